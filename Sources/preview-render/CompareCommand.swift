@@ -71,14 +71,16 @@ struct CompareCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
-      let known = try drawing.known()
+      let choice = try drawing.checked()
+      async let known = choice.known()
       let (before, after) = try await sides(jobs: jobs)
       var (plan, narrowing) = try chosen(of: after.plan)
       if let shard { plan = plan.shard(shard) }
       CommandFailure.reportConcerns(drawing: plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let found = try await PreviewRenderer(jobs: jobs, known: known).compare(
+      let renderer = PreviewRenderer(jobs: jobs, known: await known)
+      let found = try await renderer.compare(
         before, with: after.with(plan),
         partOf: selection.only.isEmpty && narrowing == nil ? after.plan : nil, shard: shard, selection: selection.only,
         narrowing: narrowing,

@@ -13,14 +13,19 @@ struct DrawOptions: ParsableArguments {
   enum Choice: String, CaseIterable {
     case new
     case all
+
+    /// The pictures that need not be drawn; nil where the machine keeps no account of them.
+    ///
+    /// It reads the program's file and its own, which takes some milliseconds: ask for it while the spec is read, with `async let`.
+    func known() async -> KnownDrawings? { KnownDrawings.ofUser(isAsked: self == .new) }
   }
 
-  /// The pictures that need not be drawn; nil where the machine keeps no account of them.
+  /// The choice.
   ///
-  /// - Throws: ``DrawUsageError`` for an unknown choice.
-  func known() throws(DrawUsageError) -> KnownDrawings? {
+  /// - Throws: ``DrawUsageError`` for an unknown one.
+  func checked() throws(DrawUsageError) -> Choice {
     guard let choice = Choice(rawValue: draw) else { throw .unknown(draw) }
-    return KnownDrawings.ofUser(isAsked: choice == .new)
+    return choice
   }
 }
 

@@ -55,14 +55,16 @@ struct RecordCommand: AsyncParsableCommand {
   private func record(_ baselines: BaselineOptions) async throws {
     let start = ContinuousClock.now
     let jobs = try running.checked()
-    let known = try drawing.known()
+    let choice = try drawing.checked()
     guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
     if sharing.shard != nil { throw RecordUsageError.shard }
+    async let known = choice.known()
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
     let plan = try selection.chosen(of: spec.plan, listedFor: [baselines.spec]).plan
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
-    let recording = try await PreviewRenderer(jobs: jobs, known: known).record(
+    let renderer = PreviewRenderer(jobs: jobs, known: await known)
+    let recording = try await renderer.record(
       plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
       fingerprint: fingerprint, isWhole: selection.isWhole,
       audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,

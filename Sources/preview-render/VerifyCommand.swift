@@ -81,7 +81,8 @@ struct VerifyCommand: AsyncParsableCommand {
   private func verify(_ baselines: BaselineOptions, report: String) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = try running.checked()
-    let known = try drawing.known()
+    let choice = try drawing.checked()
+    async let known = choice.known()
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let whole = spec.plan
     var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec])
@@ -99,7 +100,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
       return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
     }
-    let renderer = PreviewRenderer(jobs: jobs, known: known)
+    let renderer = PreviewRenderer(jobs: jobs, known: await known)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let part = selection.isWhole ? whole : nil
     let found =

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `manifest.jsonl` of a folder of baselines: what was recorded, and with what.
 ///
 /// It holds one JSON object a line, and one picture or finding a line, sorted, so that branches which add some merge line by line.
@@ -54,7 +48,7 @@ package struct Manifest: Hashable, Sendable {
     }
     if let spec = fingerprint.spec { lines.append(["spec": .string(spec)]) }
     let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
-    for (path, entries) in pictures.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
+    for (path, entries) in pictures.sorted(by: { $0.0.precedesInBytes($1.0) }) {
       for entry in entries {
         var members = [
           member("picture", .string(path)), member("name", .string(entry.name)), member("file", .string(entry.file)),
@@ -62,7 +56,7 @@ package struct Manifest: Hashable, Sendable {
           member("width", .integer(entry.size.width)), member("height", .integer(entry.size.height)),
         ]
         func sorted<Value>(_ values: [String: Value]) -> [(key: String, value: Value)] {
-          values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+          values.sorted { $0.key.precedesInBytes($1.key) }
         }
         if !entry.engines.isEmpty {
           members.append(member("engines", .object(sorted(entry.engines).map { member($0.key, .string($0.value)) })))
@@ -76,7 +70,7 @@ package struct Manifest: Hashable, Sendable {
     }
     if let findings {
       lines.append(["audit": .bool(true)])
-      lines += findings.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { ["finding": .string($0)] }
+      lines += findings.sorted { $0.precedesInBytes($1) }.map { ["finding": .string($0)] }
     }
     // Without this line, a file that was cut off between two pictures would look whole.
     lines.append(["end": .bool(true)])
@@ -133,7 +127,6 @@ package struct Manifest: Hashable, Sendable {
   /// - Throws: ``BaselineError/badManifest(path:reason:)``, or ``BaselineError/unsafeName(_:)``.
   init(_ bytes: [UInt8], path: String) throws(BaselineError) {
     func bad(_ reason: String) -> BaselineError { .badManifest(path: path, reason: reason) }
-    let decoder = JSONDecoder()
     var engines: [Fingerprint.Engine] = []
     var fonts: [Fingerprint.Font] = []
     var spec: String?
@@ -144,7 +137,7 @@ package struct Manifest: Hashable, Sendable {
       if bytes.starts(with: "<<<<<<<".utf8) {
         throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
       }
-      guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
+      guard let line = try? JSONValueDecoder.decode(Line.self, from: bytes) else {
         throw bad("line \(index + 1) is invalid")
       }
       if index == 0 {

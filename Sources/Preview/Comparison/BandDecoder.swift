@@ -9,7 +9,8 @@ protocol BandSource: AnyObject {
 /// The rows of one picture, decoded on another thread of the pool's, a few bands ahead of who looks at them.
 ///
 /// Two pictures are decoded by one each. That takes two cores where one thread would take the sum, and what is done with the
-/// rows meanwhile costs no time of its own. Rows come in order, whichever thread is ahead. Where no core is free, who looks at the rows decodes them.
+/// rows meanwhile costs no time of its own. Rows come in order, whichever thread is ahead. Where no core is free, and of a small picture, who looks at the rows
+/// decodes them.
 final class BandDecoder: BandSource {
   /// Bands in memory: the two that are looked at, one that waits, one that is being decoded.
   private static let held = 4
@@ -17,6 +18,9 @@ final class BandDecoder: BandSource {
   private static let bandBytes = 256 << 10
   /// Rows of a band at least, so that two bands hold every row within two of one in them.
   private static let leastRows = 4
+
+  /// Bytes of a picture that is decoded by who looks at it: to wake another thread for each band costs more.
+  private static let smallBytes = 1 << 20
 
   /// Bytes behind the rows, which ``PackedPixel`` may read with a last pixel.
   static let padding = 3
@@ -76,7 +80,7 @@ final class BandDecoder: BandSource {
     bandRows = max(Self.leastRows, min(64, Self.bandBytes / reader.rowBytes))
     let work = Work(reader, bandRows: bandRows)
     self.work = work
-    isAhead = pool.start(evenIfBusy: false) { work.run() }
+    isAhead = reader.rowBytes * reader.size.height > Self.smallBytes && pool.start(evenIfBusy: false) { work.run() }
   }
 
   deinit { work.progress.withLock { $0.isStopped = true } }

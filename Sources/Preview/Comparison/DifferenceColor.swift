@@ -58,9 +58,10 @@ enum DifferenceColor {
   static func groundIndex(_ pixel: UInt32, _ tint: Tint) -> Int {
     let (red, green, blue) = (Int(pixel & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel >> 16 & 0xFF))
     // Whole numbers, so that every machine draws the same: luma of ITU-R BT.601 in 1/1000.
-    let luma = (299 * red + 587 * green + 114 * blue) / 1000
-    let onWhite = 255 - (255 - luma) * Int(pixel >> 24) / 255
-    return tint.rawValue * steps + onWhite * (steps - 1) / 255
+    let luma = (299 &* red &+ 587 &* green &+ 114 &* blue) / 1000
+    let alpha = Int(pixel >> 24)
+    let onWhite = alpha == 255 ? luma : 255 &- (255 &- luma) &* alpha / 255
+    return tint.rawValue &* steps &+ onWhite &* (steps &- 1) / 255
   }
 
   private static let grounds = Tint.allCases.flatMap { tint in (0..<steps).map { ground(step: $0, tint) } }

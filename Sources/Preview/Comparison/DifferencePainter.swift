@@ -4,7 +4,7 @@ import CSystemLibrary
 struct DifferencePainter {
   private let size: PixelSize
   private let stroke: Int
-  private var masks: PixelMasks
+  private(set) var masks: PixelMasks
   /// The ground of the last row, and which row of which picture it is: most rows of a page are those above them.
   private var ground: ContiguousArray<UInt8>
   private var last: (side: RowAlignment.Side, row: Int)?
@@ -90,9 +90,16 @@ struct DifferencePainter {
     DifferenceColor.groundNumbers.withUnsafeBufferPointer { numbers in
       var x = columns.lowerBound
       while x < columns.upperBound {
-        let end = Pixel.endOfRun(row, from: x, to: columns.upperBound)
         let pixel = Pixel.load(row, x)
         let number = numbers[DifferenceColor.groundIndex(pixel, tint)]
+        let next = x &+ 1
+        // Most pixels of type differ from the one before, and most of the ground goes on and on.
+        if flags == nil, next == columns.upperBound || Pixel.load(row, next) != pixel {
+          target[x] = number
+          x = next
+          continue
+        }
+        let end = Pixel.endOfRun(row, from: x, to: columns.upperBound)
         if let flags {
           let masked = numbers[DifferenceColor.groundIndex(pixel, .masked)]
           for column in x..<end { target[column] = flags[column] ? masked : number }

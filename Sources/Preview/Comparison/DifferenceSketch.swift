@@ -1,8 +1,11 @@
+import CSystemLibrary
+
 /// A difference picture that is painted while two pictures are compared, a byte a pixel, so that neither has to be read again.
 final class DifferenceSketch {
   private let size: PixelSize
   private var painter: DifferencePainter
-  private var rows: ContiguousArray<UInt8>
+  private let memory: OwnedMemory
+  private let rows: UnsafeMutablePointer<UInt8>
 
   /// A sketch of two pictures of these sizes; nil for one of more pixels than ``Limits/sketchedPixels``, which is painted row by row when the regions are known.
   ///
@@ -12,13 +15,17 @@ final class DifferenceSketch {
       width: max(first.width, second.width), height: alignment?.height ?? max(first.height, second.height))
     guard size.width * size.height <= Limits.sketchedPixels else { return nil }
     painter = DifferencePainter(size: size, masks: masks)
-    rows = ContiguousArray(repeating: 0, count: size.width * size.height)
+    memory = OwnedMemory(count: size.width * size.height)
+    rows = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress!
   }
 
   /// Paints a row that was just compared.
   func paint(_ y: Int, _ comparison: RowComparison, _ statuses: [StatusRun]) {
-    rows.withUnsafeMutableBufferPointer {
-      painter.paint(y, comparison, statuses, into: $0.baseAddress! + y * size.width)
+    let row = rows + y * size.width
+    if comparison.isRepeated, painter.masks.isNone {
+      memcpy(row, row - size.width, size.width)
+    } else {
+      painter.paint(y, comparison, statuses, into: row)
     }
   }
 
@@ -26,17 +33,10 @@ final class DifferenceSketch {
   func write(_ regions: [ChangedRegion], to path: String) throws(PNGError) {
     let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
     let writer = try DifferencePicture.writer(of: size, into: file)
-    let written = rows.withUnsafeMutableBufferPointer { rows in
-      for box in painter.boxes(around: regions) {
-        for y in box.rows.clamped(to: 0..<size.height) {
-          painter.outline(box, inRow: y, of: rows.baseAddress! + y * size.width)
-        }
-      }
-      return Result { () throws(PNGError) in
-        try writer.write(rows: UnsafeRawBufferPointer(rows), count: size.height)
-      }
+    for box in painter.boxes(around: regions) {
+      for y in box.rows.clamped(to: 0..<size.height) { painter.outline(box, inRow: y, of: rows + y * size.width) }
     }
-    try written.get()
+    try writer.write(rows: UnsafeRawBufferPointer(memory.bytes), count: size.height)
     try writer.finish()
     try rethrow(file.commit(), as: PNGError.file)
   }

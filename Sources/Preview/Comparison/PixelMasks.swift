@@ -12,6 +12,9 @@ struct PixelMasks {
     self.width = width
   }
 
+  /// Whether there is no mask at all.
+  var isNone: Bool { masks.isEmpty }
+
   /// The flags of a row's columns; nil if no mask touches the row.
   mutating func flags(inRow y: Int) -> [Bool]? {
     guard !masks.isEmpty else { return nil }

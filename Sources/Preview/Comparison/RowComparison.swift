@@ -35,6 +35,10 @@ final class RowComparison {
   private(set) var change: PixelChange
   /// The state of the current row; its memory serves every row.
   private var runs = StatusRuns()
+  /// The rows of both pictures that were compared last; nil if only one had it.
+  private var last: (old: Int, new: Int)?
+  /// Whether the last row had, in both pictures, the pixels of the row above it, so that everything said of it was said before.
+  private(set) var isRepeated = false
 
   /// - Parameters:
   ///   - alignment: Which rows correspond; nil for those of one number.
@@ -42,8 +46,9 @@ final class RowComparison {
     _ first: RowWindow, _ second: RowWindow, tolerance: Tolerance, masks: [PixelRect], alignment: RowAlignment? = nil
   ) {
     if first.rowLayout != second.rowLayout {
-      first.expandRows()
-      second.expandRows()
+      let layout: PixelLayout = first.rowLayout == .rgba || second.rowLayout == .rgba ? .rgba : .rgb
+      first.expandRows(to: layout)
+      second.expandRows(to: layout)
     }
     self.first = first
     self.second = second
@@ -62,14 +67,22 @@ final class RowComparison {
     let (old, new, isFirst) = alignment.rows(at: y)
     if let old { try first.advance(to: old) }
     if let new { try second.advance(to: new) }
+    defer { if let old, let new { last = (old, new) } else { last = nil } }
+    isRepeated = false
     guard let old, let new else {
       guard alignment.isKnown else { return [] }
       return old.map { compareAlone(first, $0, y, isFirst) } ?? new.map { compareAlone(second, $0, y, isFirst) } ?? []
     }
+    if let last, last == (old - 1, new - 1), runs.runs.isEmpty || isAlone, first.isRepeated(old), second.isRepeated(new)
+    {
+      isRepeated = true
+      note()
+      return runs.runs
+    }
     let (a, b) = (first.row(old), second.row(new))
+    runs.removeAll()
     // Most rows of most pairs are the same, and that is seen in their bytes at once.
     guard memcmp(a, b, common.width * first.rowLayout.bytesPerPixel) != 0 else { return [] }
-    runs.removeAll()
     switch first.rowLayout {
     case .grey: classify(y, old, new, a, b, GreyPixel.self)
     case .rgb: classify(y, old, new, a, b, RGBPixel.self)
@@ -118,6 +131,9 @@ final class RowComparison {
       for x in columns { runs.add(flags[x] ? .masked : .changed, x..<(x + 1)) }
     }
   }
+
+  /// Whether a row's differences depend on nothing but its pixels: not on the rows around it, on masks, or on where a clear pixel's ground is light and where dark.
+  private var isAlone: Bool { largestDistance == nil && masks.isNone && first.rowLayout != .rgba }
 
   private func note() {
     change.count += runs.changed

@@ -1,12 +1,11 @@
+import CSystemLibrary
+
 /// The rows of one picture within two rows of the one that is looked at.
 final class RowWindow {
-  /// Rows that are kept as RGBA if they have to be brought to it: five are looked at together.
-  private static let keptRows = 8
-
   let size: PixelSize
   /// How the pixels of the file lie.
   let layout: PixelLayout
-  /// How the pixels of ``row(_:)`` lie: as in the file, or RGBA.
+  /// How the pixels of ``row(_:)`` lie: as in the file, or in the layout that both pictures are brought to.
   private(set) var rowLayout: PixelLayout
   private let rowBytes: Int
   private let source: any BandSource
@@ -15,8 +14,8 @@ final class RowWindow {
   /// The last two bands, and the first row after them.
   private var bands: (before: UnsafePointer<UInt8>?, last: UnsafePointer<UInt8>?)
   private var end = 0
-  /// Rows as RGBA, and which row each place holds.
-  private var expanded: (memory: OwnedMemory, rows: [Int])?
+  /// Rows in the layout that both pictures are brought to.
+  private var expanded: ExpandedRows?
 
   /// The rows of a file.
   convenience init(_ source: PictureSource) throws(PNGError) {
@@ -41,11 +40,11 @@ final class RowWindow {
     end = firstRow
   }
 
-  /// From now on rows are RGBA, whatever the file's are.
-  func expandRows() {
-    guard rowLayout != .rgba else { return }
-    rowLayout = .rgba
-    expanded = (OwnedMemory(count: Self.keptRows * size.width * 4), [Int](repeating: -1, count: Self.keptRows))
+  /// From now on rows lie in a layout that has all channels of the file's.
+  func expandRows(to wanted: PixelLayout) {
+    guard rowLayout != wanted else { return }
+    rowLayout = wanted
+    expanded = ExpandedRows(width: size.width, from: layout, to: wanted)
   }
 
   /// Goes on until row `y` and the two below it can be had; those two above it still can.
@@ -58,30 +57,80 @@ final class RowWindow {
 
   /// A row's pixels as ``rowLayout`` says.
   func row(_ y: Int) -> UnsafePointer<UInt8> {
+    let bytes = bytes(ofRow: y)
+    return expanded.map { $0.row(y, bytes) } ?? bytes
+  }
+
+  /// Whether a row has the pixels of the one above it, which must be within reach.
+  func isRepeated(_ y: Int) -> Bool { memcmp(bytes(ofRow: y - 1), bytes(ofRow: y), rowBytes) == 0 }
+
+  /// A row's pixels as they lie in the file.
+  private func bytes(ofRow y: Int) -> UnsafePointer<UInt8> {
     // All bands but the picture's last are full, so the number of rows says where each starts.
     let (place, last) = (y - firstRow, end - 1 - firstRow)
     let isLast = place / source.bandRows == last / source.bandRows
-    let bytes = (isLast ? bands.last! : bands.before!) + place % source.bandRows * rowBytes
-    return expanded == nil ? bytes : expandedRow(y, bytes)
+    return (isLast ? bands.last! : bands.before!) + place % source.bandRows * rowBytes
+  }
+}
+
+/// The rows around the one that is looked at, in a layout with more channels than they have.
+private final class ExpandedRows {
+  /// Rows that are kept: five are looked at together.
+  private static let kept = 8
+
+  private let width: Int
+  private let layouts: (from: PixelLayout, to: PixelLayout)
+  private let memory: OwnedMemory
+  /// Which row each place holds.
+  private let rows = UnsafeMutablePointer<Int>.allocate(capacity: kept)
+
+  init(width: Int, from layout: PixelLayout, to wanted: PixelLayout) {
+    self.width = width
+    layouts = (layout, wanted)
+    memory = OwnedMemory(count: Self.kept * width * wanted.bytesPerPixel + BandDecoder.padding)
+    rows.initialize(repeating: -1, count: Self.kept)
   }
 
-  private func expandedRow(_ y: Int, _ bytes: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-    let place = y % Self.keptRows
-    let row = expanded!.memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress! + place * size.width
-    if expanded!.rows[place] != y {
-      expanded!.rows[place] = y
-      switch layout {
-      case .grey: Self.expand(bytes, into: row, count: size.width, GreyPixel.self)
-      case .rgb: Self.expand(bytes, into: row, count: size.width, RGBPixel.self)
-      case .rgba: Self.expand(bytes, into: row, count: size.width, RGBAPixel.self)
+  deinit { rows.deallocate() }
+
+  /// A row, whose pixels lie at `bytes` as in its file.
+  func row(_ y: Int, _ bytes: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    let place = y % Self.kept
+    let row = memory.bytes.baseAddress! + place * width * layouts.to.bytesPerPixel
+    if rows[place] != y {
+      rows[place] = y
+      switch layouts {
+      case (.grey, .rgb): Self.colorRow(bytes, into: row, count: width)
+      case (.grey, _): Self.expand(bytes, into: row, count: width, GreyPixel.self)
+      case (.rgb, _): Self.expand(bytes, into: row, count: width, RGBPixel.self)
+      case (.rgba, _): Self.expand(bytes, into: row, count: width, RGBAPixel.self)
       }
     }
-    return UnsafeRawPointer(row).assumingMemoryBound(to: UInt8.self)
+    return UnsafePointer(row.assumingMemoryBound(to: UInt8.self))
   }
 
   private static func expand<Pixel: PackedPixel>(
-    _ bytes: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt32>, count: Int, _: Pixel.Type
+    _ bytes: UnsafePointer<UInt8>, into row: UnsafeMutableRawPointer, count: Int, _: Pixel.Type
   ) {
+    let row = row.assumingMemoryBound(to: UInt32.self)
     for x in 0..<count { row[x] = Pixel.load(bytes, x).littleEndian }
+  }
+
+  /// Grey as red, green and blue, four pixels in three words.
+  private static func colorRow(_ bytes: UnsafePointer<UInt8>, into row: UnsafeMutableRawPointer, count: Int) {
+    var x = 0
+    while x &+ 4 <= count {
+      let (a, b, c, d) = (UInt32(bytes[x]), UInt32(bytes[x &+ 1]), UInt32(bytes[x &+ 2]), UInt32(bytes[x &+ 3]))
+      let target = row + 3 &* x
+      target.storeBytes(of: (a &* 0x01_0101 | b &<< 24).littleEndian, as: UInt32.self)
+      target.storeBytes(of: (b &* 0x0101 | c &* 0x0101_0000).littleEndian, toByteOffset: 4, as: UInt32.self)
+      target.storeBytes(of: (c | d &* 0x0101_0100).littleEndian, toByteOffset: 8, as: UInt32.self)
+      x &+= 4
+    }
+    let target = row.assumingMemoryBound(to: UInt8.self)
+    while x < count {
+      for channel in 0..<3 { target[3 * x + channel] = bytes[x] }
+      x &+= 1
+    }
   }
 }

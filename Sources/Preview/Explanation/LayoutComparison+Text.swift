@@ -91,8 +91,11 @@ extension LayoutComparison {
       return styles
     }
     let (was, now) = (styles(old), styles(new))
-    let sizes = changes(index, old, new, segments, \.size, \.size)
-    let fonts = changes(index, old, new, segments, \.font, \.font)
+    let parts = segments.filter { !$0.old.isEmpty && !$0.new.isEmpty }
+    // White space looks alike in any font and colour.
+    let seen = parts.isEmpty ? nil : parts.filter { !$0.isSpace }
+    let sizes = changes(index, old, new, seen, letter: { $0.size }, run: { $0.size })
+    let fonts = changes(index, old, new, seen, letter: { $0.font }, run: { $0.font })
     let isStyled = was != now && !was.isEmpty && !now.isEmpty && !(sizes.isEmpty && fonts.isEmpty)
     if isStyled {
       func words(_ styles: [String]) -> String {
@@ -109,17 +112,19 @@ extension LayoutComparison {
         .property("font size", element, from: LayoutSetting.points(from), to: LayoutSetting.points(to), kind: "size"),
         of: index, joins: true)
     }
-    for (element, from, to) in changes(index, old, new, segments, \.color, \.color) {
+    for (element, from, to) in changes(index, old, new, seen, letter: { $0.color }, run: { $0.color }) {
       if reportPalette(from: from, to: to, of: index) { continue }
       report(
         .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
         joins: true)
     }
-    for (element, from, to) in changes(index, old, new, segments, \.underline, \.underlineWords) {
+    for (element, from, to) in changes(index, old, new, seen, letter: { $0.underline }, run: { $0.underlineWords }) {
       report(
         .property("underline", element, from: from, to: to, kind: "setting"), of: index, isShifting: false, joins: true)
     }
-    for (element, from, to) in changes(index, old, new, segments, \.strikethrough, \.strikethroughWords) {
+    for (element, from, to) in changes(
+      index, old, new, seen, letter: { $0.strikethrough }, run: { $0.strikethroughWords })
+    {
       report(
         .property("strikethrough", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
         joins: true)
@@ -146,6 +151,10 @@ extension LayoutComparison {
 
   /// Reports characters that no font has and that the fonts had, or that were not there.
   private mutating func compareMissing(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    let isComplete = new.lines.allSatisfy { line in
+      line.runs.allSatisfy { run in !run.glyphs.contains { TextGlyph.isMissing($0.name) } }
+    }
+    guard !isComplete else { return }
     /// The lines and the characters; what stands for text that is left out is none of them.
     func lacking(_ node: LayoutRecord.Node) -> [(line: Int, font: String, character: String)] {
       node.lines.enumerated().flatMap { number, line in
@@ -168,17 +177,20 @@ extension LayoutComparison {
   }
 
   /// The old and new values of a property of a text's letters, each change once, with the part of the text that it is about.
+  ///
+  /// - Parameters:
+  ///   - parts: The visible parts of the text that have glyphs on both sides; nil if none has, not even a space.
+  ///   - letter: The property of a glyph.
+  ///   - run: The same of a run.
   private func changes<Value: Hashable>(
-    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ segments: [TextSegment],
-    _ letter: KeyPath<TextGlyph, Value>, _ run: KeyPath<LayoutRecord.Run, Value>
+    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ parts: [TextSegment]?,
+    letter: (TextGlyph) -> Value, run: (LayoutRecord.Run) -> Value
   ) -> [(element: ElementWords, from: Value, to: Value)] {
     let element = pairs[index].element
-    let segments = segments.filter { !$0.old.isEmpty && !$0.new.isEmpty }
-    // White space looks alike in any font and colour.
-    let seen = segments.filter { !$0.isSpace }
+    let seen = parts ?? []
     var found: [(from: Value, to: Value, at: [Int])] = []
     for at in seen.indices {
-      let (from, to) = (seen[at].old[0][keyPath: letter], seen[at].new[0][keyPath: letter])
+      let (from, to) = (letter(seen[at].old[0]), letter(seen[at].new[0]))
       guard from != to else { continue }
       if let known = found.firstIndex(where: { $0.from == from && $0.to == to }) {
         found[known].at.append(at)
@@ -197,11 +209,12 @@ extension LayoutComparison {
       }
       return (element: part, from: from, to: to)
     }
-    guard old.string != new.string || segments.isEmpty else { return changes }
+    guard old.string != new.string || parts == nil else { return changes }
     // For changed words: the values that none of them has any more, and those that they have instead.
     func values(_ node: LayoutRecord.Node) -> [Value] {
       node.lines.flatMap(\.runs).reduce(into: []) {
-        if !$0.contains($1[keyPath: run]) { $0.append($1[keyPath: run]) }
+        let value = run($1)
+        if !$0.contains(value) { $0.append(value) }
       }
     }
     let (was, now) = (values(old), values(new))

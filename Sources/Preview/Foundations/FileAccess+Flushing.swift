@@ -41,6 +41,6 @@ extension FileAccess {
       var folder = parent(of: file)
       while folders.insert(folder).inserted { folder = parent(of: folder) }
     }
-    return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return folders.sorted { $0.precedesInBytes($1) }
   }
 }

@@ -50,7 +50,7 @@ extension FileAccess {
       }
     }
     try list("", depth: 0)
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.precedesInBytes($1) }
   }
 
   /// Moves a file to another place of the same file system, replacing a file of that name. Missing folders are created.

@@ -19,16 +19,23 @@ extension FileAccess {
     while !folder.isEmpty, kind(of: folder) != .folder { folder = parent(of: folder) }
     let wanted = name(of: path)
     let candidates = filesNearby(folder)
-    if let same = candidates.first(where: { name(of: $0).lowercased() == wanted.lowercased() }) { return same }
+    let (whole, wantedKind) = (wanted.lowercased(), kind(ofName: wanted))
+    // Another letter case takes no more bytes than this, whatever the script.
+    let near = wanted.utf8.count / 4...wanted.utf8.count * 4
+    if let same = candidates.first(where: { near.contains($0.name.utf8.count) && $0.name.lowercased() == whole }) {
+      return same.path
+    }
     // The ending would make short names look alike.
-    let alike = candidates.filter { kind(ofName: $0) == kind(ofName: wanted) }
-    guard let nearest = Spelling.nearest(to: stem(of: wanted), in: alike.map(stem(of:))) else { return nil }
-    return alike.first { stem(of: $0) == nearest }
+    let alike = candidates.filter { kind(ofName: $0.name) == wantedKind }.map {
+      (path: $0.path, stem: stem(of: $0.name))
+    }
+    guard let nearest = Spelling.nearest(to: stem(of: wanted), in: alike.map(\.stem)) else { return nil }
+    return alike.first { $0.stem == nearest }?.path
   }
 
   /// The files in a folder and the folders in it, the least deep first.
-  private static func filesNearby(_ folder: String) -> [String] {
-    var found: [String] = []
+  private static func filesNearby(_ folder: String) -> [(path: String, name: String)] {
+    var found: [(path: String, name: String)] = []
     var folders = [folder]
     var count = 0
     for _ in 0..<Limits.nearbyDepth {
@@ -39,7 +46,7 @@ extension FileAccess {
           guard count <= Limits.nearbyFiles else { return found }
           let path = folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
           switch kind(of: path) {
-          case .file: found.append(path)
+          case .file: found.append((path, name))
           case .folder: if !isLink(path) { inner.append(path) }
           case .other, nil: break
           }
@@ -51,15 +58,13 @@ extension FileAccess {
   }
 
   /// A file's name without its ending.
-  private static func stem(of path: String) -> String {
-    let name = name(of: path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  private static func stem(of name: String) -> String {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
 
   /// The ending of a name; those of fonts and of specs count as one each, because they are mistaken for each other.
-  private static func kind(ofName path: String) -> String {
-    let name = name(of: path).lowercased()
-    let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+  private static func kind(ofName name: String) -> String {
+    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...].lowercased() } ?? ""
     switch ending {
     case ".otf", ".ttc": return ".ttf"
     case ".yaml", ".json": return ".yml"

@@ -200,7 +200,7 @@ package enum FileAccess {
       }
       if name != "." && name != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.precedesInBytes($1) }
   }
 
   /// Makes a folder and those above it that are missing.
@@ -224,6 +224,10 @@ package enum FileAccess {
 
   /// The last part of a path.
   package static func name(of path: String) -> String {
-    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    // Bytes, not characters, as above.
+    var trimmed = path.utf8[...]
+    while trimmed.last == UInt8(ascii: "/") { trimmed = trimmed.dropLast() }
+    guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return String(Substring(trimmed)) }
+    return String(path[trimmed.index(after: slash)..<trimmed.endIndex])
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Why a recorded layout can't be used.
 package struct LayoutRecordError: Error, Hashable {
   /// A part of a sentence: "line 3 has a length that is out of range".
@@ -18,10 +12,10 @@ extension LayoutRecord {
   /// - Throws: ``LayoutRecordError``.
   package init(reading bytes: [UInt8]) throws(LayoutRecordError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    let decoder = JSONDecoder()
+    var fingerprints: [String: [String: GlyphFingerprint]] = [:]
     var number = 0
     func decode<Value: Decodable>(_ type: Value.Type, _ line: ArraySlice<UInt8>) throws(LayoutRecordError) -> Value {
-      do { return try decoder.decode(type, from: Data(line)) } catch {
+      do { return try JSONValueDecoder.decode(type, from: line, userInfo: [.fingerprints: fingerprints]) } catch {
         throw invalid((error as? RecordValueError)?.reason ?? "is not what a recording writes")
       }
     }
@@ -40,7 +34,6 @@ extension LayoutRecord {
       background: head.background?.color)
     palette = head.palette?.mapValues(\.color) ?? [:]
     guard (1...1000).contains(environment.scale) else { throw invalid("has a scale that is out of range") }
-    var fingerprints: [String: [String: GlyphFingerprint]] = [:]
     // Elements whose end is not known yet, the outermost first.
     var open: [Node] = []
     func close(to depth: Int) -> [Node] {
@@ -62,7 +55,6 @@ extension LayoutRecord {
         open.append(stored.node)
       case .font(let font):
         fingerprints[font.font, default: [:]].merge(font.fingerprints) { first, _ in first }
-        decoder.userInfo[.fingerprints] = fingerprints
       case .line(let line):
         guard let count = open.last?.text?.string.utf8.count, line.isWithin(count) else {
           throw invalid("stands for bytes that no text before it has")

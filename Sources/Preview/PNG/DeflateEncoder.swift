@@ -1,3 +1,5 @@
+import CSystemLibrary
+
 /// Rows of pixels as a zlib stream (RFC 1950, RFC 1951), made for what we draw: flat grounds with type on them.
 ///
 /// zlib is not used for writing, for three reasons, measured on twelve RGB pages of 1179 pixels' width. Time: it took 145 ms of
@@ -59,8 +61,7 @@ final class DeflateEncoder {
     windowBytes = max(rowBytes, Self.farthest) + max(rowBytes, 3 * Self.farthest)
     let bytes = Self.margin + windowBytes + max(16, roomBytes - rowBytes + 16)
     window = .allocate(byteCount: bytes, alignment: 16)
-    // Words at a row's end reach into what lies behind, which must be the same in every run.
-    window.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    window.initializeMemory(as: UInt8.self, repeating: 0, count: Self.margin)
     places = .allocate(capacity: 1 << Self.tableBits)
     places.initialize(repeating: 0, count: 1 << Self.tableBits)
     finished = .allocate(byteCount: 1 << 16, alignment: 16)
@@ -85,9 +86,12 @@ final class DeflateEncoder {
     let row = beginRow()
     row.storeBytes(of: 0, as: UInt8.self)
     fill((row + 1).assumingMemoryBound(to: UInt8.self))
-    let part = Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes))
+    let looksUp = isRowInReach && lastRow != nil
+    // Half of the rows of a page of text are those above them.
+    let repeated = looksUp && memcmp(row - rowBytes, row, rowBytes) == 0 ? lastRow : nil
+    let part = repeated ?? Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes))
     checksum.append(part)
-    encodeRow(row, looksUp: isRowInReach && lastRow != nil)
+    encodeRow(row, looksUp: looksUp)
     lastRow = part
   }
 
@@ -163,6 +167,8 @@ final class DeflateEncoder {
       for slot in 0..<(1 << Self.tableBits) { places[slot] -= min(places[slot], UInt32(distance)) }
     }
     windowEnd += rowBytes
+    // Words at a row's end reach into what lies behind, which must be the same in every run. Filling the row may write over it.
+    (window + windowEnd).initializeMemory(as: UInt8.self, repeating: 0, count: 8)
     return window + windowEnd - rowBytes
   }
 

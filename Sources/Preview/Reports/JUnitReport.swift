@@ -15,6 +15,7 @@ package struct JUnitReport: ReportFormat {
 
   /// The file's text.
   package var text: String {
+    let suites = suites
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"preview-render\"\(Self.counts(suites))>\n"
     for suite in suites { text += element(of: suite) }
@@ -105,6 +106,12 @@ package struct JUnitReport: ReportFormat {
   ///
   /// - Parameter keepsLines: Whether line ends stay, as they may between tags; a reader turns those of an attribute into spaces.
   static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+    // U+FFFE begins with EF, and with it few other characters.
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0xEF && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
+        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"") || keepsLines && byte == UInt8(ascii: "\n")
+    }
+    if isPlain { return text }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension VerifyReport {
   /// The report that lies in a folder.
   ///
@@ -32,12 +26,11 @@ extension VerifyReport {
   /// - Throws: ``BaselineError/badReport(path:reason:)``, or ``BaselineError/unsafeName(_:)`` for a picture outside of the folder.
   package init(reading bytes: [UInt8], path: String) throws(BaselineError) {
     func bad(_ reason: String) -> BaselineError { .badReport(path: path, reason: reason) }
-    let decoder = JSONDecoder()
     func decode<Value: Decodable>(
       _ type: Value.Type, _ part: ArraySlice<UInt8>, of subject: String
     ) throws(BaselineError) -> Value {
       guard part.count <= Limits.reportPartBytes else { throw bad("\(subject) is too large") }
-      do { return try decoder.decode(type, from: Data(part)) } catch {
+      do { return try JSONValueDecoder.decode(type, from: part) } catch {
         throw bad("\(subject) \(Self.words(for: error))")
       }
     }

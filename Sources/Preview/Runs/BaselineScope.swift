@@ -26,7 +26,7 @@ package enum BaselineScope: Sendable {
       concerns(entry) && !drawn.contains(path) && FileAccess.exists(folder.path(of: path))
     }
     return Dictionary(orphans.map { ($0.path, $0.entry.name) }) { min($0, $1) }
-      .map { (path: $0, name: $1) }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .map { (path: $0, name: $1) }.sorted { $0.path.precedesInBytes($1.path) }
   }
 
   /// Returns the fingerprint after a recording; other names' fonts stay in it.

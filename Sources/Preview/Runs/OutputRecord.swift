@@ -79,11 +79,11 @@ package struct OutputRecord {
         FileAccess.removeIfEmpty("\(record.folder)/\(part)")
       }
     }
-    let lines = record.entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+    let lines = record.entries.sorted { $0.key.precedesInBytes($1.key) }.map {
       "\($1.command) \($1.digest) \($0)\n"
     }
     try record.lock.replace(from: 0, to: title + lines.joined(), isWhole: true)
-    return left.filter { $0.hasSuffix(".png") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return left.filter { $0.hasSuffix(".png") }.sorted { $0.precedesInBytes($1) }
   }
 
   /// The digest of a file that lies in the folder itself; nil if a link is on the way.

@@ -8,6 +8,9 @@ final class RenderWorker {
   /// The drawings that were made before; nil where everything is drawn.
   let known: KnownDrawings?
 
+  /// Whether the picture that was verified last differs from its baseline: then the next one most likely does, too, and its rows are read again.
+  var expectsChange = false
+
   /// A worker by itself, or one of several that share masks.
   init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
     self.known = known

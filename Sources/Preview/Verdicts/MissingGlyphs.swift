@@ -48,7 +48,7 @@ extension MissingGlyphs {
   package static func sentences(of pictures: [String: [MissingGlyphs]]) -> [Sentence] {
     var indices: [Key: Int] = [:]
     var found: [(glyphs: MissingGlyphs, pictures: [String])] = []
-    for (path, texts) in pictures.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    for (path, texts) in pictures.sorted(by: { $0.key.precedesInBytes($1.key) }) {
       let title = RenderPlan.title(of: path)
       for text in texts {
         if let index = indices[text.key] {

@@ -34,7 +34,7 @@ package struct VerifyReport: Hashable, Sendable {
     selection: [String] = [], narrowing: [String] = [], location: ReportLocation = ReportLocation(),
     audit: AuditVerdict? = nil
   ) {
-    var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    var pictures = pictures.sorted { $0.path.precedesInBytes($1.path) }
     for index in pictures.indices { pictures[index].reference = reference }
     self.pictures = pictures
     self.knownCount = knownCount

@@ -15,24 +15,26 @@ extension LiveWorkshop {
       content.spec = LiveSpec(fonts: paths)
       content.revision += 1
     case .spec(let path):
-      var hasDropped = false
+      var changed: [String] = []
       do throws(FileError) {
         let bytes = try PreviewSpec.bytes(of: path)
         content.unreadable = nil
         let isOther = stamps.contains { $0.key != path && before[$0.key] != $0.value }
         if bytes != content.bytes || isOther { replaceSaved(by: bytes, path) }
         // Edits are tried on the files as they were.
-        if bytes != content.bytes || !content.edited.allSatisfy({ Self.isOnDisk($0.value.original, $0.key) }) {
-          hasDropped = !content.edited.isEmpty
-          content.edited = [:]
-        }
+        changed = content.edited.filter { !Self.isOnDisk($0.value.original, $0.key) }.map(\.key).sorted()
+        if bytes != content.bytes, !content.edited.isEmpty, !changed.contains(path) { changed.append(path) }
+        if !changed.isEmpty { content.edited = [:] }
         content.bytes = bytes
       } catch {
         content.unreadable = error.description
       }
       resolve(session)
       // After the state, which ends what was said before.
-      if hasDropped { session.sendAll(LiveTrouble("\(path) has changed; try the edits again.").json, as: "dropped") }
+      if !changed.isEmpty {
+        let files = "\(Spelling.list(changed)) \(changed.count == 1 ? "has" : "have")"
+        session.sendAll(LiveTrouble("\(files) changed; try the edits again.").json, as: "dropped")
+      }
       return
     }
     finish(session)

@@ -81,4 +81,56 @@ struct LiveIncludeTests {
     #expect(try text(file) == Self.feature.replacing("Hello", with: "Bye"))
     #expect(try text(stage.path).hasPrefix(Self.root.replacing("17", with: "21")))
   }
+
+  /// Tries another text in the included file.
+  private func tryBye(_ stage: LiveStage, _ file: String) {
+    stage.client.received(
+      "{\"type\":\"try\",\"edits\":[{\"source\":\"\(file):4:9\",\"key\":\"label\",\"value\":\"Bye\"}]}")
+    stage.page.next("state") { $0["edited"]?.flag == true }
+  }
+
+  @Test("Edits stay when another included file changes, which is shown with them", arguments: [true, false])
+  func kept(usesEvents: Bool) throws {
+    let stage = try stage(usesEvents: usesEvents)
+    defer { stage.session.end() }
+    let other = Self.feature.replacing("order", with: "cart")
+    try stage.folder.write(Array(other.utf8), to: "Features/cart/preview.yml")
+    stage.page.next("state") { names($0) == ["cart", "home", "order"] }
+    let hash = stage.draw(1).header["hash"]?.text
+    tryBye(stage, "\(stage.folder.path)/Features/chat/preview.yml")
+    let tried = stage.draw(2).header["hash"]?.text
+    #expect(tried != hash)
+    let more = other + "  more: { elements: [{ label: More }] }\n"
+    try stage.folder.write(Array(more.utf8), to: "Features/cart/preview.yml")
+    let state = stage.page.next("state") { names($0) == ["cart", "home", "more", "order"] }
+    #expect(state["edited"]?.flag == true && state["edits"]?.items?.count == 1)
+    #expect(stage.draw(3).header["hash"]?.text == tried)
+    stage.client.received("{\"type\":\"save\"}")
+    stage.page.next("state") { $0["edited"]?.flag == false }
+    #expect(stage.draw(4).header["hash"]?.text == tried)
+  }
+
+  @Test("Edits are dropped when the included file in which they are changes, or is gone", arguments: [true, false])
+  func dropped(isGone: Bool) throws {
+    let stage = try stage()
+    defer { stage.session.end() }
+    let file = "\(stage.folder.path)/Features/chat/preview.yml"
+    let hash = stage.draw(1).header["hash"]?.text
+    tryBye(stage, file)
+    if isGone {
+      try FileAccess.remove(file)
+      stage.page.next("state") { names($0) == ["home"] || $0["mistakes"]?.items?.isEmpty == false }
+    } else {
+      // A comment changes nothing that is shown: only the edit is gone.
+      try stage.folder.write(Array((Self.feature + "# new\n").utf8), to: "Features/chat/preview.yml")
+      let state = stage.page.next("state") { $0["edited"]?.flag == false }
+      #expect(state["edits"]?.items?.isEmpty == true && state["mistakes"]?.items?.isEmpty == true)
+      #expect(stage.draw(2).header["hash"]?.text == hash)
+    }
+    // The sentence names the file that has changed, and not the one that includes it.
+    let trouble = stage.page.next("trouble")
+    #expect(trouble["message"]?.text == "\(file) has changed; try the edits again.")
+    stage.client.received("{\"type\":\"save\"}")
+    #expect(stage.page.next("trouble")["message"]?.text == "There is nothing to save.")
+  }
 }

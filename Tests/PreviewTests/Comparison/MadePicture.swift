@@ -38,9 +38,17 @@ struct MadePicture {
   }
 
   /// The picture as a PNG that holds every pixel as it is.
-  func source(_ name: String = "made.png") throws -> PictureSource {
-    let bytes = ContiguousArray(colors.flatMap { PixelLayout.rgba.bytes(of: $0) })
-    let writer = try PNGWriter(size: size, layout: .rgba, format: .rgba, displayScale: 1)
+  ///
+  /// - Parameter layout: A layout that has all channels of its colours.
+  func source(_ name: String = "made.png", as layout: PixelLayout = .rgba) throws -> PictureSource {
+    let bytes = ContiguousArray(colors.flatMap { layout.bytes(of: $0) })
+    let format: PNGPixelFormat =
+      switch layout {
+      case .grey: .grey(bits: 8)
+      case .rgb: .rgb
+      case .rgba: .rgba
+      }
+    let writer = try PNGWriter(size: size, layout: layout, format: format, displayScale: 1)
     try bytes.withUnsafeBytes { try writer.write(rows: $0, count: size.height) }
     try writer.finish()
     return .memory(writer.bytes, name: name)

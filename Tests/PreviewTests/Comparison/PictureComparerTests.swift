@@ -23,6 +23,55 @@ struct PictureComparerTests {
     #expect(try exact.compare(other, picture) == .changed(change))
   }
 
+  /// Two pictures of greys: bars that differ over many equal rows, in part beside each other, and single rows that differ alone.
+  private var bars: (MadePicture, MadePicture) {
+    var first = MadePicture(width: 23, height: 90)
+    first.fill(3, 5, 4, 70, Color(rgb: 0x808080))
+    first.fill(12, 30, 3, 20)
+    var second = first
+    second.fill(4, 10, 4, 40, Color(rgb: 0x606060))
+    second.fill(12, 35, 5, 2)
+    second[22, 0] = .black
+    second[0, 89] = .black
+    return (first, second)
+  }
+
+  private static let layouts: [PixelLayout] = [.grey, .rgb, .rgba]
+
+  @Test(
+    "Rows that repeat those above them are compared and painted like all others, in files of any two kinds",
+    arguments: layouts, layouts)
+  func repeatedRows(_ was: PixelLayout, _ now: PixelLayout) throws {
+    let (first, second) = bars
+    let folder = TemporaryFolder()
+    let mask = PixelRect(x: 5, y: 20, width: 9, height: 18)
+    for (comparer, masks) in [(exact, []), (PictureComparer(masks: [mask]), [mask])] {
+      let counted = first.colors.indices.filter { index in
+        let (x, y) = (index % 23, index / 23)
+        let isMasked = masks.contains { $0.rows.contains(y) && $0.x <= x && x < $0.x + $0.width }
+        return !isMasked && first.colors[index] != second.colors[index]
+      }
+      func windows() throws -> (RowWindow, RowWindow) {
+        (try RowWindow(first.source(as: was)), try RowWindow(second.source(as: now)))
+      }
+      let sketch = try #require(DifferenceSketch(first.size, second.size, aligned: nil, masks: masks))
+      let (a, b) = try windows()
+      let change = try comparer.change(between: a, and: b, sketch: sketch)
+      #expect(change.count == counted.count)
+      #expect(change.regions.reduce(0) { $0 + $1.count } == counted.count)
+      // A picture that is written row by row looks at each of them.
+      try sketch.write(change.regions, to: "\(folder.path)/a.png")
+      let (c, d) = try windows()
+      try DifferencePicture(comparer: comparer).write(
+        c, d, regions: change.regions, aligned: nil, into: AtomicFile(path: "\(folder.path)/b.png"))
+      #expect(try Bitmap(pngAt: "\(folder.path)/a.png") == Bitmap(pngAt: "\(folder.path)/b.png"))
+    }
+    // What passes for anti-aliasing depends on the rows around.
+    let tolerant = PictureComparer(tolerance: Tolerance(threshold: 0.1))
+    let (a, b) = try (first.source(as: was), second.source(as: now))
+    #expect(try tolerant.compare(a, b) == tolerant.compare(first, second))
+  }
+
   @Test("Kinds of PNG with the same pixels are identical, at any bit depth and interlaced")
   func kinds() throws {
     // Black and white, which every kind holds exactly.

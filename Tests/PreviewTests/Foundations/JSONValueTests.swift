@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Preview
+
+@Suite("JSON as we read back what we wrote")
+struct JSONValueTests {
+  /// The value as it would be written.
+  private func written(_ value: JSONValue) -> JSONText {
+    switch value {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .array(let values): .array(values.map(written))
+    case .object(let members): .object(members.map { JSONText.Member(key: $0.key, value: written($0.value)) })
+    }
+  }
+
+  @Test("What is written is read back as it was")
+  func roundTrip() throws {
+    let texts = ["", "a", "ä€😀 and more than fifteen bytes", "\"\\/\u{8}\u{C}\n\r\t\u{1}\u{7F}\u{2028}"]
+    let numbers: [Double] = [0.1, -0.5, 26.125, 1.0 / 3, 1e300, -1e-300, 123456789.123456, .leastNonzeroMagnitude]
+    let value: JSONText = [
+      "texts": .array(texts.map(JSONText.string)), "numbers": .array(numbers.map(JSONText.number)),
+      "whole": [.integer(0), .integer(-7), .integer(999_999_999_999_999_999)], "nothing": [.null, .array([]), [:]],
+      "flags": [.bool(true), .bool(false)], "": ["a": ["b": .array([.array([.integer(1)])])]],
+    ]
+    for text in [value.line, value.document()] {
+      #expect(written(try #require(JSONValue(reading: text.utf8))) == value)
+      #expect(written(try #require(JSONValue(reading: Array(text.utf8)[...]))) == value)
+    }
+  }
+
+  @Test(
+    "What other programs may write is read as well",
+    arguments: [
+      (#" [ "\u0041\ud83d\uDE00\/" ]"#, #"["A😀/"]"#), ("[1.0,1e2,1E+2,25e-1,-0.0]", "[1,100,100,2.5,-0]"),
+      ("[12345678901234567890]", "[12345678901234567000]"), (#"{"a":1,"a":2}"#, #"{"a": 1, "a": 2}"#),
+    ])
+  func others(text: String, expected: String) throws {
+    func spaceless(_ text: String) -> String { String(text.filter { $0 != " " && $0 != "\n" }) }
+    #expect(spaceless(written(try #require(JSONValue(reading: text.utf8))).line) == spaceless(expected))
+  }
+
+  @Test(
+    "What is no JSON is refused",
+    arguments: [
+      "", " ", "{", "[", "[1", "[1,]", "[,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "'a'", "\"a", "\"\\x\"",
+      "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"", "\"\n\"", "01", "-", "1.", ".5", "1e", "+1",
+      "nul",
+      "true false", "[1] 2", "NaN", "1e999", "\u{0}", "[\u{0}]",
+    ])
+  func refused(text: String) {
+    #expect(JSONValue(reading: text.utf8) == nil)
+  }
+
+  @Test("Bytes that are no UTF-8, and values that lie too deep in one another, are refused")
+  func hostile() {
+    #expect(JSONValue(reading: [0x22, 0xFF, 0x22]) == nil)
+    #expect(JSONValue(reading: [0x22, 0xC3, 0x5C, 0x6E, 0x22]) == nil)
+    func nested(_ depth: Int) -> JSONValue? {
+      JSONValue(reading: (String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(nested(64) != nil)
+    #expect(nested(65) == nil && nested(1_000_000) == nil)
+  }
+
+  // MARK: Decoding
+
+  private struct Part: Decodable, Equatable {
+    let count: Int
+    let share: Double
+    let name: String?
+    let flags: [Bool?]
+    let inner: [String: [UInt8]]?
+  }
+
+  private func decoded(_ text: String) throws -> [Part] {
+    try JSONValueDecoder.decode([Part].self, from: text.utf8)
+  }
+
+  @Test("Types are decoded as the standard library's decoders do: a null is nothing, and the last of two keys counts")
+  func decoding() throws {
+    let parts = try decoded(
+      #"[{"count": 1.0, "share": 2, "name": null, "flags": [true, null], "inner": {"a": [1, 255]}, "more": {}, "count": 3}]"#
+    )
+    #expect(parts == [Part(count: 3, share: 2, name: nil, flags: [true, nil], inner: ["a": [1, 255]])])
+  }
+
+  @Test(
+    "An error says where the value is that can't be decoded",
+    arguments: [
+      (#"{}"#, ""), (#"[{"count": 1}]"#, "0.share"), (#"[{"count": 1.5}]"#, "0.count"),
+      (#"[{"count": null}]"#, "0.count"),
+      (#"[{"count": 1, "share": 1, "flags": [0]}]"#, "0.flags.0"),
+      (#"[{"count": 1, "share": 1, "flags": [], "inner": {"a": [256]}}]"#, "0.inner.a.0"),
+    ])
+  func errors(text: String, path: String) throws {
+    let error = try #require(throws: DecodingError.self) { try decoded(text) }
+    let found: [any CodingKey] =
+      switch error {
+      case .keyNotFound(let key, let context): context.codingPath + [key]
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath
+      @unknown default: []
+      }
+    #expect(found.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") == path)
+  }
+}
