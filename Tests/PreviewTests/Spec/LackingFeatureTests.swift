@@ -43,7 +43,7 @@ struct LackingFeatureTests {
     let style = ", caps: { font: Lateef, size: 17, features: [smcp] }"
     #expect(
       try sentences("{ button: Go, typography: caps }", typography: style) == [
-        "preview.yml:6:16: Font 'Lateef-Regular' has no OpenType feature 'smcp'; this text is drawn without it."
+        "preview.yml:6:26: Font 'Lateef-Regular' has no OpenType feature 'smcp'; this text is drawn without it."
       ])
     #expect(try sentences("{ label: a }", typography: style) == [])
     #expect(try sentences("{ label: a, typography: body, features: [zzzz=0, -smcp, kern, ss01=0] }") == [])
