@@ -102,13 +102,22 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
 private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [(key: String, value: JSONValue)]
   let decoder: JSONValueDecoder
+  /// The places of many members; few are looked through.
+  private let places: [String: Int]?
+
+  init(members: [(key: String, value: JSONValue)], decoder: JSONValueDecoder) {
+    (self.members, self.decoder) = (members, decoder)
+    places =
+      members.count > 32
+      ? Dictionary(members.indices.lazy.map { (members[$0].key, $0) }, uniquingKeysWith: { $1 }) : nil
+  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   private func index(of key: Key) -> Int? {
     let name = key.stringValue
-    return members.lastIndex { $0.key == name }
+    return places.map { $0[name] } ?? members.lastIndex { $0.key == name }
   }
 
   private func member(_ key: some CodingKey, _ index: Int?) throws -> JSONValueDecoder {

@@ -190,7 +190,9 @@ enum JSONValue {
         let value = Double(whole) / Self.powers[decimals]
         return .number(isNegative ? -value : value)
       }
-      let value = Double(String(decoding: bytes[start..<at], as: UTF8.self))
+      let written = String(decoding: bytes[start..<at], as: UTF8.self)
+      if isWhole, !hasExponent, let whole = Int(written) { return .integer(whole) }
+      let value = Double(written)
       return value.flatMap { $0.isFinite ? .number($0) : nil }
     }
 
