@@ -63,7 +63,9 @@ struct SpecLanguagesTests {
     #expect(drawn { $0.narrow(.appearance, to: ["dark"]) }.allSatisfy { $0.contains(".dark.") })
     #expect(drawn { $0.narrow(.language, to: ["fr"]) } == [])
     var selection = TraitSelection()
-    let (language, width) = (selection.narrow(.language, to: ["de", "german"]), selection.narrow(.width, to: ["99999"]))
+    let (language, width) = (
+      selection.narrow(.language, to: ["de", "german"]), selection.narrow(.width, to: ["99999"])
+    )
     #expect(language == "german" && width == "99999")
     // It may be a screen's own name, which the spec knows.
     #expect(drawn { $0.narrow(.width, to: ["wide"]) } == [])
