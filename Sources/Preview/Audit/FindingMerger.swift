@@ -83,7 +83,7 @@ struct FindingMerger {
     groups.formUnion(other.groups)
   }
 
-  /// What causes are taken together by: the place of the spec that describes their elements, or the rows that they are in.
+  /// The thing by which causes are taken together: the place of the spec that describes their elements, or the rows that they are in.
   private struct Together: Hashable {
     let rule: String
     let words: String

@@ -5,7 +5,7 @@ internal import CICU
 /// ICU answers as if nothing were missing: it breaks no line of Thai without the dictionary of Thai, and finds no virama without the table of syllables. Some systems
 /// install it with a part of its data.
 package struct ICUData: Sendable, CustomStringConvertible {
-  /// What it is called; and what holds the same in later versions of ICU, if that has another name.
+  /// Its name, and the name of what holds the same in later versions of ICU, if that is another.
   private let names: [StaticString]
   private let type: StaticString
   private let purpose: StaticString

@@ -1,4 +1,4 @@
-/// A value of JSON, as its text has it.
+/// A value of JSON.
 enum JSONValue {
   case null
   case bool(Bool)

@@ -71,11 +71,11 @@ final class LayoutFacts: Sendable {
   }
 }
 
-/// What iOS has one of its own colours for.
+/// The purpose that iOS has one of its own colours for.
 enum SystemColorUse: Sendable {
   /// Text and symbols.
   case ink
-  /// What is below them: the ground of a page, a cell, a bar, a field.
+  /// The surface below them: the ground of a page, a cell, a bar, a field.
   case ground
 }
 
@@ -85,7 +85,7 @@ struct AppearanceColors: Hashable, Sendable {
   let dark: Color
   /// The name in the app's palette; nil for any other colour.
   var name: String?
-  /// What iOS has it for, if it is one of iOS's own; nil for any other colour.
+  /// Its purpose, if it is one of iOS's own; nil for any other colour.
   var systemUse: SystemColorUse?
 
   subscript(appearance: Appearance) -> Color { appearance == .dark ? dark : light }

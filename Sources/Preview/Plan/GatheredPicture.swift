@@ -29,7 +29,7 @@ struct GatheredPicture {
     }
   }
 
-  /// What it has in common with the pictures above and below it: all that its name says but the row's trait.
+  /// The name that it has in common with the pictures above and below it: all that its own says but the row's trait.
   private func column(down trait: PictureTrait) -> String {
     let others = parts.filter { part in
       // The longest texts stand below those of the languages.

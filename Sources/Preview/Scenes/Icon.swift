@@ -1,4 +1,4 @@
-/// What a tab, a button or a bar button shows beside its title, or in its place: a symbol, or an image of the app's, as `UIImage` has it.
+/// The picture of a tab, a button or a bar button, beside its title or in its place: a symbol, or an image of the app's. In UIKit both are a `UIImage`.
 ///
 ///     let assets = try AssetCatalog("App/Assets.xcassets")
 ///     Button("Set sail", icon: .asset(try AssetPicture("boat", in: assets)), style: .filled)

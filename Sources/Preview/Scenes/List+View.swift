@@ -70,7 +70,7 @@ extension List {
     return row
   }
 
-  /// What traces call a section's header and its footer.
+  /// The names of a section's header and its footer in traces.
   static let headingKinds = ["header", "footer"]
 
   /// A header, or a footer.

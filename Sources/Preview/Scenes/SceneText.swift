@@ -49,7 +49,7 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
     localized.map { $0.isTranslation(in: language) } ?? false
   }
 
-  /// Whether the text that is shown in a language stands for translations that nobody knows the length of: it is none itself, and there is no other.
+  /// Whether the text that is shown in a language stands for translations that nobody knows the length of: the source's, where there is no translation.
   ///
   /// The source's text of a key that is translated to any language stands for itself, unless it is shown in a language that lacks its translation.
   func lacksTranslation(to language: Language?) -> Bool {

@@ -4,7 +4,7 @@ extension SceneColor {
     AppearanceColors(light: color(in: .light), dark: color(in: .dark), name: paletteName, systemUse: systemUse)
   }
 
-  /// What iOS has it for; nil for an app's own colour, also if it has the same values.
+  /// Its purpose in iOS; nil for an app's own colour, also if it has the same values.
   private var systemUse: SystemColorUse? {
     guard case .semantic(let color) = self else { return GlassColors.grounds.contains(self) ? .ground : nil }
     switch color {

@@ -73,7 +73,7 @@ enum ElementKinds {
   /// Any element.
   static let element = SpecShape.variants(what: "An element", all.map { ($0.name, $0.table) })
 
-  /// What UIKit, SwiftUI and people call an element, in small letters, where that is not its key.
+  /// The names of elements in UIKit, SwiftUI and people's mouths, in small letters, where these are not their keys.
   static let otherNames: [String: String] = [
     "text": "label", "uilabel": "label", "textview": "label", "paragraph": "label", "picture": "image",
     "imageview": "image", "uiimageview": "image", "hstack": "stack", "vstack": "stack", "stackview": "stack",

@@ -55,7 +55,7 @@ struct SpecTraits: Hashable {
     }
   }
 
-  /// Whether the designs are told apart by their names.
+  /// Whether names distinguish the designs.
   var namesDesign: Bool { choices(of: .design).count > 1 }
 
   /// Whether scenes fill screens.

@@ -98,7 +98,7 @@ public final class HyphenationDictionary: Hashable, Sendable {
     UInt64(UInt32(bitPattern: node)) << 32 | UInt64(letter)
   }
 
-  /// What a recorded layout says of it: the file's name and its version, without the folder, which differs between machines.
+  /// Its name in a recorded layout: the file's name and its version, without the folder, which differs between machines.
   var words: String { "\(path.split(separator: "/").last ?? "") \(digest)" }
 
   /// Letters of the longest word that is divided; no language writes longer ones.

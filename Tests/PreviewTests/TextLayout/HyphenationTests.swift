@@ -117,7 +117,7 @@ struct HyphenationTests {
     #expect(try lines("The hyphena\u{AD}tion", 120) == ["The hyphena|‐", "tion"])
     #expect(try lines("The hyphena\u{AD}tion", 110) == ["The hyphen‐", "a|tion"])
     #expect(try lines("The hyphena\u{AD}tion", 90) == ["The hy‐", "phena|tion"])
-    // Of a soft hyphen and a place of the dictionary in one line, the soft hyphen is taken.
+    // A soft hyphen goes before a place of the dictionary in the same line.
     #expect(try lines("The hyphe\u{AD}nation", 110) == ["The hyphe|‐", "nation"])
     #expect(try lines("The hyp\u{AD}hena\u{AD}tion", 110) == ["The hyp|‐", "hena|tion"])
     // Both at one place are one.
@@ -172,7 +172,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "A changed dictionary is a cause, by its name and version, wherever its file lies; where no word is divided otherwise it is none"
+    "A changed dictionary is a cause, by its name and version, wherever its file lies, and no cause where all words are divided as before"
   )
   func changedDictionary() throws {
     let folder = try Self.folder()

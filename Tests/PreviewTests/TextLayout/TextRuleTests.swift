@@ -112,7 +112,7 @@ struct TextRuleTests {
     }
   }
 
-  @Test("Lines of parts in different sizes touch, each as its own font has it")
+  @Test("Lines of parts in different sizes touch, each in its own font's place")
   func sizes() throws {
     var text = AttributedText("From ", try Self.attributes(size: 13) { $0.underline = .black })
     text.append("£49", try Self.attributes(size: 30) { $0.underline = .black })

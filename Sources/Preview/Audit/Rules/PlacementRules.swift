@@ -73,7 +73,7 @@ enum PlacementRules {
     by: [.appStore], explains: ["text-clipped", "text-overlap", "out-of-bounds", "less-than-standard"]
   ) { history in
     let variants = Set(history.elements.compactMap(\.path.indices.first)).count
-    /// What lies beyond the screen, by variant, until a finding has it: one is enough for all of a screen.
+    /// The elements beyond the screen, by variant, until a finding has them: one is enough for all of a screen.
     var beyond: [Int32: [Int]] = [:]
     for (index, element) in history.elements.enumerated() {
       guard let variant = element.path.indices.first, element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 })
