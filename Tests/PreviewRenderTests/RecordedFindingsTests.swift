@@ -49,6 +49,27 @@ struct RecordedFindingsTests {
     #/'address' truncates from [A-Z0-9]+ \(was whole at L, [^)]+\)\. Give it 'numberOfLines: 0', or more than [0-9]+ pt\./#
   }
 
+  @Test("Another of iOS's own colours is a new finding, though one line has them all, and is known once it is approved")
+  func systemColors() async throws {
+    func spec(_ colors: [String]) -> String {
+      let labels = colors.map { "      - { label: Sea in \($0), color: \($0) }\n" }.joined()
+      return Self.spec(lines: 0, more: "  s:\n    font: system\n    page: false\n    elements:\n\(labels)")
+    }
+    let (id, project) = ("s/system-colors/contrast", try Project())
+    try project.setSpec(spec(["secondaryLabel"]))
+    #expect(try await project.run("record", "--audit").status == 0)
+    #expect(try await project.run("verify").status == 0)
+    try project.setSpec(spec(["secondaryLabel", "quaternaryLabel"]))
+    let verified = try await project.run("verify")
+    #expect(verified.status == 1 && verified.standardOutput.contains(id), "\(verified)")
+    let approved = try await project.run("approve")
+    #expect(approved.status == 0 && approved.standardOutput.contains("approved finding \(id)"), "\(approved)")
+    #expect(try lines(project).filter { $0.contains("label-on-") }.count == 2)
+    #expect(try await project.run("verify").status == 0)
+    try project.setSpec(spec(["secondaryLabel", "quaternaryLabel", "orange"]))
+    #expect(try await project.run("verify").standardOutput.contains(id))
+  }
+
   @Test("Without recorded findings nothing is audited, and a text that truncates where nothing is drawn passes")
   func unrecorded() async throws {
     let project = try Project()

@@ -55,6 +55,8 @@ package struct AuditFinding: Sendable {
   }
   /// Whether it, or each of its parts, is among some ids.
   func isAmong(_ ids: Set<String>) -> Bool { ids.contains(id) || !parts.isEmpty && ids.isSuperset(of: parts) }
+  /// The ids by which baselines record it: those of its parts, so that a part that comes later is new.
+  var recordedIDs: [String] { parts.isEmpty ? [id] : parts }
   /// The problem, as a sentence.
   package var message: String { happens + "." }
   /// The remedy, as a sentence.

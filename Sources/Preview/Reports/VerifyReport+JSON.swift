@@ -42,6 +42,7 @@ extension NewFinding {
       "id": .string(id), "rule": .string(rule), "severity": .string(severity.rawValue), "message": .string(message),
       "help": .string(help), "source": source.map(JSONText.string), "pictures": .array(pictures.map(JSONText.string)),
       "accept": .string(command.line(for: self)), "shots": shots.isEmpty ? nil : .array(shots.map(\.json)),
+      "parts": parts.isEmpty ? nil : .array(parts.map(JSONText.string)),
     ]
   }
 }

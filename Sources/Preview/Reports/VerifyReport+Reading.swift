@@ -147,6 +147,7 @@ private struct StoredAudit: Decodable {
     let source: String?
     let pictures: [String]
     let shots: [Shot]?
+    let parts: [String]?
   }
 
   struct Shot: Decodable {
@@ -183,9 +184,11 @@ private struct StoredAudit: Decodable {
       }
       return NewFinding(
         id: finding.id, rule: finding.rule, severity: severity, message: finding.message, help: finding.help,
-        source: finding.source, pictures: finding.pictures, shots: shots)
+        source: finding.source, pictures: finding.pictures, shots: shots, parts: finding.parts ?? [])
     }
-    guard new.count == self.new.count, (new.map(\.id) + gone).allSatisfy({ AuditFinding.isSafe(id: $0) }) else {
+    guard new.count == self.new.count,
+      (new.flatMap { [$0.id] + $0.parts } + gone).allSatisfy({ AuditFinding.isSafe(id: $0) })
+    else {
       return nil
     }
     return AuditVerdict(new: new, gone: gone, failures: failures)

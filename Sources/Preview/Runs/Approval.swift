@@ -57,12 +57,14 @@ package struct Approval: Sendable {
       approved.removeAll { missing[$0] != nil }
     }
     pruned = chosen(orphans)
+    var recordedIDs: [String] = []
     if takesPictures {
       // A picture that is refused keeps back what is seen in it.
       let taken = Set(approved)
       let open = new.filter { Set($0.pictures).isDisjoint(with: refused) }
       let named = Set(chosen(open.map(\.id)))
-      findings = open.filter { named.contains($0.id) || !taken.isDisjoint(with: $0.pictures) }.map(\.id)
+      let accepted = open.filter { named.contains($0.id) || !taken.isDisjoint(with: $0.pictures) }
+      (findings, recordedIDs) = (accepted.map(\.id), accepted.flatMap(\.recordedIDs))
       if patterns.isEmpty { gone = audit?.gone.filter { folder.manifest?.findings?.contains($0) == true } ?? [] }
     }
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
@@ -94,7 +96,7 @@ package struct Approval: Sendable {
       staged += [path, layout]
     }
     for path in pruned { manifest[path] = nil }
-    manifest.findings?.formUnion(findings)
+    manifest.findings?.formUnion(recordedIDs)
     manifest.findings?.subtract(gone)
     guard !staged.isEmpty || !pruned.isEmpty || manifest.findings != folder.manifest?.findings else { return }
     // A file of the same name that was not recorded is somebody else's.

@@ -127,7 +127,7 @@ struct BaselineRecording {
         mode == .missing && manifest.findings != nil ? part.hasScene(of: id, notAmong: recorded) : part.answers(for: id)
       return isMeant && !leftScenes.contains(AuditFinding.scene(ofID: id))
     }
-    let found = Set((report.findings + report.accepted.map(\.finding)).map(\.id))
+    let found = Set((report.findings + report.accepted.map(\.finding)).flatMap(\.recordedIDs))
     let after = before.filter { !takes($0) }.union(found.filter(takes))
     recording.findings = (after.subtracting(before).sorted(), before.subtracting(after).sorted())
     manifest.findings = after

@@ -137,7 +137,10 @@ package final class LabelView: DynamicTypeControl {
       strings = expansion.texts(of: strings)
     }
     if let pseudolanguage {
-      strings = pseudolanguage.texts(of: strings) { number, scalar in fonts[number].font.face.coverage.contains(scalar)
+      // A font that has ƒ may lack its capital.
+      strings = pseudolanguage.texts(of: strings) { number, scalar in
+        let shown = label.textCase.shown(String(scalar), in: label.runs[number].text.language(in: traits.language))
+        return shown.unicodeScalars.allSatisfy(fonts[number].font.face.coverage.contains)
       }
     }
     let texts = zip(label.runs, zip(strings, fonts)).map { run, shown in

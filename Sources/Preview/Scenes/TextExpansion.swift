@@ -23,9 +23,9 @@ public enum TextExpansion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The parts of one text, lengthened by its own words.
+  /// The parts of one text, lengthened by its own words. A text without letters, such as a time or a price, is as long in every language.
   func texts(of runs: [String]) -> [String] {
-    let count = runs.reduce(0) { $0 + $1.count }
-    return self == .none || count == 0 ? runs : Pseudolanguage.lengthened(runs, by: growth(of: count))
+    guard self != .none, runs.contains(where: { $0.contains(where: \.isLetter) }) else { return runs }
+    return Pseudolanguage.lengthened(runs, by: growth(of: runs.reduce(0) { $0 + $1.count }))
   }
 }

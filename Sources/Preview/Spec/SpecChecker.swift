@@ -189,8 +189,9 @@ struct SpecChecker {
     var fitting: [SpecNode.Entry] = []
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
-        let place = Spelling.nearest(to: entry.key, in: table.names) == nil ? table.place(of: entry.key) : nil
+        let place = table.place(of: entry.key)
         report(entry.position, .unknownKey(entry.key, of: table.what, known: table.names, below: place))
+        if place != nil { continue }
         // The key that was most likely meant is there, so nothing that follows misses it.
         if let meant = Spelling.nearest(to: entry.key, in: table.names), node.entry(meant) == nil,
           !fitting.contains(where: { $0.key == meant })

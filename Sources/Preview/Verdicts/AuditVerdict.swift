@@ -63,13 +63,18 @@ package struct NewFinding: Hashable, Sendable {
   package let pictures: [String]
   /// Pictures made for the finding alone, where no changed picture of the spec shows it.
   var shots: [FindingShot] = []
+  /// The ids that its parts have as findings by themselves.
+  var parts: [String] = []
+
+  /// The ids by which baselines record it.
+  var recordedIDs: [String] { parts.isEmpty ? [id] : parts }
 }
 
 extension NewFinding {
   init(_ finding: AuditFinding, in pictures: [String]) {
     self.init(
       id: finding.id, rule: finding.rule.id, severity: finding.severity, message: finding.message, help: finding.help,
-      source: finding.source, pictures: pictures)
+      source: finding.source, pictures: pictures, parts: finding.parts)
   }
 
   /// The problem and the remedy.

@@ -37,7 +37,7 @@ extension FuzzTarget {
     for appearance in Appearance.allCases {
       for scale in [1.0, 3, 8] {
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-          let file = set.file(in: appearance, direction, displayScale: scale).file
+          let file = set.file(in: appearance, direction, nil, displayScale: scale).file
           expect(FileAccess.parent(of: file.path) == "a.imageset", "a file is in its set")
           expect((1...8).contains(file.scale), "a scale is one of a display")
         }

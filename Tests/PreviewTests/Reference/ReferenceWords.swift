@@ -57,7 +57,9 @@ struct ReferenceWords {
     case .text, .anyText: "text"
     case .spelled(let words): words.name.flatMap { linked($0) } ?? Self.choices(words.names)
     case .choice(let noun, let known):
-      known.count > 8 ? "a [\(noun.lowercased())](#\(anchor(noun.lowercased()) ?? ""))" : Self.choices(known)
+      known.count > 8
+        ? anchor(noun.lowercased()).map { "a [\(noun.lowercased())](#\($0))" } ?? Self.choices(known)
+        : Self.choices(known)
     case .number(let bounds):
       bounds.maximum < 1e6
         ? bounds.words : bounds.isWhole ? "a whole number from \(NumberText.brief(bounds.minimum))" : "a number"

@@ -40,6 +40,8 @@ struct PseudolanguageTests {
   func expanded() throws {
     #expect(TextExpansion.ibm.texts(of: ["Cart"]) == ["Cart Cart Ca"])
     #expect(TextExpansion.ibm.texts(of: ["", ""]) == ["", ""])
+    // A time and a price are as long in every language.
+    #expect(TextExpansion.ibm.texts(of: ["9:41", " · 12,50 €"]) == ["9:41", " · 12,50 €"])
     let folder = TemporaryFolder()
     let path = try folder.write(Array(StringCatalogTests.catalog.utf8), to: "L.xcstrings")
     let strings = try StringCatalog(path)

@@ -121,6 +121,7 @@ struct SpecTraitsTests {
         "3:30: Legibility weight 'bolt' isn't known. Did you mean 'bold'? Known: regular, bold."
       ),
       ("languages: [de]", "3:1: The file doesn't take 'languages': write it below 'traits'."),
+      ("designs: [iOS 18]", "3:1: The file doesn't take 'designs': write it below 'traits'."),
       ("traits: { scale: 9 }", "3:18: 'scale' can't be 9: it must be a number from 1 to 8."),
       ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, not the text '3'; write 3."),
       (

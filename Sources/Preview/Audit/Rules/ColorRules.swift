@@ -33,9 +33,12 @@ enum ColorRules {
           }
           continue
         }
-        let better = found.compactMap(\.low.betterWords)
+        // Of a picture, a gradient and a ground's edge the worst pixel is known; what is enough there may be too little elsewhere below the text.
+        let better = found.contains(where: \.low.isDrawn) ? [] : found.compactMap(\.low.betterWords)
         let help =
-          better.isEmpty ? "change what is below it" : "take \(better.joined(separator: " and ")), or more contrast"
+          better.isEmpty
+          ? "change what is below it, or set it on a flat ground"
+          : "take \(better.joined(separator: " and ")), or more contrast"
         // The categories are those of each appearance by itself, and merged later.
         observations += found.map { observation($0.low, $0.categories, of: index, help: help) }
       }
