@@ -37,9 +37,11 @@ extension FuzzTarget {
     for appearance in Appearance.allCases {
       for scale in [1.0, 3, 8] {
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-          let file = set.file(in: appearance, direction, nil, displayScale: scale).file
-          expect(FileAccess.parent(of: file.path) == "a.imageset", "a file is in its set")
-          expect((1...8).contains(file.scale), "a scale is one of a display")
+          for language in [nil, Language("pt-BR")] {
+            let file = set.file(in: appearance, direction, language, displayScale: scale).file
+            expect(FileAccess.parent(of: file.path) == "a.imageset", "a file is in its set")
+            expect((1...8).contains(file.scale), "a scale is one of a display")
+          }
         }
       }
     }
