@@ -52,7 +52,7 @@ struct RecordedFindingsTests {
   @Test("Another of iOS's own colours is a new finding, though one line has them all, and is known once it is approved")
   func systemColors() async throws {
     func spec(_ colors: [String]) -> String {
-      let labels = colors.map { "      - { label: Sea in \($0), color: \($0) }\n" }.joined()
+      let labels = colors.map { "      - { label: Sea in \($0), color: \($0), numberOfLines: 0 }\n" }.joined()
       return Self.spec(lines: 0, more: "  s:\n    font: system\n    page: false\n    elements:\n\(labels)")
     }
     let (id, project) = ("s/system-colors/contrast", try Project())
@@ -62,7 +62,7 @@ struct RecordedFindingsTests {
     try project.setSpec(spec(["secondaryLabel", "quaternaryLabel"]))
     let verified = try await project.run("verify")
     #expect(verified.status == 1 && verified.standardOutput.contains(id), "\(verified)")
-    let approved = try await project.run("approve")
+    let approved = try await project.run("approve", "--all")
     #expect(approved.status == 0 && approved.standardOutput.contains("approved finding \(id)"), "\(approved)")
     #expect(try lines(project).filter { $0.contains("label-on-") }.count == 2)
     #expect(try await project.run("verify").status == 0)

@@ -106,12 +106,12 @@ struct AssetImageSet: Hashable, Sendable {
   /// The file that is shown, and whether it is mirrored, as one that is for the other direction alone.
   ///
   /// - Parameters:
-  ///   - language: One of ``languages``; nil for any other.
+  ///   - language: The language of the text around it. One that isn't among ``languages`` has what is for none.
   ///   - displayScale: Pixels per point of the display. Without a file for it, the next denser one is taken, or else the densest.
   func file(
     in appearance: Appearance, _ direction: LayoutDirection, _ language: Language?, displayScale: Double
   ) -> (file: File, isMirrored: Bool) {
-    let items = files[language]?[appearance] ?? []
+    let items = (files[language] ?? files[nil])?[appearance] ?? []
     let other: LayoutDirection = direction == .rightToLeft ? .leftToRight : .rightToLeft
     let wanted = [direction, nil, other].first { direction in items.contains { $0.direction == direction } } ?? nil
     let sorted = items.filter { $0.direction == wanted }.map(\.file).enumerated().sorted {

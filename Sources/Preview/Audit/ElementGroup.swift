@@ -69,7 +69,9 @@ struct ElementGroups {
     var counts: [String: Int] = [:]
     var slugs: [ElementGroup: String] = [:]
     var templates: [String: String] = [:]
-    for (group, known) in known.sorted(by: { $0.value.first < $1.value.first }) {
+    // Names first: a text that reads like one, elsewhere on the screen, doesn't take it away.
+    func order(_ known: Known) -> (Int, ElementPath) { (known.name == nil ? 1 : 0, known.first) }
+    for (group, known) in known.sorted(by: { order($0.value) < order($1.value) }) {
       if let slug = group.template.flatMap({ templates[$0] }) {
         slugs[group] = slug
         continue
@@ -94,7 +96,8 @@ struct ElementGroups {
   /// A text as a part of an id: small letters and figures, with hyphens between them.
   static func slug(_ text: String, otherwise: String = "unnamed", longest: Int = longest) -> String {
     var slug = ""
-    for character in text.lowercased() {
+    // A soft hyphen is no character that anybody sees.
+    for character in text.lowercased() where character != "\u{AD}" {
       if character.isLetter || character.isNumber {
         if slug.count >= longest { break }
         slug.append(character)

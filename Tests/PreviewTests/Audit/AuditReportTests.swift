@@ -153,6 +153,16 @@ struct AuditReportTests {
     #expect(box.map(\.id) == ["s/box/text-clipped"] && box.map(\.element) == ["box"])
   }
 
+  @Test("A name is an element's part of the id, also beside a text that reads like it; soft hyphens count for nothing")
+  func names() throws {
+    let label = "      - { label: Our general terms and conditions, name: terms }\n"
+    for text in ["Terms", "Rules"] {
+      let found = try Self.findings(Self.scene("      - { label: \(text) }\n\(label)", "width: 120"))
+      #expect(found.filter { $0.rule.id == "text-truncated" }.map(\.id).last == "s/terms/text-truncated")
+    }
+    #expect(ElementGroups.slug("Donau\u{AD}dampf\u{AD}schiff") == "donaudampfschiff")
+  }
+
   @Test(
     "Elements that one place of the spec describes are one finding, and rows written one by one hide no other finding")
   func templates() throws {

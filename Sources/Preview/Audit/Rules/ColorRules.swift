@@ -33,7 +33,7 @@ enum ColorRules {
           }
           continue
         }
-        // Of a picture, a gradient and a ground's edge the worst pixel is known; what is enough there may be too little elsewhere below the text.
+        // Over a picture, a gradient or a ground's edge one colour is known, the worst; what is enough there may be too little elsewhere below the text.
         let better = found.contains(where: \.low.isDrawn) ? [] : found.compactMap(\.low.betterWords)
         let help =
           better.isEmpty
