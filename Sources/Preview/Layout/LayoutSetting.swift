@@ -14,8 +14,7 @@ package struct LayoutSetting: Hashable, Sendable {
 
   /// The name of the language of a text that is shown in another than the scene's.
   static let language = "language"
-  /// The name of the files that divide a text's words. Nothing is known of them where there is none: words stay whole there, or the layout is from before
-  /// they were recorded.
+  /// The setting that names the dictionaries by which a text's words are divided. Without it words stay whole, or the layout was recorded before it existed.
   static let dictionary = "hyphenation dictionary"
   /// The setting of a scene's variant that names its screen; a cause names it as a trait.
   static let screen = "screen"

@@ -182,7 +182,7 @@ package final class LabelView: DynamicTypeControl {
 
   private func hyphenates(_ run: Label.Run) -> Bool { label.paragraph.hyphenates ?? run.style?.hyphenates ?? false }
 
-  /// The dictionaries that divide its words in a language, in words: none where there is none of it. Nil if words stay whole.
+  /// The names of the dictionaries that divide its words in a language; empty if the spec names none for it, nil if its words stay whole.
   func dictionaries(in language: Language?) -> [String]? {
     let runs = label.runs.filter(hyphenates)
     guard !runs.isEmpty else { return nil }
