@@ -1,5 +1,5 @@
-"""Headless Chromium behind two pipes, for the scripts that photograph the live page."""
-import base64, json, os, pathlib, shutil, subprocess, sys, tempfile, time
+"""Headless Chromium behind two pipes, for the scripts that photograph pages."""
+import base64, fcntl, json, os, pathlib, shutil, subprocess, sys, tempfile, time
 
 root = pathlib.Path(__file__).resolve().parent.parent
 
@@ -9,15 +9,29 @@ class Browser:
 
     def __init__(self, home):
         (to_read, self.to), (self.source, from_write) = os.pipe(), os.pipe()
-
+        # Neither may be 3 or 4, which the shell gives to Chromium.
+        to_read, from_write = self.above(to_read), self.above(from_write)
         self.child = subprocess.Popen(
-            ["sh", "-c", 'exec 3<&"$1" 4>&"$2"; shift 2; exec "$@"', "sh", str(to_read), str(from_write),
+            ["bash", "-c", 'exec 3<&"$1" 4>&"$2"; shift 2; exec "$@"', "bash", str(to_read), str(from_write),
              "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
              f"--user-data-dir={home}/profile", "--remote-debugging-pipe", "about:blank"],
             env={**os.environ, "HOME": home}, pass_fds=(to_read, from_write), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(from_write)
         self.number, self.waiting, self.session = 0, b"", None
+
+    @staticmethod
+    def above(descriptor):
+        """The same file with a number of ten or more."""
+        moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD, 10)
+        os.close(descriptor)
+        return moved
+
+    def end(self):
+        self.child.terminate()
+        self.child.wait()
+        os.close(self.to)
+        os.close(self.source)
 
     def ask(self, method, **parameters):
         self.number += 1
@@ -67,26 +81,34 @@ class Browser:
         return base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"])
 
 
-class LivePage:
-    """The live page of a spec of this repository, and a browser with the captions' font, as long as a `with` lasts."""
-
-    def __init__(self, tool, spec):
-        self.tool, self.spec = os.path.abspath(tool), spec
+class CaptionedBrowser:
+    """A browser with the captions' font, as long as a `with` lasts."""
 
     def __enter__(self):
         self.home = tempfile.mkdtemp()
         fonts = pathlib.Path(self.home, ".local/share/fonts")
         fonts.mkdir(parents=True)
         shutil.copy(root / "Fonts/Inter.var.ttf", fonts)
-        self.server = subprocess.Popen(
-            [self.tool, "serve", self.spec], cwd=root, stdout=subprocess.PIPE, text=True)
-        self.address = self.server.stdout.readline().split()[-1]
         self.browser = Browser(self.home)
         return self
 
     def __exit__(self, *_):
-        self.server.terminate()
-        if hasattr(self, "browser"):
-            self.browser.child.terminate()
-            self.browser.child.wait()
+        self.browser.end()
         shutil.rmtree(self.home, ignore_errors=True)
+
+
+class LivePage(CaptionedBrowser):
+    """The live page of a spec of this repository, and a browser that can open it."""
+
+    def __init__(self, tool, spec):
+        self.tool, self.spec = os.path.abspath(tool), spec
+
+    def __enter__(self):
+        self.server = subprocess.Popen(
+            [self.tool, "serve", self.spec], cwd=root, stdout=subprocess.PIPE, text=True)
+        self.address = self.server.stdout.readline().split()[-1]
+        return super().__enter__()
+
+    def __exit__(self, *problem):
+        self.server.terminate()
+        super().__exit__(*problem)
