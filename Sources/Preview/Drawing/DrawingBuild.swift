@@ -2,7 +2,7 @@ import CSystemLibrary
 
 /// The identity of what turns draw lists into pixels: the program that runs, and FreeType.
 ///
-/// It is made of the bytes of the program's file, not of its version or its time: a build with a changed line is a different one, and a copy of a release is the same on every
+/// It is made of the bytes of the program's file, not of its version: a build with a changed line is a different one, and a copy of a release is the same on every
 /// machine. Where FreeType is a library of the system, its file counts, too; two builds of one version may have different patches.
 package struct DrawingBuild: Hashable, Sendable {
   /// The digest of all of it (XXH64).
@@ -13,17 +13,11 @@ package struct DrawingBuild: Hashable, Sendable {
   /// - Parameters:
   ///   - files: The files of the program, and of the libraries that draw.
   ///   - engines: The engines with their versions.
+  ///   - digests: The digests of files that earlier runs have read.
   /// - Throws: ``FileError`` if a file can't be read.
-  init(files: [String], engines: [(name: String, version: String)]) throws(FileError) {
+  init(files: [String], engines: [(name: String, version: String)], digests: inout FileDigests) throws(FileError) {
     var hash = XXHash64()
-    for file in files {
-      var count = 0
-      try FileAccess.forEachPart(of: file, limit: Limits.programBytes) { part in
-        count += part.count
-        hash.update(part)
-      }
-      hash.update(count)
-    }
+    for file in files { hash.update(Int(Int64(bitPattern: try digests.digest(of: file)))) }
     for engine in engines {
       var words = "\(engine.name) \(engine.version)\n"
       words.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
@@ -32,8 +26,35 @@ package struct DrawingBuild: Hashable, Sendable {
   }
 
   /// The build that runs; nil if its files can't be read, as where the system does not say which they are.
-  package static func current(engines: [(name: String, version: String)]) -> DrawingBuild? {
+  package static func current(engines: [(name: String, version: String)], digests: inout FileDigests) -> DrawingBuild? {
     guard let program = FileAccess.program else { return nil }
-    return try? DrawingBuild(files: [program] + (FreeTypeLibrary.file.map { [$0] } ?? []), engines: engines)
+    return try? DrawingBuild(
+      files: [program] + (FreeTypeLibrary.file.map { [$0] } ?? []), engines: engines, digests: &digests)
+  }
+}
+
+/// The digests of large files, each of which is read once: a file with the stamp that it had in an earlier run has the bytes that it had.
+package struct FileDigests {
+  private let known: [UInt64: UInt64]
+  /// What was read because it wasn't known: the digest of a stamp, and that of the file's bytes.
+  private(set) var read: [(stamp: UInt64, bytes: UInt64)] = []
+
+  /// - Parameter known: Digests of bytes by the digests of stamps, as ``read`` had them in earlier runs.
+  init(known: [UInt64: UInt64] = [:]) { self.known = known }
+
+  /// The digest of a file's bytes and their number (XXH64).
+  mutating func digest(of file: String) throws(FileError) -> UInt64 {
+    let stamp = FileAccess.stamp(of: file)?.digest
+    if let stamp, let digest = known[stamp] { return digest }
+    var hash = XXHash64()
+    var count = 0
+    try FileAccess.forEachPart(of: file, limit: Limits.programBytes) { part in
+      count += part.count
+      hash.update(part)
+    }
+    hash.update(count)
+    // Nobody wrote to it meanwhile.
+    if let stamp, FileAccess.stamp(of: file)?.digest == stamp { read.append((stamp, hash.value())) }
+    return hash.value()
   }
 }

@@ -145,8 +145,8 @@ package enum FileAccess {
 
   /// Identifies a file or folder, whatever path leads to it.
   package struct Identity: Hashable, Sendable {
-    private let device: UInt64
-    private let number: UInt64
+    fileprivate let device: UInt64
+    fileprivate let number: UInt64
 
     fileprivate init(_ status: stat) {
       self.device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -159,22 +159,33 @@ package enum FileAccess {
     status(of: path).map(Identity.init)
   }
 
-  /// A file's identity, length and time of change: while none differs, nobody has written to the file.
+  /// A file's identity, length and times of change: while none differs, nobody has written to the file.
+  ///
+  /// The second time is that of the file's entry (`st_ctim`), which no program can set back.
   package struct Stamp: Hashable, Sendable {
     private let identity: Identity
     private let bytes: Int
-    private let seconds: Int
-    private let nanoseconds: Int
+    private let times: [Int]
 
     fileprivate init(_ status: stat) {
       identity = Identity(status)
       bytes = Int(status.st_size)
       #if canImport(Darwin)
-        let time = status.st_mtimespec
+        let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
       #else
-        let time = status.st_mtim
+        let (written, changed) = (status.st_mtim, status.st_ctim)
       #endif
-      (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+      times = [Int(written.tv_sec), Int(written.tv_nsec), Int(changed.tv_sec), Int(changed.tv_nsec)]
+    }
+
+    /// A digest of all of it, the same in each run (XXH64).
+    var digest: UInt64 {
+      var hash = XXHash64()
+      for number in [Int(truncatingIfNeeded: identity.device), Int(truncatingIfNeeded: identity.number), bytes] + times
+      {
+        hash.update(number)
+      }
+      return hash.value()
     }
   }
 

@@ -7,7 +7,7 @@ import CSystemLibrary
 ///
 /// The file is a cache. Without it, or if it is damaged, everything is drawn. It keeps the last ``Limits/knownDrawings``, the oldest first.
 package final class KnownDrawings: Sendable {
-  /// A list, drawn by a build, and the digest of its pixels.
+  /// A list, drawn by a build, and the digest of its pixels; or the stamp of one of the build's files, and the digest of its bytes.
   private struct Drawing: Hashable {
     let key: UInt64
     let pixels: UInt64
@@ -17,7 +17,7 @@ package final class KnownDrawings: Sendable {
   private let build: DrawingBuild
   private let isAsked: Bool
   private let before: [UInt64: UInt64]
-  private let drawn = Guarded<[Drawing]>([])
+  private let drawn: Guarded<[Drawing]>
 
   /// The drawings that a file keeps; none without the file.
   ///
@@ -25,16 +25,21 @@ package final class KnownDrawings: Sendable {
   ///   - path: The file.
   ///   - build: What draws.
   ///   - isAsked: Whether a picture may be known; else all are drawn, and kept for the next run.
-  package init(path: String, build: DrawingBuild, isAsked: Bool = true) {
+  package convenience init(path: String, build: DrawingBuild, isAsked: Bool = true) {
+    self.init(path: path, before: Self.dictionary(path), build: build, files: [], isAsked: isAsked)
+  }
+
+  private init(path: String, before: [UInt64: UInt64], build: DrawingBuild, files: [Drawing], isAsked: Bool) {
     self.path = path
     self.build = build
     self.isAsked = isAsked
-    before = isAsked ? Dictionary(Self.read(path).map { ($0.key, $0.pixels) }) { $1 } : [:]
+    self.before = before
+    drawn = Guarded(files)
   }
 
   /// The digest of the pixels that a list is drawn to; nil if it isn't known.
   func pixels(of list: DrawListDigest) -> DrawingDigest? {
-    before[key(of: list)].map(DrawingDigest.init(value:))
+    isAsked ? before[key(of: list)].map(DrawingDigest.init(value:)) : nil
   }
 
   /// Keeps what a list was drawn to.
@@ -67,6 +72,10 @@ package final class KnownDrawings: Sendable {
   // MARK: The file
 
   private static let head = Array("preview-render drawings 1\n".utf8)
+
+  private static func dictionary(_ path: String) -> [UInt64: UInt64] {
+    Dictionary(read(path).map { ($0.key, $0.pixels) }) { $1 }
+  }
 
   /// The drawings in a file, the oldest first: a line, two numbers of 64 bits for each, and the digest of all of that.
   private static func read(_ path: String) -> [Drawing] {
@@ -113,9 +122,13 @@ extension KnownDrawings {
   ///
   /// - Parameter isAsked: Whether a picture may be known; else all are drawn, and kept for the next run.
   package static func ofUser(isAsked: Bool) -> KnownDrawings? {
-    guard let caches = FileAccess.cacheFolder, (try? FileAccess.makeFolder("\(caches)/preview-render")) != nil,
-      let build = DrawingBuild.current(engines: Engines.all())
+    guard let caches = FileAccess.cacheFolder, (try? FileAccess.makeFolder("\(caches)/preview-render")) != nil
     else { return nil }
-    return KnownDrawings(path: "\(caches)/preview-render/drawings", build: build, isAsked: isAsked)
+    let path = "\(caches)/preview-render/drawings"
+    let before = dictionary(path)
+    var digests = FileDigests(known: before)
+    guard let build = DrawingBuild.current(engines: Engines.all(), digests: &digests) else { return nil }
+    let files = digests.read.map { Drawing(key: $0.stamp, pixels: $0.bytes) }
+    return KnownDrawings(path: path, before: before, build: build, files: files, isAsked: isAsked)
   }
 }

@@ -39,7 +39,8 @@ struct KnownDrawingsTests {
     func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
     private func renderer(isAsked: Bool, file: String) throws -> PreviewRenderer {
-      let build = try DrawingBuild(files: [path("program")], engines: engines)
+      var digests = FileDigests()
+      let build = try DrawingBuild(files: [path("program")], engines: engines, digests: &digests)
       return PreviewRenderer(
         jobs: 1, known: KnownDrawings(path: path(file), build: build, isAsked: isAsked))
     }
@@ -176,7 +177,8 @@ struct KnownDrawingsTests {
         plan: read.plan, fingerprint: Fingerprint(faces: read.drawnFaces, spec: nil, tool: "1"))
     }
     func compared(_ before: PreviewRenderer.Side) async throws -> String {
-      let build = try DrawingBuild(files: [], engines: Self.engines)
+      var digests = FileDigests()
+      let build = try DrawingBuild(files: [], engines: Self.engines, digests: &digests)
       let known = KnownDrawings(path: project.path("drawings"), build: build)
       return words(
         try await PreviewRenderer(jobs: 1, known: known).compare(
@@ -191,8 +193,27 @@ struct KnownDrawingsTests {
 
   @Test("The build is that of the program that runs, and the same each time")
   func build() throws {
-    let build = try #require(DrawingBuild.current(engines: Self.engines))
-    #expect(DrawingBuild.current(engines: Self.engines) == build)
-    #expect(DrawingBuild.current(engines: [("FreeType", "2.12.2")]) != build)
+    var digests = FileDigests()
+    let build = try #require(DrawingBuild.current(engines: Self.engines, digests: &digests))
+    #expect(DrawingBuild.current(engines: Self.engines, digests: &digests) == build)
+    #expect(DrawingBuild.current(engines: [("FreeType", "2.12.2")], digests: &digests) != build)
+  }
+
+  @Test("A file is read once for its digest, and again when somebody has written to it, even as many bytes")
+  func files() throws {
+    let folder = TemporaryFolder()
+    try folder.write(Array("a program".utf8), to: "program")
+    let path = "\(folder.path)/program"
+    var first = FileDigests()
+    let digest = try first.digest(of: path)
+    #expect(first.read.map(\.bytes) == [digest])
+    // What is known is believed: the file isn't read.
+    var second = FileDigests(known: [first.read[0].stamp: 42])
+    #expect(try second.digest(of: path) == 42 && second.read.isEmpty)
+    try AtomicFile.replace(path, with: Array("a pr0gram".utf8))
+    var third = FileDigests(known: [first.read[0].stamp: 42])
+    let other = try third.digest(of: path)
+    #expect(other != digest && other != 42 && third.read.map(\.bytes) == [other])
+    #expect(throws: FileError.self) { try third.digest(of: path + "s") }
   }
 }
