@@ -5,6 +5,7 @@ import Preview
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Accept pictures of the last 'verify' as the new baselines.",
     usage: "preview-render approve [<name or pattern> ...] [<options>]",
     discussion: """

@@ -6,6 +6,7 @@ import Preview
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Find what breaks when text grows: in which scene, from which category on, and why.",
     usage: "preview-render audit [<spec> ...] [<options>]",
     discussion: """

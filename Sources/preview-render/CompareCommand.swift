@@ -5,6 +5,7 @@ import Preview
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Draw two versions of a font, or a spec with another family, and say which pictures change and why.",
     usage: """
       preview-render compare <old font> <new font> [<spec>] [<options>]
@@ -51,6 +52,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var families: ReplaceOptions
   @OptionGroup var drawing: DrawOptions
+  @OptionGroup var sharing: ShardOptions
   @OptionGroup var running: RunOptions
 
   func validate() throws {
@@ -70,7 +72,7 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      let (jobs, shard) = try running.checked()
+      let (jobs, shard) = (try running.checked(), try sharing.checked())
       let choice = try drawing.checked()
       async let known = choice.known()
       let (before, after) = try await sides(jobs: jobs)

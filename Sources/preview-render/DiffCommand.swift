@@ -5,6 +5,7 @@ import Preview
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Compare two PNG pictures, pixel by pixel.",
     usage: "preview-render diff <a.png> <b.png> [<options>]",
     discussion: """

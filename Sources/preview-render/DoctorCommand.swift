@@ -5,6 +5,7 @@ import Preview
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Check that this machine draws the release's bytes, or measure what a spec's tolerances overlook.",
     usage: "preview-render doctor [<spec>] [<options>]",
     discussion: """
@@ -43,7 +44,7 @@ struct DoctorCommand: AsyncParsableCommand {
   var writeReference: String?
 
   @OptionGroup var selection: PictureOptions<SpecPictures>
-  @OptionGroup var running: JobOptions
+  @OptionGroup var running: RunOptions
 
   /// How the report is written.
   enum Format: String, CaseIterable, ExpressibleByArgument {

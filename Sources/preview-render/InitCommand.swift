@@ -5,6 +5,7 @@ import Preview
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Write a first preview.yml for your app's fonts.",
     usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """

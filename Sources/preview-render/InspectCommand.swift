@@ -5,6 +5,7 @@ import Preview
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Print the names, axes, metrics and coverage of fonts.",
     usage: "preview-render inspect <font> ... [<options>]",
     discussion: """

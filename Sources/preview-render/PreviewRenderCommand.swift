@@ -4,8 +4,12 @@ import Preview
 
 @main
 struct PreviewRenderCommand: AsyncParsableCommand {
+  /// The tool's name, which its commands give as that of their super-command: each is read by itself (`main`), and the parser then need not look in its arguments for
+  /// a request for completions, which takes a third of its time.
+  static let name = "preview-render"
+
   static let configuration = CommandConfiguration(
-    commandName: "preview-render",
+    commandName: name,
     abstract: "Dynamic Type for an app's own fonts: draw them at every text size, and compare the pictures in CI.",
     discussion: """
       Start with these. The first writes preview.yml, which names the fonts, styles and pictures; the others draw and compare them.

@@ -5,6 +5,7 @@ import Preview
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Record the pictures of a spec as baselines, for 'verify' to compare with.",
     usage: "preview-render record [<spec> ...] [<options>]",
     discussion: """
@@ -42,7 +43,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var glyphs: MissingGlyphsOptions
   @OptionGroup var drawing: DrawOptions
-  @OptionGroup var running: JobOptions
+  @OptionGroup var running: RunOptions
   /// Refused with a reason.
   @OptionGroup(visibility: .hidden) var sharing: ShardOptions
 

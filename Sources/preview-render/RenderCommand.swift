@@ -5,6 +5,7 @@ import Preview
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Draw the pictures of a preview.yml, or specimen sheets of fonts, as PNG files.",
     usage: "preview-render render [<spec, font or folder> ...] [<options>]",
     discussion: """
@@ -82,6 +83,7 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var markFindings = false
 
+  @OptionGroup var sharing: ShardOptions
   @OptionGroup var running: RunOptions
 
   @Flag(help: "Print how long each stage took, summed over all cores.")
@@ -126,7 +128,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   private func render() async throws {
     let start = ContinuousClock.now
-    let (jobs, shard) = try running.checked()
+    let (jobs, shard) = (try running.checked(), try sharing.checked())
     let planned = try await planned(jobs: jobs)
     var plan = try selection.selection(of: planned.plan, listedFor: inputs)
     if let shard { plan = plan.shard(shard) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Preview
 
 /// Options of the commands that draw many pictures: how many at once, and what is printed meanwhile.
-struct JobOptions: ParsableArguments {
+struct RunOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp("Pictures drawn at the same time. (default: one per core)", valueName: "number"))
@@ -17,39 +17,6 @@ struct JobOptions: ParsableArguments {
   func checked() throws(RunUsageError) -> Int {
     if let jobs, jobs < 1 { throw .badJobs(jobs) }
     return jobs ?? Cores.count
-  }
-}
-
-/// `--shard`, for the commands whose pictures several machines can share.
-struct ShardOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Draw one part of the pictures, if several machines share them: 2/4 is the second of four.", valueName: "k/n"))
-  var shard: String?
-
-  /// The part that was asked for; nil for all pictures.
-  ///
-  /// - Throws: ``RunUsageError`` if it is not written as a part.
-  func checked() throws(RunUsageError) -> Shard? {
-    guard let shard else { return nil }
-    guard let part = Shard(shard) else { throw .badShard(shard) }
-    return part
-  }
-}
-
-/// Options of a run that machines can share.
-struct RunOptions: ParsableArguments {
-  @OptionGroup var sharing: ShardOptions
-  @OptionGroup var running: JobOptions
-
-  /// Whether only what went wrong is printed.
-  var quiet: Bool { running.quiet }
-
-  /// The number of jobs, and the part of the pictures.
-  ///
-  /// - Throws: ``RunUsageError``.
-  func checked() throws(RunUsageError) -> (jobs: Int, shard: Shard?) {
-    (try running.checked(), try sharing.checked())
   }
 
   /// Draws a plan, with a progress line where somebody looks.
@@ -72,6 +39,23 @@ struct RunOptions: ParsableArguments {
   /// "layout 12 ms, drawing 80 ms, writing 140 ms, on all cores together".
   static func text(_ times: StageTimes) -> String {
     "layout \(text(times.layout)), drawing \(text(times.drawing)), writing \(text(times.writing)), on all cores together"
+  }
+}
+
+/// `--shard`, for the commands whose pictures several machines can share.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Draw one part of the pictures, if several machines share them: 2/4 is the second of four.", valueName: "k/n"))
+  var shard: String?
+
+  /// The part that was asked for; nil for all pictures.
+  ///
+  /// - Throws: ``RunUsageError`` if it is not written as a part.
+  func checked() throws(RunUsageError) -> Shard? {
+    guard let shard else { return nil }
+    guard let part = Shard(shard) else { throw .badShard(shard) }
+    return part
   }
 }
 

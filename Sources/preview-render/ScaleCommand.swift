@@ -5,6 +5,7 @@ import Preview
 struct ScaleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scale",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Print what UIFontMetrics makes of a size, by text style and category.",
     usage: "preview-render scale [<options>]",
     discussion: """

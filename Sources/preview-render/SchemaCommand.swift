@@ -5,6 +5,7 @@ import Preview
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Print the JSON Schema of preview.yml, for editors.",
     usage: "preview-render schema",
     discussion: """

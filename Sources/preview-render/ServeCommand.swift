@@ -6,6 +6,7 @@ import PreviewLive
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Open a spec or fonts on a local page: text size slider, inspector, findings.",
     usage: "preview-render serve [<spec, font or folder> ...] [<options>]",
     discussion: """

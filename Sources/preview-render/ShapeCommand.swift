@@ -5,6 +5,7 @@ import Preview
 struct ShapeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shape",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Print the glyphs of a text, as hb-shape does.",
     usage: "preview-render shape [<text>] --font <font> [<options>]",
     discussion: """

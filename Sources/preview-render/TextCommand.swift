@@ -5,6 +5,7 @@ import Preview
 struct TextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Draw one text as PNG, or write its outlines as SVG.",
     usage: "preview-render text [<text>] --font <font> --output <file> [<options>]",
     discussion: """

@@ -5,6 +5,7 @@ import Preview
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
+    _superCommandName: PreviewRenderCommand.name,
     abstract: "Compare the pictures of a spec with their baselines, and say what changed and why.",
     usage: "preview-render verify [<spec> ...] [<options>]",
     discussion: """
@@ -59,6 +60,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var families: ReplaceOptions
   @OptionGroup var drawing: DrawOptions
+  @OptionGroup var sharing: ShardOptions
   @OptionGroup var running: RunOptions
 
   func validate() throws {
@@ -80,7 +82,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func verify(_ baselines: BaselineOptions, report: String) async throws {
     let start = ContinuousClock.now
-    let (jobs, shard) = try running.checked()
+    let (jobs, shard) = (try running.checked(), try sharing.checked())
     let choice = try drawing.checked()
     async let known = choice.known()
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
