@@ -2,32 +2,44 @@ import Preview
 
 /// A plan as `render --list` prints it.
 struct PlanList {
-  /// The pictures with their sizes, in the plan's order.
-  let pictures: [(picture: RenderPlan.Picture, size: PixelSize)]
+  /// The pictures, in the plan's order; each with its size if that was asked for, since it takes a layout.
+  let pictures: [(picture: RenderPlan.Picture, size: PixelSize?)]
 
   /// How it is printed.
   enum Format: String, CaseIterable {
     case text, json
   }
 
-  /// A picture a line: its name, and its size in pixels.
+  /// A picture a line: its name, its size in pixels, and how many frames an animation has.
   var text: String {
-    let width = pictures.map(\.picture.path.count).max() ?? 0
     let rows = pictures.map { picture, size in
-      picture.path + String(repeating: " ", count: width - picture.path.count) + "  \(size.width) × \(size.height)"
-        + (picture.isAnimated ? ", \(picture.frames.count) frames\n" : "\n")
+      let words = [
+        size.map { "\($0.width) × \($0.height)" }, picture.isAnimated ? "\(picture.frames.count) frames" : nil,
+      ]
+      return (path: picture.path, rest: words.compactMap(\.self).joined(separator: ", "))
     }
-    return rows.joined()
+    let width = rows.contains { !$0.rest.isEmpty } ? rows.map(\.path.count).max() ?? 0 : 0
+    var text = ""
+    for (path, rest) in rows {
+      text += path
+      if !rest.isEmpty { text += String(repeating: " ", count: width - path.count) + "  " + rest }
+      text += "\n"
+    }
+    return text
   }
 
   /// An array of objects.
   var json: JSONText {
     .array(
       pictures.map { picture, size in
-        var members = [
-          JSONText.Member(key: "name", value: .string(picture.path)),
-          JSONText.Member(key: "width", value: .integer(size.width)),
-          JSONText.Member(key: "height", value: .integer(size.height)),
+        var members = [JSONText.Member(key: "name", value: .string(picture.path))]
+        if let size {
+          members += [
+            JSONText.Member(key: "width", value: .integer(size.width)),
+            JSONText.Member(key: "height", value: .integer(size.height)),
+          ]
+        }
+        members += [
           JSONText.Member(key: "sheet", value: .string(picture.name)),
           JSONText.Member(key: "kind", value: .string(picture.sheet.kind)),
           Self.member("category", "categories", picture.frames.map(\.traits.contentSizeCategory.shortName)),

@@ -22,6 +22,7 @@ struct RenderCommand: AsyncParsableCommand {
       Examples:
         preview-render render
         preview-render render --list
+        preview-render render --list --sizes --category AX5
         preview-render render --only 'ladder*dark' --category AX1...AX5
         preview-render render Examples/cart/preview.yml \\
           Examples/items/preview.yml --category L
@@ -44,8 +45,11 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var traits: NarrowingOptions<SpecOrFontSheets>
   @OptionGroup var selection: SelectionOptions
 
-  @Flag(help: "Print the names and sizes of the pictures, and draw nothing.")
+  @Flag(help: "Print the names of the pictures, and draw nothing.")
   var list = false
+
+  @Flag(help: "With --list, also print the sizes of the pictures in pixels; each is laid out for that.")
+  var sizes = false
 
   @Option(help: ArgumentHelp("How --list prints. (default: text)", valueName: "format"))
   var format: PlanList.Format?
@@ -94,6 +98,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   func validate() throws {
     if format != nil, !list { throw ValidationError("--format says how --list prints; add --list.") }
+    if sizes, !list { throw ValidationError("--sizes says what --list prints; add --list.") }
     if clean, list {
       throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.")
     }
@@ -252,15 +257,19 @@ struct RenderCommand: AsyncParsableCommand {
     return Planned(plan: try traits.narrowed(spec.plan, to: wanted, from: path), audit: spec.audit)
   }
 
-  /// Prints the plan; answers what can't be made of it.
+  /// Prints the plan; answers which pictures have no size, because they can't be laid out.
   private func printed(_ plan: RenderPlan, _ renderer: PreviewRenderer) async throws -> [PreviewRenderer.Failure] {
-    var listed: [(RenderPlan.Picture, PixelSize)] = []
+    var listed: [(RenderPlan.Picture, PixelSize?)] = []
     var failures: [PreviewRenderer.Failure] = []
-    for (picture, result) in zip(plan.pictures, await renderer.sizes(of: plan)) {
-      switch result {
-      case .success(let size): listed.append((picture, size))
-      case .failure(let failure): failures.append(failure)
+    if sizes {
+      for (picture, result) in zip(plan.pictures, await renderer.sizes(of: plan)) {
+        switch result {
+        case .success(let size): listed.append((picture, size))
+        case .failure(let failure): failures.append(failure)
+        }
       }
+    } else {
+      listed = plan.pictures.map { ($0, nil) }
     }
     let list = PlanList(pictures: listed)
     try StandardOutput.write(format == .json ? list.json.document() : list.text)

@@ -15,7 +15,7 @@ struct ReportCommand: ParsableCommand {
 }
 
 /// `preview-render report merge`: joins the reports of shards.
-struct ReportMergeCommand: ParsableCommand {
+struct ReportMergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Join the reports of 'verify --shard' into one.",
@@ -23,6 +23,8 @@ struct ReportMergeCommand: ParsableCommand {
     discussion: """
       The joined report is the one that a single machine would have written; 'approve --report' takes it. The order of the folders does not matter. If a \
       shard is missing, or the reports don't belong together, nothing is written.
+
+      If several specs were verified, each folder holds a report for each spec. Those of a spec are joined, into a folder of their own within the output.
 
       The exit status is 0 if nothing changed, 1 if something did or a finding is new, \(CommandFailure.statuses).
 
@@ -44,11 +46,22 @@ struct ReportMergeCommand: ParsableCommand {
   @Flag(help: "Print only what went wrong.")
   var quiet = false
 
-  func run() throws {
-    try CommandFailure.reported {
+  func run() async throws {
+    try await CommandFailure.reported {
       Interruption.removePartialFiles()
-      let merged = try ReportMerge(folders, into: output, location: VerifyCommand.location(ofReport: output)).report
-      try VerifyCommand.report(merged, isQuiet: quiet, ending: "; the report is in \(output)")
+      let joinable = try PartReports.joinable(in: folders)
+      if joinable.count == 1, joinable[0].place.isEmpty { return try merge(folders, into: output) }
+      let reports = Dictionary(uniqueKeysWithValues: joinable.map { ($0.place, $0.reports) })
+      try await SeveralSpecs.forEach(
+        joinable.map { ($0.place.isEmpty ? output : $0.place, $0.place) }, counted: "reports", isQuiet: quiet
+      ) { _, place in
+        try merge(reports[place]!, into: place.isEmpty ? output : "\(output)/\(place)")
+      }
     }
+  }
+
+  private func merge(_ folders: [String], into output: String) throws {
+    let merged = try ReportMerge(folders, into: output, location: VerifyCommand.location(ofReport: output)).report
+    try VerifyCommand.report(merged, isQuiet: quiet, ending: "; the report is in \(output)")
   }
 }

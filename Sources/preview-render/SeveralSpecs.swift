@@ -22,28 +22,42 @@ enum SeveralSpecs {
     _ specs: [String], isQuiet: Bool, _ run: (_ spec: String, _ part: String?) async throws -> Void
   ) async throws {
     guard specs.count > 1 else { return try await run(specs.first ?? InitCommand.path, nil) }
-    let parts = try parts(of: specs)
+    try await forEach(zip(specs, parts(of: specs)).map { ($0, $1) }, counted: "specs", isQuiet: isQuiet) {
+      try await run($0, $1)
+    }
+  }
+
+  /// Does something for each of several specs or of their reports, and sums up; one that fails keeps no other from being done.
+  ///
+  /// - Parameters:
+  ///   - titles: What each is called, and the part of an output folder for it.
+  ///   - noun: What they are, for the count.
+  /// - Throws: The worst status of all.
+  static func forEach(
+    _ titles: [(title: String, part: String)], counted noun: String, isQuiet: Bool,
+    _ run: (_ title: String, _ part: String) async throws -> Void
+  ) async throws {
     var failed: [String] = []
     var worst: ExitCode?
     var unchosen: [NothingChosen] = []
-    for (spec, part) in zip(specs, parts) {
+    for (title, part) in titles {
       do {
-        if !isQuiet { try StandardOutput.write("\(spec)\n") }
-        try await run(spec, part)
+        if !isQuiet { try StandardOutput.write("\(title)\n") }
+        try await run(title, part)
       } catch let nothing as NothingChosen {
         unchosen.append(nothing)
       } catch {
         let end = CommandFailure.exit(for: error)
         // A wrong call is wrong for all of them.
         guard let status = end as? ExitCode, status != .validationFailure else { throw end }
-        failed.append(spec)
+        failed.append(title)
         if status.rawValue > worst?.rawValue ?? 0 { worst = status }
       }
     }
-    if unchosen.count == specs.count { throw unchosen[0] }
+    if unchosen.count == titles.count { throw unchosen[0] }
     if !isQuiet {
       let list = failed.isEmpty ? "none failed" : "\(failed.count) failed, \(Spelling.list(failed.map { "'\($0)'" }))"
-      try StandardOutput.write("\(specs.count) specs: \(list)\n")
+      try StandardOutput.write("\(titles.count) \(noun): \(list)\n")
     }
     if let worst { throw worst }
   }

@@ -55,7 +55,9 @@ struct AnimateCommandTests {
       let arguments = [
         "render", "\(fonts)/lobster.otf", "--scale", "1", "--animate", "category", "--category", "L,AX5", "--list",
       ]
-      let text = try await Tool.run(arguments, folder: folder)
+      let names = try await Tool.run(arguments, folder: folder)
+      #expect(names.lines == ["LobsterTwo-BoldItalic/ladder.animated.png  2 frames"])
+      let text = try await Tool.run(arguments + ["--sizes"], folder: folder)
       #expect(text.lines.count == 1)
       #expect(
         text.lines[0].wholeMatch(of: /LobsterTwo-BoldItalic\/ladder.animated.png  393 × [0-9]{4}, 2 frames/) != nil)

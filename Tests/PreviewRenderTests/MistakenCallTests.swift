@@ -32,6 +32,7 @@ struct MistakenCallTests {
         "'Fonts/lobster.otf' is not a command: write 'preview-render render Fonts/lobster.otf' to draw it."
       ),
       ("render own.yml --format json", "--format says how --list prints; add --list."),
+      ("render own.yml --sizes", "--sizes says what --list prints; add --list."),
       ("approve", "Name the pictures to accept, or accept all of them with --all."),
       ("approve ladder --all", "Give either names of pictures or --all."),
       ("verify --against main --baselines b", "Give either --against or --baselines."),

@@ -216,7 +216,8 @@ struct SceneCommandTests {
   func widths() async throws {
     try await withExample("shipment", changing: [("  width: 375\n", "  width: [320, iPhone SE, iphone16]\n")]) {
       folder in
-      let list = try await Tool.run(["render", "--list", "--category", "L", "--only", "*light*"], folder: folder)
+      let list = try await Tool.run(
+        ["render", "--list", "--sizes", "--category", "L", "--only", "*light*"], folder: folder)
       #expect(list.status == 0, "\(list.standardError)")
       let rows = list.lines.map { $0.split(separator: " ").map(String.init) }
       // A page has margins of 24 points.

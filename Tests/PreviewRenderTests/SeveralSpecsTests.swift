@@ -64,6 +64,53 @@ struct SeveralSpecsTests {
     }
   }
 
+  @Test("Shards of several are joined spec by spec, and each joined report is the one that a single machine writes")
+  func merge() async throws {
+    try await withSpecs { run, folder in
+      #expect(try await run("record SPECS").status == 0)
+      try write("a/b", "{ label: Bye }", in: folder)
+      for shard in 1...2 { _ = try await run("verify SPECS --shard \(shard)/2 --report parts/p\(shard)") }
+      // Artifacts of CI systems lack hidden files.
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("parts/p1/a/.preview-report"))
+      let joined = try await run("report merge parts/p2 parts/p1")
+      #expect(joined.status == 1 && joined.standardError == "", "\(joined)")
+      #expect(joined.standardOutput.hasPrefix("a\n2 same"), "\(joined.standardOutput)")
+      #expect(joined.standardOutput.hasSuffix("3 reports: 1 failed, 'a/b'\n"), "\(joined.standardOutput)")
+      func text(_ path: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      }
+      #expect(try await run("verify SPECS --report whole").status == 1)
+      for part in ["a", "a/b", "c"] {
+        for file in ["report.json", "summary.md"] {
+          let whole = try text("whole/\(part)/\(file)").replacing("whole/", with: "preview-report/")
+          #expect(try text("preview-report/\(part)/\(file)") == whole, "\(part)/\(file)")
+        }
+      }
+      #expect(exists("preview-report/a/b/difference/b.png", folder))
+      #expect(try await run("approve --all --spec a/b/preview.yml --report preview-report/a/b").status == 0)
+      #expect(try await run("verify SPECS").status == 0)
+    }
+  }
+
+  @Test("A shard that lacks the report of one spec keeps those of the others from nothing, and is named")
+  func mergeWithoutOne() async throws {
+    try await withSpecs { run, folder in
+      #expect(try await run("record SPECS").status == 0)
+      for shard in 1...2 { _ = try await run("verify SPECS --shard \(shard)/2 --report p\(shard)") }
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("p2/c"))
+      let joined = try await run("report merge p1 p2 -o joined")
+      #expect(joined.status == 2)
+      #expect(
+        joined.standardError
+          == "preview-render: The reports can't be joined: shard 2/2 is missing; name the reports of all 2.\n")
+      #expect(joined.standardOutput.hasSuffix("3 reports: 1 failed, 'c'\n"), "\(joined.standardOutput)")
+      #expect(exists("joined/a/b/report.json", folder) && !exists("joined/c/report.json", folder))
+      let none = try await run("report merge p3 a")
+      #expect(
+        none.status == 2 && none.standardError.hasPrefix("preview-render: There is no report in 'p3';"), "\(none)")
+    }
+  }
+
   @Test("Names are chosen from all of them, and must be in one")
   func only() async throws {
     try await withSpecs { run, folder in

@@ -113,16 +113,23 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("--list prints names and sizes, and draws nothing")
+  @Test("--list prints names, with --sizes also sizes, and draws nothing")
   func list() async throws {
     try await withFolder(small) { folder in
-      let text = try await Tool.run(["render", "--list", "--only", "ladder", "-o", "out"], folder: folder)
+      let names = try await Tool.run(["render", "--list", "--only", "ladder", "-o", "out"], folder: folder)
+      #expect(names.status == 0)
+      #expect(names.lines.count == 4 && names.lines[0] == "ladder.AX3.dark.png")
+      let text = try await Tool.run(["render", "--list", "--sizes", "--only", "ladder", "-o", "out"], folder: folder)
       #expect(text.status == 0)
       #expect(text.lines.count == 4)
       #expect(text.lines[0].wholeMatch(of: /ladder\.AX3\.dark\.png   393 × \d+/) != nil, "\(text.lines[0])")
-      let json = try await Tool.run(["render", "--list", "--format", "json"], folder: folder)
-      let list = try #require(
-        try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [[String: Any]])
+      func json(_ arguments: [String]) async throws -> [[String: Any]] {
+        let result = try await Tool.run(["render", "--list", "--format", "json"] + arguments, folder: folder)
+        return try #require(
+          try JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8)) as? [[String: Any]])
+      }
+      let list = try await json(["--sizes"])
+      #expect(try await json([]).allSatisfy { $0["name"] != nil && $0["width"] == nil && $0["height"] == nil })
       #expect(list.count == 6)
       #expect(list[2]["name"] as? String == "ladder.AX3.dark.png")
       #expect(list[2]["width"] as? Int == 393)
@@ -141,7 +148,7 @@ struct SpecCommandTests {
   @Test("The sizes of the list are those of the pictures")
   func sizes() async throws {
     try await withFolder(small) { folder in
-      let list = try await Tool.run(["render", "--list"], folder: folder)
+      let list = try await Tool.run(["render", "--list", "--sizes"], folder: folder)
       #expect(try await Tool.run(["render", "-o", "out"], folder: folder).status == 0)
       for line in list.lines {
         let words = line.split(separator: " ").map(String.init)
@@ -172,12 +179,15 @@ struct SpecCommandTests {
     let spec =
       "fonts: Fonts/Inter.var.ttf\ntypography: { huge: { font: Inter, size: 2000 } }\ntraits: { categories: AX5, scale: 8 }\nsheets:\n  a: { kind: ladder }\n"
     try await withFolder(spec) { folder in
-      for arguments in [["--list"], ["-o", "out"]] {
+      for arguments in [["--list", "--sizes"], ["-o", "out"]] {
         let result = try await Tool.run(["render"] + arguments, folder: folder)
         #expect(result.status == 2)
         #expect(
           result.standardError.hasPrefix("preview.yml:5:3: Picture 'a.png' was not made. "), "\(result.standardError)")
       }
+      // Names need no layout, so nothing is known of it there.
+      let names = try await Tool.run(["render", "--list"], folder: folder)
+      #expect(names.status == 0 && names.standardOutput == "a.png\n" && names.standardError == "")
       #expect(try pictures(in: folder) == [])
     }
   }

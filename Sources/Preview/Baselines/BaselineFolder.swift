@@ -90,6 +90,8 @@ final class BaselineFolder {
   /// alone; if none does, nothing is known.
   func recorded() -> [String: Manifest.Entry] {
     guard let manifest else { return [:] }
+    // Joined dictionaries would be copies, and few manifests have lines to choose from.
+    if manifest.contested.isEmpty { return manifest.entries }
     func hash(_ name: String, limit: Int) -> String? {
       try? XXHash64.digest(ofFile: path(of: name), limit: limit)
     }

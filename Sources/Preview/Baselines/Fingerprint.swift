@@ -76,7 +76,7 @@ package struct Fingerprint: Hashable, Sendable {
   ///   - entries: The pictures that are meant, which may have been recorded with other engines and fonts than the rest; none for those that are not known.
   package func differences(
     from recorded: Fingerprint, of reference: PictureReference = .baselines, renamed: [String: String] = [:],
-    unnamed: Set<String> = [], entries: [Manifest.Entry] = []
+    unnamed: Set<String> = [], entries: [Manifest.Origin] = []
   ) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }

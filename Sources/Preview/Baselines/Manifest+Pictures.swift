@@ -16,6 +16,14 @@ extension Manifest {
     entries.map { ($0, $1) } + contested.flatMap { path, entries in entries.map { (path, $0) } }
   }
 
+  /// What drew the pictures that are wanted, where that is not what the manifest says.
+  func origins(of isWanted: (_ path: String, Entry) -> Bool) -> [Origin] {
+    var origins: [Origin] = []
+    for (path, entry) in entries where isWanted(path, entry) { origins.append(entry.origin) }
+    for (path, lines) in contested { for entry in lines where isWanted(path, entry) { origins.append(entry.origin) } }
+    return origins
+  }
+
   /// Notes what a picture was drawn with, where that is not what the manifest says.
   mutating func note(_ drawn: Fingerprint, with path: String) {
     let (engines, fonts) = (fingerprint.engines, Set(fingerprint.fonts))

@@ -29,6 +29,15 @@ package struct Manifest: Hashable, Sendable {
     package internal(set) var engines: [String: String] = [:]
     /// SHA-256 of font files, by PostScript name, where they differ from the manifest's; several where several versions were used.
     package internal(set) var fonts: [String: [String]] = [:]
+
+    /// What drew it, where that is not what the manifest says.
+    var origin: Origin { Origin(engines: engines, fonts: fonts) }
+  }
+
+  /// The engines and fonts of a picture, where they are not the manifest's: ``Entry/engines`` and ``Entry/fonts``.
+  package struct Origin: Sendable {
+    let engines: [String: String]
+    let fonts: [String: [String]]
   }
 
   /// The name of the file.

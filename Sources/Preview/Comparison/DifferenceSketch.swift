@@ -29,9 +29,8 @@ final class DifferenceSketch {
     }
   }
 
-  /// Draws boxes around the regions, and writes the file, which appears when it is whole.
-  func write(_ regions: [ChangedRegion], to path: String) throws(PNGError) {
-    let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
+  /// Draws boxes around the regions, and writes and commits the file.
+  func write(_ regions: [ChangedRegion], into file: AtomicFile) throws(PNGError) {
     let writer = try DifferencePicture.writer(of: size, into: file)
     for box in painter.boxes(around: regions) {
       for y in box.rows.clamped(to: 0..<size.height) { painter.outline(box, inRow: y, of: rows + y * size.width) }

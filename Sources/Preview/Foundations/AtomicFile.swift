@@ -14,6 +14,8 @@ package final class AtomicFile {
   private let partialPath: String?
   private let entry: PartialFiles.Entry?
   private var isOpen = true
+  /// The hash of what was written; nil where nobody asks for it.
+  private var hash: XXHash64?
 
   /// Opens a file beside `path`; folders on the way are made.
   package convenience init(path: String) throws(FileError) { try self.init(path: path, nextName: Self.partialName) }
@@ -56,16 +58,51 @@ package final class AtomicFile {
     throw .failed(.write, path: path, code: EEXIST)
   }
 
+  /// Opens a file in a folder that nobody reads before another file says that all of it is written, as a report's.
+  ///
+  /// It stands at its path at once, and is removed if it is dropped without ``commit()``. A name of its own, its lock and its exchange would cost the system
+  /// three times as much as the file. If something stands at the path already, the new file is written beside it and replaces it.
+  static func inPlace(_ path: String) throws(FileError) -> AtomicFile {
+    func opened() -> Int32 { open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+    var descriptor = opened()
+    if descriptor < 0, errno == ENOENT {
+      try FileAccess.makeFolder(FileAccess.parent(of: path))
+      descriptor = opened()
+    }
+    if descriptor >= 0 { return AtomicFile(descriptor, of: path) }
+    let code = errno
+    guard code == EEXIST else { throw .failed(.write, path: path, code: code) }
+    return try AtomicFile(path: path)
+  }
+
+  private init(_ descriptor: Int32, of path: String) {
+    (self.path, partialPath, self.descriptor, entry) = (path, path, descriptor, nil)
+  }
+
+  /// Makes a hash of what is written from now on: ``digest``.
+  func startHash() { hash = XXHash64() }
+
+  /// The hash of what was written since ``startHash()``, in 16 hexadecimal digits.
+  var digest: String? { hash?.hex }
+
   /// Writes bytes at the end.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    hash?.update(bytes)
     let code = FileAccess.writeAll(bytes, to: descriptor)
     guard code == 0 else { throw .failed(.write, path: path, code: code) }
   }
 
   /// Writes bytes at the end.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    let code = bytes.withUnsafeBytes { FileAccess.writeAll($0, to: descriptor) }
-    guard code == 0 else { throw .failed(.write, path: path, code: code) }
+    try bytes.withUnsafeBytes { bytes in Result { () throws(FileError) in try write(bytes) } }.get()
+  }
+
+  /// Writes a text at the end.
+  func write(_ text: String) throws(FileError) {
+    var text = text
+    try text.withUTF8 { bytes in
+      Result { () throws(FileError) in try write(UnsafeRawBufferPointer(bytes)) }
+    }.get()
   }
 
   /// Puts the file in its place.
@@ -73,9 +110,10 @@ package final class AtomicFile {
     isOpen = false
     defer { PartialFiles.current.forget(entry) }
     // Some file systems report only now that the disk is full. The file's lock lasts until it has its name.
-    let lock = partialPath == nil ? -1 : csys_duplicate(descriptor)
+    let isElsewhere = partialPath != nil && partialPath != path
+    let lock = isElsewhere ? csys_duplicate(descriptor) : -1
     defer { if lock >= 0 { close(lock) } }
-    guard close(descriptor) == 0, partialPath.map({ rename($0, path) == 0 }) ?? true else {
+    guard close(descriptor) == 0, !isElsewhere || rename(partialPath!, path) == 0 else {
       let code = errno
       if let partialPath { unlink(partialPath) }
       throw .failed(.write, path: path, code: code)
@@ -85,11 +123,7 @@ package final class AtomicFile {
   /// Writes a text file in one go.
   package static func write(_ text: String, to path: String) throws(FileError) {
     let file = try AtomicFile(path: path)
-    var text = text
-    let result = text.withUTF8 { bytes in
-      Result { () throws(FileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
-    }
-    try result.get()
+    try file.write(text)
     try file.commit()
   }
 

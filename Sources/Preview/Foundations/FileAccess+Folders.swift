@@ -59,10 +59,10 @@ extension FileAccess {
     guard rename(path, target) == 0 else { throw .failed(.write, path: target, code: errno) }
   }
 
-  /// Copies a file's bytes; folders on the way are made, and the copy appears when it is whole.
+  /// Copies a file's bytes into a folder that nobody reads before it is complete (``AtomicFile/inPlace(_:)``); folders on the way are made.
   package static func copy(_ path: String, to target: String, limit: Int) throws(FileError) {
-    let memory = try read(path, limit: limit, into: OwnedMemory.init) { $0.bytes }
-    let file = try AtomicFile(path: target)
+    let memory = try memory(of: path, limit: limit)
+    let file = try AtomicFile.inPlace(target)
     try file.write(UnsafeRawBufferPointer(memory.bytes))
     try file.commit()
   }

@@ -16,6 +16,13 @@ extension FileAccess {
     return storage
   }
 
+  /// All bytes of a regular file, in memory that nobody copies.
+  ///
+  /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.
+  static func memory(of path: String, limit: Int) throws(FileError) -> OwnedMemory {
+    try read(path, limit: limit, into: OwnedMemory.init) { $0.bytes }
+  }
+
   /// All bytes of a regular file, or of standard input for `-`.
   ///
   /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.

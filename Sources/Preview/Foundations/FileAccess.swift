@@ -125,6 +125,11 @@ package enum FileAccess {
     status(of: path).map(kind)
   }
 
+  /// The same; a link that is not followed is neither a file nor a folder.
+  static func kind(of path: String, followsLinks: Bool) -> Kind? {
+    status(of: path, followsLinks: followsLinks).map(kind)
+  }
+
   /// The kind of the file at `path`, links followed; nil if there is none.
   ///
   /// - Throws: ``FileError`` if that can't be known, as in a folder that may not be entered.

@@ -19,18 +19,26 @@ package struct XXHash64 {
 
   /// The hash of some bytes, in 16 hexadecimal digits.
   package static func digest(of bytes: [UInt8]) -> String {
+    bytes.withUnsafeBytes { digest(of: $0) }
+  }
+
+  /// The hash of bytes in memory, in 16 hexadecimal digits.
+  static func digest(of bytes: UnsafeRawBufferPointer) -> String {
     var hash = XXHash64()
-    bytes.withUnsafeBytes { hash.update($0) }
+    hash.update(bytes)
     return hash.hex
   }
 
-  /// The hash of a text's bytes, in 16 hexadecimal digits.
-  static func digest(of text: String) -> String {
+  /// The hash of a text's bytes.
+  static func value(of text: String) -> UInt64 {
     var hash = XXHash64()
     var text = text
     text.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
-    return hash.hex
+    return hash.value()
   }
+
+  /// The hash of a text's bytes, in 16 hexadecimal digits.
+  static func digest(of text: String) -> String { hex(value(of: text)) }
 
   /// The hash of a regular file, in 16 hexadecimal digits; the file is read part after part and never held.
   ///
@@ -110,8 +118,10 @@ package struct XXHash64 {
   }
 
   /// ``value()`` as sixteen hexadecimal digits.
-  var hex: String {
-    let digits = String(value(), radix: 16)
+  var hex: String { Self.hex(value()) }
+
+  private static func hex(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

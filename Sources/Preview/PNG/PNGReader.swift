@@ -13,15 +13,9 @@ package final class PNGReader {
   private let name: String
   private let decoder: PNGDecoder
   /// The file, which the decoder points into.
-  private let storage: Storage
+  private let storage: OwnedMemory
   /// All rows of an interlaced picture, which has none to hand out before its end.
   private var wholePicture: ContiguousArray<UInt8>?
-
-  private final class Storage {
-    let bytes: UnsafeMutableRawBufferPointer
-    init(count: Int) { bytes = .allocate(byteCount: count, alignment: 1) }
-    deinit { bytes.deallocate() }
-  }
 
   /// Opens a file, and reads what stands before the pixels.
   ///
@@ -31,21 +25,24 @@ package final class PNGReader {
   package convenience init(
     path: String, limit: Int = Limits.picturePixels, isTrusted: Bool = false
   ) throws(PNGError) {
-    let storage = try rethrow(
-      FileAccess.read(path, limit: Limits.pngFileBytes, into: Storage.init) { $0.bytes }, as: PNGError.file)
-    try self.init(storage, name: path, limit: limit, isTrusted: isTrusted)
+    try self.init(
+      rethrow(FileAccess.memory(of: path, limit: Limits.pngFileBytes), as: PNGError.file), name: path, limit: limit,
+      isTrusted: isTrusted)
   }
 
   /// Opens a PNG in memory; `name` stands for it in errors.
   package convenience init(
     bytes: UnsafeRawBufferPointer, name: String, limit: Int = Limits.picturePixels
   ) throws(PNGError) {
-    let storage = Storage(count: bytes.count)
+    let storage = OwnedMemory(count: bytes.count)
     storage.bytes.copyMemory(from: bytes)
     try self.init(storage, name: name, limit: limit)
   }
 
-  private init(_ storage: Storage, name: String, limit: Int, isTrusted: Bool = false) throws(PNGError) {
+  /// Opens a file that was read; nobody may write into its memory.
+  init(
+    _ storage: OwnedMemory, name: String, limit: Int = Limits.picturePixels, isTrusted: Bool = false
+  ) throws(PNGError) {
     let decoder = try PNGDecoder(UnsafeRawBufferPointer(storage.bytes), name: name, isTrusted: isTrusted)
     let size = decoder.size
     try PNGError.check(size, limit: decoder.isInterlaced ? min(limit, Limits.decodedPixels) : limit, name: name)

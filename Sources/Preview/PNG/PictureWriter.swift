@@ -26,9 +26,17 @@ package struct PictureWriter {
   package func write(
     _ list: DrawList, to path: String, displayScale: Double, texts: [PNGText] = [], held: HeldDrawing? = nil
   ) throws(PictureError) -> Duration {
-    let clock = ContinuousClock()
     // The file first: a folder that can't be written to is found out before anything is drawn.
     let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
+    return try write(list, into: file, displayScale: displayScale, texts: texts, held: held)
+  }
+
+  /// Draws the list into a new file, and commits it.
+  @discardableResult
+  func write(
+    _ list: DrawList, into file: AtomicFile, displayScale: Double, texts: [PNGText] = [], held: HeldDrawing? = nil
+  ) throws(PictureError) -> Duration {
+    let clock = ContinuousClock()
     let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size, held: held)
     let writer = try rethrow(
       PNGWriter(

@@ -46,10 +46,13 @@ struct NamedPictures {
         return false
       }
       if isGathering { gather(sheet, of: entry) }
+      // Pictures of one width share the sheet: it takes more memory than all else of a picture.
+      var shown: [Shown: any SpecimenSheet] = [:]
       for environment in traits.pictures(varying: sheet.varying, selection: selection, sweep: sweep) {
         let path = RenderPlan.Picture.path(sheet.prefix(of: entry), in: environment)
         // Not every disk tells capitals apart.
-        if let first = makers[path.lowercased()] {
+        let key = path.lowercased()
+        if let first = makers[key] {
           if first.position == entry.position { continue }
           // Two sheets share many names; the first says enough.
           mistakes.append(
@@ -58,11 +61,13 @@ struct NamedPictures {
               .samePicture(path, first: first.name, line: first.position.line(seenFrom: entry.position))))
           return true
         }
-        makers[path.lowercased()] = (entry.name, entry.position)
+        makers[key] = (entry.name, entry.position)
         guard !isBroken, !environment.traits.isEmpty else { continue }
+        let options = Shown(environment)
+        let shownSheet = shown[options] ?? environment.shown(sheet.sheet)
+        shown[options] = shownSheet
         var picture = RenderPlan.Picture(
-          sheet.prefix(of: entry), in: environment, of: sheet.sheet, name: entry.name,
-          source: source)
+          sheet.prefix(of: entry), in: environment, showing: shownSheet, name: entry.name, source: source)
         picture.comparer = entry.comparison.comparer
         picture.maskedElements = entry.comparison.elements.map(\.name)
         picture.samples = entry.samples
@@ -71,6 +76,17 @@ struct NamedPictures {
       }
     }
     return true
+  }
+
+  /// What of an environment changes the sheet itself.
+  private struct Shown: Hashable {
+    private let width: SceneWidth?
+    private let pseudolanguage: Pseudolanguage?
+    private let languages: [String]
+
+    init(_ environment: SpecTraits.Environment) {
+      (width, pseudolanguage, languages) = (environment.width, environment.pseudolanguage, environment.languages)
+    }
   }
 
   private mutating func gather(_ sheet: SheetRequest.Sheet, of entry: ResolvedSpec.Entry) {

@@ -18,16 +18,42 @@ package struct Shard: Hashable, Sendable {
 extension RenderPlan {
   /// The pictures of one shard: about as much work as every other one's, and the same on every machine.
   ///
-  /// Pictures are dealt out from the costliest down, each to the shard with the least work so far; equal costs go by path.
+  /// Large pictures are dealt out from the costliest down, each to the shard with the least work so far; equal costs go by path. Pages of which a shard has
+  /// many lie in the order of their names' hashes, and each shard takes the next ones until it has its share. So a new scene moves few pictures to another
+  /// shard: those at the ends of the shares. A page is drawn in light and dark on one machine.
   package func shard(_ shard: Shard) -> RenderPlan {
-    var work = [Double](repeating: 0, count: shard.count)
-    var mine: [Picture] = []
-    let costs = pictures.map { (picture: $0, cost: $0.cost) }
-    for (picture, cost) in costs.sorted(by: { ($1.cost, $0.picture.path) < ($0.cost, $1.picture.path) }) {
-      let least = work.indices.min { (work[$0], $0) < (work[$1], $1) }!
-      work[least] += cost
-      if least == shard.number - 1 { mine.append(picture) }
+    let costs = pictures.map(\.cost)
+    let share = costs.reduce(0, +) / Double(shard.count)
+    let pages = Dictionary(grouping: pictures.indices) { pictures[$0].page }.map { page, indices in
+      (page: page, cost: indices.reduce(0) { $0 + costs[$1] }, indices: indices)
     }
-    return RenderPlan(pictures: mine)
+    let large = pages.filter { !($0.cost < share * Self.smallShare) }.flatMap(\.indices)
+    var work = [Double](repeating: 0, count: shard.count)
+    var mine: [Int] = []
+    for index in large.sorted(by: { (costs[$1], $0) < (costs[$0], $1) }) {
+      let least = work.indices.min { (work[$0], $0) < (work[$1], $1) }!
+      work[least] += costs[index]
+      if least == shard.number - 1 { mine.append(index) }
+    }
+    // Sorted before anything is summed: sums depend on the order.
+    let small = pages.filter { $0.cost < share * Self.smallShare }
+      .map { page in (hash: XXHash64.value(of: page.page), page: page) }
+      .sorted { ($0.hash, $0.page.indices[0]) < ($1.hash, $1.page.indices[0]) }
+    // Where each shard's share of the small ones ends, if a shard with more than its share of large ones takes none.
+    let free = work.map { max(0, share - $0) }
+    let scale = small.reduce(0) { $0 + $1.page.cost } / max(free.reduce(0, +), .leastNormalMagnitude)
+    var (number, done, end) = (0, 0.0, free[0] * scale)
+    for (_, page) in small {
+      while number < shard.count - 1, done + page.cost / 2 >= end {
+        number += 1
+        end += free[number] * scale
+      }
+      done += page.cost
+      if number == shard.number - 1 { mine += page.indices }
+    }
+    return RenderPlan(sorted: mine.sorted().map { pictures[$0] })
   }
+
+  /// The part of a shard's share below which a page counts as small: what the ends of a share are off by is at most half of that.
+  private static let smallShare = 0.02
 }

@@ -55,8 +55,14 @@ package struct RenderPlan: Sendable {
       _ prefix: String, in environment: SpecTraits.Environment, of sheet: any SpecimenSheet, name: String? = nil,
       source: String? = nil, font: String? = nil
     ) {
-      let sheet = sheet.at(
-        width: environment.width, pseudolanguage: environment.pseudolanguage, languages: environment.languages)
+      self.init(prefix, in: environment, showing: environment.shown(sheet), name: name, source: source, font: font)
+    }
+
+    /// The same of a sheet as the environment shows it.
+    init(
+      _ prefix: String, in environment: SpecTraits.Environment, showing sheet: any SpecimenSheet, name: String? = nil,
+      source: String? = nil, font: String? = nil
+    ) {
       self.init(
         path: Self.path(prefix, in: environment),
         frames: environment.traits.map {

@@ -14,6 +14,11 @@ extension SpecTraits {
     /// The languages among which the longest texts are found; none for all.
     fileprivate(set) var languages: [String] = []
 
+    /// The sheet in the width, the pseudolanguage and the languages of the environment.
+    func shown(_ sheet: any SpecimenSheet) -> any SpecimenSheet {
+      sheet.at(width: width, pseudolanguage: pseudolanguage, languages: languages)
+    }
+
     /// The same environment with another trait of its own, and what that adds to the name.
     fileprivate func adding(_ trait: PictureTrait, _ option: Option) -> Environment {
       var environment = self

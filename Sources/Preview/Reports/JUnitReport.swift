@@ -18,7 +18,9 @@ package struct JUnitReport: ReportFormat {
     let suites = suites
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"preview-render\"\(Self.counts(suites))>\n"
-    for suite in suites { text += element(of: suite) }
+    // All suites have the same, which are found by a look at all pictures.
+    let properties = propertyElements
+    for suite in suites { text += element(of: suite, properties) }
     return text + "</testsuites>\n"
   }
 
@@ -47,20 +49,22 @@ package struct JUnitReport: ReportFormat {
     return suites
   }
 
-  private func element(of suite: Suite) -> String {
+  private func element(of suite: Suite, _ properties: String) -> String {
     let sources = suite.pictures.map(\.source) + suite.findings.map(\.source)
     let file = sources.lazy.compactMap { SourcePlace($0)?.file }.first
     var text = "  <testsuite name=\"\(Self.escaped(suite.name))\"\(Self.counts([suite])) skipped=\"0\""
     text += file.map { " file=\"\(Self.escaped($0))\"" } ?? ""
-    text += ">\n"
-    text += "    <properties>\n"
-    for (name, value) in properties {
-      text += "      <property name=\"\(Self.escaped(name))\" value=\"\(Self.escaped(value))\"/>\n"
-    }
-    text += "    </properties>\n"
+    text += ">\n" + properties
     for picture in suite.pictures { text += element(of: picture) }
     for finding in suite.findings { text += element(of: finding, in: suite) }
     return text + "  </testsuite>\n"
+  }
+
+  private var propertyElements: String {
+    let elements = properties.map { name, value in
+      "      <property name=\"\(Self.escaped(name))\" value=\"\(Self.escaped(value))\"/>\n"
+    }
+    return "    <properties>\n\(elements.joined())    </properties>\n"
   }
 
   /// The versions that drew the pictures, and what differs from the recording.

@@ -67,7 +67,7 @@ struct ReportContents {
       for name in try FileAccess.names(in: place) {
         let path = part.isEmpty ? name : "\(part)/\(name)"
         guard files.contains(path) || AtomicFile.isPartial(name) else { continue }
-        if !FileAccess.isLink("\(folder)/\(path)"), FileAccess.kind(of: "\(folder)/\(path)") == .folder {
+        if FileAccess.kind(of: "\(folder)/\(path)", followsLinks: false) == .folder {
           obstacle = obstacle ?? path
         } else {
           found.append(path)

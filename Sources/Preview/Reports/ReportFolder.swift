@@ -115,6 +115,9 @@ package final class ReportFolder {
   /// The folder for the page and the pictures of findings that no changed picture shows: an audit's, with a list of its files of its own.
   static let findingsName = "findings"
 
+  /// The folders of a report's own pictures.
+  static let ownFolders = Set(PictureVerdict.File.allCases.map(\.rawValue) + [findingsName])
+
   /// Where findings are shown; a link in its place is refused.
   func findingsFolder() throws(BaselineError) -> String {
     let folder = "\(path)/\(Self.findingsName)"

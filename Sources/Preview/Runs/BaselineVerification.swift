@@ -87,12 +87,12 @@ struct BaselineVerification {
     let wanted = selection.map(Glob.init)
     let differences = folder.manifest.map { manifest in
       // Shards of one selection report the same.
-      let entries = manifest.lines.filter { path, entry in
+      let origins = manifest.origins { path, entry in
         scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
           && narrowing?.paths.contains(path) ?? true
-      }.map(\.entry)
+      }
       return fingerprint.differences(
-        from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [], entries: entries)
+        from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [], entries: origins)
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
     let verdict = audit.flatMap { part in

@@ -72,7 +72,7 @@ extension RenderWorker {
     let recordedLayout = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     let isNewLayout = recordedLayout != layout
     if isNewLayout {
-      try rethrow(AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
+      try writeLayout(text, beside: aside)
     }
     func isKept(_ pixels: DrawingDigest) -> Bool {
       exists && entry?.pixels == pixels.hex && (try? hash(baseline)) == entry?.file
@@ -82,7 +82,7 @@ extension RenderWorker {
     }
     let drawn = try draw(undrawn, holds: true)
     if let entry, isKept(drawn.digest) { return .kept(noted(entry.file, drawn.digest), newLayout: isNewLayout) }
-    try write(drawn, picture, to: aside)
+    let file = try write(drawn, picture, to: aside)
     if exists {
       // A picture of the same pixels is left as it is, whatever wrote it.
       let comparer = mode == .failed ? try comparer(of: picture, drawn) : PictureComparer()
@@ -97,7 +97,7 @@ extension RenderWorker {
         return .kept(noted(try hash(baseline), drawn.digest), newLayout: isNewLayout)
       }
     }
-    return .written(noted(try hash(aside), drawn.digest))
+    return .written(noted(file, drawn.digest))
   }
 
   // MARK: Verifying
@@ -141,11 +141,16 @@ extension RenderWorker {
       expectsChange = true
       drawn.held = try rethrow(rasterizer.hold(drawn.list)) { PictureFailure.specimen(.drawing($0)) }
     }
-    try write(drawn, picture, to: paths.actual)
+    let file = try write(drawn, picture, to: paths.actual)
     let comparer = try comparer(of: picture, drawn)
+    let baseline = Result { () throws(FileError) in
+      try FileAccess.memory(of: paths.baseline, limit: Limits.pngFileBytes)
+    }
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
-    let file = entry == nil ? nil : try? hash(paths.baseline)
-    let isRecorded = file.map { $0 == entry?.file } ?? true
+    let recordedFile = entry?.file
+    let found =
+      recordedFile == nil ? nil : (try? baseline.get()).map { XXHash64.digest(of: UnsafeRawBufferPointer($0.bytes)) }
+    let isRecorded = found.map { $0 == recordedFile } ?? true
     var layout: RecordedLayout?
     func recorded() -> RecordedLayout {
       let read = layout ?? recordedLayout(paths.baseline, entry, fonts, isRecorded: isRecorded)
@@ -153,14 +158,17 @@ extension RenderWorker {
       return read
     }
     let now = try drawn.record()
-    let compared =
+    var compared =
       exists
       ? try compared(
         { () throws(PNGError) in
-          try RowWindow(PNGReader(path: paths.baseline, isTrusted: file != nil && isRecorded))
+          try RowWindow(
+            PNGReader(
+              rethrow(baseline.get(), as: PNGError.file), name: paths.baseline, isTrusted: found != nil && isRecorded))
         }, with: drawn, of: picture, comparer, share,
         was: { recorded().record }, now, fonts)
       : Compared(difference: .missing, comparer: comparer)
+    compared.baseline = try? baseline.get()
     if compared.difference.isSame {
       return Verified(
         outcome: try outcome(letPass: compared.difference, comparer, paths), pixels: pixels,
@@ -168,7 +176,7 @@ extension RenderWorker {
     }
     let text = try writeLayout(now, beside: paths.actual)
     let seen = Manifest.Entry(
-      name: picture.name, file: try hash(paths.actual), pixels: pixels, layout: XXHash64.digest(of: text),
+      name: picture.name, file: file, pixels: pixels, layout: XXHash64.digest(of: text),
       size: drawn.list.size)
     let places = try places(of: compared, in: picture, drawn)
     let outcome = try outcome(of: compared, paths, share) {

@@ -49,10 +49,15 @@ extension RenderWorker {
   /// Lays out a picture and draws it.
   func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn { try draw(layOut(picture)) }
 
-  func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
-    _ = try rethrow(
-      writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale, held: drawn.held),
-      as: PictureFailure.picture)
+  /// Writes a picture into a folder that nobody reads before it is complete, a report's or that of staged baselines; answers the hash of the file.
+  @discardableResult
+  func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) -> String {
+    let file = try rethrow(AtomicFile.inPlace(path), as: PictureFailure.file)
+    file.startHash()
+    _ = try rethrow(as: PictureFailure.picture) { () throws(PictureError) in
+      try writer.write(drawn.list, into: file, displayScale: picture.traits.displayScale, held: drawn.held)
+    }
+    return file.digest!
   }
 
   /// Writes the recorded layout of a picture, and answers its text.
@@ -62,8 +67,17 @@ extension RenderWorker {
 
   func writeLayout(_ record: LayoutRecord, beside path: String) throws(PictureFailure) -> String {
     let text = record.document
-    try rethrow(AtomicFile.write(text, to: RenderPlan.layoutPath(of: path)), as: PictureFailure.file)
+    try writeLayout(text, beside: path)
     return text
+  }
+
+  /// Writes the text of a recorded layout, into a folder as ``write(_:_:to:)``.
+  func writeLayout(_ text: String, beside path: String) throws(PictureFailure) {
+    try rethrow(as: PictureFailure.file) { () throws(FileError) in
+      let file = try AtomicFile.inPlace(RenderPlan.layoutPath(of: path))
+      try file.write(text)
+      try file.commit()
+    }
   }
 
   /// How a picture is compared, with masks over elements that the spec names, and over captions that say what a sheet was made from.
@@ -92,6 +106,8 @@ extension RenderWorker {
     var comparer: PictureComparer
     /// The picture of the difference; nil for one that is too large to be kept.
     var sketch: DifferenceSketch?
+    /// The file of the baseline as it was read; nil where none was.
+    var baseline: OwnedMemory?
   }
 
   /// Compares a picture with what it was; one of another size by the rows that correspond in both layouts.
@@ -284,20 +300,27 @@ extension RenderWorker {
   private func show(
     _ paths: VerifyPaths, _ compared: Compared, _ regions: [ChangedRegion]
   ) throws(PictureFailure) {
-    try showExpected(paths)
+    try showExpected(paths, compared.baseline)
     try rethrow(as: PictureFailure.png) { () throws(PNGError) in
-      if let sketch = compared.sketch { return try sketch.write(regions, to: paths.difference) }
-      let file = try rethrow(AtomicFile(path: paths.difference), as: PNGError.file)
+      let file = try rethrow(AtomicFile.inPlace(paths.difference), as: PNGError.file)
+      if let sketch = compared.sketch { return try sketch.write(regions, into: file) }
       try DifferencePicture(comparer: compared.comparer).write(
         RowWindow(.file(paths.expected)), RowWindow(.file(paths.actual)), regions: regions, aligned: compared.alignment,
         into: file)
     }
   }
 
-  private func showExpected(_ paths: VerifyPaths) throws(PictureFailure) {
+  /// - Parameter baseline: The baseline's file, if it was read.
+  private func showExpected(_ paths: VerifyPaths, _ baseline: OwnedMemory? = nil) throws(PictureFailure) {
     guard paths.baseline != paths.expected else { return }
-    try rethrow(
-      FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes), as: PictureFailure.file)
+    try rethrow(as: PictureFailure.file) { () throws(FileError) in
+      guard let baseline else {
+        return try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
+      }
+      let file = try AtomicFile.inPlace(paths.expected)
+      try file.write(UnsafeRawBufferPointer(baseline.bytes))
+      try file.commit()
+    }
   }
 
   private func show(

@@ -18,7 +18,7 @@ struct FingerprintTests {
 
   private func differences(_ now: Fingerprint, _ manifest: Manifest, of path: String? = nil) -> [String] {
     let lines = manifest.lines.filter { path == nil || $0.path == path }
-    return now.differences(from: manifest.fingerprint, entries: lines.map(\.entry))
+    return now.differences(from: manifest.fingerprint, entries: lines.map(\.entry.origin))
   }
 
   @Test("A font that is named twice is listed once, and versions of one font on a line each")

@@ -60,7 +60,7 @@ struct PictureComparerTests {
       #expect(change.count == counted.count)
       #expect(change.regions.reduce(0) { $0 + $1.count } == counted.count)
       // A picture that is written row by row looks at each of them.
-      try sketch.write(change.regions, to: "\(folder.path)/a.png")
+      try sketch.write(change.regions, into: AtomicFile(path: "\(folder.path)/a.png"))
       let (c, d) = try windows()
       try DifferencePicture(comparer: comparer).write(
         c, d, regions: change.regions, aligned: nil, into: AtomicFile(path: "\(folder.path)/b.png"))

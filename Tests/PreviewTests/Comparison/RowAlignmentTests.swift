@@ -95,7 +95,7 @@ struct RowAlignmentTests {
         between: RowWindow(first.source()), and: RowWindow(second.source()), aligned: alignment, sketch: sketch
       ).regions
       #expect(!regions.isEmpty)
-      try sketch.write(regions, to: "\(folder.path)/a.png")
+      try sketch.write(regions, into: AtomicFile(path: "\(folder.path)/a.png"))
       try DifferencePicture(comparer: comparer).write(
         RowWindow(first.source()), RowWindow(second.source()), regions: regions, aligned: alignment,
         into: AtomicFile(path: "\(folder.path)/b.png"))

@@ -39,6 +39,37 @@ struct AtomicFileTests {
     #expect(try FileAccess.names(in: folder.path) == [])
   }
 
+  @Test("In a folder that nobody reads yet, it stands at its path from the beginning, and its hash is made on the way")
+  func inPlace() throws {
+    let folder = TemporaryFolder()
+    let path = "\(folder.path)/deep/a.txt"
+    let file = try AtomicFile.inPlace(path)
+    file.startHash()
+    try file.write("ne")
+    #expect(try FileAccess.names(in: "\(folder.path)/deep") == ["a.txt"])
+    try file.write(Array("w".utf8))
+    try file.commit()
+    #expect(text(path) == "new")
+    #expect(file.digest == XXHash64.digest(of: "new"))
+    func dropped() throws { try AtomicFile.inPlace("\(folder.path)/deep/b.txt").write("b") }
+    try dropped()
+    #expect(try FileAccess.names(in: "\(folder.path)/deep") == ["a.txt"])
+  }
+
+  @Test("What stands in its place is replaced when it is whole, and a link is not followed")
+  func inPlaceOfAnother() throws {
+    let folder = TemporaryFolder()
+    let (path, other) = ("\(folder.path)/a.txt", "\(folder.path)/other.txt")
+    try AtomicFile.write("other", to: other)
+    #expect(symlink(other, path) == 0)
+    let file = try AtomicFile.inPlace(path)
+    try file.write("new")
+    #expect(text(path) == "other")
+    try file.commit()
+    #expect(text(path) == "new" && text(other) == "other" && !FileAccess.isLink(path))
+    #expect(throws: FileError.failed(.write, path: folder.path, code: EISDIR)) { try AtomicFile.inPlace(folder.path) }
+  }
+
   @Test("A partial file that a killed run has left is passed over and stays as it is")
   func leftover() throws {
     let folder = TemporaryFolder()

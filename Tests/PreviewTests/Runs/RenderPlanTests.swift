@@ -93,6 +93,41 @@ struct ShardTests {
     }
   }
 
+  /// A plan of scenes of one to twelve labels, at all categories, in light and dark.
+  private func plan(ofScenes numbers: Range<Int>) throws -> RenderPlan {
+    RenderPlan(
+      pictures: try numbers.flatMap { number in
+        let scene = try Scene(name: "scene\(number)", width: 320) {
+          for line in 0...(number * 7 % 12) { Label("Line \(line) of scene \(number)") }
+        }
+        let matrix = TraitMatrix.categories(.all).appearances([.light, .dark])
+        return try RenderPlan(of: SceneSheet(scene: scene), named: scene.name, in: matrix).pictures
+      })
+  }
+
+  @Test("A new scene moves few pictures to another shard; shards of many pictures stay equal, and pages whole")
+  func newScene() throws {
+    let (before, after) = (try plan(ofScenes: 0..<300), try plan(ofScenes: 0..<301))
+    func shards(_ plan: RenderPlan) throws -> [String: Int] {
+      var numbers: [String: Int] = [:]
+      var work: [Double] = []
+      for number in 1...8 {
+        let shard = plan.shard(try #require(Shard("\(number)/8")))
+        for picture in shard.pictures { numbers[picture.path] = number }
+        work.append(shard.pictures.reduce(0) { $0 + $1.cost })
+        #expect(shard.pictures.map(\.path) == shard.pictures.map(\.path).sorted())
+      }
+      #expect(work.max()! / work.min()! < 1.01)
+      let pages = Dictionary(grouping: plan.pictures, by: \.page).values
+      #expect(pages.allSatisfy { page in page.count == 2 && numbers[page[0].path] == numbers[page[1].path] })
+      return numbers
+    }
+    let (was, now) = (try shards(before), try shards(after))
+    #expect(was.count == 7200 && now.count == 7224)
+    let moved = was.count { now[$0.key] != $0.value }
+    #expect(moved < was.count / 100, "\(moved)")
+  }
+
   @Test(
     "What is no k/n is no shard", arguments: ["", "1", "0/2", "3/2", "1/0", "1/2/3", "a/b", "-1/2", "1/1001", "1.5/2"])
   func refused(text: String) {
