@@ -206,6 +206,20 @@ struct ControlTests {
         > 60)
   }
 
+  @Test("A text beside a check mark or a badge takes the room that is left")
+  func beside() throws {
+    for control in [Checkmark(isOn: true, isCircled: true).element, Badge("New").element] {
+      let scene = try SceneCase {
+        Stack(.horizontal, spacing: 12) {
+          control.named("control")
+          Label("Offline charts").named("text")
+        }
+      }
+      let own = try SceneCase { Stack(.horizontal, alignment: .center) { control.named("control") } }["control"].frame
+      #expect(try scene["control"].frame.width == own.width && scene["text"].frame.x == own.width + 12)
+    }
+  }
+
   @Test("What no control can be is refused in a sentence")
   func bounds() {
     func message(_ element: any SceneElement) -> String {
