@@ -21,14 +21,11 @@ extension ViewMaker {
     return whole + parts + last
   }
 
-  /// A number of buttons that no bar of the scene's width has room for: more of them change nothing.
-  private var tooMany: Int { Int(builder.width / traits.design.metrics.navigationBar.buttonSpacing) + 2 }
-
   /// Buttons side by side, with that of the menu which has those that are left out.
   private func buttonGroup(_ buttons: ArraySlice<BarButton>, hiding hidden: ArraySlice<BarButton> = []) -> SceneView {
     let metrics = traits.design.metrics.navigationBar
     var views: [SceneView] = []
-    var rest = buttons.prefix(tooMany)
+    var rest = buttons
     while let first = rest.first {
       let shared = metrics.platter == nil || !first.canSharePlatter ? [] : rest.prefix(while: \.canSharePlatter)
       if shared.count > 1 { views.append(platter(of: Array(shared))) } else { views.append(view(first)) }

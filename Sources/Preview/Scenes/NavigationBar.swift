@@ -65,6 +65,15 @@ extension NavigationBar: ElementContent {
       + (leading + trailing).compactMap { button in button.title.map { ($0, button.place) } }
   }
 
+  /// How many buttons stand at one end.
+  private static let buttonBounds = NumberBounds.whole(0...Limits.barButtons)
+
+  func check() throws(SceneError) {
+    for buttons in [leading, trailing] {
+      try Self.buttonBounds.check(Double(buttons.count), of: "navigation bar", "number of buttons at one end")
+    }
+  }
+
   func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
 
   private func content(_ maker: ViewMaker) -> SceneView {

@@ -58,6 +58,8 @@ extension TabBar: ElementContent {
   static let kind = "tabBar"
 
   var partsFollowDirection: Bool { true }
+  // Which tabs are shown follows from the width.
+  var isConditional: Bool { items.count > Self.mostTabs }
   var fonts: [Label.FontChoice] { items.compactMap(\.font) }
   var colors: [SceneColor] { [tint] }
   var texts: [(text: SceneText, place: ElementPlace)] {

@@ -2,9 +2,11 @@
 ///
 /// The title stands in the middle as long as the way back leaves room there, then as near to it as that allows. What has no room beside the title is
 /// the way back's own label: a generic one takes its place, then none (`UINavigationItem.BackButtonDisplayMode.default`). Only beside the chevron alone is
-/// the title truncated. How far from one another they stand is not documented; it is the system's spacing. In the design of iOS 26 a title that has no room
-/// in the middle follows what stands at the leading edge.
+/// the title truncated. Buttons leave it a few letters, and what finds no room beside that goes into a menu. How far from one another they stand is not
+/// documented; it is the system's spacing. In the design of iOS 26 a title that has no room in the middle follows what stands at the leading edge.
 struct TitleBarLayout {
+  /// Points of a title that buttons leave to it. Our choice: a few letters and an ellipsis.
+  private static let leastTitle = 44.0
   /// Points between the way back and the title.
   private static let spacing = Stack.Spacing.system.length.points
 
@@ -77,10 +79,10 @@ struct TitleBarLayout {
       guard try spare(forms) < wanted - PixelGrid.tolerance else { break }
       forms.before = next + 1
     }
-    // Buttons give way to one another alone: those at the trailing edge first.
+    // Buttons give way to one another, and to as much of a title as can be read: those at the trailing edge first.
     let firstMenu = buttonCount > 0 ? 1 : 0
     for menu in behind.indices.dropFirst(firstMenu) {
-      guard try spare(forms) < -PixelGrid.tolerance else { break }
+      guard try spare(forms) < min(wanted, Self.leastTitle) - PixelGrid.tolerance else { break }
       forms.behind = menu
       if !leadsBack, !before.isEmpty {
         forms.before = min(max(0, menu - buttonCount + 1 - firstMenu), before.count - 1)

@@ -215,7 +215,13 @@ struct ControlTests {
           Label("Offline charts").named("text")
         }
       }
-      let own = try SceneCase { Stack(.horizontal, alignment: .center) { control.named("control") } }["control"].frame
+      let alone = try SceneCase {
+        Stack(.horizontal) {
+          control.named("control")
+          Spacer()
+        }
+      }
+      let own = try alone["control"].frame
       #expect(try scene["control"].frame.width == own.width && scene["text"].frame.x == own.width + 12)
     }
   }

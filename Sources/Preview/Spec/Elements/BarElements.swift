@@ -85,10 +85,12 @@ enum NavigationBarElement: SingleElementKind {
     "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
 
   static let leading = SpecKey(
-    "leading", .list(.table(Button.table), most: Limits.tabs), "Buttons at the leading edge, where nothing leads back.",
+    "leading", .list(.table(Button.table), most: Limits.barButtons),
+    "Buttons at the leading edge, where nothing leads back.",
     otherwise: "none", example: "[{ title: Cancel }]")
   static let trailing = SpecKey(
-    "trailing", .list(.table(Button.table), most: Limits.tabs), "Buttons at the trailing edge.", otherwise: "none",
+    "trailing", .list(.table(Button.table), most: Limits.barButtons), "Buttons at the trailing edge.",
+    otherwise: "none",
     example: "[{ symbol: plus }, { title: Done, done: true }]")
 
   static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, leading, trailing, typography, fill]
