@@ -121,7 +121,9 @@ struct SemanticContentTests {
         var words = "\(node.kind) \(node.frame.words)"
         if case .symbol(_, _, let isMirrored) = node.content { words += " \(isMirrored)" }
         if case .box(let box) = node.content { words += " \(box.gradient.map { "\($0.start) \($0.end)" } ?? "")" }
-        if case .text(let text) = node.content { words += " at \(text.origin.x + (text.layout.lines.first?.x ?? 0))" }
+        if case .text(let text) = node.content {
+          words += " at \(NumberText.brief(text.origin.x + (text.layout.lines.first?.x ?? 0)))"
+        }
         return words
       }
     }

@@ -122,7 +122,7 @@ enum PlacementRules {
       return AuditObservation(
         .element(index), isOfTabs ? .information : .warning, categories, measures: [("hidden", Double(names.count))],
         weight: Double(names.count),
-        "has \(OccurrenceWords.list(names)), for which the bar has no room",
+        "hides \(OccurrenceWords.list(names)) for lack of room",
         help: isOfTabs ? "show five tabs at most" : "show fewer buttons, or symbols in place of titles")
     }
   }
