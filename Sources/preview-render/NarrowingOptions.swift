@@ -108,11 +108,19 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
   /// - Parameters:
   ///   - plan: The pictures that there are without the options.
   ///   - input: The spec.
-  /// - Throws: ``SeveralSpecs/NothingChosen`` if nothing is left, or for the name of a screen that the spec doesn't have.
-  func narrowed(_ plan: RenderPlan, to wanted: TraitSelection, from input: String) throws -> RenderPlan {
+  ///   - contacts: What becomes of contact sheets.
+  /// - Throws: ``SeveralSpecs/NothingChosen`` if nothing is left, or no scene where a trait of scenes alone is named, or for the name of a screen that the
+  ///   spec doesn't have.
+  func narrowed(
+    _ plan: RenderPlan, to wanted: TraitSelection, from input: String, contacts: RenderPlan.NarrowedContacts = .areWhole
+  ) throws -> RenderPlan {
     try checkScreens(wanted, in: plan)
-    let chosen = plan.narrowed(to: wanted)
-    if chosen.pictures.isEmpty { throw nothingChosen(of: plan, from: input) }
+    let chosen = plan.narrowed(to: wanted, contacts: contacts)
+    // Sheets have no width and no language: whoever asks for one means scenes.
+    let meansScenes = named.contains { !$0.values.isEmpty && [.width, .language, .design].contains($0.trait) }
+    if chosen.pictures.isEmpty || meansScenes && plan.hasScenes && !chosen.hasScenes {
+      throw nothingChosen(of: plan, from: input)
+    }
     return chosen
   }
 

@@ -34,6 +34,13 @@ struct NarrowingCommandTests {
 
   private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
 
+  @Test("A width that no scene has is trouble, though sheets are left", arguments: ["render", "record"])
+  func noScene(_ command: String) async throws {
+    let project = try await project()
+    let result = try await Tool.run([command, "--width", "300"], folder: project.folder)
+    #expect(result.status != 0 && result.standardError.contains("160"), "\(result)")
+  }
+
   @Test(
     "Each trait narrows what is recorded; several narrow together",
     arguments: [

@@ -146,6 +146,9 @@ extension AuditReference {
     address: "https://github.com/google/Accessibility-Test-Framework-for-Android")
   static let uiCheck = AuditReference(
     title: "Android Studio: UI Check", address: "https://developer.android.com/develop/ui/compose/tooling/debug")
+  static let bars = AuditReference(
+    title: "UIKit, UINavigationItem: additionalOverflowItems",
+    address: "https://developer.apple.com/documentation/uikit/uinavigationitem/additionaloverflowitems")
   static let xbox = AuditReference(
     title: "Xbox Accessibility Guideline 101: Text display",
     address: "https://learn.microsoft.com/gaming/accessibility/xbox-accessibility-guidelines/101")

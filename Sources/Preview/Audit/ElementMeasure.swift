@@ -17,6 +17,8 @@ struct ElementMeasure: Sendable {
   /// The text beside it, where it has text itself and is narrow.
   var narrowBeside: String?
   var coverings: [Covering] = []
+  /// The names of what has no room in its bar and is in the menu that it stands for.
+  var overflow: [String] = []
   /// The smallest width in points at which its text holds; nil where nobody asks.
   var smallestWidth: Double?
 

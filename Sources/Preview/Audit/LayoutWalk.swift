@@ -7,10 +7,10 @@ struct LayoutWalk {
   var root = LayoutNode("none", frame: Rect(x: 0, y: 0, width: 0, height: 0))
   var readings: [ElementReading] = []
   /// The ground so far, the lowest first.
-  private(set) var layers: [GroundLayer] = []
-  private var layerIndex = RectIndex()
+  var layers: [GroundLayer] = []
+  var layerIndex = RectIndex()
   /// Texts on what isn't flat, by the numbers of their readings, with their paths in the tree.
-  private var onUneven: [(reading: Int, text: LayoutText, path: ArraySlice<Int32>, isFaded: Bool)] = []
+  var onUneven: [(reading: Int, text: LayoutText, path: ArraySlice<Int32>, isFaded: Bool)] = []
   /// The same of rows, whose ground is known.
   var isUneven = false
   /// How many views that scroll were found.
@@ -65,7 +65,7 @@ struct LayoutWalk {
   }
 
   /// A text that was placed, with what tells whether something lies on it.
-  private struct PlacedText {
+  struct PlacedText {
     let reading: Int
     let path: [Int32]
     let ink: Rect
@@ -145,15 +145,24 @@ struct LayoutWalk {
     var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
-      isMeasured(node) || isTapped || ground?.isFlat == true || outside > reader.pixel && node.frame.width > 0
+      isMeasured(node) || node.facts?.overflow.isEmpty == false || isTapped || ground?.isFlat == true
+      || outside > reader.pixel && node.frame.width > 0
     if isRead {
       if beside > reader.pixel { measure.outside = beside }
       if below > reader.pixel { measure.below = below }
       measure.beyondScreen = beyond
+      measure.overflow = node.facts?.overflow ?? []
       var reading = Self.reading(of: node, at: place, measure, isAccessory: isAccessory)
       reading.isExempt = place.control?.isEnabled == false
       reading.scroll = place.scroll
-      if case .text(let text) = node.content { measureText(text, of: node, at: place, &reading) }
+      if case .text(let text) = node.content {
+        measureText(text, of: node, at: place, &reading)
+        // The line of a tall font may reach out of a bar: its letters must not.
+        if place.isInBar, let ground = place.ground, let ink = reading.wholeInk {
+          let beyond = max(ground.y - ink.y, ink.maxY - ground.maxY)
+          if beyond > reader.pixel { reading.measure.below = beyond }
+        }
+      }
       if let ground, ground.isFlat, !reading.isExempt {
         // What is below a row is known once the row has its place.
         (reading.marks, reading.ink) = (marks, node.frame)
@@ -165,7 +174,11 @@ struct LayoutWalk {
     if node.kind == Overlay.kind { place.overlays.append(place.path.count) }
     place.parent = node.frame
     // The ground of what scrolls is as high as what is seen of it, and its content is not.
-    if node.scrollAxis == nil, case .box(let box) = node.content, box.hasEdges { place.ground = node.frame }
+    if node.kind == TabBar.kind {
+      place.ground = node.frame
+    } else if node.scrollAxis == nil, case .box(let box) = node.content, box.hasEdges {
+      place.ground = node.frame
+    }
     readChildren(of: node, at: place)
     if node.scrollAxis != nil { leaveScroll(node, from: layerCount) }
     // What cuts texts off is an element of the audit, too.
@@ -228,93 +241,10 @@ struct LayoutWalk {
     }
   }
 
-  // MARK: The ground
-
-  private mutating func addLayers(of node: LayoutNode, at place: Place) {
-    var colors: AppearanceColors?
-    var radius = 0.0
-    switch node.content {
-    case .box(let box):
-      // A gradient has no colour of its own: texts above are measured on the drawing.
-      if box.gradient == nil {
-        guard let fill = node.facts?.fill, fill.light.alpha > 0 || fill.dark.alpha > 0 else { return }
-        colors = fill
-      }
-      radius = box.radius
-    case .fill: colors = node.facts?.fill
-    case .picture(_, _, let corners): radius = corners
-    case .placeholder(_, _, let corners): radius = corners
-    case .symbol, .slider: break
-    default: return
-    }
-    // How much shows through depends on all that is faded with it: texts above are measured on the drawing.
-    if place.isFaded { colors = nil }
-    let layer = GroundLayer(rect: node.frame.intersection(place.visible), radius: radius, colors: colors)
-    guard layer.rect.width > 0, layer.rect.height > 0 else { return }
-    cover(with: layer, node, at: place)
-    add(layer)
-  }
-
-  /// Adds to the ground, above all that there is.
-  mutating func add(_ layer: GroundLayer) {
-    layerIndex.insert(layers.count, layer.rect)
-    layers.append(layer)
-  }
-
-  /// Cuts off the layers from a number on at the edges of a rectangle.
-  mutating func clipLayers(from first: Int, to rect: Rect) {
-    for index in layers.indices[first...] { layers[index].rect = layers[index].rect.intersection(rect) }
-  }
-
-  /// Notes the texts over which an area is drawn.
-  private mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
-    for text in placed(near: layer.rect, in: place.scroll) where layer.meets(text.ink, by: reader.pixel) {
-      let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
-      readings[text.reading].measure.coverings.append(
-        ElementMeasure.Covering(
-          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
-          isOverlay: place.overlays.contains(zip(place.path, text.path).prefix { $0 == $1 }.count)))
-    }
-  }
-
-  private func share(of part: Rect, in whole: Rect) -> Double {
-    let area = whole.width * whole.height
-    return area > 0 ? part.width * part.height / area : 0
-  }
-
-  /// The colours below a rectangle, uppermost first; whether the last is opaque; and whether all of it is flat there.
-  func ground(below rect: Rect) -> (colors: [AppearanceColors], isComplete: Bool, isFlat: Bool) {
-    var colors: [AppearanceColors] = []
-    for index in layerIndex.near(rect).reversed() where layers[index].meets(rect, by: PixelGrid.tolerance) {
-      let layer = layers[index]
-      guard let own = layer.colors, layer.contains(rect) else { return (colors, false, false) }
-      colors.append(own)
-      if layer.isOpaque { return (colors, true, true) }
-    }
-    return (colors, false, true)
-  }
-
-  /// Blends a stack of colours in an appearance; nil if the last isn't opaque.
-  static func flattened(_ colors: [AppearanceColors], _ appearance: Appearance) -> Color? {
-    guard let last = colors.last?[appearance], last.isOpaque else { return nil }
-    return colors.dropLast().reversed().reduce(last) { Contrast.composited($1[appearance], over: $0) }
-  }
-
-  /// Calls something with each text on what isn't flat, and with the elements below it, one after another: together they take the memory of many trees.
-  mutating func forEachUneven(_ body: (inout LayoutWalk, Int, UnevenText) -> Void) {
-    var tree = TreeBelow(root)
-    for (reading, text, path, isFaded) in onUneven {
-      guard let ink = readings[reading].ink else { continue }
-      let below = tree.below(path, near: ink)
-      let shown = isFaded ? tree.below(path, near: ink, isIncluded: true) : nil
-      body(&self, reading, UnevenText(text: text, below: below, shown: shown))
-    }
-  }
-
   // MARK: Texts
 
   /// The texts of one view that scrolls which may meet a rectangle, in their order.
-  private func placed(near rect: Rect, in scroll: Int) -> [PlacedText] {
+  func placed(near rect: Rect, in scroll: Int) -> [PlacedText] {
     placedIndex.near(rect, in: scroll).map { placed[$0] }
   }
 

@@ -73,6 +73,8 @@ package enum Limits {
   package static let sliderStops = 1000
   /// Items of a tab bar that one can be chosen from. UIKit shows five.
   package static let tabs = 100
+  /// Buttons at one end of a navigation bar: a bar is laid out with always one less, and none has room for more.
+  package static let barButtons = 16
   /// Elements of a scene. A list of a thousand rows has some ten thousand.
   package static let sceneElements = 50_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.

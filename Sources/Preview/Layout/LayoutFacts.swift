@@ -15,13 +15,15 @@ final class LayoutFacts: Sendable {
   let fixedHeight: Double?
   /// Colours, one of which has to be distinct from what is below: a symbol's, or the border and the ground of what a finger taps.
   let marks: [AppearanceColors]
+  /// The names of what has no room in its bar and is in the menu that it stands for.
+  let overflow: [String]
 
   init(
     text: Text? = nil, fill: AppearanceColors? = nil, fixedWidth: Double? = nil, fixedHeight: Double? = nil,
-    marks: [AppearanceColors] = []
+    marks: [AppearanceColors] = [], overflow: [String] = []
   ) {
     (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
-    self.marks = marks
+    (self.marks, self.overflow) = (marks, overflow)
   }
 
   /// The facts of a text.

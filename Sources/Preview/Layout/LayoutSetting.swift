@@ -29,6 +29,11 @@ package struct LayoutSetting: Hashable, Sendable {
     }
   }
 
+  /// The setting of a bar's menu that names what is in it for lack of room.
+  static func overflow(_ names: [String]) -> [LayoutSetting] {
+    names.isEmpty ? [] : [LayoutSetting("for lack of room", names.joined(separator: ", "))]
+  }
+
   /// The value that an element has by itself, which is not kept.
   static func usual(_ name: String) -> String { usualValues[name] ?? "none" }
 

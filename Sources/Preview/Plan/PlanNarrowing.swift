@@ -14,9 +14,27 @@ package struct PlanNarrowing: Hashable, Sendable {
 
 extension RenderPlan {
   /// The pictures that have wanted traits; of an animation, the frames that do.
-  package func narrowed(to selection: TraitSelection) -> RenderPlan {
+  ///
+  /// - Parameter contacts: What becomes of contact sheets.
+  package func narrowed(to selection: TraitSelection, contacts: NarrowedContacts = .areWhole) -> RenderPlan {
     if selection.isWhole { return self }
-    return RenderPlan(pictures: pictures.compactMap { $0.narrowed(to: selection) })
+    return RenderPlan(pictures: pictures.compactMap { $0.narrowed(to: selection, contacts) })
+  }
+
+  /// What becomes of a contact sheet of which not every page is wanted. One without a wanted page is left out.
+  package enum NarrowedContacts: Sendable {
+    /// It is as it is recorded.
+    case areWhole
+    /// It has the wanted pages.
+    case haveWanted
+  }
+
+  /// Whether one of its pictures is of a scene, or shows one.
+  package var hasScenes: Bool {
+    pictures.contains { picture in
+      picture.sheet is SceneSheet
+        || (picture.sheet as? ContactSheet)?.entries.contains { $0.sheet is SceneSheet } == true
+    }
   }
 
   /// The names of devices that are as wide as one of its scenes.
@@ -46,12 +64,19 @@ extension RenderPlan {
 
 extension RenderPlan.Picture {
   /// The picture with the frames that have wanted traits; nil if none has.
-  fileprivate func narrowed(to selection: TraitSelection) -> RenderPlan.Picture? {
-    func isWanted(_ frame: Frame) -> Bool {
-      selection.keeps(shown(frame.traits), width: (sheet as? SceneSheet)?.sceneWidth, varying: frame.sheet.varying)
+  fileprivate func narrowed(
+    to selection: TraitSelection, _ contacts: RenderPlan.NarrowedContacts
+  ) -> RenderPlan.Picture? {
+    func isWanted(_ sheet: any SpecimenSheet, in traits: Traits) -> Bool {
+      selection.keeps(shown(traits), width: (sheet as? SceneSheet)?.sceneWidth, varying: sheet.varying)
     }
-    let wanted = frames.filter(isWanted)
-    if wanted.count == frames.count { return self }
+    let wanted = frames.compactMap { frame -> Frame? in
+      guard let contact = frame.sheet as? ContactSheet else {
+        return isWanted(frame.sheet, in: frame.traits) ? frame : nil
+      }
+      let left = contact.keeping { isWanted($0.sheet, in: $0.traits(in: frame.traits)) }
+      return left.map { contacts == .areWhole ? frame : Frame(sheet: $0, traits: frame.traits, milliseconds: frame.milliseconds) }
+    }
     return wanted.isEmpty ? nil : with(frames: wanted)
   }
 }

@@ -10,6 +10,8 @@ public struct BarButton: SceneElement, Hashable, Sendable {
   public var isEnabled = true
   /// Where a spec says what the title is.
   var place = ElementPlace.unknown
+  /// Whether it stands on a capsule with others.
+  var sharesPlatter = false
 
   /// A button with a title.
   public init(_ title: SceneText, isDone: Bool = false) { (self.title, self.isDone) = (title, isDone) }
@@ -29,12 +31,11 @@ extension BarButton: Control {
 
   func box(in design: Design) -> SceneBox {
     guard let platter = design.metrics.navigationBar.platter else { return SceneBox(contentAlignment: .center) }
-    let isFilled = isDone && isEnabled
-    return SceneBox(
-      fill: isFilled ? .tint : GlassColors.platter, cornerRadius: .round,
-      borderColor: isFilled ? nil : GlassColors.edge, borderWidth: 0.5,
-      padding: Insets(horizontal: title == nil ? 0 : .points(platter.inset), vertical: 0),
-      width: title == nil ? .points(platter.height) : nil, leastHeight: platter.height, contentAlignment: .center)
+    let inset = title == nil ? (platter.height - platter.symbol) / 2 : platter.inset
+    var box = SceneBox(
+      padding: Insets(horizontal: .points(inset), vertical: 0), leastHeight: platter.height, contentAlignment: .center)
+    if !sharesPlatter { box.stand(on: isDone && isEnabled ? .tint : GlassColors.platter) }
+    return box
   }
 
   func body(in design: Design) -> Element {
@@ -50,8 +51,11 @@ extension BarButton: Control {
   private func label(on platter: NavigationBarMetrics.Platter) -> Element {
     let ink = !isEnabled ? SceneColor.semantic(.tertiaryLabel) : isDone ? .fixed(.white) : .label
     guard let title else {
-      let image = (icon ?? .symbol(.ellipsis)).image(.fixed(width: 20, height: 20), tint: ink)
-      return Stack(.vertical, alignment: .center) { image }.element
+      let side = platter.symbol
+      let image = (icon ?? .symbol(.ellipsis)).image(
+        .fixed(width: side, height: side), tint: ink, most: platter.height - 8)
+      // A wide image makes its capsule wider; that a high one is made smaller, and leaves 4 points free, is our choice.
+      return Stack(.vertical, alignment: .center) { image }.limited(minimumWidth: .points(side))
     }
     return Stack(.vertical, alignment: .center) {
       Label(title, font: .fixed(pointSize: 17, weight: .medium), color: ink, alignment: .center).at(place)
@@ -59,7 +63,23 @@ extension BarButton: Control {
     }.element
   }
 
+  /// Whether it can stand on a capsule with others: a symbol or an image that nothing sets apart.
+  var canSharePlatter: Bool { title == nil && !isDone }
+
+  /// The name in words, where it isn't shown.
+  func name(in language: Language?) -> String {
+    title?.string(in: language) ?? (icon ?? .symbol(.ellipsis)).name
+  }
+
   var state: ControlState { ControlState(isEnabled: isEnabled, isStandard: true) }
 
   func check() throws(SceneError) { guard title != nil || icon != nil else { throw .empty("bar button") } }
+}
+
+extension SceneBox {
+  /// Makes it a capsule.
+  mutating func stand(on fill: SceneColor) {
+    (self.fill, cornerRadius) = (fill, .round)
+    if fill != .tint { (borderColor, borderWidth) = (GlassColors.edge, 0.5) }
+  }
 }

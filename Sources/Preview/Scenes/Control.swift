@@ -14,6 +14,7 @@ protocol Control: ElementContent {
 
 extension Control {
   var inner: [Element] { [body(in: .iOS18)] }
+  var partsFollowDirection: Bool { true }
   var fade: Double { 1 }
 
   func view(_ maker: ViewMaker) -> SceneView {

@@ -154,6 +154,8 @@ struct NavigationBarMetrics: Sendable {
     let height: Double
     /// Points beside a title.
     let inset: Double
+    /// Points of a symbol's width and height.
+    let symbol: Double
   }
 
   /// Usual. How far the buttons are from each other is our choice.
@@ -166,12 +168,12 @@ struct NavigationBarMetrics: Sendable {
   /// large title is 20 points from the edge at a margin of 16. That the way back is a chevron alone is our choice.
   fileprivate static let iOS26 = NavigationBarMetrics(
     height: 54, contentHeight: 44, largeTitleLeading: 20, backMargin: nil, titleGap: 12, buttonSpacing: 12,
-    platter: Platter(height: 44, inset: 16))
+    platter: Platter(height: 44, inset: 16, symbol: 20))
 }
 
 /// The numbers of a tab bar that floats. Measured with three tabs in 375 points.
 struct TabPlatterMetrics: Sendable {
-  /// Points of the platter's height, which grows with titles that do.
+  /// Points of the platter's height, whatever its titles' fonts.
   let height = 62.0
   /// Points below it, where no home indicator is.
   let bottom = 10.0

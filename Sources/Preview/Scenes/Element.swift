@@ -132,6 +132,8 @@ protocol ElementContent: Hashable, Sendable {
   static var kind: String { get }
   /// Its children.
   var inner: [Element] { get }
+  /// Whether its parts run as its own content does (``SemanticContentAttribute``): those of a control and of a bar do, and elements that it holds don't.
+  var partsFollowDirection: Bool { get }
   /// Whether a part of it that is no element is left out somewhere.
   var isConditional: Bool { get }
   /// The fonts of its own texts.
@@ -148,6 +150,7 @@ protocol ElementContent: Hashable, Sendable {
 
 extension ElementContent {
   var inner: [Element] { [] }
+  var partsFollowDirection: Bool { false }
   var isConditional: Bool { false }
   var fonts: [Label.FontChoice] { [] }
   var colors: [SceneColor] { [] }

@@ -15,13 +15,23 @@ public enum Icon: Hashable, Sendable {
   /// - Parameters:
   ///   - sizing: How large a symbol is there.
   ///   - tint: The colour of a symbol, and of a template image.
-  func image(_ sizing: SceneImage.Sizing, tint: SceneColor) -> SceneImage {
+  ///   - most: Points of height at which an image is made smaller; nil for none.
+  func image(_ sizing: SceneImage.Sizing, tint: SceneColor, most: Double? = nil) -> SceneImage {
     switch self {
     case .symbol(let symbol): return SceneImage(.symbol(symbol), sizing: sizing, tint: tint)
     case .asset(let asset):
       var image = SceneImage(.asset(asset), tint: tint)
       image.isIcon = true
+      image.mostHeight = most
       return image
+    }
+  }
+
+  /// The name of the symbol or the image.
+  var name: String {
+    switch self {
+    case .symbol(let symbol): symbol.rawValue
+    case .asset(let asset): asset.name
     }
   }
 }

@@ -47,10 +47,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The labels to try beside the chevron, in order, and nil at the end; empty without a back button.
   func backLabels(in language: Language?) -> [SceneText?] {
     guard let back else { return [] }
-    let isEnglish = language.map { $0.code == "en" } ?? true
-    let isLatin =
-      isEnglish && back.string(in: language).unicodeScalars.contains { $0.unicode.isAlphabetic && $0.value < 0x250 }
-    return [back] + [genericBack ?? (isLatin ? "Back" : nil)].compactMap { $0 } + [nil]
+    return [back] + [genericBack ?? (back.isEnglish(in: language) ? "Back" : nil)].compactMap { $0 } + [nil]
   }
 
   /// The element.
@@ -60,11 +57,21 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
 extension NavigationBar: ElementContent {
   static let kind = "navigationBar"
 
+  var partsFollowDirection: Bool { true }
   var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
   var colors: [SceneColor] { [fill].compactMap(\.self) }
   var texts: [(text: SceneText, place: ElementPlace)] {
     [(title, .unknown)] + [back, genericBack].compactMap { $0 }.map { ($0, backPlace) }
       + (leading + trailing).compactMap { button in button.title.map { ($0, button.place) } }
+  }
+
+  /// How many buttons stand at one end.
+  private static let buttonBounds = NumberBounds.whole(0...Limits.barButtons)
+
+  func check() throws(SceneError) {
+    for buttons in [leading, trailing] {
+      try Self.buttonBounds.check(Double(buttons.count), of: "navigation bar", "number of buttons at one end")
+    }
   }
 
   func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
@@ -84,19 +91,11 @@ extension NavigationBar: ElementContent {
         "backButton", Stack(.horizontal, spacing: .points(4), alignment: .center, elements: []),
         [maker.view(chevron)] + [label].compactMap { $0 }.map { maker.view($0) })
     }
-    func group(_ buttons: [BarButton]) -> [SceneView] {
-      buttons.isEmpty
-        ? []
-        : [
-          maker.view(
-            Stack(
-              .horizontal, spacing: .points(metrics.buttonSpacing), alignment: .center, elements: buttons.map(\.element)
-            ))
-        ]
-    }
-    let (before, behind) = (ways.isEmpty ? group(leading) : ways, group(trailing))
+    let before = ways.isEmpty ? maker.leadingForms(leading) : ways
+    let behind = maker.trailingForms(trailing, beside: ways.isEmpty ? leading : [])
     func strip(_ title: Label?) -> SceneView {
-      let bar = TitleBar(leadsBack: !ways.isEmpty, hasTitle: title != nil, hasTrailing: !behind.isEmpty)
+      let bar = TitleBar(
+        leadsBack: !ways.isEmpty, before: before.count, hasTitle: title != nil, behind: trailing.count)
       return maker.part(TitleBar.kind, bar, before + [title].compactMap { $0 }.map { maker.view($0) } + behind)
     }
     guard prefersLargeTitle else {

@@ -1,6 +1,6 @@
 /// A cell of a list: content with a height, room around it, and what stands at its end.
 public struct Row: SceneElement, Hashable, Sendable {
-  /// The symbol at the trailing edge.
+  /// What stands at the trailing edge.
   public enum Accessory: String, CaseIterable, Hashable, Sendable {
     /// Nothing.
     case none
@@ -8,6 +8,10 @@ public struct Row: SceneElement, Hashable, Sendable {
     case disclosureIndicator
     /// The check mark of what is chosen.
     case checkmark
+    /// A switch that is on, as a cell's `accessoryView`: it makes no row higher that is as high as a switch.
+    case switchOn
+    /// A switch that is off.
+    case switchOff
   }
 
   /// How high it is; nil for what the list has.
@@ -15,7 +19,7 @@ public struct Row: SceneElement, Hashable, Sendable {
   /// Points around the content; nil for the scene's margin at the sides, and above and below for what is usual in the design: 11 points in iOS 18, and
   /// 15.5 in iOS 26. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
   public var insets: Insets?
-  /// The symbol at the trailing edge.
+  /// What stands at the trailing edge.
   public var accessory: Accessory
   /// The ground; nil for what the list has.
   public var fill: SceneColor?
@@ -86,7 +90,11 @@ extension Row: ElementContent {
   /// The content, and the accessory if there is one.
   private func views(_ maker: ViewMaker) -> [SceneView] {
     let content = maker.onlyView(content)
-    guard let symbol = RowAccessory(accessory, metrics: maker.traits.design.metrics.list) else { return [content] }
-    return [content, maker.part(SceneImage.kind, symbol)]
+    switch accessory {
+    case .switchOn, .switchOff: return [content, maker.view(Switch(isOn: accessory == .switchOn))]
+    case .none, .disclosureIndicator, .checkmark:
+      guard let symbol = RowAccessory(accessory, metrics: maker.traits.design.metrics.list) else { return [content] }
+      return [content, maker.part(SceneImage.kind, symbol)]
+    }
   }
 }

@@ -9,7 +9,7 @@ struct RowAccessory: ViewContent {
   /// The symbol of an accessory; nil for none.
   init?(_ accessory: Row.Accessory, metrics: ListMetrics) {
     switch accessory {
-    case .none: return nil
+    case .none, .switchOn, .switchOff: return nil
     case .disclosureIndicator: (symbol, tint, self.metrics) = (.chevron, .semantic(.tertiaryLabel), metrics.chevron)
     case .checkmark: (symbol, tint, self.metrics) = (.checkmark, .tint, metrics.checkmark)
     }

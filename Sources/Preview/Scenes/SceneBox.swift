@@ -18,6 +18,8 @@ struct SceneBox {
   var leastHeight = 0.0
   /// Points that it is wider than its content where nothing says how wide it is, as a text field.
   var spareWidth = 0.0
+  /// How much it resists being wider than its content.
+  var contentHugging = 250.0
   /// How much it resists being narrower than its content.
   var compressionResistance = 750.0
   /// A hairline at the bottom.
@@ -34,6 +36,10 @@ struct SceneBox {
   var clipsToBounds = false
   /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top or in the middle.
   var contentAlignment = Stack.Alignment.fill
+  /// Whether content that is too high keeps its middle and reaches out at both ends, as that of a control does.
+  var keepsMiddle = false
+  /// The names of what has no room in its bar and is in the menu that it stands for.
+  var overflow: [String] = []
   /// The colour that covers children beyond round corners.
   var cornerCover: SceneColor?
 }
@@ -100,8 +106,8 @@ extension SceneBox: ViewContent {
     let room = high - insets.vertical
     let limits = measuring.limits(of: child)
     let holdsHeight = contentAlignment != .fill || child.isHeld(across: .vertical)
-    let isControl = view.control != nil
-    let spare = contentAlignment == .center ? max(isControl ? -.infinity : 0, room - content.height) : 0
+    let reachesOut = keepsMiddle || view.control != nil
+    let spare = contentAlignment == .center ? max(reachesOut ? -.infinity : 0, room - content.height) : 0
     var frames = [
       Rect(
         x: insets.leading, y: insets.top + spare / 2,
@@ -138,7 +144,8 @@ extension SceneBox: ViewContent {
     let end = separator == nil ? 0 : separatorEnd ?? measuring.margin
     return .box(
       LayoutBox(
-        fill: fill?.color(in: appearance), gradient: gradient?.resolved(in: view.traits),
+        fill: fill?.color(in: appearance),
+        gradient: gradient?.resolved(in: view.traits.with(layoutDirection: view.direction)),
         radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
         isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
         borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separator == nil ? nil : line,

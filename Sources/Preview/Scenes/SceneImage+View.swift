@@ -72,7 +72,9 @@ extension SceneImage: ViewContent {
         case (nil, let height?): Size(width: height * aspect, height: height)
         case (nil, nil): self.aspect == nil ? natural : Size(width: natural.height * aspect, height: natural.height)
         }
-      return Size(width: grid.roundedHalfUp(size.width), height: grid.roundedHalfUp(size.height))
+      let factor = min(1, (mostHeight ?? .infinity) / max(size.height, grid.hairline))
+      return Size(
+        width: grid.roundedHalfUp(size.width * factor), height: grid.roundedHalfUp(size.height * factor))
     }
     switch sizing {
     case .intrinsic: return kept(width: nil, height: nil)

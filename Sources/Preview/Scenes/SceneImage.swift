@@ -43,6 +43,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var tint = SceneColor.tint
   /// Whether it stands in a control, as an ``Icon``.
   var isIcon = false
+  /// Points of height that it has at most, with its width in proportion; nil for no maximum.
+  var mostHeight: Double?
 
   /// An image.
   public init(

@@ -88,7 +88,9 @@ struct ScenePlacement {
 
   /// A view in its frame, without what is in it.
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
-    let frame = measuring.grid.roundedEdges(view.content.frame(of: view, in: rect))
+    var place = view.content.frame(of: view, in: rect)
+    if view.direction != direction { place.x = rect.x + rect.maxX - place.maxX }
+    let frame = measuring.grid.roundedEdges(place)
     let content = try view.content.drawing(of: view, in: frame, measuring)
     var placed = LayoutNode(
       view.kind, name: view.name, place: view.place, frame: frame, content,

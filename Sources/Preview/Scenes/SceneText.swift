@@ -38,6 +38,12 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
+  /// Whether it may be English, as far as is known: in that language, or in none that is named and in Latin letters.
+  func isEnglish(in language: Language?) -> Bool {
+    guard language.map({ $0.code == "en" }) ?? true else { return false }
+    return string(in: language).unicodeScalars.contains { $0.unicode.isAlphabetic && $0.value < 0x250 }
+  }
+
   /// The language that the text is shaped in: that of the text that is shown.
   func language(in language: Language?) -> Language? {
     guard let language, let localized else { return language }

@@ -26,7 +26,7 @@ extension SceneBox {
     return LayoutFacts(
       fill: fill?.inAppearances, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
       fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed,
-      marks: isBorderOfControl ? [borderColor, fill].compactMap { $0?.inAppearances } : [])
+      marks: isBorderOfControl ? [borderColor, fill].compactMap { $0?.inAppearances } : [], overflow: overflow)
   }
 }
 

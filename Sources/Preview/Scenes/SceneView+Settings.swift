@@ -40,7 +40,7 @@ extension Divider {
 extension SceneBox {
   func settings(of view: SceneView) -> [LayoutSetting] {
     // A scene has no say over other boxes.
-    guard ["background", "row", "list"].contains(view.kind) else { return [] }
+    guard ["background", "row", "list"].contains(view.kind) else { return LayoutSetting.overflow(overflow) }
     let isRow = view.kind == "row"
     return LayoutSetting.list(
       ("list style", listStyle?.rawValue),

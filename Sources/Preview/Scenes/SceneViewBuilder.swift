@@ -27,8 +27,7 @@ final class SceneViewBuilder {
     let limits = TraitCollection(
       minimumContentSizeCategory: element.minimumContentSizeCategory,
       maximumContentSizeCategory: element.maximumContentSizeCategory,
-      // All parts of a control follow it.
-      layoutDirection: element.content is any Control ? element.semanticContentAttribute.direction : nil)
+      layoutDirection: element.content.partsFollowDirection ? element.semanticContentAttribute.direction : nil)
     let view = element.content.view(
       ViewMaker(
         builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,

@@ -66,7 +66,8 @@ extension Checkmark: Control {
   static let kind = "checkmark"
 
   var colors: [SceneColor] { [tint] }
-  func box(in _: Design) -> SceneBox { SceneBox() }
+  // A text beside it takes the room that is left.
+  func box(in _: Design) -> SceneBox { SceneBox(contentHugging: 750) }
 
   func body(in _: Design) -> Element {
     func image(_ symbol: Symbol, _ side: Double, _ tint: SceneColor) -> Element {
@@ -121,7 +122,7 @@ extension Badge: Control {
   func box(in _: Design) -> SceneBox {
     SceneBox(
       fill: fill, cornerRadius: .round, padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18,
-      compressionResistance: 1000, contentAlignment: .center)
+      contentHugging: 750, compressionResistance: 1000, contentAlignment: .center)
   }
 
   func body(in _: Design) -> Element {

@@ -37,6 +37,11 @@ public struct TabBar: SceneElement, Hashable, Sendable {
   public var selected: Int?
   /// The colour of the one that is chosen.
   public var tint: SceneColor
+  /// The title of the tab that stands for those which have no room; nil for the system's word, which is known in English only. Where it isn't known, the tab
+  /// has its symbol alone.
+  public var more: SceneText?
+  /// Where a spec says what the title of that tab is.
+  var morePlace = ElementPlace.unknown
 
   /// A bar of items.
   public init(_ items: [Item], selected: Int? = 0, tint: SceneColor = .tint) {
@@ -52,10 +57,14 @@ public struct TabBar: SceneElement, Hashable, Sendable {
 extension TabBar: ElementContent {
   static let kind = "tabBar"
 
+  var partsFollowDirection: Bool { true }
+  // Which tabs are shown follows from the width.
+  var isConditional: Bool { items.count > Self.mostTabs }
   var fonts: [Label.FontChoice] { items.compactMap(\.font) }
   var colors: [SceneColor] { [tint] }
   var texts: [(text: SceneText, place: ElementPlace)] {
     items.flatMap { item in [(item.title, item.place)] + (item.badge.map { [($0, item.badgePlace)] } ?? []) }
+      + (more.map { [($0, morePlace)] } ?? [])
   }
 
   func check() throws(SceneError) {
@@ -63,10 +72,13 @@ extension TabBar: ElementContent {
   }
 
   func view(_ maker: ViewMaker) -> SceneView {
-    if let metrics = maker.traits.design.metrics.tabPlatter { return platter(metrics, maker) }
+    let (bar, overflow) = fitted(maker)
+    if let metrics = maker.traits.design.metrics.tabPlatter {
+      return bar.platter(metrics, overflow: overflow, maker)
+    }
     let slots = Stack(.horizontal, spacing: .points(Self.gap), distribution: .fillEqually) {
-      for (index, item) in items.enumerated() {
-        tab(item, index == selected ? tint : .secondaryLabel, spacing: 2, weight: .medium, in: maker.traits)
+      for (index, item) in bar.items.enumerated() {
+        tab(item, index == bar.selected ? tint : .secondaryLabel, spacing: 2, weight: .medium, in: maker.traits)
       }
     }
     let gap = Self.gap
@@ -74,7 +86,27 @@ extension TabBar: ElementContent {
       SceneBox(
         fill: .background,
         padding: Insets(top: 6, leading: .points(4 + gap / 2), bottom: 4, trailing: .points(4 + gap / 2)),
-        leastHeight: 49, hasTopLine: true, contentAlignment: .center), [maker.view(slots)])
+        ownHeight: 49, hasTopLine: true, contentAlignment: .center, keepsMiddle: true, overflow: overflow),
+      [maker.view(slots)])
+  }
+
+  /// Tabs that a bar has at most in compact width. Of more, `UITabBarController` shows the first four and one that stands for the others.
+  static let mostTabs = 5
+  /// Points of width from which on a bar has room for all of its tabs: no phone's, and no part of an iPad's. Where the regular size class begins is not documented.
+  private static let regularWidth = 600.0
+
+  /// The bar with the tabs that are shown, and the titles of those that are not.
+  private func fitted(_ maker: ViewMaker) -> (bar: TabBar, overflow: [String]) {
+    guard items.count > Self.mostTabs, maker.builder.width < Self.regularWidth else { return (self, []) }
+    let (shown, rest) = (items.prefix(Self.mostTabs - 1), items.dropFirst(Self.mostTabs - 1))
+    let language = maker.traits.language
+    let isEnglish = items[0].title.isEnglish(in: language)
+    var other = Item(more ?? (isEnglish ? "More" : ""), symbol: .ellipsis)
+    other.place = morePlace
+    var bar = self
+    bar.items = shown + [other]
+    bar.selected = selected.map { min($0, Self.mostTabs - 1) }
+    return (bar, rest.map { $0.title.string(in: language) })
   }
 
   /// Points between titles that are cut off; the slots' middles stand where they would without it.
@@ -96,8 +128,18 @@ extension TabBar: ElementContent {
           image
         }
       }
-      Label(item.title, font: item.font ?? .fixed(pointSize: 10, weight: weight), color: color, alignment: .center)
-        .at(item.place)
+      let font = item.font ?? .fixed(pointSize: 10, weight: weight)
+      if item.title != "" { title(item, font, color).at(item.place) }
     }
   }
+
+  /// A title that is equally high in every font, and reaches out of its frame at both ends: neither the bar nor the symbol moves.
+  private func title(_ item: Item, _ font: Label.FontChoice, _ color: SceneColor) -> Label {
+    var label = Label(item.title, font: font, color: color, alignment: .center)
+    label.isTabTitle = true
+    return label
+  }
+
+  /// Points of the height of a title in iOS's own font: 1.193 times 10, rounded up.
+  static let titleHeight = 12.0
 }

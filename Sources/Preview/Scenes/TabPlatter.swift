@@ -1,6 +1,6 @@
 extension TabBar {
   /// The bar as a platter that floats over the content, with a capsule behind the selected tab.
-  func platter(_ metrics: TabPlatterMetrics, _ maker: ViewMaker) -> SceneView {
+  func platter(_ metrics: TabPlatterMetrics, overflow: [String], _ maker: ViewMaker) -> SceneView {
     let selected = selected.flatMap { items.indices.contains($0) ? $0 : nil }
     func ground(_ fill: SceneColor, border: SceneColor?) -> SceneView {
       maker.view(Background(fill, cornerRadius: .round, borderColor: border, borderWidth: 0.5, content: Spacer()))
@@ -11,7 +11,7 @@ extension TabBar {
       let color = index == selected ? tint : SceneColor.label
       views.append(maker.view(tab(item, color, spacing: metrics.spacing, weight: .semibold, in: maker.traits)))
     }
-    return maker.make(TabPlatter(metrics: metrics, selected: selected), views)
+    return maker.make(TabPlatter(metrics: metrics, selected: selected, overflow: overflow), views)
   }
 }
 
@@ -20,6 +20,8 @@ struct TabPlatter: ViewContent {
   let metrics: TabPlatterMetrics
   /// The number of the selected tab, from 0; nil for none.
   let selected: Int?
+  /// The titles of tabs that have no room.
+  let overflow: [String]
 
   /// Points below the platter. Over a home indicator the bar is as high as in any design, and the platter keeps to its top.
   private func bottom(_ view: SceneView) -> Double {
@@ -41,13 +43,9 @@ struct TabPlatter: ViewContent {
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
     let tabs = tabs(of: view)
     let natural = Double(tabs.count) * metrics.pitch + 2 * (metrics.inset + margin(view))
-    let pitch = pitch(tabs.count, in: width ?? natural, margin(view))
-    // Titles in a style of the app's own grow, and the platter grows with the highest tab.
-    var highest = 0.0
-    for tab in tabs { highest = max(highest, try measuring.size(of: tab, width: max(0, pitch - TabBar.gap)).height) }
-    let height = max(metrics.height, highest + 2 * (metrics.capsuleInset + TabBar.gap))
     return Size(
-      width: width ?? measuring.grid.roundedUp(natural), height: measuring.grid.roundedUp(height) + bottom(view))
+      width: width ?? measuring.grid.roundedUp(natural), height: measuring.grid.roundedUp(metrics.height + bottom(view))
+    )
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
@@ -75,6 +73,9 @@ struct TabPlatter: ViewContent {
     }
     return try placement.place(view.children, frames, from: frame)
   }
+
+  func facts(of _: SceneView) -> LayoutFacts? { overflow.isEmpty ? nil : LayoutFacts(overflow: overflow) }
+  func settings(of _: SceneView) -> [LayoutSetting] { LayoutSetting.overflow(overflow) }
 
   func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool { axis == .vertical }
 }

@@ -2,32 +2,36 @@
 ///
 /// The title stands in the middle as long as the way back leaves room there, then as near to it as that allows. What has no room beside the title is
 /// the way back's own label: a generic one takes its place, then none (`UINavigationItem.BackButtonDisplayMode.default`). Only beside the chevron alone is
-/// the title truncated. How far from one another they stand is not documented; it is the system's spacing. In the design of iOS 26 a title that has no room
-/// in the middle follows what stands at the leading edge.
+/// the title truncated. Buttons leave it a few letters, and what finds no room beside that goes into a menu. How far from one another they stand is not
+/// documented; it is the system's spacing. In the design of iOS 26 a title that has no room in the middle follows what stands at the leading edge.
 struct TitleBarLayout {
+  /// Points of a title that buttons leave to it. Our choice: a few letters and an ellipsis.
+  private static let leastTitle = 44.0
   /// Points between the way back and the title.
   private static let spacing = Stack.Spacing.system.length.points
 
   private let measuring: SceneMeasuring
   /// Points left free at the ends of the bar.
   private var margin: Double { measuring.margin }
-  private let ways: [SceneView]
+  private let before: [SceneView]
   private let title: SceneView?
-  private let trailing: SceneView?
+  private let behind: [SceneView]
+  /// How many buttons there are at the trailing edge.
+  private let buttonCount: Int
   private let leadsBack: Bool
   private let metrics: NavigationBarMetrics
 
   /// Points of the bar's height, whatever is in it: what is higher reaches out at both ends.
   private var height: Double { metrics.height }
 
-  /// The layout of a view whose children are the forms of the way back, the widest first, or else the buttons at the leading edge, and then the title and
-  /// the buttons at the trailing edge, if it has them.
+  /// The layout of a view whose children are those of a ``TitleBar``.
   init(_ measuring: SceneMeasuring, _ view: SceneView, _ bar: TitleBar) {
-    var children = view.children
     self.measuring = measuring
-    trailing = bar.hasTrailing ? children.removeLast() : nil
-    title = bar.hasTitle ? children.removeLast() : nil
-    ways = children
+    let children = view.children
+    before = Array(children.prefix(bar.before))
+    title = bar.hasTitle ? children[bar.before] : nil
+    behind = Array(children.dropFirst(bar.before + (bar.hasTitle ? 1 : 0)))
+    buttonCount = bar.behind
     leadsBack = bar.leadsBack
     metrics = view.traits.design.metrics.navigationBar
   }
@@ -39,7 +43,9 @@ struct TitleBarLayout {
   func size(width: Double?) throws(SceneError) -> Size {
     if let width { return Size(width: width, height: height) }
     let title = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width }
-    return Size(width: try start(beside: ways.first) + (title ?? 0) + (try room(behind: trailing)), height: height)
+    return Size(
+      width: try start(beside: before.first) + (title ?? 0) + (try room(behind: buttonCount > 0 ? behind.first : nil)),
+      height: height)
   }
 
   /// Where the title can begin beside a form of the way back.
@@ -54,20 +60,51 @@ struct TitleBarLayout {
     return margin + (try measuring.size(of: buttons, width: nil).width) + Self.spacing
   }
 
-  /// The form of the way back that is shown, nil if there is none, and where it and the title stand; x from the leading edge.
-  func arrangement(in size: Size) throws(SceneError) -> (way: Int?, frames: [(view: SceneView, frame: Rect)]) {
-    let wanted = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width } ?? 0
-    let end = size.width - (try room(behind: trailing))
-    var way = ways.isEmpty ? nil : 0
-    while let next = way, next + 1 < ways.count {
-      let room = end - (try start(beside: ways[next])) + (title == nil ? Self.spacing : 0)
-      guard room < wanted - PixelGrid.tolerance else { break }
-      way = next + 1
+  /// What is shown of what stands before and behind the title, by the numbers of the forms; nil for nothing.
+  private struct Forms {
+    var before: Int?
+    var behind: Int?
+  }
+
+  /// The forms that are shown in a bar whose title wants some width.
+  private func forms(in size: Size, title wanted: Double) throws(SceneError) -> Forms {
+    func spare(_ forms: Forms) throws(SceneError) -> Double {
+      let start = try start(beside: forms.before.map { before[$0] })
+      let end = size.width - (try room(behind: forms.behind.map { behind[$0] }))
+      return end - start + (title == nil ? Self.spacing : 0)
     }
+    var forms = Forms(before: before.isEmpty ? nil : 0, behind: buttonCount > 0 ? 0 : nil)
+    // A label of the way back gives way to the title.
+    while leadsBack, let next = forms.before, next + 1 < before.count {
+      guard try spare(forms) < wanted - PixelGrid.tolerance else { break }
+      forms.before = next + 1
+    }
+    // Buttons give way to one another, and to as much of a title as can be read: those at the trailing edge first.
+    let firstMenu = buttonCount > 0 ? 1 : 0
+    for menu in behind.indices.dropFirst(firstMenu) {
+      guard try spare(forms) < min(wanted, Self.leastTitle) - PixelGrid.tolerance else { break }
+      forms.behind = menu
+      if !leadsBack, !before.isEmpty {
+        forms.before = min(max(0, menu - buttonCount + 1 - firstMenu), before.count - 1)
+      }
+    }
+    return forms
+  }
+
+  /// The form of what stands before the title, nil if nothing does, and where it, the title and the buttons stand; x from the leading edge.
+  func arrangement(in size: Size) throws(SceneError) -> (before: Int?, frames: [(view: SceneView, frame: Rect)]) {
+    let wanted = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width } ?? 0
+    let forms = try forms(in: size, title: wanted)
+    let (way, trailing) = (forms.before.map { before[$0] }, forms.behind.map { behind[$0] })
+    let end = size.width - (try room(behind: trailing))
     var frames: [(SceneView, Rect)] = []
-    if let way { frames.append((ways[way], try frame(of: ways[way], x: start, room: .infinity, in: size))) }
+    if let way {
+      // Only a button that is alone has no room, and is truncated.
+      let room = forms.before == before.count - 1 && !leadsBack ? max(0, end - start) : .infinity
+      frames.append((way, try frame(of: way, x: start, room: room, in: size)))
+    }
     if let title {
-      let start = try start(beside: way.map { ways[$0] })
+      let start = try start(beside: way)
       let width = max(0, min(wanted, end - start))
       let middle = (size.width - width) / 2
       var x = min(max(start, middle), max(start, end - width))
@@ -80,7 +117,7 @@ struct TitleBarLayout {
       let width = try measuring.size(of: trailing, width: nil).width
       frames.append((trailing, try frame(of: trailing, x: size.width - margin - width, room: width, in: size)))
     }
-    return (way, frames)
+    return (forms.before, frames)
   }
 
   /// The frame of a view that is as wide as it likes, in no more than some room, in the middle of the bar's content.
@@ -92,14 +129,19 @@ struct TitleBarLayout {
   }
 }
 
-/// The strip of a navigation bar: the forms of the way back, the widest first, of which one is shown, or else the buttons at the leading edge, and then the
-/// title and the buttons at the trailing edge, if it has them.
+/// The strip of a navigation bar. Its children are the forms of what stands before the title, the widest first, of which one is shown; then the title if it
+/// has one; then the forms of what stands behind it.
 struct TitleBar: ViewContent {
   static let kind = "titleBar"
 
+  /// Whether the forms before the title are those of the way back, and not of buttons.
   let leadsBack: Bool
+  /// How many forms there are before the title.
+  let before: Int
   let hasTitle: Bool
-  let hasTrailing: Bool
+  /// How many buttons there are at the trailing edge: as many forms of them have room for one less, and the others are for a bar whose leading edge has too
+  /// many, too (``ViewMaker/trailingForms(_:beside:)``).
+  let behind: Int
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
     try TitleBarLayout(measuring, view, self).size(width: width)
@@ -107,10 +149,10 @@ struct TitleBar: ViewContent {
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
     let layout = TitleBarLayout(placement.measuring, view, self)
-    let (way, frames) = try layout.arrangement(in: frame.size)
+    let (form, frames) = try layout.arrangement(in: frame.size)
     var children = try placement.place(frames.map(\.view), frames.map(\.frame), from: frame)
-    if leadsBack, let way, way > 0, let label = view.children[0].text {
-      children[0].content = .backButton(label: label, isDropped: view.children[way].text == nil)
+    if leadsBack, let form, form > 0, let label = view.children[0].text {
+      children[0].content = .backButton(label: label, isDropped: view.children[form].text == nil)
     }
     return children
   }

@@ -38,6 +38,7 @@ extension ValueCell: ElementContent {
   /// Points between a text and the value below it: none, as between the two labels of a subtitle cell of iOS 26, which was measured.
   private static let turnedGap = Stack.Spacing.points(0)
 
+  var partsFollowDirection: Bool { true }
   var inner: [Element] {
     [
       Label(text, font: font, numberOfLines: 0).element,

@@ -114,7 +114,8 @@ struct SpecTraits: Hashable {
     narrowed.takeDesign(of: node, mistakes: &mistakes)
     if let widths = narrowed.widths(node, mistakes: &mistakes) { narrowed.widths = widths }
     if let nodes = node["pseudo"]?.itemsOrSelf {
-      let wanted = nodes.compactMap(\.text).map(Pseudolanguage.init(rawValue:))
+      var wanted = nodes.compactMap(\.text).map(Pseudolanguage.init(rawValue:))
+      if narrowed.isLongest, !wanted.isEmpty { wanted.append(.longest) }
       if !wanted.isEmpty { narrowed.pseudolanguages = ([nil] + Pseudolanguage.allCases).filter(wanted.contains) }
     } else if narrowed.isLongest {
       narrowed.stress(with: .longest)

@@ -27,7 +27,7 @@ enum TraitKeys {
   }
   static let longest = SpecKey(
     "longest", .flag,
-    "Whether scenes are drawn once, each text in the one of the languages that needs the most room for it, in place of a picture for each language.",
+    "Whether scenes are drawn once, each text in the one of the languages that needs the most room for it, in place of a picture for each language; beside a scene's 'pseudo' it is one picture more.",
     default: false)
   static let scale = SpecKey(
     "scale", .number(.range(Limits.displayScale)), "Pixels per point.", default: 3, example: "2")

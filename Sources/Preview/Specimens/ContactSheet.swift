@@ -51,7 +51,7 @@ public struct ContactSheet: SpecimenSheet {
     let step: SizeStep?
 
     /// The environment that it is shown in on a sheet that has its own.
-    fileprivate func traits(in outer: Traits) -> Traits {
+    func traits(in outer: Traits) -> Traits {
       if let traits { return traits }
       if let step { return outer.with(category: outer.contentSizeCategory, sizeStep: step) }
       return TraitCollection(preferredContentSizeCategory: category ?? .unspecified).resolved(in: outer)
@@ -78,6 +78,8 @@ public struct ContactSheet: SpecimenSheet {
   public let columns: Int
   /// The page's width in points.
   public let width: Double
+  /// Whether its rows are of a given length, so that pages above one another have something in common.
+  private let hasGivenRows: Bool
 
   /// A sheet of pages of a font, which head and foot name.
   ///
@@ -133,6 +135,7 @@ public struct ContactSheet: SpecimenSheet {
     self.places = places ?? Array(entries.indices)
     self.columns = columns
     self.width = own
+    hasGivenRows = places != nil && width != nil
   }
 
   /// The same contact sheet with other pages in its pages' places.
@@ -148,6 +151,22 @@ public struct ContactSheet: SpecimenSheet {
       return entry
     }
     return contact
+  }
+
+  /// The same contact sheet with those of its pages that are wanted; itself if all are, and nil if none is. Rows and columns without a page are left out.
+  func keeping(where isWanted: (Entry) -> Bool) -> ContactSheet? {
+    let wanted = rows.map { row in row.map { entry in entry.flatMap { isWanted($0) ? $0 : nil } } }
+    let count = wanted.joined().reduce(0) { $0 + ($1 == nil ? 0 : 1) }
+    if count == entries.count { return self }
+    guard count > 0 else { return nil }
+    guard hasGivenRows else {
+      return try? ContactSheet(
+        title: title, version: version, faces: namedFaces, entries: wanted.joined().compactMap(\.self), columns: 4,
+        width: nil)
+    }
+    let shown = (0..<columns).filter { column in wanted.contains { $0[column] != nil } }
+    let cells = wanted.filter { row in row.contains { $0 != nil } }.flatMap { row in shown.map { row[$0] } }
+    return try? ContactSheet(title: title, cells: cells, inRowsOf: shown.count)
   }
 
   /// Between pages.

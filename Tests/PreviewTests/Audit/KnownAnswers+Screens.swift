@@ -54,6 +54,32 @@ extension KnownAnswer {
         axis: horizontal
       """, scene: small),
 
+    // MARK: Bars without room
+    .breaks(
+      "bar-overflow", "titles of buttons",
+      "- { navigationBar: Mail, trailing: [{ title: Archive }, { title: Forward }, { title: Move }, { title: Edit }, { title: Delete }] }",
+      beside: ["contrast"]),
+    .breaks(
+      "bar-overflow", "symbols on capsules, beside a way back",
+      "- { navigationBar: Mail, back: Inboxes, trailing: ["
+        + Array(repeating: "{ symbol: star }, { symbol: plus, done: true }", count: 3).joined(separator: ", ") + "] }",
+      scene: "design: iOS 26"),
+    .breaks(
+      "bar-overflow", "six tabs",
+      "- { tabBar: [" + (1...6).map { "{ title: T\($0), symbol: star }" }.joined(separator: ", ") + "], selected: 0 }",
+      beside: ["contrast"]),
+    .holds(
+      "bar-overflow", "buttons that fit",
+      "- { navigationBar: Mail, leading: [{ title: Edit }], trailing: [{ symbol: plus }] }", but: ["contrast"]),
+    .holds(
+      "bar-overflow", "five tabs",
+      "- { tabBar: [" + (1...5).map { "{ title: T\($0), symbol: star }" }.joined(separator: ", ") + "], selected: 0 }",
+      but: ["contrast"]),
+    .holds(
+      "bar-overflow", "six tabs on an iPad",
+      "- { tabBar: [" + (1...6).map { "{ title: T\($0), symbol: star }" }.joined(separator: ", ") + "], selected: 0 }",
+      but: ["contrast"], scene: "screen: iPad"),
+
     // MARK: Texts below the fold
     .breaks("text-clipped", "paragraphs that don't scroll", paragraphs, scene: small),
     .holds(

@@ -39,6 +39,9 @@ struct KeyContext {
     "element.otherwise": ["when": "{ accessibilityCategory: true }"],
     "navigationBar.genericBack": ["back": "Orders"],
     "tab.badge": ["symbol": "house"],
+    "tabBar.more": [
+      "tabBar": "[{ title: A }, { title: B }, { title: C }, { title: D }, { title: E }, { title: F }]"
+    ],
     "button.symbolPlacement": ["symbol": "play"],
     "button.cornerRadius": ["style": "filled"],
     "textField.secure": ["text": "secret"],

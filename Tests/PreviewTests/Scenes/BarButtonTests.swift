@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -66,5 +67,95 @@ struct BarButtonTests {
     let long = try SceneCase { TabBar([item]) }
     let number = try #require(long.all("label").first { try $0.text.layout.text.string == "128" })
     #expect(try number.text.layout.isTruncated == false && #require(long.all("badge").first).frame.width > 24)
+  }
+
+  // MARK: Room
+
+  private static func titles(_ scene: SceneCase) throws -> [String] {
+    try scene.all("label").map { try $0.text.layout.text.string }
+  }
+
+  @Test(
+    "Buttons that find no room are in a menu at the trailing edge, those nearest to the title first",
+    arguments: Design.allCases)
+  func menu(_ design: Design) throws {
+    let names = ["Archive", "Forward", "Move", "Edit"]
+    func scene(_ count: Int, leading: [String] = ["Cancel"], width: Double = 320) throws -> SceneCase {
+      let bar = Self.bar(
+        "Mail", trailing: names.suffix(count).map { BarButton(SceneText($0)) },
+        leading: leading.map { BarButton(SceneText($0)) })
+      return try SceneCase(width: width, design: design) { bar.named("bar") }
+    }
+    let (one, all) = (try scene(1), try scene(4))
+    #expect(one.all("overflowButton").isEmpty && one.all("barButton").count == 2)
+    let menu = try #require(all.all("overflowButton").first)
+    #expect(menu.frame.maxX == 304 && all.all("barButton").count < 5)
+    #expect(try !Self.titles(all).contains("Archive") && Self.titles(all).contains("Cancel"))
+    // With all the room that they need there is none.
+    #expect(try scene(4, width: 744).all("overflowButton").isEmpty)
+    // Those at the leading edge go last, and the last of them is truncated.
+    let long = try scene(2, leading: ["Cancel", "Select all of the messages"])
+    #expect(try Self.titles(long).filter { $0 != "Mail" } == ["Cancel"])
+    let alone = try scene(0, leading: ["Select all of the messages in this mailbox"])
+    #expect(alone.all("overflowButton").isEmpty && alone.all("barButton")[0].frame.maxX <= 304)
+  }
+
+  @Test("No button of a bar lies on another, on the title, or off the screen", arguments: Design.allCases)
+  func apart(_ design: Design) throws {
+    for (before, behind, width) in (0...4).flatMap({ a in (0...5).flatMap { b in [320.0, 393].map { (a, b, $0) } } }) {
+      for isTitle in [true, false] {
+        func buttons(_ count: Int) -> [BarButton] {
+          (0..<count).map { isTitle ? BarButton(SceneText("Button \($0)")) : BarButton(symbol: .star) }
+        }
+        let bar = Self.bar("Messages of all accounts", trailing: buttons(behind), leading: buttons(before))
+        let scene = try SceneCase(width: width, design: design) { bar.named("bar") }
+        let bars = scene.all("titleBar")
+        let frames = bars[0].children.map(\.frame).filter { $0.width > 0 }.sorted { $0.x < $1.x }
+        for (a, b) in zip(frames, frames.dropFirst()) {
+          #expect(a.maxX <= b.x + 0.4, "\(before) \(behind) \(width) \(isTitle)")
+        }
+        #expect((frames.first?.x ?? 16) >= 15.6 && (frames.last?.maxX ?? 0) <= width - 15.6)
+      }
+    }
+  }
+
+  @Test("In the design of iOS 26 symbols side by side share a capsule, and titles and what ends the task don't")
+  func sharing() throws {
+    let bar = Self.bar(
+      trailing: [BarButton(symbol: .star), BarButton(symbol: .plus), BarButton("Edit"), BarButton(symbol: .bell)])
+    let scene = try SceneCase(width: 440, scale: 2, design: .iOS26) { bar }
+    let shared = try #require(scene.all("platter").first)
+    #expect(scene.all("platter").count == 1 && shared.frame.width == 88 && shared.frame.height == 44)
+    #expect(scene.all("barButton").count == 4)
+    #expect(scene.all("barButton").last?.frame.maxX == 420)
+  }
+
+  private static func asset(_ width: Int, _ height: Int) throws -> AssetPicture {
+    let folder = TemporaryFolder()
+    let pixels = ContiguousArray(repeating: UInt8(255), count: 4 * width * height)
+    let bitmap = Bitmap(size: PixelSize(width: width, height: height), layout: .rgba, bytes: pixels)
+    let set = "App.xcassets/wide.imageset"
+    try folder.write(try bitmap.png(), to: "\(set)/wide.png")
+    try folder.write(
+      Array(#"{"images":[{"idiom":"universal","filename":"wide.png","scale":"1x"}]}"#.utf8), to: "\(set)/Contents.json")
+    return try AssetPicture("wide", in: AssetCatalog("\(folder.path)/App.xcassets"))
+  }
+
+  @Test("A wide image makes its capsule wider, and a high one is made smaller")
+  func images() throws {
+    func frames(_ width: Int, _ height: Int) throws -> (Rect, Rect) {
+      let asset = try Self.asset(width, height)
+      let scene = try SceneCase(width: 393, scale: 2, design: .iOS26) {
+        Self.bar(trailing: [BarButton(icon: .asset(asset))])
+      }
+      return (try #require(scene.all("barButton").first).frame, try #require(scene.all("image").first).frame)
+    }
+    let (small, _) = try frames(20, 20)
+    #expect(small.width == 44 && small.height == 44)
+    let (wide, image) = try frames(90, 24)
+    #expect(wide.width == 114 && wide.height == 44 && wide.maxX == 377)
+    #expect(image.width == 90 && image.height == 24 && image.x == wide.x + 12)
+    let (high, reduced) = try frames(60, 88)
+    #expect(high.height == 44 && reduced.height == 36 && reduced.width == 24.5)
   }
 }

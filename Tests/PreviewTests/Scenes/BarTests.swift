@@ -27,6 +27,60 @@ struct BarTests {
         }.tree)
   }
 
+  @Test(
+    "A tab bar is as high with tall fonts as with any other, and its symbols stay where they are",
+    arguments: [TestFonts.lateef, TestFonts.devanagari, TestFonts.amiri, TestFonts.garamond], Design.allCases)
+  func tallFonts(_ face: FontFace, _ design: Design) throws {
+    func scene(_ typeface: Typeface) throws -> SceneCase {
+      try SceneCase(typeface: typeface, design: design) {
+        TabBar([TabBar.Item("Home", symbol: .house), TabBar.Item("Me", symbol: .person)]).named("bar")
+      }
+    }
+    let (usual, tall) = (try scene(.system), try scene(Typeface(face.instance(17))))
+    #expect(try tall["bar"].frame.height == (design == .iOS18 ? 49 : 72))
+    #expect(tall.all("image").map(\.frame.words) == usual.all("image").map(\.frame.words))
+    // The middle of the line is that of the title in iOS's own font.
+    for (label, own) in zip(tall.all("label"), usual.all("label")) {
+      #expect(label.frame.y == own.frame.y && label.frame.height == own.frame.height)
+      let text = try label.text
+      let middle = text.origin.y + text.layout.size.height / 2
+      #expect(abs(middle - label.frame.y - label.frame.height / 2) < 0.34)
+    }
+  }
+
+  @Test("Of more than five tabs a phone shows four, and one for the others; an iPad shows all")
+  func moreTabs() throws {
+    let titles = ["One", "Two", "Three", "Four", "Five", "Six"]
+    func bar(_ count: Int, selected: Int = 0, width: Double = 393, _ design: Design = .iOS18) throws -> SceneCase {
+      try SceneCase(width: width, design: design) {
+        TabBar(titles.prefix(count).map { TabBar.Item($0, symbol: .star) }, selected: selected)
+      }
+    }
+    func shown(_ scene: SceneCase) throws -> [String] { try scene.all("label").map { try $0.text.layout.text.string } }
+    for design in Design.allCases {
+      #expect(try shown(bar(5, design)) == Array(titles.prefix(5)))
+      #expect(try shown(bar(6, design)) == Array(titles.prefix(4)) + ["More"])
+      #expect(try shown(bar(6, width: 744, design)) == titles)
+      #expect(try shown(bar(6, width: 507, design)) == Array(titles.prefix(4)) + ["More"])
+    }
+    // The fifth and the sixth tab are chosen in the menu.
+    let chosen = try bar(6, selected: 5).all("label").map { try $0.text.layout.lines[0].runs[0].color }
+    #expect(chosen[4] != chosen[3] && chosen[3] == chosen[0])
+  }
+
+  @Test("The system's word for more tabs is known beside English titles alone; a bar may say it")
+  func moreWord() throws {
+    func last(_ title: String, _ more: SceneText?) throws -> String {
+      var bar = TabBar((0..<6).map { _ in TabBar.Item(title, symbol: .star) })
+      bar.more = more
+      let labels = try SceneCase(width: 393) { bar }.all("label")
+      return try labels.count == 5 ? labels[4].text.layout.text.string : "none"
+    }
+    #expect(try last("Start", nil) == "More")
+    #expect(try last("الرئيسية", nil) == "none")
+    #expect(try last("Start", "Mehr") == "Mehr")
+  }
+
   @Test("A tab's title in a style of the app's own grows, unless the style is fixed")
   func ownStyles() throws {
     let font = FontSelection(face: TestFonts.inter)

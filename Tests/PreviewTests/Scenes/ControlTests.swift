@@ -206,6 +206,26 @@ struct ControlTests {
         > 60)
   }
 
+  @Test("A text beside a check mark or a badge takes the room that is left")
+  func beside() throws {
+    for control in [Checkmark(isOn: true, isCircled: true).element, Badge("New").element] {
+      let scene = try SceneCase {
+        Stack(.horizontal, spacing: 12) {
+          control.named("control")
+          Label("Offline charts").named("text")
+        }
+      }
+      let alone = try SceneCase {
+        Stack(.horizontal) {
+          control.named("control")
+          Spacer()
+        }
+      }
+      let own = try alone["control"].frame
+      #expect(try scene["control"].frame.width == own.width && scene["text"].frame.x == own.width + 12)
+    }
+  }
+
   @Test("What no control can be is refused in a sentence")
   func bounds() {
     func message(_ element: any SceneElement) -> String {

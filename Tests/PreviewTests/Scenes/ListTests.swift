@@ -200,6 +200,19 @@ struct ListTests {
     }
   }
 
+  @Test("A switch at the end of a row makes it no higher", arguments: Design.allCases)
+  func switchAccessory(_ design: Design) throws {
+    let scene = try SceneCase(scale: 2, design: design) {
+      List {
+        Row(accessory: .switchOn) { Label("Bluetooth") }
+        Row(accessory: .switchOff) { Label("Bluetooth") }
+      }
+    }
+    #expect(scene.all("row").map(\.frame.height) == (design == .iOS18 ? [44, 44] : [51.5, 51.5]))
+    #expect(scene.all("switch").map(\.frame.maxX) == [304, 304])
+    #expect(scene.all("switch").map(\.frame.width) == (design == .iOS18 ? [51, 51] : [63, 63]))
+  }
+
   @Test(
     "An accessory stands in the middle of its row however high the content is, also where that is cut off",
     arguments: Row.Accessory.allCases.filter { $0 != .none })
@@ -214,7 +227,8 @@ struct ListTests {
             }.named("row")
           }
         }
-        let (row, image) = (try scene["row"].frame, try #require(scene.all("image").first).frame)
+        let node = try #require(scene.all("image").first ?? scene.all("switch").first)
+        let (row, image) = (try scene["row"].frame, node.frame)
         // In the middle of what the separator leaves, to the pixel.
         #expect(abs(image.y + image.height / 2 - (row.height - 1.0 / 3) / 2) < 0.34, "\(height) \(category)")
         #expect(image.maxX == 304)

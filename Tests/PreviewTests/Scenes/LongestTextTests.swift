@@ -103,6 +103,14 @@ struct LongestTextTests {
       ])
   }
 
+  @Test("Beside pseudolanguages of a scene it is one picture more")
+  func besidePseudolanguages() throws {
+    #expect(
+      Set(
+        try spec("languages: [en, de], longest: true", scene: "pseudo: [none, accented]").plan.pictures.map(\.path))
+        == ["a.de.png", "a.en.png", "a.de.accented.png", "a.en.accented.png", "a.longest.png"])
+  }
+
   @Test("An audit names what breaks there, and it counts as in any language")
   func audit() throws {
     let narrow = try spec("languages: [en, de], longest: true, width: 75")

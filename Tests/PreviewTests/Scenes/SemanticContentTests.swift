@@ -100,6 +100,43 @@ struct SemanticContentTests {
     #expect(try shown(scene(.forceRightToLeft, .leftToRight)) == ["late", "left", "mirrored", "right", "left"])
   }
 
+  @Test("Parts of bars and of a value cell follow it, and so do a gradient and the insets of a divider")
+  func parts() throws {
+    var inbox = TabBar.Item("Inbox", symbol: .envelope)
+    inbox.badge = "3"
+    let gradient = SceneGradient([.label, .tint], from: .leading, to: .trailing)
+    func scene(_ attribute: SemanticContentAttribute, _ direction: LayoutDirection) throws -> SceneCase {
+      try SceneCase(width: 300, direction: direction) {
+        NavigationBar("Mail", back: "Inboxes").element.semanticContent(attribute).named("bar")
+        ValueCell("Network", value: "Home").element.semanticContent(attribute).named("cell")
+        TabBar([inbox, TabBar.Item("Sent", symbol: .person)]).element.semanticContent(attribute).named("tabs")
+        var ground = Background(height: 20, content: Spacer())
+        let _ = ground.gradient = gradient
+        ground.element.semanticContent(attribute).named("ground")
+        Divider(leadingInset: 40, trailingInset: 10).element.semanticContent(attribute).named("divider")
+      }
+    }
+    func shown(_ scene: SceneCase) throws -> [String] {
+      scene.elements.map { node in
+        var words = "\(node.kind) \(node.frame.words)"
+        if case .symbol(_, _, let isMirrored) = node.content { words += " \(isMirrored)" }
+        if case .box(let box) = node.content { words += " \(box.gradient.map { "\($0.start) \($0.end)" } ?? "")" }
+        if case .text(let text) = node.content {
+          words += " at \(NumberText.brief(text.origin.x + (text.layout.lines.first?.x ?? 0)))"
+        }
+        return words
+      }
+    }
+    let (left, right) = (try shown(scene(.unspecified, .leftToRight)), try shown(scene(.unspecified, .rightToLeft)))
+    #expect(left != right)
+    for attribute in [SemanticContentAttribute.playback, .spatial, .forceLeftToRight] {
+      let own = try shown(scene(attribute, .rightToLeft))
+      #expect(own.count == left.count)
+      #expect(zip(own, left).filter { $0 != $1 }.map { "\($0) instead of \($1)" } == [])
+    }
+    #expect(try shown(scene(.forceRightToLeft, .leftToRight)) == right)
+  }
+
   @Test("A spec says it of any element, and a change is a cause")
   func spec() throws {
     let folder = "\(TestFonts.repository)/Fonts"

@@ -1,6 +1,6 @@
 /// Rules of where elements are.
 enum PlacementRules {
-  static let all = [textOverlap, outOfBounds, offScreen, fixedBox, sideBySide, imageFixed]
+  static let all = [textOverlap, outOfBounds, offScreen, barOverflow, fixedBox, sideBySide, imageFixed]
 
   // MARK: text-overlap
 
@@ -104,6 +104,26 @@ enum PlacementRules {
       observation.countsTexts = false
       observation.others = beyond.removeValue(forKey: variant) ?? []
       return observation
+    }
+  }
+
+  // MARK: bar-overflow
+
+  static let barOverflow = AuditRule(
+    "bar-overflow", [.warning, .information],
+    "A bar has no room for all of its buttons or tabs, and a menu has the others.",
+    threshold: "any button of a navigation bar; a tab that is under \"More\", for information", by: [.bars]
+  ) { history in
+    history.elements.enumerated().compactMap { index, element in
+      let categories = element.categories { !$0.overflow.isEmpty }
+      guard let worst = element.worst(among: categories, by: { Double($0.overflow.count) }) else { return nil }
+      let names = worst.measure.overflow.map { "'\(Spelling.shown($0))'" }
+      let isOfTabs = element.kind == TabBar.kind
+      return AuditObservation(
+        .element(index), isOfTabs ? .information : .warning, categories, measures: [("hidden", Double(names.count))],
+        weight: Double(names.count),
+        "hides \(OccurrenceWords.list(names)) for lack of room",
+        help: isOfTabs ? "show five tabs at most" : "show fewer buttons, or symbols in place of titles")
     }
   }
 

@@ -12,7 +12,12 @@ enum TabBarElement: SingleElementKind {
   static let tint = SpecKey(
     "tint", .color, "The colour of the selected tab.", default: .standard(.blue), example: "orange")
 
-  static let keys: [any DeclaredKey] = [selected, tint]
+  static let more = SpecKey(
+    "more", .sceneText,
+    "The title of the tab that stands for the fifth and all that follow, where there are more than five in less than 600 points of width.",
+    otherwise: "More beside an English title, else a symbol alone", example: "Mehr")
+
+  static let keys: [any DeclaredKey] = [selected, tint, more]
 
   private enum Tab {
     static let title = SpecKey("title", .sceneText, "The title of the tab.", isRequired: true, example: "Home")
@@ -46,9 +51,13 @@ enum TabBarElement: SingleElementKind {
       reader.scenes.report(
         given.position, .outOfRange(what: "'\(Self.selected.name)'", Double(selected), wanted: bounds.words))
     }
-    return TabBar(
-      made, selected: selected < 1 ? nil : selected - 1, tint: reader.color(node[tint])
-    ).element
+    var bar = TabBar(made, selected: selected < 1 ? nil : selected - 1, tint: reader.color(node[tint]))
+    bar.more = reader.text(node[more])
+    if let more = node.value(of: more) { bar.morePlace = ElementPlace(more.position) }
+    if node[content] != nil, items.count <= TabBar.mostTabs {
+      reader.reportIdle(more, of: node, "a bar has room for \(TabBar.mostTabs) tabs")
+    }
+    return bar.element
   }
 }
 
@@ -76,10 +85,12 @@ enum NavigationBarElement: SingleElementKind {
     "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
 
   static let leading = SpecKey(
-    "leading", .list(.table(Button.table), most: Limits.tabs), "Buttons at the leading edge, where nothing leads back.",
+    "leading", .list(.table(Button.table), most: Limits.barButtons),
+    "Buttons at the leading edge, where nothing leads back.",
     otherwise: "none", example: "[{ title: Cancel }]")
   static let trailing = SpecKey(
-    "trailing", .list(.table(Button.table), most: Limits.tabs), "Buttons at the trailing edge.", otherwise: "none",
+    "trailing", .list(.table(Button.table), most: Limits.barButtons), "Buttons at the trailing edge.",
+    otherwise: "none",
     example: "[{ symbol: plus }, { title: Done, done: true }]")
 
   static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, leading, trailing, typography, fill]

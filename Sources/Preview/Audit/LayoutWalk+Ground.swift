@@ -1,0 +1,83 @@
+/// What lies below texts and marks, and over texts that were placed before.
+extension LayoutWalk {
+  mutating func addLayers(of node: LayoutNode, at place: Place) {
+    var colors: AppearanceColors?
+    var radius = 0.0
+    switch node.content {
+    case .box(let box):
+      // A gradient has no colour of its own: texts above are measured on the drawing.
+      if box.gradient == nil {
+        guard let fill = node.facts?.fill, fill.light.alpha > 0 || fill.dark.alpha > 0 else { return }
+        colors = fill
+      }
+      radius = box.radius
+    case .fill: colors = node.facts?.fill
+    case .picture(_, _, let corners): radius = corners
+    case .placeholder(_, _, let corners): radius = corners
+    case .symbol, .slider: break
+    default: return
+    }
+    // How much shows through depends on all that is faded with it: texts above are measured on the drawing.
+    if place.isFaded { colors = nil }
+    let layer = GroundLayer(rect: node.frame.intersection(place.visible), radius: radius, colors: colors)
+    guard layer.rect.width > 0, layer.rect.height > 0 else { return }
+    cover(with: layer, node, at: place)
+    add(layer)
+  }
+
+  /// Adds to the ground, above all that there is.
+  mutating func add(_ layer: GroundLayer) {
+    layerIndex.insert(layers.count, layer.rect)
+    layers.append(layer)
+  }
+
+  /// Cuts off the layers from a number on at the edges of a rectangle.
+  mutating func clipLayers(from first: Int, to rect: Rect) {
+    for index in layers.indices[first...] { layers[index].rect = layers[index].rect.intersection(rect) }
+  }
+
+  /// Notes the texts over which an area is drawn.
+  mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
+    for text in placed(near: layer.rect, in: place.scroll) where layer.meets(text.ink, by: reader.pixel) {
+      let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
+      readings[text.reading].measure.coverings.append(
+        ElementMeasure.Covering(
+          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
+          isOverlay: place.overlays.contains(zip(place.path, text.path).prefix { $0 == $1 }.count)))
+    }
+  }
+
+  func share(of part: Rect, in whole: Rect) -> Double {
+    let area = whole.width * whole.height
+    return area > 0 ? part.width * part.height / area : 0
+  }
+
+  /// The colours below a rectangle, uppermost first; whether the last is opaque; and whether all of it is flat there.
+  func ground(below rect: Rect) -> (colors: [AppearanceColors], isComplete: Bool, isFlat: Bool) {
+    var colors: [AppearanceColors] = []
+    for index in layerIndex.near(rect).reversed() where layers[index].meets(rect, by: PixelGrid.tolerance) {
+      let layer = layers[index]
+      guard let own = layer.colors, layer.contains(rect) else { return (colors, false, false) }
+      colors.append(own)
+      if layer.isOpaque { return (colors, true, true) }
+    }
+    return (colors, false, true)
+  }
+
+  /// Blends a stack of colours in an appearance; nil if the last isn't opaque.
+  static func flattened(_ colors: [AppearanceColors], _ appearance: Appearance) -> Color? {
+    guard let last = colors.last?[appearance], last.isOpaque else { return nil }
+    return colors.dropLast().reversed().reduce(last) { Contrast.composited($1[appearance], over: $0) }
+  }
+
+  /// Calls something with each text on what isn't flat, and with the elements below it, one after another: together they take the memory of many trees.
+  mutating func forEachUneven(_ body: (inout LayoutWalk, Int, UnevenText) -> Void) {
+    var tree = TreeBelow(root)
+    for (reading, text, path, isFaded) in onUneven {
+      guard let ink = readings[reading].ink else { continue }
+      let below = tree.below(path, near: ink)
+      let shown = isFaded ? tree.below(path, near: ink, isIncluded: true) : nil
+      body(&self, reading, UnevenText(text: text, below: below, shown: shown))
+    }
+  }
+}
