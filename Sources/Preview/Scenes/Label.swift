@@ -23,6 +23,8 @@ public struct Label: SceneElement, Hashable, Sendable {
   public var preferredMaxLayoutWidth: Double?
   /// Whether the app shows the whole text elsewhere, as on the screen that a row leads to. An audit then reports for information that it is truncated.
   public var isInFullElsewhere = false
+  /// Whether a user typed the text: it is the same in every pseudolanguage, and no translation lengthens it.
+  var isTyped = false
   private var ownParagraph: Boxed<Paragraph>?
 
   /// How its lines and paragraphs stand apart.
