@@ -81,13 +81,18 @@ enum AssetChoice {
   /// The idioms of a phone, the best first; what an iPad alone has is better than nothing.
   private static let idioms: [String?] = ["iphone", "universal", nil, "ipad"]
 
+  /// The items of a set that a phone may show, whatever its appearance.
+  static func usable<Item: AssetItem>(_ items: [Item]) -> [Item] {
+    let known = items.filter { !$0.isForHighContrast && idioms.contains($0.idiom) }
+    return known.contains { !$0.isSpecial } ? known.filter { !$0.isSpecial } : known
+  }
+
   /// The items of a set that an appearance shows on a phone.
   ///
   /// Items for Increase Contrast and for special devices are left out where there are others. An appearance has its own items, or else those of any, or else what
   /// there is.
   static func items<Item: AssetItem>(_ items: [Item], in appearance: Appearance) -> [Item] {
-    let known = items.filter { !$0.isForHighContrast && idioms.contains($0.idiom) }
-    let usual = known.contains { !$0.isSpecial } ? known.filter { !$0.isSpecial } : known
+    let usual = usable(items)
     let other: Appearance = appearance == .dark ? .light : .dark
     for wanted in [appearance, nil, other] {
       let found = usual.filter { $0.luminosity == wanted }

@@ -25,6 +25,8 @@ struct AssetImageSet: Hashable, Sendable {
   let rendering: AssetRendering
   /// The languages that have files of their own, in the order of the set.
   let languages: [Language]
+  /// The environments for which it has no file, and shows another's.
+  let gaps: [AssetGap]
   /// The files by language; nil for all that have none of their own.
   private let files: [Language?: [Appearance: [Item]]]
 
@@ -62,6 +64,15 @@ struct AssetImageSet: Hashable, Sendable {
     }
     self.languages = languages.filter { files[$0] != nil }
     self.files = files
+    var gaps: [AssetGap] = []
+    if items.allSatisfy({ $0.locale != nil }) { gaps.append(.languages(besides: self.languages)) }
+    let phones = AssetChoice.usable(items)
+    let appearances = Set(phones.map(\.luminosity))
+    if appearances.count == 1, let only = phones[0].luminosity {
+      gaps.append(.appearance(only == .dark ? .light : .dark))
+    }
+    if items.contains(where: \.isSliced) { gaps.append(.slices) }
+    self.gaps = gaps
   }
 
   private static func item(
@@ -76,7 +87,7 @@ struct AssetImageSet: Hashable, Sendable {
     case "png", "jpg", "jpeg", "svg": break
     case "pdf":
       throw contents.invalid(
-        "image set '\(set)' has the PDF '\(words)', which isn't drawn; export it as an SVG, or as PNGs for 1x, 2x and 3x",
+        "image set '\(set)' has the PDF '\(words)', which isn't drawn, unlike the catalog's other images: export it as an SVG, or as PNGs for 1x, 2x and 3x",
         at: file
       )
     default:
@@ -137,6 +148,9 @@ private struct StoredImages: Decodable {
     let memory: String?
     let graphics: String?
     let locale: String?
+    private let resizing: Resizing?
+    /// Whether it is cut into slices.
+    var isSliced: Bool { resizing != nil }
     var isSpecial: Bool {
       gamut == "display-P3" || subtype != nil || widthClass != nil || heightClass != nil || memory != nil
         || graphics != nil
@@ -145,13 +159,18 @@ private struct StoredImages: Decodable {
     var language: Language? { locale.flatMap { Language($0) } }
 
     private enum CodingKeys: String, CodingKey {
-      case idiom, filename, scale, appearances, subtype, memory, locale
+      case idiom, filename, scale, appearances, subtype, memory, locale, resizing
       case direction = "language-direction"
       case gamut = "display-gamut"
       case widthClass = "width-class"
       case heightClass = "height-class"
       case graphics = "graphics-feature-set"
     }
+  }
+
+  /// How it is stretched; all that counts is that it is.
+  struct Resizing: Decodable {
+    init(from _: any Decoder) {}
   }
 
   struct Properties: Decodable {

@@ -8,9 +8,10 @@ extension LayoutWalk {
     return marks.filter { $0.light.alpha > 0 || $0.dark.alpha > 0 }
   }
 
+  /// What names an element without a name: of a text the source's, whatever a language, a pseudolanguage or a value in effect makes of it.
   static func string(of node: LayoutNode) -> String {
     switch node.content {
-    case .text(let text): text.layout.text.string
+    case .text(let text): (node.facts?.text?.source as? Label)?.text ?? text.layout.text.string
     case .symbol(let symbol, _, _): symbol.rawValue
     case .picture(let picture, _, _): picture.path
     default: node.kind == Button.kind ? title(of: node) ?? node.children.lazy.map(string).first ?? "" : ""

@@ -22,7 +22,7 @@ extension DrawingError: CustomStringConvertible {
     switch self {
     case .font(let error): error.description
     case .pictureTooLarge(let size) where size.width < 1 || size.height < 1:
-      "A picture of \(size.width) × \(size.height) pixels can't be drawn: nothing in it has a size; let 'when' leave something in it, or give it an element with a height."
+      "Nothing is left to draw: a 'when' leaves out all elements here, or none has a size; let one stay, or give one a size."
     case .pictureTooLarge(let size):
       "A picture of \(size.width) × \(size.height) pixels can't be drawn: a side has 1 to \(Limits.pictureSide) pixels, "
         + "and all together are at most \(Limits.picturePixels); give less text, a smaller size or a lower scale."

@@ -65,8 +65,10 @@ struct Finding {
 
   /// A value that changed.
   static func property(_ name: String, _ element: ElementWords, from: String, to: String, kind: String) -> Finding {
-    Finding(
-      // "A switch is off", and not its state.
+    var element = element
+    // "The switch “keep” is off", and not its state; a name alone doesn't say what is off.
+    if name == "state" { element.saysKind = true }
+    return Finding(
       kind: kind, before: name == "state" ? "" : "the \(name) of ", element: element, after: " is",
       values: CauseParts.Values(now: to, before: from))
   }

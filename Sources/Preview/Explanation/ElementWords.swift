@@ -12,6 +12,8 @@ struct ElementWords: Hashable {
   var lines: [Int] = []
   /// The part of a text that it is about; nil for all of it.
   var part: String?
+  /// Whether the kind is said beside the name: "the switch “keep”".
+  var saysKind = false
 
   var words: String {
     var words = ""
@@ -31,6 +33,11 @@ struct ElementWords: Hashable {
 
   private static func quoted(_ text: String) -> String { Finding.quoted(text, limit: text.count > 32 ? 30 : 32) }
 
+  /// The kind as a noun: `navigationBar` is its name in a spec.
+  private var noun: String {
+    kind == "path" ? "line" : kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+  }
+
   /// "the address of row 2 in variant 3".
   private func whole(inRow: Bool) -> String {
     var words: String
@@ -40,14 +47,13 @@ struct ElementWords: Hashable {
     } else if kind == "variant" {
       words = "the ground"
     } else if let name {
-      words = "the \(name)"
+      words =
+        saysKind && !name.lowercased().contains(text: noun) ? "the \(noun) “\(TraceText.shown(name))”" : "the \(name)"
     } else if let text {
       words = Self.quoted(text)
     } else if let symbol {
       words = "the symbol \(symbol)"
     } else {
-      // `navigationBar` is its name in a spec.
-      let noun = kind == "path" ? "line" : kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
       words = "\("aeiou".contains(text: noun.prefix(1)) ? "an" : "a") \(noun)"
     }
     if let row, inRow, kind != "row" { words += " of row \(row)" }

@@ -21,7 +21,9 @@ extension LayoutComparison {
   ) {
     let element = pairs[index].element
     let isSameText = old.string == new.string
-    compareString(index, old, new)
+    // Another case of the same letters is told as a setting.
+    let isRecased = settings.contains("text case") && old.string.lowercased() == new.string.lowercased()
+    if !isRecased { compareString(index, old, new) }
     let segments = TextSegment.segments(of: old, new)
     let style = compareStyle(index, old, new, segments, isSet: settings.contains("weight"))
     compareMissing(index, old, new)

@@ -22,6 +22,8 @@ struct LayoutComparison {
   var blamesLineBreaks = false
   /// Whether the traits differ, which resizes boxes and moves everything.
   let traitsDiffer: Bool
+  /// Whether the designs differ: lengths, weights and colours of lists, bars and controls follow from that, and so do the parts that they are built of.
+  let designDiffers: Bool
   /// Whether the layouts are a sheet's.
   let isSheet: Bool
   /// How many points a pixel is.
@@ -74,10 +76,11 @@ struct LayoutComparison {
     pixel = 1 / new.environment.scale
     isSheet = if case .sheet = new.subject { true } else { false }
     traitsDiffer = environment != nil
+    designDiffers = old.designWords != new.designWords
     if let (from, to) = environment {
       report(Finding(kind: "environment", after: "it is drawn for \(to) (was \(from))"))
     }
-    for (from, to) in paired.stretches {
+    for (from, to) in designDiffers ? [] : paired.stretches {
       let words = to == 1 ? "1 element" : "\(to) consecutive elements"
       report(Finding(kind: "layout", after: "\(words) replaced \(from)"))
     }
@@ -165,7 +168,7 @@ struct LayoutComparison {
     let isInRestyled = isInRestyledList(index)
     guard let old = pair.old, let new = pair.new else {
       let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
-      if isInRestyled, isPart { return }
+      if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
       let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
       let words = pair.element.wordsOfAll + (pair.old == nil ? " is new" : " is gone") + reason
       return report(Finding(kind: pair.old == nil ? "added" : "removed", after: words), of: index)
@@ -175,8 +178,10 @@ struct LayoutComparison {
         Finding(kind: "name", element: pair.element, after: " was called “\(TraceText.shown(name))”"), of: index,
         isShifting: false, isFilling: false)
     }
-    if isInRestyled {
-      if pair.isText { compareString(index, old, new) }
+    if isInRestyled || designDiffers {
+      // A heading in capitals is one in another design, too.
+      let isRecased = designDiffers && old.string.lowercased() == new.string.lowercased()
+      if pair.isText, !isRecased { compareString(index, old, new) }
       return
     }
     let settings = compareSettings(index, old, new)
@@ -195,6 +200,13 @@ struct LayoutComparison {
     } else {
       compareBox(index, old, new)
     }
+  }
+
+  /// Whether the other layout has a text that reads alike: another design builds a bar of other elements.
+  private func isElsewhere(_ index: Int) -> Bool {
+    guard designDiffers, let text = (pairs[index].old ?? pairs[index].new)?.text?.string else { return false }
+    let isOld = pairs[index].old != nil
+    return pairs.contains { (isOld ? $0.new : $0.old)?.text?.string == text }
   }
 
   /// The condition that leaves out an element on the side that lacks it, in words; nil if none does.
@@ -303,6 +315,12 @@ struct LayoutComparison {
       // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
       if isLine, pair.hasChangedSiblings { continue }
       if name == "separator inset", old.paint.separator == nil || new.paint.separator == nil { continue }
+      // A different picture has a rendering mode and mirrored versions of its own, and an original has no tint.
+      if let was = old.paint.picture, let now = new.paint.picture {
+        let isExchanged = was.path != now.path && was.digest != now.digest
+        if isExchanged, name == LayoutSetting.renderingMode || name == "direction" { continue }
+        if name == "colour", old.paint.color == nil || new.paint.color == nil { continue }
+      }
       report(
         .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,
         isShifting: isLine || name == "back label", joins: true)
@@ -336,6 +354,7 @@ extension LayoutRecord.Paint {
   fileprivate var settings: [LayoutSetting] {
     LayoutSetting.list(
       ("scaling", picture.map { $0.fills ? "filling the frame" : "fitting in the frame" }),
+      (LayoutSetting.renderingMode, picture == nil ? nil : color == nil ? "original" : "template"),
       ("stop", stop.map { "\($0.number) of \($0.count)" }), ("symbol", symbol), ("colour", (color ?? fill)?.words),
       ("gradient", gradient.map { $0.words { $0.words } }),
       ("direction", isMirrored ? "mirrored" : nil),
@@ -370,6 +389,8 @@ extension LayoutRecord {
     guard !pairs.isEmpty else { return nil }
     return (pairs.map(\.0).joined(separator: ", "), pairs.map(\.1).joined(separator: ", "))
   }
+
+  fileprivate var designWords: String? { PictureTrait.design.choices?.words(for: environment.choices[.design]) }
 
   private var traitWords: [String] {
     let (name, width) =

@@ -9,6 +9,8 @@ public final class AssetPicture: Hashable, Sendable {
   public var isTemplate: Bool { rendering == .template }
   private let rendering: AssetRendering
   private let languages: Set<Language>
+  /// The environments for which its set has no file.
+  let gaps: [AssetGap]
   private let pictures: [Key: Version]
 
   private struct Key: Hashable {
@@ -65,7 +67,7 @@ public final class AssetPicture: Hashable, Sendable {
       }
     }
     (self.name, rendering, self.pictures) = (name, set.rendering, pictures)
-    languages = Set(set.languages)
+    (languages, gaps) = (Set(set.languages), set.gaps)
   }
 
   /// Whether its shape alone counts where it is shown.

@@ -280,7 +280,7 @@ private struct StoredNode: Decodable {
       kind: fields.kind, name: fields.name, frame: fields.frame.rect, clips: fields.clips ?? false,
       settings: try (fields.settings ?? []).map { words in
         guard words.count == 2 else { throw RecordValueError(reason: "has an invalid setting") }
-        return LayoutSetting(words[0], words[1])
+        return LayoutSetting(LayoutSetting.formerNames[words[0]] ?? words[0], words[1])
       })
     if let space = fields.space?.map(\.points) {
       guard space.count == 3, space[2] > 0 else { throw RecordValueError(reason: "has invalid coordinates") }

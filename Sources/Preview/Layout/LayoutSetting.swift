@@ -16,6 +16,10 @@ package struct LayoutSetting: Hashable, Sendable {
   static let language = "language"
   /// The setting that names the dictionaries by which a text's words are divided. Without it words stay whole, or the layout was recorded before it existed.
   static let dictionary = "hyphenation dictionary"
+  /// The meaning of a content, as UIKit calls it.
+  static let semanticContent = "semanticContentAttribute"
+  /// Whether a picture shows its own colours or its shape in the tint, as `UIImage.RenderingMode`.
+  static let renderingMode = "rendering mode"
   /// The setting of a scene's variant that names its screen; a cause names it as a trait.
   static let screen = "screen"
 
@@ -47,10 +51,13 @@ package struct LayoutSetting: Hashable, Sendable {
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
     "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
     "part shown": "content",
-    "state": "enabled", "semantic content": "unspecified",
+    "state": "enabled", semanticContent: "unspecified",
     "border around the field": "drawn",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
   ]
+
+  /// The names under which earlier versions recorded settings.
+  static let formerNames = ["semantic content": semanticContent]
 
   /// The names of what a control shows; its parts and its colours follow from it.
   static let ofControls: Set<String> = [

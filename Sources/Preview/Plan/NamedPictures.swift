@@ -144,8 +144,7 @@ struct NamedPictures {
       if count <= ContactSheet.mostColumns {
         (cells, columns) = (rows.flatMap(\.self), count)
       } else {
-        let reason = "a row would have \(count) pictures, and at most \(ContactSheet.mostColumns) have room"
-        mistakes.append(SpecMistake(position, .idle(SheetKind.down.name, because: reason)))
+        mistakes.append(SpecMistake(position, .tooLongRows(count, most: ContactSheet.mostColumns)))
       }
     }
     // No row is torn apart.

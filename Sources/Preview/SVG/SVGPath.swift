@@ -76,7 +76,7 @@ struct SVGPath {
     default: throw Fault()
     }
     (cubicControl, quadraticControl) = (cubic, quadratic)
-    guard abs(pen.x) <= 1e6, abs(pen.y) <= 1e6 else { throw Fault() }
+    guard abs(pen.x) <= SVGNumbers.most, abs(pen.y) <= SVGNumbers.most else { throw Fault() }
   }
 
   // MARK: Steps
@@ -172,6 +172,8 @@ struct SVGPath {
 
 /// The numbers and letters of a path, of a list of points or of a transform.
 struct SVGNumbers {
+  /// The largest number: far more than a picture has pixels, and exact to a thousandth in FreeType's arithmetic.
+  static let most = 1e6
   private let bytes: [UInt8]
   private var index = 0
   /// Whether the last call of ``command()`` found a letter.
@@ -236,7 +238,7 @@ struct SVGNumbers {
     var text = String(decoding: bytes[start..<index], as: UTF8.self)
     if text.hasSuffix(".") { text.removeLast() }
     if text.hasPrefix("+") { text.removeFirst() }
-    guard index > digits, let number = Double(text), abs(number) <= 1e6 else { return nil }
+    guard index > digits, let number = Double(text), abs(number) <= Self.most else { return nil }
     return number
   }
 }

@@ -226,7 +226,7 @@ struct SVGReader {
 
   private func length(_ text: String, _ key: String, _ tag: XMLReader.Tag) throws(XMLReader.Fault) -> Double {
     guard let number = SVGStyle.length(text) else {
-      throw fault("'\(key)' of '\(tag.name)' can't be '\(Spelling.shown(text))': give it a number", tag)
+      throw fault("'\(key)' of '\(tag.name)' can't be '\(Spelling.shown(text))': \(SVGStyle.wantedLength(text))", tag)
     }
     return number
   }

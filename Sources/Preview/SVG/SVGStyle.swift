@@ -59,7 +59,7 @@ struct SVGStyle {
     func fault(_ reason: String) -> XMLReader.Fault { XMLReader.Fault(line: tag.line, reason: reason) }
     func number(_ bounds: ClosedRange<Double>) throws(XMLReader.Fault) -> Double {
       guard let number = Self.length(value) else {
-        throw fault("'\(key)' can't be '\(Spelling.shown(value))': give it a number")
+        throw fault("'\(key)' can't be '\(Spelling.shown(value))': \(Self.wantedLength(value))")
       }
       return min(max(number, bounds.lowerBound), bounds.upperBound)
     }
@@ -116,6 +116,13 @@ struct SVGStyle {
       if key.contains(text: ":") || key == "xmlns" || key.hasPrefix("data-") || key.hasPrefix("aria-") { return }
       throw fault("'\(Spelling.shown(key))' of '\(Spelling.shown(tag.name))' isn't drawn; remove it, or use PNGs")
     }
+  }
+
+  /// The words for what to give in place of a text that is no length: of a number that is too large, how large it may be.
+  static func wantedLength(_ text: String) -> String {
+    let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text
+    return Double(digits).map { abs($0) > SVGNumbers.most } ?? false
+      ? "numbers go up to \(NumberText.grouped(Int(SVGNumbers.most)))" : "give it a number"
   }
 
   /// A number, in pixels if it has a unit; nil for anything else.

@@ -25,6 +25,8 @@ public struct Label: SceneElement, Hashable, Sendable {
   public var isInFullElsewhere = false
   /// Whether it is the title of a tab, which is as high as one in iOS's own font.
   var isTabTitle = false
+  /// Whether a user typed the text: it is the same in every pseudolanguage, and no translation lengthens it.
+  var isTyped = false
   private var ownParagraph: Boxed<Paragraph>?
 
   /// How its lines and paragraphs stand apart.

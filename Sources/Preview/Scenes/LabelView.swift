@@ -133,10 +133,11 @@ package final class LabelView: DynamicTypeControl {
   private func texts(as traits: Traits) -> [String] {
     let fonts = dynamicFonts
     var strings = label.runs.map { $0.text.string(in: traits.language) }
-    if expansion != .none, label.runs.allSatisfy({ $0.text.lacksTranslation(to: traits.language) }) {
+    let isTranslated = !label.isTyped
+    if isTranslated, expansion != .none, label.runs.allSatisfy({ $0.text.lacksTranslation(to: traits.language) }) {
       strings = expansion.texts(of: strings)
     }
-    if let pseudolanguage {
+    if isTranslated, let pseudolanguage {
       // A font that has ƒ may lack its capital.
       strings = pseudolanguage.texts(of: strings) { number, scalar in
         let shown = label.textCase.shown(String(scalar), in: label.runs[number].text.language(in: traits.language))

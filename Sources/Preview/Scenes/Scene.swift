@@ -29,6 +29,8 @@ public struct Scene: Hashable, Sendable {
   public var hyphenation = Hyphenation()
   /// A label whose text is made longer or shorter; nil for texts as they are.
   var stretched: StretchedLabel?
+  /// What the reader of a spec noticed of it.
+  var notes: [SceneNote] = []
   /// The rows of its lists that are laid out, as ``SceneViewBuilder`` counts them; nil for all.
   var rows: Range<Int>?
   /// Points that bars, rows and cards leave free at the sides; nil for UIKit's margin in the width: 16 below 414 points, and 20 from there on.

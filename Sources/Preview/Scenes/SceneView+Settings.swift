@@ -3,7 +3,7 @@ extension SceneView {
   var settings: [LayoutSetting] {
     content.settings(of: self) + (control?.settings ?? [])
       + LayoutSetting.list(
-        ("semantic content", semanticContent == .unspecified ? nil : semanticContent.rawValue),
+        (LayoutSetting.semanticContent, semanticContent == .unspecified ? nil : semanticContent.rawValue),
         ("hugging priority", givenHugging.map(NumberText.brief)),
         ("compression resistance", givenResistance.map(NumberText.brief)),
         ("minimum width", sizeLimits.minimumWidth?.words), ("maximum width", sizeLimits.maximumWidth?.words),

@@ -96,7 +96,7 @@ final class SceneView {
     var names: [(name: String, words: String)] = []
     func add(_ view: SceneView, _ words: String) {
       guard names.count < 64 else { return }
-      names.append((view.name ?? (view.content as? LabelView)?.text(in: view.traits).string ?? view.kind, words))
+      names.append((view.name ?? (view.content as? LabelView)?.label.text ?? view.kind, words))
       for child in view.children + view.leftOutChildren { add(child, words) }
     }
     for child in leftOutChildren { add(child, child.leftOut ?? "") }

@@ -3,17 +3,21 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
   /// The name that pictures carry: `320pt`, `iPhone-SE`.
   let name: String
   let points: Double
+  /// The name of the device by which it is known; nil for points alone.
+  private let device: String?
   /// The screen; nil for a width alone.
   private(set) var screen: Screen?
 
   init(points: Double) {
     name = "\(NumberText.brief(points).replacing(text: ".", with: "_"))pt"
     self.points = points
+    device = nil
   }
 
   private init(device: String, points: Double) {
     name = FileName.safe(device.replacing(text: " ", with: "-"))
     self.points = points
+    self.device = device
   }
 
   /// The width that is known by a device's name, in any spelling of capitals and spaces.
@@ -23,13 +27,13 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
   }
 
   /// Whether it is known by a device's name.
-  var isDevice: Bool { Self.devices.contains { FileName.safe($0.name.replacing(text: " ", with: "-")) == name } }
+  var isDevice: Bool { device.map { known in Self.devices.contains { $0.name == known } } ?? false }
 
   /// Whether it is that of a screen of a name, in any spelling of capitals and spaces.
   func isScreen(named name: String) -> Bool { screen.map { Self.plain($0.name) == Self.plain(name) } ?? false }
 
-  /// `320`, or the name of a screen.
-  var words: String { screen?.name ?? NumberText.brief(points) }
+  /// `320`, or the name of a device or a screen.
+  var words: String { screen?.name ?? device ?? NumberText.brief(points) }
 
   /// Narrow ones first, those of one width by their names.
   package static func < (a: SceneWidth, b: SceneWidth) -> Bool { (a.points, a.name) < (b.points, b.name) }

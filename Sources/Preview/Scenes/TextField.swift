@@ -45,7 +45,7 @@ extension TextField: Control {
     let shown = isSecure ? SceneText(String(repeating: "•", count: text.string(in: Language?.none).count)) : text
     var label = Label(shown, font: font, color: isEnabled ? .label : .semantic(.tertiaryLabel))
     // A field scrolls to what was typed.
-    label.isInFullElsewhere = true
+    (label.isInFullElsewhere, label.isTyped) = (true, true)
     return label.at(textPlace)
   }
 
@@ -89,7 +89,7 @@ extension SearchBar: Control {
     var label = Label(
       text ?? placeholder, font: font ?? .style(.body, weight: metrics.weight),
       color: text == nil ? .secondaryLabel : .label)
-    label.isInFullElsewhere = text != nil
+    (label.isInFullElsewhere, label.isTyped) = (text != nil, text != nil)
     return Background(
       .semantic(.tertiaryFill), cornerRadius: metrics.radius,
       padding: Insets(horizontal: .points(metrics.inset), vertical: 7),

@@ -101,7 +101,8 @@ struct ResolvedSpec {
     self.fonts = fonts
     further = fonts.further
     fontsPosition = file.entry("fonts")?.position ?? file.position
-    let styles = SpecTypography.styles(file, fonts: fonts, folders: folders, mistakes: &mistakes)
+    var styles = SpecTypography.styles(file, fonts: fonts, folders: folders, mistakes: &mistakes)
+    styles.noteUse(in: file["scenes"]?.entries?.map(\.value) ?? [])
     self.styles = styles
     accepted = SpecAcceptance.all(in: file, mistakes: &mistakes)
     traits = SpecTraits(file["traits"], hasEveryCategory: request.hasEveryCategory, mistakes: &mistakes)

@@ -189,9 +189,9 @@ struct SpecChecker {
     var fitting: [SpecNode.Entry] = []
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
-        let place = table.place(of: entry.key)
-        report(entry.position, .unknownKey(entry.key, of: table.what, known: table.names, below: place))
-        if place != nil { continue }
+        let error = table.error(forUnknown: entry.key)
+        report(entry.position, error)
+        guard case .unknownKey(_, _, _, nil) = error else { continue }
         // The key that was most likely meant is there, so nothing that follows misses it.
         if let meant = Spelling.nearest(to: entry.key, in: table.names), node.entry(meant) == nil,
           !fitting.contains(where: { $0.key == meant })
@@ -271,6 +271,13 @@ struct SpecChecker {
     let known = variants.map(\.key)
     let found = entries.filter { known.contains($0.key) }
     guard let first = found.first, let table = variants.first(where: { $0.key == first.key })?.table else {
+      // SwiftUI's and HTML's words for what lies in something.
+      let words = ["elements", "children", "content", "items", "views", "subviews"]
+      if let key, case .list = key.shape,
+        let odd = entries.first(where: { words.contains($0.key) && $0.value.items != nil })
+      {
+        return cut(node, .listItself(odd.key, in: key.name), at: odd.position)
+      }
       // A key that looks like one of them was most likely meant to be it.
       if let odd = entries.first(where: { ElementKinds.otherNames[$0.key.lowercased()].map(known.contains) ?? false })
         ?? entries.first(where: { Spelling.nearest(to: $0.key, in: known) != nil }) ?? entries.first

@@ -36,6 +36,16 @@ extension SpecError: CustomStringConvertible {
         (meant.map { "Key '\(key)' isn't known. Did you mean '\($0)'?" }
         ?? Spelling.unknown("Key", key, among: known))
         + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, meant ?? key)).")
+    case .misplacedKey(let key, let owner, let places):
+      let all = places.count > 3 ? places.prefix(3) + ["others"] : places[...]
+      let words = (all.count > 1 ? all.dropLast().joined(separator: ", ") + " and " : "") + (all.last ?? "")
+      return "\(owner) doesn't take '\(key)': it is a key of \(words)."
+    case .onlyLimits(let key, let owner, let minimum, let maximum):
+      return "\(owner) doesn't take '\(key)': write '\(minimum)' or '\(maximum)'."
+    case .noElement(let key, let owner, let inner):
+      return "\(owner) is no element of its own and doesn't take '\(key)': give it to the elements of '\(inner)'."
+    case .listItself(let key, let owner):
+      return "'\(owner)' lists its elements itself, without '\(key)': write \(owner): [{ label: Hello }]."
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
     case .missingAnyKey(let keys, let owner):
       return "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: Self.page))."
@@ -107,6 +117,9 @@ extension SpecError: CustomStringConvertible {
       return
         "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels; only scenes have elements to name."
     case .idle(let key, let reason): return "'\(key)' changes nothing here: \(reason); remove it."
+    case .tooLongRows(let count, let most):
+      return
+        "A row of this sheet would have \(count) pictures, and at most \(most) have room; narrow the other traits with 'traits', or let another trait run 'down'."
     case .noValue(let name):
       return
         "An item of 'each' has no '\(Spelling.shown(name))', which '{\(Spelling.shown(name))}' stands for; give it one, or \"\" to leave out what shows it."
@@ -117,6 +130,11 @@ extension SpecError: CustomStringConvertible {
     case .sheet(let error): return error.description
     case .scene(let error): return error.description
     case .image(let error): return error.description
+    case .noFile(let error, let name, let key):
+      let what = key == ImageElement.Asset.asset.name ? "the catalogs have an image of this name" : "it is a symbol"
+      let sentence = error.description
+      return
+        "\(sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence), but \(what): write image: { \(key): \(Spelling.shown(name)) }."
     case .unknownDevice(let name):
       let known = SceneWidth.devices.map(\.name)
       return Spelling.unknown("Device", name, among: known) + " Known: \(Self.choices(known, name, or: "points"))."

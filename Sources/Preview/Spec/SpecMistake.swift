@@ -71,6 +71,14 @@ package enum SpecError: Error, Hashable, Sendable {
   // MARK: Keys and types
   /// A key that isn't known there.
   case unknownKey(String, of: String, known: [String], below: String? = nil)
+  /// A key that belongs elsewhere: to a scene, say.
+  case misplacedKey(String, of: String, belongsTo: [String])
+  /// A width or a height of what its content makes as large as it is, which has limits alone.
+  case onlyLimits(String, of: String, minimum: String, maximum: String)
+  /// A key of an element beside what makes elements and is none.
+  case noElement(String, of: String, inner: String)
+  /// Elements under a key, where the value itself lists them.
+  case listItself(String, in: String)
   /// A key that has to be there.
   case missingKey(String, of: String)
   /// Keys of which one has to be there.
@@ -133,6 +141,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case badMask(String)
   /// A key that changes nothing where it stands.
   case idle(String, because: String)
+  /// Rows of a contact sheet that are too long.
+  case tooLongRows(Int, most: Int)
   /// An item of an `each` without a value that others have.
   case noValue(String)
   /// A name in braces that no repetition has a value for.
@@ -143,6 +153,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case scene(SceneError)
   /// An image of a scene can't be read.
   case image(ImageError)
+  /// The name of a file that isn't there, which is that of an image of the app's, or of a symbol: the key to name it by.
+  case noFile(FileError, name: String, key: String)
   /// A width that is neither a number nor a known device.
   case unknownDevice(String)
   /// No screen's name.

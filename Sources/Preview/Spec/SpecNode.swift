@@ -128,3 +128,15 @@ package struct SpecNode: Hashable, Sendable {
     }
   }
 }
+
+extension SpecNode {
+  /// Hands out every mapping in it, itself first.
+  func forEachMapping(_ body: (SpecNode) -> Void) {
+    if let entries {
+      body(self)
+      for entry in entries { entry.value.forEachMapping(body) }
+    } else {
+      for item in items ?? [] { item.forEachMapping(body) }
+    }
+  }
+}

@@ -16,6 +16,8 @@ struct SpecScenes {
   private var pictures: [String: Result<ScenePicture, ImageError>] = [:]
   /// The images of catalogs by name, for the scene that is read.
   private var assetPictures: [String: AssetPicture] = [:]
+  /// What was noticed of the scene that is read.
+  private var notes: [SceneNote] = []
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
@@ -48,6 +50,7 @@ struct SpecScenes {
     if displayScale != self.displayScale { assetPictures = [:] }
     self.displayScale = displayScale
     let before = mistakes.count
+    notes = []
     var reader = SceneReader(scenes: self)
     let variants = reader.variants(node)
     self = reader.scenes
@@ -64,6 +67,7 @@ struct SpecScenes {
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]
+        scene.notes = notes + styles.notes(on: node)
         made.append(
           Made(folder: typefaces.count > 1 ? FileName.safe(name) : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {
@@ -112,7 +116,8 @@ struct SpecScenes {
     case .success(let picture): return picture
     case .failure(let error):
       if case .file(let error) = error {
-        report(position, .file(error.offeringNearest()))
+        report(
+          position, otherImage(of: name).map { .noFile(error, name: name, key: $0) } ?? .file(error.offeringNearest()))
       } else {
         report(position, .image(error))
       }
@@ -120,9 +125,18 @@ struct SpecScenes {
     }
   }
 
+  /// The key that names what is called so and is no file: an image of the catalogs, or a symbol; nil for neither.
+  private func otherImage(of name: String) -> String? {
+    if assets.catalog?.imageNames.contains(name) == true { return ImageElement.Asset.asset.name }
+    return Symbol(rawValue: name) == nil ? nil : ImageElement.Drawn.symbol.name
+  }
+
   /// The image of the asset catalogs by its name; nil if it can't be used, which is reported wherever it is named.
   mutating func asset(_ name: String, at position: SpecPosition) -> AssetPicture? {
-    if let known = assetPictures[name] { return known }
+    if let known = assetPictures[name] {
+      note(known, at: position)
+      return known
+    }
     guard let catalog = assets.catalog else {
       if assets.isWhole { report(position, .noAssets(name: name)) }
       return nil
@@ -133,10 +147,19 @@ struct SpecScenes {
         files.picture(file.shown, (file.path, file.scale))
       }
       assetPictures[name] = picture
+      note(picture, at: position)
       return picture
     } catch {
       report(SpecAssets.position(of: error, or: position), .asset(error))
       return nil
+    }
+  }
+
+  /// Notes what the set of an image has no file for.
+  private mutating func note(_ picture: AssetPicture, at position: SpecPosition) {
+    notes += picture.gaps.map { gap in
+      SceneNote(
+        file: position.file, place: ElementPlace(position), sentence: gap.sentence(of: picture.name), gap: gap)
     }
   }
 

@@ -10,6 +10,8 @@ struct SpecStyles {
   private let isComplete: Bool
   /// Where each style is given.
   let positions: [String: SpecPosition]
+  /// The app's own styles that have the name of a text style and that no text is set in.
+  private var overlooked: [TextStyle: String] = [:]
 
   init(
     set: TypographySet?, names: [String] = [], isGiven: Bool, isComplete: Bool = true,
@@ -21,6 +23,38 @@ struct SpecStyles {
     self.isComplete = isComplete
     self.positions = positions
   }
+
+  /// Notes which styles the texts of scenes name.
+  mutating func noteUse(in scenes: [SpecNode]) {
+    var used: Set<String> = []
+    for scene in scenes {
+      scene.forEachMapping { used.formUnion($0[TextKeys.typography.name]?.scalar.map { [$0] } ?? []) }
+    }
+    for name in names where !used.contains(name) {
+      if let style = try? TextStyle(named: name) { overlooked[style] = name }
+    }
+  }
+
+  /// Notes on texts of a scene that name a text style where the app has an own style of the name, in which nothing is set: most likely that was meant.
+  func notes(on scene: SpecNode) -> [SceneNote] {
+    if overlooked.isEmpty { return [] }
+    var notes: [SceneNote] = []
+    scene.forEachMapping { node in
+      guard node.has(LabelElement.content) || node[Self.part] != nil, let value = node.value(of: TextKeys.style),
+        let name = value.text, let style = try? TextStyle(named: name), let own = overlooked[style]
+      else { return }
+      notes.append(
+        SceneNote(
+          file: value.position.file, place: ElementPlace(value.position),
+          sentence:
+            "'style: \(style.name)' is iOS's text style; the file's own style of this name, in which no text is set, is 'typography: \(Spelling.shown(own))'."
+        ))
+    }
+    return notes
+  }
+
+  /// The key that says the text of a part of a label.
+  private static let part = "text"
 
   /// Whether every style can be used.
   var isWhole: Bool { isComplete && set?.styles.count ?? 0 == names.count }

@@ -15,6 +15,8 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   public let hasPage: Bool
   /// The note before the width in the head line: the font, if a scene is drawn in several; nil for none.
   public let note: String?
+  /// The width as it was asked for, which may be by a device's name; nil for points.
+  private var namedWidth: SceneWidth?
 
   /// Points between panels, beyond what reaches out of them.
   private static let gap = 24.0
@@ -39,7 +41,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
 
   /// The width of its scene, or the screen that it fills.
   package var sceneWidth: SceneWidth {
-    scene.screen.map(SceneWidth.init(screen:)) ?? SceneWidth(points: width ?? scene.width)
+    scene.screen.map(SceneWidth.init(screen:)) ?? namedWidth ?? SceneWidth(points: width ?? scene.width)
   }
 
   /// The sheet with its scene in a width or on a screen, and in a pseudolanguage, where they are given.
@@ -50,7 +52,9 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     if let pseudolanguage { scene = scene.with(pseudolanguage: pseudolanguage) }
     if let screen = width?.screen { scene = scene.with(screen: screen) }
     if !languages.isEmpty { scene.languages = languages }
-    return SceneSheet(scene: scene, width: width?.points ?? self.width, hasPage: hasPage, note: note)
+    var sheet = SceneSheet(scene: scene, width: width?.points ?? self.width, hasPage: hasPage, note: note)
+    sheet.namedWidth = width.map { $0.isDevice ? $0 : nil } ?? namedWidth
+    return sheet
   }
 
   /// The scene laid out in an environment.

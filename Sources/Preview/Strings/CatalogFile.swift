@@ -19,6 +19,8 @@ final class CatalogFile: StringTable {
   let source: Language
   private let bytes: [UInt8]
   private let values: [String: Range<Int>]
+  /// Where keys that are there twice are the first time.
+  private let repeated: [String: Int]
   private let known = Guarded<[String: CatalogEntry]>([:])
 
   var keys: [String] { values.keys.sorted() }
@@ -38,6 +40,9 @@ final class CatalogFile: StringTable {
   init(_ bytes: [UInt8], path: String) throws(StringCatalogError) {
     var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw .invalid(path: path, line: 1, reason: "it is UTF-16; save it as UTF-8")
+    }
     let entries: JSONEntries
     do throws(JSONEntries.Fault) {
       entries = try JSONEntries(named: "strings", of: bytes, limit: Limits.catalogKeys)
@@ -55,6 +60,7 @@ final class CatalogFile: StringTable {
         reason: "its 'sourceLanguage' is '\(Spelling.shown(head.sourceLanguage))', which isn't known")
     }
     (self.path, self.bytes, self.values, self.source) = (path, bytes, entries.values, source)
+    repeated = entries.repeated
   }
 
   func entry(_ key: String) throws(StringCatalogError) -> CatalogEntry? {
@@ -64,6 +70,9 @@ final class CatalogFile: StringTable {
       .invalid(
         path: path, line: Self.line(at: range.lowerBound, in: bytes), reason: "key '\(Spelling.shown(key))' \(reason)")
     }
+    if let first = repeated[key] {
+      throw bad("is there twice, first on line \(Self.line(at: first, in: bytes)); remove one")
+    }
     guard range.count <= Limits.catalogEntryBytes else { throw bad("has more than \(Limits.catalogEntryBytes) bytes") }
     let stored: StoredEntry
     do { stored = try CatalogJSON.decode(StoredEntry.self, from: bytes[range]) } catch let error as NestedTooDeep {
@@ -72,11 +81,13 @@ final class CatalogFile: StringTable {
       DecodingError.valueNotFound(_, let context)
     {
       throw bad("has an invalid \(context.codingPath.last.map { "'\(Spelling.shown($0.stringValue))'" } ?? "value")")
-    } catch { throw bad("isn't valid JSON") }
+    } catch { throw bad(Self.isUTF8(bytes[range]) ? "isn't valid JSON" : "isn't UTF-8") }
     let entry = stored.entry
     known.withLock { $0[key] = entry }
     return entry
   }
+
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 
   private static func line(at offset: Int, in bytes: [UInt8]) -> Int {
     // A value begins behind its colon, on the key's line.

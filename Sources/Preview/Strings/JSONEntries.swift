@@ -5,6 +5,8 @@
 struct JSONEntries {
   /// Where the value of each key lies in the document; of a key that is there twice, the last one.
   private(set) var values: [String: Range<Int>] = [:]
+  /// The offset of the first value of each key that is there twice.
+  private(set) var repeated: [String: Int] = [:]
   /// The document with an empty object in place of the object; empty if there is none of the name.
   private(set) var rest: [UInt8] = []
 
@@ -28,7 +30,9 @@ struct JSONEntries {
     var index = 0
     func end(_ value: Range<Int>, _ key: Range<Int>) throws(Fault) {
       guard let name = Self.text(document[key]) else { throw Fault(offset: key.lowerBound, reason: "a key is no text") }
-      values[name] = value
+      if let first = values.updateValue(value, forKey: name), repeated[name] == nil {
+        repeated[name] = first.lowerBound
+      }
       if values.count > limit {
         throw Fault(offset: key.lowerBound, reason: "it has more than \(NumberText.grouped(limit)) keys")
       }
@@ -76,7 +80,11 @@ struct JSONEntries {
         UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"),
         UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"):
         break
-      default: throw Fault(offset: index, reason: "a character is no part of JSON")
+      default:
+        // What git writes into a file in which both sides changed a line.
+        let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { document[index...].starts(with: $0.utf8) }
+        throw Fault(
+          offset: index, reason: isConflict ? "a merge conflict was left in it" : "a character is no part of JSON")
       }
       index += 1
     }

@@ -39,11 +39,26 @@ struct ControlCauseTests {
       ),
       (
         "style: filled, name", "style: filled, disabled: true, name",
-        ["the sign-in is disabled (was enabled)"]
+        ["the button “sign-in” is disabled (was enabled)"]
       ),
     ])
   func states(_ from: String, _ to: String, _ causes: [String]) throws {
     let changed = try ChangedPicture(before: Self.scene, after: Self.scene.replacing(from, with: to))
     #expect(changed.differs && changed.causes == causes, "\(changed.causes)")
+  }
+
+  @Test("A switch with a name is called a switch, unless its name says so")
+  func namedSwitch() throws {
+    func causes(_ name: String) throws -> [String] {
+      let before = Self.scene.replacing(
+        "Sounds }, { spacer: true }, { switch: true }",
+        with: "Sounds }, { spacer: true }, { switch: true, name: \(name) }"
+      )
+      return try ChangedPicture(
+        before: before, after: before.replacing("switch: true, name", with: "switch: false, name")
+      ).causes
+    }
+    #expect(try causes("keep") == ["the switch “keep” of row 1 is off (was on)"])
+    #expect(try causes("sound switch") == ["the sound switch of row 1 is off (was on)"])
   }
 }

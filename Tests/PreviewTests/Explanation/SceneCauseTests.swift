@@ -197,4 +197,36 @@ struct SceneCauseTests {
         "the text of the x\\n::error file=z::pwn\\u{1B}[31m is “\(String(repeating: "B", count: 160))…” (was “A”)"
       ])
   }
+
+  @Test("Another case of the letters is one cause")
+  func textCase() throws {
+    let after = Self.scene.replacing(
+      "name: name, style: headline }", with: "name: name, style: headline, textCase: uppercase }")
+    #expect(
+      try ChangedPicture(before: Self.scene, after: after).causes == [
+        "the text case of the name of row 1 is uppercase (was none), and 1 more"
+      ])
+  }
+
+  @Test("Another design is one cause, with the texts that changed beside it")
+  func design() throws {
+    let text = """
+      fonts: Fonts/Inter.var.ttf
+      design: iOS 18
+      traits: { categories: L, width: 320 }
+      scenes:
+        a:
+          page: false
+          elements:
+            - { navigationBar: Settings, prefersLargeTitle: true }
+            - { list: [{ section: Sound, rows: [{ row: [{ label: Volume }] }, { row: { stack: [{ label: Mute }, { switch: true }], axis: horizontal } }] }], style: insetGrouped }
+            - { searchBar: Find }
+            - { tabBar: [{ title: Home, symbol: house }, { title: Me, symbol: person }] }
+      """
+    let after = text.replacing("iOS 18", with: "iOS 26")
+    let causes = try ChangedPicture(before: text, after: after).causes
+    #expect(causes.count == 1 && causes[0].contains("iOS 26") && causes[0].contains("was"), "\(causes)")
+    let renamed = try ChangedPicture(before: text, after: after.replacing("Volume", with: "Loudness")).causes
+    #expect(renamed.count == 2 && renamed[1] == "“Loudness” of row 1 was “Volume”", "\(renamed)")
+  }
 }

@@ -152,7 +152,7 @@ struct ConditionTests {
     #expect(size.height == 0)
     #expect(
       DrawingError.pictureTooLarge(PixelSize(width: 1179, height: 0)).description
-        == "A picture of 1179 × 0 pixels can't be drawn: nothing in it has a size; let 'when' leave something in it, or give it an element with a height."
+        == "Nothing is left to draw: a 'when' leaves out all elements here, or none has a size; let one stay, or give one a size."
     )
   }
 }

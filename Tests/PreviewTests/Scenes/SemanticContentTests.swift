@@ -153,7 +153,7 @@ struct SemanticContentTests {
     #expect(PreviewSpec(text: spec, folder: folder).mistakes.isEmpty)
     let changed = try ChangedPicture(
       before: spec.replacing(", semanticContentAttribute: playback", with: ""), after: spec, folder: folder)
-    #expect(changed.causes.first == "the semantic content of the controls is playback (was unspecified)")
+    #expect(changed.causes.first == "the semanticContentAttribute of the controls is playback (was unspecified)")
     let wrong = PreviewSpec(text: spec.replacing("playback", with: "playbak"), folder: folder).mistakes
     #expect(wrong.first?.description.contains("Did you mean 'playback'?") == true)
   }

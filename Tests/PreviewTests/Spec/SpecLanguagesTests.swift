@@ -216,7 +216,7 @@ struct SpecLanguagesTests {
     }
     #expect(
       mistakes("languages") == [
-        "preview.yml:4:46: 'down' changes nothing here: a row would have 48 pictures, and at most 23 have room; remove it."
+        "preview.yml:4:46: A row of this sheet would have 48 pictures, and at most 23 have room; narrow the other traits with 'traits', or let another trait run 'down'."
       ])
     #expect(mistakes("design").first?.contains("Trait 'design' isn't known. Did you mean 'designs'?") == true)
   }

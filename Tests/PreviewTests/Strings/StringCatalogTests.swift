@@ -149,7 +149,10 @@ struct StringCatalogTests {
     let head = "{ \"sourceLanguage\": \"en\",\n\"strings\": {\n"
     #expect(
       try sentence("a.xcstrings", head + "<<<<<<< HEAD\n} }")
-        == "'~/a.xcstrings' can't be read as strings: a character is no part of JSON (line 3).")
+        == "'~/a.xcstrings' can't be read as strings: a merge conflict was left in it (line 3).")
+    #expect(
+      try sentence("i.xcstrings", head + "# } }")
+        == "'~/i.xcstrings' can't be read as strings: a character is no part of JSON (line 3).")
     #expect(
       try sentence("b.xcstrings", head + "\"a\": {}\n")
         == "'~/b.xcstrings' can't be read as strings: a bracket is not closed (line 4).")
@@ -167,6 +170,40 @@ struct StringCatalogTests {
         == "'~/de.lproj/f.strings' can't be read as strings: it is no property list, missing ';' (line 2).")
     #expect(try sentence("g.txt", "a").hasPrefix("'~/g.txt' has no strings: name an .xcstrings file"))
     #expect(try sentence("h.strings", "a").hasPrefix("'~/h.strings' lies in no .lproj folder"))
+  }
+
+  @Test("What editors and merges leave in a catalog is called by its name")
+  func slips() throws {
+    let folder = TemporaryFolder()
+    func sentence(_ name: String, _ bytes: [UInt8], key: String? = nil) throws -> String {
+      try folder.write(bytes, to: name)
+      let error = #expect(throws: StringCatalogError.self) {
+        let catalog = try StringCatalog("\(folder.path)/\(name)")
+        if let key { _ = try catalog.entry(key) }
+      }
+      return folder.shortened(try #require(error).description)
+    }
+    let text = #"{"sourceLanguage":"en","strings":{"a":{}}}"#
+    #expect(
+      try sentence("wide.xcstrings", Self.wide(text))
+        == "'~/wide.xcstrings' can't be read as strings: it is UTF-16; save it as UTF-8 (line 1).")
+    let merged = "{\n\"sourceLanguage\": \"en\",\n<<<<<<< HEAD\n\"strings\": {}\n=======\n}"
+    #expect(
+      try sentence("merged.xcstrings", Array(merged.utf8))
+        == "'~/merged.xcstrings' can't be read as strings: a merge conflict was left in it (line 3).")
+    let twice = "{\"sourceLanguage\":\"en\",\"strings\":{\n\"a\":{},\n\"b\":{},\n\"a\":{}}}"
+    #expect(
+      try sentence("twice.xcstrings", Array(twice.utf8), key: "a")
+        == "'~/twice.xcstrings' can't be read as strings: key 'a' is there twice, first on line 2; remove one (line 4)."
+    )
+    // Who doesn't show it isn't stopped by it.
+    #expect(try StringCatalog("\(folder.path)/twice.xcstrings").entry("b") != nil)
+    let broken =
+      Array(#"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":""#.utf8) + [0xFF]
+      + Array(#""}}}}}}"#.utf8)
+    #expect(
+      try sentence("broken.xcstrings", broken, key: "a")
+        == "'~/broken.xcstrings' can't be read as strings: key 'a' isn't UTF-8 (line 1).")
   }
 
   @Test("Catalogs that are made to eat time or memory are refused in one sentence, in a moment")

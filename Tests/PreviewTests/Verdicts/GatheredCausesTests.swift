@@ -197,6 +197,6 @@ struct GatheredCausesTests {
     }
     #expect(
       SampleReport.report(pictures).gathered.all.map(\.sentence)
-        == ["the keep in login, at all categories, is off (was on) (3 pictures)"])
+        == ["the switch “keep” in login, at all categories, is off (was on) (3 pictures)"])
   }
 }

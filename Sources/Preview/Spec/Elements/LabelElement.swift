@@ -115,7 +115,7 @@ enum LabelElement: SingleElementKind {
 }
 
 /// The keys of a text's font and colour.
-private enum TextKeys {
+enum TextKeys {
   static let style = SpecKey(
     "style", .textStyle,
     "A text style, set in the scene's font, or in the 'font' beside it: that font at the style's own size, scaled as the style is.",

@@ -105,6 +105,8 @@ enum SectionElement: SingleElementKind {
     otherwise: "uppercase in a grouped list of 'iOS 18', none in any other", example: "none")
 
   static let keys: [any DeclaredKey] = [rows, footer, textCase]
+  /// It is no element of its own; its rows are.
+  static let common: [any DeclaredKey] = ConditionKeys.all
 
   static func section(_ node: SpecNode, _ reader: inout SceneReader) -> List.Section {
     var section = List.Section(

@@ -1,0 +1,62 @@
+/// What to say of a key that a table doesn't have.
+extension SpecTable {
+  /// The error for a key that isn't known here: where it belongs, if it is a key of something else, or else which keys there are.
+  func error(forUnknown key: String) -> SpecError {
+    let isCommon = ElementKinds.common.contains { $0.name == key }
+    if isCommon,
+      let inner = [EachElement.table.what: EachElement.show.name, SectionElement.table.what: SectionElement.rows.name][
+        what]
+    {
+      return .noElement(key, of: what, inner: inner)
+    }
+    let limits = ["minimum", "maximum"].map { $0 + key.prefix(1).uppercased() + key.dropFirst() }
+    if limits.allSatisfy(names.contains) {
+      return .onlyLimits(key, of: what, minimum: limits[0], maximum: limits[1])
+    }
+    if let place = place(of: key) { return .unknownKey(key, of: what, known: names, below: place) }
+    // Of a few keys all are said; the name of another element is what was meant.
+    let isOther = ElementKinds.otherNames[key.lowercased()].map(names.contains) ?? false
+    if names.count > Self.fewKeys, key.count > 2, !isOther, Spelling.nearest(to: key, in: names) == nil {
+      let owners = (Self.owners[key] ?? []).filter { $0 != what }
+      if !owners.isEmpty { return .misplacedKey(key, of: what, belongsTo: owners.map(Self.words)) }
+    }
+    return .unknownKey(key, of: what, known: names)
+  }
+
+  /// As many keys as a sentence lists.
+  private static let fewKeys = 5
+
+  /// "A scene" in the midst of a sentence; kinds of sheets are one.
+  private static func words(_ what: String) -> String {
+    what.hasPrefix("'") ? what : what.prefix(1).lowercased() + what.dropFirst()
+  }
+
+  /// What takes each key: scenes first, then styles, then all else in the order of the file.
+  private static let owners: [String: [String]] = {
+    var owners: [String: [String]] = [:]
+    var seen: Set<String> = []
+    func add(_ table: SpecTable) {
+      let what = table.what.hasPrefix("A sheet") ? "A sheet" : table.what
+      for key in table.keys {
+        if owners[key.name]?.contains(what) != true { owners[key.name, default: []].append(what) }
+        if seen.insert("\(table.what).\(key.name)").inserted { add(key.shape) }
+      }
+    }
+    func add(_ shape: SpecShape) {
+      switch shape {
+      case .text, .anyText, .spelled, .choice, .number, .flag, .mark: break
+      case .list(let shape, _): add(shape)
+      case .either(let shapes): for shape in shapes { add(shape) }
+      case .table(let table): add(table)
+      case .names(let shape, _, _, _, _): add(shape)
+      case .kinds(_, _, let kinds): for kind in kinds { add(kind.table) }
+      case .variants(_, let variants): for variant in variants { add(variant.table) }
+      case .element: add(ElementKinds.element)
+      }
+    }
+    add(SceneKeys.scene)
+    add(StyleKeys.table)
+    add(SpecTables.file)
+    return owners
+  }()
+}
