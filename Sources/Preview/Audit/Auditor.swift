@@ -47,9 +47,10 @@ package struct Auditor: Sendable {
         own.merger.add(AuditRules.all.filter(\.comparesTexts), history, of: scene, in: setting)
       }
       let start = findings.count
-      findings += SceneFindings(scene, plan, &own.merger).findings.filter(plan.reports)
+      let classes = ElementClasses(own.merger.groups)
+      findings += SceneFindings(scene, plan, &own.merger, classes).findings.filter(plan.reports)
       texts.append((scene.name, own.styles, own.hasText, start..<findings.count))
-      if searches { report.breakPoints += own.points.points(of: scene, own.merger.groups, jobs: jobs) }
+      if searches { report.breakPoints += own.points.points(of: scene, classes, jobs: jobs) }
     }
     // What a style does to the texts of a scene is found there; a weaker word on the style itself adds nothing.
     styles.removeAll { style in
@@ -233,7 +234,7 @@ package struct Auditor: Sendable {
     merger.add(history.elements)
     merger.add(AuditRules.all.filter { !$0.comparesTexts }, history, of: scene, in: unit.setting)
     var points = BreakPointTable()
-    for element in history.elements { points.add(element, in: unit.rows) }
+    for element in history.elements { points.add(element, in: unit.setting, of: scene, rows: unit.rows) }
     func styles(isStatic: Bool) -> Set<String> {
       Set(history.elements.filter { $0.isStatic == isStatic }.flatMap { $0.runs.compactMap(\.ownStyle) })
     }

@@ -3,53 +3,66 @@ struct BreakPointTable: Sendable {
   private struct Row {
     /// The smallest width by the category's position: that of the row and environment which need the most.
     var widths: [Double?] = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
-    /// The text that needs the most room, which is made longer.
-    var path: ElementPath
-    var label: Label?
+    /// The text that needs the most room in the narrowest environment that has it: the one that is made longer.
+    var sample: Sample
+  }
+
+  /// A text, and where it was measured. In another design it may be elsewhere in the tree.
+  private struct Sample {
+    let setting: Int
+    /// Points of the environment's width.
+    let width: Double
+    let need: Double
+    let path: ElementPath
     /// The rows of the scene that it was measured with.
-    var rows: Range<Int>?
-    var need = 0.0
+    let rows: Range<Int>?
+    let label: Label?
+    let name: String?
+    let text: String
+
+    /// Whether it is taken in the place of another.
+    func precedes(_ other: Sample) -> Bool {
+      (width, setting, -need, path) < (other.width, other.setting, -other.need, other.path)
+    }
   }
 
   private var rows: [ElementGroup: Row] = [:]
   /// The languages that some text is translated to.
   private var languages: Set<Language> = []
 
-  mutating func add(_ element: AuditedElement, in rows: Range<Int>?) {
-    var own = Row(path: element.path, rows: rows)
-    for (position, measure) in element.measures.enumerated() { own.widths[position] = measure?.smallestWidth }
-    own.need = own.widths.compactMap { $0 }.max() ?? 0
-    own.label = element.facts?.text?.source as? Label
-    guard own.need > 0 else { return }
-    for text in own.label?.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
-    add(own, ElementGroup(element))
+  /// Adds a text that was measured in an environment of a scene.
+  mutating func add(_ element: AuditedElement, in setting: Int, of scene: AuditPlan.Scene, rows: Range<Int>?) {
+    let widths = element.measures.map { $0?.smallestWidth }
+    guard let need = widths.compactMap({ $0 }).max(), need > 0 else { return }
+    let label = element.facts?.text?.source as? Label
+    for text in label?.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
+    let sample = Sample(
+      setting: setting, width: scene.settings[setting].width, need: need, path: element.path, rows: rows,
+      label: label, name: element.name, text: element.text)
+    Self.add(Row(widths: widths, sample: sample), ElementGroup(element), to: &self.rows)
   }
 
   mutating func formUnion(_ other: BreakPointTable) {
-    for (group, row) in other.rows { add(row, group) }
+    for (group, row) in other.rows { Self.add(row, group, to: &rows) }
     languages.formUnion(other.languages)
   }
 
-  private mutating func add(_ row: Row, _ group: ElementGroup) {
-    guard var old = rows[group] else { return rows[group] = row }
+  private static func add<Key: Hashable>(_ row: Row, _ key: Key, to rows: inout [Key: Row]) {
+    guard var old = rows[key] else { return rows[key] = row }
     for position in row.widths.indices {
       old.widths[position] = [old.widths[position], row.widths[position]].compactMap { $0 }.max()
     }
-    if (row.need, old.path) > (old.need, row.path) {
-      (old.path, old.label, old.rows, old.need) = (row.path, row.label, row.rows, row.need)
-    }
-    rows[group] = old
+    if row.sample.precedes(old.sample) { old.sample = row.sample }
+    rows[key] = old
   }
 
-  /// The table, in the order of the tree; each text is made longer, and replaced by its translations, in the narrowest environment of its scene.
-  func points(of scene: AuditPlan.Scene, _ groups: ElementGroups, jobs: Int?) -> [SceneBreakPoint] {
+  /// The table, in the order of the tree: a line for each class of elements, however many rows have one. Each text is made longer, and replaced by its translations,
+  /// in the narrowest environment that has it.
+  func points(of scene: AuditPlan.Scene, _ classes: ElementClasses, jobs: Int?) -> [SceneBreakPoint] {
     let variants = scene.settings.first?.sheet.scene.variants ?? []
-    func width(_ setting: AuditPlan.Setting) -> Double { setting.sheet.width ?? setting.sheet.scene.width }
-    guard let first = scene.settings.min(by: { width($0) < width($1) }) else { return [] }
-    // Texts are compared in the language that they are translated from.
-    let narrowest = first.with(language: nil)
-    func path(_ group: ElementGroup) -> ElementPath { groups.known[group]?.first ?? ElementPath(indices: []) }
-    let sorted = rows.sorted { path($0.key) < path($1.key) }
+    var rows: [Int: Row] = [:]
+    for (group, row) in self.rows { if let number = classes.number(of: group) { Self.add(row, number, to: &rows) } }
+    let sorted = rows.sorted { $0.key < $1.key }
     let categories: [ContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge]
     let parts = WorkerPool.shared.share(sorted.count * categories.count, among: jobs) { deal in
       let typesetter = Typesetter()
@@ -58,23 +71,40 @@ struct BreakPointTable: Sendable {
         let category = categories[number % categories.count]
         // One that is left out there has no room to measure.
         guard let position = category.position, row.widths[position] != nil else { return (number, Double?.none) }
-        let search = GrowthSearch(setting: narrowest.with(rows: row.rows), typesetter: typesetter)
-        return (number, search.growth(of: row.label, at: row.path, category))
+        let sample = row.sample
+        // Texts are compared in the language that they are translated from.
+        let setting = scene.settings[sample.setting].with(language: nil).with(rows: sample.rows)
+        let search = GrowthSearch(setting: setting, typesetter: typesetter)
+        return (number, search.growth(of: sample.label, at: sample.path, category))
       }
     }
     var growths: [Int: Double?] = [:]
     for (number, growth) in parts.flatMap({ $0 }) { growths[number] = growth }
-    let translations = TranslationSearch(setting: narrowest, languages: languages.sorted { $0.tag < $1.tag })
-      .translations(jobs: jobs)
+    let translations = translations(of: scene, classes, jobs: jobs)
     return sorted.enumerated().map { index, entry in
-      let element = groups.known[entry.key]
-      let variant = Int(path(entry.key).indices.first ?? 0)
+      let (known, sample) = (classes.known[entry.key], entry.value.sample)
+      let variant = Int(known.first.indices.first ?? 0)
       return SceneBreakPoint(
         scene: scene.name, variant: variants.count > 1 ? variants[variant].caption ?? "\(variant + 1)" : nil,
-        element: element.map { $0.name ?? $0.firstName ?? Spelling.shown($0.text) } ?? "", widths: entry.value.widths,
+        element: known.name ?? sample.name ?? Spelling.shown(sample.text), widths: entry.value.widths,
         growthAtLarge: growths[index * 2] ?? nil, growthAtLargest: growths[index * 2 + 1] ?? nil,
-        likelyGrowth: TextExpansion.ibm.growth(of: entry.value.label?.text.count ?? 0) * 100,
+        likelyGrowth: TextExpansion.ibm.growth(of: sample.label?.text.count ?? 0) * 100,
         translations: translations[entry.key] ?? [])
     }
   }
+
+  /// The translations of the texts of each class, in the narrowest environment.
+  private func translations(
+    of scene: AuditPlan.Scene, _ classes: ElementClasses, jobs: Int?
+  ) -> [Int: [SceneBreakPoint.Translation]] {
+    guard let narrowest = scene.settings.min(by: { $0.width < $1.width }) else { return [:] }
+    return TranslationSearch(
+      setting: narrowest.with(language: nil), languages: languages.sorted { $0.tag < $1.tag }
+    ).translations(classes, jobs: jobs)
+  }
+}
+
+extension AuditPlan.Setting {
+  /// Points of the scene's width.
+  fileprivate var width: Double { sheet.width ?? sheet.scene.width }
 }

@@ -8,16 +8,20 @@ struct ElementGroup: Hashable {
   private let column: UInt32
   /// The name of an element without a place.
   private let name: String?
-
-  /// The place of the spec that describes it, in its variant; nil where it isn't known.
-  var template: String? { line > 0 ? "\(path.indices.first ?? 0) \(kind) \(line):\(column)" : nil }
-
-  /// The name of a row that has none of its own; nil for other elements.
-  var rowName: String? { kind == Row.kind ? kind : nil }
+  /// Where an element without a name is in a row without one: thousands of rows that are written out have as few groups as those of a template.
+  private let row: RowPlace?
 
   init(_ element: AuditedElement) {
-    (path, kind, line, column) = (element.rowPath, element.kind, element.place.line, element.place.column)
-    name = element.place.isKnown ? nil : element.name
+    (path, kind) = (element.rowPath, element.kind)
+    row = element.name == nil && element.rowName == nil ? RowPlace(element) : nil
+    (line, column) = row == nil ? (element.place.line, element.place.column) : (0, 0)
+    name = row == nil && !element.place.isKnown ? element.name : nil
+  }
+
+  /// An order for groups whose first elements are at one path, as in two designs: no order of a dictionary may show.
+  static func precedes(_ a: Self, _ b: Self) -> Bool {
+    (a.path, a.kind, a.line, a.column, a.name ?? a.row?.fonts ?? "", a.row?.numberOfLines ?? 0)
+      < (b.path, b.kind, b.line, b.column, b.name ?? b.row?.fonts ?? "", b.row?.numberOfLines ?? 0)
   }
 }
 
@@ -34,6 +38,15 @@ struct ElementGroups {
     let firstName: String?
     let text: String
     let place: ElementPlace
+    /// The first element's place in its row; nil outside of lists.
+    let row: RowPlace?
+    /// The name that all its rows have; nil if they have several, or none.
+    var rowName: String?
+
+    init(_ element: AuditedElement) {
+      (first, kind, name, firstName) = (element.path, element.kind, element.name, element.name)
+      (text, place, row, rowName) = (element.text, element.place, RowPlace(element), element.rowName)
+    }
   }
 
   private(set) var known: [ElementGroup: Known] = [:]
@@ -43,12 +56,11 @@ struct ElementGroups {
     for element in elements {
       let group = ElementGroup(element)
       guard var old = known[group] else {
-        known[group] = Known(
-          first: element.path, kind: element.kind, name: element.name, firstName: element.name, text: element.text,
-          place: element.place)
+        known[group] = Known(element)
         continue
       }
       if old.name != element.name { old.name = nil }
+      if old.rowName != element.rowName { old.rowName = nil }
       if element.path < old.first { old.first = element.path }
       known[group] = old
     }
@@ -60,34 +72,9 @@ struct ElementGroups {
       // A part of a long list has the last row of its section beside its own rows.
       var known = theirs.first < mine.first ? theirs : mine
       if mine.name != theirs.name { known.name = nil }
+      if mine.rowName != theirs.rowName { known.rowName = nil }
       return known
     }
-  }
-
-  /// A part of an id for each group, no part twice in a variant.
-  func slugs() -> [ElementGroup: String] {
-    var counts: [String: Int] = [:]
-    var slugs: [ElementGroup: String] = [:]
-    var templates: [String: String] = [:]
-    // Names first: a text that reads like one, elsewhere on the screen, doesn't take it away.
-    func order(_ known: Known) -> (Int, ElementPath) { (known.name == nil ? 1 : 0, known.first) }
-    for (group, known) in known.sorted(by: { order($0.value) < order($1.value) }) {
-      if let slug = group.template.flatMap({ templates[$0] }) {
-        slugs[group] = slug
-        continue
-      }
-      // Rows of one template whose names differ are called after their kind: which of them comes first is nothing to rely on.
-      // A button and its title are two elements.
-      let text = known.kind == Button.kind ? "\(known.kind) \(known.text)" : known.text
-      let title = known.name ?? (known.firstName != nil || known.text.isEmpty ? known.kind : text)
-      let slug = Self.slug(title, otherwise: known.kind)
-      let key = "\(known.first.indices.first ?? 0)/\(slug)"
-      counts[key, default: 0] += 1
-      let own = counts[key]! > 1 ? "\(slug)-\(counts[key]!)" : slug
-      slugs[group] = own
-      if let template = group.template { templates[template] = own }
-    }
-    return slugs
   }
 
   /// Letters of a part of an id, at most.

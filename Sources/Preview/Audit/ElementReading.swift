@@ -14,6 +14,10 @@ struct ElementReading: Sendable {
   /// Whether it is in a field or a segment, which has one line whatever a spec says.
   let isInField: Bool
   let isConditional: Bool
+  /// How deep the list is that its row is in; nil outside of lists, and in a row until that has its place.
+  var listDepth: Int?
+  /// The name of its row, or its own where it is one; nil for none.
+  let rowName: String?
   /// The facts of a control; nil for any other element.
   let control: LayoutControl?
   let text: String
@@ -43,7 +47,9 @@ struct ElementReading: Sendable {
   var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
 
   /// The same in the coordinates of the page that its row lies on.
-  func moved(by row: Rect, under path: ElementPath, _ rowPath: ElementPath, _ outer: ElementPlace) -> Self {
+  func moved(
+    by row: Rect, under path: ElementPath, _ rowPath: ElementPath, _ outer: ElementPlace, inListAt listDepth: Int?
+  ) -> Self {
     var reading = self
     reading.path = ElementPath(indices: path.indices + self.path.indices)
     reading.rowPath = ElementPath(indices: rowPath.indices + self.rowPath.indices)
@@ -51,6 +57,7 @@ struct ElementReading: Sendable {
     reading.ink = ink?.offset(x: row.x, y: row.y)
     reading.wholeInk = wholeInk?.offset(x: row.x, y: row.y)
     reading.measure.text?.deepen(by: path.indices.count)
+    reading.listDepth = listDepth
     if !place.isKnown { reading.place = outer }
     return reading
   }

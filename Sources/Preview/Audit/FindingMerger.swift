@@ -34,13 +34,27 @@ struct FindingMerger {
     var places: AuditPlaces
     /// How the elements are called, where they are called alike.
     var name: String?
+    /// The element that its words are about: of rows that break, the worst.
+    var shown: ElementWords { seen.element }
   }
 
   /// An observation behind a pointer: a list of a thousand rows has thousands of causes until those of equal rows are one.
   fileprivate final class Seen: Sendable {
     let observation: AuditObservation
+    let element: ElementWords
 
-    init(_ observation: AuditObservation) { self.observation = observation }
+    init(_ observation: AuditObservation, _ element: AuditedElement?) {
+      self.observation = observation
+      self.element = ElementWords(
+        name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown)
+    }
+  }
+
+  /// What a sentence calls an element, and where the spec says what it shows.
+  struct ElementWords: Sendable {
+    let name: String?
+    let text: String
+    let place: ElementPlace
   }
 
   private var merged: [Key: Merged] = [:]
@@ -66,7 +80,8 @@ struct FindingMerger {
     let new = Merged(
       rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
       order: element?.path ?? ElementPath(indices: []),
-      place: element?.place ?? .unknown, severity: observation.severity, seen: Seen(observation), isPseudo: isPseudo,
+      place: element?.place ?? .unknown, severity: observation.severity, seen: Seen(observation, element),
+      isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
       places: element.map { AuditPlaces($0.path, $0.rowPath, observation, in: setting) } ?? AuditPlaces(),
       name: element?.name)
@@ -83,32 +98,22 @@ struct FindingMerger {
     groups.formUnion(other.groups)
   }
 
-  /// The thing by which causes are taken together: the place of the spec that describes their elements, or the rows that they are in.
+  /// A rule, and the elements that break it for one cause.
   private struct Together: Hashable {
     let rule: String
-    let words: String
-    var severity: AuditSeverity?
-    var path: ElementPath?
+    let elements: Int
   }
 
   /// Takes out the causes, in the order of the tree, without those that others explain.
   ///
-  /// A long list has thousands of them before those of equal rows are one, so that they are sorted and joined where they are.
-  mutating func takeCauses() -> [Merged] {
+  /// A long list of named elements has thousands of them before those of equal rows are one, so that they are sorted and joined where they are.
+  mutating func takeCauses(_ classes: ElementClasses) -> [Merged] {
     var all = Array(merged.values)
     merged = [:]
-    // Those of elements that one place of the spec describes, as the tiles that an `each` makes.
     // In the order of the tree, so that of equals the first is put in words.
     all.sort { $0.order < $1.order }
-    Self.join(&all) { one in one.group?.template.map { Together(rule: one.rule.id, words: $0) } }
-    all.sort { $0.order < $1.order }
     Self.join(&all) { one in
-      // Rows that were written one by one break alike if elements of one name do at one place in them.
-      // A row without a name is one of its list's rows.
-      guard let group = one.group, group.path.indices.contains(-1), let name = one.name ?? group.rowName else {
-        return nil
-      }
-      return Together(rule: one.rule.id, words: name, severity: one.severity, path: group.path)
+      one.group.flatMap(classes.number).map { Together(rule: one.rule.id, elements: $0) }
     }
     let rank = Dictionary(uniqueKeysWithValues: AuditRules.all.enumerated().map { ($1.id, $0) })
     let index = CauseIndex(all)

@@ -65,7 +65,7 @@ final class LayoutReader {
       path: [], rowPath: [], parent: row.frame, visible: row.clips ? row.frame : far,
       clip: row.clips ? row.frame : nil)
     if row.clips { place.clips = [(0, row.frame)] }
-    place.isInRow = true
+    place.rowName = row.name
     place.control = row.control
     walk.readChildren(of: row, at: place)
     if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }

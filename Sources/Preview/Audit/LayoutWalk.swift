@@ -43,7 +43,10 @@ struct LayoutWalk {
     var isHeading = false
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
     var ground: Rect?
-    var isInRow = false
+    /// How deep the list is that it lies in; nil for none, and in a row that has no place yet.
+    var listDepth: Int?
+    /// The name of the row that it is or lies in; nil for none.
+    var rowName: String?
     /// Whether a condition leaves it out somewhere, or something that it lies in.
     var isConditional = false
     /// Whether it is seen in part, or lies in something that is.
@@ -104,6 +107,8 @@ struct LayoutWalk {
     place.isFaded = place.isFaded || node.opacity < 1
     place.isConditional = place.isConditional || node.isConditional
     if node.place.isKnown { place.source = node.place }
+    if node.kind == List.kind { place.listDepth = place.path.count }
+    if node.kind == Row.kind { place.rowName = node.name }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
     place.isHeading = place.isHeading || List.headingKinds.contains(node.kind)
@@ -200,8 +205,7 @@ struct LayoutWalk {
       kind: isInner ? place.controlKind.map { "\($0)'s content" } ?? node.kind : node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
       isHeading: place.isHeading, isPart: place.isInBar || isAccessory, isInField: place.isInField,
-      isConditional: place.isConditional,
-      control: node.control,
+      isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName, control: node.control,
       text: string(of: node), facts: node.facts, measure: measure)
   }
 
@@ -212,7 +216,7 @@ struct LayoutWalk {
     let rowPath = ElementPath(indices: place.rowPath)
     let start = readings.count
     for reading in row.readings {
-      var reading = reading.moved(by: node.frame, under: path, rowPath, place.source)
+      var reading = reading.moved(by: node.frame, under: path, rowPath, place.source, inListAt: place.listDepth)
       reading.isInBar = reading.isInBar || place.isInBar
       reading.scroll = place.scroll
       if let lines = reading.lines { noteCuts(of: lines, at: place, &reading) }

@@ -29,9 +29,10 @@ struct MarkedSheet: SpecimenSheet {
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
   func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let tree = try sheet.sheet(in: traits, typesetter: typesetter)
+    var index = FrameIndex(tree)
     // Numbers follow the eye down the page.
     let placed = findings.map { finding, category in
-      (finding: finding, frames: finding.frames(on: tree, in: setting, at: category, traits.appearance))
+      (finding: finding, frames: finding.frames(on: &index, in: setting, at: category, traits.appearance))
     }.filter { !$0.frames.isEmpty }.sorted { a, b in
       (a.frames[0].y, a.frames[0].x) < (b.frames[0].y, b.frames[0].x)
     }

@@ -2,10 +2,9 @@
 struct SceneFindings {
   let findings: [AuditFinding]
 
-  init(_ scene: AuditPlan.Scene, _ plan: AuditPlan, _ merger: inout FindingMerger) {
+  init(_ scene: AuditPlan.Scene, _ plan: AuditPlan, _ merger: inout FindingMerger, _ classes: ElementClasses) {
+    let causes = merger.takeCauses(classes)
     let variants = scene.settings.first?.sheet.scene.variants ?? []
-    let (causes, groups) = (merger.takeCauses(), merger.groups)
-    let slugs = groups.slugs()
     let settings = scene.settings.map(\.choices)
     let languages = LanguageCauses(scene)
     // A bar of another design is built of other elements, which are the same ones to a reader.
@@ -15,19 +14,21 @@ struct SceneFindings {
       if variants.count > 1, cause.shared == nil, let index = cause.order.indices.first.map(Int.init) {
         variant = variants[index].caption ?? "\(index + 1)"
       }
-      let known = cause.group.flatMap { groups.known[$0] }
+      let known = cause.group.flatMap { classes[$0] }
       let isNamed = cause.name != nil
-      let name = known?.name ?? cause.name ?? known?.firstName
-      let element =
-        cause.shared?.name ?? name ?? known.map { $0.text.isEmpty ? $0.kind : Spelling.shown($0.text) } ?? "element"
       let slug =
-        cause.shared.map { ElementGroups.slug($0.key, longest: .max) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
+        cause.shared.map { ElementGroups.slug($0.key, longest: .max) } ?? known?.slug ?? "element"
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
       // What compares the texts of a scene is about all of them, whichever it marks.
       let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
+      // Of several elements the worst is named, since the numbers are its own; a single one as it is called where no translation is shown.
+      let isOne = count <= 1
+      let name = known?.name ?? cause.name ?? (isOne ? known?.firstName : cause.shown.name)
+      let text = (isOne ? known?.text : cause.shown.text) ?? ""
+      let element = cause.shared?.name ?? name ?? (text.isEmpty ? known?.kind ?? "element" : Spelling.shown(text))
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
       var subject =
-        cause.shared?.name ?? AuditSubject.words(name: name, text: known?.text ?? "", kind: known?.kind ?? "element")
+        cause.shared?.name ?? AuditSubject.words(name: name, text: text, kind: known?.kind ?? "element")
       if cause.shared == nil, !isNamed, count > 1 {
         let other = isInRows ? "other \(count == 2 ? "row" : "rows")" : count == 2 ? "other" : "others"
         subject += " (and \(count - 1) \(other))"
@@ -42,7 +43,9 @@ struct SceneFindings {
         occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)",
         // Whole at L is what is broken at L in no environment.
         wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
-      let source = cause.place.isKnown ? cause.place : nil
+      let isWorstNamed = cause.shared == nil && !isNamed && !isOne && cause.shown.place.isKnown
+      let place = isWorstNamed ? cause.shown.place : cause.place
+      let source = place.isKnown ? place : nil
       var finding = AuditFinding(
         id: parts.joined(separator: "/"), rule: cause.rule, symptom: cause.symptom,
         alias: cause.worst.alias ?? (cause.symptom ?? cause.rule).alias,
@@ -97,7 +100,7 @@ struct StyleFindings {
     let settings = plan.legibilityWeights.map { [AuditTrait.legibilityWeight: $0.rawValue] }
     let order = Dictionary(
       uniqueKeysWithValues: (plan.typography?.styles ?? []).enumerated().map { ($1.style.name, $0) })
-    let causes = merger.takeCauses().sorted { a, b in
+    let causes = merger.takeCauses(ElementClasses(merger.groups)).sorted { a, b in
       (a.severity, order[a.shared?.key ?? ""] ?? 0) < (b.severity, order[b.shared?.key ?? ""] ?? 0)
     }
     findings = causes.map { cause in

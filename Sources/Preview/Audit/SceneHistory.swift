@@ -112,6 +112,10 @@ struct AuditedElement {
   let isText: Bool
   /// Whether a condition leaves it out somewhere, or something that it lies in.
   let isConditional: Bool
+  /// How deep the list is that its row is in; nil outside of lists.
+  let listDepth: Int?
+  /// The name of its row, or its own where it is one; nil for none.
+  let rowName: String?
   /// The text at large; empty for what has none.
   var text: String
   var facts: LayoutFacts?
@@ -123,7 +127,7 @@ struct AuditedElement {
     (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
     (isConditional, isInField, isHeading) = (reading.isConditional, reading.isInField, reading.isHeading)
     (text, facts) = (reading.text, reading.facts)
-    control = reading.control
+    (control, listDepth, rowName) = (reading.control, reading.listDepth, reading.rowName)
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
 

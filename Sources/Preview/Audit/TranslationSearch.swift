@@ -14,12 +14,13 @@ struct TranslationSearch {
   }
 
   private struct Key: Hashable {
-    let group: ElementGroup
+    /// The number of the element's class.
+    let elements: Int
     let language: Int
   }
 
-  /// The translations of each text: how long they are, and where they break.
-  func translations(jobs: Int?) -> [ElementGroup: [SceneBreakPoint.Translation]] {
+  /// The translations of the texts of each class: how long they are, and where they break.
+  func translations(_ classes: ElementClasses, jobs: Int?) -> [Int: [SceneBreakPoint.Translation]] {
     if languages.isEmpty { return [:] }
     let rows = setting.sheet.scene.rows(inPartsOf: Self.rowsAtOnce)
     let categories = ContentSizeCategory.allCases
@@ -29,7 +30,7 @@ struct TranslationSearch {
       for number in deal {
         let (language, rest) = number.quotientAndRemainder(dividingBy: rows.count * categories.count)
         let part = setting.with(rows: rows[rest / categories.count])
-        add(language, of: part, at: categories[rest % categories.count], typesetter, to: &found)
+        add(language, of: part, at: categories[rest % categories.count], classes, typesetter, to: &found)
       }
       return found
     }
@@ -37,27 +38,28 @@ struct TranslationSearch {
     for part in parts {
       all.merge(part) { Found(growth: max($0.growth, $1.growth), breaks: $0.breaks.union($1.breaks)) }
     }
-    var answer: [ElementGroup: [SceneBreakPoint.Translation]] = [:]
+    var answer: [Int: [SceneBreakPoint.Translation]] = [:]
     for (key, found) in all.sorted(by: { $0.key.language < $1.key.language }) {
-      answer[key.group, default: []].append(
+      answer[key.elements, default: []].append(
         SceneBreakPoint.Translation(language: languages[key.language], growth: found.growth, breaks: found.breaks))
     }
     return answer
   }
 
   private func add(
-    _ number: Int, of setting: AuditPlan.Setting, at category: ContentSizeCategory, _ typesetter: Typesetter,
-    to found: inout [Key: Found]
+    _ number: Int, of setting: AuditPlan.Setting, at category: ContentSizeCategory, _ classes: ElementClasses,
+    _ typesetter: Typesetter, to found: inout [Key: Found]
   ) {
     let language = languages[number]
     let traits = setting.traits.with(category: category, sizeStep: setting.traits.sizeStep).with(language: language)
     let reader = LayoutReader(typesetter: typesetter, grid: traits.pixelGrid, appearances: [])
     for reading in (try? reader.read(setting.sheet, in: traits).readings) ?? [] {
       guard let text = reading.measure.text, let label = reading.facts?.text?.source as? Label,
-        label.runs.contains(where: { $0.text.isTranslated(to: language) })
+        label.runs.contains(where: { $0.text.isTranslated(to: language) }),
+        let elements = classes.number(of: ElementGroup(AuditedElement(reading)))
       else { continue }
       func count(in language: Language?) -> Int { label.runs.reduce(0) { $0 + $1.text.string(in: language).count } }
-      let key = Key(group: ElementGroup(AuditedElement(reading)), language: number)
+      let key = Key(elements: elements, language: number)
       let growth = (Double(count(in: language)) / Double(max(1, count(in: nil))) - 1) * 100
       found[key, default: Found()].growth = max(found[key]?.growth ?? growth, growth)
       if !text.isWhole || text.brokenWord != nil { found[key]?.breaks.insert(category) }

@@ -5,56 +5,86 @@ extension PreviewRenderer {
   ///   - report: What was found.
   ///   - plan: What was audited.
   ///   - folder: Where the page lies; an earlier page there is replaced.
+  ///   - progress: Called for each layout and each part of its pictures, from any thread.
   /// - Returns: What could not be drawn, a sentence each; the page is written without these pictures.
   /// - Throws: ``BaselineError`` if the folder can't take the page.
   package func writePage(
-    of report: AuditReport, on plan: AuditPlan, into folder: String
+    of report: AuditReport, on plan: AuditPlan, into folder: String,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> [String] {
     let answer = await WorkerPool.shared.perform {
-      Result { () throws(BaselineError) in try page(of: report, on: plan, into: folder).failures }
+      Result { () throws(BaselineError) in
+        try page(of: report, on: plan, into: folder, progress: progress).failures
+      }
     }
     return try answer.get()
   }
 
   /// The same on the calling thread.
   ///
+  /// The page comes before its pictures: a run that is ended between them leaves one that opens, and that the next run replaces.
+  ///
   /// - Returns: The pictures that show each finding, by its id, too.
   func page(
-    of report: AuditReport, on plan: AuditPlan, into folder: String
+    of report: AuditReport, on plan: AuditPlan, into folder: String,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) -> (shots: [String: [FindingShot]], failures: [String]) {
     let findings = report.findings + report.accepted.map(\.finding)
     let views = AuditView.all(of: findings, in: plan)
     var failures: [String] = []
     // A list that is marked at one row needs no picture of all its rows, so the pictures, and with them their names, are known once all is laid out.
-    var wanted: [AuditPicture] = []
+    var windows: [[Rect]] = []
     var files: Set<String> = []
     var shots: [String: [(order: Int, shot: FindingShot)]] = [:]
-    for (view, answer) in zip(views, each(views) { worker, view in view.places(of: findings, worker) }) {
+    let count = WorkCount(views.count, progress)
+    let answers = each(views) { worker, view in
+      count.finish(view.name) { view.places(of: findings, worker) }
+    }
+    for (view, answer) in zip(views, answers) {
+      windows.append([])
       switch answer {
       case .success(let places):
         for place in places {
-          let picture = AuditPicture(view: view, window: place.window)
-          if files.insert(picture.path).inserted { wanted.append(picture) }
+          let path = view.path(of: place.window)
+          if files.insert(path).inserted { windows[windows.count - 1].append(place.window) }
           let finding = findings[place.finding]
           let shot = FindingShot(
-            category: place.shot.category.shortName, words: finding.words(for: place.shot), file: picture.path,
+            category: place.shot.category.shortName, words: finding.words(for: place.shot), file: path,
             size: place.size, scale: view.traits.displayScale, regions: place.regions)
           shots[finding.id, default: []].append((place.order, shot))
         }
       case .failure(let error): failures.append("The picture of \(view.name) was not made. \(error)")
       }
     }
-    let reportFolder = try ReportFolder(folder, pictures: wanted.map(\.path), of: .audit)
-    for failure in each(wanted, { worker, picture in picture.draw(into: folder, worker) }) {
-      if let failure { failures.append(failure) }
-    }
+    let reportFolder = try ReportFolder(folder, pictures: files.sorted(), of: .audit)
     let sorted = shots.mapValues { $0.sorted { $0.order < $1.order }.map(\.shot) }
     let page = AuditPage(report, shots: sorted)
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       try AtomicFile.write(page.text, to: "\(folder)/\(AuditPage.fileName)")
     }
+    failures += draw(zip(views, windows).map { ($0, $1) }, into: folder, progress)
     try reportFolder.finish(report.json.document())
     return (sorted, failures)
+  }
+
+  /// Draws the parts of pages; answers what failed, in their order.
+  ///
+  /// A page is laid out once by each worker that draws some of its parts.
+  private func draw(
+    _ pages: [(view: AuditView, windows: [Rect])], into folder: String,
+    _ progress: (@Sendable (RenderProgress) -> Void)?
+  ) -> [String] {
+    let workers = jobs ?? Cores.count
+    let pieces = pages.flatMap { view, windows in
+      let length = max(1, (windows.count + workers - 1) / workers)
+      return stride(from: 0, to: windows.count, by: length).map { start in
+        (view: view, windows: Array(windows[start..<min(start + length, windows.count)]))
+      }
+    }
+    let count = WorkCount(pieces.count, progress)
+    return each(pieces) { worker, piece in
+      count.finish(piece.view.name) { piece.view.draw(piece.windows, into: folder, worker) }
+    }.flatMap { $0 }
   }
 
   /// Returns the workers' answers, in the items' order.
@@ -146,17 +176,18 @@ private struct AuditView: Sendable {
     }
   }
 
-  /// Points of a page's height that are drawn at most, and of what is drawn of a higher one.
-  private static let (mostHeight, windowHeight) = (1400.0, 900.0)
+  /// Points of a page's height that are drawn at most, of what is drawn of a higher one, and from one such part to the next: findings near to one another share a part.
+  private static let (mostHeight, windowHeight, step) = (1400.0, 900.0, 450.0)
 
   /// Where the findings are seen.
   func places(of findings: [AuditFinding], _ worker: RenderWorker) -> Result<[Place], SpecimenError> {
     Result { () throws(SpecimenError) in
       let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
+      var index = FrameIndex(tree)
       return shown.map { finding, order, shot in
         let found = findings[finding]
-        let seen = shot.breaks ? found.frames(on: tree, in: shot.setting, at: shot.category) : []
-        let window = Self.window(around: seen.first ?? found.frame(on: tree), on: tree)
+        let seen = shot.breaks ? found.frames(on: &index, in: shot.setting, at: shot.category) : []
+        let window = Self.window(around: seen.first ?? found.frame(on: &index), on: tree)
         let grid = tree.grid
         return Place(
           finding: finding, order: order, shot: shot, window: window,
@@ -176,42 +207,37 @@ private struct AuditView: Sendable {
     guard let marked else { return window }
     // What is higher than the window begins at its top.
     let top = marked.y + min(marked.height, windowHeight - 2 * SheetComposer.margin) / 2 - window.height / 2
+    // What is low enough is seen with room around it in the nearest of the parts; what is higher has a part of its own.
+    let near = marked.height <= step / 2 ? (top / step).rounded() * step : top
     // On a whole point, so that every edge stays on the pixel that it is on.
-    window.y = max(0, min(top, tree.size.height - window.height)).rounded(.down)
+    window.y = max(0, min(near, tree.size.height - window.height)).rounded(.down)
     return window
   }
-}
 
-/// A picture of a page of an audit: a view, or a part of it.
-private struct AuditPicture: Sendable {
-  let view: AuditView
-  let window: Rect
+  /// The path of a picture of a part below the page's folder.
+  func path(of window: Rect) -> String {
+    "pictures/\(name)\(window.y > 0 ? ".from\(Int(window.y))" : "").png"
+  }
 
-  /// Its path below the page's folder.
-  var path: String { "pictures/\(view.name)\(window.y > 0 ? ".from\(Int(window.y))" : "").png" }
-
-  /// Draws it; answers what failed.
-  func draw(into folder: String, _ worker: RenderWorker) -> String? {
+  /// Draws parts of the page; answers what failed.
+  func draw(_ windows: [Rect], into folder: String, _ worker: RenderWorker) -> [String] {
     do throws(SpecimenError) {
-      let tree = try view.sheet.sheet(in: view.traits, typesetter: worker.typesetter).cropped(to: window)
+      var parts = TreeParts(try sheet.sheet(in: traits, typesetter: worker.typesetter))
+      return windows.compactMap { window in
+        draw(parts.part(window), path(of: window), into: folder, worker).map {
+          "Picture '\(path(of: window))' was not made. \($0)"
+        }
+      }
+    } catch { return windows.map { "Picture '\(path(of: $0))' was not made. \(error)" } }
+  }
+
+  private func draw(_ tree: LayoutTree, _ path: String, into folder: String, _ worker: RenderWorker) -> String? {
+    do throws(SpecimenError) {
       let list = try rethrow(tree.drawList(faces: worker.typesetter.faces), as: SpecimenError.drawing)
       do throws(PictureError) {
-        _ = try worker.writer.write(list, to: "\(folder)/\(path)", displayScale: view.traits.displayScale)
+        _ = try worker.writer.write(list, to: "\(folder)/\(path)", displayScale: traits.displayScale)
         return nil
-      } catch { return "Picture '\(path)' was not made. \(error)" }
-    } catch { return "Picture '\(path)' was not made. \(error)" }
-  }
-}
-
-extension LayoutTree {
-  /// A part of the page as a page of its own.
-  fileprivate func cropped(to window: Rect) -> LayoutTree {
-    guard window.height < size.height || window.width < size.width else { return self }
-    let page = LayoutNode(
-      "page", frame: Rect(x: -window.x, y: -window.y, width: size.width, height: size.height), innerFactor: 1,
-      children: nodes)
-    return LayoutTree(
-      size: Size(width: window.width, height: window.height), background: background, traits: traits, scene: scene,
-      nodes: [page])
+      } catch { return "\(error)" }
+    } catch { return "\(error)" }
   }
 }

@@ -1,0 +1,51 @@
+/// Where an element stands in a row of a list, and what it is set in: elements of several rows with equal ones are one to a reader, also where each row is
+/// written out.
+struct RowPlace: Hashable, Sendable {
+  /// The path, with the rows of the list and its sections told apart no more.
+  let path: ElementPath
+  /// The row's name: rows with names are told apart.
+  let rowName: String?
+  let kind: String
+  /// The fonts of a text, in words; empty for what has none.
+  let fonts: String
+  /// The most lines of a text.
+  let numberOfLines: Int
+
+  /// The place of an element; nil outside of lists.
+  init?(_ element: AuditedElement) {
+    let indices = element.rowPath.indices
+    guard let row = indices.firstIndex(of: -1) else { return nil }
+    path = ElementPath(indices: Array(indices[..<min(row, element.listDepth ?? row)]) + Array(indices[row...]))
+    (rowName, kind) = (element.rowName, element.kind)
+    let label = element.facts?.text?.source as? Label
+    fonts =
+      label?.runs.reduce(into: [String]()) { if !$0.contains($1.font.words) { $0.append($1.font.words) } }
+      .joined(separator: " ") ?? ""
+    numberOfLines = label?.numberOfLines ?? 0
+  }
+
+  /// The part of an id for an element without a name: it names the row, and not its text, so that it stays the same when rows are added. `row label 2 subheadline`
+  ///
+  /// - Parameter rowName: The row's name; nil if it has none, or if the rows have several.
+  func title(inRow rowName: String?) -> String {
+    let inner = path.indices.drop { $0 != -1 }.dropFirst()
+    if inner.isEmpty { return kind }
+    // The first number only tells the content from what stands behind it.
+    let numbers = inner.dropFirst().map { "\($0 + 1)" }
+    return ([rowName ?? Row.kind, kind] + numbers + [fonts]).joined(separator: " ")
+  }
+}
+
+extension Label.FontChoice {
+  /// The font in words: `subheadline`, `headline semibold`, `17 bold`.
+  fileprivate var words: String {
+    func words(_ weight: FontWeight?) -> String { weight.map { " \($0.name ?? NumberText.brief($0.value))" } ?? "" }
+    return switch self {
+    case .style(let style, let weight): style.name + words(weight)
+    case .typography(let style): style.style.name
+    case .fixed(let size, let weight): NumberText.brief(size) + words(weight)
+    case .custom(let font, let style): "\(style.name) \(font.face.postScriptName)"
+    case .font(let font): "\(NumberText.brief(font.pointSize)) \(font.face.postScriptName)"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Counts pieces of work that are as good as equal, and reports how many are done.
+struct WorkCount: Sendable {
+  private let total: Int
+  private let progress: (@Sendable (RenderProgress) -> Void)?
+  private let done = Guarded(0)
+
+  init(_ total: Int, _ progress: (@Sendable (RenderProgress) -> Void)?) {
+    (self.total, self.progress) = (total, progress)
+  }
+
+  /// Does one piece, and reports it.
+  func finish<Answer>(_ name: String, _ body: () -> Answer) -> Answer {
+    let answer = body()
+    guard let progress else { return answer }
+    let done = done.withLock { done in
+      done += 1
+      return done
+    }
+    progress(RenderProgress(done: done, total: total, path: name, share: Double(done) / Double(max(1, total))))
+    return answer
+  }
+}
