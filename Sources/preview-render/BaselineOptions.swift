@@ -50,8 +50,10 @@ struct BaselineOptions: ParsableArguments {
       PreviewSpec(bytes: bytes, path: spec, replacing: $0)
     }
     if let replaced { read = replaced.spec }
-    CommandFailure.reportConcerns(drawing: read.drawnFaces)
-    return (read, Fingerprint(read, tool: Engines.tool), replaced?.replacing)
+    // Every picture is asked for its faces, so this is done once.
+    let faces = read.drawnFaces
+    CommandFailure.reportConcerns(drawing: faces)
+    return (read, Fingerprint(faces: faces, spec: read.bytes, tool: Engines.tool), replaced?.replacing)
   }
 }
 
