@@ -247,7 +247,8 @@ struct RenderCommand: AsyncParsableCommand {
       if !running.quiet { ReplaceOptions.report(replaced.replacing) }
     }
     if sweep != nil, spec.plan.pictures.isEmpty { throw RenderUsageError.nothingToAnimate(path) }
-    return Planned(plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), audit: spec.audit)
+    return Planned(
+      plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), audit: spec.audit)
   }
 
   /// Prints the plan; answers what can't be made of it.
