@@ -254,7 +254,8 @@ struct RenderCommand: AsyncParsableCommand {
       if !running.quiet { ReplaceOptions.report(replaced.replacing) }
     }
     if sweep != nil, spec.plan.pictures.isEmpty { throw RenderUsageError.nothingToAnimate(path) }
-    return Planned(plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), audit: spec.audit)
+    return Planned(
+      plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), audit: spec.audit)
   }
 
   /// Prints the plan; answers which pictures have no size, because they can't be laid out.

@@ -75,7 +75,9 @@ extension RenderPlan.Picture {
         return isWanted(frame.sheet, in: frame.traits) ? frame : nil
       }
       let left = contact.keeping { isWanted($0.sheet, in: $0.traits(in: frame.traits)) }
-      return left.map { contacts == .areWhole ? frame : Frame(sheet: $0, traits: frame.traits, milliseconds: frame.milliseconds) }
+      return left.map {
+        contacts == .areWhole ? frame : Frame(sheet: $0, traits: frame.traits, milliseconds: frame.milliseconds)
+      }
     }
     return wanted.isEmpty ? nil : with(frames: wanted)
   }
