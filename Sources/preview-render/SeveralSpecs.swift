@@ -16,13 +16,14 @@ enum SeveralSpecs {
   /// - Parameters:
   ///   - specs: The specs; none for `preview.yml`.
   ///   - isQuiet: Whether only what went wrong is printed.
+  ///   - writes: Whether each writes into a folder, which then has a part for it; else specs of one folder go together, too.
   ///   - run: Runs the command for a spec; what it writes for one of several goes into a part of its folder.
   /// - Throws: The worst status of all.
   static func forEach(
-    _ specs: [String], isQuiet: Bool, _ run: (_ spec: String, _ part: String?) async throws -> Void
+    _ specs: [String], isQuiet: Bool, writes: Bool = true, _ run: (_ spec: String, _ part: String?) async throws -> Void
   ) async throws {
     guard specs.count > 1 else { return try await run(specs.first ?? InitCommand.path, nil) }
-    let parts = try parts(of: specs)
+    let parts: [String?] = writes ? try parts(of: specs) : specs.map { _ in nil }
     var failed: [String] = []
     var worst: ExitCode?
     var unchosen: [NothingChosen] = []
