@@ -99,7 +99,7 @@ struct AuditCommand: AsyncParsableCommand {
       var pages: [String] = []
       var unread: (any Error)?
       do {
-        try await SeveralSpecs.forEach(specs, isQuiet: true) { spec, part in
+        try await SeveralSpecs.forEach(specs, isQuiet: true, writes: self.report != nil) { spec, part in
           let bytes = try PreviewSpec.bytes(ofSpec: spec)
           var read = PreviewSpec(bytes: bytes, path: spec)
           try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
@@ -112,7 +112,10 @@ struct AuditCommand: AsyncParsableCommand {
           let found = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(plan, today: day)
           if report?.add(found) == nil { report = found }
           guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
-          failures += try await PreviewRenderer(jobs: jobs).writePage(of: found, on: plan, into: folder)
+          let line = ProgressLine.onTerminal()
+          defer { line?.clear() }
+          failures += try await PreviewRenderer(jobs: jobs).writePage(
+            of: found, on: plan, into: folder, progress: line?.report)
           pages.append("the page is \(folder)/index.html\n")
         }
       } catch { unread = error }

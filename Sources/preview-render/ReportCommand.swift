@@ -53,9 +53,9 @@ struct ReportMergeCommand: AsyncParsableCommand {
       if joinable.count == 1, joinable[0].place.isEmpty { return try merge(folders, into: output) }
       let reports = Dictionary(uniqueKeysWithValues: joinable.map { ($0.place, $0.reports) })
       try await SeveralSpecs.forEach(
-        joinable.map { ($0.place.isEmpty ? output : $0.place, $0.place) }, counted: "reports", isQuiet: quiet
+        joinable.map { $0.place.isEmpty ? (output, nil) : ($0.place, $0.place) }, counted: "reports", isQuiet: quiet
       ) { _, place in
-        try merge(reports[place]!, into: place.isEmpty ? output : "\(output)/\(place)")
+        try merge(reports[place ?? ""]!, into: place.map { "\(output)/\($0)" } ?? output)
       }
     }
   }

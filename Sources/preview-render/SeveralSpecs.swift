@@ -16,15 +16,15 @@ enum SeveralSpecs {
   /// - Parameters:
   ///   - specs: The specs; none for `preview.yml`.
   ///   - isQuiet: Whether only what went wrong is printed.
+  ///   - writes: Whether each writes into a folder, which then has a part for it; else specs of one folder go together, too.
   ///   - run: Runs the command for a spec; what it writes for one of several goes into a part of its folder.
   /// - Throws: The worst status of all.
   static func forEach(
-    _ specs: [String], isQuiet: Bool, _ run: (_ spec: String, _ part: String?) async throws -> Void
+    _ specs: [String], isQuiet: Bool, writes: Bool = true, _ run: (_ spec: String, _ part: String?) async throws -> Void
   ) async throws {
     guard specs.count > 1 else { return try await run(specs.first ?? InitCommand.path, nil) }
-    try await forEach(zip(specs, parts(of: specs)).map { ($0, $1) }, counted: "specs", isQuiet: isQuiet) {
-      try await run($0, $1)
-    }
+    let parts: [String?] = writes ? try parts(of: specs) : specs.map { _ in nil }
+    try await forEach(zip(specs, parts).map { ($0, $1) }, counted: "specs", isQuiet: isQuiet, run)
   }
 
   /// Does something for each of several specs or of their reports, and sums up; one that fails keeps no other from being done.
@@ -34,8 +34,8 @@ enum SeveralSpecs {
   ///   - noun: What they are, for the count.
   /// - Throws: The worst status of all.
   static func forEach(
-    _ titles: [(title: String, part: String)], counted noun: String, isQuiet: Bool,
-    _ run: (_ title: String, _ part: String) async throws -> Void
+    _ titles: [(title: String, part: String?)], counted noun: String, isQuiet: Bool,
+    _ run: (_ title: String, _ part: String?) async throws -> Void
   ) async throws {
     var failed: [String] = []
     var worst: ExitCode?

@@ -124,6 +124,23 @@ struct SeveralSpecsTests {
     }
   }
 
+  @Test("Specs of one folder are audited together, and one that is missing is named")
+  func oneFolder() async throws {
+    try await withSpecs { run, folder in
+      let text = try String(contentsOf: folder.appendingPathComponent("a/preview.yml"), encoding: .utf8)
+      try Data(text.utf8).write(to: folder.appendingPathComponent("a/other.yml"))
+      let both = try await run("audit a/preview.yml a/other.yml")
+      #expect(
+        both.status == 0 && both.standardOutput.contains("4 scenes × 12 categories"),
+        "\(both.standardOutput)\(both.standardError)")
+      let missing = try await run("audit a/preview.yml a/none.yml")
+      #expect(missing.status == 2 && missing.standardError.contains("a/none.yml"), "\(missing.standardError)")
+      #expect(!missing.standardError.contains("folder of its own") && missing.standardOutput.contains("2 scenes"))
+      let pages = try await run("audit a/preview.yml a/other.yml --report pages")
+      #expect(pages.standardError.contains("each needs a folder of its own"), "\(pages.standardError)")
+    }
+  }
+
   @Test("An audit of several is one document, and names the file of each finding")
   func audit() async throws {
     try await withSpecs { run, folder in

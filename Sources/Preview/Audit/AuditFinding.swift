@@ -1,5 +1,18 @@
+/// A finding as baselines record it.
+protocol RecordedFinding {
+  /// The id that accepts it.
+  var id: String { get }
+  /// The ids that its parts have as findings by themselves.
+  var parts: [String] { get }
+}
+
+extension RecordedFinding {
+  /// The ids by which baselines record it: those of its parts, so that a part that comes later is new.
+  var recordedIDs: [String] { parts.isEmpty ? [id] : parts }
+}
+
 /// Something that breaks, by a rule: one for each cause, whatever the number of categories, environments and rows.
-package struct AuditFinding: Sendable {
+package struct AuditFinding: Sendable, RecordedFinding {
   /// The id that accepts it: scene, element and rule. It stays the same when the spec changes elsewhere.
   package let id: String
   /// The rule.
@@ -55,8 +68,6 @@ package struct AuditFinding: Sendable {
   }
   /// Whether it, or each of its parts, is among some ids.
   func isAmong(_ ids: Set<String>) -> Bool { ids.contains(id) || !parts.isEmpty && ids.isSuperset(of: parts) }
-  /// The ids by which baselines record it: those of its parts, so that a part that comes later is new.
-  var recordedIDs: [String] { parts.isEmpty ? [id] : parts }
   /// The problem, as a sentence.
   package var message: String { happens + "." }
   /// The remedy, as a sentence.

@@ -46,7 +46,7 @@ package struct AuditVerdict: Hashable, Sendable {
 }
 
 /// A finding of the audit that was not there when the baselines were recorded.
-package struct NewFinding: Hashable, Sendable {
+package struct NewFinding: Hashable, Sendable, RecordedFinding {
   /// The finding's id.
   package let id: String
   /// The id of its rule.
@@ -65,9 +65,6 @@ package struct NewFinding: Hashable, Sendable {
   var shots: [FindingShot] = []
   /// The ids that its parts have as findings by themselves.
   var parts: [String] = []
-
-  /// The ids by which baselines record it.
-  var recordedIDs: [String] { parts.isEmpty ? [id] : parts }
 }
 
 extension NewFinding {

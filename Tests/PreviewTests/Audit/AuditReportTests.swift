@@ -368,6 +368,8 @@ struct AuditReportTests {
     arguments: [
       ("all", "in all categories"), ("AX2...AX5", "from AX2"), ("XS...M", "up to M"), ("XL...AX1", "from XL to AX1"),
       ("L", "at L"), ("AX5", "at AX5"), ("XL,AX5", "at XL and AX5"),
+      ("XS,S,M,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5", "in all categories but L"),
+      ("XS,S,M,L,XXXL,AX1,AX2,AX4,AX5", "at XS to L, XXXL to AX2, AX4 and AX5"),
     ])
   func categories(list: String, words: String) throws {
     #expect(CategorySet(try ContentSizeCategory.list(named: list)).words == words)

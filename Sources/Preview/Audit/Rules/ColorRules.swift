@@ -121,7 +121,10 @@ extension ElementMeasure.LowContrast {
   }
 
   private static func words(_ colors: AppearanceColors) -> String {
-    func hex(_ color: Color) -> String { color.isOpaque ? String(color.hex.prefix(7)) : color.hex }
+    func hex(_ color: Color) -> String {
+      if color.alpha == 0 { return "clear" }
+      return color.isOpaque ? String(color.hex.prefix(7)) : color.hex
+    }
     return colors.light == colors.dark ? hex(colors.light) : "\(hex(colors.light)) / \(hex(colors.dark))"
   }
 
