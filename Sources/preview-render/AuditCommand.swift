@@ -97,18 +97,15 @@ struct AuditCommand: AsyncParsableCommand {
       var report: AuditReport?
       var failures: [String] = []
       var pages: [String] = []
-      var unread: (any Error)?
+      var unread: [String] = []
+      var trouble: (any Error)?
       do {
         try await SeveralSpecs.forEach(specs, isQuiet: true, writes: self.report != nil) { spec, part in
-          let bytes = try PreviewSpec.bytes(ofSpec: spec)
-          var read = PreviewSpec(bytes: bytes, path: spec)
-          try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
-          let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
-            PreviewSpec(bytes: bytes, path: spec, replacing: $0)
+          let plan: AuditPlan
+          do { plan = try await self.plan(of: spec) } catch {
+            if !(error is SeveralSpecs.NothingChosen) { unread.append(Self.words(error, on: spec)) }
+            throw error
           }
-          if let replaced { read = replaced.spec }
-          ReplaceOptions.report(replaced?.replacing)
-          let plan = try narrowing.narrowed(read, from: spec)
           let found = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(plan, today: day)
           if report?.add(found) == nil { report = found }
           guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
@@ -118,8 +115,11 @@ struct AuditCommand: AsyncParsableCommand {
             of: found, on: plan, into: folder, progress: line?.report)
           pages.append("the page is \(folder)/index.html\n")
         }
-      } catch { unread = error }
-      guard let report else { throw unread ?? CommandFailure.status }
+      } catch { trouble = error }
+      guard var report else { throw trouble ?? CommandFailure.status }
+      // These were said when they failed.
+      failures = report.failures + failures
+      report.failures += unread
       let document = document(of: report)
       if let output {
         try AtomicFile.write(document, to: output)
@@ -129,12 +129,29 @@ struct AuditCommand: AsyncParsableCommand {
       if output != nil || format == .text { try StandardOutput.write(report.summary + "\n") }
       try GitHubActions.report(report, annotates: output != nil || format == .text)
       for page in pages { try StandardOutput.write(page) }
-      failures = report.failures + failures
       for failure in failures { StandardError.write(failure + "\n") }
-      if let unread { throw unread }
+      if let trouble { throw trouble }
       if !failures.isEmpty { throw CommandFailure.status }
       if !report.passes(isStrict: strict) { throw ExitCode(1) }
     }
+  }
+
+  /// What is audited of a spec.
+  private func plan(of spec: String) async throws -> AuditPlan {
+    let bytes = try PreviewSpec.bytes(ofSpec: spec)
+    var read = PreviewSpec(bytes: bytes, path: spec)
+    try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
+    let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
+      PreviewSpec(bytes: bytes, path: spec, replacing: $0)
+    }
+    if let replaced { read = replaced.spec }
+    ReplaceOptions.report(replaced?.replacing)
+    return try narrowing.narrowed(read, from: spec)
+  }
+
+  /// The sentence of a spec that was not audited, for the reports that list the others' findings.
+  private static func words(_ error: any Error, on spec: String) -> String {
+    "Spec '\(Spelling.shown(spec))' was not audited: " + (error is ExitCode ? "it has mistakes." : "\(error)")
   }
 
   private func document(of report: AuditReport) -> String {

@@ -158,6 +158,25 @@ struct SeveralSpecsTests {
     }
   }
 
+  @Test("A spec that can't be read is in each report of an audit, beside the findings in the others")
+  func unread() async throws {
+    try await withSpecs { run, folder in
+      try write("a", "{ lable: x }", in: folder)
+      for (format, sentence) in [
+        ("json", "\"Spec 'a/preview.yml' was not audited: it has mistakes.\""),
+        ("sarif", "Spec 'a/preview.yml' was not audited: it has mistakes."),
+        ("junit", "<failure type=\"not-audited\" message=\"Spec 'a/preview.yml' was not audited: it has mistakes.\">"),
+        ("markdown", "- **Spec 'a/preview.yml' was not audited: it has mistakes.**"),
+        ("github", "::error title=not audited::Spec 'a/preview.yml' was not audited: it has mistakes."),
+      ] {
+        let found = try await run("audit SPECS --format \(format)")
+        #expect(found.status == 2 && found.standardOutput.contains(sentence), "\(found.standardOutput)")
+        // The command says it where it happens, and not again.
+        #expect(found.standardError.split(separator: "\n").count == 1, "\(found.standardError)")
+      }
+    }
+  }
+
   @Test("A wrong call is reported once")
   func wrong() async throws {
     try await withSpecs { run, _ in

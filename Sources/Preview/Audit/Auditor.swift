@@ -293,7 +293,7 @@ extension AuditReport {
       used.formUnion(own.map(\.id))
       let valid = own.filter { entry in entry.until.map { $0 >= today } ?? true }
       if let entry = valid.first, finding.isAmong(Set(valid.map(\.id))) {
-        accepted.append((finding, entry))
+        accepted.append((finding, SpecAcceptance(of: finding.id, entry, valid.dropFirst())))
       } else {
         findings.append(finding)
       }

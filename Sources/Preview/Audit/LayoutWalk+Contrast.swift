@@ -27,7 +27,9 @@ extension LayoutWalk {
 
   /// Whether a colour and all that is below it are iOS's own.
   static func areOfSystem(_ ink: AppearanceColors, _ grounds: [AppearanceColors]) -> Bool {
-    ink.systemUse == .ink && grounds.allSatisfy { $0.systemUse == .ground }
+    let isInControl = grounds.contains { $0.systemUse == .control }
+    return (isInControl || ink.systemUse == .ink)
+      && grounds.allSatisfy { $0.systemUse == .ground || $0.systemUse == .control }
   }
 
   private mutating func add(

@@ -79,6 +79,8 @@ enum SystemColorUse: Sendable {
   case ink
   /// The surface below them: the ground of a page, a cell, a bar, a field.
   case ground
+  /// The ground of a control whose colours are all UIKit's, those of its title too.
+  case control
 }
 
 /// A colour in light and in dark.

@@ -7,6 +7,7 @@ extension AuditReport {
       var all = findings.filter { $0.severity == severity }.map { finding in
         (finding.source, "\(finding.scene): \(finding.rule.id)", "\(finding.sentence)\n\(finding.id)")
       }
+      if severity == .error { all = failures.map { (nil, "not audited", $0) } + all }
       // An entry that accepts nothing fails no run, and should be seen.
       if severity == .warning { all += entryProblems.map { ("\($0.entry.position)", "accepted", $0.note) } }
       let listed = all.count > GitHubAnnotations.shown ? GitHubAnnotations.shown - 1 : all.count
@@ -29,7 +30,7 @@ extension AuditReport {
   }
 
   /// The findings as JUnit XML: a suite for each scene, and a case for each finding. A sound scene has one case, which passes; what is accepted is skipped, and
-  /// entries that accept nothing are a suite of their own.
+  /// entries that accept nothing are a suite of their own, as is what could not be audited.
   ///
   /// - Parameter isStrict: Whether warnings are failures.
   package func junit(isStrict: Bool) -> String {
@@ -58,6 +59,10 @@ extension AuditReport {
       JUnitCase(name: problem.entry.id, outcome: .output("\(problem.entry.position): \(problem.note)\n"))
     }
     if !entries.isEmpty { suites.append(JUnitSuite(name: "accepted", cases: entries)) }
+    let unread = self.failures.enumerated().map { index, sentence in
+      JUnitCase(name: "\(index + 1)", outcome: .failure(type: "not-audited", message: sentence, body: sentence + "\n"))
+    }
+    if !unread.isEmpty { suites.append(JUnitSuite(name: "not audited", cases: unread)) }
     if !suites.isEmpty { suites[0].properties.append(("notComputable", Self.notComputable.joined(separator: ", "))) }
     for index in suites.indices where suites[index].cases.isEmpty {
       suites[index].cases = [JUnitCase(name: "audit", outcome: .passed)]
@@ -71,6 +76,8 @@ extension AuditReport {
   /// The findings as Markdown, for a pull request or the summary of a step, of at most ``MarkdownReport/limit`` bytes.
   package var markdown: String {
     var text = "## Audit: \(MarkdownReport.escaped(summary))\n\n"
+    text += failures.prefix(20).map { "- **\(MarkdownReport.escaped($0))**\n" }.joined()
+    if !failures.isEmpty { text += "\n" }
     let answers = scenes.prefix(50).map { scene in
       "- \(MarkdownReport.escaped(scene.name)): \(MarkdownReport.escaped(scene.words))\n"
     }

@@ -1,4 +1,7 @@
 extension AuditReport {
+  /// The number of the format of ``json``; it changes if a key changes its meaning or goes.
+  private static let format = 1
+
   /// Everything that was found, for programs.
   package var json: JSONText { json(isExplained: false) }
 
@@ -8,6 +11,8 @@ extension AuditReport {
   package func json(isExplained: Bool) -> JSONText {
     func object(_ finding: AuditFinding) -> JSONText { finding.json(isExplained: isExplained) }
     var members: [JSONText.Member] = [
+      JSONText.Member(key: "format", value: .integer(Self.format)),
+      JSONText.Member(key: "failures", value: .array(failures.map(JSONText.string))),
       JSONText.Member(key: "findings", value: .array(findings.map(object))),
       JSONText.Member(
         key: "accepted",
@@ -82,7 +87,7 @@ extension AuditFinding {
   func json(isExplained: Bool) -> JSONText {
     let arithmetic = isExplained ? arithmetic : []
     return [
-      "id": .string(id), "rule": .string(rule.id),
+      "id": .string(id), "parts": parts.isEmpty ? nil : .array(parts.map(JSONText.string)), "rule": .string(rule.id),
       "symptom": symptom.map { .string($0.id) } ?? .null, "severity": .string(severity.rawValue),
       "scene": .string(scene),
       "variant": variant.map(JSONText.string) ?? .null, "element": .string(element),

@@ -132,7 +132,7 @@ extension Button: Control {
       case .large: (15, 20, 8.75)
       }
     return SceneBox(
-      fill: fill,
+      fill: fill, hasControlColors: tint == .tint && color == nil,
       cornerRadius: cornerRadius
         ?? (design.metrics.controls.hasRoundButtons ? .round : .scaled(radius, with: textStyle)),
       padding: Insets(horizontal: horizontal, vertical: vertical), contentAlignment: .center)

@@ -1,6 +1,8 @@
 /// A frame around at most one child, and an accessory.
 struct SceneBox {
   var fill: SceneColor?
+  /// Whether the fill, and the colours of what is on it, are those that UIKit gives the control.
+  var hasControlColors = false
   /// A gradient over the fill.
   var gradient: SceneGradient?
   /// The style of the list whose ground it is.

@@ -23,8 +23,10 @@ extension SceneBox {
     var fixedHeight = ownHeight?.fixed
     if case .fixed(let points) = height { fixedHeight = points }
     let isBorderOfControl = borderColor != nil && view.control.map { $0.isTapped && !$0.isStandard } ?? false
+    var ground = fill?.inAppearances
+    if hasControlColors { ground?.systemUse = .control }
     return LayoutFacts(
-      fill: fill?.inAppearances, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
+      fill: ground, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
       fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed,
       marks: isBorderOfControl ? [borderColor, fill].compactMap { $0?.inAppearances } : [], overflow: overflow)
   }

@@ -102,8 +102,11 @@ public struct Badge: SceneElement, Hashable, Sendable {
   /// The font; nil for footnote.
   public var font: Label.FontChoice?
 
+  /// The ground of a badge whose app chooses none, as in UIKit.
+  public static let fill = SceneColor.semantic(.red)
+
   /// A badge.
-  public init(_ text: SceneText, fill: SceneColor = .semantic(.red), font: Label.FontChoice? = nil) {
+  public init(_ text: SceneText, fill: SceneColor = Badge.fill, font: Label.FontChoice? = nil) {
     (self.text, self.fill, self.font) = (text, fill, font)
   }
 
@@ -121,7 +124,8 @@ extension Badge: Control {
 
   func box(in _: Design) -> SceneBox {
     SceneBox(
-      fill: fill, cornerRadius: .round, padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18,
+      fill: fill, hasControlColors: fill == Self.fill, cornerRadius: .round,
+      padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18,
       contentHugging: 750, compressionResistance: 1000, contentAlignment: .center)
   }
 

@@ -14,6 +14,20 @@ package struct SpecAcceptance: Hashable, Sendable {
     self.init(id: id, reason: reason, until: nil, position: SpecPosition(file: ""))
   }
 
+  /// The acceptance of a finding whose parts are accepted one by one: all reasons, each once, until the first of them ends.
+  ///
+  /// - Parameters:
+  ///   - id: The finding's id.
+  ///   - first: The first of the entries.
+  ///   - others: The others.
+  init(of id: String, _ first: SpecAcceptance, _ others: ArraySlice<SpecAcceptance>) {
+    var reasons = [first.reason]
+    for other in others where !reasons.contains(other.reason) { reasons.append(other.reason) }
+    let days = ([first] + others).compactMap(\.until)
+    self.init(
+      id: id, reason: reasons.joined(separator: "; "), until: days.min { $0 < $1 }, position: first.position)
+  }
+
   private init(id: String, reason: String, until: CalendarDate?, position: SpecPosition) {
     (self.id, self.reason, self.until, self.position) = (id, reason, until, position)
   }

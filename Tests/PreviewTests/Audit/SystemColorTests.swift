@@ -14,7 +14,8 @@ struct SystemColorTests {
   private static let ids = ["s/secondarylabel-on-ffffff-000000/contrast", "s/orange-on-ffffff-000000/contrast"]
 
   private static func accepting(_ ids: [String], until: String = "") -> String {
-    ids.isEmpty ? "" : "accepted:\n" + ids.map { "  - { id: \($0), reason: iOS's.\(until) }\n" }.joined()
+    ids.isEmpty
+      ? "" : "accepted:\n" + ids.enumerated().map { "  - { id: \($1), reason: iOS's \($0).\(until) }\n" }.joined()
   }
 
   @Test(
@@ -44,6 +45,26 @@ struct SystemColorTests {
     }
   }
 
+  @Test(
+    "A button or a badge in UIKit's own colours is in the line of iOS's colours, and one of which an app chose a colour is not",
+    arguments: [
+      ("{ button: Go, style: filled }", "{ button: Go, style: filled, tint: orange }"),
+      ("{ button: Go, style: filled }", "{ button: Go, style: filled, color: \"#EEEEEE\" }"),
+      ("{ button: Go, style: tinted }", "{ button: Go, style: tinted, tint: \"#FF9500\" }"),
+      ("{ badge: \"3\" }", "{ badge: \"3\", fill: orange }"),
+    ])
+  func controls(_ own: String, _ chosen: String) throws {
+    func found(_ element: String) throws -> [AuditFinding] {
+      try AuditReportTests.findings(AuditReportTests.scene("      - \(element)\n", "width: 320"))
+        .filter { $0.rule.id == "contrast" }
+    }
+    let ofSystem = try found(own)
+    #expect(ofSystem.map(\.id) == ["s/system-colors/contrast"], "\(ofSystem.map(\.sentence))")
+    #expect(ofSystem.first?.severity == .information)
+    let ofApp = try found(chosen)
+    #expect(ofApp.count == 1 && ofApp[0].severity == .error && ofApp[0].parts.isEmpty, "\(ofApp.map(\.sentence))")
+  }
+
   @Test("Symbols in iOS's own colours are a line of their own, unless a text's names their colours")
   func symbols() throws {
     let heart = "      - { image: { symbol: heart }, tint: orange }\n"
@@ -64,12 +85,14 @@ struct SystemColorTests {
     }
     let all = try report(Self.ids)
     #expect(all.accepted.map(\.finding.id) == ["s/system-colors/contrast"] && all.unused.isEmpty)
+    #expect(all.accepted.map(\.acceptance.reason) == [Self.ids.indices.map { "iOS's \($0)." }.joined(separator: "; ")])
     let one = try report([Self.ids[0]])
     #expect(one.accepted.isEmpty && one.unused.isEmpty && one.findings.count == 2)
     #expect(try report(["s/system-colors/contrast"]).accepted.count == 1)
     let expired = try report(Self.ids, until: ", until: 2020-01-01")
     #expect(expired.accepted.isEmpty && expired.expired.count == 2 && expired.unused.isEmpty)
     let found = try report([]).findings[1]
+    #expect(found.json["parts"]?.items?.compactMap(\.text) == found.parts && Set(found.parts) == Set(Self.ids))
     #expect(found.isAmong(Set(Self.ids)) && found.isAmong([found.id]) && !found.isAmong([Self.ids[0]]))
   }
 }

@@ -129,7 +129,10 @@ struct OverlayTests {
         "'x' can't be 30000: it must be a number from -20000 to 20000."
       ),
       ("{ overlay: [] }", "'overlay' is empty"),
-      ("{ overlay: [{ label: x }], alignment: top }", "Key 'alignment' isn't known."),
+      (
+        "{ overlay: [{ label: x }], alignment: top }",
+        "'overlay' doesn't take 'alignment': it is a key of 'label' and 'stack'."
+      ),
     ] as [(String, String?)])
   func spec(element: String, mistake: String?) {
     let read = PreviewSpec(

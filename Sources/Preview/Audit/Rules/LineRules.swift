@@ -55,7 +55,7 @@ enum LineRules {
       remark:
         "\(brief(pitch)) pt from line to line at \(category.shortName), ascent and descent are \(brief(needed)) pt",
       help:
-        "give it a 'lineHeightMultiple' of \(NumberText.brief((needed / pitch * 100).rounded(.up) / 100)) times its own"
+        "multiply its 'lineHeightMultiple' (1 if it has none) by \(NumberText.brief((needed / pitch * 100).rounded(.up) / 100))"
     )
   }
 
