@@ -136,7 +136,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is audited of a spec.
+  /// The part of a spec that is audited.
   private func plan(of spec: String) async throws -> AuditPlan {
     let bytes = try PreviewSpec.bytes(ofSpec: spec)
     var read = PreviewSpec(bytes: bytes, path: spec)

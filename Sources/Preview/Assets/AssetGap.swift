@@ -1,4 +1,4 @@
-/// What a picture shows of an image set otherwise than iOS does: what the set has no file for, where Xcode warns and another file of the set is drawn, and slices.
+/// A part of an image set that a picture may show otherwise than iOS does: a missing file, where Xcode warns and another file of the set is drawn, and slices.
 enum AssetGap: Hashable, Sendable {
   /// Any language but these.
   case languages(besides: [Language])

@@ -12,7 +12,7 @@ package struct AuditReport: Sendable {
   package var scenes: [AuditedScene] = []
   /// How far texts hold; empty unless asked for.
   package var breakPoints: [SceneBreakPoint] = []
-  /// What could not be audited and why, a sentence each.
+  /// Sentences on what could not be audited, and why.
   package var failures: [String] = []
   /// How many of the app's own styles were audited.
   package var styleCount = 0

@@ -20,7 +20,7 @@ struct BreakPointTable: Sendable {
     let name: String?
     let text: String
 
-    /// Whether it is taken in the place of another.
+    /// Whether it replaces another.
     func precedes(_ other: Sample) -> Bool {
       (width, setting, -need, path) < (other.width, other.setting, -other.need, other.path)
     }

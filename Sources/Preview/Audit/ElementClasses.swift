@@ -17,7 +17,7 @@ struct ElementClasses {
     fileprivate var rowName: String?
   }
 
-  /// What makes two groups one.
+  /// The properties that two groups share if they are one.
   private enum Likeness: Hashable {
     /// The place of the spec that describes their elements, in a variant.
     case template(variant: Int32, kind: String, line: UInt32, column: UInt32)

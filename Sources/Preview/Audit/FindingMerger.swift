@@ -50,7 +50,7 @@ struct FindingMerger {
     }
   }
 
-  /// What a sentence calls an element, and where the spec says what it shows.
+  /// The words for an element in a sentence, and where the spec says what it shows.
   struct ElementWords: Sendable {
     let name: String?
     let text: String

@@ -1,4 +1,4 @@
-/// What lies below texts and marks, and over texts that were placed before.
+/// Grounds below texts and marks, and those that cover texts which were placed before.
 extension LayoutWalk {
   mutating func addLayers(of node: LayoutNode, at place: Place) {
     var colors: AppearanceColors?

@@ -8,7 +8,7 @@ extension LayoutWalk {
     return marks.filter { $0.light.alpha > 0 || $0.dark.alpha > 0 }
   }
 
-  /// What names an element without a name: of a text the source's, whatever a language, a pseudolanguage or a value in effect makes of it.
+  /// The words that name an element without a name: those of a text in the source, whatever a language, a pseudolanguage or a value in effect makes of it.
   static func string(of node: LayoutNode) -> String {
     switch node.content {
     case .text(let text): (node.facts?.text?.source as? Label)?.text ?? text.layout.text.string

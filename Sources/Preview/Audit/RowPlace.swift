@@ -3,7 +3,7 @@
 struct RowPlace: Hashable, Sendable {
   /// The path, with the rows of the list and its sections told apart no more.
   let path: ElementPath
-  /// The row's name: rows with names are told apart.
+  /// The row's name: rows with names stay apart.
   let rowName: String?
   let kind: String
   /// The fonts of a text, in words; empty for what has none.
@@ -30,7 +30,7 @@ struct RowPlace: Hashable, Sendable {
   func title(inRow rowName: String?) -> String {
     let inner = path.indices.drop { $0 != -1 }.dropFirst()
     if inner.isEmpty { return kind }
-    // The first number only tells the content from what stands behind it.
+    // The first number only separates the content from what stands behind it.
     let numbers = inner.dropFirst().map { "\($0 + 1)" }
     return ([rowName ?? Row.kind, kind] + numbers + [fonts]).joined(separator: " ")
   }

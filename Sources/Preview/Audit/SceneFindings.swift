@@ -21,7 +21,7 @@ struct SceneFindings {
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
       // What compares the texts of a scene is about all of them, whichever it marks.
       let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
-      // Of several elements the worst is named, since the numbers are its own; a single one as it is called where no translation is shown.
+      // The worst of several elements is named, since the numbers are its own; a single one as it is called where no translation is shown.
       let isOne = count <= 1
       let name = known?.name ?? cause.name ?? (isOne ? known?.firstName : cause.shown.name)
       let text = (isOne ? known?.text : cause.shown.text) ?? ""

@@ -16,7 +16,7 @@ extension Manifest {
     entries.map { ($0, $1) } + contested.flatMap { path, entries in entries.map { (path, $0) } }
   }
 
-  /// What drew the pictures that are wanted, where that is not what the manifest says.
+  /// The fingerprints of what drew the pictures that are wanted, where the manifest says otherwise.
   func origins(of isWanted: (_ path: String, Entry) -> Bool) -> [Origin] {
     var origins: [Origin] = []
     for (path, entry) in entries where isWanted(path, entry) { origins.append(entry.origin) }

@@ -30,7 +30,7 @@ package struct Manifest: Hashable, Sendable {
     /// SHA-256 of font files, by PostScript name, where they differ from the manifest's; several where several versions were used.
     package internal(set) var fonts: [String: [String]] = [:]
 
-    /// What drew it, where that is not what the manifest says.
+    /// The fingerprint of what drew it, where the manifest says otherwise.
     var origin: Origin { Origin(engines: engines, fonts: fonts) }
   }
 

@@ -36,7 +36,7 @@ package struct DrawingBuild: Hashable, Sendable {
 /// The digests of large files, each of which is read once: a file with the stamp that it had in an earlier run has the bytes that it had.
 package struct FileDigests {
   private let known: [UInt64: UInt64]
-  /// What was read because it wasn't known: the digest of a stamp, and that of the file's bytes.
+  /// The digests of files that were read because they weren't known: that of a stamp, and that of the file's bytes.
   private(set) var read: [(stamp: UInt64, bytes: UInt64)] = []
 
   /// - Parameter known: Digests of bytes by the digests of stamps, as ``read`` had them in earlier runs.

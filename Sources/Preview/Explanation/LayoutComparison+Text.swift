@@ -21,7 +21,7 @@ extension LayoutComparison {
   ) {
     let element = pairs[index].element
     let isSameText = old.string == new.string
-    // Another case of the same letters is told as a setting.
+    // Another case of the same letters is reported as a setting.
     let isRecased = settings.contains("text case") && old.string.lowercased() == new.string.lowercased()
     if !isRecased { compareString(index, old, new) }
     let segments = TextSegment.segments(of: old, new)

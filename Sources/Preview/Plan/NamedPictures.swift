@@ -78,7 +78,7 @@ struct NamedPictures {
     return true
   }
 
-  /// What of an environment changes the sheet itself.
+  /// The parts of an environment that change the sheet itself.
   private struct Shown: Hashable {
     private let width: SceneWidth?
     private let pseudolanguage: Pseudolanguage?

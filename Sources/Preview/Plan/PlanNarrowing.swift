@@ -21,7 +21,7 @@ extension RenderPlan {
     return RenderPlan(pictures: pictures.compactMap { $0.narrowed(to: selection, contacts) })
   }
 
-  /// What becomes of a contact sheet of which not every page is wanted. One without a wanted page is left out.
+  /// The treatment of a contact sheet of which not every page is wanted. One without a wanted page is left out.
   package enum NarrowedContacts: Sendable {
     /// It is as it is recorded.
     case areWhole

@@ -1,5 +1,5 @@
 extension RenderPlan {
-  /// What was noticed of its scenes and is no mistake, once each, at its first place in the spec, as compilers have it.
+  /// Notes on its scenes that are no mistakes, once each, at its first place in the spec, as compilers have it.
   package var notes: [String] {
     var found: [String: (file: String, place: ElementPlace)] = [:]
     for picture in pictures {

@@ -4,12 +4,12 @@
 /// of `additionalOverflowItems` that what can't fit is in the overflow menu, whose button stands at the trailing edge. That the buttons nearest to the title go
 /// first, and those at the trailing edge before those at the leading one, is our choice.
 extension ViewMaker {
-  /// What is shown of the buttons at the leading edge: all, then always one less, down to one.
+  /// The buttons that are shown at the leading edge: all, then always one less, down to one.
   func leadingForms(_ buttons: [BarButton]) -> [SceneView] {
     buttons.indices.map { buttonGroup(buttons.dropLast($0)) }
   }
 
-  /// What is shown of the buttons at the trailing edge: all, then always one less beside the button of a menu that has the others. At last the menu has also
+  /// The buttons that are shown at the trailing edge: all, then always one less beside the button of a menu that has the others. At last the menu has also
   /// always one more of the buttons at the leading edge.
   func trailingForms(_ buttons: [BarButton], beside leading: [BarButton]) -> [SceneView] {
     guard !buttons.isEmpty || leading.count > 1 else { return [] }

@@ -1,6 +1,6 @@
 /// A cell of a list: content with a height, room around it, and what stands at its end.
 public struct Row: SceneElement, Hashable, Sendable {
-  /// What stands at the trailing edge.
+  /// The parts at the trailing edge.
   public enum Accessory: String, CaseIterable, Hashable, Sendable {
     /// Nothing.
     case none
@@ -19,7 +19,7 @@ public struct Row: SceneElement, Hashable, Sendable {
   /// Points around the content; nil for the scene's margin at the sides, and above and below for what is usual in the design: 11 points in iOS 18, and
   /// 15.5 in iOS 26. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
   public var insets: Insets?
-  /// What stands at the trailing edge.
+  /// The parts at the trailing edge.
   public var accessory: Accessory
   /// The ground; nil for what the list has.
   public var fill: SceneColor?

@@ -29,7 +29,7 @@ public struct Scene: Hashable, Sendable {
   public var hyphenation = Hyphenation()
   /// A label whose text is made longer or shorter; nil for texts as they are.
   var stretched: StretchedLabel?
-  /// What the reader of a spec noticed of it.
+  /// Notes by the reader of a spec.
   var notes: [SceneNote] = []
   /// The rows of its lists that are laid out, as ``SceneViewBuilder`` counts them; nil for all.
   var rows: Range<Int>?

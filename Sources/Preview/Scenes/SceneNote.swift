@@ -1,10 +1,10 @@
-/// What a spec's reader noticed of a scene and that is no mistake: it is told once, where it shows.
+/// A note on a scene by the spec's reader that is no mistake; it is reported once, where it shows.
 struct SceneNote: Hashable, Sendable {
   /// The file, and the place in it.
   let file: String
   let place: ElementPlace
   let sentence: String
-  /// What is missing for some environments; nil for a note on all of them.
+  /// The gap that some environments meet; nil for a note on all of them.
   var gap: AssetGap?
 
   /// Whether it is about a scene in an environment.

@@ -60,7 +60,7 @@ struct TitleBarLayout {
     return margin + (try measuring.size(of: buttons, width: nil).width) + Self.spacing
   }
 
-  /// What is shown of what stands before and behind the title, by the numbers of the forms; nil for nothing.
+  /// The forms of what stands before and behind the title, by their numbers; nil for nothing.
   private struct Forms {
     var before: Int?
     var behind: Int?

@@ -16,7 +16,7 @@ struct SpecScenes {
   private var pictures: [String: Result<ScenePicture, ImageError>] = [:]
   /// The images of catalogs by name, for the scene that is read.
   private var assetPictures: [String: AssetPicture] = [:]
-  /// What was noticed of the scene that is read.
+  /// Notes on the scene that is read.
   private var notes: [SceneNote] = []
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0

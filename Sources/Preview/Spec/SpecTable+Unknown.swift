@@ -1,4 +1,4 @@
-/// What to say of a key that a table doesn't have.
+/// The sentence on a key that a table doesn't have.
 extension SpecTable {
   /// The error for a key that isn't known here: where it belongs, if it is a key of something else, or else which keys there are.
   func error(forUnknown key: String) -> SpecError {
@@ -14,7 +14,7 @@ extension SpecTable {
       return .onlyLimits(key, of: what, minimum: limits[0], maximum: limits[1])
     }
     if let place = place(of: key) { return .unknownKey(key, of: what, known: names, below: place) }
-    // Of a few keys all are said; the name of another element is what was meant.
+    // A few keys are all listed; the name of another element is what was meant.
     let isOther = ElementKinds.otherNames[key.lowercased()].map(names.contains) ?? false
     if names.count > Self.fewKeys, key.count > 2, !isOther, Spelling.nearest(to: key, in: names) == nil {
       let owners = (Self.owners[key] ?? []).filter { $0 != what }
@@ -31,7 +31,7 @@ extension SpecTable {
     what.hasPrefix("'") ? what : what.prefix(1).lowercased() + what.dropFirst()
   }
 
-  /// What takes each key: scenes first, then styles, then all else in the order of the file.
+  /// The elements that take each key: scenes first, then styles, then all else in the order of the file.
   private static let owners: [String: [String]] = {
     var owners: [String: [String]] = [:]
     var seen: Set<String> = []

@@ -67,7 +67,7 @@ struct WrittenRowsTests {
   }
 
   @Test(
-    "Rows of another structure, style or line limit, with names of their own, and of another list are told apart",
+    "Rows of another structure, style or line limit, with names of their own, and of another list stay apart",
     arguments: [
       // In a stack of its own.
       "- row: [{ stack: [{ label: Sea }, { label: 600 Universal Boulevard in the city of Orlando, style: subheadline }] }, { label: Sun }]",
@@ -88,7 +88,7 @@ struct WrittenRowsTests {
     #expect(apart.map(\.count) == [1] && Set(found.map(\.id)).count == found.count, "\(found.map(\.id))")
   }
 
-  @Test("Rows of two lists and of two variants are told apart, and those of two sections of a list are not")
+  @Test("Rows of two lists and of two variants stay apart, and those of two sections of a list do not")
   func lists() throws {
     let rows = Self.people.map { Self.row($0) }
     func counts(_ elements: String) throws -> [Int] {

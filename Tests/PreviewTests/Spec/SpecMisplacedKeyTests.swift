@@ -55,7 +55,7 @@ struct SpecMisplacedKeyTests {
       ])
   }
 
-  @Test("The name of an image set or of a symbol in place of a file is told how to be written")
+  @Test("The name of an image set or of a symbol in place of a file gets the advice how to write it")
   func imageNames() throws {
     let folder = TemporaryFolder()
     try folder.write(
@@ -72,7 +72,7 @@ struct SpecMisplacedKeyTests {
       ])
   }
 
-  @Test("A number of an SVG that is too large is told how large it may be")
+  @Test("The mistake of a number in an SVG that is too large says how large it may be")
   func largeNumber() throws {
     let folder = TemporaryFolder()
     try folder.write(
