@@ -94,13 +94,18 @@ struct GroundLayer: Sendable {
   /// Its colours; nil for what isn't flat.
   let colors: AppearanceColors?
 
-  /// Whether it lies below all of a rectangle.
-  func contains(_ inner: Rect) -> Bool {
+  /// Whether it lies below all of a rectangle, or of the letters in it: where its own corners are round, no letter reaches into those of the rectangle.
+  func contains(_ inner: Rect, ofText isText: Bool) -> Bool {
     guard inner.x >= rect.x, inner.y >= rect.y, inner.maxX <= rect.maxX, inner.maxY <= rect.maxY else { return false }
     let radius = min(radius, rect.width / 2, rect.height / 2)
     if radius <= 0 { return true }
-    // Each corner that lies in a corner's square must lie in its circle.
-    for (x, y) in [(inner.x, inner.y), (inner.maxX, inner.y), (inner.x, inner.maxY), (inner.maxX, inner.maxY)] {
+    // Each place that lies in a corner's square must lie in its circle: the corners, or for letters the middles of the sides.
+    let (middle, center) = (inner.x + inner.width / 2, inner.y + inner.height / 2)
+    let places =
+      isText
+      ? [(inner.x, center), (inner.maxX, center), (middle, inner.y), (middle, inner.maxY)]
+      : [(inner.x, inner.y), (inner.maxX, inner.y), (inner.x, inner.maxY), (inner.maxX, inner.maxY)]
+    for (x, y) in places {
       let dx = max(rect.x + radius - x, x - (rect.maxX - radius), 0)
       let dy = max(rect.y + radius - y, y - (rect.maxY - radius), 0)
       if dx > 0, dy > 0, dx * dx + dy * dy > radius * radius { return false }

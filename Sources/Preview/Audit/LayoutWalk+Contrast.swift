@@ -9,11 +9,7 @@ extension LayoutWalk {
       measureMarks(of: index)
       guard let runs = readings[index].facts?.text?.runs, readings[index].ink != nil else { continue }
       let factor = readings[index].measure.text?.factor ?? 1
-      guard let light = Self.flattened(readings[index].grounds, .light),
-        let dark = Self.flattened(readings[index].grounds, .dark)
-      else { continue }
-      let own = readings[index].grounds
-      let grounds = AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil)
+      guard let grounds = flatGround(of: index) else { continue }
       for appearance in reader.appearances {
         let ground = grounds[appearance]
         for run in runs where run.font.font.face.colorTables.isEmpty {
@@ -23,6 +19,13 @@ extension LayoutWalk {
         }
       }
     }
+  }
+
+  /// The colours below a text as one; nil if the last of them isn't opaque.
+  private func flatGround(of index: Int) -> AppearanceColors? {
+    let own = readings[index].grounds
+    guard let light = Self.flattened(own, .light), let dark = Self.flattened(own, .dark) else { return nil }
+    return AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil)
   }
 
   /// Whether a colour and all that is below it are iOS's own.
@@ -43,7 +46,9 @@ extension LayoutWalk {
       ElementMeasure.LowContrast(
         appearance: appearance, ink: color, ground: ground, ratio: ratio, needed: needed, pointSize: size,
         isDrawn: grounds == nil, inks: run.colors, grounds: grounds,
-        isOfSystem: grounds != nil && Self.areOfSystem(run.colors, readings[index].grounds)))
+        isOfSystem: grounds == nil
+          ? readings[index].isInBar && run.colors.systemUse == .ink
+          : Self.areOfSystem(run.colors, readings[index].grounds)))
   }
 
   /// Measures the contrast of a text on what isn't flat, in the appearance that it is laid out in, by drawing what is below it.
@@ -64,9 +69,11 @@ extension LayoutWalk {
         return try reader.probe.lowestContrast(of: part, color, over: uneven.below, background, in: ink)
       }
       guard let lowest else { continue }
+      // Letters that are nowhere worse than on the ground that they are likely to stand on.
+      let likely = flatGround(of: index)
       add(
-        lowest.ratio, of: run, color, over: lowest.ground, factor: uneven.text.factor, in: appearance, grounds: nil,
-        to: index)
+        lowest.ratio, of: run, color, over: lowest.ground, factor: uneven.text.factor, in: appearance,
+        grounds: likely?[appearance] == lowest.ground ? likely : nil, to: index)
     }
   }
 }

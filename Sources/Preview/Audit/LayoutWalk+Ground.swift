@@ -53,11 +53,13 @@ extension LayoutWalk {
   }
 
   /// The colours below a rectangle, uppermost first; whether the last is opaque; and whether all of it is flat there.
-  func ground(below rect: Rect) -> (colors: [AppearanceColors], isComplete: Bool, isFlat: Bool) {
+  func ground(below rect: Rect, ofText isText: Bool = false) -> (
+    colors: [AppearanceColors], isComplete: Bool, isFlat: Bool
+  ) {
     var colors: [AppearanceColors] = []
     for index in layerIndex.near(rect).reversed() where layers[index].meets(rect, by: PixelGrid.tolerance) {
       let layer = layers[index]
-      guard let own = layer.colors, layer.contains(rect) else { return (colors, false, false) }
+      guard let own = layer.colors, layer.contains(rect, ofText: isText) else { return (colors, false, false) }
       colors.append(own)
       if layer.isOpaque { return (colors, true, true) }
     }

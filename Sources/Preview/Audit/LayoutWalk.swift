@@ -290,7 +290,9 @@ struct LayoutWalk {
     } else if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
     } else if !isOffGround {
-      // Ink that has left its ground is a finding of its own.
+      // Ink that has left its ground is a finding of its own. Whether letters reach beyond round corners, as the box of their ink does, the drawing says.
+      let likely = ground(below: ink, ofText: true)
+      if likely.isFlat, likely.isComplete { readings[index].grounds = likely.colors }
       onUneven.append((index, text, place.path.dropFirst(start), isFaded: false))
     }
     placedIndex.insert(placed.count, ink, in: place.scroll)

@@ -65,6 +65,20 @@ struct SystemColorTests {
     #expect(ofApp.count == 1 && ofApp[0].severity == .error && ofApp[0].parts.isEmpty, "\(ofApp.map(\.sentence))")
   }
 
+  @Test(
+    "A text whose letters stay within a pill is measured on the pill, though the box of its ink reaches beyond the corners; one whose letters leave it is not",
+    arguments: [
+      ("ooo\\nooo", 5, "s/ffffff-on-a6cfa3/contrast", AuditSeverity.error),
+      ("Harbour\\nharbour", 2, "s/harbour-harbour/contrast", AuditSeverity.warning),
+    ])
+  func pill(_ text: String, _ padding: Int, _ id: String, _ severity: AuditSeverity) throws {
+    let element =
+      "{ background: [{ label: \"\(text)\", numberOfLines: 0, color: white, adjustsFontForContentSizeCategory: false }], fill: \"#A6CFA3\", cornerRadius: round, padding: \(padding) }"
+    let found = try AuditReportTests.findings(AuditReportTests.scene("      - \(element)\n", "width: 320"))
+      .filter { $0.rule.id == "contrast" }
+    #expect(found.map(\.id) == [id] && found[0].severity == severity, "\(found.map(\.sentence))")
+  }
+
   @Test("Symbols in iOS's own colours are a line of their own, unless a text's names their colours")
   func symbols() throws {
     let heart = "      - { image: { symbol: heart }, tint: orange }\n"

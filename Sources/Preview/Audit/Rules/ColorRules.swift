@@ -65,7 +65,9 @@ enum ColorRules {
       var lowest: [String: Double] = [:]
       for line in listed {
         let parts = line.split(separator: "\t")
-        let name = String(parts[0].prefix { $0 != " " })
+        let color = String(parts[0].prefix { $0 != " " })
+        // That of the title on a control's ground.
+        let name = color == "#FFFFFF" ? "white" : color
         lowest[name] = min(lowest[name] ?? .infinity, Double(parts.last!) ?? .infinity)
       }
       let words = lowest.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
