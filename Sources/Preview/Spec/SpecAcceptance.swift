@@ -23,9 +23,10 @@ package struct SpecAcceptance: Hashable, Sendable {
   init(of id: String, _ first: SpecAcceptance, _ others: ArraySlice<SpecAcceptance>) {
     var reasons = [first.reason]
     for other in others where !reasons.contains(other.reason) { reasons.append(other.reason) }
+    let words = reasons.dropFirst().reduce(reasons[0]) { $0 + ($0.hasSuffix(".") ? " " : "; ") + $1 }
     let days = ([first] + others).compactMap(\.until)
     self.init(
-      id: id, reason: reasons.joined(separator: "; "), until: days.min { $0 < $1 }, position: first.position)
+      id: id, reason: words, until: days.min { $0 < $1 }, position: first.position)
   }
 
   private init(id: String, reason: String, until: CalendarDate?, position: SpecPosition) {

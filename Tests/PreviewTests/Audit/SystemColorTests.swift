@@ -100,7 +100,7 @@ struct SystemColorTests {
     let all = try report(Self.ids)
     #expect(all.accepted.map(\.finding.id) == ["s/system-colors/contrast"] && all.unused.isEmpty)
     // The faintest first.
-    #expect(all.accepted.map(\.acceptance.reason) == ["iOS's 1.; iOS's 0."])
+    #expect(all.accepted.map(\.acceptance.reason) == ["iOS's 1. iOS's 0."])
     let one = try report([Self.ids[0]])
     #expect(one.accepted.isEmpty && one.unused.isEmpty && one.findings.count == 2)
     #expect(try report(["s/system-colors/contrast"]).accepted.count == 1)
