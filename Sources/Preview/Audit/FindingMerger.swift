@@ -35,23 +35,23 @@ struct FindingMerger {
     /// How the elements are called, where they are called alike.
     var name: String?
     /// The element that its words are about: of rows that break, the worst.
-    var shown: ElementWords { seen.element }
+    var shown: NamedElement { seen.element }
   }
 
   /// An observation behind a pointer: a list of a thousand rows has thousands of causes until those of equal rows are one.
   fileprivate final class Seen: Sendable {
     let observation: AuditObservation
-    let element: ElementWords
+    let element: NamedElement
 
     init(_ observation: AuditObservation, _ element: AuditedElement?) {
       self.observation = observation
-      self.element = ElementWords(
+      self.element = NamedElement(
         name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown)
     }
   }
 
   /// The words for an element in a sentence, and where the spec says what it shows.
-  struct ElementWords: Sendable {
+  struct NamedElement: Sendable {
     let name: String?
     let text: String
     let place: ElementPlace

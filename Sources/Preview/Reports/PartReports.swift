@@ -15,7 +15,7 @@ package enum PartReports {
     return reports.sorted { $0.key.precedesInBytes($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The places of the reports in a folder; its own alone if it has one, or if there is none at all.
+  /// The places of the reports in a folder; its own alone if it has one, or if no folder below it has one.
   private static func places(in folder: String) throws(FileError) -> [String] {
     guard FileAccess.kind(of: folder) == .folder, !isReport(folder) else { return [""] }
     var places: [String] = []

@@ -75,7 +75,7 @@ package enum SpecError: Error, Hashable, Sendable {
   case misplacedKey(String, of: String, belongsTo: [String])
   /// A width or a height of what its content makes as large as it is, which has limits alone.
   case onlyLimits(String, of: String, minimum: String, maximum: String)
-  /// A key of an element beside what makes elements and is none.
+  /// A key of an element beside `each`, which makes elements and takes no keys of theirs.
   case noElement(String, of: String, inner: String)
   /// Elements under a key, where the value itself lists them.
   case listItself(String, in: String)

@@ -79,3 +79,27 @@ struct SpecTable: Sendable {
     }?.name
   }
 }
+
+extension SpecShape {
+  /// The shape itself and those that it is made of, down to tables.
+  var parts: [SpecShape] {
+    switch self {
+    case .list(let shape, _), .names(let shape, _, _, _, _): [self] + shape.parts
+    case .either(let shapes): [self] + shapes.flatMap(\.parts)
+    default: [self]
+    }
+  }
+
+  /// The tables that values of the shape have, but not those inside these.
+  var tables: [SpecTable] {
+    parts.flatMap { part -> [SpecTable] in
+      switch part {
+      case .table(let table): [table]
+      case .kinds(_, _, let kinds): kinds.map(\.table)
+      case .variants(_, let variants): variants.map(\.table)
+      case .element: ElementKinds.element.tables
+      default: []
+      }
+    }
+  }
+}

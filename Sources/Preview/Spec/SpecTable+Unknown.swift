@@ -39,22 +39,12 @@ extension SpecTable {
       let what = table.what.hasPrefix("A sheet") ? "A sheet" : table.what
       for key in table.keys {
         if owners[key.name]?.contains(what) != true { owners[key.name, default: []].append(what) }
-        if seen.insert("\(table.what).\(key.name)").inserted { add(key.shape) }
+        if seen.insert("\(table.what).\(key.name)").inserted {
+          for table in key.shape.tables { add(table) }
+        }
       }
     }
-    func add(_ shape: SpecShape) {
-      switch shape {
-      case .text, .anyText, .spelled, .choice, .number, .flag, .mark: break
-      case .list(let shape, _): add(shape)
-      case .either(let shapes): for shape in shapes { add(shape) }
-      case .table(let table): add(table)
-      case .names(let shape, _, _, _, _): add(shape)
-      case .kinds(_, _, let kinds): for kind in kinds { add(kind.table) }
-      case .variants(_, let variants): for variant in variants { add(variant.table) }
-      case .element: add(ElementKinds.element)
-      }
-    }
-    add(SceneKeys.scene)
+    for table in SceneKeys.scene.tables { add(table) }
     add(StyleKeys.table)
     add(SpecTables.file)
     return owners

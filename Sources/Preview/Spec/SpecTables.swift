@@ -51,21 +51,10 @@ enum SpecTables {
     func add(_ table: SpecTable) {
       for key in table.keys where names.insert("\(table.what).\(key.name)").inserted {
         names.insert(key.name)
-        add(key.shape)
-      }
-    }
-    func add(_ shape: SpecShape) {
-      switch shape {
-      case .text, .anyText, .spelled, .choice, .number, .flag, .mark: break
-      case .list(let shape, _): add(shape)
-      case .either(let shapes): for shape in shapes { add(shape) }
-      case .table(let table): add(table)
-      case .names(let shape, _, let reserved, _, _):
-        add(shape)
-        for key in reserved { names.insert(key.name) }
-      case .kinds(_, _, let kinds): for kind in kinds { add(kind.table) }
-      case .variants(_, let variants): for variant in variants { add(variant.table) }
-      case .element: add(ElementKinds.element)
+        for part in key.shape.parts {
+          if case .names(_, _, let reserved, _, _) = part { names.formUnion(reserved.map(\.name)) }
+        }
+        for table in key.shape.tables { add(table) }
       }
     }
     add(file)

@@ -91,7 +91,7 @@ struct BarButtonTests {
     let menu = try #require(all.all("overflowButton").first)
     #expect(menu.frame.maxX == 304 && all.all("barButton").count < 5)
     #expect(try !Self.titles(all).contains("Archive") && Self.titles(all).contains("Cancel"))
-    // With all the room that they need there is none.
+    // Where all buttons fit, there is no menu.
     #expect(try scene(4, width: 744).all("overflowButton").isEmpty)
     // Those at the leading edge go last, and the last of them is truncated.
     let long = try scene(2, leading: ["Cancel", "Select all of the messages"])
