@@ -65,9 +65,10 @@ struct PixelNeighbourhood<Pixel: PackedPixel> {
     var equal = isAtEdge(x, line) ? 0 : -1
     var next = lines.lowerBound
     while next <= lines.upperBound {
+      let row = rows[next &- y]
       var column = columns.lowerBound
       while column <= columns.upperBound {
-        if Pixel.load(rows[next &- y], column) == center {
+        if Pixel.load(row, column) == center {
           equal &+= 1
           if equal > 2 { return true }
         }
