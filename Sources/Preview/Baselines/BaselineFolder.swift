@@ -38,9 +38,11 @@ final class BaselineFolder {
 
   /// Opens a folder.
   ///
-  /// - Parameter writing: Whether it will be changed; it is made if it is missing, and nobody may read it meanwhile.
+  /// - Parameters:
+  ///   - writing: Whether it will be changed; it is made if it is missing, and nobody may read it meanwhile.
+  ///   - part: The lines of the manifest that a reader looks at.
   /// - Throws: ``BaselineError`` if another run writes there, or the manifest can't be used.
-  init(_ path: String, writing: Bool) throws(BaselineError) {
+  init(_ path: String, writing: Bool, part: ManifestPart = .whole) throws(BaselineError) {
     self.path = path
     isWriting = writing
     if path.isEmpty { throw .noName }
@@ -60,7 +62,7 @@ final class BaselineFolder {
     // A folder that can't be looked into is not one without baselines.
     let kind = try rethrow(FileAccess.kind(ofReachable: file), as: BaselineError.file)
     guard kind != nil else { return }
-    let manifest = try Manifest(path: file)
+    let manifest = try Manifest(path: file, part: writing ? .whole : part)
     self.manifest = manifest
     // Only a writer can repair it.
     if writing {

@@ -73,16 +73,17 @@ package struct Fingerprint: Hashable, Sendable {
   ///   - reference: What the other one belongs to, for the words.
   ///   - renamed: The earlier names of fonts that have another name now, by that name.
   ///   - unnamed: The PostScript names of fonts of which something else is said already.
-  ///   - entries: The pictures that are meant, which may have been recorded with other engines and fonts than the rest; none for those that are not known.
+  ///   - origins: Where the pictures that are meant come from, which may have been recorded with other engines and fonts than the rest, with their numbers; none where
+  ///     that is not known.
   package func differences(
     from recorded: Fingerprint, of reference: PictureReference = .baselines, renamed: [String: String] = [:],
-    unnamed: Set<String> = [], entries: [Manifest.Origin] = []
+    unnamed: Set<String> = [], origins: [Manifest.Origin: Int] = [:]
   ) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
     for engine in engines {
       let versions =
-        entries.isEmpty ? [before[engine.name]] : entries.map { $0.engines[engine.name] ?? before[engine.name] }
+        origins.isEmpty ? [before[engine.name]] : origins.keys.map { $0.engines[engine.name] ?? before[engine.name] }
       for version in Set(versions.compactMap(\.self)).sorted() where version != engine.version {
         sentences.append(reference.differs(engine.name, from: version, to: engine.version))
       }
@@ -93,13 +94,14 @@ package struct Fingerprint: Hashable, Sendable {
       let isAlone = fonts.count { $0.name == font.name } + recorded.fonts.count { $0.name == font.name } == 1
       return isAlone ? "font \(font.name)" : "font \(font.name) \(font.version)"
     }
+    let all = origins.values.reduce(0, +)
     for (font, old) in replaced where !unnamed.contains(font.name) {
-      let users = entries.count { $0.fonts[font.name]?.contains(font.hash) == true }
+      let users = origins.filter { $0.key.fonts[font.name]?.contains(font.hash) == true }.reduce(0) { $0 + $1.value }
       guard let old else {
         if users == 0 { sentences.append("\(words(font)) was not used \(reference.then)") }
         continue
       }
-      guard users == 0 || users < entries.count else { continue }
+      guard users == 0 || users < all else { continue }
       if old.name != font.name {
         sentences.append(
           "font \(font.name) \(font.version) (\(font.hash.prefix(8))) takes the place of "

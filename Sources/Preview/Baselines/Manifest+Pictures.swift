@@ -16,11 +16,13 @@ extension Manifest {
     entries.map { ($0, $1) } + contested.flatMap { path, entries in entries.map { (path, $0) } }
   }
 
-  /// The fingerprints of what drew the pictures that are wanted, where the manifest says otherwise.
-  func origins(of isWanted: (_ path: String, Entry) -> Bool) -> [Origin] {
-    var origins: [Origin] = []
-    for (path, entry) in entries where isWanted(path, entry) { origins.append(entry.origin) }
-    for (path, lines) in contested { for entry in lines where isWanted(path, entry) { origins.append(entry.origin) } }
+  /// The fingerprints of what drew the pictures that are wanted, where the manifest says otherwise, each with the number of lines.
+  func origins(of isWanted: (_ path: String, Entry) -> Bool) -> [Origin: Int] {
+    var origins = otherOrigins
+    for (path, entry) in entries where isWanted(path, entry) { origins[entry.origin, default: 0] += 1 }
+    for (path, lines) in contested {
+      for entry in lines where isWanted(path, entry) { origins[entry.origin, default: 0] += 1 }
+    }
     return origins
   }
 

@@ -9,6 +9,8 @@ package struct Manifest: Hashable, Sendable {
   /// Pictures with several different lines, by path: git leaves them where two branches recorded one picture. All are kept until the picture is recorded
   /// or approved again.
   package internal(set) var contested: [String: [Entry]] = [:]
+  /// Where lines of pictures that are not kept come from, where they are asked for, with the number of lines (``ManifestPart``).
+  package internal(set) var otherOrigins: [Origin: Int] = [:]
   /// The ids of what an audit found when the baselines were recorded; nil if `verify` does not look for new findings.
   package internal(set) var findings: Set<String>?
 
@@ -35,7 +37,7 @@ package struct Manifest: Hashable, Sendable {
   }
 
   /// The engines and fonts of a picture, where they are not the manifest's: ``Entry/engines`` and ``Entry/fonts``.
-  package struct Origin: Sendable {
+  package struct Origin: Hashable, Sendable {
     let engines: [String: String]
     let fonts: [String: [String]]
   }
@@ -43,12 +45,13 @@ package struct Manifest: Hashable, Sendable {
   /// The name of the file.
   static let fileName = "manifest.jsonl"
   /// The format that is written, and the only one that is read.
-  private static let format = 3
+  static let format = 3
 
   // MARK: Writing
 
-  /// The file's text.
+  /// The file's text. All of the manifest must have been read.
   var text: String {
+    precondition(otherOrigins.isEmpty, "a part of a manifest is never written")
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     var lines: [JSONText] = [["format": .integer(Self.format)]]
     lines += fingerprint.engines.map { ["engine": .string($0.name), "version": .string($0.version)] }
@@ -84,107 +87,6 @@ package struct Manifest: Hashable, Sendable {
     // Without this line, a file that was cut off between two pictures would look whole.
     lines.append(["end": .bool(true)])
     return lines.map { $0.line + "\n" }.joined()
-  }
-
-  // MARK: Reading
-
-  /// Reads a manifest's file.
-  ///
-  /// - Throws: ``BaselineError/badManifest(path:reason:)``, or ``BaselineError/file(_:)`` where it can't be read.
-  init(path: String) throws(BaselineError) {
-    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.manifestBytes)) {
-      (error: FileError) -> BaselineError in
-      if case .empty = error { .badManifest(path: path, reason: "it is empty") } else { .file(error) }
-    }
-    try self.init(bytes, path: path)
-  }
-
-  /// A line of the file: what it has depends on which of the first keys is there.
-  private struct Line: Decodable {
-    let format: Int?
-    let end: Bool?
-    let engine: String?
-    let font: String?
-    let version: String?
-    let sha256: String?
-    let spec: String?
-    let audit: Bool?
-    let finding: String?
-    let picture: String?
-    let name: String?
-    let file: String?
-    let pixels: String?
-    let layout: String?
-    let width: Int?
-    let height: Int?
-    let engines: [String: String]?
-    let fonts: [String: [String]]?
-
-    var entry: Entry? {
-      let sides = 1...Limits.pictureSide
-      guard let name, let file, let pixels, let layout, let width, let height, sides.contains(width),
-        sides.contains(height)
-      else { return nil }
-      return Entry(
-        name: name, file: file, pixels: pixels, layout: layout, size: PixelSize(width: width, height: height),
-        engines: engines ?? [:], fonts: fonts ?? [:])
-    }
-  }
-
-  /// Reads the text of a manifest.
-  ///
-  /// - Throws: ``BaselineError/badManifest(path:reason:)``, or ``BaselineError/unsafeName(_:)``.
-  init(_ bytes: [UInt8], path: String) throws(BaselineError) {
-    func bad(_ reason: String) -> BaselineError { .badManifest(path: path, reason: reason) }
-    var engines: [Fingerprint.Engine] = []
-    var fonts: [Fingerprint.Font] = []
-    var spec: String?
-    var lines: [String: [Entry]] = [:]
-    var findings: Set<String>?
-    var hasEnd = false
-    for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      if bytes.starts(with: "<<<<<<<".utf8) {
-        throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
-      }
-      guard let line = try? JSONValueDecoder.decode(Line.self, from: bytes) else {
-        throw bad("line \(index + 1) is invalid")
-      }
-      if index == 0 {
-        guard let format = line.format else { throw bad("its first line names no format") }
-        guard format == Self.format else {
-          throw bad("its format \(format) is of another version of preview-render")
-        }
-      }
-      hasEnd = hasEnd || line.end == true
-      // Git keeps the lines of both branches, also where they are alike.
-      if let name = line.engine {
-        guard !engines.contains(where: { $0.name == name }) else { continue }
-        engines.append(Fingerprint.Engine(name: name, version: line.version ?? ""))
-      } else if let name = line.font {
-        fonts.append(Fingerprint.Font(name: name, version: line.version ?? "", hash: line.sha256 ?? ""))
-      } else if let hash = line.spec {
-        spec = spec ?? hash
-      } else if let isAudited = line.audit {
-        guard isAudited else {
-          throw bad("'audit' is false in line \(index + 1); an audit that isn't recorded has no line")
-        }
-        findings = findings ?? []
-      } else if let id = line.finding {
-        guard AuditFinding.isSafe(id: id) else { throw bad("line \(index + 1) has an invalid finding") }
-        guard findings?.insert(id) != nil else {
-          throw bad("line \(index + 1) has a finding, and no line before it is {\"audit\": true}")
-        }
-      } else if let name = line.picture {
-        guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
-        guard let entry = line.entry else { throw bad("picture '\(Spelling.shown(name))' lacks a part") }
-        if lines[name]?.contains(entry) != true { lines[name, default: []].append(entry) }
-      }
-    }
-    guard hasEnd else { throw bad("its end is missing") }
-    fingerprint = Fingerprint(engines: engines, fonts: fonts, spec: spec)
-    entries = lines.compactMapValues { $0.count == 1 ? $0[0] : nil }
-    contested = lines.filter { $0.value.count > 1 }
-    self.findings = findings
   }
 
   /// A manifest of pictures.

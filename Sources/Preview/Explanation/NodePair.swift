@@ -141,6 +141,13 @@ extension LayoutRecord.Node {
     ([kind, name ?? caption?.text ?? "", string] + children.map(\.content)).joined(separator: "\u{1}")
   }
 
+  /// Whether it has the ``content`` of another.
+  func hasContent(of other: LayoutRecord.Node) -> Bool {
+    kind == other.kind && name == other.name && (name != nil || caption?.text == other.caption?.text)
+      && string == other.string && children.count == other.children.count
+      && zip(children, other.children).allSatisfy { $0.hasContent(of: $1) }
+  }
+
   /// The same whatever it is called.
   var contentWithoutName: String { ([kind, string] + children.map(\.content)).joined(separator: "\u{1}") }
 

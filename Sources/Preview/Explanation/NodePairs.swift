@@ -182,6 +182,10 @@ struct NodePairs {
   private mutating func pairs(
     _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node]
   ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
+    // Most siblings have the contents that they had, and need no words to be found by.
+    if fonts.isEmpty, old.count == new.count, zip(old, new).allSatisfy({ $0.hasContent(of: $1) }) {
+      return zip(old, new).map { ($0, $1) }
+    }
     var pairs: [(LayoutRecord.Node?, LayoutRecord.Node?)] = []
     // A caption that names a font's version is the same caption with the next version.
     func content(_ node: LayoutRecord.Node, _ version: KeyPath<FontFileChange, String>) -> String {
@@ -208,6 +212,7 @@ struct NodePairs {
   private static func alike(
     _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node], withCaptions: Bool = true
   ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
+    if old.isEmpty, new.isEmpty { return [] }
     func names(_ nodes: [LayoutRecord.Node]) -> [String] {
       nodes.map { "\($0.kind) \($0.name ?? (withCaptions ? $0.caption?.text : nil) ?? "")" }
     }

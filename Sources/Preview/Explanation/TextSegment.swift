@@ -125,9 +125,7 @@ private struct TracedText {
     for (number, line) in node.lines.enumerated() {
       let glyphs = line.glyphs(of: node.string)
       lines.append(glyphs)
-      let known = Dictionary(grouping: glyphs.filter { $0.source != nil }) { $0.source! }
-      var found = known.map { Cluster(range: $0, line: number, glyphs: Self.read($1)) }
-      found.sort { $0.range.lowerBound < $1.range.lowerBound }
+      var found = Self.clusters(of: glyphs.filter { $0.source != nil }, line: number)
       for at in found.indices {
         // An ellipsis replaces omitted text.
         let isFirst = at == 0 || found[at - 1].range.upperBound != found[at].range.lowerBound
@@ -138,6 +136,16 @@ private struct TracedText {
       }
       clusters += found
     }
+  }
+
+  /// Glyphs in clusters, in the order of the text.
+  private static func clusters(of glyphs: [TextGlyph], line: Int) -> [Cluster] {
+    // On most lines each glyph stands for a part of its own, from left to right.
+    let isInOrder = zip(glyphs, glyphs.dropFirst()).allSatisfy { $0.source!.lowerBound < $1.source!.lowerBound }
+    if isInOrder { return glyphs.map { Cluster(range: $0.source!, line: line, glyphs: [$0]) } }
+    return Dictionary(grouping: glyphs) { $0.source! }
+      .map { Cluster(range: $0, line: line, glyphs: read($1)) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The first glyph of what is read behind a cluster on its line.

@@ -14,6 +14,8 @@ package final class AtomicFile {
   private let partialPath: String?
   private let entry: PartialFiles.Entry?
   private var isOpen = true
+  /// Whether the file is written over another, whose bytes may reach further.
+  private var hasEarlierBytes = false
   /// The hash of what was written; nil where nobody asks for it.
   private var hash: XXHash64?
 
@@ -61,18 +63,29 @@ package final class AtomicFile {
   /// Opens a file in a folder that nobody reads before another file says that all of it is written, as a report's.
   ///
   /// It stands at its path at once, and is removed if it is dropped without ``commit()``. A name of its own, its lock and its exchange would cost the system
-  /// three times as much as the file. If something stands at the path already, the new file is written beside it and replaces it.
+  /// three times as much as the file. A file that stands there already is written over. If anything else stands there, or a file that has a second name, the new
+  /// file is written beside it and replaces it.
   static func inPlace(_ path: String) throws(FileError) -> AtomicFile {
-    func opened() -> Int32 { open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+    // A pipe that nobody reads must not hold the tool up.
+    func opened() -> Int32 { open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) }
     var descriptor = opened()
     if descriptor < 0, errno == ENOENT {
       try FileAccess.makeFolder(FileAccess.parent(of: path))
       descriptor = opened()
     }
-    if descriptor >= 0 { return AtomicFile(descriptor, of: path) }
-    let code = errno
-    guard code == EEXIST else { throw .failed(.write, path: path, code: code) }
-    return try AtomicFile(path: path)
+    guard descriptor >= 0 else {
+      let code = errno
+      guard FileAccess.exists(path) else { throw .failed(.write, path: path, code: code) }
+      return try AtomicFile(path: path)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, FileAccess.kind(status) == .file, status.st_nlink == 1 else {
+      close(descriptor)
+      return try AtomicFile(path: path)
+    }
+    let file = AtomicFile(descriptor, of: path)
+    file.hasEarlierBytes = status.st_size > 0
+    return file
   }
 
   private init(_ descriptor: Int32, of path: String) {
@@ -109,6 +122,13 @@ package final class AtomicFile {
   package func commit() throws(FileError) {
     isOpen = false
     defer { PartialFiles.current.forget(entry) }
+    // Cut at the end: ext4 brings a file that was emptied first to the disk as soon as it is closed.
+    if hasEarlierBytes, ftruncate(descriptor, lseek(descriptor, 0, SEEK_CUR)) != 0 {
+      let code = errno
+      unlink(path)
+      close(descriptor)
+      throw .failed(.write, path: path, code: code)
+    }
     // Some file systems report only now that the disk is full. The file's lock lasts until it has its name.
     let isElsewhere = partialPath != nil && partialPath != path
     let lock = isElsewhere ? csys_duplicate(descriptor) : -1

@@ -34,9 +34,10 @@ public struct Color: Hashable, Sendable {
     case "clear", "transparent": self = .clear
     default:
       var digits = [UInt8]()
-      for character in text.hasPrefix("#") ? text.dropFirst() : text[...] {
-        guard character.isASCII, let digit = character.hexDigitValue else { return nil }
-        digits.append(UInt8(digit))
+      let isMarked = text.utf8.first == UInt8(ascii: "#")
+      for byte in isMarked ? text.utf8.dropFirst() : text.utf8[...] {
+        guard let digit = Self.value(ofDigit: byte) else { return nil }
+        digits.append(digit)
       }
       switch digits.count {
       case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
@@ -58,11 +59,25 @@ public struct Color: Hashable, Sendable {
 
   /// The colour as `#RRGGBBAA`.
   public var hex: String {
-    "#"
-      + [red, green, blue, alpha].map { channel in
-        let digits = String(channel, radix: 16, uppercase: true)
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined()
+    func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10) }
+    return String(unsafeUninitializedCapacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      for (index, channel) in [red, green, blue, alpha].enumerated() {
+        text[1 + 2 * index] = digit(channel >> 4)
+        text[2 + 2 * index] = digit(channel & 15)
+      }
+      return 9
+    }
+  }
+
+  /// The value of a hexadecimal digit; nil for any other character.
+  private static func value(ofDigit byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 
   /// Whether nothing shows through.

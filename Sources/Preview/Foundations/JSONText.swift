@@ -73,8 +73,8 @@ package enum JSONText: Hashable, Sendable {
       }
       writer.add("]")
     case .string(let string): writer.addQuoted(string)
-    case .number(let number): writer.add(number.isFinite ? NumberText.shortest(number) : "null")
-    case .integer(let number): writer.add(String(number))
+    case .number(let number): writer.add(number)
+    case .integer(let number): writer.add(number)
     case .bool(let flag): writer.add(flag ? "true" : "false")
     case .null: writer.add("null")
     }

@@ -13,7 +13,41 @@ struct JSONWriter {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Adds characters as they are.
-  mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Adds a whole number.
+  mutating func add(_ number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    addDigits(number.magnitude)
+  }
+
+  private mutating func addDigits(_ number: UInt) {
+    if number >= 10 { addDigits(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// Adds a number as ``NumberText/shortest(_:)`` writes it; `null` for one that is not finite.
+  mutating func add(_ number: Double) {
+    // Lengths are thousandths of a point. No shorter decimal reads back the same: those of fifteen digits are all told apart.
+    let thousandths = (number * 1000).rounded()
+    guard abs(thousandths) < 1e12, thousandths / 1000 == number, number != 0 || number.sign == .plus else {
+      add(number.isFinite ? NumberText.shortest(number) : "null")
+      return
+    }
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, rest) = UInt(abs(thousandths)).quotientAndRemainder(dividingBy: 1000)
+    addDigits(whole)
+    guard rest > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var (left, place) = (rest, UInt(100))
+    while left > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: left / place))
+      (left, place) = (left % place, place / 10)
+    }
+  }
 
   /// Ends a line with characters, and indents the next one.
   mutating func addLine(_ text: String, then indentation: Int) {
@@ -30,7 +64,7 @@ struct JSONWriter {
       var start = 0
       var at = 0
       while at < utf8.count {
-        guard let (escape, length) = self.escape(utf8, at) else {
+        guard !isPlain(utf8[at]), let (escape, length) = self.escape(utf8, at) else {
           at += 1
           continue
         }
@@ -42,6 +76,12 @@ struct JSONWriter {
       bytes.append(contentsOf: utf8[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is a character that needs no escape, as most are.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { return false }
+    return !escapesMarkup || byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "&")
   }
 
   /// The escape of the character that begins at a byte, and how many bytes that has; nil for one that stands as it is.
@@ -71,5 +111,62 @@ struct JSONWriter {
   private static func escape(_ value: UInt32) -> String {
     let digits = String(value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+// MARK: Values in the making
+
+/// A value at a time, where a tree of ``JSONText`` would take more time than all that it holds: the comma before it is seen from what stands there.
+extension JSONWriter {
+  /// Begins an object or a list: `{` or `[`.
+  mutating func open(_ bracket: Unicode.Scalar) {
+    separate()
+    bytes.append(UInt8(ascii: bracket))
+  }
+
+  /// Ends an object or a list: `}` or `]`.
+  mutating func close(_ bracket: Unicode.Scalar) { bytes.append(UInt8(ascii: bracket)) }
+
+  /// Adds a key; its value comes next.
+  mutating func addKey(_ key: String) {
+    separate()
+    addQuoted(key)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  mutating func addValue(_ text: String) {
+    separate()
+    addQuoted(text)
+  }
+
+  mutating func addValue(_ number: Double) {
+    separate()
+    add(number)
+  }
+
+  mutating func addValue(_ number: Int) {
+    separate()
+    add(number)
+  }
+
+  mutating func addValue(_ flag: Bool) {
+    separate()
+    add(flag ? "true" : "false")
+  }
+
+  mutating func addNull() {
+    separate()
+    add("null")
+  }
+
+  /// Adds a comma, unless what comes is the first in a container, the value of a key, or begins a line.
+  private mutating func separate() {
+    switch bytes.last {
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: " "), UInt8(ascii: "\n"): return
+    default:
+      bytes.append(UInt8(ascii: ","))
+      bytes.append(UInt8(ascii: " "))
+    }
   }
 }

@@ -17,42 +17,44 @@ extension LayoutRecord {
 
   /// The file's text.
   package var document: String {
-    var text = ""
-    var members = JSONMembers()
-    members.add("format", .integer(Self.format))
+    var json = JSONWriter()
+    json.open("{")
+    json.add("format", Self.format)
     switch subject {
     case .scene(let name, let width):
-      members.add("scene", .string(name))
-      members.add("width", .number(width))
+      json.add("scene", name)
+      json.add("width", width)
     case .sheet(let kind, let size):
-      members.add("sheet", .string(kind))
-      members.add("size", [.number(size.width), .number(size.height)])
+      json.add("sheet", kind)
+      json.add("size", [size.width, size.height])
     }
-    members.add("category", .string(environment.category))
-    if let step = environment.step { members.add("step", .string(step)) }
+    json.add("category", environment.category)
+    if let step = environment.step { json.add("step", step) }
     for trait in PictureTrait.allCases {
-      if let choice = environment.choices[trait] { members.add(trait.rawValue, .string(choice)) }
+      if let choice = environment.choices[trait] { json.add(trait.rawValue, choice) }
     }
-    members.add("scale", .number(environment.scale))
-    if let background { members.add("background", .string(background.hex)) }
+    json.add("scale", environment.scale)
+    if let background { json.add("background", background) }
     if !palette.isEmpty {
-      members.add(
-        "palette",
-        .object(palette.sorted { $0.key < $1.key }.map { JSONText.Member(key: $0.key, value: .string($0.value.hex)) }))
+      json.addKey("palette")
+      json.addObject { json in
+        for (name, color) in palette.sorted(by: { $0.key < $1.key }) { json.add(name, color) }
+      }
     }
-    members.write(to: &text)
+    json.endLine()
     var fingerprints: Fingerprints = [:]
     for node in nodes { node.note(&fingerprints) }
     for (font, glyphs) in fingerprints.sorted(by: { $0.key < $1.key }) {
-      var members = JSONMembers()
-      members.add("font", .string(font))
-      members.add(
-        "glyphs",
-        .object(glyphs.sorted { $0.key < $1.key }.map { JSONText.Member(key: $0.key, value: .string($0.value.text)) }))
-      members.write(to: &text)
+      json.open("{")
+      json.add("font", font)
+      json.addKey("glyphs")
+      json.addObject { json in
+        for (glyph, fingerprint) in glyphs.sorted(by: { $0.key < $1.key }) { json.add(glyph, fingerprint.text) }
+      }
+      json.endLine()
     }
-    for node in nodes { node.write(to: &text, depth: 0, fingerprints) }
-    return text
+    for node in nodes { node.write(to: &json, depth: 0, fingerprints) }
+    return json.text
   }
 }
 
@@ -63,162 +65,247 @@ extension GlyphFingerprint {
   /// `1f0a33c9 590`.
   fileprivate var text: String {
     let digits = String(drawing, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits + " \(width)"
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits + " \(width)"
   }
 }
 
-/// The members of an object in the making.
-private struct JSONMembers {
-  private var members: [JSONText.Member] = []
+// MARK: Members of a line
 
-  mutating func add(_ key: String, _ value: JSONText) { members.append(JSONText.Member(key: key, value: value)) }
+extension JSONWriter {
+  fileprivate mutating func endLine() {
+    close("}")
+    bytes.append(UInt8(ascii: "\n"))
+  }
 
-  var object: JSONText { .object(members) }
+  fileprivate mutating func add(_ key: String, _ text: String) {
+    addKey(key)
+    addValue(text)
+  }
 
-  func write(to text: inout String) { text += object.line + "\n" }
+  fileprivate mutating func add(_ key: String, _ number: Double) {
+    addKey(key)
+    addValue(number)
+  }
+
+  fileprivate mutating func add(_ key: String, _ number: Int) {
+    addKey(key)
+    addValue(number)
+  }
+
+  fileprivate mutating func add(_ key: String, _ flag: Bool) {
+    addKey(key)
+    addValue(flag)
+  }
+
+  fileprivate mutating func add(_ key: String, _ color: Color) { add(key, color.hex) }
+
+  fileprivate mutating func add(_ key: String, _ numbers: some Sequence<Double>) {
+    addKey(key)
+    addList(numbers) { $0.addValue($1) }
+  }
+
+  fileprivate mutating func add(_ key: String, _ rect: Rect) { add(key, [rect.x, rect.y, rect.width, rect.height]) }
+
+  fileprivate mutating func add(_ key: String, _ texts: some Sequence<String>) {
+    addKey(key)
+    addList(texts) { $0.addValue($1) }
+  }
+
+  fileprivate mutating func addList<Value>(
+    _ values: some Sequence<Value>, _ add: (inout JSONWriter, Value) -> Void
+  ) {
+    open("[")
+    for value in values { add(&self, value) }
+    close("]")
+  }
+
+  fileprivate mutating func addObject(_ members: (inout JSONWriter) -> Void) {
+    open("{")
+    members(&self)
+    close("}")
+  }
+
+  fileprivate mutating func addValue(_ range: Range<Int>) {
+    addList([range.lowerBound, range.upperBound]) { $0.addValue($1) }
+  }
 }
+
+// MARK: Elements
 
 extension LayoutRecord.Node {
   fileprivate func note(_ fingerprints: inout Fingerprints) {
-    for run in self.text?.lines.flatMap(\.runs) ?? [] {
-      for glyph in run.glyphs where glyph.fingerprint.isKnown && fingerprints[run.font]?[glyph.name] == nil {
-        fingerprints[run.font, default: [:]][glyph.name] = glyph.fingerprint
+    for line in text?.lines ?? [] {
+      for run in line.runs {
+        // Taken out, so that each glyph is looked up once, and the font once for all.
+        var known = fingerprints.removeValue(forKey: run.font) ?? [:]
+        for glyph in run.glyphs where glyph.fingerprint.isKnown && known[glyph.name] == nil {
+          known[glyph.name] = glyph.fingerprint
+        }
+        if !known.isEmpty { fingerprints[run.font] = known }
       }
     }
     for child in children { child.note(&fingerprints) }
   }
 
-  fileprivate func write(to text: inout String, depth: Int, _ fingerprints: Fingerprints) {
-    var members = JSONMembers()
-    members.add("depth", .integer(depth))
-    members.add("kind", .string(kind))
-    if let name { members.add("name", .string(name)) }
-    members.add("frame", frame.json)
-    if let space { members.add("space", [.number(space.origin.x), .number(space.origin.y), .number(space.factor)]) }
-    if clips { members.add("clips", .bool(true)) }
+  fileprivate func write(to json: inout JSONWriter, depth: Int, _ fingerprints: Fingerprints) {
+    json.open("{")
+    json.add("depth", depth)
+    json.add("kind", kind)
+    if let name { json.add("name", name) }
+    json.add("frame", frame)
+    if let space { json.add("space", [space.origin.x, space.origin.y, space.factor]) }
+    if clips { json.add("clips", true) }
     if !settings.isEmpty {
-      members.add("settings", .array(settings.map { [.string($0.name), .string($0.value)] }))
+      json.addKey("settings")
+      json.addList(settings) { json, setting in json.addList([setting.name, setting.value]) { $0.addValue($1) } }
     }
-    paint.add(to: &members)
-    if let caption { members.add("caption", ["text": .string(caption.text), "frame": caption.frame.json]) }
-    if let own = self.text {
-      members.add("text", .string(own.string))
-      if !own.styles.isEmpty { members.add("styles", .array(own.styles.map(JSONText.string))) }
-      if own.factor != 1 { members.add("factor", .number(own.factor)) }
-      if !own.cut.isNone {
-        members.add("cut", .array([own.cut.top, own.cut.left, own.cut.bottom, own.cut.right].map(JSONText.number)))
+    paint.add(to: &json)
+    if let caption {
+      json.addKey("caption")
+      json.addObject { json in
+        json.add("text", caption.text)
+        json.add("frame", caption.frame)
       }
     }
-    members.write(to: &text)
-    for line in self.text?.lines ?? [] { line.write(to: &text, fingerprints) }
-    for child in children { child.write(to: &text, depth: depth + 1, fingerprints) }
+    if let text {
+      json.add("text", text.string)
+      if !text.styles.isEmpty { json.add("styles", text.styles) }
+      if text.factor != 1 { json.add("factor", text.factor) }
+      if !text.cut.isNone { json.add("cut", [text.cut.top, text.cut.left, text.cut.bottom, text.cut.right]) }
+    }
+    json.endLine()
+    for line in text?.lines ?? [] { line.write(to: &json, fingerprints) }
+    for child in children { child.write(to: &json, depth: depth + 1, fingerprints) }
   }
 }
 
 extension LayoutRecord.Paint {
-  fileprivate func add(to members: inout JSONMembers) {
-    if let symbol { members.add("symbol", .string(symbol)) }
+  fileprivate func add(to json: inout JSONWriter) {
+    if let symbol { json.add("symbol", symbol) }
     if let picture {
-      members.add(
-        "picture",
-        [
-          "path": .string(picture.path), "size": [.integer(picture.size.width), .integer(picture.size.height)],
-          "digest": .string(picture.digest), "fills": .bool(picture.fills),
-        ])
+      json.addKey("picture")
+      json.addObject { json in
+        json.add("path", picture.path)
+        json.addKey("size")
+        json.addList([picture.size.width, picture.size.height]) { $0.addValue($1) }
+        json.add("digest", picture.digest)
+        json.add("fills", picture.fills)
+      }
     }
-    if let stop { members.add("stop", [.integer(stop.number), .integer(stop.count)]) }
-    if let color { members.add("color", .string(color.hex)) }
-    if isMirrored { members.add("mirrored", .bool(true)) }
-    if let fill { members.add("fill", .string(fill.hex)) }
+    if let stop {
+      json.addKey("stop")
+      json.addList([stop.number, stop.count]) { $0.addValue($1) }
+    }
+    if let color { json.add("color", color) }
+    if isMirrored { json.add("mirrored", true) }
+    if let fill { json.add("fill", fill) }
     if let gradient {
-      let ends = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
-      members.add(
-        "gradient",
-        [
-          "colors": .array(gradient.colors.map { .string($0.hex) }),
-          "locations": .array(gradient.locations.map(JSONText.number)), "ends": .array(ends.map(JSONText.number)),
-        ])
+      json.addKey("gradient")
+      json.addObject { json in
+        json.add("colors", gradient.colors.map(\.hex))
+        json.add("locations", gradient.locations)
+        json.add("ends", [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y])
+      }
     }
     if let shadow {
-      members.add(
-        "shadow",
-        [
-          "color": .string(shadow.color.hex), "radius": .number(shadow.radius),
-          "offset": [.number(shadow.offset.x), .number(shadow.offset.y)],
-        ])
+      json.addKey("shadow")
+      json.addObject { json in
+        json.add("color", shadow.color)
+        json.add("radius", shadow.radius)
+        json.add("offset", [shadow.offset.x, shadow.offset.y])
+      }
     }
-    if radius > 0 { members.add("radius", .number(radius)) }
-    if opacity < 1 { members.add("opacity", .number(opacity)) }
-    if isRound { members.add("round", .bool(true)) }
-    if let border { members.add("border", ["width": .number(border.width), "color": .string(border.color.hex)]) }
+    if radius > 0 { json.add("radius", radius) }
+    if opacity < 1 { json.add("opacity", opacity) }
+    if isRound { json.add("round", true) }
+    if let border {
+      json.addKey("border")
+      json.addObject { json in
+        json.add("width", border.width)
+        json.add("color", border.color)
+      }
+    }
     if let separator {
-      members.add(
-        "separator",
-        [
-          "left": .number(separator.left), "right": .number(separator.right), "color": .string(separator.color.hex),
-        ])
+      json.addKey("separator")
+      json.addObject { json in
+        json.add("left", separator.left)
+        json.add("right", separator.right)
+        json.add("color", separator.color)
+      }
     }
-    if let topLine { members.add("topLine", .string(topLine.hex)) }
+    if let topLine { json.add("topLine", topLine) }
     if let path {
-      let points = JSONText.array(path.points.map { [.number($0.x), .number($0.y)] })
-      members.add(
-        "path", ["points": points, "width": .number(path.width), "dash": .array(path.dash.map(JSONText.number))])
+      json.addKey("path")
+      json.addObject { json in
+        json.addKey("points")
+        json.addList(path.points) { json, point in json.addList([point.x, point.y]) { $0.addValue($1) } }
+        json.add("width", path.width)
+        json.add("dash", path.dash)
+      }
     }
     if let backButton {
-      members.add("backButton", ["label": .string(backButton.label), "dropped": .bool(backButton.isDropped)])
+      json.addKey("backButton")
+      json.addObject { json in
+        json.add("label", backButton.label)
+        json.add("dropped", backButton.isDropped)
+      }
     }
   }
 }
 
 extension LayoutRecord.Line {
-  fileprivate func write(to text: inout String, _ fingerprints: Fingerprints) {
-    var members = JSONMembers()
-    members.add("line", range.json)
-    if visible != [range] { members.add("visible", .array(visible.map(\.json))) }
-    for (key, value) in [("x", x), ("baseline", baseline), ("ascent", ascent), ("height", height), ("width", width)] {
-      members.add(key, .number(value))
+  fileprivate func write(to json: inout JSONWriter, _ fingerprints: Fingerprints) {
+    json.open("{")
+    json.addKey("line")
+    json.addValue(range)
+    if visible != [range] {
+      json.addKey("visible")
+      json.addList(visible) { $0.addValue($1) }
     }
-    if isTruncated { members.add("truncated", .bool(true)) }
-    members.add("runs", .array(runs.map { $0.json(fingerprints[$0.font] ?? [:]) }))
-    members.write(to: &text)
+    json.add("x", x)
+    json.add("baseline", baseline)
+    json.add("ascent", ascent)
+    json.add("height", height)
+    json.add("width", width)
+    if isTruncated { json.add("truncated", true) }
+    json.addKey("runs")
+    json.addList(runs) { json, run in json.addObject { run.add(to: &$0, fingerprints[run.font] ?? [:]) } }
+    json.endLine()
   }
 }
 
 extension LayoutRecord.Run {
-  fileprivate func json(_ known: [String: GlyphFingerprint]) -> JSONText {
-    var members = JSONMembers()
-    members.add("font", .string(font))
-    members.add("size", .number(size))
-    members.add("color", .string(color.hex))
-    if isRightToLeft { members.add("rightToLeft", .bool(true)) }
-    if let underline { members.add("underline", .string(underline.hex)) }
-    if let strikethrough { members.add("strikethrough", .string(strikethrough.hex)) }
-    members.add("glyphs", .array(glyphs.map { .string($0.name) }))
-    members.add("advances", .array(glyphs.map { .number($0.advance) }))
+  fileprivate func add(to json: inout JSONWriter, _ known: [String: GlyphFingerprint]) {
+    json.add("font", font)
+    json.add("size", size)
+    json.add("color", color)
+    if isRightToLeft { json.add("rightToLeft", true) }
+    if let underline { json.add("underline", underline) }
+    if let strikethrough { json.add("strikethrough", strikethrough) }
+    json.add("glyphs", glyphs.lazy.map(\.name))
+    json.add("advances", glyphs.lazy.map(\.advance))
     if glyphs.contains(where: { $0.fingerprint != known[$0.name] ?? GlyphFingerprint() }) {
-      members.add("fingerprints", .array(glyphs.map { .string($0.fingerprint.text) }))
+      json.add("fingerprints", glyphs.lazy.map(\.fingerprint.text))
     }
     let offsets = glyphs.enumerated().filter { $0.element.offset != .zero }
     if !offsets.isEmpty {
-      members.add(
-        "offsets",
-        .array(offsets.map { [.integer($0.offset), .number($0.element.offset.x), .number($0.element.offset.y)] }))
+      json.addKey("offsets")
+      json.addList(offsets) { json, glyph in
+        json.open("[")
+        json.addValue(glyph.offset)
+        json.addValue(glyph.element.offset.x)
+        json.addValue(glyph.element.offset.y)
+        json.close("]")
+      }
     }
     // Most runs have a glyph for each byte.
-    let clusters = glyphs.map(\.cluster)
-    if let start = clusters.first ?? nil, clusters == clusters.indices.map({ start + $0 }) {
-      members.add("start", .integer(start))
+    if let start = glyphs.first?.cluster, glyphs.indices.allSatisfy({ glyphs[$0].cluster == start + $0 }) {
+      json.add("start", start)
     } else {
-      members.add("clusters", .array(clusters.map { $0.map(JSONText.integer) ?? .null }))
+      json.addKey("clusters")
+      json.addList(glyphs) { json, glyph in
+        if let cluster = glyph.cluster { json.addValue(cluster) } else { json.addNull() }
+      }
     }
-    return members.object
   }
-}
-
-extension Rect {
-  fileprivate var json: JSONText { [.number(x), .number(y), .number(width), .number(height)] }
-}
-
-extension Range<Int> {
-  fileprivate var json: JSONText { [.integer(lowerBound), .integer(upperBound)] }
 }

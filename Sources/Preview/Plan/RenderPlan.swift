@@ -141,7 +141,7 @@ package struct RenderPlan: Sendable {
     func isNamed(by globs: [Glob]) -> Bool { RenderPlan.isNamed(path, name, by: globs) }
 
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
-    var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(at: $1.traits.contentSizeCategory) } }
+    var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(in: $1.traits) } }
   }
 
   /// The pictures, sorted by path; no path is there twice.

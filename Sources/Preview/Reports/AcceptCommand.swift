@@ -48,9 +48,20 @@ package struct AcceptCommand {
       }
       return "$'" + escaped.joined() + "'"
     }
-    let isPlain =
-      !word.isEmpty && !word.hasPrefix("=")
-      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
+    let isPlain = !word.isEmpty && word.utf8.first != UInt8(ascii: "=") && word.utf8.allSatisfy(isHarmless)
     return isPlain ? word : "'" + word.replacing(text: "'", with: "'\\''") + "'"
+  }
+
+  /// Whether a byte is a character that no shell obeys.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+      UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: ":"):
+      true
+    default: false
+    }
   }
 }

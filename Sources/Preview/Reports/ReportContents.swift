@@ -8,6 +8,8 @@ struct ReportKind: Sendable {
   let files: [String]
   /// The files of a picture.
   let filesOfPicture: @Sendable (String) -> [String]
+  /// Whether a report's files may be written over by those of the next.
+  var canWriteOver = false
 
   /// The first line of the marker; the paths of pictures follow, one a line.
   var markerLine: String {
@@ -17,17 +19,16 @@ struct ReportKind: Sendable {
   /// A `verify` report.
   static let verification = ReportKind(
     sentence: "This folder holds a report of preview-render.", lastFile: VerifyReport.fileName,
-    files: [VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFormats.all.map { $0.fileName }
-  ) { picture in
-    PictureVerdict.File.allCases.map { $0.path(of: picture) }
-      + [RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture))]
-  }
+    files: [VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFormats.all.map { $0.fileName },
+    filesOfPicture: { picture in
+      PictureVerdict.File.allCases.map { $0.path(of: picture) }
+        + [RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture))]
+    }, canWriteOver: true)
 
   /// An `audit` report.
   static let audit = ReportKind(
     sentence: "This folder holds an audit of preview-render.", lastFile: AuditPage.dataName,
-    files: [AuditPage.dataName, AuditPage.fileName]
-  ) { [$0] }
+    files: [AuditPage.dataName, AuditPage.fileName], filesOfPicture: { [$0] })
 }
 
 /// The files of a report, as paths below its folder: all that a later run may delete there.
@@ -77,10 +78,31 @@ struct ReportContents {
     return (found, obstacle)
   }
 
+  /// Whether a file is one of a picture, and not the report's own.
+  func isOfPicture(_ file: String) -> Bool { files.contains(file) && !kind.files.contains(file) }
+
   /// Deletes what ``found(in:)`` finds, the last file first: without it, the rest is no report. Folders that are left empty are deleted, too.
-  func remove(from folder: String) throws(FileError) {
+  ///
+  /// - Parameter isKept: Whether a file stays, to be written over.
+  /// - Returns: The files that stay.
+  @discardableResult
+  func remove(from folder: String, except isKept: (String) -> Bool = { _ in false }) throws(FileError) -> [String] {
     try FileAccess.remove("\(folder)/\(kind.lastFile)")
-    for file in try found(in: folder).files { try FileAccess.remove("\(folder)/\(file)") }
+    var kept: [String] = []
+    for file in try found(in: folder).files {
+      // A link or a pipe is no place to write to.
+      if isKept(file), FileAccess.kind(of: "\(folder)/\(file)", followsLinks: false) == .file {
+        kept.append(file)
+      } else {
+        try FileAccess.remove("\(folder)/\(file)")
+      }
+    }
+    removeEmptyFolders(from: folder)
+    return kept
+  }
+
+  /// Deletes the folders that hold nothing.
+  func removeEmptyFolders(from folder: String) {
     for part in folders.reversed() where !part.isEmpty { FileAccess.removeIfEmpty("\(folder)/\(part)") }
   }
 }

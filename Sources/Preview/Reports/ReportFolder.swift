@@ -14,6 +14,8 @@ package final class ReportFolder {
   private static let ignoreText = "*\n"
   private let lock: FolderLock?
   private let contents: ReportContents
+  /// Files of an earlier report that this one may write over; those that it has not are deleted in the end.
+  private var earlierFiles: [String] = []
   private var isFinished = false
 
   /// Makes the folder, or deletes the earlier report in it.
@@ -39,8 +41,8 @@ package final class ReportFolder {
       }
     }
     isFinished = true
-    guard let listed = try Self.marked(path, as: kind) else { throw .notAReport(path: path) }
-    let earlier = ReportContents(pictures: listed, of: kind)
+    guard let marked = try Self.marked(path, as: kind) else { throw .notAReport(path: path) }
+    let earlier = ReportContents(pictures: marked.pictures, of: kind)
     let (old, new) = try rethrow(as: BaselineError.file) { () throws(FileError) in
       (try earlier.found(in: path), try contents.found(in: path))
     }
@@ -50,23 +52,30 @@ package final class ReportFolder {
       // The first line stays while the list is exchanged: a killed run must leave a folder that the next one knows. An earlier report's files go before the
       // list that names them, and the new list comes before any file that it names.
       try lock?.replace(from: 0, to: kind.markerLine, isWhole: false)
-      try earlier.remove(from: path)
+      // What both reports have is written over: for minutes after a thousand files were deleted, ext4 takes a hundred times as long to make a file. Lists with more
+      // names of the past than of this run are not carried on.
+      let isCarriedOn = kind.canWriteOver && marked.pictures.count <= 2 * pictures.count
+      earlierFiles = try earlier.remove(from: path) { isCarriedOn && contents.isOfPicture($0) }
       isFinished = false
-      let list = pictures.map { $0 + "\n" }.joined()
-      try lock?.replace(from: kind.markerLine.utf8.count, to: list, isWhole: true)
+      let known = earlierFiles.isEmpty ? [] : Set(marked.pictures)
+      let list = pictures.filter { !known.contains($0) }.map { $0 + "\n" }.joined()
+      try lock?.replace(from: earlierFiles.isEmpty ? kind.markerLine.utf8.count : marked.end, to: list, isWhole: true)
       let ignore = "\(path)/\(Self.ignoreName)"
       if !FileAccess.exists(ignore) { try AtomicFile.write(Self.ignoreText, to: ignore) }
     }
     discardFindings()
   }
 
-  /// The pictures that the marker of a folder lists; none for a folder that is empty or does not exist, nil for one that is not a report's.
-  private static func marked(_ path: String, as kind: ReportKind) throws(BaselineError) -> [String]? {
+  /// The pictures that the marker of a folder lists, and where their lines end; none for a folder that is empty or does not exist, nil for one that is not a report's.
+  private static func marked(
+    _ path: String, as kind: ReportKind
+  ) throws(BaselineError) -> (pictures: [String], end: Int)? {
     let markerLine = kind.markerLine
-    guard FileAccess.kind(of: path) == .folder else { return [] }
+    let none = (pictures: [String](), end: markerLine.utf8.count)
+    guard FileAccess.kind(of: path) == .folder else { return none }
     return try rethrow(as: BaselineError.file) { () throws(FileError) in
       let names = try FileAccess.names(in: path)
-      guard !names.isEmpty else { return [] }
+      guard !names.isEmpty else { return none }
       let marker = "\(path)/\(markerName)"
       guard names.contains(markerName), !FileAccess.isLink(marker), FileAccess.kind(of: marker) == .file else {
         return nil
@@ -77,10 +86,10 @@ package final class ReportFolder {
       }
       let text = String(decoding: bytes, as: UTF8.self)
       // A run that was killed before it had written the first line has written nothing else.
-      guard text.hasPrefix(markerLine) else { return names.count == 1 && markerLine.hasPrefix(text) ? [] : nil }
+      guard text.hasPrefix(markerLine) else { return names.count == 1 && markerLine.hasPrefix(text) ? none : nil }
       // A line that was not written to its end names nothing that was written.
-      return text.dropFirst(markerLine.count).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
-        String.init)
+      let lines = text.dropFirst(markerLine.count).split(separator: "\n", omittingEmptySubsequences: false)
+      return (lines.dropLast().map(String.init), bytes.lastIndex(of: UInt8(ascii: "\n"))! + 1)
     }
   }
 
@@ -94,7 +103,7 @@ package final class ReportFolder {
 
   /// Deletes an unfinished report.
   deinit {
-    if !isFinished { try? contents.remove(from: path) }
+    if !isFinished { _ = try? contents.remove(from: path) }
   }
 
   /// Deletes the report that this run has begun, and its folder if it holds nothing else.
@@ -163,8 +172,17 @@ package final class ReportFolder {
     }
   }
 
-  /// Writes `report.json`, once all other files are written.
-  func finish(_ report: VerifyReport) throws(BaselineError) { try finish(report.json.document()) }
+  /// Deletes what is left of an earlier report, and writes `report.json`, once all other files are written.
+  func finish(_ report: VerifyReport) throws(BaselineError) {
+    if !earlierFiles.isEmpty {
+      let written = Set(report.pictures.flatMap(\.reportFiles))
+      try rethrow(as: BaselineError.file) { () throws(FileError) in
+        for file in earlierFiles where !written.contains(file) { try FileAccess.remove("\(path)/\(file)") }
+      }
+      contents.removeEmptyFolders(from: path)
+    }
+    try finish(report.json.document())
+  }
 
   /// Writes the last file.
   func finish(_ text: String) throws(BaselineError) {

@@ -38,7 +38,7 @@ package struct ReportMerge: Sendable {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {
         for picture in part.report.pictures {
-          for file in Self.files(of: picture) where FileAccess.kind(of: "\(part.folder)/\(file)") == nil {
+          for file in picture.reportFiles where FileAccess.kind(of: "\(part.folder)/\(file)") == nil {
             throw BaselineError.badReport(
               path: "\(part.folder)/\(file)", reason: "it is missing, and of a report every file is needed")
           }
@@ -59,19 +59,11 @@ package struct ReportMerge: Sendable {
     report = joined
   }
 
-  /// The files of a picture in a report's folder.
-  private static func files(of picture: PictureVerdict) -> [String] {
-    picture.files.flatMap { file in
-      let path = file.path(of: picture.path)
-      return file == .actual && !picture.outcome.passes ? [path, RenderPlan.layoutPath(of: path)] : [path]
-    }
-  }
-
   private static func copy(
     _ picture: PictureVerdict, from folder: String, to output: String
   ) throws(BaselineError) {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
-      for file in files(of: picture) {
+      for file in picture.reportFiles {
         let limit = file.hasSuffix(".png") ? Limits.pngFileBytes : Limits.layoutBytes
         try FileAccess.copy("\(folder)/\(file)", to: "\(output)/\(file)", limit: limit)
       }

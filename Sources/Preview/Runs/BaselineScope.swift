@@ -12,16 +12,28 @@ package enum BaselineScope: Sendable {
     if case .whole(let everything) = self { everything.pictures.count } else { plan.pictures.count }
   }
 
+  /// The plan that has all of the baselines that are answered for; nil where others have the rest.
+  private func everything(drawing plan: RenderPlan) -> RenderPlan? {
+    switch self {
+    case .whole(let everything): everything
+    case .named: plan
+    case .part: nil
+    }
+  }
+
+  /// The lines of a manifest that a verification of a plan looks at.
+  func part(
+    of plan: RenderPlan, withOrphans: Bool, asksFor: @escaping (_ path: String, Manifest.Entry) -> Bool
+  ) -> ManifestPart {
+    let own = Set(plan.pictures.map(\.path))
+    let all = withOrphans ? everything(drawing: plan).map { Set($0.pictures.map(\.path)) } : nil
+    return ManifestPart(keeps: { own.contains($0) || all?.contains($0) == false }, asksFor: asksFor)
+  }
+
   /// The recorded pictures that the plan does not draw and whose files are still there, sorted, each with what it is a picture of. A picture that the manifest
   /// does not list is none of ours.
   func orphans(in folder: BaselineFolder, drawing plan: RenderPlan) -> [(path: String, name: String)] {
-    let whole: RenderPlan
-    switch self {
-    case .whole(let everything): whole = everything
-    case .named: whole = plan
-    case .part: return []
-    }
-    let drawn = Set(whole.pictures.map(\.path))
+    guard let drawn = everything(drawing: plan).map({ Set($0.pictures.map(\.path)) }) else { return [] }
     let orphans = (folder.manifest?.lines ?? []).filter { path, entry in
       concerns(entry) && !drawn.contains(path) && FileAccess.exists(folder.path(of: path))
     }

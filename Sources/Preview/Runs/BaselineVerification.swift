@@ -8,17 +8,36 @@ struct BaselineVerification {
   private let fingerprint: Fingerprint
   private let scope: BaselineScope
   private let shard: Shard?
+  private let selection: [String]
+  private let narrowing: PlanNarrowing?
   private let orphans: [(path: String, name: String)]
+  /// Whether a line of the manifest is of a picture that was asked for.
+  private let asksFor: (_ path: String, Manifest.Entry) -> Bool
 
   /// Opens the folders; others may read the baselines meanwhile, but nobody may write there.
+  ///
+  /// - Parameters:
+  ///   - selection: The names and patterns that chose the plan; none for all.
+  ///   - narrowing: The traits to which it was narrowed; nil for all.
   init(
     _ plan: RenderPlan, shard: Shard? = nil, against path: String, report: String, fingerprint: Fingerprint,
-    scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    scope: BaselineScope, selection: [String] = [], narrowing: PlanNarrowing? = nil,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
-    let folder = try BaselineFolder(path, writing: false)
-    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    let wanted = selection.map(Glob.init)
+    // Shards of one selection report the same.
+    asksFor = { path, entry in
+      scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
+        && narrowing?.paths.contains(path) ?? true
+    }
     // The first of several shards reports what belongs to none.
-    orphans = shard?.number ?? 1 == 1 ? scope.orphans(in: folder, drawing: plan) : []
+    let reportsOrphans = shard?.number ?? 1 == 1
+    let part = scope.part(of: plan, withOrphans: reportsOrphans, asksFor: asksFor)
+    let folder = try BaselineFolder(path, writing: false, part: part)
+    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    orphans = reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
+    self.selection = selection
+    self.narrowing = narrowing
     let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans.map(\.path))
     let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
@@ -50,15 +69,13 @@ struct BaselineVerification {
   ///
   /// - Parameters:
   ///   - answers: The outcomes of the pictures, in the plan's order.
-  ///   - selection: The names and patterns that chose the plan; none for all.
-  ///   - narrowing: The traits to which it was narrowed; nil for all.
   ///   - replacing: Families that take the place of those of the baselines; nil for none.
   ///   - location: Where whoever accepts a finding looks for it.
   ///   - audit: What is audited if findings were recorded; nil for nothing.
   ///   - jobs: How many layouts an audit makes at once, at most.
   func finish(
-    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], narrowing: PlanNarrowing? = nil,
-    replacing: ReplacedFamilies? = nil, location: ReportLocation, audit: AuditPart? = nil, jobs: Int? = nil
+    _ answers: [Result<RenderWorker.Verified, FileError>], replacing: ReplacedFamilies? = nil, location: ReportLocation,
+    audit: AuditPart? = nil, jobs: Int? = nil
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     var verdicts: [PictureVerdict] = []
     var known = 0
@@ -84,15 +101,10 @@ struct BaselineVerification {
       verdicts.append(
         PictureVerdict(path: orphan, name: name, source: nil, outcome: .orphaned(size)))
     }
-    let wanted = selection.map(Glob.init)
     let differences = folder.manifest.map { manifest in
-      // Shards of one selection report the same.
-      let origins = manifest.origins { path, entry in
-        scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
-          && narrowing?.paths.contains(path) ?? true
-      }
-      return fingerprint.differences(
-        from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [], entries: origins)
+      fingerprint.differences(
+        from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [],
+        origins: manifest.origins(of: asksFor))
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
     let verdict = audit.flatMap { part in

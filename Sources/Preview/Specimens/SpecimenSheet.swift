@@ -91,6 +91,15 @@ extension SpecimenSheet {
   }
 }
 
+extension SpecimenSheet {
+  /// How much work a picture in an environment is.
+  func cost(in traits: Traits) -> Double {
+    let category = traits.contentSizeCategory
+    guard let scene = self as? SceneSheet else { return cost(at: category) }
+    return scene.cost(at: category, scale: traits.displayScale)
+  }
+}
+
 /// The costs of sheets that vary by category.
 enum SheetCost {
   /// How much work a ladder is at a category.

@@ -177,4 +177,11 @@ extension PictureVerdict {
     case .same, .failed: []
     }
   }
+  /// The files of a picture in a report's folder, as paths below it: its pictures, and the layout of one that may be approved.
+  var reportFiles: [String] {
+    files.flatMap { file in
+      let path = file.path(of: self.path)
+      return file == .actual && !outcome.passes ? [path, RenderPlan.layoutPath(of: path)] : [path]
+    }
+  }
 }

@@ -18,7 +18,8 @@ struct FingerprintTests {
 
   private func differences(_ now: Fingerprint, _ manifest: Manifest, of path: String? = nil) -> [String] {
     let lines = manifest.lines.filter { path == nil || $0.path == path }
-    return now.differences(from: manifest.fingerprint, entries: lines.map(\.entry.origin))
+    return now.differences(
+      from: manifest.fingerprint, origins: Dictionary(lines.map { ($0.entry.origin, 1) }, uniquingKeysWith: +))
   }
 
   @Test("A font that is named twice is listed once, and versions of one font on a line each")

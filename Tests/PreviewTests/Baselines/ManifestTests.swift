@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -90,6 +91,29 @@ struct ManifestTests {
     let doubled = manifest.text.replacing(
       "{\"finding\": \"a/b/r\"}\n", with: "{\"finding\": \"a/b/r\"}\n{\"audit\": true}\n{\"finding\": \"a/b/r\"}\n")
     #expect(try Manifest.read(doubled) == manifest)
+  }
+
+  @Test("Of a manifest in a file the lines that are wanted are kept, and of the others where they come from")
+  func part() throws {
+    let scratch = TemporaryFolder()
+    let names = (0..<2000).map { "scene\($0).png" }
+    var manifest = Manifest.made(names)
+    for name in names[1000...] { manifest[name]?.engines = ["FreeType": "2.13.3"] }
+    try scratch.write(Array(manifest.text.utf8), to: "m.jsonl")
+    let path = "\(scratch.path)/m.jsonl"
+    #expect(try Manifest(path: path) == manifest)
+    let wanted = Set(names[990..<1010])
+    func read(_ isMeant: @escaping (String) -> Bool) throws -> Manifest {
+      try Manifest(path: path, part: ManifestPart(keeps: wanted.contains) { path, _ in isMeant(path) })
+    }
+    let part = try read { $0 != "scene0.png" }
+    #expect(part.entries == manifest.entries.filter { wanted.contains($0.key) })
+    #expect(part.origins { path, _ in path != "scene0.png" } == manifest.origins { path, _ in path != "scene0.png" })
+    #expect(part.otherOrigins.values.sorted() == [989, 990] && part.fingerprint == manifest.fingerprint)
+    #expect(try read { _ in false }.otherOrigins.isEmpty)
+    // A line that nobody wants is checked as any other.
+    try scratch.write(Array(manifest.text.replacing("f-scene5.png", with: "\"").utf8), to: "m.jsonl")
+    #expect(throws: BaselineError.badManifest(path: path, reason: "line 9 is invalid")) { try read { _ in true } }
   }
 
   @Test("Another format and damage are reported")

@@ -56,6 +56,29 @@ struct AtomicFileTests {
     #expect(try FileAccess.names(in: "\(folder.path)/deep") == ["a.txt"])
   }
 
+  @Test("In such a folder, a file is written over and keeps its identity; one with a second name is replaced")
+  func writtenOver() throws {
+    let folder = TemporaryFolder()
+    let (path, second) = ("\(folder.path)/a.txt", "\(folder.path)/second.txt")
+    try AtomicFile.write("a long text", to: path)
+    let identity = try #require(FileAccess.identity(of: path))
+    func write(_ text: String) throws {
+      let file = try AtomicFile.inPlace(path)
+      try file.write(text)
+      try file.commit()
+      #expect(self.text(path) == text)
+    }
+    try write("short")
+    try write("a longer text than before")
+    #expect(FileAccess.identity(of: path) == identity)
+    #expect(link(path, second) == 0)
+    try write("new")
+    #expect(text(second) == "a longer text than before")
+    func dropped() throws { try AtomicFile.inPlace(path).write("b") }
+    try dropped()
+    #expect(try FileAccess.names(in: folder.path) == ["second.txt"])
+  }
+
   @Test("What stands in its place is replaced when it is whole, and a link is not followed")
   func inPlaceOfAnother() throws {
     let folder = TemporaryFolder()

@@ -25,6 +25,47 @@ struct JSONTextTests {
         """)
   }
 
+  @Test("Numbers have the fewest digits that read back the same, thousandths by a way of their own")
+  func shortestNumbers() {
+    var source = SeededGenerator(seed: 7)
+    let given: [Double] = [0, -0.0, 0.1, -0.001, 12.5, 1e9, 999_999_999.999, 1e12, 1e15, 1.0005, 5e-324, .pi, 1 / 3]
+    let thousandths = (0..<1000).map { _ in
+      Double(Int.random(in: -2_000_000_000...2_000_000_000, using: &source)) / 1000
+    }
+    for number in given + thousandths {
+      #expect(JSONText.number(number).line == NumberText.shortest(number))
+      #expect(Double(JSONText.number(number).line) == number)
+    }
+    #expect([Int.min, -10, -9, 0, 9, 10, Int.max].allSatisfy { JSONText.integer($0).line == String($0) })
+    #expect(JSONText.number(.infinity).line == "null")
+  }
+
+  @Test("Values that are written one at a time get the commas that a tree of them would have")
+  func parts() {
+    var json = JSONWriter()
+    json.open("{")
+    json.addKey("a, {")
+    json.open("[")
+    for text in ["{", "[", " ", "\n"] { json.addValue(text) }
+    json.close("]")
+    json.addKey("b")
+    json.open("{")
+    json.close("}")
+    json.addKey("c")
+    json.addValue(1.5)
+    json.addKey("d")
+    json.open("[")
+    json.addNull()
+    json.addValue(true)
+    json.addValue(-7)
+    json.close("]")
+    json.close("}")
+    let tree: JSONText = [
+      "a, {": ["{", "[", " ", "\n"], "b": [:], "c": .number(1.5), "d": [.null, .bool(true), .integer(-7)],
+    ]
+    #expect(json.text == tree.line)
+  }
+
   @Test("A container that is too long for a line is spread over several")
   func longLine() {
     let value = JSONText.array((0..<40).map { .integer(1000 + $0) })

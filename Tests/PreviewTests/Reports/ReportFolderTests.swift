@@ -35,7 +35,8 @@ struct ReportFolderTests {
       try scratch.write([1], to: "report/difference/\(picture)")
     }
     try scratch.write([1], to: "report/actual/manifest.jsonl")
-    try scratch.write([1], to: "report/actual/sub/.preview-render-0123456789abcdef.partial")
+    let folder = pictures.contains { $0.hasPrefix("sub/") } ? "actual/sub" : "actual"
+    try scratch.write([1], to: "report/\(folder)/.preview-render-0123456789abcdef.partial")
     try scratch.write([1], to: "report/index.html")
     try scratch.write(Array((Self.marker + pictures.map { $0 + "\n" }.joined()).utf8), to: "report/.preview-report")
     return path
@@ -188,6 +189,61 @@ struct ReportFolderTests {
     try AtomicFile.write("new", to: folder.actual("a.png"))
     try folder.discard()
     #expect(try FileAccess.names(in: scratch.path) == [])
+  }
+
+  /// A verification of pictures that lack their baselines.
+  private func report(missing pictures: [String]) -> VerifyReport {
+    VerifyReport(
+      pictures: pictures.map { PictureVerdict(path: $0, name: "a", source: nil, outcome: .missing) },
+      fingerprint: Fingerprint(engines: [], fonts: [], spec: nil))
+  }
+
+  @Test("What the report before had, too, is written over; the rest of it goes when the report is complete")
+  func writtenOver() throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch, pictures: ["a.png", "b.png", "c.png"])
+    try scratch.write(Array("mine".utf8), to: "mine.png")
+    let mine = "\(scratch.path)/mine.png"
+    try FileAccess.remove("\(path)/actual/c.png")
+    scratch.link("report/actual/c.png", to: mine)
+    let before = try #require(FileAccess.identity(of: "\(path)/actual/a.png"))
+    let folder = try ReportFolder(path, pictures: ["a.png", "c.png", "d.png"])
+    // Until then the marker names the files of both.
+    #expect(
+      try listing(path).first { $0.contains("holds") } == ".preview-report: \(Self.marker)a.png\nb.png\nc.png\nd.png\n")
+    #expect(FileAccess.kind(of: "\(path)/index.html") == nil && FileAccess.kind(of: "\(path)/actual/b.png") == nil)
+    for picture in ["a.png", "c.png", "d.png"] {
+      for file in PictureVerdict(path: picture, name: "a", source: nil, outcome: .missing).reportFiles {
+        let file = try AtomicFile.inPlace("\(path)/\(file)")
+        try file.write("new")
+        try file.commit()
+      }
+    }
+    try folder.finish(report(missing: ["a.png", "c.png", "d.png"]))
+    #expect(FileAccess.identity(of: "\(path)/actual/a.png") == before)
+    let files = try listing(path).filter { !$0.hasPrefix(".") && !$0.hasPrefix("report.json") }
+    #expect(
+      files == ["actual/"] + ["a", "c", "d"].flatMap { ["actual/\($0).layout.jsonl: new", "actual/\($0).png: new"] })
+    #expect(try FileAccess.bytes(of: mine, limit: 9) == Array("mine".utf8))
+  }
+
+  @Test("A run that does not finish deletes what it would have written over, too")
+  func unfinishedOver() throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch, pictures: ["a.png", "b.png"])
+    do { _ = try ReportFolder(path, pictures: ["b.png", "c.png"]) }
+    #expect(try listing(path) == [".gitignore: *\n", ".preview-report: \(Self.marker)a.png\nb.png\nc.png\n"])
+    _ = try ReportFolder(path, pictures: ["b.png"])
+    #expect(try listing(path) == [".gitignore: *\n", ".preview-report: \(Self.marker)b.png\n"])
+  }
+
+  @Test("A list in which most names are of the past is not carried on")
+  func longList() throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch, pictures: ["a.png", "b.png", "c.png"])
+    let folder = try ReportFolder(path, pictures: ["a.png"])
+    #expect(try listing(path) == [".gitignore: *\n", ".preview-report: \(Self.marker)a.png\n"])
+    try folder.discard()
   }
 
   @Test("Discarding a report leaves what is not of it")

@@ -128,6 +128,23 @@ struct ShardTests {
     #expect(moved < was.count / 100, "\(moved)")
   }
 
+  @Test("The work of a scene grows with its elements, and with its characters by their area; an empty one is work, too")
+  func costOfScenes() throws {
+    func cost(_ labels: [String], at category: ContentSizeCategory = .large, scale: Double = 1) throws -> Double {
+      let scene = try Scene(name: "scene", width: 320) { for label in labels { Label(SceneText(label)) } }
+      return SceneSheet(scene: scene).cost(in: Traits(contentSizeCategory: category, displayScale: scale))
+    }
+    let short = try cost(["order"])
+    let long = try cost([String(repeating: "order ", count: 40)])
+    #expect(try cost([]) == 1 && cost(["order", "order"]) > short && long > short)
+    let large = ContentSizeCategory.accessibilityExtraExtraExtraLarge
+    // Of a long text most is area, of a short one little.
+    #expect(
+      try cost([String(repeating: "order ", count: 40)], at: large) > 2 * long && cost(["order"], at: large) < 2 * short
+    )
+    #expect(try cost(["order"], scale: 3) > short)
+  }
+
   @Test(
     "What is no k/n is no shard", arguments: ["", "1", "0/2", "3/2", "1/0", "1/2/3", "a/b", "-1/2", "1/1001", "1.5/2"])
   func refused(text: String) {
