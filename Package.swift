@@ -159,6 +159,6 @@ if Context.environment["PREVIEW_DOCS"] != nil {
 if Context.environment["PREVIEW_OPTIMIZED"] != nil {
   for target in package.targets
   where ["Preview", "PreviewLive", "PreviewTesting", "preview-render"].contains(target.name) {
-    target.swiftSettings = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+    target.swiftSettings = settings + [.unsafeFlags(["-Osize", "-assert-config", "Debug"])]
   }
 }
