@@ -49,18 +49,29 @@ struct ReportContents {
 
   func contains(_ file: String) -> Bool { files.contains(file) }
 
-  /// The files of the report that exist in a folder, with the partial files of a killed run; and the first obstacle: a link or a file in place of a
-  /// folder, or a folder in place of a file.
-  func found(in folder: String) throws(FileError) -> (files: [String], obstacle: String?) {
-    var found: [String] = []
+  /// What exists of a report in a folder.
+  struct Found {
+    /// Its files, with the partial files of a killed run.
+    var files: [String] = []
+    /// Those of them that are links or pipes: no places to write to.
+    var odd: Set<String> = []
+    /// The first link or file in place of a folder, or folder in place of a file.
     var obstacle: String?
+  }
+
+  /// Whether it has the files of another.
+  func hasFiles(of other: ReportContents) -> Bool { files == other.files }
+
+  /// The files of the report that exist in a folder.
+  func found(in folder: String) throws(FileError) -> Found {
+    var found = Found()
     var visited: Set<String> = []
     for part in folders {
       let place = part.isEmpty ? folder : "\(folder)/\(part)"
       if !part.isEmpty {
         guard visited.contains(FileAccess.parent(of: part)), FileAccess.exists(place) else { continue }
         guard !FileAccess.isLink(place), FileAccess.kind(of: place) == .folder else {
-          obstacle = obstacle ?? part
+          found.obstacle = found.obstacle ?? part
           continue
         }
       }
@@ -68,30 +79,35 @@ struct ReportContents {
       for name in try FileAccess.names(in: place) {
         let path = part.isEmpty ? name : "\(part)/\(name)"
         guard files.contains(path) || AtomicFile.isPartial(name) else { continue }
-        if FileAccess.kind(of: "\(folder)/\(path)", followsLinks: false) == .folder {
-          obstacle = obstacle ?? path
-        } else {
-          found.append(path)
+        let kind = FileAccess.kind(of: "\(folder)/\(path)", followsLinks: false)
+        guard kind != .folder else {
+          found.obstacle = found.obstacle ?? path
+          continue
         }
+        found.files.append(path)
+        if kind != .file { found.odd.insert(path) }
       }
     }
-    return (found, obstacle)
+    return found
   }
 
   /// Whether a file is one of a picture, and not the report's own.
   func isOfPicture(_ file: String) -> Bool { files.contains(file) && !kind.files.contains(file) }
 
-  /// Deletes what ``found(in:)`` finds, the last file first: without it, the rest is no report. Folders that are left empty are deleted, too.
+  /// Deletes what exists of the report, the last file first: without it, the rest is no report. Folders that are left empty are deleted, too.
+  func remove(from folder: String) throws(FileError) {
+    _ = try remove(found(in: folder), from: folder) { _ in false }
+  }
+
+  /// The same of what was found.
   ///
   /// - Parameter isKept: Whether a file stays, to be written over.
   /// - Returns: The files that stay.
-  @discardableResult
-  func remove(from folder: String, except isKept: (String) -> Bool = { _ in false }) throws(FileError) -> [String] {
+  func remove(_ found: Found, from folder: String, except isKept: (String) -> Bool) throws(FileError) -> [String] {
     try FileAccess.remove("\(folder)/\(kind.lastFile)")
     var kept: [String] = []
-    for file in try found(in: folder).files {
-      // A link or a pipe is no place to write to.
-      if isKept(file), FileAccess.kind(of: "\(folder)/\(file)", followsLinks: false) == .file {
+    for file in found.files {
+      if isKept(file), !found.odd.contains(file) {
         kept.append(file)
       } else {
         try FileAccess.remove("\(folder)/\(file)")

@@ -44,7 +44,8 @@ package final class ReportFolder {
     guard let marked = try Self.marked(path, as: kind) else { throw .notAReport(path: path) }
     let earlier = ReportContents(pictures: marked.pictures, of: kind)
     let (old, new) = try rethrow(as: BaselineError.file) { () throws(FileError) in
-      (try earlier.found(in: path), try contents.found(in: path))
+      let old = try earlier.found(in: path)
+      return (old, try contents.hasFiles(of: earlier) ? old : contents.found(in: path))
     }
     let foreign = new.files.first { !earlier.contains($0) && !AtomicFile.isPartial(FileAccess.name(of: $0)) }
     if let foreign = old.obstacle ?? new.obstacle ?? foreign { throw .foreignFile(foreign, inReport: path) }
@@ -55,7 +56,7 @@ package final class ReportFolder {
       // What both reports have is written over: for minutes after a thousand files were deleted, ext4 takes a hundred times as long to make a file. Lists with more
       // names of the past than of this run are not carried on.
       let isCarriedOn = kind.canWriteOver && marked.pictures.count <= 2 * pictures.count
-      earlierFiles = try earlier.remove(from: path) { isCarriedOn && contents.isOfPicture($0) }
+      earlierFiles = try earlier.remove(old, from: path) { isCarriedOn && contents.isOfPicture($0) }
       isFinished = false
       let known = earlierFiles.isEmpty ? [] : Set(marked.pictures)
       let list = pictures.filter { !known.contains($0) }.map { $0 + "\n" }.joined()
@@ -103,7 +104,7 @@ package final class ReportFolder {
 
   /// Deletes an unfinished report.
   deinit {
-    if !isFinished { _ = try? contents.remove(from: path) }
+    if !isFinished { try? contents.remove(from: path) }
   }
 
   /// Deletes the report that this run has begun, and its folder if it holds nothing else.

@@ -112,8 +112,8 @@ struct ManifestTests {
     #expect(part.otherOrigins.values.sorted() == [989, 990] && part.fingerprint == manifest.fingerprint)
     #expect(try read { _ in false }.otherOrigins.isEmpty)
     // A line that nobody wants is checked as any other.
-    try scratch.write(Array(manifest.text.replacing("f-scene5.png", with: "\"").utf8), to: "m.jsonl")
-    #expect(throws: BaselineError.badManifest(path: path, reason: "line 9 is invalid")) { try read { _ in true } }
+    try scratch.write(Array(manifest.text.replacing("f-scene0.png", with: "\"").utf8), to: "m.jsonl")
+    #expect(throws: BaselineError.badManifest(path: path, reason: "line 5 is invalid")) { try read { _ in true } }
   }
 
   @Test("Another format and damage are reported")
