@@ -3,28 +3,27 @@ final class JSONValueDecoder: Decoder {
   private let value: JSONValue
   private let parent: JSONValueDecoder?
   private let key: (any CodingKey)?
-  let userInfo: [CodingUserInfoKey: Any]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// Decodes a type from a text.
   ///
   /// - Throws: `DecodingError`, or what the type throws.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: some Sequence<UInt8>, userInfo: [CodingUserInfoKey: Any] = [:]
+    _ type: Value.Type, from bytes: some Sequence<UInt8>
   ) throws -> Value {
     guard let value = JSONValue(reading: bytes) else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "it is not JSON"))
     }
-    return try Value(from: JSONValueDecoder(value, userInfo: userInfo))
+    return try Value(from: JSONValueDecoder(value))
   }
 
-  private init(_ value: JSONValue, userInfo: [CodingUserInfoKey: Any]) {
-    (self.value, self.userInfo) = (value, userInfo)
+  private init(_ value: JSONValue) {
+    self.value = value
     (parent, key) = (nil, nil)
   }
 
   fileprivate init(_ value: JSONValue, at key: any CodingKey, in parent: JSONValueDecoder) {
     (self.value, self.key, self.parent) = (value, key, parent)
-    userInfo = parent.userInfo
   }
 
   var codingPath: [any CodingKey] { (parent?.codingPath ?? []) + (key.map { [$0] } ?? []) }

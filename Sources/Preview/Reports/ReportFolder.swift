@@ -53,7 +53,7 @@ package final class ReportFolder {
       // The first line stays while the list is exchanged: a killed run must leave a folder that the next one knows. An earlier report's files go before the
       // list that names them, and the new list comes before any file that it names.
       try lock?.replace(from: 0, to: kind.markerLine, isWhole: false)
-      // What both reports have is written over: for minutes after a thousand files were deleted, ext4 takes a hundred times as long to make a file. Lists with more
+      // What both reports have is written over: for minutes after a thousand files were deleted, ext4 takes ten times as long to make a file. Lists with more
       // names of the past than of this run are not carried on.
       let isCarriedOn = kind.canWriteOver && marked.pictures.count <= 2 * pictures.count
       earlierFiles = try earlier.remove(old, from: path) { isCarriedOn && contents.isOfPicture($0) }
