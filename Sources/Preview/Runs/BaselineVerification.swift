@@ -16,7 +16,7 @@ struct BaselineVerification {
     scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
     let folder = try BaselineFolder(path, writing: false)
-    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     // The first of several shards reports what belongs to none.
     orphans = shard?.number ?? 1 == 1 ? scope.orphans(in: folder, drawing: plan) : []
     let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans.map(\.path))
