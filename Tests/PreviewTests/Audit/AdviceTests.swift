@@ -77,7 +77,7 @@ struct AdviceTests {
         "give it 'numberOfLines: 0', and raise its 'maximumHeight', or give it more than 320 pt"
       ),
       (
-        "- { list: [{ row: [{ label: \(KnownAnswer.long) }], height: 30, name: first }] }",
+        "- { list: [{ row: [{ label: \(KnownAnswer.long) }], height: 44, name: first }] }",
         "give it 'numberOfLines: 0', and raise the 'height' of 'first', or give it more than 288 pt"
       ),
       (

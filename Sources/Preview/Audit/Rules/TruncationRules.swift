@@ -39,20 +39,20 @@ enum TruncationRules {
           ("characters", Double(text.characters)), ("visible", Double(text.visible)),
           ("width", element[first]!.width),
         ], weight: 1 - text.shownShare, facts.lineBreakMode.hasEllipsis ? "truncates" : "loses its end", remark: remark,
-        help: help(for: element, facts, from: first))
+        help: help(for: element, facts, from: first, worst: worst.measure))
       observation.wasWhole = element.wasWhole(at: .large, but: categories)
       return observation
     }
   }
 
-  /// The remedies for a text that is truncated from a category on.
+  /// The remedies for a text that is truncated from a category on, and needs the most lines where it is worst.
   private static func help(
-    for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory
+    for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory, worst: ElementMeasure
   ) -> String {
     if element.isInBar { return "shorten it" }
     let measure = element[first]!
     if facts.numberOfLines == 0 {
-      let held = measure.holdsOfMoreLines + (element.isOneWord ? measure.holdsOfMoreWidth : [])
+      let held = worst.holdsOfMoreLines + (element.isOneWord ? measure.holdsOfMoreWidth : [])
       return "give it more room" + held.raised()
     }
     if element.isInField { return "shorten it, or give the field more room" }
@@ -63,7 +63,7 @@ enum TruncationRules {
       + (held.isEmpty ? "" : " (raise \(OccurrenceWords.list(held)))")
     guard element.isOneWord else {
       let lines = "give it 'numberOfLines: 0'"
-      let heights = measure.holdsOfMoreLines
+      let heights = worst.holdsOfMoreLines
       return heights.isEmpty ? "\(lines), or \(width)" : "\(lines)\(heights.raised()), or give it \(width)"
     }
     // No number of lines helps a word.
