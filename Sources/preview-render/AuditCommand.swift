@@ -106,11 +106,13 @@ struct AuditCommand: AsyncParsableCommand {
             if !(error is SeveralSpecs.NothingChosen) { unread.append(Self.words(error, on: spec)) }
             throw error
           }
-          let found = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(plan, today: day)
-          if report?.add(found) == nil { report = found }
-          guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
           let line = ProgressLine.onTerminal()
           defer { line?.clear() }
+          var auditor = Auditor(jobs: jobs ?? Cores.count, searches: search)
+          auditor.progress = line?.report
+          let found = await auditor.audit(plan, today: day)
+          if report?.add(found) == nil { report = found }
+          guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
           failures += try await PreviewRenderer(jobs: jobs).writePage(
             of: found, on: plan, into: folder, progress: line?.report)
           pages.append("the page is \(folder)/index.html\n")

@@ -4,8 +4,15 @@ import Preview
 
 /// One line on a terminal that says how far a run is, what was drawn last and how long it will still take; nothing in a pipe.
 final class ProgressLine: Sendable {
-  private let start = ContinuousClock.now
-  private let shown = Guarded<(last: ContinuousClock.Instant?, isShown: Bool)>((nil, false))
+  private let shown = Guarded(Shown())
+
+  private struct Shown {
+    /// When the work began that is counted; a run may do several kinds of it, one after the other.
+    var start = ContinuousClock.now
+    var total = 0
+    var last: ContinuousClock.Instant?
+    var isShown = false
+  }
 
   /// A line on standard error, or nil where that is no terminal.
   static func onTerminal() -> ProgressLine? {
@@ -16,10 +23,14 @@ final class ProgressLine: Sendable {
   func show(_ progress: RenderProgress) {
     let now = ContinuousClock.now
     shown.withLock { shown in
+      if progress.total != shown.total {
+        if shown.total > 0 { shown.start = now }
+        shown.total = progress.total
+      }
       if let last = shown.last, last.duration(to: now) < .milliseconds(100) { return }
-      shown = (now, true)
+      (shown.last, shown.isShown) = (now, true)
       StandardError.write(
-        "\r" + Self.text(progress, elapsed: start.duration(to: now), width: Self.columns) + "\u{1B}[K")
+        "\r" + Self.text(progress, elapsed: shown.start.duration(to: now), width: Self.columns) + "\u{1B}[K")
     }
   }
 

@@ -43,9 +43,13 @@ package struct AuditFinding: Sendable, RecordedFinding {
   let places: AuditPlaces
   /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
   let occurrences: [Int: CategorySet]
+  /// The number of the environment that its words and its numbers are of.
+  let worst: Int
+  /// The environments in the same design, whose pictures show it.
+  let inDesign: Set<Int>
   /// The app's own style that does it; nil for what no style does.
   let style: String?
-  /// The first appearance in which it is found; nil where appearances don't count.
+  /// The appearance that its words are about; nil where appearances don't count.
   let appearance: Appearance?
   /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".
   let happens: String

@@ -19,18 +19,19 @@ extension AuditFinding {
 
   /// The pictures that show it: L, where it holds, beside the first category at which it breaks; of one that breaks at L, L beside AX5.
   ///
-  /// They are taken in the environment in which it breaks first, the first of several.
+  /// They are taken in the design in which it is worst, in the environment in which it breaks first there; of several in the worst, or else in the first.
   var shots: [AuditShot] {
     let large = ContentSizeCategory.large.position ?? 0
-    let candidates = occurrences.flatMap { setting, categories in
+    let candidates = occurrences.filter { inDesign.contains($0.key) }.flatMap { setting, categories in
       categories.categories.map { category in
         let position = category.position ?? 0
         return (
-          distance: position < large ? large - position + 100 : position - large, setting: setting, category: category
+          distance: position < large ? large - position + 100 : position - large,
+          order: setting == worst ? -1 : setting, setting: setting, category: category
         )
       }
     }
-    guard let first = candidates.min(by: { ($0.distance, $0.setting) < ($1.distance, $1.setting) }) else { return [] }
+    guard let first = candidates.min(by: { ($0.distance, $0.order) < ($1.distance, $1.order) }) else { return [] }
     let categories: [ContentSizeCategory] = [
       .large, first.category == .large ? .accessibilityExtraExtraExtraLarge : first.category,
     ]

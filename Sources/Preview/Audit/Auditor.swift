@@ -13,6 +13,9 @@ package struct Auditor: Sendable {
   /// Asked before each layout: waits until there is time for it, and answers false if nobody wants the report any more. Then the report is not whole.
   package var goesOn: (@Sendable () -> Bool)?
 
+  /// Called for each layout, and with a search for each text, from any thread.
+  package var progress: (@Sendable (RenderProgress) -> Void)?
+
   /// An auditor.
   ///
   /// - Parameter rowsAtOnce: Small enough to save memory, and large enough that laying out the surroundings of the lists again for each part costs little.
@@ -50,7 +53,7 @@ package struct Auditor: Sendable {
       let classes = ElementClasses(own.merger.groups)
       findings += SceneFindings(scene, plan, &own.merger, classes).findings.filter(plan.reports)
       texts.append((scene.name, own.styles, own.hasText, start..<findings.count))
-      if searches { report.breakPoints += own.points.points(of: scene, classes, jobs: jobs) }
+      if searches { report.breakPoints += own.points.points(of: scene, classes, jobs: jobs, progress: progress) }
     }
     // What a style does to the texts of a scene is found there; a weaker word on the style itself adds nothing.
     styles.removeAll { style in
@@ -161,6 +164,7 @@ package struct Auditor: Sendable {
     if units.contains(where: { $0.rows != nil }) { returnFreedMemory() }
     let pending = Guarded<[Int: Pending]>([:])
     let knownStyles = Set(plan.typography?.styles.map(\.style.name) ?? [])
+    let count = WorkCount(units.count * categories.count, progress)
     let gathering = Guarded(Gathering(units, of: plan.scenes.count))
     _ = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
       let typesetter = Typesetter()
@@ -174,6 +178,7 @@ package struct Auditor: Sendable {
         last = index
         let scene = plan.scenes[unit.scene]
         let setting = scene.settings[unit.setting].with(rows: unit.rows)
+        defer { count.finish(scene.name) }
         let read = Result { () throws(SceneError) in
           try readings(of: setting, in: scene, at: category, typesetter)
         }

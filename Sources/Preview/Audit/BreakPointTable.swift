@@ -14,7 +14,7 @@ struct BreakPointTable: Sendable {
     let width: Double
     let need: Double
     let path: ElementPath
-    /// The rows of the scene that it was measured with.
+    /// The rows of the scene that it is measured with: its own alone, if that can be.
     let rows: Range<Int>?
     let label: Label?
     let name: String?
@@ -37,7 +37,8 @@ struct BreakPointTable: Sendable {
     let label = element.facts?.text?.source as? Label
     for text in label?.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
     let sample = Sample(
-      setting: setting, width: scene.settings[setting].width, need: need, path: element.path, rows: rows,
+      setting: setting, width: scene.settings[setting].width, need: need, path: element.path,
+      rows: element.rowNumber.map { Int($0)..<Int($0) + 1 } ?? rows,
       label: label, name: element.name, text: element.text)
     Self.add(Row(widths: widths, sample: sample), ElementGroup(element), to: &self.rows)
   }
@@ -58,15 +59,20 @@ struct BreakPointTable: Sendable {
 
   /// The table, in the order of the tree: a line for each class of elements, however many rows have one. Each text is made longer, and replaced by its translations,
   /// in the narrowest environment that has it.
-  func points(of scene: AuditPlan.Scene, _ classes: ElementClasses, jobs: Int?) -> [SceneBreakPoint] {
+  func points(
+    of scene: AuditPlan.Scene, _ classes: ElementClasses, jobs: Int?,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) -> [SceneBreakPoint] {
     let variants = scene.settings.first?.sheet.scene.variants ?? []
     var rows: [Int: Row] = [:]
     for (group, row) in self.rows { if let number = classes.number(of: group) { Self.add(row, number, to: &rows) } }
     let sorted = rows.sorted { $0.key < $1.key }
     let categories: [ContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge]
+    let count = WorkCount(sorted.count * categories.count, progress)
     let parts = WorkerPool.shared.share(sorted.count * categories.count, among: jobs) { deal in
       let typesetter = Typesetter()
       return deal.map { number in
+        defer { count.finish(scene.name) }
         let row = sorted[number / categories.count].value
         let category = categories[number % categories.count]
         // One that is left out there has no room to measure.

@@ -22,6 +22,10 @@ struct ElementMeasure: Sendable {
   /// The smallest width in points at which its text holds; nil where nobody asks.
   var smallestWidth: Double?
 
+  /// The lengths that keep its own sides from growing, and those around it.
+  var held: HeldSides?
+  var outerHolds: SideHolds?
+
   init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// Something that lies over a text.

@@ -18,6 +18,8 @@ struct ElementReading: Sendable {
   var listDepth: Int?
   /// The name of its row, or its own where it is one; nil for none.
   let rowName: String?
+  /// The number of its row in the scene, if that can be laid out alone.
+  var rowNumber: Int32?
   /// The facts of a control; nil for any other element.
   let control: LayoutControl?
   let text: String
@@ -84,9 +86,10 @@ enum AuditSubject {
   /// Letters of a text that are quoted at most.
   private static let quoted = 32
 
-  static func words(name: String?, text: String, kind: String) -> String {
+  /// - Parameter landmark: The text by which an element is found that has neither a name nor a text; nil for none.
+  static func words(name: String?, text: String, kind: String, landmark: Landmark? = nil) -> String {
     if let name { return "'\(Spelling.shown(name))'" }
-    if text.isEmpty { return "the \(kind)" }
+    if text.isEmpty { return landmark?.words(ofKind: kind) ?? "the \(kind)" }
     let shown = Spelling.shown(text)
     return "'\(shown.count > quoted ? shown.prefix(quoted - 1) + "…" : shown[...])'"
   }

@@ -36,6 +36,8 @@ struct FindingMerger {
     var name: String?
     /// The element that its words are about: of rows that break, the worst.
     var shown: NamedElement { seen.element }
+    /// The number of the environment that its words are about.
+    var worstSetting: Int { seen.setting }
   }
 
   /// An observation behind a pointer: a list of a thousand rows has thousands of causes until those of equal rows are one.
@@ -43,10 +45,16 @@ struct FindingMerger {
     let observation: AuditObservation
     let element: NamedElement
 
-    init(_ observation: AuditObservation, _ element: AuditedElement?) {
-      self.observation = observation
+    /// The number of the environment.
+    let setting: Int
+
+    init(_ observation: AuditObservation, of index: Int?, in setting: Int, _ elements: [AuditedElement]) {
+      (self.observation, self.setting) = (observation, setting)
+      let element = index.map { elements[$0] }
+      let isNameless = element.map { $0.name == nil && $0.text.isEmpty } ?? false
       self.element = NamedElement(
-        name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown)
+        name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown,
+        landmark: isNameless ? index.flatMap { Landmark(of: $0, in: elements) } : nil)
     }
   }
 
@@ -55,6 +63,8 @@ struct FindingMerger {
     let name: String?
     let text: String
     let place: ElementPlace
+    /// The text by which one is found that has neither.
+    let landmark: Landmark?
   }
 
   private var merged: [Key: Merged] = [:]
@@ -67,20 +77,22 @@ struct FindingMerger {
     _ observation: AuditObservation, of rule: AuditRule, in setting: Int, isPseudo: Bool = false,
     _ elements: [AuditedElement]
   ) {
-    let element: AuditedElement?
+    let number: Int?
     var (group, shared): (ElementGroup?, (key: String, name: String)?)
     switch observation.subject {
     case .element(let index):
-      element = elements[index]
+      number = index
       group = ElementGroup(elements[index])
     case .shared(let key, let name, let index):
-      element = index.map { elements[$0] }
+      number = index
       shared = (key, name)
     }
+    let element = number.map { elements[$0] }
     let new = Merged(
       rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
       order: element?.path ?? ElementPath(indices: []),
-      place: element?.place ?? .unknown, severity: observation.severity, seen: Seen(observation, element),
+      place: element?.place ?? .unknown, severity: observation.severity,
+      seen: Seen(observation, of: number, in: setting, elements),
       isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
       places: element.map { AuditPlaces($0.path, $0.rowPath, observation, in: setting) } ?? AuditPlaces(),
@@ -161,7 +173,8 @@ extension FindingMerger.Merged {
       isPseudo != other.isPseudo
       ? isPseudo
       : (other.severity, -other.worst.weight) != (severity, -worst.weight)
-        ? (other.severity, -other.worst.weight) < (severity, -worst.weight) : other.order < order
+        ? (other.severity, -other.worst.weight) < (severity, -worst.weight)
+        : (other.order, other.seen.setting) < (order, seen.setting)
     // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
     severity = isPseudo == other.isPseudo ? min(severity, other.severity) : isWorse ? other.severity : severity
     if isWorse { (seen, isPseudo) = (other.seen, other.isPseudo) }

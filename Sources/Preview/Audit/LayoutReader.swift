@@ -67,6 +67,7 @@ final class LayoutReader {
     if row.clips { place.clips = [(0, row.frame)] }
     place.rowName = row.name
     place.control = row.control
+    place.holds = SideHolds.adding(row, to: nil)
     walk.readChildren(of: row, at: place)
     if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }
     var uneven: [(reading: Int, UnevenText)] = []

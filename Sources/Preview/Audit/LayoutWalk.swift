@@ -47,6 +47,8 @@ struct LayoutWalk {
     var listDepth: Int?
     /// The name of the row that it is or lies in; nil for none.
     var rowName: String?
+    /// The number of that row in the scene, if it can be laid out alone.
+    var rowNumber: Int32?
     /// Whether a condition leaves it out somewhere, or something that it lies in.
     var isConditional = false
     /// Whether it is seen in part, or lies in something that is.
@@ -61,6 +63,8 @@ struct LayoutWalk {
     var scroll = 0
     /// Which way the view directly around it scrolls.
     var scrollAxis: LayoutNode.ScrollAxis?
+    /// The elements around it that keep it from growing.
+    var holds: SideHolds?
     /// How deep the overlays are that it lies in.
     var overlays: [Int] = []
     /// Whether it is directly in an overlay.
@@ -108,7 +112,7 @@ struct LayoutWalk {
     place.isConditional = place.isConditional || node.isConditional
     if node.place.isKnown { place.source = node.place }
     if node.kind == List.kind { place.listDepth = place.path.count }
-    if node.kind == Row.kind { place.rowName = node.name }
+    if node.kind == Row.kind { (place.rowName, place.rowNumber) = (node.name, node.rowNumber) }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
     place.isHeading = place.isHeading || List.headingKinds.contains(node.kind)
@@ -148,6 +152,8 @@ struct LayoutWalk {
       place.clips.append((place.path.count, node.frame))
     }
     var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
+    (measure.held, measure.outerHolds) = (node.held, place.holds)
+    place.holds = SideHolds.adding(node, to: place.holds)
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
       isMeasured(node) || node.facts?.overflow.isEmpty == false || isTapped || ground?.isFlat == true
@@ -202,10 +208,11 @@ struct LayoutWalk {
     let isInner = node.kind == Stack.kind && node.control == nil && !node.place.isKnown
     return ElementReading(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
-      kind: isInner ? place.controlKind.map { "\($0)'s content" } ?? node.kind : node.kind,
+      kind: isInner ? place.controlKind.map { $0 + Landmark.contentSuffix } ?? node.kind : node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
       isHeading: place.isHeading, isPart: place.isInBar || isAccessory, isInField: place.isInField,
-      isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName, control: node.control,
+      isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName,
+      rowNumber: place.rowNumber, control: node.control,
       text: string(of: node), facts: node.facts, measure: measure)
   }
 
@@ -218,6 +225,7 @@ struct LayoutWalk {
     for reading in row.readings {
       var reading = reading.moved(by: node.frame, under: path, rowPath, place.source, inListAt: place.listDepth)
       reading.isInBar = reading.isInBar || place.isInBar
+      reading.rowNumber = place.rowNumber
       reading.scroll = place.scroll
       if let lines = reading.lines { noteCuts(of: lines, at: place, &reading) }
       if let ink = reading.ink, !reading.isGroundComplete, !reading.isExempt {

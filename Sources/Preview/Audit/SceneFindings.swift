@@ -28,7 +28,9 @@ struct SceneFindings {
       let element = cause.shared?.name ?? name ?? (text.isEmpty ? known?.kind ?? "element" : Spelling.shown(text))
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
       var subject =
-        cause.shared?.name ?? AuditSubject.words(name: name, text: text, kind: known?.kind ?? "element")
+        cause.shared?.name
+        ?? AuditSubject.words(
+          name: name, text: text, kind: known?.kind ?? "element", landmark: cause.shown.landmark)
       if cause.shared == nil, !isNamed, count > 1 {
         let other = isInRows ? "other \(count == 2 ? "row" : "rows")" : count == 2 ? "other" : "others"
         subject += " (and \(count - 1) \(other))"
@@ -55,8 +57,9 @@ struct SceneFindings {
           ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
         categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
         count: max(1, count),
-        places: cause.places, occurrences: cause.occurrences, style: cause.worst.style,
-        appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
+        places: cause.places, occurrences: cause.occurrences, worst: cause.worstSetting,
+        inDesign: designs.first { $0.contains(cause.worstSetting) } ?? [], style: cause.worst.style,
+        appearance: scene.appearances.first(where: cause.worst.appearances.contains), happens: sentence.happens,
         remedy: cause.symptom != nil && cause.words.help == "shorten it" ? "shorten the translation" : cause.words.help,
         explanation: cause.worst.arithmetic)
       if cause.shared?.key == ColorRules.systemKey {
@@ -120,7 +123,9 @@ struct StyleFindings {
               .legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains),
               isLimited: found.count < settings.count)
           ] : [],
-        measures: cause.worst.measures, count: 1, places: AuditPlaces(), occurrences: cause.occurrences, style: name,
+        measures: cause.worst.measures, count: 1, places: AuditPlaces(), occurrences: cause.occurrences,
+        worst: cause.worstSetting,
+        inDesign: Set(settings.indices), style: name,
         appearance: nil, happens: sentence.happens, remedy: cause.words.help,
         explanation: cause.worst.arithmetic)
     }

@@ -48,9 +48,10 @@ struct SceneHistory {
   /// A control's name in sentences: its own, that of its first text, or its kind.
   func words(ofControl control: AuditedElement) -> String {
     if control.name != nil || !control.text.isEmpty { return control.words }
-    let inner = elements[numbers(under: control.path.indices[...], around: index(of: control.path) ?? 0)].first(
-      where: \.isText)
-    return AuditSubject.words(name: inner?.name, text: inner?.text ?? "", kind: control.kind)
+    switch index(of: control.path).flatMap({ Landmark(of: $0, in: elements) }) {
+    case .inside(let text): return text
+    case let landmark: return AuditSubject.words(name: nil, text: "", kind: control.kind, landmark: landmark)
+    }
   }
 
   /// The numbers of the elements whose paths begin in one way, of which one is known: in the order of the tree they follow one another.
@@ -116,6 +117,8 @@ struct AuditedElement {
   let listDepth: Int?
   /// The name of its row, or its own where it is one; nil for none.
   let rowName: String?
+  /// The number of its row in the scene, if that can be laid out alone.
+  let rowNumber: Int32?
   /// The text at large; empty for what has none.
   var text: String
   var facts: LayoutFacts?
@@ -127,7 +130,8 @@ struct AuditedElement {
     (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
     (isConditional, isInField, isHeading) = (reading.isConditional, reading.isInField, reading.isHeading)
     (text, facts) = (reading.text, reading.facts)
-    (control, listDepth, rowName) = (reading.control, reading.listDepth, reading.rowName)
+    (control, listDepth) = (reading.control, reading.listDepth)
+    (rowName, rowNumber) = (reading.rowName, reading.rowNumber)
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
 

@@ -8,6 +8,8 @@ public enum BaselineError: Error, Hashable {
   case badManifest(path: String, reason: String)
   /// A name that would lead out of the folder.
   case unsafeName(String)
+  /// A picture that is to be drawn has a name that leads out of its folder.
+  case unsafePicture(String)
   /// A folder on the way to a baseline is a symbolic link.
   case linkedFolder(String, path: String)
   /// A folder stands where a baseline is to be, or a file where a folder is.
@@ -52,6 +54,8 @@ extension BaselineError: CustomStringConvertible {
       "Manifest '\(path)' can't be used: \(reason); restore it, or remove it and record the baselines anew."
     case .unsafeName(let name):
       "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
+    case .unsafePicture(let name):
+      "Picture '\(Spelling.shown(name))' can't be drawn: its name leads out of the folder of pictures; give its scene or its font another name."
     case .linkedFolder(let name, let path):
       "Baseline '\(Spelling.shown(name))' can't be written: a folder of its path is a symbolic link, which may lead out of '\(path)'; replace the link by a folder."
     case .inTheWay(let path, let isFolder):

@@ -35,6 +35,10 @@ package struct LayoutNode: Sendable {
   var facts: LayoutFacts?
   /// The facts of a control, for an audit; nil for any other element, and if the layout is not audited.
   var control: LayoutControl?
+  /// The lengths that keep its sides from growing, for an audit; nil for none, and if the layout is not audited.
+  var held: HeldSides?
+  /// The number of a row by which a scene can be laid out with it alone; nil for any other element.
+  var rowNumber: Int32?
   /// How many siblings directly before it are left out of the layout.
   var skipped = 0
 

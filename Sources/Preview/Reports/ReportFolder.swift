@@ -214,8 +214,12 @@ package final class ReportFolder {
     }
     do throws(BaselineError) { return try Manifest(path: file) } catch {
       // The sentence of a bad manifest blames the baselines, which are fine.
-      if case .badManifest(let path, let reason) = error { throw .badReport(path: path, reason: reason) }
-      throw error
+      switch error {
+      case .badManifest(let path, let reason): throw .badReport(path: path, reason: reason)
+      case .unsafeName(let name):
+        throw .badReport(path: file, reason: "it names '\(Spelling.shown(name))', which is no path within its folder")
+      default: throw error
+      }
     }
   }
 }

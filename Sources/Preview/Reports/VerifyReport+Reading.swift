@@ -23,7 +23,7 @@ extension VerifyReport {
   /// - Parameters:
   ///   - bytes: The file's bytes.
   ///   - path: What the file is called in an error.
-  /// - Throws: ``BaselineError/badReport(path:reason:)``, or ``BaselineError/unsafeName(_:)`` for a picture outside of the folder.
+  /// - Throws: ``BaselineError/badReport(path:reason:)``.
   package init(reading bytes: [UInt8], path: String) throws(BaselineError) {
     func bad(_ reason: String) -> BaselineError { .badReport(path: path, reason: reason) }
     func decode<Value: Decodable>(
@@ -44,7 +44,10 @@ extension VerifyReport {
     var pictures: [PictureVerdict] = []
     for (index, range) in parts.items.enumerated() {
       let picture = try decode(StoredPicture.self, bytes[range], of: "picture \(index + 1)")
-      guard BaselineFolder.isSafe(picture.path) else { throw .unsafeName(picture.path) }
+      guard BaselineFolder.isSafe(picture.path) else {
+        throw bad(
+          "picture \(index + 1) is called '\(Spelling.shown(picture.path))', which is no path within its folder")
+      }
       guard let verdict = picture.verdict else { throw bad("picture '\(Spelling.shown(picture.path))' lacks a part") }
       pictures.append(verdict)
     }

@@ -17,7 +17,7 @@ struct BaselineRecording {
     fingerprint: Fingerprint, scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
     let folder = try BaselineFolder(path, writing: true)
-    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     let entries = folder.recorded()
     let meter = ProgressMeter(plan, report: progress)
     let paths = plan.pictures.map { (folder.path(of: $0.path), folder.stagingPath(of: $0.path)) }

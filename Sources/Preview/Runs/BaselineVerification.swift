@@ -34,7 +34,7 @@ struct BaselineVerification {
     let reportsOrphans = shard?.number ?? 1 == 1
     let part = scope.part(of: plan, withOrphans: reportsOrphans, asksFor: asksFor)
     let folder = try BaselineFolder(path, writing: false, part: part)
-    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     orphans = reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
     self.selection = selection
     self.narrowing = narrowing

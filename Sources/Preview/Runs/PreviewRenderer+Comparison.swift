@@ -63,7 +63,7 @@ extension PreviewRenderer {
     let drawn = Set((shard?.number ?? 1 == 1 ? whole : nil)?.pictures.map(\.path) ?? before.plan.pictures.map(\.path))
     let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
     let paths = (plan.pictures + gone.pictures).map(\.path)
-    for path in paths where !BaselineFolder.isSafe(path) { throw .unsafeName(path) }
+    for path in paths where !BaselineFolder.isSafe(path) { throw .unsafePicture(path) }
     let reportFolder = try ReportFolder(report, pictures: paths)
     let meter = ProgressMeter(plan, report: progress)
     let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })

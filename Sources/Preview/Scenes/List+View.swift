@@ -7,13 +7,15 @@ extension List {
     let first = shown.firstIndex(of: true)
     var isBelowFooter = false
     for (number, section) in sections.enumerated() {
-      let wanted = maker.rows(of: section)
+      let (wanted, start) = maker.rows(of: section)
       if wanted.isEmpty || !shown[number] {
         if shown[number] { isBelowFooter = section.footer != nil }
         column.skip(viewCount(of: section))
         continue
       }
-      let there = section.rows.indices.filter { maker.isThere(section.rows[$0].presences) }
+      // Each part of a long list asks for the ends of its sections alone.
+      func isThere(_ index: Int) -> Bool { maker.isThere(section.rows[index].presences) }
+      let (firstRow, lastRow) = (section.rows.indices.first(where: isThere), section.rows.indices.last(where: isThere))
       if let header = section.header {
         column.add(
           heading(
@@ -26,20 +28,22 @@ extension List {
       var rows = NumberedViews()
       for index in wanted where index < section.rows.count {
         let element = section.rows[index]
-        let isLast = index == there.last
+        let isLast = index == lastRow
         let hasLine = hasSeparators && (style != .insetGrouped || !isLast)
         let separator: SceneBox.Separator =
           style == .grouped && isLast ? .inset(0) : separatorInset.map { .inset($0) } ?? .padding
         let listing = Row.Listing(
           height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? separator : nil,
           separatorEnd: style == .plain ? metrics.plainSeparatorEnd : isLast ? 0 : metrics.groupedSeparatorEnd,
-          hasTopLine: hasSeparators && style == .grouped && index == there.first)
+          hasTopLine: hasSeparators && style == .grouped && index == firstRow)
         rows.skip(to: index)
-        rows.add(maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows))
+        let view = maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows)
+        view.rowNumber = start.map { Int32($0 + index) }
+        rows.add(view)
       }
       switch style {
       case .plain, .grouped: column.add(rows)
-      case .insetGrouped where there.isEmpty && !section.rows.isEmpty: column.skip(1)
+      case .insetGrouped where firstRow == nil && !section.rows.isEmpty: column.skip(1)
       case .insetGrouped:
         let cells = SceneBox(fill: .cell, cornerRadius: .points(metrics.cardRadius), cornerCover: .groupedBackground)
         column.add(

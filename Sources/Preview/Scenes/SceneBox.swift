@@ -77,7 +77,7 @@ extension SceneBox: ViewContent {
   }
 
   /// Points of a height of its own; nil for that of the content.
-  private func givenHeight(of view: SceneView) -> Double? {
+  func givenHeight(of view: SceneView) -> Double? {
     ownHeight?.points(in: view.traits) ?? height?.points(at: view.traits.contentSizeCategory)
   }
 

@@ -96,13 +96,14 @@ struct ScenePlacement {
       view.kind, name: view.name, place: view.place, frame: frame, content,
       clips: view.content.clips(view) || isWider(content, than: frame),
       settings: measuring.rows.isRecorded ? view.settings : [])
-    placed.skipped = view.skipped
+    (placed.skipped, placed.rowNumber) = (view.skipped, view.rowNumber)
     placed.opacity = view.opacity
     placed.shadow = view.shadow
     placed.isConditional = view.isConditional
     placed.scrollAxis = (view.content as? ScrollView)?.axis.scrolling
     if measuring.rows.isAudited {
       placed.facts = view.content.facts(of: view)
+      placed.held = view.heldSides
       placed.control = view.control.map { control in
         LayoutControl(
           isTapped: control.isTapped, isEnabled: control.isEnabled,

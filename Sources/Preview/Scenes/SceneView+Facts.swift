@@ -18,7 +18,28 @@ extension SceneColor {
   }
 }
 
+extension SceneView {
+  /// The lengths that keep its sides from growing; nil for none.
+  var heldSides: HeldSides? {
+    let given = content.givenSides(of: self)
+    func side(_ key: String, _ given: Double?, _ maximum: SceneLength?, _ maximumKey: String) -> HeldSides.Side? {
+      let maximum = maximum.map { $0.points(in: traits) }
+      if let given, given <= maximum ?? .infinity { return HeldSides.Side(key: key, points: given) }
+      return maximum.map { HeldSides.Side(key: maximumKey, points: $0) }
+    }
+    return HeldSides(
+      width: side("width", given.width, sizeLimits.maximumWidth, "maximumWidth"),
+      height: side("height", given.height, sizeLimits.maximumHeight, "maximumHeight"))
+  }
+}
+
 extension SceneBox {
+  func givenSides(of view: SceneView) -> (width: Double?, height: Double?) {
+    // A scene has no say over the sides of other boxes.
+    guard [Background.kind, Row.kind].contains(view.kind) else { return (nil, nil) }
+    return (width?.points(in: view.traits), givenHeight(of: view))
+  }
+
   func facts(of view: SceneView) -> LayoutFacts? {
     var fixedHeight = ownHeight?.fixed
     if case .fixed(let points) = height { fixedHeight = points }

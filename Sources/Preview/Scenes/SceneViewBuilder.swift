@@ -108,18 +108,18 @@ struct ViewMaker {
     presences.leftOut(in: traits, width: builder.width) == nil
   }
 
-  /// The numbers of a section's rows that are laid out; none if the whole section is left out.
+  /// The numbers of a section's rows that are laid out, and the number of its first in the scene if they release their views; none if the whole section is left out.
   ///
   /// A section that is laid out has its first and its last row, whose lines and corners differ from those of others. A section without rows counts as one.
-  func rows(of section: List.Section) -> [Int] {
+  func rows(of section: List.Section) -> (numbers: [Int], start: Int?) {
     let all = 0..<max(1, section.rows.count)
-    guard releasesRows else { return Array(all) }
+    guard releasesRows else { return (Array(all), nil) }
     let start = builder.rowCount
     builder.rowCount += all.count
-    guard let wanted = builder.scene.rows else { return Array(all) }
+    guard let wanted = builder.scene.rows else { return (Array(all), start) }
     let own = (wanted.lowerBound - start..<wanted.upperBound - start).clamped(to: all)
-    if own.isEmpty { return [] }
-    return (own.lowerBound > 0 ? [0] : []) + own + (own.upperBound < all.count ? [all.count - 1] : [])
+    if own.isEmpty { return ([], start) }
+    return ((own.lowerBound > 0 ? [0] : []) + own + (own.upperBound < all.count ? [all.count - 1] : []), start)
   }
 
   /// A part that is no element, under what traces call it.

@@ -20,6 +20,8 @@ protocol ViewContent {
   func settings(of view: SceneView) -> [LayoutSetting]
   /// Returns the facts that an audit needs: how a view grows, and its colours; nil for none.
   func facts(of view: SceneView) -> LayoutFacts?
+  /// The lengths that a scene gives a view of this kind, beside its least and its greatest size: points by the names of keys; nil for none.
+  func givenSides(of view: SceneView) -> (width: Double?, height: Double?)
 
   /// Whether a view can be less high than its content: it scrolls, or something in it does.
   func scrolls(_ view: SceneView) -> Bool
@@ -56,6 +58,7 @@ extension ViewContent {
   func clips(_: SceneView) -> Bool { false }
   func settings(of _: SceneView) -> [LayoutSetting] { [] }
   func facts(of _: SceneView) -> LayoutFacts? { nil }
+  func givenSides(of _: SceneView) -> (width: Double?, height: Double?) { (nil, nil) }
 
   func scrolls(_: SceneView) -> Bool { false }
   func takesHeight(_: SceneView) -> Bool { isSpace }

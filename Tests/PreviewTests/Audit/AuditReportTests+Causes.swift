@@ -18,7 +18,8 @@ extension AuditReportTests {
     #expect(try found(25) == ["text-clipped", "out-of-bounds"])
     #expect(try found(400) == ["out-of-bounds"])
     let words = try findings(400).map(\.happens)
-    #expect(words.contains { $0.hasPrefix("The button's content reaches out of what is around it") }, "\(words)")
+    #expect(
+      words.contains { $0.hasPrefix("The content of 'Sign in and shop' reaches out of what is around it") }, "\(words)")
   }
 
   @Test("A fallback of other proportions is one finding for two families, whatever the texts and the weights")
@@ -43,6 +44,32 @@ extension AuditReportTests {
     let found = try Self.findings(text).filter { $0.rule.id == "text-truncated" }
     #expect(found.count == 2 && found.allSatisfy { $0.count == 1 }, "\(found.map(\.sentence))")
     #expect(found.allSatisfy { !$0.happens.contains("other") }, "\(found.map(\.sentence))")
+  }
+
+  @Test("A finding is shown in the design and the appearance in which it is worst")
+  func worstDesign() throws {
+    // In iOS 26 the platter of a tab bar leaves less room.
+    let bar =
+      "      - { tabBar: [{ title: Settings of the whole app and all that is in it }, { title: Search }], tint: \"#000000\" }\n"
+    func truncated(_ designs: String) throws -> (AuditFinding, [AuditPlan.Setting]) {
+      let text = Self.scene(bar, "width: 320", file: "traits: { designs: [\(designs)] }")
+      return (
+        try #require(try Self.findings(text).first { $0.rule.id == "text-truncated" }),
+        try #require(spec(text).audit.scenes.first).settings
+      )
+    }
+    func visible(_ finding: AuditFinding) -> Double? { finding.measures.first { $0.name == "visible" }?.value }
+    let alone = try ["iOS 18", "iOS 26"].map { visible(try truncated($0).0) }
+    #expect(alone[1] ?? 0 < alone[0] ?? 0, "\(alone)")
+    for designs in ["iOS 18, iOS 26", "iOS 26, iOS 18"] {
+      let (found, settings) = try truncated(designs)
+      #expect(visible(found) == alone[1] && found.shots.count == 2)
+      #expect(
+        found.shots.allSatisfy { settings[$0.setting].choices[.design] == Design.iOS26.rawValue }, "\(found.shots)")
+    }
+    let grey = "      - { label: Sea, color: { light: \"#999999\", dark: \"#444444\" } }\n"
+    let contrast = try Self.findings(Self.scene(grey, "width: 320", file: "traits: { appearances: [light, dark] }"))
+    #expect(contrast.map(\.appearance) == [.dark], "\(contrast.map(\.sentence))")
   }
 
   @Test("A text that is broken at L somewhere isn't said to be whole there")

@@ -37,6 +37,47 @@ struct BreakPointTests {
     #expect(points[1].growthAtLarge == nil)
   }
 
+  @Test("A row of a list is searched alone, with the answers that it has among the others")
+  func rowsAlone() throws {
+    func row(_ number: Int) -> String {
+      "          - row: [{ label: \"\(String(repeating: "Sea and sun ", count: number + 1))\", name: title-\(number) }]\n            name: row-\(number)\n"
+    }
+    func list(_ rows: Range<Int>) -> String { "      - list:\n" + rows.map(row).joined() }
+    func facts(_ point: SceneBreakPoint) -> String {
+      "\(point.element) \(point.widths) \(point.growthAtLarge ?? -1) \(point.growthAtLargest ?? -1)"
+    }
+    let together = try Self.points(list(0..<5)).map(facts)
+    #expect(together.count == 5)
+    #expect(try together == (0..<5).flatMap { try Self.points(list($0..<$0 + 1)).map(facts) })
+
+    let read = spec(AuditReportTests.scene(list(0..<40), "width: 320"))
+    let setting = try #require(read.audit.scenes.first?.settings.first)
+    let reader = LayoutReader(typesetter: Typesetter(), grid: setting.traits.pixelGrid, appearances: [.light])
+    let all = try reader.read(setting.sheet, in: setting.traits).readings
+    let last = try #require(all.last { $0.name == "title-20" })
+    let number = Int(try #require(last.rowNumber))
+    let alone = try reader.read(setting.with(rows: number..<number + 1).sheet, in: setting.traits).readings
+    // Its own, and those at the ends of its section.
+    #expect(alone.filter(\.isText).map(\.name) == ["title-0", "title-20", "title-39"])
+    #expect(alone.contains { $0.path == last.path } && all.filter(\.isText).count == 40)
+  }
+
+  @Test("An audit reports each layout, and a search each text")
+  func progress() throws {
+    let read = spec(AuditReportTests.scene("      - { label: Sea }\n      - { label: Sun, name: sun }\n", "width: 320"))
+    for searches in [false, true] {
+      let seen = Guarded<[RenderProgress]>([])
+      var auditor = Auditor(jobs: 1, searches: searches)
+      auditor.progress = { progress in seen.withLock { $0.append(progress) } }
+      _ = auditor.report(on: read.audit, today: .first)
+      let all = seen.withLock { $0 }
+      // Twelve categories; then two texts at two categories.
+      #expect(all.map(\.done) == Array(1...12) + (searches ? Array(1...4) : []))
+      #expect(all.map(\.total) == Array(repeating: 12, count: 12) + (searches ? [4, 4, 4, 4] : []))
+      #expect(all.allSatisfy { $0.path == "s" })
+    }
+  }
+
   @Test("A letter that reaches out of its line at the scene's edge does not break a text")
   func overhang() throws {
     let report = try KnownAnswersTests.report(

@@ -70,7 +70,7 @@ struct ReportReadingTests {
     let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r") }
     #expect(
       error?.description
-        == "Baseline '../a.png' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
+        == "Report 'r' can't be used: picture 1 is called '../a.png', which is no path within its folder; run 'verify' again."
     )
   }
 

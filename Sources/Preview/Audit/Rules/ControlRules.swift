@@ -20,8 +20,6 @@ enum ControlRules {
       let small = element.categories { side($0) < wanted - history.pixel }
       guard let worst = element.worst(among: small, by: { -side($0) }) else { return nil }
       let (width, height) = (worst.measure.width, worst.measure.height)
-      let sides = [(width, "minimumWidth"), (height, "minimumHeight")].filter { $0.0 < wanted - history.pixel }
-      let keys = sides.map { "'\($0.1): 44'" }.joined(separator: " and ")
       func points(_ side: Double) -> String { NumberText.brief((side * 10).rounded() / 10) }
       return AuditObservation(
         .element(index), side(worst.measure) < least - history.pixel ? .error : .warning, small,
@@ -30,15 +28,36 @@ enum ControlRules {
         remark: "\(points(width)) × \(points(height)) pt at \(worst.category.shortName)",
         help: element.kind == Row.kind
           ? "give it a 'height' of 44 or more"
-          : element.kind == SceneImage.kind ? padding(around: width, height, pixel: history.pixel) : "give it \(keys)")
+          : element.kind == SceneImage.kind
+            ? padding(around: worst.measure, pixel: history.pixel) : larger(worst.measure, pixel: history.pixel))
     }
   }
 
+  /// The advice for a control: what it needs, and what stands against that.
+  private static func larger(_ measure: ElementMeasure, pixel: Double) -> String {
+    var (needed, held): ([String], [String]) = ([], [])
+    for (points, side, key, least) in [
+      (measure.width, \HeldSides.width, "width", "minimumWidth"),
+      (measure.height, \HeldSides.height, "height", "minimumHeight"),
+    ] where points < wanted - pixel {
+      // A length of its own needs no least one beside it.
+      if measure.held?[keyPath: side]?.key != key { needed.append("'\(least): 44'") }
+      held += measure.holds(side, below: wanted - pixel)
+    }
+    if needed.isEmpty { return "raise \(OccurrenceWords.list(held)) to 44 or more" }
+    return "give it \(OccurrenceWords.list(needed))\(held.raised(" to 44 or more"))"
+  }
+
   /// The advice for an image: a larger least size would enlarge what is drawn, and only what is tapped has to be larger.
-  private static func padding(around width: Double, _ height: Double, pixel: Double) -> String {
-    let sides = [("horizontal", width), ("vertical", height)].filter { $0.1 < wanted - pixel }
+  private static func padding(around measure: ElementMeasure, pixel: Double) -> String {
+    let sides = [
+      ("horizontal", measure.width, \HeldSides.width), ("vertical", measure.height, \HeldSides.height),
+    ].filter { $0.1 < wanted - pixel }
+    // The image may stay as it is; what is around both may not.
+    let held = sides.flatMap { measure.outerHolds?.words($0.2, below: wanted - pixel) ?? [] }
     let points = sides.map { "\($0.0): \(NumberText.brief(((wanted - $0.1) / 2).rounded(.up)))" }
     return "let a 'background' around it be what is 'tappable', with 'padding: { \(points.joined(separator: ", ")) }'"
+      + held.raised(" to 44 or more")
   }
 
   // MARK: non-text-contrast

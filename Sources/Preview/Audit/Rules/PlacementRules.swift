@@ -191,7 +191,8 @@ enum PlacementRules {
       return AuditObservation(
         .element(index), .information, element.categories { (_: ElementMeasure) in true },
         measures: [("width", first.width), ("height", first.height)], "stays \(size) pt beside text",
-        help: "let it scale with the text ('scalesWith')")
+        help: "let it scale with the text ('scalesWith')"
+          + (known.last?.held.map { [$0.width, $0.height].compactMap { $0.map { "its '\($0.key)'" } } } ?? []).raised())
     }
   }
 }

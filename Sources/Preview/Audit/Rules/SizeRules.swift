@@ -113,7 +113,7 @@ enum SizeRules {
           return under(
             series, factors, run.font.textStyle, .element(index),
             help: shrinks
-              ? "\(element.mayWrap ? "let it wrap ('numberOfLines: 0')" : "give it more room") in place of shrinking"
+              ? element.helpInPlaceOfShrinking(element[.accessibilityExtraExtraExtraLarge]) + " in place of shrinking"
               : nil)
         }
     }

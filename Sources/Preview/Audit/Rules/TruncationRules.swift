@@ -39,22 +39,33 @@ enum TruncationRules {
           ("characters", Double(text.characters)), ("visible", Double(text.visible)),
           ("width", element[first]!.width),
         ], weight: 1 - text.shownShare, facts.lineBreakMode.hasEllipsis ? "truncates" : "loses its end", remark: remark,
-        help: help(for: element, facts, from: first))
+        help: help(for: element, facts, from: first, worst: worst.measure))
       observation.wasWhole = element.wasWhole(at: .large, but: categories)
       return observation
     }
   }
 
-  /// The remedies for a text that is truncated from a category on.
+  /// The remedies for a text that is truncated from a category on, and needs the most lines where it is worst.
   private static func help(
-    for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory
+    for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory, worst: ElementMeasure
   ) -> String {
     if element.isInBar { return "shorten it" }
-    if facts.numberOfLines == 0 { return "give it more room" }
+    let measure = element[first]!
+    if facts.numberOfLines == 0 {
+      let held = worst.holdsOfMoreLines + (element.isOneWord ? measure.holdsOfMoreWidth : [])
+      return "give it more room" + held.raised()
+    }
     if element.isInField { return "shorten it, or give the field more room" }
     // Thirds of a point are for pixels, not for people.
-    let width = "more than \(NumberText.brief((element[first]!.width * 2).rounded(.up) / 2)) pt"
-    guard element.isOneWord else { return "give it 'numberOfLines: 0', or \(width)" }
+    let held = measure.holdsOfMoreWidth
+    let width =
+      "more than \(NumberText.brief((measure.width * 2).rounded(.up) / 2)) pt"
+      + (held.isEmpty ? "" : " (raise \(OccurrenceWords.list(held)))")
+    guard element.isOneWord else {
+      let lines = "give it 'numberOfLines: 0'"
+      let heights = worst.holdsOfMoreLines
+      return heights.isEmpty ? "\(lines), or \(width)" : "\(lines)\(heights.raised()), or give it \(width)"
+    }
     // No number of lines helps a word.
     var ways = [width, "a soft hyphen and 'numberOfLines: 0'"]
     if facts.leastFactor == nil { ways.append("'adjustsFontSizeToFitWidth: true'") }
@@ -88,7 +99,8 @@ enum TruncationRules {
         measures: [("visible", Double(visible)), ("visibleAtXXXL", Double(standard.visible))],
         weight: 1 - Double(visible) / Double(standard.visible),
         "shows \(visible) character\(visible == 1 ? "" : "s") at AX5 and \(standard.visible) at XXXL", saysWhere: false,
-        help: "give it more lines, or more room")
+        help: "give it more lines, or more room"
+          + (element[.accessibilityExtraExtraExtraLarge]?.holdsOfMoreLines ?? []).raised())
     }
   }
 
@@ -179,6 +191,7 @@ enum TruncationRules {
       let missing = "\(NumberText.brief((points * 10).rounded() / 10)) pt"
       let isVertical = ["top", "bottom"].contains(edge)
       let element = history.elements[subject]
+      let worstMeasure = element[worst.category]
       let isSelf = element.isText
       let help =
         if element.isInBar {
@@ -188,11 +201,19 @@ enum TruncationRules {
         } else if cutter == nil, edge == "bottom", element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 }) {
           "put what grows into a 'scroll'"
         } else if isVertical {
-          isSelf ? "let the height around it follow the content" : "let its height follow the content"
+          if isSelf, let held = worstMeasure?.held?.height {
+            "raise its '\(held.key)'"
+          } else {
+            (isSelf ? "let the height around it follow the content" : "let its height follow the content")
+              + (cutter == nil ? [] : worstMeasure?.outerHolds?.words(\.height, below: worstMeasure?.height ?? 0) ?? [])
+              .raised()
+          }
         } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
           "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
+            + (worstMeasure?.holdsOfMoreWidth ?? []).raised()
         } else {
-          isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more"
+          (isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more")
+            + (worstMeasure?.holdsOfMoreWidth ?? []).raised()
         }
       let list = OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
       let happens =
@@ -235,7 +256,7 @@ enum TruncationRules {
         measures: [("lines", Double(facts.numberOfLines)), ("factor", factor)],
         weight: 1 - factor, factor < 1 ? "shrinks to keep \(lines)" : "is held to \(lines)",
         remark: factor < 1 ? "to \(Int((factor * 100).rounded())) % at \(worst.category.shortName)" : nil,
-        help: element.mayWrap ? "let it wrap ('numberOfLines: 0')" : "give it more room")
+        help: element.helpInPlaceOfShrinking(worst.measure))
     }
   }
 
@@ -257,9 +278,9 @@ enum TruncationRules {
           // A stack that turns at AX1 helps no smaller size.
           first.isAccessibilityCategory
             ? "put it below \($0) at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
-            : "put it below \($0), or give it more room"
+            : "put it below \($0), or give it more room" + measure.holdsOfMoreWidth.raised()
         }
-          ?? "give it more room, or a soft hyphen where the word may break")
+          ?? "give it more room, or a soft hyphen where the word may break" + measure.holdsOfMoreWidth.raised())
       if beside != nil { observation.others = neighbors(of: index, history) }
       return observation
     }
@@ -281,6 +302,13 @@ extension AuditedElement {
 
   /// Whether more lines would help it.
   var mayWrap: Bool { !isOneWord && !isInField }
+
+  /// The advice for a text that shrinks, or is held to its lines: more of them, or more room.
+  func helpInPlaceOfShrinking(_ measure: ElementMeasure?) -> String {
+    mayWrap
+      ? "let it wrap ('numberOfLines: 0')" + (measure?.holdsOfMoreLines ?? []).raised()
+      : "give it more room" + (measure?.holdsOfMoreWidth ?? []).raised()
+  }
 
   /// Whether its lines are lower than its font makes them.
   fileprivate var hasLowLines: Bool { runs.contains { $0.lineHeightMultiple < 1 } }

@@ -11,12 +11,17 @@ struct WorkCount: Sendable {
   /// Does one piece, and reports it.
   func finish<Answer>(_ name: String, _ body: () -> Answer) -> Answer {
     let answer = body()
-    guard let progress else { return answer }
+    finish(name)
+    return answer
+  }
+
+  /// Reports a piece that is done.
+  func finish(_ name: String) {
+    guard let progress else { return }
     let done = done.withLock { done in
       done += 1
       return done
     }
     progress(RenderProgress(done: done, total: total, path: name, share: Double(done) / Double(max(1, total))))
-    return answer
   }
 }

@@ -1,0 +1,52 @@
+/// The text by which a reader finds an element that has neither a name nor a text of its own.
+enum Landmark: Hashable, Sendable {
+  /// A text in it, or the name of one.
+  case inside(String)
+  /// The text that is nearest to it in the tree, or the name of that.
+  case near(String)
+
+  /// How many elements away a text is looked for at most: of a list without texts, not every row looks at all others.
+  private static let reach = 32
+
+  /// The landmark of one of a scene's elements, which are in the order of the tree; nil for none.
+  init?(of index: Int, in elements: [AuditedElement]) {
+    let path = elements[index].path.indices
+    func isText(_ other: Int) -> Bool {
+      elements.indices.contains(other) && elements[other].isText
+        && !(elements[other].name ?? elements[other].text).isEmpty
+    }
+    let below = (index + 1..<min(elements.count, index + 1 + Self.reach)).prefix {
+      elements[$0].path.indices.starts(with: path)
+    }
+    if let text = below.first(where: isText) {
+      self = .inside(elements[text].words)
+      return
+    }
+    var best: (common: Int, index: Int)?
+    for step in 1...Self.reach {
+      for other in [index + step, index - step] where isText(other) {
+        let common = zip(path, elements[other].path.indices).prefix { $0 == $1 }.count
+        if common > best?.common ?? 0 { best = (common, other) }
+      }
+    }
+    guard let best else { return nil }
+    self = .near(elements[best.index].words)
+  }
+
+  /// An element of a kind in a sentence: `the row of 'Wi-Fi'`, `the content of 'Sign in'`, `the image near 'Wi-Fi'`.
+  func words(ofKind kind: String) -> String {
+    switch self {
+    case .inside(let text):
+      if kind.hasSuffix(Self.contentSuffix) { return "the content of \(text)" }
+      return "the \(kind) \([Row.kind, TabBar.kind].contains(kind) ? "of" : "around") \(text)"
+    case .near(let text):
+      if kind.hasSuffix(Self.contentSuffix) {
+        return "the content of the \(kind.dropLast(Self.contentSuffix.count)) near \(text)"
+      }
+      return "the \(kind) near \(text)"
+    }
+  }
+
+  /// The end of the kind of what a control keeps its parts in.
+  static let contentSuffix = "'s content"
+}

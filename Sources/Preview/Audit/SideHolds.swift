@@ -1,0 +1,59 @@
+/// The elements around an element that keep it from growing, the innermost first: advice that they stand against would help nobody.
+final class SideHolds: Sendable {
+  private let held: HeldSides?
+  /// The words of the element that is held.
+  private let owner: String
+  /// The way in which the element scrolls: what is in it may be as long as it likes.
+  private let scrollAxis: LayoutNode.ScrollAxis?
+  private let outer: SideHolds?
+
+  /// The same, with an element in them; nil where that holds nothing either.
+  static func adding(_ node: LayoutNode, to outer: SideHolds?) -> SideHolds? {
+    if node.held == nil, node.scrollAxis == nil || outer == nil { return outer }
+    return SideHolds(node, outer)
+  }
+
+  private init(_ node: LayoutNode, _ outer: SideHolds?) {
+    (held, scrollAxis, self.outer) = (node.held, node.scrollAxis, outer)
+    owner = node.name.map { "'\(Spelling.shown($0))'" } ?? "the \(node.kind) around it"
+  }
+
+  /// What would have to be raised for a side of so many points: `the 'height' of 'card'`.
+  func words(_ side: KeyPath<HeldSides, HeldSides.Side?>, below points: Double) -> [String] {
+    if side == \.width ? scrollAxis == .horizontal : scrollAxis == .vertical { return [] }
+    let own = held?[keyPath: side].flatMap { $0.points < points ? ["the '\($0.key)' of \(owner)"] : nil } ?? []
+    return own + (outer?.words(side, below: points) ?? [])
+  }
+}
+
+extension ElementMeasure {
+  /// What would have to be raised for a side of so many points, here and around: `its 'maximumHeight'`, `the 'height' of 'card'`; empty if nothing stands
+  /// against it.
+  func holds(_ side: KeyPath<HeldSides, HeldSides.Side?>, below points: Double) -> [String] {
+    let own = held?[keyPath: side].flatMap { $0.points < points ? ["its '\($0.key)'"] : nil } ?? []
+    return own + (outerHolds?.words(side, below: points) ?? [])
+  }
+
+  /// What would have to be raised for a text of more lines, where it surely has no room for them.
+  var holdsOfMoreLines: [String] {
+    guard let text, text.lines > 0 else { return [] }
+    // As many lines as its characters need in the lines that it has, and one more than there are at least.
+    let lines = max(
+      Double(text.lines + 1),
+      (Double(text.lines) * Double(text.characters) / Double(max(1, text.visible))).rounded(.up))
+    return holds(\.height, below: height / Double(text.lines) * lines - PixelGrid.tolerance)
+  }
+
+  /// What would have to be raised for a wider text, where it fills most of the width that is held.
+  var holdsOfMoreWidth: [String] { holds(\.width, below: width / Self.full) }
+
+  /// The share of a held width from which on a text is taken to have no more room in it.
+  private static let full = 0.7
+}
+
+extension [String] {
+  /// `, and raise its 'maximumHeight' and the 'height' of 'card'`; empty if nothing is held.
+  func raised(_ end: String = "") -> String {
+    isEmpty ? "" : ", and raise \(OccurrenceWords.list(self))\(end)"
+  }
+}

@@ -1,0 +1,11 @@
+/// How far a run is.
+package struct RenderProgress: Sendable {
+  /// Pictures, layouts or texts that are finished, or have failed.
+  package let done: Int
+  /// How many there are.
+  package let total: Int
+  /// The path of the picture, or the name of the scene, that was finished last.
+  package let path: String
+  /// The share of the run's work that is done, 0…1; large pictures count for more.
+  package let share: Double
+}
