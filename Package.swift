@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "CUnicode", exclude: ["tables.h"], publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
+    // Rows of pixels compared and summed up sixteen bytes at a time, for which Swift's vectors lack the words; a header alone.
+    .systemLibrary(name: "CPixels"),
     // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone. Not CSystem: swift-system, which
     // swift-nio brings, has a target of that name, and a name may occur once in a graph of packages.
     .systemLibrary(name: "CSystemLibrary"),
@@ -76,8 +78,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CFreeType", "CPNG", "CJPEG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CReportPage", "CSHA256",
-        "CSystemLibrary", "CUnicode",
+        "CFreeType", "CPNG", "CJPEG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CPixels", "CReportPage",
+        "CSHA256", "CSystemLibrary", "CUnicode",
       ],
       exclude: ["LAYERS"],
       swiftSettings: settings),

@@ -12,8 +12,8 @@ final class DeflateBlock {
 
   /// Bytes as they are, in order.
   private let literals: UnsafeMutablePointer<UInt8>
-  /// The matches, in order. From the lowest bit up: 9 of the length, 16 of the distance, 22 of how often it comes, 17 of the
-  /// literals before it.
+  /// The matches, in order. From the lowest bit up: 9 of the length, 5 of the distance's symbol, 13 of what stands behind it, 20 of how
+  /// often it comes, 17 of the literals before it.
   private let matches: UnsafeMutablePointer<UInt64>
   /// How often matches of each length come, and of each distance's symbol.
   private let lengthFrequencies: UnsafeMutablePointer<UInt32>
@@ -25,6 +25,7 @@ final class DeflateBlock {
 
   init() {
     literals = .allocate(capacity: Self.literalCapacity + 8)
+    literals.initialize(repeating: 0, count: Self.literalCapacity + 8)
     matches = .allocate(capacity: Self.matchCapacity)
     lengthFrequencies = .allocate(capacity: 259)
     lengthFrequencies.initialize(repeating: 0, count: 259)
@@ -48,10 +49,22 @@ final class DeflateBlock {
       && tokenCount <= Self.tokenCapacity
   }
 
-  /// Adds the lowest `count` bytes of `word`, at most four.
+  /// Adds the lowest `count` bytes of `word`, at most eight.
   @inline(__always)
-  func addLiterals(_ word: UInt32, count: Int) {
-    UnsafeMutableRawPointer(literals + literalCount).storeBytes(of: word.littleEndian, as: UInt32.self)
+  func addLiterals(_ word: UInt64, count: Int) {
+    UnsafeMutableRawPointer(literals + literalCount).storeBytes(of: word.littleEndian, as: UInt64.self)
+    literalCount &+= count
+  }
+
+  /// Adds bytes, and reads up to eight more.
+  @inline(__always)
+  func addLiterals(_ bytes: UnsafeRawPointer, count: Int) {
+    let target = UnsafeMutableRawPointer(literals + literalCount)
+    var at = 0
+    repeat {
+      (target + at).storeBytes(of: (bytes + at).loadUnaligned(as: UInt64.self), as: UInt64.self)
+      at &+= 8
+    } while at < count
     literalCount &+= count
   }
 
@@ -84,11 +97,13 @@ final class DeflateBlock {
   private func add(_ distance: Int, _ length: Int, times: Int) {
     let before = literalCount &- literalsBefore
     literalsBefore = literalCount
-    matches[matchCount] = UInt64(truncatingIfNeeded: before &<< 47 | times &<< 25 | distance &<< 9 | length)
+    let (symbol, extra) = Self.distanceCode(distance)
+    matches[matchCount] = UInt64(
+      truncatingIfNeeded: before &<< 47 | times &<< 27 | extra &<< 14 | symbol &<< 9 | length)
     matchCount &+= 1
     tokenCount &+= times
     lengthFrequencies[length] &+= UInt32(truncatingIfNeeded: times)
-    distanceFrequencies[Self.distanceCode(distance).symbol] &+= UInt32(truncatingIfNeeded: times)
+    distanceFrequencies[symbol] &+= UInt32(truncatingIfNeeded: times)
   }
 
   // MARK: Writing
@@ -161,7 +176,8 @@ final class DeflateBlock {
   }
 
   private func writeTokens(_ code: HuffmanCode, _ distanceCode: HuffmanCode, to output: inout BitWriter) {
-    // A literal's code; its length stands above it. A length's code and what follows it; their bits above. A distance's code.
+    // A literal's code; its length stands above it. A length's code and what follows it; their bits above. A distance's code; its bits
+    // above, and above these the bits with what follows it.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256 + 259 + 30) { table in
       for value in 0..<256 {
         table.initializeElement(at: value, to: UInt32(code.codes[value]) | UInt32(code.lengths[value]) << 24)
@@ -174,8 +190,10 @@ final class DeflateBlock {
           to: UInt32(code.codes[symbol]) | UInt32(extra) << bits | (bits + UInt32(extraBits)) << 24)
       }
       for symbol in 0..<30 {
+        let bits = UInt32(distanceCode.lengths[symbol])
         table.initializeElement(
-          at: 256 + 259 + symbol, to: UInt32(distanceCode.codes[symbol]) | UInt32(distanceCode.lengths[symbol]) << 24)
+          at: 256 + 259 + symbol,
+          to: UInt32(distanceCode.codes[symbol]) | bits << 16 | (bits + UInt32(max(0, symbol / 2 - 1))) << 24)
       }
       let literalTable = UnsafePointer(table.baseAddress!)
       let lengthTable = literalTable + 256
@@ -188,15 +206,13 @@ final class DeflateBlock {
         Self.write(literal, end, literalTable, to: &writer)
         literal = end
         let length = lengthTable[Int(truncatingIfNeeded: match & 0x1FF)]
-        let (symbol, extra, extraBits) = Self.distanceCode(Int(truncatingIfNeeded: match &>> 9 & 0xFFFF))
-        let distance = distanceTable[symbol]
+        let distance = distanceTable[Int(truncatingIfNeeded: match &>> 9 & 0x1F)]
         let lengthBits = UInt64(length &>> 24)
-        let distanceBits = UInt64(distance &>> 24)
         // 48 bits at most: 15 + 5 of the length, 15 + 13 of the distance.
-        let bits =
-          UInt64(length & 0xFF_FFFF) | (UInt64(distance & 0xFF_FFFF) | extra &<< distanceBits) &<< lengthBits
-        let count = lengthBits &+ distanceBits &+ extraBits
-        for _ in 0..<(match &>> 25 & 0x3F_FFFF) {
+        let distanceCode = UInt64(distance & 0xFFFF) | (match &>> 14 & 0x1FFF) &<< UInt64(distance &>> 16 & 0xFF)
+        let bits = UInt64(length & 0xFF_FFFF) | distanceCode &<< lengthBits
+        let count = lengthBits &+ UInt64(distance &>> 24)
+        for _ in 0..<(match &>> 27 & 0xF_FFFF) {
           writer.put(bits, count)
           writer.flush()
         }
@@ -212,21 +228,15 @@ final class DeflateBlock {
     to writer: inout BitWriter
   ) {
     var literal = start
-    // Three codes are 45 bits at most.
-    while end - literal >= 3 {
+    repeat {
+      // Three codes are 45 bits at most. There are two literals on average: those that are no more are none of the codes' bits, without a branch.
       for place in 0..<3 {
-        let entry = table[Int(literal[place])]
+        let entry = literal + place < end ? table[Int(literal[place])] : 0
         writer.put(UInt64(entry & 0xFFFF), UInt64(entry &>> 24))
       }
       writer.flush()
       literal += 3
-    }
-    while literal < end {
-      let entry = table[Int(literal[0])]
-      writer.put(UInt64(entry & 0xFFFF), UInt64(entry &>> 24))
-      writer.flush()
-      literal += 1
-    }
+    } while literal < end
   }
 }
 
@@ -248,13 +258,9 @@ extension DeflateBlock {
 
   /// The symbol of a distance and what stands behind it.
   @inline(__always)
-  private static func distanceCode(_ distance: Int) -> (symbol: Int, extra: UInt64, extraBits: UInt64) {
+  private static func distanceCode(_ distance: Int) -> (symbol: Int, extra: Int) {
     let place = distance &- 1
-    if place < 4 { return (place, 0, 0) }
-    let extraBits = Int.bitWidth &- 2 &- place.leadingZeroBitCount
-    return (
-      2 &* extraBits &+ place &>> extraBits, UInt64(truncatingIfNeeded: place & (1 &<< extraBits &- 1)),
-      UInt64(truncatingIfNeeded: extraBits)
-    )
+    let extraBits = max(0, Int.bitWidth &- 2 &- (place | 1).leadingZeroBitCount)
+    return (2 &* extraBits &+ place &>> extraBits, place & (1 &<< extraBits &- 1))
   }
 }

@@ -1,3 +1,4 @@
+import CPixels
 import CSystemLibrary
 
 /// Rows of pixels as a zlib stream (RFC 1950, RFC 1951), made for what we draw: flat grounds with type on them.
@@ -32,6 +33,8 @@ final class DeflateEncoder {
   private static let tableBits = 12
   /// Where rows begin in the window, so that place 0 in the table means none.
   private static let margin = 16
+  /// Bytes behind a row that are compared with it: a pixel's, and what completes sixteen.
+  private static let wordMargin = 32
 
   private let step: Int
   private let rowBytes: Int
@@ -45,6 +48,9 @@ final class DeflateEncoder {
   private var windowEnd = margin
   /// Where in the window a hash of two pixels was last seen.
   private let places: UnsafeMutablePointer<UInt32>
+  /// Which bytes of the row are those a pixel before them, and which are those above: a bit each, and bits that are 0 behind.
+  private let runs: UnsafeMutablePointer<UInt8>
+  private let aboves: UnsafeMutablePointer<UInt8>
   private var finished: UnsafeMutableRawBufferPointer
   private var finishedCount = 2
   private var bits: (bits: UInt64, count: UInt64) = (0, 0)
@@ -59,11 +65,16 @@ final class DeflateEncoder {
     isRowInReach = rowBytes <= Self.farthest
     // The kept bytes, and some rows before they have to be moved again.
     windowBytes = max(rowBytes, Self.farthest) + max(rowBytes, 3 * Self.farthest)
-    let bytes = Self.margin + windowBytes + max(16, roomBytes - rowBytes + 16)
+    let bytes = Self.margin + windowBytes + max(Self.wordMargin, roomBytes - rowBytes + 16)
     window = .allocate(byteCount: bytes, alignment: 16)
     window.initializeMemory(as: UInt8.self, repeating: 0, count: Self.margin)
     places = .allocate(capacity: 1 << Self.tableBits)
     places.initialize(repeating: 0, count: 1 << Self.tableBits)
+    let bitBytes = (rowBytes + Self.wordMargin) / 8 + 16
+    runs = .allocate(capacity: bitBytes)
+    runs.initialize(repeating: 0, count: bitBytes)
+    aboves = .allocate(capacity: bitBytes)
+    aboves.initialize(repeating: 0, count: bitBytes)
     finished = .allocate(byteCount: 1 << 16, alignment: 16)
     // zlib's header: deflate, a window of 32 KiB, fastest level.
     finished[0] = 0x78
@@ -73,6 +84,8 @@ final class DeflateEncoder {
   deinit {
     window.deallocate()
     places.deallocate()
+    runs.deallocate()
+    aboves.deallocate()
     finished.deallocate()
   }
 
@@ -120,7 +133,7 @@ final class DeflateEncoder {
     // The rows aren't in the window, so what was before them is no longer where its distance says.
     (window + Self.margin).copyMemory(from: window + windowEnd - rowBytes, byteCount: rowBytes)
     windowEnd = Self.margin + rowBytes
-    places.update(repeating: 0, count: 1 << Self.tableBits)
+    if step > 1 { places.update(repeating: 0, count: 1 << Self.tableBits) }
   }
 
   /// Ends the stream; nothing may be added after it.
@@ -159,12 +172,13 @@ final class DeflateEncoder {
   /// The place of the next row in the window; moves what is kept to the window's begin if the row would not fit behind.
   private func beginRow() -> UnsafeMutableRawPointer {
     if windowEnd + rowBytes > Self.margin + windowBytes {
-      let kept = max(rowBytes, Self.farthest)
+      // Grey looks no farther back than the row above.
+      let kept = step == 1 ? rowBytes : max(rowBytes, Self.farthest)
       let distance = windowEnd - kept - Self.margin
       (window + Self.margin).copyMemory(from: window + windowEnd - kept, byteCount: kept)
       windowEnd -= distance
       // A place before what is kept becomes one that is out of reach of all that comes, or none.
-      for slot in 0..<(1 << Self.tableBits) { places[slot] -= min(places[slot], UInt32(distance)) }
+      if step > 1 { for slot in 0..<(1 << Self.tableBits) { places[slot] -= min(places[slot], UInt32(distance)) } }
     }
     windowEnd += rowBytes
     // Words at a row's end reach into what lies behind, which must be the same in every run. Filling the row may write over it.
@@ -174,7 +188,7 @@ final class DeflateEncoder {
 
   private func encodeNarrowRows(bytes: Int) {
     guard bytes >= DeflateBlock.shortestMatch else {
-      block.addLiterals(Self.word(window + windowEnd - rowBytes), count: bytes)
+      block.addLiterals(Self.long(window + windowEnd - rowBytes), count: bytes)
       return
     }
     var left = bytes
@@ -193,12 +207,17 @@ final class DeflateEncoder {
 
 extension DeflateEncoder {
   private func encodeRow(_ row: UnsafeMutableRawPointer, looksUp: Bool) {
+    let bytes = UnsafePointer(row.assumingMemoryBound(to: UInt8.self))
+    // The first row has none above, and one that is out of reach is not asked for.
+    cpixels_repeated(bytes, looksUp ? bytes - rowBytes : bytes, step, (rowBytes + 8 + 15) & ~15, runs, aboves)
+    // Nothing comes before the first pixel.
+    runs[0] &= UInt8.max << UInt8(step + 1)
     // Constants at each call, so that the loop is made for them. Two pixels of grey are so common that places of them gained
     // nothing, and took a quarter of the time.
     switch step {
-    case 1: encodeRow(row, looksUp, step: 1, pixel: 0xFF_FFFF, key: 0)
-    case 3: encodeRow(row, looksUp, step: 3, pixel: 0xFF_FFFF, key: 0xFFFF_FFFF_FFFF)
-    default: encodeRow(row, looksUp, step: 4, pixel: 0xFFFF_FFFF, key: .max)
+    case 1: encodeRow(row, looksUp, step: 1, pixelBytes: 3, key: 0)
+    case 3: encodeRow(row, looksUp, step: 3, pixelBytes: 3, key: 0xFFFF_FFFF_FFFF)
+    default: encodeRow(row, looksUp, step: 4, pixelBytes: 4, key: .max)
     }
   }
 
@@ -206,15 +225,15 @@ extension DeflateEncoder {
   /// the last time, or the pixel as it is. Not every byte of a match has a place in the table: only encoded pixels.
   @inline(__always)
   private func encodeRow(
-    _ start: UnsafeMutableRawPointer, _ looksUp: Bool, step: Int, pixel: UInt32, key: UInt64
+    _ start: UnsafeMutableRawPointer, _ looksUp: Bool, step: Int, pixelBytes: Int, key: UInt64
   ) {
     let row = UnsafeRawPointer(start)
     let (rowBytes, block, places, window) = (rowBytes, block, places, UnsafeRawPointer(window))
-    let above = row - rowBytes
+    let (runs, aboves) = (UnsafeRawPointer(runs), UnsafeRawPointer(aboves))
     let keyBytes = 8 - key.leadingZeroBitCount / 8
     makeRoom()
     // The rest of a longer match may be encoded better as a run.
-    var at = looksUp ? Self.agreeing(row, above, min(DeflateBlock.longestMatch, rowBytes)) : 0
+    var at = looksUp ? min(Self.ones(aboves, 0), DeflateBlock.longestMatch, rowBytes) : 0
     if at >= Self.shortestAbove {
       block.addMatch(distance: rowBytes, length: at)
     } else {
@@ -225,15 +244,19 @@ extension DeflateEncoder {
       let stretchEnd = min(rowBytes, at + Self.stretchBytes)
       makeRoom()
       while at < stretchEnd {
-        let here = row + at
-        let left = rowBytes &- at
-        let word = Self.word(here)
-        var run = 0
-        if at > step, (Self.word(here - step) ^ word) & pixel == 0 {
-          run = Self.agreeing(here, here - step, left)
+        if step == 1, looksUp {
+          // Grey bytes that begin no match, as they are.
+          let matched = Self.threes(Self.bits(runs, at)) | Self.threes(Self.bits(aboves, at)) | 1 &<< 54
+          let end = min(at &+ matched.trailingZeroBitCount, stretchEnd)
+          block.addLiterals(row + at, count: end &- at)
+          at = end
+          if at >= stretchEnd { break }
         }
-        if run < Self.longRun, looksUp, (Self.word(above + at) ^ word) & pixel == 0 {
-          let length = Self.agreeing(here, above + at, left)
+        let left = rowBytes &- at
+        var run = Self.ones(runs, at)
+        run = run < pixelBytes ? 0 : min(run, left)
+        if run < Self.longRun, looksUp {
+          let length = min(Self.ones(aboves, at), left)
           if length >= Self.shortestAbove, length > run &+ Self.advantageAbove {
             block.addMatch(distance: rowBytes, length: length)
             at &+= length
@@ -245,6 +268,7 @@ extension DeflateEncoder {
           at &+= run
           continue
         }
+        let here = row + at
         if key != 0, keyBytes <= left {
           let pixels = Self.long(here) & key
           let slot = Int(truncatingIfNeeded: (pixels &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.tableBits))
@@ -259,15 +283,10 @@ extension DeflateEncoder {
           }
         }
         let count = min(step, left)
-        block.addLiterals(word, count: count)
+        block.addLiterals(Self.long(here), count: count)
         at &+= count
       }
     }
-  }
-
-  @inline(__always)
-  private static func word(_ bytes: UnsafeRawPointer) -> UInt32 {
-    UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
   }
 
   @inline(__always)
@@ -276,8 +295,6 @@ extension DeflateEncoder {
   }
 
   /// How many bytes from `a` and `b` on are equal, at most `limit`; reads up to seven more, for which the window has room.
-  ///
-  /// 32 bytes at a time gained nothing: most of the time goes into short matches.
   @inline(__always)
   private static func agreeing(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ limit: Int) -> Int {
     var count = 0
@@ -288,4 +305,28 @@ extension DeflateEncoder {
     }
     return limit
   }
+
+  // MARK: Rows of bits
+
+  /// At least 57 of a row's bits from one on, the first one lowest, and 0 above them.
+  @inline(__always)
+  private static func bits(_ row: UnsafeRawPointer, _ at: Int) -> UInt64 {
+    long(row + at &>> 3) &>> UInt64(truncatingIfNeeded: at & 7)
+  }
+
+  /// How many bits from one on are 1. Those behind a row are 0.
+  @inline(__always)
+  private static func ones(_ row: UnsafeRawPointer, _ at: Int) -> Int {
+    var end = at
+    while true {
+      let count = (~bits(row, end)).trailingZeroBitCount
+      let known = 64 &- end & 7
+      end &+= count
+      if count < known { return end &- at }
+    }
+  }
+
+  /// The bits that are 1 as the two above them are.
+  @inline(__always)
+  private static func threes(_ bits: UInt64) -> UInt64 { bits & bits &>> 1 & bits &>> 2 }
 }
