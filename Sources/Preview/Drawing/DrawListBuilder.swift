@@ -167,9 +167,9 @@ package struct DrawListBuilder {
     var batch = GlyphBatch(variant: variant, emSize: emSize, color: run.color, clip: visible)
     batch.reserve(run.glyphs.count)
     do throws(FontError) {
-      let face = try faces.face(variant)
+      let font = try faces.font(variant)
       for glyph in run.glyphs {
-        guard let box = try faces.box(of: glyph.glyph, in: variant) else { continue }
+        guard let box = try font.box(of: glyph.glyph) else { continue }
         let origin = GlyphOrigin(
           x: (x + glyph.x * factor) * grid.scale, y: (baseline - glyph.y * factor) * grid.scale)
         // Scaled outlines are rounded to 64ths of a pixel, the box of a variable font's glyph to font units, and a strike to its own pixels.
@@ -183,7 +183,7 @@ package struct DrawListBuilder {
         // Clipped text runs on for as long as it likes.
         guard rows.overlaps(visible.rows), columns.overlaps(visible.columns) else { continue }
         let visibleRows = rows.clamped(to: visible.rows)
-        let layers = face.colorLayers(of: glyph.glyph, palette: variant.palette)
+        let layers = font.face.colorLayers(of: glyph.glyph, palette: variant.palette)
         if !layers.isEmpty {
           flush(&batch)
           for layer in layers {
@@ -191,7 +191,7 @@ package struct DrawListBuilder {
             single.append(layer.glyph, at: origin, rows: visibleRows)
             flush(&single)
           }
-        } else if try faces.isPicture(glyph.glyph, in: variant) {
+        } else if try font.isPicture(glyph.glyph) {
           flush(&batch)
           list.items.append(
             .strike(

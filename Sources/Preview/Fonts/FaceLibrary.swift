@@ -3,49 +3,58 @@
 /// Not Sendable: every worker has its own, with a FreeType library of its own.
 package final class FaceLibrary {
   let library = FreeTypeLibrary()
-  private var faces = BoundedCache<FontVariant, OpenFace>(budget: 64)
-  /// The face that was asked for last: glyphs come in runs of one font, and a font with axes takes longer to hash than a glyph to place.
-  private var latest: (variant: FontVariant, face: OpenFace)?
+  private var fonts = BoundedCache<FontVariant, OpenFont>(budget: 64)
+  /// The font that was asked for last: glyphs come in runs of one font, and a font with axes takes longer to hash than a glyph to place.
+  private var latest: OpenFont?
 
   /// A library with nothing opened yet.
   package init() {}
 
-  private final class OpenFace {
-    let face: FreeTypeFace
-    var boxes: [UInt32: GlyphBox?] = [:]
-    var pictures: Set<UInt32> = []
-    var fingerprints: [UInt32: GlyphFingerprint] = [:]
-
-    init(_ face: FreeTypeFace) { self.face = face }
-  }
-
-  private func openFace(_ variant: FontVariant) throws(FontError) -> OpenFace {
-    if let latest, latest.variant == variant { return latest.face }
-    let face = try faces.value(for: variant) { () throws(FontError) in
+  /// A font, opened. Whoever asks for many glyphs of it keeps it meanwhile: to find it takes longer than a glyph.
+  func font(_ variant: FontVariant) throws(FontError) -> OpenFont {
+    if let latest, latest.variant == variant { return latest }
+    let font = try fonts.value(for: variant) { () throws(FontError) in
       // FreeType scales a face that was moved to where it stands already with other roundings, and more slowly.
       let coordinates = variant.isDefault ? [] : variant.coordinates
-      return (OpenFace(try variant.face.open(with: library, at: coordinates)), 1)
+      return (OpenFont(variant, try variant.face.open(with: library, at: coordinates)), 1)
     }
-    latest = (variant, face)
-    return face
+    latest = font
+    return font
   }
 
   /// The open face of a font.
-  func face(_ variant: FontVariant) throws(FontError) -> FreeTypeFace {
-    try openFace(variant).face
+  func face(_ variant: FontVariant) throws(FontError) -> FreeTypeFace { try font(variant).face }
+
+  /// The box around all that a glyph shows, as ``OpenFont/box(of:)`` has it.
+  func box(of glyph: UInt32, in variant: FontVariant) throws(FontError) -> GlyphBox? {
+    try font(variant).box(of: glyph)
   }
 
+  /// Identifies a glyph's shape across files; unknown for one that can't be drawn.
+  func fingerprint(of glyph: UInt32, in variant: FontVariant) -> GlyphFingerprint {
+    (try? font(variant))?.fingerprint(of: glyph) ?? GlyphFingerprint()
+  }
+}
+
+/// A font's open face, and what it was asked of its glyphs. It belongs to the library that opened it.
+final class OpenFont {
+  let variant: FontVariant
+  let face: FreeTypeFace
+  private var boxes: [UInt32: GlyphBox?] = [:]
+  private var pictures: Set<UInt32> = []
+  private var fingerprints: [UInt32: GlyphFingerprint] = [:]
+
+  fileprivate init(_ variant: FontVariant, _ face: FreeTypeFace) { (self.variant, self.face) = (variant, face) }
+
   /// The box around all that a glyph shows (outline, colour layers or bitmap) in font units, y up; nil where there is no ink.
-  func box(of glyph: UInt32, in variant: FontVariant) throws(FontError) -> GlyphBox? {
-    let open = try openFace(variant)
-    if let known = open.boxes[glyph] { return known }
-    let face = open.face
+  func box(of glyph: UInt32) throws(FontError) -> GlyphBox? {
+    if let known = boxes[glyph] { return known }
     do throws(FreeTypeError) {
       var box: GlyphBox?
       // A picture stands for the outline, which colour fonts for Apple's platforms have beside it (`sbix`).
       if face.hasColor, face.hasStrikes, let strike = face.strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
         box = strike.box(unitsPerEm: variant.face.unitsPerEm)
-        open.pictures.insert(glyph)
+        pictures.insert(glyph)
       } else {
         box = try face.outlineBox(of: glyph)
         for layer in face.colorLayers(of: glyph, palette: variant.palette) {
@@ -53,30 +62,25 @@ package final class FaceLibrary {
           box = box?.union(other) ?? other
         }
       }
-      open.boxes[glyph] = .some(box)
+      boxes[glyph] = .some(box)
       return box
     } catch {
       throw .glyph(font: variant.face.postScriptName, glyph: glyph, error)
     }
   }
-}
-
-extension FaceLibrary {
-  /// Identifies a glyph's shape across files; unknown for one that can't be drawn.
-  func fingerprint(of glyph: UInt32, in variant: FontVariant) -> GlyphFingerprint {
-    guard let open = try? openFace(variant) else { return GlyphFingerprint() }
-    if let known = open.fingerprints[glyph] { return known }
-    let made = (try? open.face.fingerprint(of: glyph, palette: variant.palette)) ?? GlyphFingerprint()
-    open.fingerprints[glyph] = made
-    return made
-  }
 
   /// Whether a bitmap of the font, not its outline, is what a glyph shows.
-  func isPicture(_ glyph: UInt32, in variant: FontVariant) throws(FontError) -> Bool {
-    let open = try openFace(variant)
-    guard open.face.hasColor, open.face.hasStrikes else { return false }
-    _ = try box(of: glyph, in: variant)
-    return open.pictures.contains(glyph)
+  func isPicture(_ glyph: UInt32) throws(FontError) -> Bool {
+    guard face.hasColor, face.hasStrikes else { return false }
+    _ = try box(of: glyph)
+    return pictures.contains(glyph)
+  }
+
+  fileprivate func fingerprint(of glyph: UInt32) -> GlyphFingerprint {
+    if let known = fingerprints[glyph] { return known }
+    let made = (try? face.fingerprint(of: glyph, palette: variant.palette)) ?? GlyphFingerprint()
+    fingerprints[glyph] = made
+    return made
   }
 }
 

@@ -76,8 +76,9 @@ package final class Typesetter {
     var box: GlyphBox?
     for run in line.runs {
       let scale = run.font.pointsPerUnit
+      let font = try rethrow(faces.font(run.font.variant), as: ShapingError.font)
       for glyph in run.glyphs {
-        let ink = try rethrow(faces.box(of: glyph.glyph, in: run.font.variant), as: ShapingError.font)
+        let ink = try rethrow(font.box(of: glyph.glyph), as: ShapingError.font)
         guard let ink else { continue }
         let placed = GlyphBox(
           left: glyph.x + ink.left * scale, bottom: glyph.y + ink.bottom * scale, right: glyph.x + ink.right * scale,
