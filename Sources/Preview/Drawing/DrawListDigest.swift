@@ -136,12 +136,17 @@ package final class DrawListDigester {
     add(rect.height)
   }
 
-  /// The bytes of the file stand for outlines, strikes and palettes; two files of one name and one table of metrics differ in them.
+  /// The bytes of the file stand for outlines, strikes and palettes; two files of one name and one table of metrics differ in them. Those of a font that is part of the
+  /// program are in the digest of the build, and take a millisecond to digest again.
   private func add(_ variant: FontVariant) {
-    var hash = XXHash64()
-    var digest = variant.face.file.sha256
-    digest.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
-    words.append(hash.value())
+    if variant.face.file.isInProgram {
+      words.append(0)
+    } else {
+      var hash = XXHash64()
+      var digest = variant.face.file.sha256
+      digest.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+      words.append(hash.value())
+    }
     add(variant.face.index)
     add(variant.coordinates.count)
     for coordinate in variant.coordinates { add(coordinate) }

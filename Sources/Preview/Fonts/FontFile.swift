@@ -42,6 +42,9 @@ public final class FontFile: Sendable {
       path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
   }()
 
+  /// Whether the bytes are a part of the program's own.
+  var isInProgram: Bool { memory == nil }
+
   /// How many bytes there are.
   package var byteCount: Int { bytes.count }
 
