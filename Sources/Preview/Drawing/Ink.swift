@@ -99,17 +99,23 @@ struct Ink {
     of coverage: UnsafePointer<UInt8>, count: Int, _ body: (_ opacity: Eight, _ isFull: Bool, _ first: Int) -> Void
   ) {
     let bytes = UnsafeRawPointer(coverage)
-    for column in stride(from: 0, to: count, by: 8) {
-      let first = min(column, count - 8)
+    let last = count &- 8
+    var (first, kept) = (0, UInt64.max)
+    while true {
       // The first pixel is the lowest byte.
-      let word =
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: first, as: UInt64.self)) & .max
-        &<< UInt64((column - first) * 8)
-      if word == 0 { continue }
-      let eight = Eight(truncatingIfNeeded: unsafeBitCast(word.littleEndian, to: SIMD8<UInt8>.self))
-      let isOpaque = alpha == 255
-      let opacity = isOpaque ? eight : divideBy255(eight &* UInt16(truncatingIfNeeded: alpha))
-      body(opacity, isOpaque && word == .max, first)
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: first, as: UInt64.self)) & kept
+      if word != 0 {
+        let eight = Eight(truncatingIfNeeded: unsafeBitCast(word.littleEndian, to: SIMD8<UInt8>.self))
+        let isOpaque = alpha == 255
+        let opacity = isOpaque ? eight : divideBy255(eight &* UInt16(truncatingIfNeeded: alpha))
+        body(opacity, isOpaque && word == .max, first)
+      }
+      if first == last { return }
+      first &+= 8
+      if first > last {
+        kept = .max &<< UInt64(truncatingIfNeeded: (first &- last) &* 8)
+        first = last
+      }
     }
   }
 
