@@ -23,6 +23,26 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
   public let pointSize: Double
   /// The page's width in points.
   public let width: Double
+  private let found = FoundWords()
+
+  /// The words that show each feature. Copies of a sheet share them: what they are takes most of the page's time, and light and dark show the same.
+  private final class FoundWords: Hashable, Sendable {
+    private let words = Guarded<[[String]]?>(nil)
+
+    /// The words, found at the first question.
+    func words(_ find: () throws(SpecimenError) -> [[String]]) throws(SpecimenError) -> [[String]] {
+      try words.withLock { (known) throws(SpecimenError) in
+        if let known { return known }
+        let made = try find()
+        known = made
+        return made
+      }
+    }
+
+    // They follow from all else.
+    static func == (_: FoundWords, _: FoundWords) -> Bool { true }
+    func hash(into: inout Hasher) {}
+  }
 
   /// The features of a font; the sample is chosen by what the font covers unless it is given.
   ///
@@ -63,8 +83,11 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
     var shown: [(feature: OfferedFeature, words: [String])] = []
     var silent: [OfferedFeature] = []
     let vertical = features.filter(\.tag.isForVerticalText)
-    for feature in features where !feature.tag.isForVerticalText {
-      let words = try finder.words(showing: feature.tag)
+    let horizontal = features.filter { !$0.tag.isForVerticalText }
+    let words = try found.words { () throws(SpecimenError) in
+      try horizontal.map { (feature) throws(SpecimenError) in try finder.words(showing: feature.tag) }
+    }
+    for (feature, words) in zip(horizontal, words) {
       if words.isEmpty { silent.append(feature) } else { shown.append((feature, words)) }
     }
     let count = features.count

@@ -8,7 +8,7 @@ struct KerningSearch {
   private let firsts: [Form]
   private let seconds: [Form]
   /// The kerning of each first form with each second, in font units.
-  private var units: [[Int]]
+  private let units: [[Int]]
 
   /// A character as it stands in a pair.
   private struct Form {
@@ -27,22 +27,31 @@ struct KerningSearch {
     let joiner: Unicode.Scalar?
   }
 
-  /// Shapes every pair of letters with kerning and without it.
-  init(_ letters: ScriptLetters, of font: FontInstance, shaper: Shaper) throws(ShapingError) {
+  /// Shapes every pair of letters with kerning and without it, on as many threads as cores are free: nothing else of a plan takes as long.
+  init(_ letters: ScriptLetters, of font: FontInstance) throws(ShapingError) {
     self.letters = letters
     let scalars = letters.scalars
     // A consonant with a virama is a half form, and a zero-width joiner behind a letter of a cursive script stands for the rest of its word.
-    firsts = scalars.map { Form($0) } + letters.viramas.flatMap { virama in scalars.map { Form($0, virama) } }
-    seconds = scalars.map { Form($0) } + scalars.filter(\.unicode.joinsNext).map { Form($0, "\u{200D}") }
-    units = []
-    for first in firsts {
-      var row: [Int] = []
-      for second in seconds {
-        let isInText = Self.standsInText(first.scalar, second.scalar)
-        row.append(isInText ? try KerningPair.pair(first.text + second.text, font, shaper)?.units ?? 0 : 0)
+    let firsts = scalars.map { Form($0) } + letters.viramas.flatMap { virama in scalars.map { Form($0, virama) } }
+    let seconds = scalars.map { Form($0) } + scalars.filter(\.unicode.joinsNext).map { Form($0, "\u{200D}") }
+    let parts = WorkerPool.shared.share(firsts.count, among: nil) { rows in
+      // Each thread has a shaper of its own.
+      let shaper = Shaper()
+      return rows.map { row in
+        let first = firsts[row]
+        return (
+          row: row,
+          units: Result { () throws(ShapingError) in
+            try seconds.map { (second) throws(ShapingError) in
+              guard Self.standsInText(first.scalar, second.scalar) else { return 0 }
+              return try KerningPair.pair(first.text + second.text, font, shaper)?.units ?? 0
+            }
+          }
+        )
       }
-      units.append(row)
     }
+    (self.firsts, self.seconds) = (firsts, seconds)
+    units = try parts.joined().sorted { $0.row < $1.row }.map { (part) throws(ShapingError) in try part.units.get() }
   }
 
   /// Whether two characters follow each other in running text.

@@ -42,7 +42,7 @@ public struct PairsSheet: SpecimenSheet, Hashable {
       let shaper = Shaper()
       script = SampleText(for: font.face).script
       let letters = ScriptLetters(of: script, in: font.face)
-      let found = try KerningSearch(letters, of: font, shaper: shaper).pairs(most: Self.strongestCount)
+      let found = try KerningSearch(letters, of: font).pairs(most: Self.strongestCount)
       let coverage = font.face.coverage
       let shown = Set(found.map(\.text))
       if let pairs {
