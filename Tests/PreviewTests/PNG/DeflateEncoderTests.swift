@@ -145,7 +145,7 @@ struct Adler32Tests {
   @Test("Parts and repeated parts give the checksum of the whole")
   func parts() {
     var noise = Noise(3)
-    for count in [0, 1, 2, 15, 16, 17, 31, 33, 351, 352, 353, 1000, 65_521, 70_000] {
+    for count in [0, 1, 2, 15, 16, 17, 31, 33, 255, 256, 257, 1000, 32_767, 32_768, 32_784, 70_000] {
       for isHigh in [false, true] {
         let part = (0..<count).map { _ in isHigh ? 255 : UInt8(noise.next(below: 256)) }
         for times in [1, 2, 3, 10] {
