@@ -18,7 +18,7 @@ final class SideHolds: Sendable {
     owner = node.name.map { "'\(Spelling.shown($0))'" } ?? "the \(node.kind) around it"
   }
 
-  /// What would have to be raised for a side of so many points: `the 'height' of 'card'`.
+  /// The length to raise for a side of so many points: `the 'height' of 'card'`.
   func words(_ side: KeyPath<HeldSides, HeldSides.Side?>, below points: Double) -> [String] {
     if side == \.width ? scrollAxis == .horizontal : scrollAxis == .vertical { return [] }
     let own = held?[keyPath: side].flatMap { $0.points < points ? ["the '\($0.key)' of \(owner)"] : nil } ?? []
@@ -27,14 +27,14 @@ final class SideHolds: Sendable {
 }
 
 extension ElementMeasure {
-  /// What would have to be raised for a side of so many points, here and around: `its 'maximumHeight'`, `the 'height' of 'card'`; empty if nothing stands
+  /// The lengths to raise for a side of so many points, here and around: `its 'maximumHeight'`, `the 'height' of 'card'`; empty if nothing stands
   /// against it.
   func holds(_ side: KeyPath<HeldSides, HeldSides.Side?>, below points: Double) -> [String] {
     let own = held?[keyPath: side].flatMap { $0.points < points ? ["its '\($0.key)'"] : nil } ?? []
     return own + (outerHolds?.words(side, below: points) ?? [])
   }
 
-  /// What would have to be raised for a text of more lines, where it surely has no room for them.
+  /// The lengths to raise for a text of more lines, where it surely has no room for them.
   var holdsOfMoreLines: [String] {
     guard let text, text.lines > 0 else { return [] }
     // As many lines as its characters need in the lines that it has, and one more than there are at least.
@@ -44,7 +44,7 @@ extension ElementMeasure {
     return holds(\.height, below: height / Double(text.lines) * lines - PixelGrid.tolerance)
   }
 
-  /// What would have to be raised for a wider text, where it fills most of the width that is held.
+  /// The lengths to raise for a wider text, where it fills most of the width that is held.
   var holdsOfMoreWidth: [String] { holds(\.width, below: width / Self.full) }
 
   /// The share of a held width from which on a text is taken to have no more room in it.

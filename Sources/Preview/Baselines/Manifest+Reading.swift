@@ -115,7 +115,7 @@ private struct ManifestReader {
     }
   }
 
-  /// What a line says: the first of its keys that is known decides.
+  /// The content of a line: the first of its keys that is known decides.
   private enum Value {
     case engine(Fingerprint.Engine)
     case font(Fingerprint.Font)

@@ -25,7 +25,7 @@ package final class FaceLibrary {
   /// The open face of a font.
   func face(_ variant: FontVariant) throws(FontError) -> FreeTypeFace { try font(variant).face }
 
-  /// The box around all that a glyph shows, as ``OpenFont/box(of:)`` has it.
+  /// The box around all that a glyph shows: ``OpenFont/box(of:)``.
   func box(of glyph: UInt32, in variant: FontVariant) throws(FontError) -> GlyphBox? {
     try font(variant).box(of: glyph)
   }

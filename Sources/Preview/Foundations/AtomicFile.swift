@@ -63,8 +63,8 @@ package final class AtomicFile {
   /// Opens a file in a folder that nobody reads before another file says that all of it is written, as a report's.
   ///
   /// It stands at its path at once, and is removed if it is dropped without ``commit()``. A name of its own, its lock and its exchange would cost the system
-  /// three times as much as the file. A file that stands there already is written over. If anything else stands there, or a file that has a second name, the new
-  /// file is written beside it and replaces it.
+  /// three times as much as the file. An earlier file is written over. A link, a pipe or a file that has a second name is replaced by a new
+  /// file.
   static func inPlace(_ path: String) throws(FileError) -> AtomicFile {
     // A pipe that nobody reads must not hold the tool up.
     func opened() -> Int32 { open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) }

@@ -116,7 +116,7 @@ struct JSONWriter {
 
 // MARK: Values in the making
 
-/// A value at a time, where a tree of ``JSONText`` would take more time than all that it holds: the comma before it is seen from what stands there.
+/// A value at a time, where a tree of ``JSONText`` would take more time than all that it holds: whether a comma comes before it is seen from the last byte.
 extension JSONWriter {
   /// Begins an object or a list: `{` or `[`.
   mutating func open(_ bracket: Unicode.Scalar) {

@@ -45,7 +45,7 @@ extension JSONField {
     return color
   }
 
-  /// What a font draws for a glyph: `1f0a33c9 590`.
+  /// A glyph's fingerprint: `1f0a33c9 590`.
   func fingerprint() throws(JSONFieldError) -> GlyphFingerprint {
     let text = try text()
     let parts = text.utf8.split(separator: UInt8(ascii: " "))

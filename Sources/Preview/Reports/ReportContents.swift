@@ -49,7 +49,7 @@ struct ReportContents {
 
   func contains(_ file: String) -> Bool { files.contains(file) }
 
-  /// What exists of a report in a folder.
+  /// The files of a report in a folder.
   struct Found {
     /// Its files, with the partial files of a killed run.
     var files: [String] = []

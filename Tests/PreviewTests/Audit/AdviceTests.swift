@@ -19,7 +19,7 @@ struct AdviceTests {
   private static let button = "button: Sign in, color: label, name: sign-in"
 
   @Test(
-    "A control that something holds small is told what to raise",
+    "A control that something holds small gets the advice to raise that",
     arguments: [
       ("- { \(button) }", "give it 'minimumHeight: 44'"),
       (
@@ -61,7 +61,7 @@ struct AdviceTests {
   }
 
   @Test(
-    "A text that something holds is told what to raise",
+    "A text that something holds gets the advice to raise that",
     arguments: [
       ("- { label: \(KnownAnswer.long) }", "give it 'numberOfLines: 0', or more than 320 pt"),
       (

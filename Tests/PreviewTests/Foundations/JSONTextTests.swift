@@ -28,7 +28,9 @@ struct JSONTextTests {
   @Test("Numbers have the fewest digits that read back the same, thousandths by a way of their own")
   func shortestNumbers() {
     var source = SeededGenerator(seed: 7)
-    let given: [Double] = [0, -0.0, 0.1, -0.001, 12.5, 1e9, 999_999_999.999, 1e12, 1e15, 1.0005, .leastNonzeroMagnitude, .pi, 1 / 3]
+    let given: [Double] = [
+      0, -0.0, 0.1, -0.001, 12.5, 1e9, 999_999_999.999, 1e12, 1e15, 1.0005, .leastNonzeroMagnitude, .pi, 1 / 3,
+    ]
     let thousandths = (0..<1000).map { _ in
       Double(Int.random(in: -2_000_000_000...2_000_000_000, using: &source)) / 1000
     }

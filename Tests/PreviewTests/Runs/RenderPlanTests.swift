@@ -138,7 +138,7 @@ struct ShardTests {
     let long = try cost([String(repeating: "order ", count: 40)])
     #expect(try short > 1 && cost(["order", "order"]) > short && long > short)
     let large = ContentSizeCategory.accessibilityExtraExtraExtraLarge
-    // Of a long text most is area, of a short one little.
+    // A long text is mostly area, a short one hardly.
     #expect(
       try cost([String(repeating: "order ", count: 40)], at: large) > 2 * long && cost(["order"], at: large) < 2 * short
     )
