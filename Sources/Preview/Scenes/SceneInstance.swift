@@ -116,8 +116,7 @@ package final class SceneInstance {
         LayoutNode(
           "scene", frame: root.frame, .panel(panel), settings: settings, innerFactor: 1, children: root.children))
     }
-    return SceneLayout(
-      name: scene.name, traits: traits, palette: scene.palette(in: traits.appearance), variants: variants)
+    return SceneLayout(scene: scene, traits: traits, variants: variants)
   }
 }
 
@@ -157,12 +156,15 @@ extension Scene {
 
 /// A scene that is laid out: every frame, every line, every colour.
 package struct SceneLayout: Sendable {
-  /// The scene's name.
-  package let name: String
+  fileprivate let scene: Scene
   /// The environment.
   package let traits: Traits
-  /// The values of the colours of the app's palette that it has, by name.
-  let palette: [String: Color]
   /// Its variants, each a panel at the origin.
   package let variants: [LayoutNode]
+
+  /// The scene's name.
+  package var name: String { scene.name }
+
+  /// The values of the colours of the app's palette that it has, by name. All elements are looked at, which an audit of a long list in parts can't afford for each.
+  var palette: [String: Color] { scene.palette(in: traits.appearance) }
 }
