@@ -5,18 +5,6 @@
 /* ICU reads rules of line breaks from a folder that this variable names, before its own. No environment may move a line. */
 __attribute__((constructor)) static void forget_icu_data(void) { unsetenv("ICU_DATA"); }
 
-#ifdef __GLIBC__
-#include <malloc.h>
-
-/* A thread's heap grows by a page at a time, each with a call of the system that stops the other threads' page faults; and buffers of a picture would be given back
-   and fetched anew for each. So heaps begin with room, which costs no memory until it is used, and keep what they have. */
-__attribute__((constructor)) static void keep_memory(void) {
-  mallopt(M_TOP_PAD, 16 << 20);
-  mallopt(M_TRIM_THRESHOLD, 32 << 20);
-  mallopt(M_MMAP_THRESHOLD, 4 << 20);
-}
-#endif
-
 #ifdef __linux__
 #include <unistd.h>
 
