@@ -29,7 +29,10 @@ extension LayoutWalk {
   /// The first text in an element; nil for none.
   static func title(of node: LayoutNode) -> String? {
     if case .text = node.content { return string(of: node) }
-    return node.children.lazy.compactMap(title).first
+    for child in node.children {
+      if let title = title(of: child) { return title }
+    }
+    return nil
   }
 
   /// Measures the contrast of what isn't text; of several colours the best counts.
