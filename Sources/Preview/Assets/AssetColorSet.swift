@@ -1,5 +1,5 @@
 /// A colour of an asset catalog, with a value for each appearance.
-struct AssetColorSet: Hashable, Sendable {
+struct AssetColorSet: Equatable, Sendable {
   let light: Color
   let dark: Color
 

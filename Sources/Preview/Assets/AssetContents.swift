@@ -61,7 +61,7 @@ protocol AssetItem {
 }
 
 /// `luminosity` with `light` or `dark`, or `contrast` with `high`.
-struct AssetAppearance: Decodable, Hashable {
+struct AssetAppearance: Decodable, Equatable {
   let appearance: String?
   let value: String?
 }

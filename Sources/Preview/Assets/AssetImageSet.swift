@@ -9,7 +9,7 @@ enum AssetRendering: String, Sendable {
 }
 
 /// An image of an asset catalog: the files of a set, and what each is for.
-struct AssetImageSet: Hashable, Sendable {
+struct AssetImageSet: Equatable, Sendable {
   /// A file of the set.
   struct File: Hashable, Sendable {
     let path: String

@@ -20,7 +20,7 @@ package enum AuditSeverity: String, CaseIterable, Sendable, Comparable {
 }
 
 /// Whose word a rule rests on.
-package struct AuditReference: Hashable, Sendable {
+package struct AuditReference: Equatable, Sendable {
   /// The title.
   package let title: String
   /// Where it is read.

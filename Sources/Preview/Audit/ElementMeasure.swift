@@ -41,7 +41,7 @@ struct ElementMeasure: Sendable {
   }
 
   /// Text that has too little contrast with what is below it.
-  struct LowContrast: Hashable, Sendable {
+  struct LowContrast: Equatable, Sendable {
     let appearance: Appearance
     let ink: Color
     /// The colour below; on uneven ground, the pixel with the least contrast.

@@ -1,5 +1,5 @@
 /// The text by which a reader finds an element that has neither a name nor a text of its own.
-enum Landmark: Hashable, Sendable {
+enum Landmark: Equatable, Sendable {
   /// A text in it, or the name of one.
   case inside(String)
   /// The text that is nearest to it in the tree, or the name of that.

@@ -18,7 +18,7 @@ final class BaselineFolder {
   private let isWriting: Bool
 
   /// The outcome of an interrupted recording.
-  enum Recovery: Hashable, Sendable {
+  enum Recovery: Equatable, Sendable {
     /// All of it was there, and is in place now.
     case finished
     /// It was not whole; the baselines are as they were before.

@@ -1,7 +1,7 @@
 /// The engines, fonts and spec that a recording's pixels depend on, beside the plan.
 ///
 /// A difference is easier to judge if FreeType or the font file is known to have changed.
-package struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Equatable, Sendable {
   /// The parts of the engine with their versions, in the order of reports.
   package let engines: [Engine]
   /// The fonts that were named, by PostScript name, sorted.
@@ -10,7 +10,7 @@ package struct Fingerprint: Hashable, Sendable {
   package let spec: String?
 
   /// A part of the engine.
-  package struct Engine: Hashable, Sendable {
+  package struct Engine: Equatable, Sendable {
     /// `FreeType`.
     package let name: String
     /// `2.12.1`.

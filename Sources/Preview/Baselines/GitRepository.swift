@@ -92,7 +92,7 @@ struct GitRepository {
 }
 
 /// Why a revision of a repository can't be drawn.
-package enum GitError: Error, Hashable {
+package enum GitError: Error, Equatable {
   /// The `git` command can't be run.
   case noGit
   /// A spec lies in no repository.

@@ -1,7 +1,7 @@
 /// `manifest.jsonl` of a folder of baselines: what was recorded, and with what.
 ///
 /// It holds one JSON object a line, and one picture or finding a line, sorted, so that branches which add some merge line by line.
-package struct Manifest: Hashable, Sendable {
+package struct Manifest: Equatable, Sendable {
   /// The fingerprint of the recording.
   package var fingerprint: Fingerprint
   /// The pictures by path.

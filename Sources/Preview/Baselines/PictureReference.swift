@@ -1,5 +1,5 @@
 /// The reference of a comparison.
-package enum PictureReference: Hashable, Sendable {
+package enum PictureReference: Equatable, Sendable {
   /// A folder of baselines.
   case baselines
   /// The same spec at a revision of its git repository, as it is called: `origin/main`.

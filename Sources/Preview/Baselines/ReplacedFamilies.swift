@@ -1,5 +1,5 @@
 /// The sentences of a report about families that were replaced for a comparison.
-package struct ReplacedFamilies: Hashable, Sendable {
+package struct ReplacedFamilies: Equatable, Sendable {
   /// "Lato=Open Sans".
   let name: String
   /// A sentence for each.

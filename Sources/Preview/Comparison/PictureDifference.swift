@@ -2,7 +2,7 @@
 ///
 /// Pixels are what is compared, never the bytes of files: a palette, a grey and an RGBA file with the same pixels are identical.
 /// The causes of ``changed(_:)`` come from the layouts, which whoever has them compares.
-package enum PictureDifference: Hashable, Sendable {
+package enum PictureDifference: Equatable, Sendable {
   /// Every pixel is the same in all four channels, and so is the size.
   case identical
   /// Some pixels differ, and the tolerance or the masks let all of it pass.
@@ -38,7 +38,7 @@ package enum PictureDifference: Hashable, Sendable {
 /// Where and how far two pictures of one size differ.
 ///
 /// `count + antialiased + belowThreshold + masked` is the number of pixels that are not the same in all four channels.
-package struct PixelChange: Hashable, Sendable {
+package struct PixelChange: Equatable, Sendable {
   /// The size of both pictures.
   package var size: PixelSize
   /// Pixels that count as changed.
@@ -73,7 +73,7 @@ package struct PixelChange: Hashable, Sendable {
 }
 
 /// How two pictures of different sizes differ, row by row where rows correspond.
-package struct AlignedChange: Hashable, Sendable {
+package struct AlignedChange: Equatable, Sendable {
   /// The change, on the page that shows both.
   package var change: PixelChange
   /// Which rows correspond.
@@ -81,7 +81,7 @@ package struct AlignedChange: Hashable, Sendable {
 }
 
 /// A box around changed pixels that lie close together.
-package struct ChangedRegion: Hashable, Sendable {
+package struct ChangedRegion: Equatable, Sendable {
   /// The smallest box that holds them.
   package var box: PixelRect
   /// How many changed pixels are in it.

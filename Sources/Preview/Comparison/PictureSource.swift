@@ -1,5 +1,5 @@
 /// Where a picture to be compared is found.
-package enum PictureSource: Hashable, Sendable {
+package enum PictureSource: Equatable, Sendable {
   /// A PNG file.
   case file(String)
   /// A PNG in memory; `name` stands for it in errors.

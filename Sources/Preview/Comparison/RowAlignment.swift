@@ -133,7 +133,7 @@ package struct RowAlignment: Hashable, Sendable {
   }
 
   /// One of the two pictures.
-  package enum Side: Hashable, Sendable { case old, new }
+  package enum Side: Equatable, Sendable { case old, new }
 
   /// Where a stretch of one picture's rows is on the page.
   func page(_ top: Double, _ bottom: Double, of side: Side) -> (top: Double, bottom: Double) {

@@ -4,7 +4,7 @@
 ///
 ///     Tolerance(threshold: 0.1)                               // rasterizers that differ at edges
 ///     Tolerance(changedPixels: 40, blobPixels: 4)             // a few specks, none larger than four pixels
-package struct Tolerance: Hashable, Sendable {
+package struct Tolerance: Equatable, Sendable {
   /// How pixels count that differ by more than the threshold and look like anti-aliasing.
   package enum Antialiasing: String, CaseIterable, Hashable, Sendable {
     /// They don't count.

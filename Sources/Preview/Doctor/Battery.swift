@@ -54,7 +54,7 @@ package struct Battery: Sendable {
 }
 
 /// Why a case can't be drawn.
-struct BatteryFailure: Error, Hashable {
+struct BatteryFailure: Error, Equatable {
   /// The sentence.
   let words: String
 }

@@ -71,7 +71,7 @@ struct BatteryReference: Equatable {
 }
 
 /// The digests of a case, each of sixteen hexadecimal digits.
-struct BatteryDigests: Hashable, Sendable {
+struct BatteryDigests: Equatable, Sendable {
   /// The digest of the recorded layout.
   let layout: String
   /// The digest of the file's pixels, decoded.

@@ -1,7 +1,7 @@
 /// The battery as this machine draws it, beside the release's.
 package struct BatteryReport: Sendable {
   /// A case that this machine draws otherwise than the release.
-  package struct Difference: Hashable, Sendable {
+  package struct Difference: Equatable, Sendable {
     /// `colour glyphs`.
     package let part: String
     /// `color/bitmap 20`.
@@ -33,7 +33,7 @@ package struct BatteryReport: Sendable {
   }
 
   /// How many digests of a part are equal.
-  package struct Tally: Hashable, Sendable {
+  package struct Tally: Equatable, Sendable {
     /// `colour glyphs`.
     package let part: String
     package var equal = 0

@@ -1,7 +1,7 @@
 /// How much the comparison of a spec's pictures overlooks: the mutations that were tried, and those that pass.
 package struct BlindnessReport: Sendable {
   /// Mutations of one kind that pass in one sheet or scene for one reason.
-  package struct Pass: Hashable, Sendable {
+  package struct Pass: Equatable, Sendable {
     /// `scene cart`.
     package let subject: String
     package let kind: MutationKind
@@ -29,7 +29,7 @@ package struct BlindnessReport: Sendable {
   }
 
   /// Mutations of one kind.
-  package struct Tally: Hashable, Sendable {
+  package struct Tally: Equatable, Sendable {
     /// How many changed pixels.
     package internal(set) var tried = 0
     /// How many of these were found.

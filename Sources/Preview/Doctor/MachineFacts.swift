@@ -1,7 +1,7 @@
 import CSystemLibrary
 
 /// The tool and the machine it runs on, as far as a report of drawing may want to know them.
-package struct MachineFacts: Hashable, Sendable {
+package struct MachineFacts: Equatable, Sendable {
   /// "Debian 12 (x86_64)".
   package let system: String
   /// The engines with their versions, the tool first.

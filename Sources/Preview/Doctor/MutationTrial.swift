@@ -1,5 +1,5 @@
 /// The comparison's answer to a mutation.
-enum MutationVerdict: Hashable, Sendable {
+enum MutationVerdict: Equatable, Sendable {
   /// It is reported as changed.
   case found
   /// No pixel changes: what was mutated is covered or cut off, or looks as before.

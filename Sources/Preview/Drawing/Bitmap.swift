@@ -1,5 +1,5 @@
 /// How the pixels of a bitmap lie in memory: eight bits a channel, straight alpha.
-package enum PixelLayout: Hashable, Sendable {
+package enum PixelLayout: Equatable, Sendable {
   /// One byte a pixel: grey.
   case grey
   /// Three bytes a pixel: red, green, blue.
@@ -27,7 +27,7 @@ package enum PixelLayout: Hashable, Sendable {
 }
 
 /// A picture's pixels in memory, rows top to bottom without padding.
-package struct Bitmap: Hashable, Sendable {
+package struct Bitmap: Equatable, Sendable {
   /// Width and height in pixels.
   package let size: PixelSize
   /// The layout of a pixel's bytes.

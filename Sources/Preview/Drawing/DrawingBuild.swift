@@ -4,7 +4,7 @@ import CSystemLibrary
 ///
 /// It is made of the bytes of the program's file, not of its version: a build with a changed line is a different one, and a copy of a release is the same on every
 /// machine. Where FreeType is a library of the system, its file counts, too; two builds of one version may have different patches.
-package struct DrawingBuild: Hashable, Sendable {
+package struct DrawingBuild: Equatable, Sendable {
   /// The digest of all of it (XXH64).
   let digest: UInt64
 

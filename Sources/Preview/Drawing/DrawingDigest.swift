@@ -2,7 +2,7 @@
 ///
 /// It is made of the rows as the rasterizer hands them out, the untouched ones as a count; no picture is held or written. Two drawings of equal pixels
 /// may have different digests if they are drawn differently, so that only equality says something.
-package struct DrawingDigest: Hashable, Sendable {
+package struct DrawingDigest: Equatable, Sendable {
   /// Sixteen hexadecimal digits.
   package let hex: String
 

@@ -1,9 +1,9 @@
 /// Lines and curves around an area, in points; curves are broken into lines when the area is drawn.
 ///
 /// Contours that run the other way round than the one they lie in are holes (non-zero winding).
-struct OutlinePath: Hashable, Sendable {
+struct OutlinePath: Equatable, Sendable {
   /// A step of a contour.
-  enum Step: Hashable, Sendable {
+  enum Step: Equatable, Sendable {
     case move(Point)
     case line(Point)
     case cubic(Point, Point, Point)

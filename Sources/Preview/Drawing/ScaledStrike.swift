@@ -1,5 +1,5 @@
 /// A bitmap glyph scaled from the size the font has it at to the size that is drawn.
-struct ScaledStrike: Hashable, Sendable {
+struct ScaledStrike: Equatable, Sendable {
   let left: Int
   let top: Int
   let width: Int

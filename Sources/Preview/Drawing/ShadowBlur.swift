@@ -2,7 +2,7 @@
 ///
 /// Each box has a fraction of a pixel at both ends, so that the three have exactly the variance that is asked for (Gwosdek, Grewenig, Bruhn and Weickert,
 /// "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering"). Sums are whole numbers, so that it makes no difference where a strip begins.
-struct ShadowBlur: Hashable, Sendable {
+struct ShadowBlur: Equatable, Sendable {
   /// Whole pixels of a box at each side of its middle.
   private let radius: Int
   /// How much a whole pixel of a box counts, and how much the two that it covers in part.

@@ -1,5 +1,5 @@
 /// A line through points, as wide as a pen: the way that lines of any angle become areas.
-struct Stroke: Hashable, Sendable {
+struct Stroke: Equatable, Sendable {
   /// Where the line goes, in pixels, y down.
   let points: [Point]
   /// How wide it is, in pixels.

@@ -1,5 +1,5 @@
 /// A text alone in a picture, which grows by whatever ink reaches out of the text's box: italics, swashes, stacked accents.
-package struct TextPicture: Hashable, Sendable {
+package struct TextPicture: Equatable, Sendable {
   /// Free space around the text and its ink, in points.
   package var padding: Double
   /// The colour of the ground.

@@ -107,7 +107,7 @@ public struct FontMetrics: Hashable, Sendable {
 }
 
 /// A ratio of line spacings, kept as its two sides.
-package struct FontScaling: Hashable, Sendable {
+package struct FontScaling: Equatable, Sendable {
   /// The style's line spacing at the category, in points.
   package let lineSpacing: Double
   /// The style's line spacing at large, in points.

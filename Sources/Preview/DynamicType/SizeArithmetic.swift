@@ -1,7 +1,7 @@
 /// How a size of a font follows from its size at large: the arithmetic, step by step, for people.
 ///
 /// `scale --explain`, the audit's explanations and the live page's inspector say it with these words.
-package struct SizeArithmetic: Hashable, Sendable {
+package struct SizeArithmetic: Equatable, Sendable {
   /// The size at large, in points.
   package let size: Double
   /// The ratio of line spacings, or the app's own factor.

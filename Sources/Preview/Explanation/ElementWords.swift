@@ -1,5 +1,5 @@
 /// An element as people find it: "line 2 of the address of row 2 in variant 3".
-struct ElementWords: Hashable {
+struct ElementWords: Equatable {
   let kind: String
   let name: String?
   /// The text of a label; of a variant that is new or gone, its caption.

@@ -1,5 +1,5 @@
 /// A font whose file changed since a picture was recorded.
-struct FontFileChange: Hashable, Sendable {
+struct FontFileChange: Equatable, Sendable {
   /// The face's PostScript name.
   let name: String
   /// The version of its name table when it was recorded.

@@ -1,5 +1,5 @@
 /// Other data for breaking lines than those that a picture was recorded with: another version of Unicode, or of ICU.
-struct LineBreakChange: Hashable, Sendable {
+struct LineBreakChange: Equatable, Sendable {
   /// The data of the recording: "Unicode 15.0 (ICU 72.1)".
   let from: String
   /// The current data.

@@ -1,5 +1,5 @@
 /// A glyph on a line of a text, with the characters that it stands for.
-struct TextGlyph: Hashable {
+struct TextGlyph: Equatable {
   /// Its name, or `gid17` in a font that has none.
   let name: String
   /// Name and axes of its font.

@@ -1,5 +1,5 @@
 /// The characters that a face maps to glyphs, as sorted ranges.
-package struct Coverage: Hashable, Sendable {
+package struct Coverage: Equatable, Sendable {
   /// Ranges of scalar values, in order, none touching the next.
   package let ranges: [ClosedRange<UInt32>]
   /// How many characters there are.

@@ -40,7 +40,7 @@ package struct FontReplacement: Sendable {
 }
 
 /// Where a font stands within its family: its weight, its width and its slant.
-struct FontPlace: Hashable, Sendable {
+struct FontPlace: Equatable, Sendable {
   /// CSS weight, 1…1000.
   var weight: Double
   /// Percent of the normal width, as `font-stretch` counts.

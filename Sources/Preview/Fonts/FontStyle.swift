@@ -1,5 +1,5 @@
 /// The part of its family that a face serves: a weight, or a range of them, upright or italic.
-struct FontStyle: Hashable, Sendable {
+struct FontStyle: Equatable, Sendable {
   let face: FontFace
   /// The weights it serves; one number for a static face.
   let weights: ClosedRange<Double>

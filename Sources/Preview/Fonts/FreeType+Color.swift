@@ -60,7 +60,7 @@ extension FreeTypeFace {
 }
 
 /// One layer of a COLRv0 glyph; no colour means the colour of the text.
-struct ColorLayer: Hashable, Sendable {
+struct ColorLayer: Equatable, Sendable {
   let glyph: UInt32
   let color: Color?
 }

@@ -1,7 +1,7 @@
 internal import CFreeType
 
 /// Two numbers that identify how a glyph looks, to compare the glyphs of two font files.
-package struct GlyphFingerprint: Hashable, Sendable {
+package struct GlyphFingerprint: Equatable, Sendable {
   /// Half of an XXH64 of the outline, its colour layers or its bitmap; 0 if it isn't known.
   package var drawing: UInt32 = 0
   /// The width that the font gives it by itself, in thousandths of the em.

@@ -236,13 +236,13 @@ final class FreeTypeFace {
 }
 
 /// Why a glyph could not be drawn.
-enum GlyphDrawingFailure: Error, Hashable {
+enum GlyphDrawingFailure: Error, Equatable {
   case freeType(FreeTypeError)
   case tooLarge(PixelSize)
 }
 
 /// The box around a glyph in font units, y up.
-struct GlyphBox: Hashable, Sendable {
+struct GlyphBox: Equatable, Sendable {
   var left: Double
   var bottom: Double
   var right: Double
@@ -253,7 +253,7 @@ struct GlyphBox: Hashable, Sendable {
 ///
 /// A mask holds no colour, so one mask serves every colour of text. Coverage 0 leaves the canvas untouched; 255 replaces it. Rows
 /// run top to bottom, although FreeType's axis points up.
-struct GlyphMask: Hashable, Sendable {
+struct GlyphMask: Equatable, Sendable {
   let left: Int
   let top: Int
   let width: Int
@@ -262,7 +262,7 @@ struct GlyphMask: Hashable, Sendable {
 }
 
 /// A glyph's bitmap at the size the font has it (CBDT, sbix), with the offset from the pen to its top left pixel.
-struct GlyphStrike: Hashable, Sendable {
+struct GlyphStrike: Equatable, Sendable {
   let left: Int
   let top: Int
   let width: Int
@@ -272,7 +272,7 @@ struct GlyphStrike: Hashable, Sendable {
 }
 
 /// A step of an outline, in font units, y up.
-enum PathCommand: Hashable, Sendable {
+enum PathCommand: Equatable, Sendable {
   case move(Point)
   case line(Point)
   case quadratic(Point, Point)

@@ -72,7 +72,7 @@ extension InfoPlist {
 }
 
 /// Why the fonts of a property list can't be used.
-package enum RegisteredFontsError: Error, Hashable, Sendable {
+package enum RegisteredFontsError: Error, Equatable, Sendable {
   /// The list, or a folder below it, can't be read.
   case file(FileError)
   /// The list is damaged: a sentence.

@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, as specs write it: `2027-03-31`.
-package struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct CalendarDate: Equatable, Sendable, Comparable, CustomStringConvertible {
   /// The year, 1…9999.
   package let year: Int
   /// The month, 1…12.

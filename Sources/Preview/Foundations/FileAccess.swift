@@ -167,7 +167,7 @@ package enum FileAccess {
   /// A file's identity, length and times of change: while none differs, nobody has written to the file.
   ///
   /// The second time is that of the file's entry (`st_ctim`), which no program can set back.
-  package struct Stamp: Hashable, Sendable {
+  package struct Stamp: Equatable, Sendable {
     private let identity: Identity
     private let bytes: Int
     private let times: [Int]

@@ -64,7 +64,7 @@ final class FolderLock {
 }
 
 /// Why a folder can't be locked.
-enum FolderLockError: Error, Hashable {
+enum FolderLockError: Error, Equatable {
   /// Another process has the lock.
   case taken
   /// The lock's file can't be made, or its file system has no locks.

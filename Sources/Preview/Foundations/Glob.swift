@@ -1,10 +1,10 @@
 /// A pattern of names: `*` for any characters, `?` for one, `[a-z]` or `[!a-z]` for one of some.
-package struct Glob: Hashable, Sendable {
+package struct Glob: Equatable, Sendable {
   /// The pattern as it was written.
   package let pattern: String
   private let parts: [Part]
 
-  fileprivate enum Part: Hashable {
+  fileprivate enum Part: Equatable {
     case any
     case one
     case letter(Character)

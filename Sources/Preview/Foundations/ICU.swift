@@ -82,7 +82,7 @@ final class TextBreaker {
   }
 
   /// A place to break: a UTF-8 offset, and whether the text says that a line must end there.
-  struct Boundary: Hashable {
+  struct Boundary: Equatable {
     let offset: Int
     let isMandatory: Bool
   }

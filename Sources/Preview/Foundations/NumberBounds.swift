@@ -1,5 +1,5 @@
 /// The numbers that are allowed somewhere. Each is declared once: checks, error sentences and the JSON Schema read the same bounds.
-struct NumberBounds: Hashable, Sendable {
+struct NumberBounds: Equatable, Sendable {
   let minimum: Double
   let maximum: Double
   /// Whether the minimum itself is excluded.

@@ -2,7 +2,7 @@
 ///
 /// Layout stays in `Double` points. What ends on a pixel (a scaled value, a label's height, a glyph's origin, a hairline)
 /// is rounded here and nowhere else, so that two parts of the tool can't disagree by a pixel.
-package struct PixelGrid: Hashable, Sendable {
+package struct PixelGrid: Equatable, Sendable {
   /// Pixels per point: 1, 2 or 3 on Apple's displays.
   package let scale: Double
 

@@ -89,7 +89,7 @@ enum PropertyList {
 }
 
 /// Why a property list could not be read.
-enum PropertyListError: Error, Hashable, CustomStringConvertible {
+enum PropertyListError: Error, Equatable, CustomStringConvertible {
   /// It isn't a property list in any of the formats, ends early, or has another form than is needed.
   case damaged(path: String)
   /// Its values are nested deeper than the tool reads.

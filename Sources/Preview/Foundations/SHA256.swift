@@ -10,7 +10,7 @@ import CSHA256
 /// build from clean and fourteen megabytes to the tool (Documentation/decisions/baselines.md).
 package struct SHA256 {
   /// A digest of 256 bits.
-  package struct Digest: Hashable, Sendable {
+  package struct Digest: Equatable, Sendable {
     /// The 32 bytes.
     package let bytes: [UInt8]
 

@@ -1,7 +1,7 @@
 /// A colour in one of the spaces that asset catalogs have, before it becomes one of sRGB.
 ///
 /// Pictures are sRGB of eight bits a channel. What a space has beyond that is cut off: a red of Display P3 becomes sRGB's purest.
-struct WideColor: Hashable, Sendable {
+struct WideColor: Equatable, Sendable {
   /// A space of colours, by the name that a catalog has for it.
   enum Space: String, CaseIterable, Sendable {
     case srgb

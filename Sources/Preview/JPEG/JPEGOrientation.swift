@@ -1,5 +1,5 @@
 /// How a camera was held, by the orientation that it noted in a JPEG (EXIF 2.3, tag 0x0112). `UIImage` turns pictures so.
-struct JPEGOrientation: Hashable, Sendable {
+struct JPEGOrientation: Equatable, Sendable {
   /// Whether rows and columns are exchanged, and then left and right, or top and bottom.
   let isTransposed: Bool
   let flipsColumns: Bool

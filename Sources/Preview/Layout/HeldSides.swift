@@ -3,7 +3,7 @@
 /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and few have one.
 final class HeldSides: Sendable {
   /// A side that is held.
-  struct Side: Hashable, Sendable {
+  struct Side: Equatable, Sendable {
     /// The key of the spec that holds it: `maximumHeight`.
     let key: String
     /// Points at most.

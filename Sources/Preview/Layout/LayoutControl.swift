@@ -1,5 +1,5 @@
 /// A control, or another element that a finger taps, as an audit needs it.
-struct LayoutControl: Hashable, Sendable {
+struct LayoutControl: Equatable, Sendable {
   /// Whether a finger taps it; a badge and a progress bar only show something.
   let isTapped: Bool
   /// Whether it can be used; WCAG asks for no contrast in what can't.

@@ -84,7 +84,7 @@ enum SystemColorUse: Sendable {
 }
 
 /// A colour in light and in dark.
-struct AppearanceColors: Hashable, Sendable {
+struct AppearanceColors: Equatable, Sendable {
   let light: Color
   let dark: Color
   /// The name in the app's palette; nil for any other colour.

@@ -63,7 +63,7 @@ extension LayoutNode {
 }
 
 /// How far something is drawn beyond its edges, in points.
-struct Overflow: Hashable, Sendable {
+struct Overflow: Equatable, Sendable {
   var top = 0.0
   var left = 0.0
   var bottom = 0.0

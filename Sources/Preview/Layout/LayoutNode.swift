@@ -137,7 +137,7 @@ package struct LayoutText: Sendable {
 }
 
 /// A ground with its colours resolved.
-package struct LayoutBox: Hashable, Sendable {
+package struct LayoutBox: Equatable, Sendable {
   var fill: Color?
   /// A gradient over the fill.
   var gradient: LinearGradient?

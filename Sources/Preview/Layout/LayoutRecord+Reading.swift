@@ -1,5 +1,5 @@
 /// Why a recorded layout can't be used.
-package struct LayoutRecordError: Error, Hashable {
+package struct LayoutRecordError: Error, Equatable {
   /// A part of a sentence: "line 3 has a length that is out of range".
   package let reason: String
 }

@@ -3,7 +3,7 @@
 /// Drawing needs open fonts and bitmaps; everything that reads a layout afterwards needs neither. A record outlives both: it is kept beside a baseline,
 /// compared with the next one to explain a change, and printed as a trace. Lengths are points, rounded to thousandths, so that a record that was read
 /// back equals the one that was written.
-package struct LayoutRecord: Hashable, Sendable {
+package struct LayoutRecord: Equatable, Sendable {
   /// A scene or sheet.
   package enum Subject: Hashable, Sendable {
     /// A scene by its name, and its width.
@@ -13,7 +13,7 @@ package struct LayoutRecord: Hashable, Sendable {
   }
 
   /// The traits and the display that it is laid out for, by their names.
-  package struct Environment: Hashable, Sendable {
+  package struct Environment: Equatable, Sendable {
     package var category: String
     /// The step of the app's own size setting; nil for an app without one.
     package var step: String?
@@ -34,7 +34,7 @@ package struct LayoutRecord: Hashable, Sendable {
 
 extension LayoutRecord {
   /// An element with everything in it.
-  package struct Node: Hashable, Sendable {
+  package struct Node: Equatable, Sendable {
     /// The kind: `label`, `row`, `stack`.
     package var kind: String
     /// Its name in the scene.
@@ -100,13 +100,13 @@ extension LayoutRecord.Node {
 
 extension LayoutRecord {
   /// The coordinates inside an element.
-  package struct Space: Hashable, Sendable {
+  package struct Space: Equatable, Sendable {
     package var origin = Point(x: 0, y: 0)
     package var factor = 1.0
   }
 
   /// A line of text above an element.
-  package struct Caption: Hashable, Sendable {
+  package struct Caption: Equatable, Sendable {
     package var text: String
     package var frame: Rect
   }
@@ -200,7 +200,7 @@ extension LayoutRecord {
 
 extension LayoutRecord {
   /// The text of an element, in lines.
-  package struct Text: Hashable, Sendable {
+  package struct Text: Equatable, Sendable {
     package var string: String
     /// The text styles that its fonts follow, or `fixed`.
     package var styles: [String] = []
@@ -215,7 +215,7 @@ extension LayoutRecord {
   }
 
   /// A line, placed in its element's frame.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// The bytes of the text that it stands for, with the white space that hangs at its end.
     package var range = 0..<0
     /// The parts of these that are seen.
@@ -314,7 +314,7 @@ extension LayoutRecord {
 }
 
 /// Points that are cut off at each edge.
-package struct ClippedEdges: Hashable, Sendable {
+package struct ClippedEdges: Equatable, Sendable {
   /// Above.
   package var top = 0.0
   /// At the left.

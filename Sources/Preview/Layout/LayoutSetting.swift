@@ -1,7 +1,7 @@
 /// Something that a scene says of an element and that shows only by its effects: a spacing, a line limit.
 ///
 /// Kept with the layout, so that an explanation names what was changed in place of everything that followed.
-package struct LayoutSetting: Hashable, Sendable {
+package struct LayoutSetting: Equatable, Sendable {
   /// The name for people: `line limit`.
   package let name: String
   /// In words: `2 lines`.

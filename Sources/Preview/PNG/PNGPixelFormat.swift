@@ -2,7 +2,7 @@
 ///
 /// Grey with alpha is not among them: where a census is complete a palette is smaller, and where it isn't nothing says that
 /// the colours are neutral.
-package enum PNGPixelFormat: Hashable, Sendable {
+package enum PNGPixelFormat: Equatable, Sendable {
   /// One grey channel of 1, 2, 4 or 8 bits.
   case grey(bits: Int)
   /// Numbers of 1, 2, 4 or 8 bits into a list of colours; those with transparency come first.

@@ -1,5 +1,5 @@
 /// A line of text in a PNG file, under a keyword: a chunk `iTXt`, which viewers show and decoders skip.
-package struct PNGText: Hashable, Sendable {
+package struct PNGText: Equatable, Sendable {
   /// 1 to 79 Latin letters and single spaces.
   package let keyword: String
   /// The text.

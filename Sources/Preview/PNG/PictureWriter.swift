@@ -114,7 +114,7 @@ package struct PictureWriter {
 }
 
 /// Why a picture was not made.
-package enum PictureError: Error, Hashable {
+package enum PictureError: Error, Equatable {
   /// It can't be drawn.
   case drawing(DrawingError)
   /// Its file can't be written.

@@ -26,7 +26,7 @@ package struct LiveSpec: Sendable {
   private(set) var stylePositions: [String: SpecPosition] = [:]
 
   /// Something that can't be shown, and why.
-  package struct Mistake: Hashable, Sendable {
+  package struct Mistake: Equatable, Sendable {
     /// The sentence.
     package let message: String
     /// Where it is; nil where no spec asked for it.

@@ -1,5 +1,5 @@
 /// The traits by which the pictures of a run were narrowed, and the pictures that are left, in all shards.
-package struct PlanNarrowing: Hashable, Sendable {
+package struct PlanNarrowing: Equatable, Sendable {
   /// The wanted values, for reports: `category AX3`.
   let words: [String]
   /// The paths of the pictures that are left.

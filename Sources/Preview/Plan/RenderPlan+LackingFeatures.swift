@@ -4,14 +4,13 @@ extension RenderPlan {
   ///
   /// Only features that are switched on count: one that is switched off is off.
   package var lackingFeatures: [String] {
-    var scenes: [Scene: Picture] = [:]
-    for picture in pictures {
-      guard let sheet = picture.sheet as? SceneSheet, scenes[sheet.scene] == nil else { continue }
-      scenes[sheet.scene] = picture
-    }
     var faces = FaceFeatures()
     var found: [LackingFeature.Key: LackingFeature] = [:]
-    for (scene, picture) in scenes {
+    // Pictures of one scene follow each other, and share its elements.
+    var last: Scene?
+    for picture in pictures {
+      guard let scene = (picture.sheet as? SceneSheet)?.scene, scene != last else { continue }
+      last = scene
       let file = picture.source.map { String($0.split(separator: ":")[0]) } ?? ""
       scene.forEachFeature { feature, face, place in
         guard feature.value > 0, faces.lack(feature.tag, face) else { return }

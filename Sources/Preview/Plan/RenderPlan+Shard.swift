@@ -1,5 +1,5 @@
 /// One of several parts of a plan, for machines that share a run: `2/4` is the second of four.
-package struct Shard: Hashable, Sendable {
+package struct Shard: Equatable, Sendable {
   /// Which part, from 1.
   package let number: Int
   /// How many parts there are.

@@ -1,5 +1,5 @@
 /// The property that an animation's frames go through.
-package enum Sweep: Hashable, Sendable {
+package enum Sweep: Equatable, Sendable {
   /// The content size categories, or the steps of the app's own size setting where that scales in their place.
   case categories
   /// An axis of a variable font, from its least value to its greatest and back.

@@ -1,7 +1,7 @@
 /// The traits that are wanted of a spec's pictures, as `--category AX3 --language de` says: those of the file's matrix that are drawn. Names stay as they are.
 ///
 /// A trait that a picture does not depend on keeps it.
-package struct TraitSelection: Hashable, Sendable {
+package struct TraitSelection: Equatable, Sendable {
   /// The categories; nil for all.
   package var categories: [ContentSizeCategory]?
   /// The names of values of traits that have choices; all of a trait that isn't there.

@@ -1,5 +1,5 @@
 /// Why reports can't be joined.
-package enum ReportMergeError: Error, Hashable {
+package enum ReportMergeError: Error, Equatable {
   /// A report can't be read, or the joined one can't be written.
   case baseline(BaselineError)
   /// No report was named.

@@ -8,7 +8,7 @@ import CSystemLibrary
 /// The file is a cache. Without it, or if it is damaged, everything is drawn. It keeps the last ``Limits/knownDrawings``, the oldest first.
 package final class KnownDrawings: Sendable {
   /// A list, drawn by a build, and the digest of its pixels; or the stamp of one of the build's files, and the digest of its bytes.
-  private struct Drawing: Hashable {
+  private struct Drawing: Equatable {
     let key: UInt64
     let pixels: UInt64
   }

@@ -15,7 +15,7 @@ package struct PreviewRenderer: Sendable {
   }
 
   /// Why one picture of a plan was not made.
-  package struct Failure: Error, Hashable, CustomStringConvertible {
+  package struct Failure: Error, Equatable, CustomStringConvertible {
     /// The picture's path in the plan.
     package let path: String
     /// The sentence of what failed.

@@ -1,5 +1,5 @@
 /// A change of coordinates by which straight lines stay straight: x′ = ax + cy + e, y′ = bx + dy + f.
-struct AffineTransform: Hashable, Sendable {
+struct AffineTransform: Equatable, Sendable {
   var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
   static let identity = AffineTransform()

@@ -1,7 +1,7 @@
 /// The pen of an SVG's stroke: it makes an area of a line.
 ///
 /// Each stretch between two corners, each corner and each end is a contour of its own, all of one direction, so that what lies on one another is filled once.
-struct SVGStroke: Hashable, Sendable {
+struct SVGStroke: Equatable, Sendable {
   enum Cap: String, CaseIterable { case butt, round, square }
   enum Join: String, CaseIterable { case miter, round, bevel }
 

@@ -1,7 +1,7 @@
 /// A picture made of areas, which is drawn anew at each size.
-struct VectorPicture: Hashable, Sendable {
+struct VectorPicture: Equatable, Sendable {
   /// A part of the picture, drawn over those before it.
-  indirect enum Part: Hashable, Sendable {
+  indirect enum Part: Equatable, Sendable {
     /// An area in a colour.
     case area(OutlinePath, isEvenOdd: Bool, Color)
     /// Parts that are drawn as one, of which some shows through.

@@ -24,7 +24,7 @@ extension Control {
 }
 
 /// The properties of a control that an audit and an explanation need.
-struct ControlState: Hashable, Sendable {
+struct ControlState: Equatable, Sendable {
   /// Whether it can be used.
   var isEnabled = true
   /// Whether a finger taps it.

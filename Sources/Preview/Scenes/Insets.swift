@@ -43,7 +43,7 @@ public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
 }
 
 /// Points along each edge of something.
-struct EdgeLengths: Hashable, Sendable {
+struct EdgeLengths: Equatable, Sendable {
   var top = 0.0
   var leading = 0.0
   var bottom = 0.0

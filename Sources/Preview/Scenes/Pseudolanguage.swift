@@ -118,7 +118,7 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   }
 
   /// A stretch of a text: characters, or something that stands for others.
-  struct Part: Hashable {
+  struct Part: Equatable {
     var text: String
     var isPlaceholder: Bool
   }

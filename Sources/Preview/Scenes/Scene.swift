@@ -4,7 +4,7 @@
 ///       NavigationBar("Deliveries", prefersLargeTitle: true)
 ///       List { Row { Label("Feng Wong", style: .headline) } }
 ///     }
-public struct Scene: Hashable, Sendable {
+public struct Scene: Equatable, Sendable {
   /// The name in pictures, traces and messages.
   public let name: String
   /// Points of width where none is asked for.
@@ -37,7 +37,7 @@ public struct Scene: Hashable, Sendable {
   public let margin: Double?
 
   /// One form of a scene.
-  public struct Variant: Hashable, Sendable {
+  public struct Variant: Equatable, Sendable {
     /// The text above it; nil for none.
     public let caption: String?
     /// The ground.

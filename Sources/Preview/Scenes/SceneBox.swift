@@ -48,7 +48,7 @@ struct SceneBox {
 
 extension SceneBox {
   /// Where a hairline at the bottom begins.
-  enum Separator: Hashable {
+  enum Separator: Equatable {
     /// Points from the leading edge.
     case inset(Double)
     /// Where the content begins.

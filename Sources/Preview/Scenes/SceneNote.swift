@@ -1,5 +1,5 @@
 /// A note on a scene by the spec's reader that is no mistake; it is reported once, where it shows.
-struct SceneNote: Hashable, Sendable {
+struct SceneNote: Equatable, Sendable {
   /// The file, and the place in it.
   let file: String
   let place: ElementPlace

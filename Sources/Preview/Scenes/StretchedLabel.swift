@@ -1,5 +1,5 @@
 /// A label whose text is made longer or shorter, to find how long it can get.
-struct StretchedLabel: Hashable, Sendable {
+struct StretchedLabel: Equatable, Sendable {
   /// The label; all that are equal to it are stretched alike.
   let label: Label
   /// How many characters it is to have.

@@ -2,7 +2,7 @@
 ///
 /// In the system's typeface a style has the size in the table (`UIFont.preferredFont`). In the app's own, the style's size at large is scaled as
 /// `UIFontMetrics` scales it. The nearest weight stands in for one that the family lacks.
-public struct Typeface: Hashable, Sendable {
+public struct Typeface: Equatable, Sendable {
   /// The family, or `system`.
   public let name: String
   /// Whether it stands in for the system font.
@@ -10,7 +10,7 @@ public struct Typeface: Hashable, Sendable {
   /// The weights that there are, each at some size; never empty.
   private let cuts: [Cut]
 
-  private struct Cut: Hashable, Sendable {
+  private struct Cut: Equatable, Sendable {
     let weight: FontWeight
     let font: FontInstance
   }

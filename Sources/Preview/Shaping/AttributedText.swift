@@ -1,5 +1,5 @@
 /// The attributes of a part of a text.
-package struct TextAttributes: Hashable, Sendable {
+package struct TextAttributes: Equatable, Sendable {
   /// The font, followed by those that stand in for characters it lacks, in order of preference.
   ///
   /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (`FontInstance.standIns`). The system's
@@ -59,9 +59,9 @@ package struct TextAttributes: Hashable, Sendable {
 }
 
 /// A text in which each part has its own font, features and colour.
-package struct AttributedText: Hashable, Sendable {
+package struct AttributedText: Equatable, Sendable {
   /// A part of the text with its attributes.
-  package struct Span: Hashable, Sendable {
+  package struct Span: Equatable, Sendable {
     /// Where the part ends, in UTF-8; it begins where the one before ends.
     package let end: Int
     /// Its attributes.

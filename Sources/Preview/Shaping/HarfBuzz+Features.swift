@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 
 /// An OpenType feature that a font has, with the name that the font gives it.
-package struct OfferedFeature: Hashable, Sendable {
+package struct OfferedFeature: Equatable, Sendable {
   /// The feature: `liga`, `smcp`, `ss01` …
   package let tag: OpenTypeTag
   /// The font's own name for it, which stylistic sets and character variants may have.

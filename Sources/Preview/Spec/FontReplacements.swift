@@ -87,7 +87,7 @@ package final class FontReplacements: Sendable {
 }
 
 /// Why a family can't be replaced.
-package enum FontReplacementError: Error, Hashable {
+package enum FontReplacementError: Error, Equatable {
   /// A text without a family on both sides of an equals sign.
   case notAPair(String)
   /// The spec has no such family.

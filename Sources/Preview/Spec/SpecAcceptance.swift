@@ -1,5 +1,5 @@
 /// A finding of an audit that a spec accepts: an entry of the key `accepted`.
-package struct SpecAcceptance: Hashable, Sendable {
+package struct SpecAcceptance: Equatable, Sendable {
   /// The finding's id.
   package let id: String
   /// Why it is accepted.

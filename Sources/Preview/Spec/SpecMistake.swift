@@ -33,7 +33,7 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Mistakes in a spec.
-package enum SpecError: Error, Hashable, Sendable {
+package enum SpecError: Error, Equatable, Sendable {
   // MARK: The file
   /// It can't be read.
   case file(FileError)

@@ -1,5 +1,5 @@
 /// The matrix of a spec, or of one of its sheets: what each trait can be.
-struct SpecTraits: Hashable {
+struct SpecTraits: Equatable {
   /// In the order of size.
   var categories = ContentSizeCategory.allCases
   /// The names of the values of traits that have choices, in the order of ``TraitChoices/names``; where there are none, the first of those holds.

@@ -82,7 +82,7 @@ extension SceneReader {
 }
 
 /// A mistake in the arguments of a localized text.
-package enum TextArgumentMistake: Hashable, Sendable {
+package enum TextArgumentMistake: Equatable, Sendable {
   /// The text names more than are given.
   case missing(needed: Int, given: Int)
   /// An argument that has to be a number.

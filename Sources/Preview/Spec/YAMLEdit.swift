@@ -1,5 +1,5 @@
 /// A change of one key in a file: the smallest change of its bytes, so that comments, order and quotes of all else stay.
-package struct YAMLEdit: Hashable, Sendable {
+package struct YAMLEdit: Equatable, Sendable {
   /// The line of the mapping that has the key, as in the file on disk.
   package let line: Int
   /// The column of the mapping.
@@ -15,7 +15,7 @@ package struct YAMLEdit: Hashable, Sendable {
   }
 
   /// Why a change can't be made.
-  package enum Failure: Error, Hashable, CustomStringConvertible {
+  package enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file is no YAML.
     case notYAML
     /// No mapping is at a place.
@@ -66,7 +66,7 @@ package struct YAMLEdit: Hashable, Sendable {
     }
 
     /// The lines that changes have replaced.
-    package struct Hunk: Hashable, Sendable {
+    package struct Hunk: Equatable, Sendable {
       /// The number of the first of these lines, or of the line before which some were added.
       package let line: Int
       /// The lines as they were; empty if some were added.

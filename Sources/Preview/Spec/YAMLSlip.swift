@@ -1,7 +1,7 @@
 /// A slip that people make in YAML, with what was meant.
 ///
 /// Most are found where libyaml stops (``YAMLSlipFinder``); the others are valid YAML that means something else (``SpecComposer``).
-package enum YAMLSlip: Error, Hashable, Sendable {
+package enum YAMLSlip: Error, Equatable, Sendable {
   // MARK: Texts that need quotes
   /// `label: Total: 12 €`.
   case colonInText(String)

@@ -1,5 +1,5 @@
 /// Where libyaml stopped, and what it said.
-struct YAMLStop: Hashable {
+struct YAMLStop: Equatable {
   /// Its words for what is wrong.
   let problem: String
   /// Lines and columns count from 0, columns in characters.

@@ -1,5 +1,5 @@
 /// A variable font's axes, each swept from end to end with the others as the font sets them, and then its named instances.
-public struct AxesSheet: SpecimenSheet, Hashable {
+public struct AxesSheet: SpecimenSheet, Equatable {
   /// `axes`.
   package static let kind = "axes"
   /// The page.

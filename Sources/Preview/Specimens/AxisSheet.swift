@@ -2,7 +2,7 @@
 ///
 /// Nothing but the letters and the mark moves from place to place: the words are those that fit at both ends of the axis and at its default,
 /// and baselines stand where these three have room.
-package struct AxisSheet: SpecimenSheet, Hashable {
+package struct AxisSheet: SpecimenSheet, Equatable {
   /// `axis`.
   package static let kind = "axis"
   /// The page.

@@ -1,5 +1,5 @@
 /// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two colours, with what differs in numbers.
-public struct CompareSheet: SpecimenSheet, Hashable {
+public struct CompareSheet: SpecimenSheet, Equatable {
   /// `compare`.
   package static let kind = "compare"
   /// The page.

@@ -3,7 +3,7 @@
 /// The words are found by drawing the sample, common words and then the characters that the feature names, with the feature and without it.
 /// Features that change nothing in these, and those for vertical text, are listed at the end. A feature that the shaper itself applies, such as a
 /// form of Arabic letters, is on only where the shaper applies it.
-public struct FeaturesSheet: SpecimenSheet, Hashable {
+public struct FeaturesSheet: SpecimenSheet, Equatable {
   /// `features`.
   package static let kind = "features"
   /// The page.

@@ -3,7 +3,7 @@
 /// It is about one font, so that fallback fonts do not fill in here.
 ///
 /// A page holds ``charactersPerPart`` cells at most, so that a CJK font of 30,000 characters is a row of pages, each as quick as the next.
-public struct GlyphsSheet: SpecimenSheet, Hashable {
+public struct GlyphsSheet: SpecimenSheet, Equatable {
   /// `glyphs`.
   package static let kind = "glyphs"
   /// The page.

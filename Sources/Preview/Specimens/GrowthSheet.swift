@@ -4,7 +4,7 @@
 /// every step is a category. A fixed style's line is level.
 ///
 /// It shows what tables hide: where a style falls under one that it stood above before.
-public struct GrowthSheet: SpecimenSheet, Hashable {
+public struct GrowthSheet: SpecimenSheet, Equatable {
   /// `growth`.
   package static let kind = "growth"
   /// The page.

@@ -1,5 +1,5 @@
 /// Two characters that a font sets closer together or farther apart than their advances say.
-package struct KerningPair: Hashable, Sendable {
+package struct KerningPair: Equatable, Sendable {
   /// The two characters, with a joiner where one of them stands in the form that it has inside a word.
   package let text: String
   /// How far the second one moves, in font units; negative is closer.

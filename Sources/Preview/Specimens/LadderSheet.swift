@@ -1,5 +1,5 @@
 /// One page at one content size category: each of the eleven text styles in a font, or of an app's own styles, at its scaled size.
-public struct LadderSheet: SpecimenSheet, Hashable {
+public struct LadderSheet: SpecimenSheet, Equatable {
   /// `ladder`.
   package static let kind = "ladder"
   /// The page.

@@ -1,7 +1,7 @@
 /// One page of all categories: styles down, content size categories across, each cell set at its true size with its number.
 ///
 /// If the app has a size setting of its own, its steps stand across.
-public struct MatrixSheet: SpecimenSheet, Hashable {
+public struct MatrixSheet: SpecimenSheet, Equatable {
   /// `matrix`.
   package static let kind = "matrix"
   /// The page.
@@ -16,7 +16,7 @@ public struct MatrixSheet: SpecimenSheet, Hashable {
   public let columns: [Column]
 
   /// A category or size step.
-  public enum Column: Hashable, Sendable {
+  public enum Column: Equatable, Sendable {
     /// A content size category.
     case category(ContentSizeCategory)
     /// A step of the app's own size setting.

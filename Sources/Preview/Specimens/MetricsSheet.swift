@@ -1,5 +1,5 @@
 /// A font's vertical metrics: big letters between them, the boxes of two lines of text, and what each table of the font says.
-public struct MetricsSheet: SpecimenSheet, Hashable {
+public struct MetricsSheet: SpecimenSheet, Equatable {
   /// `metrics`.
   package static let kind = "metrics"
   /// The page.

@@ -2,7 +2,7 @@
 /// and the difference in font units.
 ///
 /// Only pairs that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
-public struct PairsSheet: SpecimenSheet, Hashable {
+public struct PairsSheet: SpecimenSheet, Equatable {
   /// `pairs`.
   package static let kind = "pairs"
   /// The page.

@@ -1,5 +1,5 @@
 /// A sentence and letters that show a font, in the script that it was made for.
-package struct SampleText: Hashable, Sendable {
+package struct SampleText: Equatable, Sendable {
   /// A sentence, for lines of text.
   package let sentence: String
   /// Two letters or so, for a cell of a table.

@@ -1,7 +1,7 @@
 /// A scene on a page: its variants side by side, each in a thin frame under its caption, below a head line with name, width and traits.
 ///
 /// Content beyond a variant's screen appears around it, paler than the content on the screen.
-public struct SceneSheet: SpecimenSheet, Hashable {
+public struct SceneSheet: SpecimenSheet, Equatable {
   /// `scene`.
   package static let kind = "scene"
   /// The page.

@@ -1,5 +1,5 @@
 /// The styles on a sheet: iOS's text styles in a font, or an app's own styles.
-public enum SheetSubject: Hashable, Sendable {
+public enum SheetSubject: Equatable, Sendable {
   /// The eleven text styles in a font, whose own size does not count.
   case font(FontInstance)
   /// An app's own styles, each in its font.

@@ -1,7 +1,7 @@
 /// One page at one category: each of an app's own styles with its size at large, the size it is scaled to, and what stands in the way.
 ///
 /// An orange mark says that the style's maximum holds it back; a mark in the label's colour, that the style is fixed.
-public struct TypographySheet: SpecimenSheet, Hashable {
+public struct TypographySheet: SpecimenSheet, Equatable {
   /// `typography`.
   package static let kind = "typography"
   /// The page.

@@ -1,5 +1,5 @@
 /// One text in a run of sizes, each on a line of its own with its number beside it.
-public struct WaterfallSheet: SpecimenSheet, Hashable {
+public struct WaterfallSheet: SpecimenSheet, Equatable {
   /// `waterfall`.
   package static let kind = "waterfall"
   /// The page.

@@ -7,14 +7,14 @@ struct CatalogEntry: Sendable {
 }
 
 /// The text of a key in one language, with its arguments still to be filled in.
-struct CatalogText: Hashable, Sendable {
+struct CatalogText: Equatable, Sendable {
   /// The text, by plural and device where it has several.
   var variation: Variation
   /// Parts that vary by themselves, by the names in `%#@name@`.
   var substitutions: [String: Substitution] = [:]
 
   /// A text, or several of which a number or a device chooses.
-  indirect enum Variation: Hashable, Sendable {
+  indirect enum Variation: Equatable, Sendable {
     /// A text; a new one was not translated yet.
     case text(String, isNew: Bool)
     /// Texts by plural categories.
@@ -24,7 +24,7 @@ struct CatalogText: Hashable, Sendable {
   }
 
   /// A part of a text that varies with a number.
-  struct Substitution: Hashable, Sendable {
+  struct Substitution: Equatable, Sendable {
     /// The number of the argument, from 1; nil for the next one.
     var argument: Int?
     /// How the argument is written, without `%`: `lld`.

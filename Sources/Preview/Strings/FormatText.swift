@@ -1,7 +1,7 @@
 /// A text with places for arguments, as `String(format:)` reads them: `%@`, `%d`, `%lld`, `%.1f`, `%1$@`, `%%`, and `%#@name@` and `%arg` of catalogs.
 struct FormatText {
   /// A stretch of the text, or a place in it.
-  enum Part: Hashable {
+  enum Part: Equatable {
     case text(String)
     case argument(Specifier)
     /// `%#@name@`, which a catalog says in variations.
@@ -11,7 +11,7 @@ struct FormatText {
   }
 
   /// How an argument is written.
-  struct Specifier: Hashable {
+  struct Specifier: Equatable {
     /// The number of the argument, from 1; nil for the next one.
     var position: Int?
     var flags = ""

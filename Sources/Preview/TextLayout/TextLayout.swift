@@ -1,5 +1,5 @@
 /// One glyph of a line, in points.
-package struct PositionedGlyph: Hashable, Sendable {
+package struct PositionedGlyph: Equatable, Sendable {
   /// The glyph's number in its font.
   package let glyph: UInt32
   /// The UTF-8 offset of the first character it stands for; nil for an ellipsis that stands for none.
@@ -13,7 +13,7 @@ package struct PositionedGlyph: Hashable, Sendable {
 }
 
 /// Glyphs of one font and colour in a line, from left to right.
-package struct PositionedRun: Hashable, Sendable {
+package struct PositionedRun: Equatable, Sendable {
   /// The font at its size.
   package let font: FontInstance
   /// The colour of the text.
@@ -31,7 +31,7 @@ package struct PositionedRun: Hashable, Sendable {
 }
 
 /// One line of a text that is laid out; lengths in points, y down from the top of the text.
-package struct TextLine: Hashable, Sendable {
+package struct TextLine: Equatable, Sendable {
   /// The UTF-8 range of the text that the line stands for, with the white space that hangs at its end.
   package let range: Range<Int>
   /// The parts of the range that are seen; the whole of it without hanging white space unless the line is truncated.
@@ -76,7 +76,7 @@ package struct TextLine: Hashable, Sendable {
 }
 
 /// A text broken into lines, aligned, and ready to be drawn.
-package struct TextLayout: Hashable, Sendable {
+package struct TextLayout: Equatable, Sendable {
   /// The text.
   package let text: AttributedText
   /// The lines from top to bottom; at least one.

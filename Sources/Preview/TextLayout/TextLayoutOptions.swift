@@ -31,7 +31,7 @@ public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The room that a text has, and how it uses it.
-package struct TextLayoutOptions: Hashable, Sendable {
+package struct TextLayoutOptions: Equatable, Sendable {
   /// Points from edge to edge; nil for as wide as the text is.
   package var width: Double?
   /// Lines at most; 0 for as many as there are, as in `UILabel.numberOfLines`.

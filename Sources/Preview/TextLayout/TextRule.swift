@@ -3,7 +3,7 @@
 /// Where it stands and how thick it is says the font that the text is meant to be set in, so that it runs straight through characters that another font
 /// stands in for. It is drawn without gaps, also where parts of different colours or sizes meet: `NSUnderlineStyle` has none that spares descenders, and the layout manager draws one line for each contiguous
 /// range of glyphs (`underlineGlyphRange(_:underlineType:lineFragmentRect:lineFragmentGlyphRange:containerOrigin:)`).
-package struct TextRule: Hashable, Sendable {
+package struct TextRule: Equatable, Sendable {
   /// Where it is drawn.
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// Under glyphs.

@@ -1,5 +1,5 @@
 /// The difference between what an audit finds and what was found when the baselines were recorded.
-package struct AuditVerdict: Hashable, Sendable {
+package struct AuditVerdict: Equatable, Sendable {
   /// The findings that were not recorded and that the spec does not accept, sorted by their ids.
   package let new: [NewFinding]
   /// The ids of recorded findings that are no longer found, sorted.
@@ -90,7 +90,7 @@ extension NewFinding {
 }
 
 /// The new findings that changed pictures show, and those that stand by themselves.
-struct ShownFindings: Hashable, Sendable {
+struct ShownFindings: Equatable, Sendable {
   /// The findings that a changed picture shows, by its path.
   private(set) var ofPictures: [String: [Shown]] = [:]
   /// The findings that no changed picture shows.

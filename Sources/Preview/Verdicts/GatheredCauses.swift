@@ -2,7 +2,7 @@
 ///
 /// Terminal, summary, annotations and page say these once instead of once a picture. They follow from the pictures alone, so that joined shards gather what one
 /// machine would have.
-package struct GatheredCauses: Hashable, Sendable {
+package struct GatheredCauses: Equatable, Sendable {
   /// The causes, those of most pictures first.
   package private(set) var all: [GatheredCause] = []
   /// Which of them a picture has, by its path.
@@ -62,7 +62,7 @@ package struct GatheredCauses: Hashable, Sendable {
 }
 
 /// A cause that several pictures share.
-package struct GatheredCause: Hashable, Sendable {
+package struct GatheredCause: Equatable, Sendable {
   /// A short name of the kind of cause; of pictures that only one side has, the kind of outcome.
   package let kind: String
   /// "the font size of the name of rows 1 to 12 in chats and 19 more, at all categories: 28 pt (was 26 pt)".

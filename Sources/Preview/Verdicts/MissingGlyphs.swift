@@ -1,6 +1,6 @@
 /// A text of a picture that lacks characters: its font, and the fonts that fill in for it, have no glyphs for them. The font's box is drawn in their place,
 /// which is empty in some fonts.
-package struct MissingGlyphs: Hashable, Sendable {
+package struct MissingGlyphs: Equatable, Sendable {
   /// Where the spec has the text: `preview.yml:12:9`; nil for a text that no spec has.
   package let source: String?
   /// The PostScript name of the font whose box is drawn.
@@ -32,7 +32,7 @@ package struct MissingGlyphs: Hashable, Sendable {
 
 extension MissingGlyphs {
   /// The report on one text.
-  package struct Sentence: Hashable, Sendable, CustomStringConvertible {
+  package struct Sentence: Equatable, Sendable, CustomStringConvertible {
     /// Where the spec has the text: `preview.yml:12:9`.
     package let source: String?
     /// The sentence.

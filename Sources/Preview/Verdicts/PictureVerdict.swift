@@ -1,5 +1,5 @@
 /// The outcome of comparing one picture with its baseline, or with a revision or another font.
-package struct PictureVerdict: Hashable, Sendable {
+package struct PictureVerdict: Equatable, Sendable {
   /// The picture's path in the plan, or the baseline's.
   package let path: String
   /// The sheet or scene that it shows; of an orphan the first part of its path.
@@ -18,7 +18,7 @@ package struct PictureVerdict: Hashable, Sendable {
   package let missingGlyphs: [MissingGlyphs]
 
   /// The possible outcomes of a picture.
-  package enum Outcome: Hashable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// Every pixel is unchanged.
     case same
     /// Pixels differ by no more than the spec tolerates; the boxes are around all of them that no mask hides, counted or not.
@@ -132,7 +132,7 @@ extension PictureVerdict {
   }
 
   /// How a finding becomes what is expected.
-  package enum Acceptance: Hashable, Sendable {
+  package enum Acceptance: Equatable, Sendable {
     /// The picture becomes its baseline.
     case approval
     /// The orphaned baseline is removed.

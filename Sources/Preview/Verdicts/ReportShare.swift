@@ -1,7 +1,7 @@
 /// How much of a report one picture may take, so that a report of very many pictures can still be written, read back and viewed.
 ///
 /// It follows from the number of pictures in the whole plan alone, so that shards write what one machine would.
-struct ReportShare: Hashable, Sendable {
+struct ReportShare: Equatable, Sendable {
   /// Boxes around what changed.
   let regions: Int
   /// Reasons why it changed.

@@ -1,5 +1,5 @@
 /// Everything that a verification found, sorted: what every report is made of.
-package struct VerifyReport: Hashable, Sendable {
+package struct VerifyReport: Equatable, Sendable {
   /// The pictures by path.
   package let pictures: [PictureVerdict]
   /// How many of them were not drawn, because this machine has drawn the same before.
