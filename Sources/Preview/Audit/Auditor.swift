@@ -227,7 +227,8 @@ package struct Auditor: Sendable {
       otherTraits.appearance = appearance
       let more = try other.read(setting.sheet, in: otherTraits).readings
       for (index, reading) in more.enumerated() where readings.indices.contains(index) {
-        readings[index].measure.contrasts += reading.measure.contrasts.filter(\.isDrawn)
+        let drawn = reading.measure.contrasts.filter(\.isDrawn)
+        if !drawn.isEmpty { readings[index].measure.contrasts += drawn }
       }
     }
     return readings
