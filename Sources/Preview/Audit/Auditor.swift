@@ -239,6 +239,7 @@ package struct Auditor: Sendable {
     var merger = FindingMerger()
     merger.add(history.elements)
     merger.add(AuditRules.all.filter { !$0.comparesTexts }, history, of: scene, in: unit.setting)
+    if unit.rows != nil { merger.joinRows() }
     var points = BreakPointTable()
     for element in history.elements { points.add(element, in: unit.setting, of: scene, rows: unit.rows) }
     func styles(isStatic: Bool) -> Set<String> {
