@@ -1,5 +1,5 @@
 extension AuditReport {
-  /// What was found in a scene, or in the app's own styles.
+  /// The findings in a scene, or in the app's own styles.
   struct Group {
     /// The scene's name.
     let scene: String

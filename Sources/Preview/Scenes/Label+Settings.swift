@@ -1,5 +1,5 @@
 extension Label {
-  /// All that a label is told but its text, in an object that labels of a list's rows share.
+  /// The properties of a label beside its text, in an object that labels of a list's rows share.
   struct Settings: Hashable, Sendable {
     var numberOfLines: Int
     var lineBreakMode: LineBreakMode

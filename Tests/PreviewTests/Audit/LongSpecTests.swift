@@ -2,8 +2,8 @@ import Testing
 
 @testable import Preview
 
-/// What a list of a thousand rows has by the thousand.
-@Suite("Long specs: what is kept by the thousand is small, and kept once")
+/// The values that a list of a thousand rows has by the thousand.
+@Suite("Long specs: values that are kept by the thousand are small, and kept once")
 struct LongSpecTests {
   @Test("Values of which each row has several take few bytes")
   func sizes() {
