@@ -141,7 +141,8 @@ struct AuditCommand: AsyncParsableCommand {
   /// The part of a spec that is audited.
   private func plan(of spec: String) async throws -> AuditPlan {
     let bytes = try PreviewSpec.bytes(ofSpec: spec)
-    var read = PreviewSpec(bytes: bytes, path: spec)
+    // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
+    var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: spec) }
     try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
     let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
       PreviewSpec(bytes: bytes, path: spec, replacing: $0)

@@ -227,7 +227,8 @@ package struct Auditor: Sendable {
       otherTraits.appearance = appearance
       let more = try other.read(setting.sheet, in: otherTraits).readings
       for (index, reading) in more.enumerated() where readings.indices.contains(index) {
-        readings[index].measure.contrasts += reading.measure.contrasts.filter(\.isDrawn)
+        let drawn = reading.measure.contrasts.filter(\.isDrawn)
+        if !drawn.isEmpty { readings[index].measure.contrasts += drawn }
       }
     }
     return readings
@@ -238,6 +239,7 @@ package struct Auditor: Sendable {
     var merger = FindingMerger()
     merger.add(history.elements)
     merger.add(AuditRules.all.filter { !$0.comparesTexts }, history, of: scene, in: unit.setting)
+    if unit.rows != nil { merger.joinRows() }
     var points = BreakPointTable()
     for element in history.elements { points.add(element, in: unit.setting, of: scene, rows: unit.rows) }
     func styles(isStatic: Bool) -> Set<String> {

@@ -1,4 +1,7 @@
 /// The measures of one element in one layout, as rules need them. No text, glyph or child outlives the layout.
+///
+/// Each element is measured at twelve categories. So what few have lies in an object of its own.
+@dynamicMemberLookup
 struct ElementMeasure: Sendable {
   /// Points of the frame.
   var width: Double
@@ -6,27 +9,36 @@ struct ElementMeasure: Sendable {
   /// Whether it is an image that stands beside text.
   var isBesideText = false
   var text: TextMeasure?
-  /// Colours with too little contrast.
-  var contrasts: [LowContrast] = []
-  /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
-  var outside = 0.0
-  /// Points by which it reaches beyond its parent, above or below.
-  var below = 0.0
-  /// Points by which it lies beyond what a screen shows, where nothing scrolls it there.
-  var beyondScreen = 0.0
-  /// The text beside it, where it has text itself and is narrow.
-  var narrowBeside: String?
-  var coverings: [Covering] = []
-  /// The names of what has no room in its bar and is in the menu that it stands for.
-  var overflow: [String] = []
-  /// The smallest width in points at which its text holds; nil where nobody asks.
-  var smallestWidth: Double?
-
-  /// The lengths that keep its own sides from growing, and those around it.
-  var held: HeldSides?
-  var outerHolds: SideHolds?
+  private var few = Rare<Few>()
 
   init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+
+  subscript<Member>(dynamicMember member: WritableKeyPath<Few, Member>) -> Member {
+    get { few.values[keyPath: member] }
+    set { few.values[keyPath: member] = newValue }
+  }
+
+  /// Measures that few elements have.
+  struct Few: RareValues {
+    /// Colours with too little contrast.
+    var contrasts: [LowContrast] = []
+    /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
+    var outside = 0.0
+    /// Points by which it reaches beyond its parent, above or below.
+    var below = 0.0
+    /// Points by which it lies beyond what a screen shows, where nothing scrolls it there.
+    var beyondScreen = 0.0
+    /// The text beside it, where it has text itself and is narrow.
+    var narrowBeside: String?
+    var coverings: [Covering] = []
+    /// The names of what has no room in its bar and is in the menu that it stands for.
+    var overflow: [String] = []
+    /// The smallest width in points at which its text holds; nil where nobody asks.
+    var smallestWidth: Double?
+    /// The lengths that keep its own sides from growing, and those around it.
+    var held: HeldSides?
+    var outerHolds: SideHolds?
+  }
 
   /// Something that lies over a text.
   struct Covering: Sendable {
@@ -60,6 +72,7 @@ struct ElementMeasure: Sendable {
 }
 
 /// A text's measures in one layout.
+@dynamicMemberLookup
 struct TextMeasure: Sendable {
   /// Characters, without white space.
   var characters: Int
@@ -75,31 +88,41 @@ struct TextMeasure: Sendable {
   var isOneWord = false
   /// Whether ink of one line touches ink of the next.
   var collides = false
+  /// Whether all of it is cut off.
+  var isUnseen = false
   /// The factor by which the text was made smaller to fit; 1 for its full size.
   var factor = 1.0
   /// How many characters fit across.
   var charactersAcross = 0.0
-  /// The first word that is broken, with a hyphen where the line ends.
-  var brokenWord: String?
-  /// Points that something cuts off.
-  var cut = ClippedEdges()
-  /// Points of ink among them; none where only the empty part of a line is cut off.
-  var inkCut = ClippedEdges()
-  /// How deep in the tree the element is that cuts it off; nil for the scene's edge.
-  var cutterDepth: Int?
-  /// Whether all of it is cut off.
-  var isUnseen = false
-  /// The first distance of two baselines that is less than the fonts' ascent and descent together, and that sum; nil if there is none.
-  var tightPitch: (pitch: Double, needed: Double)?
-  /// The box around it whose fixed side it fills the most; nil for none.
-  var box: Box?
-  /// The missing characters, by the face that draws boxes for them.
-  var missing: [TextLayout.MissingCharacters] = []
-  /// A fallback font that differs from the text's own.
-  var fallback: FallbackJump?
+  private var few = Rare<Few>()
 
   init(characters: Int, visible: Int, lines: Int, isTruncated: Bool) {
     (self.characters, self.visible, self.lines, self.isTruncated) = (characters, visible, lines, isTruncated)
+  }
+
+  subscript<Member>(dynamicMember member: WritableKeyPath<Few, Member>) -> Member {
+    get { few.values[keyPath: member] }
+    set { few.values[keyPath: member] = newValue }
+  }
+
+  /// Measures that few texts have.
+  struct Few: RareValues {
+    /// The first word that is broken, with a hyphen where the line ends.
+    var brokenWord: String?
+    /// Points that something cuts off.
+    var cut = ClippedEdges()
+    /// Points of ink among them; none where only the empty part of a line is cut off.
+    var inkCut = ClippedEdges()
+    /// How deep in the tree the element is that cuts it off; nil for the scene's edge.
+    var cutterDepth: Int?
+    /// The first distance of two baselines that is less than the fonts' ascent and descent together, and that sum; nil if there is none.
+    var tightPitch: (pitch: Double, needed: Double)?
+    /// The box around it whose fixed side it fills the most; nil for none.
+    var box: Box?
+    /// The missing characters, by the face that draws boxes for them.
+    var missing: [TextLayout.MissingCharacters] = []
+    /// A fallback font that differs from the text's own.
+    var fallback: FallbackJump?
   }
 
   /// A box of a fixed side.
@@ -128,7 +151,10 @@ struct TextMeasure: Sendable {
 
   /// Adds steps to the depths of its box and its cutter, once its row has a place in the scene.
   mutating func deepen(by steps: Int) {
-    box?.depth += steps
-    if let depth = cutterDepth { cutterDepth = depth + steps }
+    if var box = self.box {
+      box.depth += steps
+      self.box = box
+    }
+    if let depth = self.cutterDepth { self.cutterDepth = depth + steps }
   }
 }

@@ -110,6 +110,21 @@ struct FindingMerger {
     groups.formUnion(other.groups)
   }
 
+  /// Joins the causes of equal rows of a long list's part: those of named rows that are written out are as many as rows, and more than a part of them is never held.
+  mutating func joinRows() {
+    var all = sortedCauses()
+    Self.join(&all, by: ElementClasses(groups))
+    for one in all { merged[Key(rule: one.rule.id, group: one.group, shared: one.shared?.key)] = one }
+  }
+
+  /// Takes out the causes in the order of the tree, so that of equals the first is put in words.
+  private mutating func sortedCauses() -> [Merged] {
+    var all = Array(merged.values)
+    merged = [:]
+    all.sort { $0.order < $1.order }
+    return all
+  }
+
   /// A rule, and the elements that break it for one cause.
   private struct Together: Hashable {
     let rule: String
@@ -120,13 +135,8 @@ struct FindingMerger {
   ///
   /// A long list of named elements has thousands of them before those of equal rows are one, so that they are sorted and joined where they are.
   mutating func takeCauses(_ classes: ElementClasses) -> [Merged] {
-    var all = Array(merged.values)
-    merged = [:]
-    // In the order of the tree, so that of equals the first is put in words.
-    all.sort { $0.order < $1.order }
-    Self.join(&all) { one in
-      one.group.flatMap(classes.number).map { Together(rule: one.rule.id, elements: $0) }
-    }
+    var all = sortedCauses()
+    Self.join(&all, by: classes)
     let rank = Dictionary(uniqueKeysWithValues: AuditRules.all.enumerated().map { ($1.id, $0) })
     let index = CauseIndex(all)
     return all.filter { !index.explains($0) }.sorted { a, b in
@@ -137,14 +147,15 @@ struct FindingMerger {
     }
   }
 
-  /// Joins those of one key, each to the first; what has none stays.
-  private static func join(_ all: inout [Merged], by key: (Merged) -> Together?) {
+  /// Joins those of one class, each to the first; what has none stays.
+  private static func join(_ all: inout [Merged], by classes: ElementClasses) {
     var known: [Together: Int] = [:]
     var count = 0
     for index in all.indices {
-      let own = key(all[index])
+      let one = all[index]
+      let own = one.group.flatMap(classes.number).map { Together(rule: one.rule.id, elements: $0) }
       if let own, let first = known[own] {
-        all[first].formUnion(all[index])
+        all[first].formUnion(one)
         continue
       }
       if let own { known[own] = count }

@@ -1,4 +1,5 @@
-/// Finds how much longer a text of a scene could be: the whole scene is laid out with other lengths of it, so that what is beside it gives way as it does.
+/// Finds how much longer a text of a scene could be: the scene is laid out with other lengths of it, so that what is beside it gives way as it does. What stands above and
+/// below it, each as high as it likes, is left out.
 struct GrowthSearch {
   let setting: AuditPlan.Setting
   let typesetter: Typesetter
@@ -26,6 +27,7 @@ struct GrowthSearch {
     if stretched.count == 0 { return true }
     var scene = setting.sheet.scene
     scene.stretched = stretched
+    scene.alone = path.indices.map(Int.init)
     let sheet = SceneSheet(scene: scene, width: setting.sheet.width)
     let traits = setting.traits.with(category: category, sizeStep: setting.traits.sizeStep)
     let reader = LayoutReader(typesetter: typesetter, grid: traits.pixelGrid, appearances: [])
@@ -38,5 +40,5 @@ struct GrowthSearch {
 
 extension TextMeasure {
   /// Whether all of it is shown, as `text-clipped` counts it: ink that reaches out of its line, as a J may, is cut off only by chance at the scene's end.
-  var isWhole: Bool { !isTruncated && (inkCut.isNone || cutterDepth == nil && cut.isNone) }
+  var isWhole: Bool { !isTruncated && (self.inkCut.isNone || self.cutterDepth == nil && self.cut.isNone) }
 }

@@ -13,12 +13,16 @@ extension LayoutWalk {
     measure.isIdeographic = counted.isIdeographic
     measure.factor = text.factor
     if layout.lines.count > 1 {
-      measure.brokenWord = brokenWord(in: layout)
-      measure.tightPitch = Self.tightPitch(of: layout)
+      if let word = brokenWord(in: layout) { measure.brokenWord = word }
+      if let pitch = Self.tightPitch(of: layout) { measure.tightPitch = pitch }
       measure.collides = collides(text)
     }
-    measure.missing = layout.missingCharacters
-    if measure.missing.isEmpty { measure.fallback = Self.fallback(in: layout) }
+    let missing = layout.missingCharacters
+    if !missing.isEmpty {
+      measure.missing = missing
+    } else if let fallback = Self.fallback(in: layout) {
+      measure.fallback = fallback
+    }
     let advance = layout.lines.reduce(0) { $0 + $1.advance }
     if advance > 0, counted.visible > 0 {
       measure.charactersAcross = node.frame.width / (advance / Double(counted.shown))
@@ -214,7 +218,7 @@ extension TextMeasure {
   static let narrow = 10.0
 
   /// Whether the room for a text that wraps, or isn't whole, is narrower than ten characters, or a word is broken in it.
-  var isNarrow: Bool { brokenWord != nil || charactersAcross < Self.narrow && (lines > 1 || isTruncated) }
+  var isNarrow: Bool { self.brokenWord != nil || charactersAcross < Self.narrow && (lines > 1 || isTruncated) }
 }
 
 extension LineBreakMode {

@@ -152,7 +152,7 @@ struct LayoutWalk {
       place.clips.append((place.path.count, node.frame))
     }
     var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
-    (measure.held, measure.outerHolds) = (node.held, place.holds)
+    if node.held != nil || place.holds != nil { (measure.held, measure.outerHolds) = (node.held, place.holds) }
     place.holds = SideHolds.adding(node, to: place.holds)
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
@@ -161,8 +161,8 @@ struct LayoutWalk {
     if isRead {
       if beside > reader.pixel { measure.outside = beside }
       if below > reader.pixel { measure.below = below }
-      measure.beyondScreen = beyond
-      measure.overflow = node.facts?.overflow ?? []
+      if beyond > 0 { measure.beyondScreen = beyond }
+      if let overflow = node.facts?.overflow, !overflow.isEmpty { measure.overflow = overflow }
       var reading = Self.reading(of: node, at: place, measure, isAccessory: isAccessory)
       reading.isExempt = place.control?.isEnabled == false
       reading.scroll = place.scroll

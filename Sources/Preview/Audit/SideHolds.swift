@@ -30,8 +30,8 @@ extension ElementMeasure {
   /// The lengths to raise for a side of so many points, here and around: `its 'maximumHeight'`, `the 'height' of 'card'`; empty if nothing stands
   /// against it.
   func holds(_ side: KeyPath<HeldSides, HeldSides.Side?>, below points: Double) -> [String] {
-    let own = held?[keyPath: side].flatMap { $0.points < points ? ["its '\($0.key)'"] : nil } ?? []
-    return own + (outerHolds?.words(side, below: points) ?? [])
+    let own = self.held?[keyPath: side].flatMap { $0.points < points ? ["its '\($0.key)'"] : nil } ?? []
+    return own + (self.outerHolds?.words(side, below: points) ?? [])
   }
 
   /// The lengths to raise for a text of more lines, where it surely has no room for them.

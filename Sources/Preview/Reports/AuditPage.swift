@@ -20,18 +20,22 @@ struct AuditPage {
   }
 
   private var data: JSONText {
-    let all = report.findings.map { ($0, String?.none) } + report.accepted.map { ($0.finding, $0.acceptance.reason) }
-    var scenes = report.scenes.map(\.name)
-    if all.contains(where: { $0.0.isOfStyle }) { scenes.append(Self.styles) }
+    // The script lists and steps through findings as they come.
+    let groups = report.groups
+    let all = groups.flatMap { group in
+      group.findings.map { ($0, String?.none) } + group.accepted.map { ($0.finding, $0.acceptance.reason) }
+    }
+    let places = Dictionary(groups.enumerated().filter { !$0.element.isOfStyles }.map { ($1.scene, $0) }) { a, _ in a }
+    let screens = report.scenes.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 }
     return [
       "summary": .string(report.summary),
       "categories": .array(ContentSizeCategory.allCases.map { .string($0.shortName) }),
       "notices": .array((report.failures + report.entryNotes).map(JSONText.string)),
       "limits": .string(AuditReport.limits),
-      "scenes": .array(scenes.map(JSONText.string)),
+      "scenes": .array(groups.map { .string($0.isOfStyles ? Self.styles : $0.scene) }),
       "findings": .array(all.map { finding($0, acceptedBecause: $1) }),
       "largerText": .object(
-        report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.answer)) }),
+        screens.map { JSONText.Member(key: $0.name, value: .string($0.answer)) }),
     ]
   }
 

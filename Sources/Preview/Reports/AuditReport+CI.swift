@@ -88,16 +88,20 @@ extension AuditReport {
     let head = "| | scene | what, and what would help | id |\n| --- | --- | --- | --- |\n"
     text += head
     var room = MarkdownReport.limit - text.utf8.count - end.utf8.count - 200
-    var written = 0
-    for finding in findings.sorted(by: { $0.severity < $1.severity }) {
+    // If they aren't all written, it is the worst that are.
+    let ordered = groups.flatMap(\.findings)
+    var rows: [(number: Int, row: String)] = []
+    for (number, finding) in ordered.enumerated().sorted(by: {
+      ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset)
+    }) {
       let row =
         "| \(finding.severity.rawValue) | \(MarkdownReport.escaped(finding.scene)) | \(MarkdownReport.escaped(finding.sentence)) | \(MarkdownReport.escaped(finding.id)) |\n"
       guard row.utf8.count <= room else { break }
       room -= row.utf8.count
-      text += row
-      written += 1
+      rows.append((number, row))
     }
-    if written < findings.count { text += "\n… and \(findings.count - written) more.\n" }
+    text += rows.sorted { $0.number < $1.number }.map(\.row).joined()
+    if rows.count < findings.count { text += "\n… and \(findings.count - rows.count) more.\n" }
     return text + end
   }
 }

@@ -7,23 +7,20 @@ extension AuditReport {
   /// - Parameter isExplained: Whether the arithmetic of sizes follows findings of sizes, and that of the app's own styles all findings.
   package func text(isExplained: Bool) -> String {
     var text = ""
-    for group in groups {
+    for group in groups where !group.isOfStyles || !group.findings.isEmpty {
       text += "\(Spelling.shown(group.scene))\n"
       for finding in group.findings {
         text += "  \(Self.mark(finding.severity))  \(finding.sentence)\n"
         text += "           \(finding.id)\(finding.source.map { "  \($0)" } ?? "")\n"
         if isExplained { text += finding.arithmetic.map { "             \($0)\n" }.joined() }
       }
-      if let scene = scenes.first(where: { $0.name == group.scene }), group.isScene {
+      if !group.isOfStyles, let scene = scenes.first(where: { $0.name == group.scene }) {
+        // A style that it has, or an accepted finding, may say no all the same.
+        let found = scene.reasons.isEmpty && scene.accepted.isEmpty ? "nothing found" : "nothing else found"
+        if group.findings.isEmpty { text += "  \(found)\n" }
         text += "  Larger Text: \(scene.words)\n"
       }
       text += "\n"
-    }
-    let sound = scenes.filter { scene in !groups.contains { $0.isScene && $0.scene == scene.name } }
-    for scene in sound {
-      // A style that it has, or an accepted finding, may say no all the same.
-      let found = scene.reasons.isEmpty && scene.accepted.isEmpty ? "nothing found" : "nothing else found"
-      text += "\(Spelling.shown(scene.name))\n  \(found)\n  Larger Text: \(scene.words)\n\n"
     }
     if isExplained { text += arithmetic }
     text += notes.map { $0 + "\n" }.joined()
@@ -42,22 +39,6 @@ extension AuditReport {
 
   private static let rule =
     "size at L × line spacing of the text style at the category / that at L, rounded to a whole point"
-
-  /// The findings of each scene; the scenes with the worst first, then in the order of the file.
-  private var groups: [(scene: String, isScene: Bool, findings: [AuditFinding])] {
-    var groups: [(scene: String, isScene: Bool, findings: [AuditFinding])] = []
-    for finding in findings {
-      let isScene = !finding.isOfStyle
-      if let index = groups.firstIndex(where: { $0.scene == finding.scene && $0.isScene == isScene }) {
-        groups[index].findings.append(finding)
-      } else {
-        groups.append((finding.scene, isScene, [finding]))
-      }
-    }
-    return groups.enumerated().sorted { a, b in
-      (a.element.findings[0].severity, a.offset) < (b.element.findings[0].severity, b.offset)
-    }.map(\.element)
-  }
 
   /// The notes on accepted findings, a sentence each.
   package var notes: [String] {

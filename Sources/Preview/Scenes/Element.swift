@@ -1,25 +1,36 @@
 /// A part of a scene: what it is, and what holds for it and everything in it.
 public struct Element: Hashable, Sendable {
   /// The description of the element; a spacer where elements are nested too deep to be laid out.
-  let content: any ElementContent
+  private(set) var content: any ElementContent
   /// The name in traces, masks and messages.
   public var name: String?
-  // In this order a long list takes a fifth less memory: small values lie where an optional number leaves bytes free.
   /// Where a spec says what it shows.
   var place = ElementPlace.unknown
-  /// How much it resists being wider than its content, 0…1000; nil for what its kind has (250; 251 for labels and images, as in a storyboard; 249 for sliders).
-  public var contentHugging: Double?
-  /// The smallest category that it and everything in it takes; `unspecified` for none (`UIView.minimumContentSizeCategory`).
-  public var minimumContentSizeCategory = ContentSizeCategory.unspecified
-  /// The largest category that it and everything in it takes; `unspecified` for none (`UIView.maximumContentSizeCategory`).
-  public var maximumContentSizeCategory = ContentSizeCategory.unspecified
-  private let ownDepth: Int32
-  /// How much it resists being narrower than its content, 0…1000; nil for 750, and 1000 for images.
-  public var compressionResistance: Double?
-  private let ownCount: Int32
   /// Settings that few elements have; nil for an element without them.
   private var rare: Rare?
+  private let (ownDepth, ownCount, ownLength): (Int32, Int32, Int32)
+  private let holdsConditional: Bool
 
+  /// How much it resists being wider than its content, 0…1000; nil for what its kind has (250; 251 for labels and images, as in a storyboard; 249 for sliders).
+  public var contentHugging: Double? {
+    get { settings.contentHugging }
+    set { settings.contentHugging = newValue }
+  }
+  /// How much it resists being narrower than its content, 0…1000; nil for 750, and 1000 for images.
+  public var compressionResistance: Double? {
+    get { settings.compressionResistance }
+    set { settings.compressionResistance = newValue }
+  }
+  /// The smallest category that it and everything in it takes; `unspecified` for none (`UIView.minimumContentSizeCategory`).
+  public var minimumContentSizeCategory: ContentSizeCategory {
+    get { settings.minimumContentSizeCategory }
+    set { settings.minimumContentSizeCategory = newValue }
+  }
+  /// The largest category that it and everything in it takes; `unspecified` for none (`UIView.maximumContentSizeCategory`).
+  public var maximumContentSizeCategory: ContentSizeCategory {
+    get { settings.maximumContentSizeCategory }
+    set { settings.maximumContentSizeCategory = newValue }
+  }
   /// The least and the greatest size.
   public var sizeLimits: SizeLimits {
     get { settings.sizeLimits }
@@ -57,8 +68,6 @@ public struct Element: Hashable, Sendable {
   }
   /// Whether it, or something in it, is left out somewhere.
   var isConditional: Bool { holdsConditional || !presences.isEmpty }
-  private let holdsConditional: Bool
-  private let ownLength: Int32
 
   /// How many elements lie inside of one another here, itself among them.
   var depth: Int { Int(ownDepth) }
@@ -89,10 +98,7 @@ public struct Element: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   private var key: [AnyHashable?] {
-    [
-      AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
-      compressionResistance, settings,
-    ]
+    [AnyHashable(content), name, settings]
   }
 
   private var settings: Settings {
@@ -102,6 +108,10 @@ public struct Element: Hashable, Sendable {
 
   /// Settings that few elements have, each as most have it.
   private struct Settings: Hashable, Sendable {
+    var contentHugging: Double?
+    var compressionResistance: Double?
+    var minimumContentSizeCategory = ContentSizeCategory.unspecified
+    var maximumContentSizeCategory = ContentSizeCategory.unspecified
     var sizeLimits = SizeLimits.none
     var opacity = 1.0
     var shadow: SceneShadow?
@@ -117,6 +127,9 @@ public struct Element: Hashable, Sendable {
 
     init(_ settings: Settings) { self.settings = settings }
   }
+
+  /// Has one object for settings that other elements have too.
+  mutating func share(_ settings: inout SharedSettings) { content = content.sharing(&settings) }
 
   /// Checks every number in the element and in its children.
   func check() throws(SceneError) {
@@ -149,6 +162,8 @@ protocol ElementContent: Hashable, Sendable {
   var texts: [(text: SceneText, place: ElementPlace)] { get }
   /// Throws if a number is out of bounds, or something is missing.
   func check() throws(SceneError)
+  /// The same, with one object for settings that others have too.
+  func sharing(_ settings: inout SharedSettings) -> Self
   /// Its view.
   func view(_ maker: ViewMaker) -> SceneView
 }
@@ -161,6 +176,7 @@ extension ElementContent {
   var colors: [SceneColor] { [] }
   var texts: [(text: SceneText, place: ElementPlace)] { [] }
   func check() throws(SceneError) {}
+  func sharing(_: inout SharedSettings) -> Self { self }
 }
 
 /// Anything a scene can hold.

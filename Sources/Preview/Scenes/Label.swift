@@ -4,35 +4,12 @@
 public struct Label: SceneElement, Hashable, Sendable {
   /// The parts of the text, each with what it is set in; one for plain text.
   public var runs: [Run]
-  /// Lines at most; 0 for as many as there are. 1 by default, as in UIKit.
-  public var numberOfLines: Int
-  /// The treatment of text that doesn't fit; truncation at the tail by default, as in UIKit.
-  public var lineBreakMode: LineBreakMode
-  /// Where lines stand.
-  public var alignment: TextAlignment
-  /// Whether the font follows the category. If not, it has the size that it has at large.
-  ///
-  /// Unlike in UIKit it does by default: a scene shows an app that does what it should.
-  public var adjustsFontForContentSizeCategory = true
-  /// Whether the text is made smaller to fit the width, down to ``minimumScaleFactor``; for labels of one line.
-  public var adjustsFontSizeToFitWidth = false
-  /// The smallest factor of ``adjustsFontSizeToFitWidth``, above 0 and at most 1; 0 for as small as it takes, as in UIKit.
-  public var minimumScaleFactor = 0.0
-  /// Points of width that the label asks for at most, wrapped at that; nil for no such limit. As in UIKit it counts for the size that the label asks
-  /// for: one that is made wider by its stack uses the room, and keeps the height.
-  public var preferredMaxLayoutWidth: Double?
-  /// Whether the app shows the whole text elsewhere, as on the screen that a row leads to. An audit then reports for information that it is truncated.
-  public var isInFullElsewhere = false
-  /// Whether it is the title of a tab, which is as high as one in iOS's own font.
-  var isTabTitle = false
-  /// Whether a user typed the text: it is the same in every pseudolanguage, and no translation lengthens it.
-  var isTyped = false
-  private var ownParagraph: Boxed<Paragraph>?
+  private var own: Boxed<Settings>
 
-  /// How its lines and paragraphs stand apart.
-  public var paragraph: Paragraph {
-    get { ownParagraph?.value ?? Paragraph() }
-    set { ownParagraph = newValue == Paragraph() ? nil : Boxed(newValue) }
+  /// All but the parts of the text.
+  var settings: Settings {
+    get { own.value }
+    set { own = Boxed(newValue) }
   }
 
   /// The names in braces that say what holds where a label is drawn.
@@ -58,18 +35,35 @@ public struct Label: SceneElement, Hashable, Sendable {
     /// The characters; `{pointSize}`, `{lineHeight}` and `{category}` are replaced by what holds when the label is drawn.
     public var text: SceneText
     /// Their font.
-    public var font: FontChoice
+    public var font: FontChoice {
+      get { own.value.font }
+      set { look.font = newValue }
+    }
     /// Their colour.
-    public var color: SceneColor
-    private var ownAttributes: Boxed<Attributes>?
-
+    public var color: SceneColor {
+      get { own.value.color }
+      set { look.color = newValue }
+    }
     /// Lines under and through them, and how they stand on their line.
     ///
     ///     var price = Label.Run("1,299 €")
     ///     price.attributes.strikethrough = true
     public var attributes: Attributes {
-      get { ownAttributes?.value ?? Attributes() }
-      set { ownAttributes = newValue == Attributes() ? nil : Boxed(newValue) }
+      get { own.value.attributes?.value ?? Attributes() }
+      set { look.attributes = newValue == Attributes() ? nil : Boxed(newValue) }
+    }
+    private var own: Boxed<Look>
+
+    private var look: Look {
+      get { own.value }
+      set { own = Boxed(newValue) }
+    }
+
+    /// All but the characters, in an object that labels of one look share.
+    private struct Look: Hashable, Sendable {
+      var font: FontChoice
+      var color: SceneColor
+      var attributes: Boxed<Attributes>?
     }
 
     /// A part of a text.
@@ -80,8 +74,14 @@ public struct Label: SceneElement, Hashable, Sendable {
     /// A part of a text, which may be localized.
     public init(_ text: SceneText, font: FontChoice = .style(.body, weight: nil), color: SceneColor = .label) {
       self.text = text
-      self.font = font
-      self.color = color
+      own = Boxed(Look(font: font, color: color))
+    }
+
+    /// The same, with one object for the looks of several.
+    func sharing(_ settings: inout SharedSettings) -> Run {
+      var run = self
+      run.own = settings.shared(own)
+      return run
     }
   }
 
@@ -91,9 +91,7 @@ public struct Label: SceneElement, Hashable, Sendable {
     alignment: TextAlignment = .natural
   ) {
     self.runs = runs
-    self.numberOfLines = numberOfLines
-    self.lineBreakMode = lineBreakMode
-    self.alignment = alignment
+    own = Boxed(Settings(numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: alignment))
   }
 
   /// A label in a font.
@@ -187,6 +185,13 @@ extension Label: ElementContent {
       try Self.offsetBounds.check(run.attributes.baselineOffset, of: "label", "baseline offset")
       if case .fixed(let size, _) = run.font { try ElementBounds.pointSize.check(size, of: "label", "size") }
     }
+  }
+
+  func sharing(_ settings: inout SharedSettings) -> Label {
+    var label = self
+    label.runs = runs.map { $0.sharing(&settings) }
+    label.own = settings.shared(own)
+    return label
   }
 
   func view(_ maker: ViewMaker) -> SceneView { maker.make(maker.builder.labelView(self, maker.traits)) }

@@ -15,26 +15,49 @@ public struct Row: SceneElement, Hashable, Sendable {
   }
 
   /// How high it is; nil for what the list has.
-  public var height: RowHeight?
+  public var height: RowHeight? {
+    get { own.value.height }
+    set { settings.height = newValue }
+  }
   /// Points around the content; nil for the scene's margin at the sides, and above and below for what is usual in the design: 11 points in iOS 18, and
   /// 15.5 in iOS 26. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
-  public var insets: Insets?
+  public var insets: Insets? {
+    get { own.value.insets }
+    set { settings.insets = newValue }
+  }
   /// The parts at the trailing edge.
-  public var accessory: Accessory
+  public var accessory: Accessory {
+    get { own.value.accessory }
+    set { settings.accessory = newValue }
+  }
   /// The ground; nil for what the list has.
-  public var fill: SceneColor?
+  public var fill: SceneColor? {
+    get { own.value.fill }
+    set { settings.fill = newValue }
+  }
   /// The content.
   public let content: Element
+  private var own: Boxed<Settings>
+
+  private var settings: Settings {
+    get { own.value }
+    set { own = Boxed(newValue) }
+  }
+
+  /// All but the content, in an object that the rows of a list share.
+  private struct Settings: Hashable, Sendable {
+    var height: RowHeight?
+    var insets: Insets?
+    var accessory: Accessory
+    var fill: SceneColor?
+  }
 
   /// A row of elements below one another; a single one stands alone.
   public init(
     height: RowHeight? = nil, insets: Insets? = nil, accessory: Accessory = .none,
     fill: SceneColor? = nil, elements: [Element]
   ) {
-    self.height = height
-    self.insets = insets
-    self.accessory = accessory
-    self.fill = fill
+    own = Boxed(Settings(height: height, insets: insets, accessory: accessory, fill: fill))
     self.content = elements.count == 1 ? elements[0] : Stack(.vertical, elements: elements).element
   }
 
@@ -71,6 +94,12 @@ extension Row: ElementContent {
   func check() throws(SceneError) {
     for length in insets?.lengths ?? [] { try ElementBounds.length.check(length, of: "row", "inset") }
     for number in height?.numbers ?? [] { try ElementBounds.length.check(number, of: "row", "height") }
+  }
+
+  func sharing(_ settings: inout SharedSettings) -> Row {
+    var row = self
+    row.own = settings.shared(own)
+    return row
   }
 
   func view(_ maker: ViewMaker) -> SceneView {

@@ -29,6 +29,8 @@ public struct Scene: Equatable, Sendable {
   public var hyphenation = Hyphenation()
   /// A label whose text is made longer or shorter; nil for texts as they are.
   var stretched: StretchedLabel?
+  /// The text that is looked at alone, by the numbers of the elements around it: what stands above and below it is left out where that changes nothing. Nil for all.
+  var alone: [Int]?
   /// Notes by the reader of a spec.
   var notes: [SceneNote] = []
   /// The rows of its lists that are laid out, as ``SceneViewBuilder`` counts them; nil for all.

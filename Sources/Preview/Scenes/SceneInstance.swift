@@ -56,6 +56,24 @@ package final class SceneInstance {
       return (variant, view)
     }
     releasedRowCount = builder.rowCount
+    if let path = scene.alone { leaveOut(allBut: path) }
+  }
+
+  /// Leaves out what stands above and below the element of a path, where all are as high as they like: in a scene without a screen, and in what scrolls on one.
+  private func leaveOut(allBut path: [Int]) {
+    for (number, root) in roots.enumerated() {
+      guard path.count > 1, number == path[0] else {
+        root.view.leaveOut(allBut: nil)
+        continue
+      }
+      if scene.screen == nil {
+        root.view.leaveOut(allBut: path[1])
+      } else if path.count > 3, let scroll = root.view.child(path[1]),
+        (scroll.content as? ScrollView)?.axis == .vertical
+      {
+        scroll.children[0].leaveOut(allBut: path[3])
+      }
+    }
   }
 
   /// The environment at the present category.

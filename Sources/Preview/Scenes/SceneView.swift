@@ -93,6 +93,22 @@ final class SceneView {
     }
   }
 
+  /// Leaves out its children but one, if that is there; each keeps its number.
+  func leaveOut(allBut number: Int?) {
+    let kept = number.flatMap(child)
+    for child in children where child !== kept { child.leftOut = "" }
+    heldChildren = taken(children)
+  }
+
+  /// The child of a number, which counts those that are left out.
+  func child(_ number: Int) -> SceneView? {
+    var next = 0
+    return children.first { child in
+      defer { next += child.skipped + 1 }
+      return next + child.skipped == number
+    }
+  }
+
   /// The names of what is left out of it, each with the condition, for causes: as many as are read.
   var leftOutNames: [(name: String, words: String)] {
     var names: [(name: String, words: String)] = []

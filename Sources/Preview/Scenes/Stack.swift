@@ -71,24 +71,66 @@ public struct Stack: SceneElement, Hashable, Sendable {
   }
 
   /// Which way elements follow one another.
-  public var axis: Axis
+  public var axis: Axis {
+    get { own.value.axis }
+    set { settings.axis = newValue }
+  }
   /// The room between two elements.
-  public var spacing: Spacing
+  public var spacing: Spacing {
+    get { own.value.spacing }
+    set { settings.spacing = newValue }
+  }
   /// Where elements stand across the axis; nil for `fill`, and for `leading` once the stack has turned.
-  public var alignment: Alignment?
+  public var alignment: Alignment? {
+    get { own.value.alignment }
+    set { settings.alignment = newValue }
+  }
   /// The use of room along the axis.
-  public var distribution: Distribution
+  public var distribution: Distribution {
+    get { own.value.distribution }
+    set { settings.distribution = newValue }
+  }
   /// Whether a horizontal stack turns vertical at accessibility categories.
-  public var turnsVerticalAtAccessibilityCategories: Bool
+  public var turnsVerticalAtAccessibilityCategories: Bool {
+    get { own.value.turnsVerticalAtAccessibilityCategories }
+    set { settings.turnsVerticalAtAccessibilityCategories = newValue }
+  }
   /// Whether a horizontal stack turns vertical where its elements, each as wide as it is by itself, don't fit side by side (SwiftUI's `ViewThatFits`): before
   /// any text wraps, or is truncated.
-  public var turnsVerticalToFit: Bool
+  public var turnsVerticalToFit: Bool {
+    get { own.value.turnsVerticalToFit }
+    set { settings.turnsVerticalToFit = newValue }
+  }
   /// The room between two elements once the stack has turned; nil for as before.
-  var turnedSpacing: Spacing?
+  var turnedSpacing: Spacing? {
+    get { own.value.turnedSpacing }
+    set { settings.turnedSpacing = newValue }
+  }
   /// Where elements stand across the axis once the stack has turned; nil for as before, baselines apart, which only a row has.
-  public var turnedAlignment: Alignment?
+  public var turnedAlignment: Alignment? {
+    get { own.value.turnedAlignment }
+    set { settings.turnedAlignment = newValue }
+  }
   /// The elements.
   public let elements: [Element]
+  private var own: Boxed<Settings>
+
+  private var settings: Settings {
+    get { own.value }
+    set { own = Boxed(newValue) }
+  }
+
+  /// All but the elements, in an object that the stacks of a list's rows share.
+  private struct Settings: Hashable, Sendable {
+    var axis: Axis
+    var spacing: Spacing
+    var alignment: Alignment?
+    var distribution: Distribution
+    var turnsVerticalAtAccessibilityCategories: Bool
+    var turnsVerticalToFit: Bool
+    var turnedSpacing: Spacing?
+    var turnedAlignment: Alignment?
+  }
 
   /// A stack of elements.
   public init(
@@ -96,13 +138,11 @@ public struct Stack: SceneElement, Hashable, Sendable {
     turnsVerticalAtAccessibilityCategories: Bool = false, turnsVerticalToFit: Bool = false,
     turnedAlignment: Alignment? = nil, elements: [Element]
   ) {
-    self.axis = axis
-    self.spacing = spacing
-    self.alignment = alignment
-    self.distribution = distribution
-    self.turnsVerticalAtAccessibilityCategories = turnsVerticalAtAccessibilityCategories
-    self.turnsVerticalToFit = turnsVerticalToFit
-    self.turnedAlignment = turnedAlignment
+    own = Boxed(
+      Settings(
+        axis: axis, spacing: spacing, alignment: alignment, distribution: distribution,
+        turnsVerticalAtAccessibilityCategories: turnsVerticalAtAccessibilityCategories,
+        turnsVerticalToFit: turnsVerticalToFit, turnedAlignment: turnedAlignment))
     self.elements = elements
   }
 
@@ -132,6 +172,12 @@ extension Stack: ElementContent {
     try ElementBounds.length.check(spacing.length, of: "stack", "spacing")
   }
 
+  func sharing(_ settings: inout SharedSettings) -> Stack {
+    var stack = self
+    stack.own = settings.shared(own)
+    return stack
+  }
+
   func view(_ maker: ViewMaker) -> SceneView {
     maker.make(self, elements.map { maker.view($0, releasesRows: maker.releasesRows && axis == .vertical) })
   }
@@ -151,12 +197,14 @@ extension Stack: ViewContent {
 
   /// The stack once it has turned vertical.
   var turned: Stack {
-    var turned = self
-    turned.axis = .vertical
-    turned.spacing = turnedSpacing ?? spacing
+    var settings = own.value
+    settings.axis = .vertical
+    settings.spacing = turnedSpacing ?? spacing
     let wanted = turnedAlignment ?? alignment ?? .leading
-    turned.alignment = wanted.isOfBaselines ? .leading : wanted
-    turned.distribution = .fill
+    settings.alignment = wanted.isOfBaselines ? .leading : wanted
+    settings.distribution = .fill
+    var turned = self
+    turned.own = Boxed(settings)
     return turned
   }
 

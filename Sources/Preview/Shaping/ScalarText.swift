@@ -7,26 +7,18 @@ package struct ScalarText: Hashable, Sendable {
   /// The same with a space for a tab and nothing visible for other controls, for which fonts often have a box: what is shaped.
   let visibleScalars: [UInt32]
   /// Where each scalar begins in UTF-8, and the end of the text.
-  let utf8Offsets: [Int]
+  let utf8Offsets: UTF8Offsets
 
   init(_ string: String) {
     var scalars: [UInt32] = []
-    var offsets: [Int] = []
     scalars.reserveCapacity(string.utf8.count)
-    offsets.reserveCapacity(string.utf8.count + 1)
-    var offset = 0
-    for scalar in string.unicodeScalars {
-      scalars.append(scalar.value)
-      offsets.append(offset)
-      offset += UTF8.width(scalar)
-    }
-    offsets.append(offset)
+    for scalar in string.unicodeScalars { scalars.append(scalar.value) }
     // Native from here on, so that its bytes are handed out as they are.
     var string = string
     string.makeContiguousUTF8()
     self.string = string
     self.scalars = scalars
-    self.utf8Offsets = offsets
+    self.utf8Offsets = UTF8Offsets(of: scalars, bytes: string.utf8.count)
     self.visibleScalars =
       scalars.contains(where: Self.isControl)
       ? scalars.map { $0 == 0x09 ? 0x20 : Self.isControl($0) ? 0x200B : $0 } : scalars
@@ -49,7 +41,7 @@ package struct ScalarText: Hashable, Sendable {
 
   /// The scalar that begins at or before a UTF-8 offset.
   func index(ofUTF8 offset: Int) -> Int {
-    max(0, partitionPoint(utf8Offsets.indices) { utf8Offsets[$0] <= offset } - 1)
+    max(0, partitionPoint(0..<count + 1) { utf8Offsets[$0] <= offset } - 1)
   }
 
   /// Calls `body` with a part of the text as UTF-8, not copied.
@@ -100,4 +92,29 @@ package struct ScalarText: Hashable, Sendable {
     paragraphs.append(start..<count)
     return paragraphs
   }
+}
+
+/// Where each scalar of a text begins in UTF-8, and the end of the text.
+struct UTF8Offsets: Hashable, Sendable {
+  /// Empty for a text of ASCII, in which the number of a scalar is its offset.
+  private let offsets: [UInt32]
+
+  /// - Parameter bytes: The text's length.
+  init(of scalars: [UInt32], bytes: Int) {
+    guard scalars.count < bytes else {
+      offsets = []
+      return
+    }
+    var offsets: [UInt32] = []
+    offsets.reserveCapacity(scalars.count + 1)
+    var offset: UInt32 = 0
+    for scalar in scalars {
+      offsets.append(offset)
+      offset += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    }
+    offsets.append(offset)
+    self.offsets = offsets
+  }
+
+  subscript(index: Int) -> Int { offsets.isEmpty ? index : Int(offsets[index]) }
 }

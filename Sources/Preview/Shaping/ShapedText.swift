@@ -2,8 +2,8 @@
 package struct ShapedGlyph: Hashable, Sendable {
   /// The glyph's number in its font.
   package let glyph: UInt32
-  /// The index of the first Unicode scalar that the glyph stands for.
-  package var cluster: Int
+  // A text has at most 512 KiB, and thousands of texts are held.
+  private var ownCluster: Int32
   /// How far the pen moves to the right.
   package let xAdvance: Int32
   /// How far the pen moves up, in vertical text.
@@ -14,6 +14,20 @@ package struct ShapedGlyph: Hashable, Sendable {
   package let yOffset: Int32
   /// Whether a line that breaks before this glyph's cluster has to be shaped anew.
   package let isUnsafeToBreak: Bool
+
+  /// The index of the first Unicode scalar that the glyph stands for.
+  package var cluster: Int {
+    get { Int(ownCluster) }
+    set { ownCluster = Int32(clamping: newValue) }
+  }
+
+  init(
+    glyph: UInt32, cluster: Int, xAdvance: Int32, yAdvance: Int32, xOffset: Int32, yOffset: Int32, isUnsafeToBreak: Bool
+  ) {
+    (self.glyph, ownCluster) = (glyph, Int32(clamping: cluster))
+    (self.xAdvance, self.yAdvance, self.xOffset, self.yOffset) = (xAdvance, yAdvance, xOffset, yOffset)
+    self.isUnsafeToBreak = isUnsafeToBreak
+  }
 }
 
 /// Glyphs of one font, script, direction and style, from left to right.

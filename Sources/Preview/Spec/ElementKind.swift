@@ -54,6 +54,7 @@ extension SingleElementKind {
       return []
     }
     element.place = ElementPlace(node.value(of: content)!.position)
+    element.share(&reader.settings)
     ElementKinds.readCommon(node, into: &element)
     ElementKinds.checkSizeLimits(node, &reader)
     return [element]

@@ -2,18 +2,25 @@ internal import CYAML
 
 /// A place in a file, counted as editors do: from 1, columns in characters.
 package struct SpecPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// One object for all places of a file: a long file has a hundred thousand.
+  private let name: Boxed<String>
+  private let (ownLine, ownColumn): (UInt32, UInt32)
+
   /// The file as it was named.
-  package let file: String
+  package var file: String { name.value }
   /// The line.
-  package let line: Int
+  package var line: Int { Int(ownLine) }
   /// The column.
-  package let column: Int
+  package var column: Int { Int(ownColumn) }
 
   /// A place in a file.
   package init(file: String, line: Int = 1, column: Int = 1) {
-    self.file = file
-    self.line = line
-    self.column = column
+    self.init(Boxed(file), line: line, column: column)
+  }
+
+  fileprivate init(_ name: Boxed<String>, line: Int, column: Int) {
+    self.name = name
+    (ownLine, ownColumn) = (UInt32(clamping: line), UInt32(clamping: column))
   }
 
   /// `preview.yml:12:9`.
@@ -56,7 +63,7 @@ final class YAMLEvents {
   }
 
   private var parser = yaml_parser_t()
-  private let file: String
+  private let file: Boxed<String>
   /// libyaml reads from it until the end.
   private let input: UnsafeMutableBufferPointer<UInt8>
   /// A place that libyaml has passed: so many characters from the beginning, and so many bytes.
@@ -65,7 +72,7 @@ final class YAMLEvents {
   private(set) var stop: YAMLStop?
 
   init(_ bytes: [UInt8], file: String) {
-    self.file = file
+    self.file = Boxed(file)
     // A byte order mark says that it is UTF-8, which it always is; libyaml passes it over only where it is to find that out by itself.
     let bytes = SurrogateEscapes.resolved(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
     input = .allocate(capacity: max(1, bytes.count))
@@ -153,7 +160,7 @@ final class YAMLEvents {
   }
 
   private func position(_ mark: yaml_mark_t) -> SpecPosition {
-    SpecPosition(file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+    SpecPosition(file, line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 
   /// Returns libyaml's error at its place.
@@ -169,7 +176,7 @@ final class YAMLEvents {
       stop = YAMLStop(
         problem: words, line: line - 1, column: column - 1, context: nil, contextLine: 0, contextColumn: 0,
         isOfBytes: true)
-      return SpecMistake(SpecPosition(file: file, line: line, column: column), .notText)
+      return SpecMistake(SpecPosition(file, line: line, column: column), .notText)
     }
     let mark = parser.problem_mark
     let isAtTab = Int(mark.index) < input.count && isTab(at: mark)
@@ -191,7 +198,7 @@ final class YAMLEvents {
     input.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().dropFirst(line).compactMap {
       let blank = $1.prefix { $0 == 0x20 || $0 == 0x09 }
       guard let tab = blank.firstIndex(of: 0x09), blank.count < $1.count, $1[blank.endIndex] != 0x0D else { return nil }
-      return SpecPosition(file: file, line: $0 + 1, column: tab - blank.startIndex + 1)
+      return SpecPosition(file, line: $0 + 1, column: tab - blank.startIndex + 1)
     }
   }
 

@@ -13,6 +13,8 @@ struct SceneReader {
   var rounds = 0
   /// The names that the repetitions around what is being read have values for.
   var placeholders: Set<String> = []
+  /// The settings of the elements that were made.
+  var settings = SharedSettings()
   /// Where names in braces were reported as unknown, so that not every round reports the same.
   var reportedPlaceholders: Set<SpecPosition> = []
 

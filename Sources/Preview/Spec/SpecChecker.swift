@@ -8,6 +8,8 @@ struct SpecChecker {
   private var isTemplate = false
   /// The key whose value is being fitted.
   private var key: (any DeclaredKey)?
+  /// How many values were changed: where none is, the tree stays as it is, and takes no memory twice.
+  private var changes = 0
 
   private init() {}
 
@@ -32,7 +34,13 @@ struct SpecChecker {
   /// Reports a mistake, and answers the hole in place of what has it.
   private mutating func cut(_ node: SpecNode, _ error: SpecError, at position: SpecPosition? = nil) -> SpecNode {
     report(position ?? node.position, error)
-    return node.cutOut
+    return changed(node.cutOut)
+  }
+
+  /// Counts a value that takes the place of another.
+  private mutating func changed(_ node: SpecNode) -> SpecNode {
+    changes += 1
+    return node
   }
 
   private mutating func cutWrongType(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
@@ -49,7 +57,7 @@ struct SpecChecker {
   private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
     if node.isHole { return node }
     switch shape {
-    case .anyText where node.isEmptyText: return SpecNode(.scalar("", isPlain: false), at: node.position)
+    case .anyText where node.isEmptyText: return changed(SpecNode(.scalar("", isPlain: false), at: node.position))
     case .anyText: return fitText(node, .text, what)
     case .text, .spelled, .choice: return fitText(node, shape, what)
     case .number(let bounds):
@@ -72,7 +80,9 @@ struct SpecChecker {
             cure: example(of: what)))
       }
       guard items.count <= most else { return cut(node, .tooManyItems(what: what, items.count, most: most)) }
-      return SpecNode(.sequence(items.map { fit($0, item, what) }), at: node.position)
+      let before = changes
+      let fitting = items.map { fit($0, item, what) }
+      return changes == before ? node : SpecNode(.sequence(fitting), at: node.position)
     case .either(let shapes):
       // The shapes differ in kind, so the first one of the value's kind is the one that was meant.
       guard let meant = shapes.first(where: { $0.isOfKind(node) }) ?? shapes.first(where: { $0.takes(node) }) else {
@@ -142,7 +152,7 @@ struct SpecChecker {
       return cut(node, .yaml(.commentInText("\(text) \(comment)")))
     }
     // A text is what stands in the file, whatever YAML takes it for: 1.50, yes.
-    return node.text == nil ? SpecNode(.scalar(text, isPlain: false), at: node.position) : node
+    return node.text == nil ? changed(SpecNode(.scalar(text, isPlain: false), at: node.position)) : node
   }
 
   private mutating func fitNames(
@@ -157,6 +167,7 @@ struct SpecChecker {
           what: what, wanted: "a mapping of one key or more", found: nil,
           cure: example(of: what, beginningWith: "{")))
     }
+    let before = changes
     let fitting = entries.map { entry in
       if let error = keys?.mistake(entry.key) {
         return entry.with(cut(entry.value, error, at: entry.position))
@@ -166,7 +177,7 @@ struct SpecChecker {
       }
       return entry.with(fit(entry.value, value, "\(each) '\(Spelling.shown(entry.key))'"))
     }
-    return SpecNode(.mapping(fitting), at: node.position)
+    return changes == before ? node : SpecNode(.mapping(fitting), at: node.position)
   }
 
   /// Cuts out what should be a mapping: `label:Hello`, most likely, if it begins like a key.
@@ -186,9 +197,11 @@ struct SpecChecker {
     // Elements are templates in what an `each` repeats, and nowhere else.
     let (outer, outerKey) = (isTemplate, self.key)
     defer { (isTemplate, self.key) = (outer, outerKey) }
+    let before = changes
     var fitting: [SpecNode.Entry] = []
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
+        changes += 1
         let error = table.error(forUnknown: entry.key)
         report(entry.position, error)
         guard case .unknownKey(_, _, _, nil) = error else { continue }
@@ -206,15 +219,17 @@ struct SpecChecker {
     }
     let isWhole = fitting.count == entries.count && fitting.allSatisfy(\.value.isWhole)
     for key in table.keys where key.isRequired && !table.isJoined && !fitting.contains(where: { $0.key == key.name }) {
+      changes += 1
       report(node.position, .missingKey(key.name, of: table.what))
       fitting.append(SpecNode.Entry(key: key.name, position: node.position, value: node.cutOut))
     }
     let given = table.alternatives.filter { node.entry($0) != nil }
     if given.count > 1 {
+      changes += 1
       report(node[given[1]]!.position, .contradiction(given[0], given[1]))
       fitting = fitting.map { given.dropFirst().contains($0.key) ? $0.with($0.value.cutOut) : $0 }
     }
-    return SpecNode(.mapping(fitting), at: node.position, isWhole: isWhole)
+    return changes == before ? node : SpecNode(.mapping(fitting), at: node.position, isWhole: isWhole)
   }
 
   /// The mapping to write instead of a text, or of anything else, where a table has keys that it needs.
@@ -242,7 +257,7 @@ struct SpecChecker {
       }
       return cut(node, .missingKey(key, of: what))
     }
-    if kind.isHole { return node.cutOut }
+    if kind.isHole { return changed(node.cutOut) }
     guard let text = kind.text else {
       return cut(
         node, .wrongType(what: "'\(key)'", wanted: "text", found: kind.words), at: kind.position)
@@ -285,7 +300,7 @@ struct SpecChecker {
         return cut(node, .unknownKey(odd.key, of: what, known: known), at: odd.position)
       }
       // With a key missing, the node may already be one that was cut out of: then its key was reported.
-      return node.isWhole ? cut(node, .missingAnyKey(known, of: what)) : node.cutOut
+      return node.isWhole ? cut(node, .missingAnyKey(known, of: what)) : changed(node.cutOut)
     }
     // A key of the first one's own, as a list's rows beside `list`, is no second element.
     if let second = found.dropFirst().first(where: { !table.names.contains($0.key) }) {

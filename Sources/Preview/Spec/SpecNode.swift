@@ -4,12 +4,15 @@ package struct SpecNode: Hashable, Sendable {
   package let position: SpecPosition
   /// The value.
   package let value: Value
-  /// How many values it is made of, itself among them, with every alias followed.
-  let count: Int
   /// Whether nothing was cut out of it. What is not whole is resolved to find all mistakes, and never drawn.
   let isWhole: Bool
+  private let ownCount: UInt32
+  private let ownComment: Boxed<String>?
+
+  /// How many values it is made of, itself among them, with every alias followed.
+  var count: Int { Int(ownCount) }
   /// The comment behind a plain scalar, if it begins as a word does, without a blank behind `#`.
-  let comment: String?
+  var comment: String? { ownComment?.value }
 
   /// A value as in YAML.
   package enum Value: Hashable, Sendable {
@@ -39,16 +42,16 @@ package struct SpecNode: Hashable, Sendable {
   init(_ value: Value, at position: SpecPosition, isWhole: Bool = true, comment: String? = nil) {
     self.position = position
     self.value = value
-    self.comment = comment
+    ownComment = comment.map { Boxed($0) }
     switch value {
-    case .scalar: (count, self.isWhole) = (1, isWhole)
+    case .scalar: (ownCount, self.isWhole) = (1, isWhole)
     case .sequence(let nodes):
-      count = nodes.reduce(1) { $0 + $1.count }
+      ownCount = UInt32(clamping: nodes.reduce(1) { $0 + $1.count })
       self.isWhole = isWhole && nodes.allSatisfy(\.isWhole)
     case .mapping(let entries):
-      count = entries.reduce(1) { $0 + 1 + $1.value.count }
+      ownCount = UInt32(clamping: entries.reduce(1) { $0 + 1 + $1.value.count })
       self.isWhole = isWhole && entries.allSatisfy(\.value.isWhole)
-    case .hole: (count, self.isWhole) = (1, false)
+    case .hole: (ownCount, self.isWhole) = (1, false)
     }
   }
 

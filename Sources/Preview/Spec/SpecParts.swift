@@ -27,7 +27,7 @@ struct SpecParts {
   private var (bytes, values) = (0, 0)
 
   /// The bytes of all files, one after the other.
-  var allBytes: [UInt8] { Array(parts.map(\.bytes).joined()) }
+  var allBytes: [UInt8] { parts.count == 1 ? parts[0].bytes : Array(parts.map(\.bytes).joined()) }
 
   /// A file that is being read.
   private typealias Step = (name: String, identity: FileAccess.Identity?)

@@ -209,6 +209,52 @@ extension AuditReportTests {
     #expect(report.summary == "1 scene × 12 categories: 1 error, 0 warnings")
   }
 
+  @Test(
+    "Terminal, page and Markdown have one order: the worst scene first, then that of the file, and accepted findings in their scene"
+  )
+  func order() throws {
+    func scene(_ name: String, _ width: Int, _ element: String) -> String {
+      "  \(name):\n    font: system\n    width: \(width)\n    elements:\n\(element)"
+    }
+    let small = "      - { label: Nine, name: small, font: Inter-Regular, size: 9, relativeTo: caption2 }\n"
+    let report = try KnownAnswersTests.report(
+      "fonts: Fonts/Inter.var.ttf\nscenes:\n" + scene("sound", 320, "      - { label: Sea }\n")
+        + scene("calm", 320, small) + scene("mild", 600, AuditReportTests.address)
+        + scene("broken", 320, small + AuditReportTests.address)
+        + "accepted:\n  - { id: calm/small/small-text, reason: A picture. }\n  - { id: broken/small/small-text, reason: A picture. }\n"
+    )
+    func isInOrder(_ parts: [String], in text: String) -> Bool {
+      var rest = text[...]
+      for part in parts {
+        guard let found = rest.firstRange(ofText: part) else { return false }
+        rest = rest[found.upperBound...]
+      }
+      return true
+    }
+    #expect(report.findings.map(\.scene) == ["mild", "broken"], "the file's own order, for programs")
+    #expect(isInOrder(["broken\n", "mild\n", "sound\n", "calm\n"], in: report.text), "\(report.text)")
+    #expect(isInOrder(["| broken |", "| mild |"], in: report.markdown), "\(report.markdown)")
+    let page = AuditPage(report, shots: [:]).text
+    #expect(isInOrder([#""scenes":"#, #""broken""#, #""mild""#, #""sound""#, #""calm""#, #""findings":"#], in: page))
+    let ids = ["broken/address/text-truncated", "broken/small/small-text", "mild/address", "calm/small/small-text"]
+    #expect(isInOrder([#""findings":"#] + ids + [#""largerText":"#, "broken", "mild", "sound", "calm"], in: page))
+  }
+
+  @Test("Of findings that Markdown has no room for, the mildest are left out, whichever scene they are in")
+  func markdownRoom() throws {
+    func finding(in scene: String, _ width: Int) throws -> AuditFinding {
+      let spec = AuditReportTests.scene(AuditReportTests.address, "width: \(width)")
+      return try #require(AuditReportTests.findings(spec.replacing(text: "  s:\n", with: "  \(scene):\n")).first)
+    }
+    var report = AuditReport(today: .first)
+    report.findings = [try finding(in: "s", 320)]
+    report.findings += Array(repeating: try finding(in: "s", 600), count: 2_000)
+    report.findings.append(try finding(in: "t", 320))
+    #expect(report.findings[0].severity == .error && report.findings[1].severity == .warning)
+    #expect(report.markdown.ranges(ofText: "| error |").count == 2)
+    #expect(report.markdown.contains("more.\n") && report.markdown.utf8.count <= MarkdownReport.limit)
+  }
+
   @Test("The documentation has every rule with its threshold's severities")
   func documentation() throws {
     let page = String(decoding: try TestFonts.bytes("\(TestFonts.repository)/Documentation/audit.md"), as: UTF8.self)

@@ -37,6 +37,52 @@ struct BreakPointTests {
     #expect(points[1].growthAtLarge == nil)
   }
 
+  /// Elements of several kinds; conditions leave some of them out.
+  private static let mixed = """
+          - { label: Sea, name: a, when: { accessibilityCategory: true } }
+          - { label: Deliveries of today, name: b }
+          - stack: [{ label: One of two, name: c }, { label: Two of two in Los Angeles, name: d, numberOfLines: 0 }]
+            axis: horizontal
+          - { label: Sun and moon and stars over the sea, name: e, numberOfLines: 0, style: title1 }
+          - { button: Pay now, name: f }
+    """
+
+  @Test(
+    "A text is searched without what stands above and below it, and is measured as it is among them",
+    arguments: [
+      "\n    elements:\n" + mixed,
+      "\n    screen: iPhone 16\n    elements:\n      - { navigationBar: Orders, name: bar }\n      - scroll:\n"
+        + mixed.split(separator: "\n").map { "      \($0)\n" }.joined()
+        + "      - { tabBar: [{ title: Home, symbol: star }, { title: Search, symbol: star }], name: tabs }\n",
+      "\n    screen: iPhone 16\n    elements:\n" + mixed,
+    ])
+  func alone(scene: String) throws {
+    let read = spec("fonts: Fonts/Inter.var.ttf\nscenes:\n  s:\n    font: system" + scene)
+    try #require(read.mistakes.isEmpty, "\(read.mistakes)")
+    let setting = try #require(read.audit.scenes.first?.settings.first)
+    for category in [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge] {
+      let traits = setting.traits.with(category: category, sizeStep: nil)
+      let reader = LayoutReader(typesetter: Typesetter(), grid: traits.pixelGrid, appearances: [])
+      func facts(_ reading: ElementReading) -> String {
+        let (measure, text) = (reading.measure, reading.measure.text)
+        let shown = "\(text?.visible ?? -1) \(text?.lines ?? -1) \(text?.isWhole ?? true)"
+        return "\(reading.path.indices) \(reading.text) \(measure.width) \(measure.height) \(shown)"
+      }
+      let all = try reader.read(setting.sheet, in: traits).readings
+      let isColumn = !scene.contains("screen") || scene.contains("scroll")
+      for reading in all where reading.isText && !reading.isPart {
+        var alone = setting.sheet.scene
+        alone.alone = reading.path.indices.map(Int.init)
+        let found = try reader.read(SceneSheet(scene: alone, width: setting.sheet.width), in: traits).readings
+        let same = try #require(found.first { $0.path == reading.path })
+        #expect(facts(same) == facts(reading))
+        // Two stand side by side.
+        let texts = found.filter { $0.isText && !$0.isPart }
+        #expect(!isColumn || texts.count <= 2, "\(reading.text)")
+      }
+    }
+  }
+
   @Test("A row of a list is searched alone, with the answers that it has among the others")
   func rowsAlone() throws {
     func row(_ number: Int) -> String {

@@ -64,15 +64,18 @@ enum LabelElement: SingleElementKind {
     var label = Label(
       runs: runs, numberOfLines: node[numberOfLines], lineBreakMode: node[lineBreakMode],
       alignment: node[alignment])
-    label.adjustsFontForContentSizeCategory = node[adjustsFontForContentSizeCategory]
-    label.adjustsFontSizeToFitWidth = node[adjustsFontSizeToFitWidth]
-    label.minimumScaleFactor = node[minimumScaleFactor]
-    label.preferredMaxLayoutWidth = node[preferredMaxLayoutWidth]
-    label.isInFullElsewhere = node[fullTextElsewhere]
-    label.paragraph.lineSpacing = node[lineSpacing]
-    label.paragraph.paragraphSpacing = node[paragraphSpacing]
-    label.paragraph.hyphenates = node[hyphenation]
-    label.textCase = node[textCase]
+    // One by one, each would make an object of its own.
+    var settings = label.settings
+    settings.adjustsFontForContentSizeCategory = node[adjustsFontForContentSizeCategory]
+    settings.adjustsFontSizeToFitWidth = node[adjustsFontSizeToFitWidth]
+    settings.minimumScaleFactor = node[minimumScaleFactor]
+    settings.preferredMaxLayoutWidth = node[preferredMaxLayoutWidth]
+    settings.isInFullElsewhere = node[fullTextElsewhere]
+    settings.paragraph.lineSpacing = node[lineSpacing]
+    settings.paragraph.paragraphSpacing = node[paragraphSpacing]
+    settings.paragraph.hyphenates = node[hyphenation]
+    settings.paragraph.textCase = node[textCase]
+    label.settings = settings
     if label.paragraph.hyphenates == true, reader.scenes.hyphenation.isNone {
       reader.reportIdle(hyphenation, of: node, "the file's own 'hyphenation' names no dictionary")
     }

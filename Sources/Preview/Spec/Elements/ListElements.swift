@@ -69,6 +69,8 @@ enum ListElement: SingleElementKind {
   private static func sections(_ node: SpecNode?, _ reader: inout SceneReader) -> [List.Section] {
     var sections: [List.Section] = []
     var rows: [Element] = []
+    // Rows that are written out come one by one: an array that grows would keep room for twice as many.
+    rows.reserveCapacity(node?.items?.count ?? 0)
     for item in node?.itemsOrSelf ?? [] {
       guard ElementKinds.kind(of: item) == SectionElement.self else {
         rows += reader.elements(item)
