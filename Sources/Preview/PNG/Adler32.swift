@@ -44,9 +44,3 @@ struct Adler32: Equatable {
     low = (low + part.sum * (times % Self.base)) % Self.base
   }
 }
-
-/// What the processor offers for rows of pixels.
-enum PixelVectors {
-  /// Whether it takes thirty-two bytes at a time.
-  static let areWide = cpixels_is_wide() != 0
-}
