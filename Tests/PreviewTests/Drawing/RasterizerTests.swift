@@ -192,7 +192,7 @@ struct RasterizerTests {
 
   @Test("An outline that is kept in font units is drawn as FreeType draws the glyph at each size")
   func keptOutlines() throws {
-    // Two are CFF, of which outlines are kept; of a CID font and of 'glyf' FreeType loads each size.
+    // Outlines of CFF are kept; of 'glyf' FreeType loads each size.
     for (font, count) in [
       (TestFonts.garamond, 3000), (TestFonts.lobster, 300), (TestFonts.japanese, 60), (TestFonts.inter, 200),
     ] {
