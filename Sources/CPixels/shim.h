@@ -70,29 +70,32 @@ __attribute__((target("avx2"))) static inline __m256i cpixels_by_255(__m256i pro
   return _mm256_srli_epi16(_mm256_add_epi16(products, _mm256_srli_epi16(products, 8)), 8);
 }
 
-/* Blends a grey of an opacity into a row of at least sixteen pixels, as far as each is covered: c * 255 + (ink - c) * a, over 255. */
+/* Blends a grey of an opacity into rows of at least sixteen pixels, as far as each is covered: c * 255 + (ink - c) * a, over 255. */
 __attribute__((target("avx2"))) static inline void cpixels_blend_grey_wide(
-    const uint8_t *coverage, uint8_t *target, size_t count, uint8_t grey, uint8_t alpha) {
+    const uint8_t *coverage, size_t coverage_stride, uint8_t *target, size_t target_stride, size_t rows, size_t count, uint8_t grey,
+    uint8_t alpha) {
   static const uint8_t masks[32] = {[16] = 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
   const __m256i ink = _mm256_set1_epi16(grey), opacity = _mm256_set1_epi16(alpha), full = _mm256_set1_epi16(255);
-  __m128i kept = _mm_set1_epi8(-1);
-  for (size_t at = 0, last = count - 16;;) {
-    const __m128i covered = _mm_and_si128(_mm_loadu_si128((const __m128i *)(coverage + at)), kept);
-    if (!_mm_testz_si128(covered, covered)) {
-      const __m256i under = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(target + at)));
-      __m256i a = _mm256_cvtepu8_epi16(covered);
-      if (alpha != 255) a = cpixels_by_255(_mm256_mullo_epi16(a, opacity));
-      const __m256i mixed = cpixels_by_255(
-          _mm256_add_epi16(_mm256_mullo_epi16(under, full), _mm256_mullo_epi16(_mm256_sub_epi16(ink, under), a)));
-      const __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(mixed), _mm256_extracti128_si256(mixed, 1));
-      _mm_storeu_si128((__m128i *)(target + at), bytes);
-    }
-    if (at == last) return;
-    at += 16;
-    if (at > last) {
-      /* The last sixteen begin where they end with the row; those before have been, and nothing over a pixel leaves it as it was. */
-      kept = _mm_loadu_si128((const __m128i *)(masks + 16 - (at - last)));
-      at = last;
+  for (; rows > 0; rows--, coverage += coverage_stride, target += target_stride) {
+    __m128i kept = _mm_set1_epi8(-1);
+    for (size_t at = 0, last = count - 16;;) {
+      const __m128i covered = _mm_and_si128(_mm_loadu_si128((const __m128i *)(coverage + at)), kept);
+      if (!_mm_testz_si128(covered, covered)) {
+        const __m256i under = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(target + at)));
+        __m256i a = _mm256_cvtepu8_epi16(covered);
+        if (alpha != 255) a = cpixels_by_255(_mm256_mullo_epi16(a, opacity));
+        const __m256i mixed = cpixels_by_255(
+            _mm256_add_epi16(_mm256_mullo_epi16(under, full), _mm256_mullo_epi16(_mm256_sub_epi16(ink, under), a)));
+        const __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(mixed), _mm256_extracti128_si256(mixed, 1));
+        _mm_storeu_si128((__m128i *)(target + at), bytes);
+      }
+      if (at == last) break;
+      at += 16;
+      if (at > last) {
+        /* The last sixteen begin where they end with the row; those before have been, and nothing over a pixel leaves it as it was. */
+        kept = _mm_loadu_si128((const __m128i *)(masks + 16 - (at - last)));
+        at = last;
+      }
     }
   }
 }
@@ -101,7 +104,9 @@ static inline int cpixels_is_wide(void) { return 0; }
 static inline void cpixels_repeated_wide(
     const uint8_t *row, const uint8_t *above, size_t step, size_t count, uint8_t *before_bits, uint8_t *above_bits) {}
 static inline size_t cpixels_sums_wide(const uint8_t *bytes, size_t count, uint64_t *sum_out, uint64_t *weighted_out) { return 0; }
-static inline void cpixels_blend_grey_wide(const uint8_t *coverage, uint8_t *target, size_t count, uint8_t grey, uint8_t alpha) {}
+static inline void cpixels_blend_grey_wide(
+    const uint8_t *coverage, size_t coverage_stride, uint8_t *target, size_t target_stride, size_t rows, size_t count, uint8_t grey,
+    uint8_t alpha) {}
 #endif
 
 /* Which bytes of a row are those `step` bytes before them, and which are those of the row above: a bit each, the first byte's the lowest. `count` is

@@ -40,6 +40,20 @@ struct Ink {
     if channels == 4 { mix(255, a, target + 3) }
   }
 
+  /// Blends the colour into rows of pixels, as far as each is covered; strides are the bytes from one row to the next.
+  @inline(__always)
+  func blend(
+    _ coverage: UnsafePointer<UInt8>, stride coverageStride: Int, into target: UnsafeMutablePointer<UInt8>, stride: Int,
+    rows: Int, count: Int
+  ) {
+    if isWide, channels == 1, count >= 16 {
+      return cpixels_blend_grey_wide(
+        coverage, coverageStride, target, stride, rows, count, UInt8(truncatingIfNeeded: red),
+        UInt8(truncatingIfNeeded: alpha))
+    }
+    for row in 0..<rows { blend(coverage + row * coverageStride, into: target + row * stride, count: count) }
+  }
+
   /// Blends the colour into a row of pixels, as far as each is covered.
   @inline(__always)
   func blend(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
@@ -53,10 +67,6 @@ struct Ink {
   @inline(__always)
   private func blendGrey(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     guard count >= 8 else { return blendEach(coverage, into: target, count: count) }
-    if isWide, count >= 16 {
-      return cpixels_blend_grey_wide(
-        coverage, target, count, UInt8(truncatingIfNeeded: red), UInt8(truncatingIfNeeded: alpha))
-    }
     let grey = Eight(repeating: UInt16(truncatingIfNeeded: red))
     forEachEight(of: coverage, count: count) { opacity, _, first in
       mix(grey, opacity, target + first)

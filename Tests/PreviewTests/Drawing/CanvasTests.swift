@@ -190,7 +190,8 @@ struct CanvasTests {
         for isWide in Set([false, PixelVectors.areWide]) {
           var row = ground
           row.withUnsafeMutableBufferPointer { pixels in
-            Ink(color, layout, isWide: isWide).blend(coverage, into: pixels.baseAddress!, count: count)
+            Ink(color, layout, isWide: isWide).blend(
+              coverage, stride: count, into: pixels.baseAddress!, stride: count * step, rows: 1, count: count)
           }
           #expect(row == single, "\(count) pixels of \(layout)")
         }
