@@ -12,7 +12,9 @@
 #include FT_TRUETYPE_TAGS_H
 #include FT_PARAMETER_TAGS_H
 #include FT_MODULE_H
+#include FT_FONT_FORMATS_H
 #include <stdlib.h>
+#include <string.h>
 
 static inline void *cft_allocate(FT_Memory memory, long size) { return malloc((size_t)size); }
 static inline void cft_free(FT_Memory memory, void *block) { free(block); }
@@ -65,6 +67,22 @@ static inline int cft_is_variable(FT_Face face) { return FT_HAS_MULTIPLE_MASTERS
 static inline int cft_is_fixed_width(FT_Face face) { return FT_IS_FIXED_WIDTH(face) != 0; }
 static inline int cft_has_strikes(FT_Face face) { return FT_HAS_FIXED_SIZES(face) != 0; }
 static inline int cft_has_color(FT_Face face) { return FT_HAS_COLOR(face) != 0; }
+
+/* Whether FreeType makes unhinted outlines in whole font units, whatever the size, and then multiplies each coordinate by the size's scale: its loader of CFF does
+   (cff_slot_load). In a CID font each part may have a scale of its own. */
+static inline int cft_scales_units(FT_Face face) {
+  const char *format = FT_Get_Font_Format(face);
+  return format != NULL && strcmp(format, "CFF") == 0 && !FT_IS_CID_KEYED(face);
+}
+
+/* Brings an outline in font units to the face's size, and moves it to the right. `scaled` has as many points. */
+static inline void cft_scale(const FT_Outline *units, FT_Face face, FT_Pos right, FT_Outline *scaled) {
+  const FT_Fixed x_scale = face->size->metrics.x_scale, y_scale = face->size->metrics.y_scale;
+  for (int k = 0; k < units->n_points; k++) {
+    scaled->points[k].x = FT_MulFix(units->points[k].x, x_scale) + right;
+    scaled->points[k].y = FT_MulFix(units->points[k].y, y_scale);
+  }
+}
 
 /* Opens a face as though it had no sbix table: with that FreeType reads no outlines, and gives strikes only. */
 static inline FT_Error cft_open_without_sbix(FT_Library library, const FT_Byte *bytes, FT_Long count, FT_Long index,

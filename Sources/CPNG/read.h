@@ -143,8 +143,21 @@ static inline void cpng_reader_expand(const cpng_reader *raw, uint8_t *out) {
   if (raw->channels == 4) {
     for (size_t k = 0; k <= last; k++) memcpy(out + 4 * k, raw->colors[raw->indices[k]], 4);
   } else {
-    /* Four bytes at once, of which the next pixel writes over the last. */
-    for (size_t k = 0; k < last; k++) memcpy(out + 3 * k, raw->colors[raw->indices[k]], 4);
+    /* Four bytes at once, of which the next pixel writes over the last; where eight indices are those before, as on a ground, their 24 bytes. */
+    size_t k = 0;
+    uint64_t before, here;
+    for (; k < last && k < 8; k++) memcpy(out + 3 * k, raw->colors[raw->indices[k]], 4);
+    while (k + 8 <= last) {
+      memcpy(&before, raw->indices + k - 8, 8);
+      memcpy(&here, raw->indices + k, 8);
+      if (here == before) {
+        memcpy(out + 3 * k, out + 3 * k - 24, 24);
+        k += 8;
+      } else {
+        for (size_t end = k + 8; k < end; k++) memcpy(out + 3 * k, raw->colors[raw->indices[k]], 4);
+      }
+    }
+    for (; k < last; k++) memcpy(out + 3 * k, raw->colors[raw->indices[k]], 4);
     memcpy(out + 3 * last, raw->colors[raw->indices[last]], 3);
   }
 }

@@ -5,6 +5,19 @@
 /* ICU reads rules of line breaks from a folder that this variable names, before its own. No environment may move a line. */
 __attribute__((constructor)) static void forget_icu_data(void) { unsetenv("ICU_DATA"); }
 
+#ifdef __GLIBC__
+#include <malloc.h>
+
+/* A thread's heap grows by a page at a time, each with a call of the system that holds the other threads' page faults up, and a picture's buffers would be fetched
+   from the system anew. So heaps begin with a megabyte of room, and give nothing below eight back. The room takes no memory before it is written to, but counts where data is
+   limited (ulimit -d). */
+__attribute__((constructor)) static void keep_memory(void) {
+  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+}
+#endif
+
 #ifdef __linux__
 #include <unistd.h>
 

@@ -50,6 +50,13 @@ static inline int csys_columns(int descriptor) {
 extern char **environ;
 static inline char **csys_environment(void) { return environ; }
 
+/* Lets this thread's heap grow by so much at once, and not page by page with a call of the system each. The memory is asked for and given back: it takes no page before it
+   is used, and where there is none, nothing changes. Volatile, or the compiler would leave both calls out. */
+static inline void csys_make_room(size_t bytes) {
+  void *volatile room = malloc(bytes);
+  free(room);
+}
+
 /* Bytes of free pages; 0 where the system does not say. _SC_AVPHYS_PAGES is unknown to macOS, whose statistics are behind casts. */
 #if defined(__APPLE__)
 #include <mach/mach.h>

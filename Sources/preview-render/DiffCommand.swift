@@ -99,7 +99,7 @@ struct DiffCommand: ParsableCommand {
           of: .file(first), .file(second), regions: difference == .identical ? [] : difference.change?.regions,
           to: output)
       }
-      let sizes = (first: try PNGReader(path: first).size, second: try PNGReader(path: second).size)
+      let sizes = try sizes(of: difference)
       let report = DiffReport(first: first, second: second, sizes: sizes, difference: difference)
       switch format {
       case .text: try StandardOutput.write(report.text)
@@ -107,6 +107,14 @@ struct DiffCommand: ParsableCommand {
       }
       if !difference.isSame { throw ExitCode(1) }
     }
+  }
+
+  /// The sizes of both pictures, which are read again only if they are the same picture.
+  private func sizes(of difference: PictureDifference) throws -> (first: PixelSize, second: PixelSize) {
+    if case .sizeChanged(let from, let to) = difference { return (from, to) }
+    if let size = difference.change?.size { return (size, size) }
+    let size = try PNGReader(path: first).size
+    return (size, size)
   }
 
   private func tolerance() throws(DiffUsageError) -> Tolerance {

@@ -60,6 +60,11 @@ struct PixelNeighbourhood<Pixel: PackedPixel> {
   /// Whether a pixel has three or more neighbours of its own colour; at an edge of the picture one is taken for granted.
   private func isFlat(_ x: Int, _ line: Int, _ rows: Rows) -> Bool {
     let center = Pixel.load(rows[line &- y], x)
+    guard isAtEdge(x, line) else {
+      // All nine without a branch, the pixel itself among them: which are equal is never guessed right.
+      let (above, middle, below) = (rows[line &- y &- 1], rows[line &- y], rows[line &- y &+ 1])
+      return Self.equals(above, x, center) &+ Self.equals(middle, x, center) &+ Self.equals(below, x, center) > 3
+    }
     let (columns, lines) = (around(x, width), around(line, height))
     // The pixel itself is found equal too.
     var equal = isAtEdge(x, line) ? 0 : -1
@@ -77,6 +82,13 @@ struct PixelNeighbourhood<Pixel: PackedPixel> {
       next &+= 1
     }
     return false
+  }
+
+  /// How many of three neighbouring pixels of a row have a colour.
+  @inline(__always)
+  private static func equals(_ row: UnsafePointer<UInt8>, _ x: Int, _ color: UInt32) -> Int {
+    let (before, after) = (Pixel.load(row, x &- 1), Pixel.load(row, x &+ 1))
+    return (before == color ? 1 : 0) &+ (Pixel.load(row, x) == color ? 1 : 0) &+ (after == color ? 1 : 0)
   }
 
   @inline(__always)

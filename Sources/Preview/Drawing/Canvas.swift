@@ -103,11 +103,11 @@ struct Canvas {
     let maskWidth = mask.width
     mask.coverage.withUnsafeBufferPointer { coverage in
       bytes.withUnsafeMutableBufferPointer { bytes in
-        for row in visible {
-          let source = coverage.baseAddress! + (row - top) * maskWidth + (columns.lowerBound - left)
-          let target = bytes.baseAddress! + (row - firstRow) * rowBytes + columns.lowerBound * step
-          ink.blend(source, into: target, count: columns.count)
-        }
+        ink.blend(
+          coverage.baseAddress! + (visible.lowerBound - top) * maskWidth + (columns.lowerBound - left),
+          stride: maskWidth,
+          into: bytes.baseAddress! + (visible.lowerBound - firstRow) * rowBytes + columns.lowerBound * step,
+          stride: rowBytes, rows: visible.count, count: columns.count)
       }
     }
   }

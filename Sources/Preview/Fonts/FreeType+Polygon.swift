@@ -32,19 +32,8 @@ extension FreeTypeLibrary {
       // The counts' types differ between versions of FreeType.
       outline.contours[number] = numericCast(index - 1)
     }
-    var coverage = ContiguousArray<UInt8>(repeating: 0, count: columns.count * rows.count)
-    let code = coverage.withUnsafeMutableBufferPointer { buffer in
-      var bitmap = FT_Bitmap()
-      bitmap.width = UInt32(columns.count)
-      bitmap.rows = UInt32(rows.count)
-      bitmap.pitch = Int32(columns.count)
-      bitmap.buffer = buffer.baseAddress
-      bitmap.num_grays = 256
-      bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-      return FT_Outline_Get_Bitmap(raw, &outline, &bitmap)
-    }
-    try FreeTypeError.check(code)
     return GlyphMask(
-      left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count, coverage: coverage)
+      left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count,
+      coverage: try coverage(of: &outline, columns: columns.count, rows: rows.count))
   }
 }

@@ -21,19 +21,8 @@ extension FreeTypeFace {
     let rows = rows.clamped(to: -((box.yMax + 63) >> 6)..<max(-((box.yMax + 63) >> 6), -(box.yMin >> 6)))
     guard right > left, !rows.isEmpty else { return nil }
     FT_Outline_Translate(&slot.pointee.outline, -left * 64, FT_Pos(rows.upperBound) * 64)
-    var coverage = ContiguousArray<UInt8>(repeating: 0, count: (right - left) * rows.count)
-    let code = coverage.withUnsafeMutableBufferPointer { buffer in
-      var bitmap = FT_Bitmap()
-      bitmap.width = UInt32(right - left)
-      bitmap.rows = UInt32(rows.count)
-      bitmap.pitch = Int32(right - left)
-      bitmap.buffer = buffer.baseAddress
-      bitmap.num_grays = 256
-      bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-      return FT_Outline_Get_Bitmap(slot.pointee.library, &slot.pointee.outline, &bitmap)
-    }
-    try FreeTypeError.check(code)
     return GlyphMask(
-      left: left, top: rows.lowerBound, width: right - left, height: rows.count, coverage: coverage)
+      left: left, top: rows.lowerBound, width: right - left, height: rows.count,
+      coverage: try library.coverage(of: &slot.pointee.outline, columns: right - left, rows: rows.count))
   }
 }

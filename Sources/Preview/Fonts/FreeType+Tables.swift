@@ -156,13 +156,19 @@ extension FreeTypeFace {
   }
 
   private static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+    let count = bytes.count / 2
     // Nearly all names are plain, and fonts have a hundred of them.
-    let start = units.prefix(longest)
-    if start.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      return String(decoding: start.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+    let shown = min(count, longest)
+    var isPlain = true
+    for unit in 0..<shown where bytes[2 * unit] != 0 || !(0x20..<0x7F).contains(bytes[2 * unit + 1]) { isPlain = false }
+    if isPlain {
+      return String(unsafeUninitializedCapacity: shown) { text in
+        for unit in 0..<shown { text[unit] = bytes[2 * unit + 1] }
+        return shown
+      }
     }
-    return clean(String(decoding: Array(units), as: UTF16.self).unicodeScalars)
+    let units = (0..<count).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+    return clean(String(decoding: units, as: UTF16.self).unicodeScalars)
   }
 
   private static func macRoman(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

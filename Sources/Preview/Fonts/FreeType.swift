@@ -62,12 +62,16 @@ final class FreeTypeLibrary {
 /// An open face: `FT_Face`. Not Sendable; it keeps the library and the bytes that it points into.
 final class FreeTypeFace {
   let raw: FT_Face
-  private let library: FreeTypeLibrary
+  let library: FreeTypeLibrary
   private let file: FontFile
   private let index: Int
   private let coordinates: [Double]
   /// The size that was set last, so that a run of glyphs sets it once.
   private var emSize: F26Dot6?
+  /// The outlines that were brought to a size, in font units; nil for a glyph without one.
+  private var unitOutlines = BoundedCache<UInt32, UnitOutline?>(budget: Limits.unitOutlineBytes)
+  /// Whether an outline in font units is all that is needed to make it at any size.
+  private lazy var scalesUnits = cft_scales_units(raw) != 0
 
   /// Opens one face of a file, at a place on its axes if `coordinates` (one a axis, in their order) are given.
   convenience init(
@@ -159,16 +163,52 @@ final class FreeTypeFace {
   ) throws(GlyphDrawingFailure) -> GlyphMask? {
     if let outlines { return try outlines.mask(of: glyph, emSize: emSize, subpixel: subpixel, limit: limit) }
     try rethrow(setEmSize(emSize), as: GlyphDrawingFailure.freeType)
-    try rethrow(FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline)), as: GlyphDrawingFailure.freeType)
-    let slot = raw.pointee.glyph!
-    guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return nil }
-    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel), 0)
+    guard scalesUnits else { return try renderedMask(of: glyph, subpixel: subpixel, limit: limit) }
+    guard let units = try rethrow(unitOutline(of: glyph), as: GlyphDrawingFailure.freeType) else { return nil }
+    var outline = units.scaled(to: raw, right: subpixel)
+    let box = try Self.box(of: &outline, limit: limit)
+    // Shifting rounds down on both sides of zero.
+    let (left, bottom) = (box.xMin >> 6, box.yMin >> 6)
+    let (columns, rows) = ((box.xMax + 63) >> 6 - left, (box.yMax + 63) >> 6 - bottom)
+    guard columns > 0, rows > 0 else { return nil }
+    FT_Outline_Translate(&outline, -left * 64, -bottom * 64)
+    return GlyphMask(
+      left: left, top: -(bottom + rows), width: columns, height: rows,
+      coverage: try rethrow(
+        library.coverage(of: &outline, columns: columns, rows: rows), as: GlyphDrawingFailure.freeType))
+  }
+
+  /// A glyph's outline in font units, as the program of the glyph makes it; nil where there is none.
+  private func unitOutline(of glyph: UInt32) throws(FreeTypeError) -> UnitOutline? {
+    try unitOutlines.value(for: glyph) { () throws(FreeTypeError) in
+      try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
+      let slot = raw.pointee.glyph!
+      guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return (nil, 64) }
+      let units = try UnitOutline(slot.pointee.outline, library)
+      return (units, units.bytes)
+    }
+  }
+
+  /// The box around an outline with its control points, in 64ths of a pixel.
+  ///
+  /// - Throws: the size of its mask, if that has more than `limit` pixels.
+  private static func box(of outline: inout FT_Outline, limit: Int) throws(GlyphDrawingFailure) -> FT_BBox {
     var box = FT_BBox()
-    FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+    FT_Outline_Get_CBox(&outline, &box)
     let (width, height) = ((box.xMax - box.xMin) / 64 + 2, (box.yMax - box.yMin) / 64 + 2)
     guard width.multipliedReportingOverflow(by: height).overflow == false, width * height <= limit else {
       throw .tooLarge(PixelSize(width: width, height: height))
     }
+    return box
+  }
+
+  /// ``mask(of:emSize:subpixel:limit:)`` at the size that was set, of an outline that FreeType loads at that size.
+  func renderedMask(of glyph: UInt32, subpixel: Int, limit: Int) throws(GlyphDrawingFailure) -> GlyphMask? {
+    try rethrow(FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline)), as: GlyphDrawingFailure.freeType)
+    let slot = raw.pointee.glyph!
+    guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return nil }
+    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel), 0)
+    _ = try Self.box(of: &slot.pointee.outline, limit: limit)
     try rethrow(
       FreeTypeError.check(FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL)), as: GlyphDrawingFailure.freeType)
     let bitmap = slot.pointee.bitmap

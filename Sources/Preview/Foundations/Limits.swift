@@ -93,6 +93,8 @@ package enum Limits {
   package static let reportedCauses = 1_000_000
   /// Bytes of a PNG file or a JPEG file that is read. A page of photographs at 3x is near 20 MB.
   package static let pngFileBytes = 64 << 20
+  /// Bytes of a face's outlines that are kept to be brought to other sizes: some five hundred letters.
+  static let unitOutlineBytes = 2 << 20
   /// Bytes of a worker's coverage masks.
   package static let maskCacheBytes = 12 << 20
   /// Glyphs held in a worker's shaped texts: some seven screens of text, in one and a half megabytes.

@@ -21,11 +21,12 @@ struct Adler32: Equatable {
     fileprivate let sum: UInt64
     fileprivate let weighted: UInt64
 
-    init(_ bytes: UnsafeRawBufferPointer) {
+    /// - Parameter isWide: Whether the processor takes thirty-two bytes at a time; the sums are the same.
+    init(_ bytes: UnsafeRawBufferPointer, isWide: Bool = PixelVectors.areWide) {
       // Far below 2^64: a picture's row has at most four million bytes.
       var (sum, weighted): (UInt64, UInt64) = (0, 0)
       if let start = bytes.baseAddress {
-        cpixels_sums(start.assumingMemoryBound(to: UInt8.self), bytes.count, &sum, &weighted)
+        cpixels_sums(start.assumingMemoryBound(to: UInt8.self), bytes.count, &sum, &weighted, isWide ? 1 : 0)
       }
       count = UInt64(bytes.count) % base
       self.sum = sum % base

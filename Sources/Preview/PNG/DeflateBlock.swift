@@ -229,9 +229,11 @@ final class DeflateBlock {
   ) {
     var literal = start
     repeat {
-      // Three codes are 45 bits at most. There are two literals on average: those that are no more are none of the codes' bits, without a branch.
+      // Three codes are 45 bits at most. There are two literals on average: from those that are no more a mask takes all bits, as a branch would be guessed
+      // wrong every second time.
+      let left = end - literal
       for place in 0..<3 {
-        let entry = literal + place < end ? table[Int(literal[place])] : 0
+        let entry = table[Int(literal[place])] & UInt32(truncatingIfNeeded: (place &- left) &>> 63)
         writer.put(UInt64(entry & 0xFFFF), UInt64(entry &>> 24))
       }
       writer.flush()

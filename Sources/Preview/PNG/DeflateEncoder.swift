@@ -33,12 +33,13 @@ final class DeflateEncoder {
   private static let tableBits = 12
   /// Where rows begin in the window, so that place 0 in the table means none.
   private static let margin = 16
-  /// Bytes behind a row that are compared with it: a pixel's, and what completes sixteen.
-  private static let wordMargin = 32
+  /// Bytes behind a row that are compared with it: a pixel's, and what completes thirty-two.
+  private static let wordMargin = 48
 
   private let step: Int
   private let rowBytes: Int
   private let isRowInReach: Bool
+  private let isWide: Bool
   private let block = DeflateBlock()
   private var checksum = Adler32()
   private var lastRow: Adler32.Part?
@@ -59,7 +60,9 @@ final class DeflateEncoder {
   ///   - rowBytes: Bytes of a row, with the one that names its filter.
   ///   - roomBytes: The most bytes that are written to when a row is filled.
   ///   - step: Bytes from one pixel to the next, 1, 3 or 4; 1 where a byte holds several.
-  init(rowBytes: Int, roomBytes: Int, step: Int) {
+  ///   - isWide: Whether the processor takes thirty-two bytes at a time; the stream is the same.
+  init(rowBytes: Int, roomBytes: Int, step: Int, isWide: Bool = PixelVectors.areWide) {
+    self.isWide = isWide
     self.step = step
     self.rowBytes = rowBytes
     isRowInReach = rowBytes <= Self.farthest
@@ -102,7 +105,7 @@ final class DeflateEncoder {
     let looksUp = isRowInReach && lastRow != nil
     // Half of the rows of a page of text are those above them.
     let repeated = looksUp && memcmp(row - rowBytes, row, rowBytes) == 0 ? lastRow : nil
-    let part = repeated ?? Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes))
+    let part = repeated ?? Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes), isWide: isWide)
     checksum.append(part)
     encodeRow(row, looksUp: looksUp)
     lastRow = part
@@ -209,7 +212,8 @@ extension DeflateEncoder {
   private func encodeRow(_ row: UnsafeMutableRawPointer, looksUp: Bool) {
     let bytes = UnsafePointer(row.assumingMemoryBound(to: UInt8.self))
     // The first row has none above, and one that is out of reach is not asked for.
-    cpixels_repeated(bytes, looksUp ? bytes - rowBytes : bytes, step, (rowBytes + 8 + 15) & ~15, runs, aboves)
+    let above = looksUp ? bytes - rowBytes : bytes
+    cpixels_repeated(bytes, above, step, (rowBytes + 8 + 31) & ~31, runs, aboves, isWide ? 1 : 0)
     // Nothing comes before the first pixel.
     runs[0] &= UInt8.max << UInt8(step + 1)
     // Constants at each call, so that the loop is made for them. Two pixels of grey are so common that places of them gained

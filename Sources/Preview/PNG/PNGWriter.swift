@@ -31,6 +31,8 @@ package final class PNGWriter {
   private var hasFrame = false
   /// The one pixel of the last rows, and how many of them wait to be encoded: more may come.
   private var uniform: (pixel: UInt32, waiting: Int)?
+  /// The row of one pixel that was made last: the ground comes again between all lines of text.
+  private var uniformRow: (pixel: UInt32, bytes: [UInt8])?
 
   /// Begins a picture in a file; the caller commits the file after ``finish()``.
   ///
@@ -173,14 +175,17 @@ package final class PNGWriter {
   }
 
   private func row(of pixel: UInt32) -> [UInt8] {
+    if let uniformRow, uniformRow.pixel == pixel { return uniformRow.bytes }
     let pixelBytes = packer.layout.bytesPerPixel
-    return [UInt8](unsafeUninitializedCapacity: packer.width * pixelBytes) { target, count in
+    let row = [UInt8](unsafeUninitializedCapacity: packer.width * pixelBytes) { target, count in
       count = packer.width * pixelBytes
       for byte in 0..<pixelBytes {
         let value = UInt8(truncatingIfNeeded: pixel >> (8 * UInt32(byte)))
         for x in 0..<packer.width { target[x * pixelBytes + byte] = value }
       }
     }
+    uniformRow = (pixel, row)
+    return row
   }
 
   private func add(_ row: UnsafePointer<UInt8>) throws(PNGError) {

@@ -1,3 +1,5 @@
+import CSystemLibrary
+
 /// All that one worker draws with.
 final class RenderWorker {
   let typesetter: Typesetter
@@ -11,8 +13,12 @@ final class RenderWorker {
   /// Whether the picture that was verified last differs from its baseline: then the next one most likely does, too, and its rows are read again.
   var expectsChange = false
 
+  /// Room in the thread's heap for what twelve pages leave there: eight hundred calls of the system less.
+  private static let roomBytes = 3 << 20
+
   /// A worker by itself, or one of several that share masks.
   init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
+    csys_make_room(Self.roomBytes)
     self.known = known
     let faces = FaceLibrary()
     typesetter = Typesetter(faces: faces)

@@ -169,4 +169,33 @@ struct CanvasTests {
     #expect(Array(bytes[0..<8]) == [0, 0, 0, 0, 0x0A, 0x84, 0xFF, 255])
     #expect(Self.mask.coverage.indices.allSatisfy { bytes[$0 * 4 + 3] == Self.mask.coverage[$0] })
   }
+
+  @Test("A row is blended as its pixels one by one are, whatever the processor's vectors take at a time")
+  func vectors() {
+    var noise = Noise(7)
+    for (layout, color) in [
+      (PixelLayout.grey, Color.black), (.grey, Color(red: 200, green: 200, blue: 200, alpha: 130)),
+      (.rgb, Color(red: 10, green: 128, blue: 255)), (.rgba, Color(red: 1, green: 2, blue: 3, alpha: 77)),
+    ] {
+      for count in 1...70 {
+        let step = layout.bytesPerPixel
+        let coverage = (0..<count).map { _ in [0, 255, UInt8(noise.next(below: 256))][noise.next(below: 3)] }
+        let ground = (0..<count * step).map { _ in UInt8(noise.next(below: 256)) }
+        var single = ground
+        for x in 0..<count where coverage[x] > 0 {
+          single.withUnsafeMutableBufferPointer { pixels in
+            Ink(color, layout).blend(coverage[x], into: pixels.baseAddress! + x * step)
+          }
+        }
+        for isWide in Set([false, PixelVectors.areWide]) {
+          var row = ground
+          row.withUnsafeMutableBufferPointer { pixels in
+            Ink(color, layout, isWide: isWide).blend(
+              coverage, stride: count, into: pixels.baseAddress!, stride: count * step, rows: 1, count: count)
+          }
+          #expect(row == single, "\(count) pixels of \(layout)")
+        }
+      }
+    }
+  }
 }

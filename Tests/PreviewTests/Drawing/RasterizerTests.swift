@@ -190,6 +190,29 @@ struct RasterizerTests {
     }
   }
 
+  @Test("An outline that is kept in font units is drawn as FreeType draws the glyph at each size")
+  func keptOutlines() throws {
+    // Outlines of CFF are kept; of 'glyf' FreeType loads each size.
+    for (font, count) in [
+      (TestFonts.garamond, 3000), (TestFonts.lobster, 300), (TestFonts.japanese, 60), (TestFonts.inter, 200),
+    ] {
+      let faces = try (0..<2).map { _ in try FreeTypeFace(library: FreeTypeLibrary(), file: font.file, index: 0) }
+      var inked = 0
+      for glyph in stride(from: 0, to: UInt32(count), by: 7) {
+        for (index, pixels) in [47.0, 3.3, 17.05, 129.71].enumerated() {
+          let (size, subpixel) = (F26Dot6(pixels: pixels), (Int(glyph) + index) % 4 * 16)
+          let kept = try faces[0].mask(of: glyph, emSize: size, subpixel: subpixel, limit: 1 << 20)
+          try faces[1].setEmSize(size)
+          #expect(
+            try faces[1].renderedMask(of: glyph, subpixel: subpixel, limit: 1 << 20) == kept,
+            "glyph \(glyph) at \(pixels)")
+          if kept != nil { inked += 1 }
+        }
+      }
+      #expect(inked > count / 4)
+    }
+  }
+
   @Test("A huge glyph is drawn strip by strip as it would be at once")
   func strips() throws {
     let face = try FreeTypeFace(library: FreeTypeLibrary(), file: TestFonts.garamond.file, index: 0)

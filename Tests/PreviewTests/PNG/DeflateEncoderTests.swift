@@ -164,4 +164,27 @@ struct Adler32Tests {
     Array("Wikipedia".utf8).withUnsafeBytes { checksum.append(Adler32.Part($0)) }
     #expect(checksum.value == 0x11E6_0398)
   }
+
+  @Test("The stream is the same, whatever the processor's vectors take at a time")
+  func vectors() {
+    for (seed, layout) in [PixelLayout.grey, .rgb, .rgba].enumerated() {
+      for width in [1, 5, 31, 32, 33, 400, 1179] {
+        let size = PixelSize(width: width, height: 40)
+        let picture = Self.picture(size, layout, seed: 100 * seed + width)
+        let stride = width * layout.bytesPerPixel
+        let streams = [false, PixelVectors.areWide].map { isWide in
+          let encoder = DeflateEncoder(
+            rowBytes: 1 + stride, roomBytes: 1 + stride, step: layout.bytesPerPixel, isWide: isWide)
+          for row in 0..<size.height {
+            encoder.addRow { target in
+              for byte in 0..<stride { target[byte] = picture.bytes[row * stride + byte] }
+            }
+          }
+          encoder.finish()
+          return Array(encoder.output)
+        }
+        #expect(streams[0] == streams[1], "\(width) pixels of \(layout)")
+      }
+    }
+  }
 }
