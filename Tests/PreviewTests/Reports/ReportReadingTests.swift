@@ -43,8 +43,8 @@ struct ReportReadingTests {
       (head + #"[{"path": "a.png", "name": "a", "kind": "same"}, 1]}"#, "picture 2 isn't a JSON object"),
       (head + #"[{"path": "a.png", "name": "a", "kind": "same"},]}"#, "picture 2 isn't valid JSON"),
       (head + #"[{"path": "a.png", "name": "a", "kind": 1}]}"#, "picture 1 has an invalid 'kind'"),
-      (head + #"[{"path": "a.png", "name": "a", "kind": "altered"}]}"#, "picture 'a.png' lacks a part"),
-      (head + #"[{"path": "a.png", "name": "a", "kind": "changed"}]}"#, "picture 'a.png' lacks a part"),
+      (head + #"[{"path": "a.png", "name": "a", "kind": "altered"}]}"#, "picture 1 has an invalid 'kind'"),
+      (head + #"[{"path": "a.png", "name": "a", "kind": "changed"}]}"#, "picture 1 lacks 'width'"),
       (
         head + #"[{"path": "a.png", "name": "a", "kind": "size-changed", "from": {"width": 1}}]}"#,
         "picture 1 lacks 'from.height'"
@@ -53,7 +53,17 @@ struct ReportReadingTests {
         head + #"[{"path": "a.png", "name": "a", "kind": "same", "causes": [{"kind": "\ud83c", "text": ""}]}]}"#,
         "picture 1 isn't valid JSON"
       ),
-      (#"{"shard": {"number": 3, "count": 2}, "# + head.dropFirst() + "[]}", "its shard is invalid"),
+      (#"{"shard": {"number": 3, "count": 2}, "# + head.dropFirst() + "[]}", "it has an invalid 'shard'"),
+      (#"{"known": 1, "# + head.dropFirst() + "[]}", "it has an invalid 'known'"),
+      (
+        #"{"audit": {"new": [], "gone": ["a", ""], "failures": []}, "# + head.dropFirst() + "[]}",
+        "it has an invalid 'audit.gone.2'"
+      ),
+      (
+        head
+          + #"[{"path": "a.png", "name": "a", "kind": "size-changed", "from": {"width": 1, "height": 2}, "to": {"width": 1, "height": 3}, "rows": [[0, 0, 2], [null, null, 1]]}]}"#,
+        "picture 1 has an invalid 'rows'"
+      ),
       (#"{"against": {"kind": "moon", "name": ""}, "# + head.dropFirst() + "[]}", "it has an invalid 'against'"),
       (
         #"{"p\u0069ctures": [{"path": "a.png", "name": "a", "kind": "failed"}]}"#, "it lacks 'format'"
