@@ -208,7 +208,7 @@ package enum Limits {
   static let slipBytes = 8 << 20
   /// Bytes of a line in which a slip is looked for. A row of a screen has some two hundred.
   static let slipLineBytes = 4000
-  /// Mistakes of a spec that are reported.
+  /// Different mistakes of a spec that are reported. Nobody reads more at once.
   package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64
