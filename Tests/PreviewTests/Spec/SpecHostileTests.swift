@@ -36,7 +36,7 @@ struct SpecHostileTests {
     #expect(made(64).mistakes == [] && made(64).set?.styles.count == 65)
     #expect(made(65).mistakes.count == 1 && made(65).mistakes[0].hasSuffix(sentence))
     let long = made(1999).mistakes
-    #expect(!long.isEmpty && long.allSatisfy { $0.hasSuffix(sentence) })
+    #expect(!long.isEmpty && long.allSatisfy { $0.contains(sentence) })
     #expect(
       made(5000).mistakes == ["preview.yml:4:3: The file has 5001 styles, and at most 2000 are read; give fewer."])
   }
