@@ -60,7 +60,7 @@ struct RepeatedMistakeTests {
     #expect(told.count > Limits.specMistakes)
     #expect(
       told.last?.description
-        == "preview.yml:103:39: More mistakes follow from here on; mend those above, and the next run reports them.")
+        == "preview.yml:103:41: More mistakes follow from here on; mend those above, and the next run reports them.")
   }
 
   @Test("GitHub gets an annotation of each place, the first places of all mistakes first")
