@@ -89,7 +89,7 @@ struct ReportCommandTests {
       try "{".write(to: manifest, atomically: false, encoding: .utf8)
       #expect(
         try await scene.run("approve", "--all").standardError.hasPrefix(
-          "preview-render: Report 'preview-report/actual/manifest.jsonl' can't be used: line 1 is invalid"
+          "preview-render: Report 'preview-report/actual/manifest.jsonl' can't be used: line 1 isn't valid JSON"
         )
       )
       try FileManager.default.removeItem(at: manifest)

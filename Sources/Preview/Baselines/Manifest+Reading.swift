@@ -97,14 +97,15 @@ private struct ManifestReader {
     if bytes.starts(with: "<<<<<<<".utf8) {
       throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
     }
-    guard let fields = try? JSONFields(reading: bytes) else { throw bad("line \(count) is invalid") }
+    let fields = try line { () throws(JSONFieldError) in try JSONFields(reading: bytes) }
     if count == 1 { try check(fields) }
-    let value: Value
-    do throws(JSONFieldError) {
-      if try fields["end"]?.flag() == true { hasEnd = true }
-      value = try Value(fields)
-    } catch { throw bad("line \(count) is invalid") }
-    try add(value)
+    if try line({ () throws(JSONFieldError) in try fields["end"]?.flag() }) == true { hasEnd = true }
+    try add(line { () throws(JSONFieldError) in try Value(fields) })
+  }
+
+  /// What is read of the present line.
+  private func line<Value>(_ read: () throws(JSONFieldError) -> Value) throws(BaselineError) -> Value {
+    do throws(JSONFieldError) { return try read() } catch { throw bad("line \(count) \(error.reason)") }
   }
 
   /// Checks the format, which the first line names.

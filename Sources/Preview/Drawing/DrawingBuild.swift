@@ -35,17 +35,17 @@ package struct DrawingBuild: Equatable, Sendable {
 
 /// The digests of large files, each of which is read once: a file with the stamp that it had in an earlier run has the bytes that it had.
 package struct FileDigests {
-  private let known: [UInt64: UInt64]
+  private let known: (_ stamp: UInt64) -> UInt64?
   /// The digests of files that were read because they weren't known: that of a stamp, and that of the file's bytes.
   private(set) var read: [(stamp: UInt64, bytes: UInt64)] = []
 
-  /// - Parameter known: Digests of bytes by the digests of stamps, as ``read`` had them in earlier runs.
-  init(known: [UInt64: UInt64] = [:]) { self.known = known }
+  /// - Parameter known: The digest of bytes for that of a stamp, as ``read`` had them in earlier runs.
+  init(known: @escaping (_ stamp: UInt64) -> UInt64? = { _ in nil }) { self.known = known }
 
   /// The digest of a file's bytes and their number (XXH64).
   mutating func digest(of file: String) throws(FileError) -> UInt64 {
     let stamp = FileAccess.stamp(of: file)?.digest
-    if let stamp, let digest = known[stamp] { return digest }
+    if let stamp, let digest = known(stamp) { return digest }
     var hash = XXHash64()
     var count = 0
     try FileAccess.forEachPart(of: file, limit: Limits.programBytes) { part in

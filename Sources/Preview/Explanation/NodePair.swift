@@ -151,6 +151,15 @@ extension LayoutRecord.Node {
   /// The same whatever it is called.
   var contentWithoutName: String { ([kind, string] + children.map(\.content)).joined(separator: "\u{1}") }
 
+  /// The first text in it that is not empty.
+  var firstText: String? {
+    if !string.isEmpty { return string }
+    for child in children {
+      if let text = child.firstText { return text }
+    }
+    return nil
+  }
+
   /// The boxes of a text's lines.
   var lineBoxes: [Rect] {
     lines.map { line in

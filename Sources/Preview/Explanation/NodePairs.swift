@@ -178,7 +178,8 @@ struct NodePairs {
   /// A longer run of elements that was replaced by a different number is not paired.
   private static let longestStretch = 64
 
-  /// Pairs siblings in order: first those with equal contents, then, between these, those of one kind and name.
+  /// Pairs siblings in order: first those with equal contents, then, between these, rows and other groups whose first texts are equal, then those of one kind
+  /// and name.
   private mutating func pairs(
     _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node]
   ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
@@ -194,18 +195,43 @@ struct NodePairs {
       return font.map { "caption of \($0.name)" } ?? node.content
     }
     let anchors = CommonSubsequence(old.map { content($0, \.from) }, new.map { content($0, \.to) }).pairs
-    var (i, j) = (0, 0)
-    for (x, y) in anchors + [(old.count, new.count)] {
-      let (a, b) = (old[i..<x], new[j..<y])
-      if a.count != b.count, !a.isEmpty, !b.isEmpty, max(a.count, b.count) > Self.longestStretch {
-        stretches.append((a.count, b.count))
-      } else {
-        pairs += Self.alike(Array(a), Array(b))
+    for (a, b, pair) in Self.parts(old, new, anchors) {
+      for (a, b, pair) in Self.parts(a, b, Self.headed(a, b)) {
+        if a.count != b.count, !a.isEmpty, !b.isEmpty, max(a.count, b.count) > Self.longestStretch {
+          stretches.append((a.count, b.count))
+        } else {
+          pairs += Self.alike(a, b)
+        }
+        if let pair { pairs.append(pair) }
       }
-      if x < old.count { pairs.append((old[x], new[y])) }
-      (i, j) = (x + 1, y + 1)
+      if let pair { pairs.append(pair) }
     }
     return pairs
+  }
+
+  /// Siblings in parts: those before each pair, with the pair behind them, and those behind the last one.
+  private static func parts(
+    _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node], _ pairs: [(Int, Int)]
+  ) -> [(old: [LayoutRecord.Node], new: [LayoutRecord.Node], pair: (LayoutRecord.Node, LayoutRecord.Node)?)] {
+    var (i, j) = (0, 0)
+    return (pairs + [(old.count, new.count)]).map { x, y in
+      defer { (i, j) = (x + 1, y + 1) }
+      return (Array(old[i..<x]), Array(new[j..<y]), x < old.count ? (old[x], new[y]) : nil)
+    }
+  }
+
+  /// The pairs of groups that begin with the same text, in which something else changed: where a row was inserted, those behind it are the rows that they were,
+  /// although each shows another time.
+  private static func headed(_ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node]) -> [(Int, Int)] {
+    guard old.count + new.count > 2, !old.isEmpty, !new.isEmpty else { return [] }
+    /// A group without a text has the heading of no other.
+    func headings(_ nodes: [LayoutRecord.Node], _ none: String) -> [String] {
+      nodes.enumerated().map { index, node in
+        let text = node.children.isEmpty || node.kind == "variant" ? nil : node.firstText
+        return text.map { "\(node.kind)\u{1}\(node.name ?? "")\u{1}\($0)" } ?? "\(none)\(index)"
+      }
+    }
+    return CommonSubsequence(headings(old, "-"), headings(new, "+")).pairs
   }
 
   /// - Parameter withCaptions: Whether variants are the same by their captions, and those between them in order.

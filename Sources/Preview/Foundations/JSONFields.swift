@@ -1,37 +1,44 @@
-/// Why a value can't be used: it is valid JSON, and of another type than is expected, or out of bounds.
+/// Why a value can't be used: it is missing, of another type than is expected, or out of bounds.
 struct JSONFieldError: Error {
-  /// A part of a sentence: "has a length that is out of range".
+  /// A part of a sentence: "lacks 'from.width'", "has a length that is out of range".
   let reason: String
-
-  /// A value of another type, or none.
-  static let unexpected = JSONFieldError(reason: "is not what a recording writes")
 }
 
 /// The members of an object in a file that we wrote ourselves.
 ///
-/// The layout of each changed picture and each line of a manifest is read with these: `Decodable` takes three times as long.
+/// Layouts, manifests and reports are read with these: `Decodable` takes three times as long, and needs a decoder of our own. Mistakes are named by their
+/// path, in which the values of a list are counted from 1: "has an invalid 'regions.2.width'".
 struct JSONFields {
   private let members: [(key: String, value: JSONValue)]
+  /// The object's own path; empty for the outermost one.
+  private let path: String
 
-  /// The members of an object on a line.
-  init(reading line: some Sequence<UInt8>) throws(JSONFieldError) {
-    guard case .object(let members) = JSONValue(reading: line) else { throw .unexpected }
-    self.members = members
+  /// The members of the one object of a text.
+  init(reading text: some Sequence<UInt8>) throws(JSONFieldError) {
+    guard let value = JSONValue(reading: text) else { throw JSONFieldError(reason: "isn't valid JSON") }
+    guard case .object(let members) = value else { throw JSONFieldError(reason: "isn't a JSON object") }
+    self.init(members, path: "")
   }
 
-  fileprivate init(_ members: [(key: String, value: JSONValue)]) { self.members = members }
+  fileprivate init(_ members: [(key: String, value: JSONValue)], path: String) {
+    (self.members, self.path) = (members, path)
+  }
 
   /// The value of a key; nil if it is missing or null. Of several with one key the last one counts.
   subscript(_ key: String) -> JSONField? {
-    guard let index = members.lastIndex(where: { $0.key == key }) else { return nil }
-    if case .null = members[index].value { return nil }
-    return JSONField(members[index].value)
+    guard let field = field(key), !field.isNull else { return nil }
+    return field
+  }
+
+  private func field(_ key: String) -> JSONField? {
+    members.lastIndex { $0.key == key }.map { JSONField(members[$0].value, in: path, at: .key(key)) }
   }
 
   /// The value of a key that must be there.
   func required(_ key: String) throws(JSONFieldError) -> JSONField {
-    guard let value = self[key] else { throw .unexpected }
-    return value
+    guard let field = field(key) else { throw JSONFieldError(reason: "lacks '\(JSONField.path(key, in: path))'") }
+    if field.isNull { throw field.invalid }
+    return field
   }
 
   /// All values by their keys.
@@ -40,7 +47,7 @@ struct JSONFields {
   ) throws(JSONFieldError) -> [String: Value] {
     var values: [String: Value] = [:]
     values.reserveCapacity(members.count)
-    for (key, value) in members { values[key] = try read(JSONField(value)) }
+    for (key, value) in members { values[key] = try read(JSONField(value, in: path, at: .key(key))) }
     return values
   }
 }
@@ -48,28 +55,70 @@ struct JSONFields {
 /// A value that is expected to be of some type.
 struct JSONField {
   private let value: JSONValue
+  /// The path of the object or list that it is in.
+  private let parent: String
+  private let place: Place
 
-  fileprivate init(_ value: JSONValue) { self.value = value }
+  fileprivate enum Place {
+    case key(String)
+    case index(Int)
+  }
+
+  fileprivate init(_ value: JSONValue, in parent: String, at place: Place) {
+    (self.value, self.parent, self.place) = (value, parent, place)
+  }
+
+  /// The path of a key in an object.
+  fileprivate static func path(_ key: String, in parent: String) -> String {
+    parent.isEmpty ? key : parent + "." + key
+  }
+
+  private var path: String {
+    switch place {
+    case .key(let key): Self.path(key, in: parent)
+    case .index(let index): Self.path(String(index + 1), in: parent)
+    }
+  }
+
+  /// A value of another type, or out of bounds.
+  var invalid: JSONFieldError { JSONFieldError(reason: "has an invalid '\(path)'") }
 
   var isNull: Bool { if case .null = value { true } else { false } }
 
   func fields() throws(JSONFieldError) -> JSONFields {
-    guard case .object(let members) = value else { throw .unexpected }
-    return JSONFields(members)
+    guard case .object(let members) = value else { throw invalid }
+    return JSONFields(members, path: path)
   }
 
   func text() throws(JSONFieldError) -> String {
-    guard case .string(let text) = value else { throw .unexpected }
+    guard case .string(let text) = value else { throw invalid }
     return text
   }
 
+  /// What a function makes of a text; one of which it makes nothing is invalid.
+  func text<Value>(_ make: (String) -> Value?) throws(JSONFieldError) -> Value {
+    guard let value = make(try text()) else { throw invalid }
+    return value
+  }
+
   func flag() throws(JSONFieldError) -> Bool {
-    guard case .bool(let flag) = value else { throw .unexpected }
+    guard case .bool(let flag) = value else { throw invalid }
     return flag
   }
 
   func integer() throws(JSONFieldError) -> Int {
-    guard case .integer(let number) = value else { throw .unexpected }
+    switch value {
+    case .integer(let number): return number
+    // Another program may write a whole number with a fraction: 12.0.
+    case .number(let number): if let whole = Int(exactly: number) { return whole }
+    default: break
+    }
+    throw invalid
+  }
+
+  func integer(in range: ClosedRange<Int>) throws(JSONFieldError) -> Int {
+    let number = try integer()
+    guard range.contains(number) else { throw invalid }
     return number
   }
 
@@ -77,16 +126,21 @@ struct JSONField {
     switch value {
     case .integer(let number): return Double(number)
     case .number(let number): return number
-    default: throw .unexpected
+    default: throw invalid
     }
   }
 
   func list<Value>(_ read: (JSONField) throws(JSONFieldError) -> Value) throws(JSONFieldError) -> [Value] {
-    guard case .array(let values) = value else { throw .unexpected }
+    guard case .array(let values) = value else { throw invalid }
+    let path = path
     var list: [Value] = []
     list.reserveCapacity(values.count)
-    for value in values { list.append(try read(JSONField(value))) }
+    for (index, value) in values.enumerated() { list.append(try read(JSONField(value, in: path, at: .index(index)))) }
     return list
+  }
+
+  func objects<Value>(_ read: (JSONFields) throws(JSONFieldError) -> Value) throws(JSONFieldError) -> [Value] {
+    try list { (value) throws(JSONFieldError) in try read(value.fields()) }
   }
 
   func texts() throws(JSONFieldError) -> [String] {

@@ -136,8 +136,8 @@ package enum Limits {
   static let recordedDepth = 4 * sceneDepth
   /// Points of a length in a recorded layout. A list of a hundred thousand rows, each as high as the widest page, ends at two billion.
   static let recordedLength = 1e10
-  /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.
-  package static let manifestBytes = 40 << 20
+  /// Bytes of a manifest of baselines. A line has some 170, and 300 with long names and engines of its own; a plan may have 200,000 pictures.
+  package static let manifestBytes = 64 << 20
   /// Bytes of a report that is read back: 700 a picture, 110 a place that changed, 150 a reason. A hundred thousand pictures that all changed have 330 million.
   package static let reportBytes = 1 << 30
   /// Bytes of one picture of a report that is read back, or of all that stands beside the pictures. A thousand places and as many reasons have 300,000.
@@ -210,13 +210,13 @@ package enum Limits {
   static let slipBytes = 8 << 20
   /// Bytes of a line in which a slip is looked for. A row of a screen has some two hundred.
   static let slipLineBytes = 4000
-  /// Mistakes of a spec that are reported.
+  /// Different mistakes of a spec that are reported. Nobody reads more at once.
   package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64
   /// Mutations that `doctor` tries on a spec. A thousand take a second, and a million a quarter of an hour.
   package static let mutations = 1...1_000_000
-  /// Drawings whose pixels are remembered from run to run, sixteen bytes each: those of two plans.
+  /// Drawings whose pixels are remembered from run to run, twenty bytes each: those of two plans.
   static let knownDrawings = 2 * pictures
   /// Bytes of images whose digests a worker keeps. A screen shows some photographs of a few million each.
   static let digestedImageBytes = 128 << 20

@@ -182,8 +182,8 @@ extension LayoutRecord.Line {
       x: try fields.required("x").length(), baseline: try fields.required("baseline").length(),
       ascent: try fields.required("ascent").length(), height: try fields.required("height").length(),
       width: try fields.required("width").length(), isTruncated: try fields["truncated"]?.flag() ?? false,
-      runs: try fields.required("runs").list { (run) throws(JSONFieldError) in
-        try LayoutRecord.Run(run.fields(), fingerprints)
+      runs: try fields.required("runs").objects { (run) throws(JSONFieldError) in
+        try LayoutRecord.Run(run, fingerprints)
       })
   }
 }

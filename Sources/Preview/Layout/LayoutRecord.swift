@@ -361,3 +361,24 @@ extension LayoutRecord.Shadow {
   /// The box that the shadow of something in a box reaches.
   func reach(of box: Rect) -> Rect { LayoutShadow.reach(of: box, radius: radius, offset: offset) }
 }
+
+extension LayoutRecord {
+  /// The pixels of elements of some names, in all variants of a scene.
+  func boxes(ofElements names: Set<String>) -> [PixelRect] {
+    let grid = PixelGrid(scale: environment.scale)
+    var boxes: [PixelRect] = []
+    func add(_ node: Node, _ origin: Point) {
+      guard let name = node.name, names.contains(name) else {
+        for child in node.children { add(child, origin) }
+        return
+      }
+      // Edges lie on whole pixels, but for the thousandths that were rounded off. A file may have others.
+      let frame = node.frame.offset(x: origin.x, y: origin.y)
+      func pixel(_ points: Double) -> Int { grid.pixel(min(max(points, -1e6), 1e6)) }
+      let (left, top) = (pixel(frame.x), pixel(frame.y))
+      boxes.append(PixelRect(x: left, y: top, width: pixel(frame.maxX) - left, height: pixel(frame.maxY) - top))
+    }
+    for node in nodes where node.kind == "variant" { add(node, node.space?.origin ?? .zero) }
+    return boxes
+  }
+}

@@ -67,7 +67,7 @@ package struct LiveSpec: Sendable {
     faces = Set(spec.drawnFaces)
     traits = resolved.traits
     stylePositions = resolved.styles?.positions ?? [:]
-    mistakes = spec.mistakes.map { Mistake(message: $0.error.description, position: $0.position) }
+    mistakes = spec.mistakes.map { Mistake(message: $0.words, position: $0.position) }
     for entry in resolved.entries {
       if entry.isBroken { broken.insert(entry.name) }
       guard !entry.isBroken, entry.gathering == nil else { continue }

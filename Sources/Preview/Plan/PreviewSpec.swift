@@ -9,7 +9,7 @@
 package struct PreviewSpec: Sendable {
   /// Every picture that no mistake stands in the way of.
   package let plan: RenderPlan
-  /// The mistakes, in the order of the file, at most ``Limits/specMistakes``.
+  /// The mistakes, in the order of the file: the same one in many places once, and at most ``Limits/specMistakes`` different ones.
   package let mistakes: [SpecMistake]
   /// The bytes of the file and of all that it includes, one after the other.
   package let bytes: [UInt8]
@@ -136,7 +136,7 @@ package struct PreviewSpec: Sendable {
     var mistakes = named.mistakes
     var pictures = named.pictures
     if case .axis(let tag) = sweep { pictures = Self.animations(along: tag, of: spec, mistakes: &mistakes) }
-    self.mistakes = Array(SpecMistake.sorted(mistakes, read: spec.parts.parts.map(\.name)).prefix(Limits.specMistakes))
+    self.mistakes = SpecMistake.reported(mistakes, read: spec.parts.parts.map(\.name))
     self.plan = RenderPlan(pictures: pictures)
     bytes = spec.parts.allBytes
     audit = AuditPlan(spec)

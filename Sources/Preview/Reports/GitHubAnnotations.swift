@@ -18,20 +18,21 @@ package struct GitHubAnnotations: Sendable {
     self.file = file
   }
 
-  /// The annotations of a spec's mistakes.
+  /// The annotations of a spec's mistakes, one for each place of a mistake that is in several: the first places of all mistakes come first.
   ///
   /// - Parameters:
   ///   - mistakes: The mistakes, in the order in which they are reported.
   ///   - file: Gives a file's path from the top of the repository.
   package static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
-    let listed = mistakes.count > shown ? shown - 1 : mistakes.count
-    var text = mistakes.prefix(listed).map { mistake in
-      let place = mistake.position
+    let first = mistakes.map { ($0.position, $0.error) }
+    let all = first + mistakes.flatMap { mistake in mistake.others.map { ($0, mistake.error) } }
+    let listed = all.count > shown ? shown - 1 : all.count
+    var text = all.prefix(listed).map { place, error in
       let properties = "file=\(escapedProperty(file(place.file))),line=\(place.line),col=\(place.column)"
-      return "::error \(properties),title=Visual regression::\(escaped(mistake.error.description))\n"
+      return "::error \(properties),title=Visual regression::\(escaped(error.description))\n"
     }.joined()
-    if mistakes.count > listed {
-      text += "::error title=Visual regression::\(mistakes.count - listed) more mistakes stand in the log.\n"
+    if all.count > listed {
+      text += "::error title=Visual regression::\(all.count - listed) more mistakes stand in the log.\n"
     }
     return text
   }
@@ -52,12 +53,14 @@ package struct GitHubAnnotations: Sendable {
       let rest = "\(lines.count - listed) more \(what): \(report.summary). The report lists them all."
       text += "::error title=Visual regression::\(Self.escaped(rest))\n"
     }
-    return text + report.missingGlyphs.prefix(Self.shown).map(line(of:)).joined()
+    let missing = report.missingGlyphs
+    let places = missing.map { ($0.source, $0) } + missing.flatMap { lacking in lacking.others.map { ($0, lacking) } }
+    return text + places.prefix(Self.shown).map(line(at:of:)).joined()
   }
 
-  private func line(of sentence: MissingGlyphs.Sentence) -> String {
+  private func line(at source: String?, of sentence: MissingGlyphs.Sentence) -> String {
     var properties = ""
-    if let place = SourcePlace(sentence.source) {
+    if let place = SourcePlace(source) {
       properties = "file=\(Self.escapedProperty(file(place.file))),line=\(place.line),col=\(place.column),"
     }
     return "::warning \(properties)title=Missing glyphs::\(Self.escaped(sentence.words))\n"

@@ -18,7 +18,7 @@ extension VerifyReport {
 
   /// Reads `report.json` back. A cause keeps its words, so that it is written as it was read.
   ///
-  /// Pictures are decoded one by one, so that the largest report takes little more memory than its text.
+  /// Pictures are read one by one, so that the largest report takes little more memory than its text.
   ///
   /// - Parameters:
   ///   - bytes: The file's bytes.
@@ -26,338 +26,255 @@ extension VerifyReport {
   /// - Throws: ``BaselineError/badReport(path:reason:)``.
   package init(reading bytes: [UInt8], path: String) throws(BaselineError) {
     func bad(_ reason: String) -> BaselineError { .badReport(path: path, reason: reason) }
-    func decode<Value: Decodable>(
-      _ type: Value.Type, _ part: ArraySlice<UInt8>, of subject: String
+    func read<Value>(
+      _ part: ArraySlice<UInt8>, of subject: String, _ body: (JSONFields) throws(JSONFieldError) -> Value
     ) throws(BaselineError) -> Value {
       guard part.count <= Limits.reportPartBytes else { throw bad("\(subject) is too large") }
-      do { return try JSONValueDecoder.decode(type, from: part) } catch {
-        throw bad("\(subject) \(Self.words(for: error))")
+      do throws(JSONFieldError) { return try body(JSONFields(reading: part)) } catch {
+        throw bad("\(subject) \(error.reason)")
       }
     }
     guard let parts = JSONList(named: "pictures", of: bytes, limit: Limits.reportedPictures) else {
       throw bad("it has more than \(NumberText.grouped(Limits.reportedPictures)) pictures")
     }
-    let format = try decode(StoredFormat.self, parts.rest[...], of: "it").format
+    let (format, rest) = try read(parts.rest[...], of: "it") { (fields) throws(JSONFieldError) in
+      (try fields.required("format").integer(), fields)
+    }
     guard format == Self.format else { throw bad("its format \(format) is of another version of preview-render") }
-    let stored = try decode(StoredReport.self, parts.rest[...], of: "it")
-    guard stored.pictures.isEmpty else { throw bad("it has an invalid 'pictures'") }
     var pictures: [PictureVerdict] = []
     for (index, range) in parts.items.enumerated() {
-      let picture = try decode(StoredPicture.self, bytes[range], of: "picture \(index + 1)")
-      guard BaselineFolder.isSafe(picture.path) else {
-        throw bad(
-          "picture \(index + 1) is called '\(Spelling.shown(picture.path))', which is no path within its folder")
-      }
-      guard let verdict = picture.verdict else { throw bad("picture '\(Spelling.shown(picture.path))' lacks a part") }
-      pictures.append(verdict)
+      pictures.append(try read(bytes[range], of: "picture \(index + 1)", PictureVerdict.init))
     }
-    let against = stored.against.map { PictureReference(kind: $0.kind, name: $0.name) }
-    guard let reference = against ?? .baselines else { throw bad("it has an invalid 'against'") }
-    let audit = stored.audit?.verdict
-    if stored.audit != nil, audit == nil { throw bad("its audit is invalid") }
-    let shard = stored.shard.map { Shard("\($0.number)/\($0.count)") }
-    if let shard, shard == nil { throw bad("its shard is invalid") }
-    let known = stored.known ?? 0
-    guard (0...pictures.count).contains(known) else { throw bad("it has an invalid 'known'") }
+    do throws(JSONFieldError) { try self.init(rest, pictures: pictures) } catch { throw bad("it \(error.reason)") }
+  }
+
+  /// - Parameter fields: All that stands beside the pictures.
+  private init(_ fields: JSONFields, pictures: [PictureVerdict]) throws(JSONFieldError) {
+    // A list whose key is written with escapes was not cut out, and would hide its pictures.
+    let list = try fields.required("pictures")
+    guard try list.list({ $0 }).isEmpty else { throw list.invalid }
     self.init(
-      pictures: pictures, knownCount: known, differences: stored.differences, notes: stored.notes, reference: reference,
+      pictures: pictures, knownCount: try fields["known"]?.integer(in: 0...pictures.count) ?? 0,
+      differences: try fields.required("differences").texts(), notes: try fields.required("notes").texts(),
+      reference: try fields["against"].map(PictureReference.init) ?? .baselines,
       fingerprint: Fingerprint(
-        engines: stored.engines.map { Fingerprint.Engine(name: $0.name, version: $0.version) },
-        fonts: stored.fonts.map { Fingerprint.Font(name: $0.name, version: $0.version, hash: $0.sha256) },
-        spec: stored.spec?.sha256),
-      shard: shard ?? nil, selection: stored.only ?? [], narrowing: stored.narrowedTo ?? [], location: stored.location,
-      audit: audit)
-  }
-
-  /// The words of a decoder's error about its subject: "lacks 'kind'".
-  private static func words(for error: any Error) -> String {
-    func named(_ path: [any CodingKey]) -> String {
-      path.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: ".")
-    }
-    switch error {
-    case DecodingError.keyNotFound(let key, let context): return "lacks '\(named(context.codingPath + [key]))'"
-    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "isn't a JSON object"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      return "has an invalid '\(named(context.codingPath))'"
-    default: return "isn't valid JSON"
-    }
+        engines: try fields.required("engines").objects(Fingerprint.Engine.init),
+        fonts: try fields.required("fonts").objects(Fingerprint.Font.init),
+        spec: try fields["spec"]?.fields().required("sha256").text()),
+      shard: try fields["shard"].map(Shard.init), selection: try fields["only"]?.texts() ?? [],
+      narrowing: try fields["narrowedTo"]?.texts() ?? [],
+      location: try ReportLocation(fields.required("location").fields()),
+      audit: try fields["audit"].map(AuditVerdict.init))
   }
 }
 
-// MARK: What stands in the file
-
-private struct StoredFormat: Decodable {
-  let format: Int
-}
-
-/// All that stands beside the pictures.
-private struct StoredReport: Decodable {
-  let known: Int?
-  let differences: [String]
-  let notes: [String]
-  let only: [String]?
-  let narrowedTo: [String]?
-  let against: Against?
-  let engines: [Engine]
-  let fonts: [Font]
-  let spec: Spec?
-  let shard: Part?
-  let audit: StoredAudit?
-  let location: ReportLocation
-  let pictures: [Anything]
-
-  struct Against: Decodable {
-    let kind: String
-    let name: String
+extension JSONField {
+  /// A number of pixels, or of texts.
+  fileprivate func count() throws(JSONFieldError) -> Int {
+    try integer(in: 0...Limits.pictureSide * Limits.pictureSide)
   }
 
-  struct Engine: Decodable {
-    let name: String
-    let version: String
-  }
+  fileprivate func findingID() throws(JSONFieldError) -> String { try text { AuditFinding.isSafe(id: $0) ? $0 : nil } }
 
-  struct Font: Decodable {
-    let name: String
-    let version: String
-    let sha256: String
-  }
-
-  struct Spec: Decodable {
-    let sha256: String
-  }
-
-  struct Part: Decodable {
-    let number: Int
-    let count: Int
-  }
-
-  struct Anything: Decodable {}
-}
-
-/// Findings that are new, or gone.
-private struct StoredAudit: Decodable {
-  let new: [Finding]
-  let gone: [String]
-  let failures: [String]
-
-  struct Finding: Decodable {
-    let id: String
-    let rule: String
-    let severity: String
-    let message: String
-    let help: String
-    let source: String?
-    let pictures: [String]
-    let shots: [Shot]?
-    let parts: [String]?
-  }
-
-  struct Shot: Decodable {
-    let category: String
-    let words: String
-    let file: String
-    let width: Int
-    let height: Int
-    let scale: Double
-    let regions: [Region]
-
-    struct Region: Decodable {
-      let x: Int
-      let y: Int
-      let width: Int
-      let height: Int
-    }
-
-    /// The shot; nil for a file outside of the report's folder of findings.
-    var shot: FindingShot? {
-      guard JoinedFindings.isSafe(file) else { return nil }
-      return FindingShot(
-        category: category, words: words, file: file, size: PixelSize(width: width, height: height), scale: scale,
-        regions: regions.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
-    }
-  }
-
-  /// The verdict; nil if it names what no audit finds.
-  var verdict: AuditVerdict? {
-    let new = new.compactMap { finding -> NewFinding? in
-      let shots = (finding.shots ?? []).compactMap(\.shot)
-      guard let severity = AuditSeverity(rawValue: finding.severity), shots.count == finding.shots?.count ?? 0 else {
-        return nil
-      }
-      return NewFinding(
-        id: finding.id, rule: finding.rule, severity: severity, message: finding.message, help: finding.help,
-        source: finding.source, pictures: finding.pictures, shots: shots, parts: finding.parts ?? [])
-    }
-    guard new.count == self.new.count,
-      (new.flatMap { [$0.id] + $0.parts } + gone).allSatisfy({ AuditFinding.isSafe(id: $0) })
-    else {
-      return nil
-    }
-    return AuditVerdict(new: new, gone: gone, failures: failures)
+  fileprivate func findingIDs() throws(JSONFieldError) -> [String] {
+    try list { (id) throws(JSONFieldError) in try id.findingID() }
   }
 }
 
-/// A picture: which members it has depends on its kind.
-private struct StoredPicture: Decodable {
-  let path: String
-  let name: String
-  let kind: String
-  let source: String?
-  let category: String?
-  let layout: String?
-  let missingGlyphs: [Missing]?
-  let width: Int?
-  let height: Int?
-  let changedPixels: Int?
-  let largestBlob: Int?
-  let antialiased: Int?
-  let belowThreshold: Int?
-  let masked: Int?
-  let regions: [Region]?
-  let from: Size?
-  let to: Size?
-  let rows: [[Int?]]?
-  let reason: String?
-  let approvable: Bool?
-  let causes: [Reason]?
+// MARK: What stands beside the pictures
 
-  struct Missing: Decodable {
-    let source: String?
-    let font: String
-    let element: String?
-    let text: String
-    let texts: Int
-    let characters: [String]
+extension PictureReference {
+  fileprivate init(_ field: JSONField) throws(JSONFieldError) {
+    let fields = try field.fields()
+    let reference = Self(kind: try fields.required("kind").text(), name: try fields.required("name").text())
+    guard let reference else { throw field.invalid }
+    self = reference
+  }
+}
 
-    var glyphs: MissingGlyphs? {
-      guard let count = StoredPicture.count(texts) else { return nil }
-      return MissingGlyphs(
-        source: source, font: font, element: element, text: text, textCount: count, characters: characters)
+extension Shard {
+  fileprivate init(_ field: JSONField) throws(JSONFieldError) {
+    let fields = try field.fields()
+    let shard = Self("\(try fields.required("number").integer())/\(try fields.required("count").integer())")
+    guard let shard else { throw field.invalid }
+    self = shard
+  }
+}
+
+extension Fingerprint.Engine {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(name: try fields.required("name").text(), version: try fields.required("version").text())
+  }
+}
+
+extension Fingerprint.Font {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      name: try fields.required("name").text(), version: try fields.required("version").text(),
+      hash: try fields.required("sha256").text())
+  }
+}
+
+extension ReportLocation {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      spec: try fields["spec"]?.text(), baselines: try fields["baselines"]?.text(),
+      report: try fields["report"]?.text())
+  }
+}
+
+extension AuditVerdict {
+  fileprivate init(_ field: JSONField) throws(JSONFieldError) {
+    let fields = try field.fields()
+    self.init(
+      new: try fields.required("new").objects(NewFinding.init), gone: try fields.required("gone").findingIDs(),
+      failures: try fields.required("failures").texts())
+  }
+}
+
+extension NewFinding {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      id: try fields.required("id").findingID(), rule: try fields.required("rule").text(),
+      severity: try fields.required("severity").text(AuditSeverity.init(rawValue:)),
+      message: try fields.required("message").text(), help: try fields.required("help").text(),
+      source: try fields["source"]?.text(), pictures: try fields.required("pictures").texts(),
+      shots: try fields["shots"]?.objects(FindingShot.init) ?? [], parts: try fields["parts"]?.findingIDs() ?? [])
+  }
+}
+
+extension FindingShot {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      category: try fields.required("category").text(), words: try fields.required("words").text(),
+      file: try fields.required("file").text { JoinedFindings.isSafe($0) ? $0 : nil },
+      size: try PixelSize(fields), scale: try fields.required("scale").number(),
+      regions: try fields.required("regions").objects(PixelRect.init))
+  }
+}
+
+extension PixelRect {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      x: try fields.required("x").integer(), y: try fields.required("y").integer(),
+      width: try fields.required("width").integer(), height: try fields.required("height").integer())
+  }
+}
+
+// MARK: Pictures
+
+extension PictureVerdict {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let path = try fields.required("path").text()
+    guard BaselineFolder.isSafe(path) else {
+      throw JSONFieldError(reason: "is called '\(Spelling.shown(path))', which is no path within its folder")
     }
+    let category = try fields["category"]?.text()
+    self.init(
+      path: path, name: try fields.required("name").text(), source: try fields["source"]?.text(),
+      category: ContentSizeCategory.allCases.first { $0.shortName == category }, outcome: try Outcome(fields),
+      layout: try fields["layout"]?.text { BaselineLayout(rawValue: $0) ?? .recorded } ?? .recorded,
+      missingGlyphs: try fields["missingGlyphs"]?.objects(MissingGlyphs.init) ?? [])
   }
+}
 
-  struct Size: Decodable {
-    let width: Int
-    let height: Int
-
-    var pixels: PixelSize? {
-      let sides = 1...Limits.pictureSide
-      return sides.contains(width) && sides.contains(height) ? PixelSize(width: width, height: height) : nil
-    }
-  }
-
-  struct Region: Decodable {
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
-    let changedPixels: Int
-
-    var region: ChangedRegion? {
-      guard let x = StoredPicture.count(x), let y = StoredPicture.count(y),
-        let count = StoredPicture.count(changedPixels),
-        let size = Size(width: width, height: height).pixels
-      else { return nil }
-      return ChangedRegion(box: PixelRect(x: x, y: y, width: size.width, height: size.height), count: count)
-    }
-  }
-
-  struct Reason: Decodable {
-    let kind: String
-    let text: String
-    let parts: Parts?
-
-    struct Parts: Decodable {
-      let before: String
-      let after: String
-      let now: String?
-      let was: String?
-      let elements: [Element]
-
-      struct Element: Decodable {
-        let words: String
-        let rows: [Int]?
-      }
-    }
-
-    var cause: Cause {
-      .reported(
-        kind: kind, words: text,
-        parts: parts.map { parts in
-          var read = CauseParts(
-            before: parts.before, after: parts.after,
-            values: parts.now.flatMap { now in parts.was.map { CauseParts.Values(now: now, before: $0) } })
-          for element in parts.elements {
-            read.add(CauseParts.Element(words: element.words))
-            for row in element.rows ?? [] { read.add(CauseParts.Element(words: element.words, rows: [row])) }
-          }
-          return read
-        })
-    }
-  }
-
-  /// A number that pixels or texts can have; nil for any other.
-  private static func count(_ number: Int?) -> Int? {
-    number.flatMap { (0...Limits.pictureSide * Limits.pictureSide).contains($0) ? $0 : nil }
-  }
-
-  /// The picture; nil if it lacks what its kind has, or has a number out of range.
-  var verdict: PictureVerdict? {
-    guard let outcome else { return nil }
-    let glyphs = (missingGlyphs ?? []).compactMap(\.glyphs)
-    guard glyphs.count == missingGlyphs?.count ?? 0 else { return nil }
-    return PictureVerdict(
-      path: path, name: name, source: source,
-      category: ContentSizeCategory.allCases.first { $0.shortName == category }, outcome: outcome,
-      layout: layout.flatMap(BaselineLayout.init) ?? .recorded, missingGlyphs: glyphs)
-  }
-
-  private var outcome: PictureVerdict.Outcome? {
+extension PictureVerdict.Outcome {
+  /// The outcome; which other members a picture has depends on its kind.
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     // New findings stand beside the pictures, and their causes are made of these.
-    let causes = (causes ?? []).filter { $0.kind != NewFinding.kind }.map(\.cause)
-    switch kind {
-    case "same": return .same
-    case "missing", "new": return .missing
-    case "orphaned", "gone": return .orphaned(size)
-    case "tolerated": return change.map { .tolerated($0) }
-    case "changed": return change.map { .changed($0, causes: causes) }
+    func causes() throws(JSONFieldError) -> [Cause] {
+      try fields["causes"]?.objects(Cause.init).filter { $0.kind != NewFinding.kind } ?? []
+    }
+    func reason() throws(JSONFieldError) -> String { try fields.required("reason").text() }
+    let kind = try fields.required("kind")
+    switch try kind.text() {
+    case "same": self = .same
+    case "missing", "new": self = .missing
+    case "orphaned", "gone": self = .orphaned(fields["width"] == nil ? nil : try PixelSize(fields))
+    case "tolerated": self = .tolerated(try PixelChange(fields, of: PixelSize(fields)))
+    case "changed": self = .changed(try PixelChange(fields, of: PixelSize(fields)), causes: try causes())
     case "size-changed":
-      guard let from = from?.pixels, let to = to?.pixels else { return nil }
-      guard let rows else { return .sizeChanged(from: from, to: to, causes: causes) }
-      let bands = rows.compactMap { row -> RowAlignment.Band? in
-        guard row.count == 3, let count = row[2], (1...Limits.pictureSide).contains(count) else { return nil }
-        return RowAlignment.Band(old: row[0], new: row[1], count: count)
-      }
-      guard bands.count == rows.count, let alignment = RowAlignment(bands, old: from.height, new: to.height),
-        let change = change(of: PixelSize(width: max(from.width, to.width), height: alignment.height))
-      else { return nil }
-      return .sizeChanged(from: from, to: to, AlignedChange(change: change, alignment: alignment), causes: causes)
-    case "unreadable": return reason.map { .unreadable($0, canBeReplaced: approvable ?? true) }
-    case "failed": return reason.map { .failed($0) }
-    default: return nil
+      let from = try PixelSize(fields.required("from").fields())
+      let to = try PixelSize(fields.required("to").fields())
+      self = .sizeChanged(
+        from: from, to: to,
+        try fields["rows"].map { (rows) throws(JSONFieldError) in
+          guard let alignment = RowAlignment(try rows.list(RowAlignment.Band.init), old: from.height, new: to.height)
+          else { throw rows.invalid }
+          let page = PixelSize(width: max(from.width, to.width), height: alignment.height)
+          return AlignedChange(change: try PixelChange(fields, of: page), alignment: alignment)
+        }, causes: try causes())
+    case "unreadable": self = .unreadable(try reason(), canBeReplaced: try fields["approvable"]?.flag() ?? true)
+    case "failed": self = .failed(try reason())
+    default: throw kind.invalid
     }
   }
+}
 
-  private var size: PixelSize? {
-    guard let width, let height else { return nil }
-    return Size(width: width, height: height).pixels
+extension PixelChange {
+  fileprivate init(_ fields: JSONFields, of size: PixelSize) throws(JSONFieldError) {
+    self.init(size: size)
+    count = try fields.required("changedPixels").count()
+    largestBlob = try fields.required("largestBlob").count()
+    antialiased = try fields.required("antialiased").count()
+    belowThreshold = try fields.required("belowThreshold").count()
+    masked = try fields.required("masked").count()
+    regions = try fields.required("regions").objects(ChangedRegion.init)
   }
+}
 
-  private var change: PixelChange? { size.flatMap(change(of:)) }
+extension ChangedRegion {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let size = try PixelSize(fields)
+    let box = PixelRect(
+      x: try fields.required("x").count(), y: try fields.required("y").count(), width: size.width, height: size.height)
+    self.init(box: box, count: try fields.required("changedPixels").count())
+  }
+}
 
-  private func change(of size: PixelSize) -> PixelChange? {
-    guard let count = Self.count(changedPixels), let largestBlob = Self.count(largestBlob),
-      let antialiased = Self.count(antialiased), let belowThreshold = Self.count(belowThreshold),
-      let masked = Self.count(masked), let regions
-    else { return nil }
-    var change = PixelChange(size: size)
-    change.count = count
-    change.largestBlob = largestBlob
-    change.antialiased = antialiased
-    change.belowThreshold = belowThreshold
-    change.masked = masked
-    change.regions = regions.compactMap(\.region)
-    return change.regions.count == regions.count ? change : nil
+extension PixelSize {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let sides = 1...Limits.pictureSide
+    self.init(
+      width: try fields.required("width").integer(in: sides), height: try fields.required("height").integer(in: sides))
+  }
+}
+
+extension RowAlignment.Band {
+  fileprivate init(_ field: JSONField) throws(JSONFieldError) {
+    let row = try field.list { (value) throws(JSONFieldError) in value.isNull ? nil : try value.integer() }
+    guard row.count == 3, let count = row[2], (1...Limits.pictureSide).contains(count) else { throw field.invalid }
+    self.init(old: row[0], new: row[1], count: count)
+  }
+}
+
+extension MissingGlyphs {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      source: try fields["source"]?.text(), font: try fields.required("font").text(),
+      element: try fields["element"]?.text(), text: try fields.required("text").text(),
+      textCount: try fields.required("texts").count(), characters: try fields.required("characters").texts())
+  }
+}
+
+extension Cause {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self = .reported(
+      kind: try fields.required("kind").text(), words: try fields.required("text").text(),
+      parts: try fields["parts"].map { (parts) throws(JSONFieldError) in try CauseParts(parts.fields()) })
+  }
+}
+
+extension CauseParts {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let (now, was) = (try fields["now"]?.text(), try fields["was"]?.text())
+    self.init(
+      before: try fields.required("before").text(), after: try fields.required("after").text(),
+      values: now.flatMap { now in was.map { Values(now: now, before: $0) } })
+    _ = try fields.required("elements").objects { (element) throws(JSONFieldError) in
+      let words = try element.required("words").text()
+      add(Element(words: words))
+      for row in try element["rows"]?.integers() ?? [] { add(Element(words: words, rows: [row])) }
+    }
   }
 }

@@ -5,18 +5,14 @@ import CSystemLibrary
 /// Drawing is a function: one build draws one list to the same pixels, each time. So a picture whose list was drawn before need not be drawn to know its pixels. What is kept here is
 /// what this machine drew itself; nothing is taken from a manifest or a commit, which may claim anything.
 ///
-/// The file is a cache. Without it, or if it is damaged, everything is drawn. It keeps the last ``Limits/knownDrawings``, the oldest first.
+/// The file is a cache. Without it, or if it is damaged, everything is drawn. It keeps the last ``Limits/knownDrawings``.
 package final class KnownDrawings: Sendable {
-  /// A list, drawn by a build, and the digest of its pixels; or the stamp of one of the build's files, and the digest of its bytes.
-  private struct Drawing: Equatable {
-    let key: UInt64
-    let pixels: UInt64
-  }
+  private typealias Drawing = KeptDrawings.Drawing
 
   private let path: String
   private let build: DrawingBuild
   private let isAsked: Bool
-  private let before: [UInt64: UInt64]
+  private let before: KeptDrawings
   private let drawn: Guarded<[Drawing]>
 
   /// The drawings that a file keeps; none without the file.
@@ -26,10 +22,10 @@ package final class KnownDrawings: Sendable {
   ///   - build: What draws.
   ///   - isAsked: Whether a picture may be known; else all are drawn, and kept for the next run.
   package convenience init(path: String, build: DrawingBuild, isAsked: Bool = true) {
-    self.init(path: path, before: Self.dictionary(path), build: build, files: [], isAsked: isAsked)
+    self.init(path: path, before: KeptDrawings(path), build: build, files: [], isAsked: isAsked)
   }
 
-  private init(path: String, before: [UInt64: UInt64], build: DrawingBuild, files: [Drawing], isAsked: Bool) {
+  private init(path: String, before: KeptDrawings, build: DrawingBuild, files: [Drawing], isAsked: Bool) {
     self.path = path
     self.build = build
     self.isAsked = isAsked
@@ -57,10 +53,7 @@ package final class KnownDrawings: Sendable {
     }
     guard !new.isEmpty, let lock = try? FolderLock(path + ".lock", exclusive: true, waits: true) else { return }
     defer { withExtendedLifetime(lock) {} }
-    // The workers came to them in any order.
-    let sorted = new.sorted { $0.key < $1.key }
-    let keys = Set(new.map(\.key))
-    try? write(Self.read(path).filter { !keys.contains($0.key) } + sorted)
+    try? write(KeptDrawings(path).adding(new))
   }
 
   private func key(of list: DrawListDigest) -> UInt64 {
@@ -69,50 +62,14 @@ package final class KnownDrawings: Sendable {
     return hash.value()
   }
 
-  // MARK: The file
-
-  private static let head = Array("preview-render drawings 1\n".utf8)
-
-  private static func dictionary(_ path: String) -> [UInt64: UInt64] {
-    Dictionary(read(path).map { ($0.key, $0.pixels) }) { $1 }
-  }
-
-  /// The drawings in a file, the oldest first: a line, two numbers of 64 bits for each, and the digest of all of that.
-  private static func read(_ path: String) -> [Drawing] {
-    let most = head.count + 16 * Limits.knownDrawings + 8
-    guard let bytes = try? FileAccess.bytes(of: path, limit: most), bytes.starts(with: head),
-      (bytes.count - head.count - 8) % 16 == 0
-    else { return [] }
-    return bytes.withUnsafeBytes { bytes in
-      func number(_ place: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      }
-      var hash = XXHash64()
-      hash.update(UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count - 8)]))
-      guard hash.value() == number(bytes.count - 8) else { return [] }
-      return stride(from: head.count, to: bytes.count - 8, by: 16).map {
-        Drawing(key: number($0), pixels: number($0 + 8))
-      }
-    }
-  }
-
-  private func write(_ drawings: [Drawing]) throws(FileError) {
+  private func write(_ kept: KeptDrawings) throws(FileError) {
     // A file that is there and isn't ours stays as it is.
     if FileAccess.kind(of: path) != nil {
-      let start = try FileAccess.bytes(of: path, limit: .max).prefix(Self.head.count)
-      guard start.elementsEqual(Self.head) else { return }
+      let start = try FileAccess.bytes(of: path, limit: .max).prefix(KeptDrawings.name.count)
+      guard start.elementsEqual(KeptDrawings.name) else { return }
     }
-    var bytes = Self.head
-    for drawing in drawings.suffix(Limits.knownDrawings) {
-      for number in [drawing.key, drawing.pixels] {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-      }
-    }
-    var hash = XXHash64()
-    bytes.withUnsafeBytes { hash.update($0) }
-    withUnsafeBytes(of: hash.value().littleEndian) { bytes.append(contentsOf: $0) }
     let file = try AtomicFile(path: path)
-    try file.write(bytes)
+    try file.write(kept.bytes)
     try file.commit()
   }
 }
@@ -125,8 +82,8 @@ extension KnownDrawings {
     guard let caches = FileAccess.cacheFolder, (try? FileAccess.makeFolder("\(caches)/preview-render")) != nil
     else { return nil }
     let path = "\(caches)/preview-render/drawings"
-    let before = dictionary(path)
-    var digests = FileDigests(known: before)
+    let before = KeptDrawings(path)
+    var digests = FileDigests { before[$0] }
     guard let build = DrawingBuild.current(engines: Engines.all(), digests: &digests) else { return nil }
     let files = digests.read.map { Drawing(key: $0.stamp, pixels: $0.bytes) }
     return KnownDrawings(path: path, before: before, build: build, files: files, isAsked: isAsked)

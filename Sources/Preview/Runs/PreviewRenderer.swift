@@ -26,27 +26,43 @@ package struct PreviewRenderer: Sendable {
     /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
     package var description: String { Self.sentence("Picture '\(path)' was", self) }
 
-    /// A sentence of each failure; pictures that one place of a spec asked for, and that fail alike but for numbers, have one together.
+    /// A sentence of each failure; pictures that one place of a spec asked for, or many places, and that fail alike but for numbers, have one together.
     package static func sentences(of failures: [Failure]) -> [String] {
       struct Kind: Hashable {
-        let source: String
+        let source: String?
         let reason: String
       }
-      var groups: [[Failure]] = []
+      func kind(_ failure: Failure, at source: String?) -> Kind {
+        Kind(source: source, reason: failure.reason.filter { !$0.isNumber })
+      }
+      var places: [Kind: [SpecPosition]] = [:]
+      for failure in failures {
+        guard let place = SourcePlace(failure.source)?.position else { continue }
+        let kind = kind(failure, at: nil)
+        if places[kind]?.last != place { places[kind, default: []].append(place) }
+      }
+      var groups: [(places: [SpecPosition], failures: [Failure])] = []
       var indices: [Kind: Int] = [:]
       for failure in failures {
-        let kind = failure.source.map { Kind(source: $0, reason: failure.reason.filter { !$0.isNumber }) }
-        if let kind, let index = indices[kind] {
-          groups[index].append(failure)
+        guard let source = failure.source else {
+          groups.append(([], [failure]))
+          continue
+        }
+        let all = places[kind(failure, at: nil)] ?? []
+        let areMany = SpecPosition.areMany(all.count)
+        let kind = kind(failure, at: areMany ? nil : source)
+        if let index = indices[kind] {
+          groups[index].failures.append(failure)
         } else {
-          if let kind { indices[kind] = groups.count }
-          groups.append([failure])
+          indices[kind] = groups.count
+          groups.append((areMany ? all : [], [failure]))
         }
       }
-      return groups.map { group in
-        guard group.count > 1 else { return group[0].description }
-        let others = group.count == 2 ? "1 other" : "\(group.count - 1) others"
-        return sentence("Picture '\(group[0].path)' and \(others) were", group[0])
+      return groups.map { places, failures in
+        guard failures.count > 1 else { return failures[0].description }
+        let others = failures.count == 2 ? "1 other" : "\(failures.count - 1) others"
+        return sentence("Picture '\(failures[0].path)' and \(others) were", failures[0])
+          + SpecPosition.words(for: places)
       }
     }
 

@@ -171,7 +171,7 @@ extension RenderWorker {
     compared.baseline = try? baseline.get()
     if compared.difference.isSame {
       return Verified(
-        outcome: try outcome(letPass: compared.difference, comparer, paths), pixels: pixels,
+        outcome: try outcome(letPass: compared.difference, compared.comparer, paths), pixels: pixels,
         layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
     }
     let text = try writeLayout(now, beside: paths.actual)

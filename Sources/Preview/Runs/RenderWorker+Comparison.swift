@@ -140,6 +140,11 @@ extension RenderWorker {
         comparer.masks = comparer.masks.map { $0.on(rows, of: .new) }
         alignment = rows
       }
+      if !picture.maskedElements.isEmpty, let was = was() {
+        // What a mask hides may have been larger, or have stood elsewhere.
+        let before = was.boxes(ofElements: Set(picture.maskedElements))
+        comparer.masks += alignment.map { rows in before.map { $0.on(rows, of: .old) } } ?? before
+      }
       let sketch = DifferenceSketch(first.size, second.size, aligned: alignment, masks: comparer.masks)
       let change = try comparer.change(between: first, and: second, aligned: alignment, sketch: sketch)
       let difference: PictureDifference =
@@ -235,7 +240,7 @@ extension RenderWorker {
     let first = try earlier.get()
     let compared = try compared(
       { () throws(PNGError) in window(of: first) }, with: drawn, of: picture, comparer, share, was: { was }, now, fonts)
-    if compared.difference.isSame { return try outcome(letPass: compared.difference, comparer, paths) }
+    if compared.difference.isSame { return try outcome(letPass: compared.difference, compared.comparer, paths) }
     _ = try writeLayout(now, beside: paths.actual)
     let places = try places(of: compared, in: picture, drawn)
     return try outcome(of: compared, paths, share) {

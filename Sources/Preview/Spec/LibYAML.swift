@@ -26,6 +26,16 @@ package struct SpecPosition: Hashable, Sendable, Comparable, CustomStringConvert
   /// `preview.yml:12:9`.
   package var description: String { "\(file):\(line):\(column)" }
 
+  /// Whether so many places of the same are reported together: one line says more than two would.
+  package static func areMany(_ count: Int) -> Bool { count > 2 }
+
+  /// The first ones of many places, as the end of what is said of the first: " In 80 places: 12:9, 19:9, Shared/menu.yml:4:2 and 77 more."
+  package static func words(for places: [SpecPosition]) -> String {
+    guard let first = places.first, areMany(places.count) else { return "" }
+    let names = places.map { $0.file == first.file ? "\($0.line):\($0.column)" : "\($0)" }
+    return " In \(NumberText.grouped(places.count)) places: \(Spelling.list(names, most: 3))."
+  }
+
   /// In the order of lines and columns; files apart.
   package static func < (a: SpecPosition, b: SpecPosition) -> Bool {
     a.file != b.file ? a.file < b.file : (a.line, a.column) < (b.line, b.column)

@@ -3,7 +3,9 @@ struct SpecComposer {
   private let events: YAMLEvents
   private let file: String
   private(set) var mistakes: [SpecMistake] = []
-  private var anchors: [String: SpecNode] = [:]
+  private var anchors: [String: SpecNode] = [:] { didSet { knownAnchors = nil } }
+  /// Their names, sorted for the sentence of a mistake.
+  private var knownAnchors: [String]?
   /// Anchors whose value is not closed yet: an alias to one of these would hold itself.
   private var open: [String] = []
   /// Values so far.
@@ -207,8 +209,8 @@ struct SpecComposer {
     let nothing = SpecNode(.hole, at: event.position)
     guard let node = anchors[name] else {
       let isCycle = open.contains(name)
-      // Mistakes come in the order of the file, so no more are reported than have their names.
-      let known = mistakes.count < Limits.specMistakes ? anchors.keys.sorted() : []
+      let known = knownAnchors ?? anchors.keys.sorted()
+      knownAnchors = known
       mistakes.append(
         SpecMistake(
           event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: known)))

@@ -199,6 +199,7 @@ extension SpecError: CustomStringConvertible {
       return "The file asks for \(count) pictures, and at most \(Limits.pictures) are made; narrow the traits."
     case .nothingToDraw:
       return "The file has neither sheets nor scenes, so there is nothing to draw; add 'sheets' or 'scenes'."
+    case .moreMistakes: return "More mistakes follow from here on; mend those above, and the next run reports them."
 
     case .unknownToken(let name, let known):
       return Spelling.unknown("Token", name, among: known)

@@ -1,8 +1,10 @@
-/// One mistake in a spec, with its place.
+/// One mistake in a spec, with its place, or its places.
 package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   package let position: SpecPosition
   /// The error.
   package let error: SpecError
+  /// Where the same mistake is further down; empty for a mistake of one place, and where there are two, which are a mistake each.
+  package private(set) var others: [SpecPosition] = []
 
   init(_ position: SpecPosition, _ error: SpecError) {
     self.position = position
@@ -10,15 +12,20 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `preview.yml:12:9: Key 'siez' isn't known. …`.
-  package var description: String { "\(position): \(error)" }
+  package var description: String { "\(position): \(words)" }
+
+  /// What is wrong, and what is allowed. A mistake of several places ends with the first of them: "In 80 places: 12:9, 19:9, 26:9 and 77 more."
+  package var words: String { "\(error)\(SpecPosition.words(for: [position] + others))" }
 
   /// Hashes the place: what is allowed may be ten thousand names, and few mistakes share a place.
   package func hash(into hasher: inout Hasher) { hasher.combine(position) }
 
-  /// Mistakes as they are reported: each once, by file in the order the files were read, then by place.
+  /// Mistakes as they are reported: by file in the order the files were read, then by place; the same mistake in many places once, at the first of them.
+  ///
+  /// Behind ``Limits/specMistakes`` different ones the last says where the others begin.
   ///
   /// - Parameter read: The files of the spec; those that they name come behind them.
-  static func sorted(_ mistakes: [SpecMistake], read: [String]) -> [SpecMistake] {
+  static func reported(_ mistakes: [SpecMistake], read: [String]) -> [SpecMistake] {
     var files: [String: Int] = [:]
     for file in read { files[file] = files.count }
     for mistake in mistakes where files[mistake.position.file] == nil { files[mistake.position.file] = files.count }
@@ -28,7 +35,37 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
       if first.file != second.file { return files[first.file]! < files[second.file]! }
       return (first.line, first.column, a.offset) < (second.line, second.column, b.offset)
     }
-    return sorted.map(\.element).filter { seen.insert($0).inserted }
+    return gathered(sorted.map(\.element).filter { seen.insert($0).inserted })
+  }
+
+  private static func gathered(_ mistakes: [SpecMistake]) -> [SpecMistake] {
+    // By equality: most texts of errors take a search through all names that are allowed.
+    var kinds: [(first: SpecMistake, places: [SpecPosition])] = []
+    var ofKinds: [(mistake: SpecMistake, kind: Int)] = []
+    var rest: SpecPosition?
+    for mistake in mistakes {
+      var kind = kinds.lastIndex { $0.first.error == mistake.error }
+      if kind == nil, kinds.count < Limits.specMistakes {
+        kind = kinds.count
+        kinds.append((mistake, []))
+      }
+      guard let kind else {
+        rest = rest ?? mistake.position
+        continue
+      }
+      kinds[kind].places.append(mistake.position)
+      ofKinds.append((mistake, kind))
+    }
+    var reported = ofKinds.compactMap { mistake, kind -> SpecMistake? in
+      let (first, places) = kinds[kind]
+      guard SpecPosition.areMany(places.count) else { return mistake }
+      guard mistake == first else { return nil }
+      var gathered = first
+      gathered.others = Array(places.dropFirst())
+      return gathered
+    }
+    if let rest { reported.append(SpecMistake(rest, .moreMistakes)) }
+    return reported
   }
 }
 
@@ -207,6 +244,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case tooManyPictures(Int)
   /// Nothing to draw.
   case nothingToDraw
+  /// More different mistakes than ``Limits/specMistakes``, from here on.
+  case moreMistakes
 
   // MARK: Design tokens
   /// `{alias}` of no token.

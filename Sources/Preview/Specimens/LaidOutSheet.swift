@@ -37,21 +37,6 @@ final class LaidOutSheet {
   ///
   /// - Throws: ``SpecimenError`` as ``record()``.
   func boxes(ofElements names: Set<String>) throws(SpecimenError) -> [PixelRect] {
-    guard !names.isEmpty else { return [] }
-    let grid = tree.grid
-    var boxes: [PixelRect] = []
-    func add(_ node: LayoutRecord.Node, _ origin: Point) {
-      guard let name = node.name, names.contains(name) else {
-        for child in node.children { add(child, origin) }
-        return
-      }
-      // Edges lie on whole pixels, but for the thousandths that were rounded off.
-      let frame = node.frame.offset(x: origin.x, y: origin.y)
-      let (left, top) = (grid.pixel(frame.x), grid.pixel(frame.y))
-      boxes.append(
-        PixelRect(x: left, y: top, width: grid.pixel(frame.maxX) - left, height: grid.pixel(frame.maxY) - top))
-    }
-    for node in try record().nodes where node.kind == "variant" { add(node, node.space?.origin ?? .zero) }
-    return boxes
+    names.isEmpty ? [] : try record().boxes(ofElements: names)
   }
 }

@@ -28,6 +28,14 @@ package struct MissingGlyphs: Equatable, Sendable {
   }
 
   var key: Key { Key(place: source ?? text, font: font) }
+
+  /// What texts have in common that the same fallback font mends.
+  private struct Lack: Hashable {
+    let font: String
+    let characters: [String]
+  }
+
+  private var lack: Lack { Lack(font: font, characters: characters) }
 }
 
 extension MissingGlyphs {
@@ -37,12 +45,15 @@ extension MissingGlyphs {
     package let source: String?
     /// The sentence.
     package let words: String
+    /// Where the spec has the further texts that lack the same characters, where there are two or more.
+    package var others: [String] = []
 
     /// `preview.yml:12:9: Font 'Lobster' has no glyph for …`.
     package var description: String { (source.map { "\($0): " } ?? "") + words }
   }
 
-  /// A sentence for each text, in the order of the spec; a text that several pictures show has one sentence for all of them.
+  /// A sentence for each text, in the order of the spec; a text that several pictures show has one sentence for all of them, and so have many texts that
+  /// lack the same characters.
   ///
   /// - Parameter pictures: What is missing, by the pictures' paths.
   package static func sentences(of pictures: [String: [MissingGlyphs]]) -> [Sentence] {
@@ -66,10 +77,28 @@ extension MissingGlyphs {
       guard let first = places[a], let second = places[b] else { return places[a] != nil && places[b] == nil }
       return (first.file, first.line, first.column) < (second.file, second.line, second.column)
     }
-    var sentences = order.prefix(mostSentences).map { found[$0] }.map {
-      Sentence(source: $0.source, words: $0.words(in: $1))
+    let alike = Dictionary(grouping: order.filter { places[$0] != nil }) { found[$0].glyphs.lack }
+    var sentences: [Sentence] = []
+    var rest = found.count
+    for index in order where sentences.count < mostSentences {
+      let (glyphs, pictures) = found[index]
+      let same = places[index] == nil ? [] : alike[glyphs.lack] ?? []
+      guard SpecPosition.areMany(same.count) else {
+        sentences.append(Sentence(source: glyphs.source, words: glyphs.words(in: pictures)))
+        rest -= 1
+        continue
+      }
+      guard same[0] == index else { continue }
+      var all = glyphs
+      all.textCount = same.reduce(0) { $0 + found[$1].glyphs.textCount }
+      let shown = Set(same.flatMap { found[$0].pictures }).sorted { $0.precedesInBytes($1) }
+      sentences.append(
+        Sentence(
+          source: glyphs.source,
+          words: all.words(in: shown) + SpecPosition.words(for: same.compactMap { places[$0]?.position }),
+          others: same.dropFirst().compactMap { found[$0].glyphs.source }))
+      rest -= same.count
     }
-    let rest = found.count - sentences.count
     if rest > 0 {
       sentences.append(
         Sentence(

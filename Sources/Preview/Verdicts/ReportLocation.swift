@@ -1,5 +1,5 @@
 /// Where a report, its spec and its baselines lie, as whoever accepts a finding has to name them; nil where `approve` looks by default.
-package struct ReportLocation: Equatable, Sendable, Decodable {
+package struct ReportLocation: Equatable, Sendable {
   /// The spec's file.
   package var spec: String?
   /// The folder of baselines.

@@ -16,6 +16,9 @@ package struct SourcePlace {
     self.line = line
     self.column = column
   }
+
+  /// The place as a spec has it.
+  var position: SpecPosition { SpecPosition(file: file, line: line, column: column) }
 }
 
 extension PictureVerdict.Outcome {

@@ -113,7 +113,7 @@ struct ManifestTests {
     #expect(try read { _ in false }.otherOrigins.isEmpty)
     // A line that nobody wants is checked as any other.
     try scratch.write(Array(manifest.text.replacing("f-scene0.png", with: "\"").utf8), to: "m.jsonl")
-    #expect(throws: BaselineError.badManifest(path: path, reason: "line 5 is invalid")) { try read { _ in true } }
+    #expect(throws: BaselineError.badManifest(path: path, reason: "line 5 isn't valid JSON")) { try read { _ in true } }
   }
 
   @Test("Another format and damage are reported")
@@ -126,12 +126,13 @@ struct ManifestTests {
       sentence(text.replacing("\"format\": 3", with: "\"format\": 1"))
         == bad("its format 1 is of another version of preview-render"))
     #expect(sentence("{}") == bad("its first line names no format"))
-    #expect(sentence("[1]") == bad("line 1 is invalid"))
+    #expect(sentence("[1]") == bad("line 1 isn't a JSON object"))
     #expect(sentence(text.replacing("{\"end\": true}\n", with: "")) == bad("its end is missing"))
     #expect(sentence(text.replacing("\"pixels\": \"p\", ", with: "")) == bad("picture 'a.png' lacks a part"))
     #expect(
       sentence(text.replacing("\"width\": 3", with: "\"width\": 3000000000")) == bad("picture 'a.png' lacks a part"))
-    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("line 5 is invalid"))
+    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("line 5 isn't valid JSON"))
+    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": []")) == bad("line 5 has an invalid 'width'"))
     for count in [0, 1, 40, text.utf8.count / 2, text.utf8.count - 3] {
       let words = sentence(String(text.prefix(count)))
       #expect(words.hasPrefix("Manifest 'm.jsonl' can't be used: "), "\(count) bytes: \(words)")
@@ -186,7 +187,7 @@ struct ManifestTests {
     )
     #expect(
       sentence("{\"format\": 3}\n{\"spec\": \"a")
-        == "Manifest 'm.jsonl' can't be used: line 2 is invalid; restore it, or remove it and record the baselines anew."
+        == "Manifest 'm.jsonl' can't be used: line 2 isn't valid JSON; restore it, or remove it and record the baselines anew."
     )
   }
 

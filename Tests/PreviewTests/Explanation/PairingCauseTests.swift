@@ -149,6 +149,31 @@ struct PairingCauseTests {
       ])
   }
 
+  @Test(
+    "Where a row is inserted, those behind it are the rows that they were, although each shows another time",
+    arguments: [3, 100])
+  func inserted(count: Int) {
+    func label(_ text: String, _ name: String, _ y: Double) -> LayoutRecord.Node {
+      .label(
+        name: name, 0, y, width: 100,
+        [(shown: text, x: 0, runs: ["Inter 17 #000000FF " + text.map { "\($0)+5" }.joined(separator: " ")])])
+    }
+    func record(_ people: [String], _ time: String) -> LayoutRecord {
+      let rows = people.enumerated().map { index, person in
+        let y = Double(40 * index)
+        return LayoutRecord.Node.box("row", 0, y, 100, 40, [label(person, "name", y), label(time, "time", y + 20)])
+      }
+      return .scene(height: Double(40 * count + 40), [.box("list", 0, 0, 100, Double(40 * rows.count), rows)])
+    }
+    let people = (1...count).map { "Person\($0)" }
+    let after = people.prefix(1) + ["Mia"] + people.dropFirst()
+    let causes = LayoutComparison(before: record(people, "9:41"), after: record(Array(after), "9:42")).causes.map(
+      \.description)
+    #expect(causes.contains("the name of row 2 is new") && causes.contains("the time of row 2 is new"), "\(causes)")
+    #expect(!causes.contains { $0.contains("Person") }, "\(causes)")
+    #expect(causes.contains { $0.contains("is “9:42” (was “9:41”)") }, "\(causes)")
+  }
+
   // MARK: Masks
 
   private static func masked(_ mask: String, _ name: String, _ above: String = "Hello") -> String {
@@ -176,5 +201,41 @@ struct PairingCauseTests {
       try ChangedPicture(before: before, after: Self.masked(mask, "Hello and good evening to all of us")).causes == [
         "the text of the name is “Hello and good evening to all of us” (was “Feng Wong”)"
       ])
+  }
+
+  @Test(
+    "A masked time is no change where a row was inserted, in either direction",
+    arguments: ["leftToRight", "rightToLeft"])
+  func maskedRows(direction: String) throws {
+    func spec(_ people: [String], _ time: String) -> String {
+      let rows = people.map { "{ row: [{ label: \($0) }, { label: '\(time)', name: time }] }" }
+      return """
+        fonts: Fonts/Inter.var.ttf
+        traits: { categories: L, width: 240, directions: \(direction) }
+        scenes: { a: { masks: [time], elements: [{ list: [\(rows.joined(separator: ", "))] }] } }
+        """
+    }
+    let picture = try ChangedPicture(
+      before: spec(["Ana", "Bo", "Cy"], "9:41"), after: spec(["Ana", "Mia", "Bo", "Cy"], "9:42"))
+    #expect(picture.differs && picture.causes == ["“Mia” of row 2 is new"])
+  }
+
+  @Test("A mask hides an element also where it was larger, or stood elsewhere")
+  func maskedBefore() throws {
+    func spec(_ time: String, _ total: String = "Total") -> String {
+      """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          masks: [time]
+          elements: [{ stack: [{ label: \(total) }, { label: "\(time)", name: time }], axis: horizontal }]
+      """
+    }
+    for (before, after) in [("9:41", "10:57"), ("10:57", "9:41")] {
+      let picture = try ChangedPicture(before: spec(before), after: spec(after))
+      #expect(!picture.differs)
+    }
+    #expect(try ChangedPicture(before: spec("10:57"), after: spec("9:41", "Sum")).causes == ["“Sum” was “Total”"])
   }
 }

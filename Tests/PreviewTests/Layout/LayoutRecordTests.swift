@@ -74,8 +74,13 @@ struct LayoutRecordTests {
   @Test(
     "A layout that somebody edited is refused with its line, never believed and never a crash",
     arguments: [
-      ("", "line 1 is not what a recording writes"),
-      ("no JSON", "line 1 is not what a recording writes"),
+      ("", "line 1 isn't valid JSON"),
+      ("no JSON", "line 1 isn't valid JSON"), ("[]", "line 1 isn't a JSON object"),
+      (head.replacing(#""category": "L", "#, with: ""), "line 1 lacks 'category'"),
+      (
+        head.replacing(#""scale": 1"#, with: #""palette": {"link": 3}, "scale": 1"#),
+        "line 1 has an invalid 'palette.link'"
+      ),
       (
         head.replacing(#""format": 1"#, with: #""format": 2"#),
         "its format 2 is of another version of preview-render"
@@ -94,7 +99,7 @@ struct LayoutRecordTests {
       ),
       (
         "\(head)\n" + node.replacing("[0, 0, 1, 1]", with: "[0, NaN, 1, 1]"),
-        "line 2 is not what a recording writes"
+        "line 2 isn't valid JSON"
       ),
       (
         "\(head)\n" + node.replacing("[0, 0, 1, 1]", with: "[0, 0, -1, 1]"),

@@ -28,37 +28,45 @@ struct ReportReadingTests {
   private static let head =
     #"{"format": 2, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": "#
 
-  @Test(
-    "A file that is no report is refused, with the reason",
-    arguments: [
-      ("", "it isn't valid JSON"), ("{", "it isn't valid JSON"), ("[]", "it isn't a JSON object"),
-      ("{}", "it lacks 'format'"),
-      (#"{"format": "2"}"#, "it has an invalid 'format'"),
-      (#"{"format": 7}"#, "its format 7 is of another version of preview-render"),
-      (#"{"format": 1, "engines": {}}"#, "its format 1 is of another version of preview-render"),
-      (#"{"format": 2}"#, "it lacks 'differences'"), (head + "1}", "it has an invalid 'pictures'"),
-      (head + "[}", "it isn't valid JSON"), (head + "[]]", "it isn't valid JSON"),
-      (head + "[,]}", "picture 1 isn't valid JSON"),
-      (head + "[{}]}", "picture 1 lacks 'path'"),
-      (head + #"[{"path": "a.png", "name": "a", "kind": "same"}, 1]}"#, "picture 2 isn't a JSON object"),
-      (head + #"[{"path": "a.png", "name": "a", "kind": "same"},]}"#, "picture 2 isn't valid JSON"),
-      (head + #"[{"path": "a.png", "name": "a", "kind": 1}]}"#, "picture 1 has an invalid 'kind'"),
-      (head + #"[{"path": "a.png", "name": "a", "kind": "altered"}]}"#, "picture 'a.png' lacks a part"),
-      (head + #"[{"path": "a.png", "name": "a", "kind": "changed"}]}"#, "picture 'a.png' lacks a part"),
-      (
-        head + #"[{"path": "a.png", "name": "a", "kind": "size-changed", "from": {"width": 1}}]}"#,
-        "picture 1 lacks 'from.height'"
-      ),
-      (
-        head + #"[{"path": "a.png", "name": "a", "kind": "same", "causes": [{"kind": "\ud83c", "text": ""}]}]}"#,
-        "picture 1 isn't valid JSON"
-      ),
-      (#"{"shard": {"number": 3, "count": 2}, "# + head.dropFirst() + "[]}", "its shard is invalid"),
-      (#"{"against": {"kind": "moon", "name": ""}, "# + head.dropFirst() + "[]}", "it has an invalid 'against'"),
-      (
-        #"{"p\u0069ctures": [{"path": "a.png", "name": "a", "kind": "failed"}]}"#, "it lacks 'format'"
-      ),
-    ])
+  /// A report without pictures, and with one more member.
+  private static func report(with member: String) -> String { "{\(member), \(head.dropFirst())[]}" }
+
+  /// A report of a picture called `a.png`, with more members.
+  private static func report(ofPicture members: String) -> String {
+    head + #"[{"path": "a.png", "name": "a", "# + members + "}]}"
+  }
+
+  private static let wrongReports: [(String, String)] = [
+    ("", "it isn't valid JSON"), ("{", "it isn't valid JSON"), ("[]", "it isn't a JSON object"),
+    ("{}", "it lacks 'format'"), (#"{"format": "2"}"#, "it has an invalid 'format'"),
+    (#"{"format": 7}"#, "its format 7 is of another version of preview-render"),
+    (#"{"format": 1, "engines": {}}"#, "its format 1 is of another version of preview-render"),
+    (#"{"format": 2, "pictures": []}"#, "it lacks 'differences'"), (head + "1}", "it has an invalid 'pictures'"),
+    (head + "[}", "it isn't valid JSON"), (head + "[]]", "it isn't valid JSON"),
+    (#"{"p\u0069ctures": [{"path": "a.png", "name": "a", "kind": "failed"}]}"#, "it lacks 'format'"),
+    (report(with: #""shard": {"number": 3, "count": 2}"#), "it has an invalid 'shard'"),
+    (report(with: #""against": {"kind": "moon", "name": ""}"#), "it has an invalid 'against'"),
+    (report(with: #""known": 1"#), "it has an invalid 'known'"),
+    (report(with: #""audit": {"new": [], "gone": ["a", ""], "failures": []}"#), "it has an invalid 'audit.gone.2'"),
+    (head + "[,]}", "picture 1 isn't valid JSON"), (head + "[{}]}", "picture 1 lacks 'path'"),
+    (head + #"[{"path": "a.png", "name": "a", "kind": "same"}, 1]}"#, "picture 2 isn't a JSON object"),
+    (head + #"[{"path": "a.png", "name": "a", "kind": "same"},]}"#, "picture 2 isn't valid JSON"),
+    (report(ofPicture: #""kind": 1"#), "picture 1 has an invalid 'kind'"),
+    (report(ofPicture: #""kind": "altered""#), "picture 1 has an invalid 'kind'"),
+    (report(ofPicture: #""kind": "changed""#), "picture 1 lacks 'width'"),
+    (report(ofPicture: #""kind": "size-changed", "from": {"width": 1}"#), "picture 1 lacks 'from.height'"),
+    (
+      report(
+        ofPicture:
+          #""kind": "size-changed", "from": {"width": 1, "height": 2}, "to": {"width": 1, "height": 3}, "rows": [[0, 0, 2], [null, null, 1]]"#
+      ), "picture 1 has an invalid 'rows'"
+    ),
+    (
+      report(ofPicture: #""kind": "same", "causes": [{"kind": "\ud83c", "text": ""}]"#), "picture 1 isn't valid JSON"
+    ),
+  ]
+
+  @Test("A file that is no report is refused, with the reason", arguments: wrongReports)
   func wrong(text: String, reason: String) {
     let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r") }
     #expect(error?.description == "Report 'r' can't be used: \(reason); run 'verify' again.")

@@ -208,12 +208,43 @@ struct KnownDrawingsTests {
     let digest = try first.digest(of: path)
     #expect(first.read.map(\.bytes) == [digest])
     // What is known is believed: the file isn't read.
-    var second = FileDigests(known: [first.read[0].stamp: 42])
+    let stamp = first.read[0].stamp
+    var second = FileDigests { $0 == stamp ? 42 : nil }
     #expect(try second.digest(of: path) == 42 && second.read.isEmpty)
     try AtomicFile.replace(path, with: Array("a pr0gram".utf8))
-    var third = FileDigests(known: [first.read[0].stamp: 42])
+    var third = FileDigests { $0 == stamp ? 42 : nil }
     let other = try third.digest(of: path)
     #expect(other != digest && other != 42 && third.read.map(\.bytes) == [other])
     #expect(throws: FileError.self) { try third.digest(of: path + "s") }
+  }
+
+  // MARK: The file
+
+  @Test("A file keeps what each run drew, whatever the order, and of too many drops the earliest")
+  func kept() {
+    func drawings(_ keys: [UInt64]) -> [KeptDrawings.Drawing] { keys.map { .init(key: $0, pixels: $0 &* 3) } }
+    let first = KeptDrawings(bytes: []).adding(drawings([9, .max, 2, 40]))
+    #expect(first.bytes == KeptDrawings(bytes: []).adding(drawings([40, 2, 9, .max])).bytes)
+    let second = KeptDrawings(bytes: first.bytes).adding([.init(key: 9, pixels: 1), .init(key: 0, pixels: 5)])
+    let read = KeptDrawings(bytes: second.bytes)
+    #expect(read.count == 5)
+    #expect([0, 2, 9, 40, .max].map { read[$0] } == [5, 6, 1, 120, UInt64.max &* 3])
+    #expect([1, 3, 41, .max - 1].allSatisfy { read[$0] == nil } && KeptDrawings(bytes: [])[9] == nil)
+    // 9 is of the second run now.
+    let last = read.adding(drawings([7]), limit: 4)
+    #expect([2, 40, .max, 0, 9, 7].map { last[$0] != nil } == [false, false, true, true, true, true])
+    #expect(read.adding(drawings([7]), limit: 1).count == 1)
+  }
+
+  @Test("A file of another version or with a byte changed keeps nothing")
+  func damaged() {
+    let bytes = KeptDrawings(bytes: []).adding([.init(key: 1, pixels: 2), .init(key: 3, pixels: 4)]).bytes
+    #expect(KeptDrawings(bytes: bytes).count == 2)
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 1
+      #expect(KeptDrawings(bytes: damaged).count == 0, "byte \(index)")
+    }
+    for count in bytes.indices { #expect(KeptDrawings(bytes: Array(bytes[..<count])).count == 0, "\(count) bytes") }
   }
 }

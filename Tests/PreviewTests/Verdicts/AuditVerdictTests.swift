@@ -33,15 +33,20 @@ struct AuditVerdictTests {
   @Test(
     "An audit that no verification writes is refused",
     arguments: [
-      #"{"new": [], "gone": [""], "failures": []}"#, #"{"new": [], "gone": ["a\nb"], "failures": []}"#,
-      #"{"new": [{"id": "a", "rule": "r", "severity": "bad", "message": "", "help": "", "pictures": []}], "gone": [], "failures": []}"#,
+      (#"{"new": [], "gone": [""], "failures": []}"#, "gone.1"),
+      (#"{"new": [], "gone": ["a\nb"], "failures": []}"#, "gone.1"),
+      (
+        #"{"new": [{"id": "a", "rule": "r", "severity": "bad", "message": "", "help": "", "pictures": []}], "gone": [], "failures": []}"#,
+        "new.1.severity"
+      ),
     ])
-  func damaged(audit: String) {
+  func damaged(audit: String, place: String) {
     let text =
       #"{"format": 2, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "audit": "#
       + audit + #", "pictures": []}"#
     let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r.json") }
-    #expect(error?.description == "Report 'r.json' can't be used: its audit is invalid; run 'verify' again.")
+    #expect(
+      error?.description == "Report 'r.json' can't be used: it has an invalid 'audit.\(place)'; run 'verify' again.")
   }
 
   @Test("Only a picture that changed shows a finding; the first shows it where a report is read as a whole")

@@ -48,7 +48,7 @@ struct MissingGlyphsTests {
   @Test("Sentences stand in the order of the spec's lines, and of very many the first are reported")
   func order() {
     let lines = [30, 4, 200, 5]
-    let texts = lines.map { missing("line \($0)", at: "preview.yml:\($0):2") }
+    let texts = lines.map { missing("line \($0)", ["U+\($0)"], at: "preview.yml:\($0):2") }
     let told = MissingGlyphs.sentences(of: ["b.png": [texts[0], texts[1]], "a.png": [texts[2], texts[3]]])
     #expect(told.map(\.source) == ["preview.yml:4:2", "preview.yml:5:2", "preview.yml:30:2", "preview.yml:200:2"])
     let many = (1...23).map { missing("text \($0)") }
@@ -61,6 +61,28 @@ struct MissingGlyphsTests {
     #expect(long.characters.count == Limits.missingCharacters)
     #expect(sentences(["a.png": [long]])[0].contains("“一” (U+4E00), "))
     #expect(sentences(["a.png": [long]])[0].contains("“\u{4E0B}” (U+4E0B) and others in “long”;"))
+  }
+
+  @Test("Many texts that lack the same characters are one sentence, and GitHub gets a warning at each")
+  func alike() throws {
+    func texts(_ count: Int) -> [MissingGlyphs] {
+      (1...count).map { missing("\($0) 字", ["“字” (U+5B57)"], at: "preview.yml:\($0):9") }
+        + [missing("体", ["“体” (U+4F53)"], at: "preview.yml:2:30")]
+    }
+    #expect(
+      sentences(["b.png": texts(40), "a.png": texts(1)]) == [
+        "preview.yml:1:9: Font 'Inter' has no glyph for “字” (U+5B57) in “1 字” and 39 other texts; it affects 2 pictures, first 'a'. In 40 places: 1:9, 2:9, 3:9 and 37 more.",
+        "preview.yml:2:30: Font 'Inter' has no glyph for “体” (U+4F53) in “体”; it affects 2 pictures, first 'a'.",
+      ])
+    #expect(sentences(["a.png": texts(2)]).count == 3)
+    let picture = PictureVerdict(
+      path: "a.png", name: "a", source: "preview.yml:1:1", outcome: .same, missingGlyphs: texts(40))
+    let lines = GitHubAnnotations(SampleReport.report([picture])).text.split(separator: "\n")
+    #expect(lines.count == 10)
+    let starts = ["line=1,col=9,", "line=2,col=30,", "line=2,col=9,", "line=3,col=9,"]
+    for (line, start) in zip(lines, starts) {
+      #expect(line.hasPrefix("::warning file=preview.yml,\(start)title=Missing glyphs::Font"))
+    }
   }
 
   @Test("The refusal says what to do")

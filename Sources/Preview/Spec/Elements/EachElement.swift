@@ -45,7 +45,7 @@ enum EachElement: ElementKind {
     let before = reader.scenes.mistakes.count
     for (item, values) in repetitions(of: content) {
       // A round counts although it may make nothing, or rounds inside of rounds would never end.
-      guard reader.takesOneMore(\.rounds, at: node), reader.scenes.mistakes.count < before + Limits.specMistakes
+      guard reader.takesOneMore(\.rounds, at: node), reader.scenes.mistakes.count <= before + Limits.specMistakes
       else { break }
       guard hasNames else {
         made += reader.elements(show)
