@@ -168,6 +168,8 @@ package struct Auditor: Sendable {
     let gathering = Guarded(Gathering(units, of: plan.scenes.count))
     _ = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
       let typesetter = Typesetter()
+      // Pictures below texts are as large at most categories, and in most environments.
+      var probe: InkProbe?
       var last: Int?
       for number in deal {
         if let goesOn, !goesOn() { break }
@@ -180,7 +182,7 @@ package struct Auditor: Sendable {
         let setting = scene.settings[unit.setting].with(rows: unit.rows)
         defer { count.finish(scene.name) }
         let read = Result { () throws(SceneError) in
-          try readings(of: setting, in: scene, at: category, typesetter)
+          try readings(of: setting, in: scene, at: category, typesetter, &probe)
         }
         let finished = pending.withLock { all -> Pending? in
           // Taken out while it changes: two owners would make a copy of all that was measured for each category.
@@ -211,12 +213,17 @@ package struct Auditor: Sendable {
   }
 
   /// Reads one category.
+  ///
+  /// - Parameter probe: That of the category before, which has scaled the pictures of its scene.
   private func readings(
-    of setting: AuditPlan.Setting, in scene: AuditPlan.Scene, at category: ContentSizeCategory, _ typesetter: Typesetter
+    of setting: AuditPlan.Setting, in scene: AuditPlan.Scene, at category: ContentSizeCategory,
+    _ typesetter: Typesetter, _ probe: inout InkProbe?
   ) throws(SceneError) -> [ElementReading] {
     let traits = setting.traits.with(category: category, sizeStep: setting.traits.sizeStep)
     let reader = LayoutReader(
-      typesetter: typesetter, grid: traits.pixelGrid, appearances: scene.appearances, searches: searches)
+      typesetter: typesetter, grid: traits.pixelGrid, appearances: scene.appearances, searches: searches,
+      probe: probe.flatMap { $0.grid == traits.pixelGrid ? $0 : nil })
+    probe = reader.probe
     var (readings, isUneven) = try reader.read(setting.sheet, in: traits)
     guard isUneven else { return readings }
     // Uneven ground is drawn, which needs the colours of a layout.

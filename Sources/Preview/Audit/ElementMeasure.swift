@@ -30,6 +30,8 @@ struct ElementMeasure: Sendable {
     var beyondScreen = 0.0
     /// The text beside it, where it has text itself and is narrow.
     var narrowBeside: String?
+    /// Whether that is so because both are in columns of a grid.
+    var isNarrowInGrid = false
     var coverings: [Covering] = []
     /// The names of what has no room in its bar and is in the menu that it stands for.
     var overflow: [String] = []
@@ -44,8 +46,10 @@ struct ElementMeasure: Sendable {
   struct Covering: Sendable {
     /// Its name in sentences.
     let name: String
-    /// Whether ink lies on ink; else an area lies over the text.
-    let isInk: Bool
+    /// Whether ink lies on ink.
+    var isInk: Bool
+    /// Whether an area lies over the text.
+    var isArea = false
     /// How much of the text's bounds it covers, 0…1.
     let share: Double
     /// Whether both are elements of one overlay.

@@ -2,7 +2,7 @@
 final class InkProbe {
   private let faces: FaceLibrary
   private let rasterizer: Rasterizer
-  private let grid: PixelGrid
+  let grid: PixelGrid
   /// Pictures below texts: each is scaled once for all texts over it, in light and in dark.
   let pictures = WarmPictures(pixels: Limits.heldPicturePixels)
   /// Coverage from which on a pixel counts as ink: half of it.

@@ -33,6 +33,17 @@ enum Landmark: Equatable, Sendable {
     self = .near(elements[best.index].words)
   }
 
+  /// The landmark of an element by the first text in it; nil for none.
+  init?(in node: LayoutNode) {
+    guard node.name == nil, let text = Self.firstText(in: node) else { return nil }
+    self = .inside(AuditSubject.words(name: text.name, text: LayoutWalk.string(of: text), kind: text.kind))
+  }
+
+  private static func firstText(in node: LayoutNode) -> LayoutNode? {
+    if case .text = node.content { return node }
+    return node.children.lazy.compactMap(firstText).first
+  }
+
   /// An element of a kind in a sentence: `the row of 'Wi-Fi'`, `the content of 'Sign in'`, `the image near 'Wi-Fi'`.
   func words(ofKind kind: String) -> String {
     switch self {

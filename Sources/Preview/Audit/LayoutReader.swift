@@ -12,7 +12,7 @@ final class LayoutReader {
   /// The first drawing or shaping error; the rest is read.
   private(set) var failure: SceneError?
 
-  /// - Parameter probe: One that is used for another appearance, with the pictures that it scaled; nil for a new one.
+  /// - Parameter probe: One that was used before, with the pictures that it scaled; nil for a new one.
   init(
     typesetter: Typesetter, grid: PixelGrid, appearances: [Appearance], searches: Bool = false, probe: InkProbe? = nil
   ) {

@@ -35,6 +35,11 @@ extension LayoutWalk {
       && grounds.allSatisfy { $0.systemUse == .ground || $0.systemUse == .control }
   }
 
+  /// Whether a colour and what is directly below it are those that iOS gives to a field, whatever shines through.
+  private static func isOfField(_ ink: AppearanceColors, _ grounds: [AppearanceColors]) -> Bool {
+    ink.systemUse == .ink && grounds.first?.systemUse == .ground
+  }
+
   private mutating func add(
     _ ratio: Double, of run: LayoutFacts.Run, _ color: Color, over ground: Color, factor: Double,
     in appearance: Appearance, grounds: AppearanceColors?, to index: Int
@@ -48,7 +53,8 @@ extension LayoutWalk {
         isDrawn: grounds == nil, inks: run.colors, grounds: grounds,
         isOfSystem: grounds == nil
           ? readings[index].isInBar && run.colors.systemUse == .ink
-          : Self.areOfSystem(run.colors, readings[index].grounds)))
+          : Self.areOfSystem(run.colors, readings[index].grounds)
+            || readings[index].isInField && Self.isOfField(run.colors, readings[index].grounds)))
   }
 
   /// Measures the contrast of a text on what isn't flat, in the appearance that it is laid out in, by drawing what is below it.

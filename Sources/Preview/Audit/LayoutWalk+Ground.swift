@@ -39,11 +39,11 @@ extension LayoutWalk {
   /// Notes the texts over which an area is drawn.
   mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
     for text in placed(near: layer.rect, in: place.scroll) where layer.meets(text.ink, by: reader.pixel) {
-      let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
-      readings[text.reading].measure.coverings.append(
+      add(
         ElementMeasure.Covering(
-          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
-          isOverlay: place.overlays.contains(zip(place.path, text.path).prefix { $0 == $1 }.count)))
+          name: AuditSubject.words(name: node.name, text: "", kind: node.kind, landmark: Landmark(in: node)),
+          isInk: false, isArea: true, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
+          isOverlay: isInOverlay(place, with: text.path)), of: text.reading, by: place.path)
     }
   }
 

@@ -27,8 +27,9 @@ extension LayoutWalk {
   mutating func enterScroll(_ node: LayoutNode, at place: inout Place) {
     scrollCount += 1
     place.scroll = scrollCount
+    place.scrollFrame = place.scrollFrame?.intersection(node.frame) ?? node.frame
     if node.scrollAxis == .vertical { place.shown = nil }
-    place.ground = nil
+    (place.ground, place.heldFrame) = (nil, nil)
     guard let content = node.children.first?.frame, content != content.intersection(node.frame) else { return }
     let (colors, _, isFlat) = ground(below: node.frame)
     guard isFlat else { return }

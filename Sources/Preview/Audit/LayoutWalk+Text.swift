@@ -174,7 +174,9 @@ extension LayoutWalk {
   }
 
   /// Marks images beside text, and narrow texts beside text.
-  mutating func findNeighbors(among parts: [(node: LayoutNode, readings: Range<Int>)]) {
+  ///
+  /// - Parameter isGrid: Whether they are in columns of a grid, and not in a stack.
+  mutating func findNeighbors(among parts: [(node: LayoutNode, readings: Range<Int>)], isGrid: Bool) {
     for (first, second) in zip(parts, parts.dropFirst()) where areSideBySide(first.node.frame, second.node.frame) {
       for (one, other) in [(first, second), (second, first)] {
         guard let text = other.readings.first(where: { readings[$0].isText }) else { continue }
@@ -182,7 +184,10 @@ extension LayoutWalk {
           readings[one.readings.lowerBound].measure.isBesideText = true
         }
         for index in one.readings where readings[index].isText && readings[index].measure.text!.isNarrow {
+          // A stack in a column is nearer to the cause than the grid.
+          if isGrid, readings[index].measure.narrowBeside != nil { continue }
           readings[index].measure.narrowBeside = readings[text].words
+          readings[index].measure.isNarrowInGrid = isGrid
         }
       }
     }

@@ -18,6 +18,8 @@ struct LayoutWalk {
   private var placed: [PlacedText] = []
   /// The placed texts by their ink, apart for each view that scrolls.
   private var placedIndex = RectIndex()
+  /// What lies over placed texts: the paths of areas, and the numbers of their coverings, by the texts' readings.
+  private var covers: [Int: [(path: [Int32], covering: Int)]] = [:]
 
   init(reader: LayoutReader, traits: Traits?) { (self.reader, self.traits) = (reader, traits) }
 
@@ -43,6 +45,8 @@ struct LayoutWalk {
     var isHeading = false
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
     var ground: Rect?
+    /// The nearest frame around it whose height the spec holds; nil for none.
+    var heldFrame: Rect?
     /// How deep the list is that it lies in; nil for none, and in a row that has no place yet.
     var listDepth: Int?
     /// The name of the row that it is or lies in; nil for none.
@@ -61,6 +65,8 @@ struct LayoutWalk {
     var shown: ClosedRange<Double>?
     /// The number of the innermost view around it that scrolls; 0 for none. What scrolls can be brought out from under what doesn't.
     var scroll = 0
+    /// The frame of that view; nil outside of views that scroll.
+    var scrollFrame: Rect?
     /// Which way the view directly around it scrolls.
     var scrollAxis: LayoutNode.ScrollAxis?
     /// The elements around it that keep it from growing.
@@ -76,10 +82,14 @@ struct LayoutWalk {
     let reading: Int
     let path: [Int32]
     let ink: Rect
+    /// The part of it that is seen before anything is scrolled.
+    let seen: Rect
     let bounds: Rect
     let text: LayoutText
     /// Whether it reaches out of what is around it.
     let reachesOut: Bool
+    /// Whether it reaches over the edges of its ground.
+    let isOffGround: Bool
   }
 
   // MARK: Elements
@@ -101,7 +111,7 @@ struct LayoutWalk {
       if child.kind != Row.kind, readings.count > start { parts.append((child, start..<readings.count)) }
     }
     // What lies over something stands beside nothing.
-    if node.kind != Overlay.kind { findNeighbors(among: parts) }
+    if node.kind != Overlay.kind { findNeighbors(among: parts, isGrid: node.kind == Grid.kind) }
   }
 
   private mutating func read(_ node: LayoutNode, at place: Place, isAccessory: Bool) {
@@ -154,6 +164,7 @@ struct LayoutWalk {
     var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
     if node.held != nil || place.holds != nil { (measure.held, measure.outerHolds) = (node.held, place.holds) }
     place.holds = SideHolds.adding(node, to: place.holds)
+    if node.held?.height != nil { place.heldFrame = node.frame }
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
       isMeasured(node) || node.facts?.overflow.isEmpty == false || isTapped || ground?.isFlat == true
@@ -266,10 +277,15 @@ struct LayoutWalk {
       return
     }
     let isOffGround = place.ground.map { !ink.isWithin($0, slack: reader.pixel) } ?? false
+    let isTooHigh = place.heldFrame.map { !lines.isWithin($0, slack: reader.pixel) } ?? false
     let reachesOut =
-      !place.parent.holds(lines, slack: reader.pixel) || isOffGround || readings[index].measure.beyondScreen > 0
-    for other in placed(near: ink, in: place.scroll) {
-      let common = other.ink.intersection(ink)
+      !place.parent.holds(lines, slack: reader.pixel) || isOffGround || isTooHigh
+      || readings[index].measure.beyondScreen > 0
+    let seen = place.scrollFrame?.intersection(ink) ?? ink
+    let near =
+      placed(near: ink, in: place.scroll).map { ($0, $0.ink.intersection(ink)) }
+      + placedInOtherScrolls(near: seen, isOffGround, at: place).map { ($0, $0.seen.intersection(seen)) }
+    for (other, common) in near {
       guard common.width > 0, common.height > 0 else { continue }
       // A text between the lines of another touches none of its ink, and makes both unreadable.
       let isAmong = max(share(of: common, in: ink), share(of: common, in: other.ink)) >= PlacementRules.hidden
@@ -282,14 +298,23 @@ struct LayoutWalk {
             InkProbe.Ink(layout: other.text.layout, origin: other.text.origin), in: common)
         }
       guard meet == true else { continue }
+      // An area below this text covers the other already: both are one cause.
+      if let cover = covers[other.reading]?.first(where: { place.path.starts(with: $0.path) }) {
+        readings[other.reading].measure.coverings[cover.covering].isInk = true
+        continue
+      }
       // The one that left its place is the cause; of two the later.
       let isOther = other.reachesOut && !reachesOut
       let (cause, rest) = isOther ? (other.reading, index) : (index, other.reading)
       readings[cause].measure.coverings.append(
         ElementMeasure.Covering(
-          name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines)))
+          name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines),
+          isOverlay: isInOverlay(place, with: other.path)))
     }
-    let (colors, isComplete, isFlat) = ground(below: ink)
+    // Ink that has left its ground is a finding of its own. A colour for what it lies on there would be wrong for the rest.
+    let standing = isOffGround ? place.ground?.intersection(ink) ?? ink : ink
+    let (colors, isComplete, isFlat) =
+      standing.width > 0 && standing.height > 0 ? ground(below: standing) : ([], false, true)
     let start = traits == nil ? 0 : 1
     if readings[index].isExempt {
       // It is drawn to be overlooked.
@@ -298,7 +323,7 @@ struct LayoutWalk {
     } else if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
     } else if !isOffGround {
-      // Ink that has left its ground is a finding of its own. Whether letters reach beyond round corners, as the box of their ink does, the drawing says.
+      // Whether letters reach beyond round corners, as the box of their ink does, the drawing says.
       let likely = ground(below: ink, ofText: true)
       if likely.isFlat, likely.isComplete { readings[index].grounds = likely.colors }
       onUneven.append((index, text, place.path.dropFirst(start), isFaded: false))
@@ -306,8 +331,26 @@ struct LayoutWalk {
     placedIndex.insert(placed.count, ink, in: place.scroll)
     placed.append(
       PlacedText(
-        reading: index, path: place.path, ink: ink, bounds: lines, text: text,
-        reachesOut: reachesOut))
+        reading: index, path: place.path, ink: ink, seen: seen, bounds: lines, text: text,
+        reachesOut: reachesOut, isOffGround: isOffGround))
+  }
+
+  /// The texts that a text meets although they scroll and it does not, or the other way round: what scrolls can't be brought out from under one that has
+  /// left its ground.
+  private func placedInOtherScrolls(near ink: Rect, _ isOffGround: Bool, at place: Place) -> [PlacedText] {
+    if place.scroll > 0 { return placed(near: ink, in: 0).filter(\.isOffGround) }
+    return isOffGround ? (0..<scrollCount).flatMap { placed(near: ink, in: $0 + 1) } : []
+  }
+
+  /// Whether an element and one at a path are in one overlay.
+  func isInOverlay(_ place: Place, with path: [Int32]) -> Bool {
+    place.overlays.contains(zip(place.path, path).prefix { $0 == $1 }.count)
+  }
+
+  /// Notes that an area covers a text.
+  mutating func add(_ covering: ElementMeasure.Covering, of text: Int, by path: [Int32]) {
+    covers[text, default: []].append((path, readings[text].measure.coverings.count))
+    readings[text].measure.coverings.append(covering)
   }
 }
 

@@ -38,7 +38,8 @@ struct SceneFindings {
       if let variant { subject += " in '\(Spelling.shown(variant))'" }
       let what = OccurrenceWords(
         cause.occurrences, of: settings, appearances: cause.appearances, among: scene.appearances)
-      let noun = cause.shared != nil ? "texts" : isInRows ? "rows" : "places"
+      let isOfTexts = cause.shared != nil && cause.rule.id != ControlRules.nonTextContrast.id
+      let noun = isOfTexts ? "texts" : isInRows ? "rows" : "places"
       let sentence = AuditSentence(
         subject: subject, words: cause.words,
         places: count > 1 && cause.worst.countsTexts && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,

@@ -66,6 +66,35 @@ struct SceneHistory {
   /// The number of the element at a path; nil for none.
   func index(of path: ElementPath) -> Int? { indices[path] }
 
+  /// The lengths to raise so that there is room for the height of an element, and of what it lies in, from the innermost on.
+  func heldHeights(of index: Int, at category: ContentSizeCategory) -> [String] {
+    let path = elements[index].path.indices
+    var found: [String] = []
+    for depth in stride(from: path.count, to: 0, by: -1) {
+      guard let around = self.index(of: ElementPath(indices: Array(path.prefix(depth)))),
+        let measure = elements[around][category], around == index || measure.below > 0
+      else { continue }
+      for words in measure.outerHolds?.words(\.height, below: measure.height) ?? [] where !found.contains(words) {
+        found.append(words)
+      }
+    }
+    return found
+  }
+
+  /// The advice to raise these; nil where nothing is held.
+  func raisedHeights(of index: Int, at category: ContentSizeCategory) -> String? {
+    let held = heldHeights(of: index, at: category)
+    return held.isEmpty ? nil : "raise \(OccurrenceWords.list(held))"
+  }
+
+  /// Whether an element, or one that it lies in, reaches out of what is around it.
+  func reachesOut(_ element: AuditedElement, at category: ContentSizeCategory) -> Bool {
+    (1...max(1, element.path.indices.count)).contains { depth in
+      let around = index(of: ElementPath(indices: Array(element.path.indices.prefix(depth))))
+      return around.flatMap { elements[$0][category] }.map { $0.outside > 0 || $0.below > 0 } ?? false
+    }
+  }
+
   /// The first text in each text style that scales a custom font, without headers and footers, in whose style nobody has a say.
   var styleTexts: [AuditedElement] {
     var seen: Set<TextStyle> = []

@@ -15,7 +15,12 @@ final class SideHolds: Sendable {
 
   private init(_ node: LayoutNode, _ outer: SideHolds?) {
     (held, scrollAxis, self.outer) = (node.held, node.scrollAxis, outer)
-    owner = node.name.map { "'\(Spelling.shown($0))'" } ?? "the \(node.kind) around it"
+    owner = Self.owner(node.name, node.kind)
+  }
+
+  /// The words of an element that is held.
+  static func owner(_ name: String?, _ kind: String) -> String {
+    name.map { "'\(Spelling.shown($0))'" } ?? "the \(kind) around it"
   }
 
   /// The length to raise for a side of so many points: `the 'height' of 'card'`.
@@ -44,6 +49,19 @@ extension ElementMeasure {
     return holds(\.height, below: height / Double(text.lines) * lines - PixelGrid.tolerance)
   }
 
+  /// The advice to a text that is narrow beside another: a place below it, or fewer columns of its grid; nil where it is beside none.
+  ///
+  /// - Parameter first: The first category at which it breaks: a stack that turns at AX1 helps no smaller size.
+  func placeBelow(from first: ContentSizeCategory) -> String? {
+    guard let narrowBeside = self.narrowBeside else { return nil }
+    if self.isNarrowInGrid {
+      return "give its grid a larger 'minimumColumnWidth' that grows with a text style ('scalesWith')"
+    }
+    return "put it below \(narrowBeside)"
+      + (first.isAccessibilityCategory
+        ? " at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')" : "")
+  }
+
   /// The lengths to raise for a wider text, where it fills most of the width that is held.
   var holdsOfMoreWidth: [String] { holds(\.width, below: width / Self.full) }
 
@@ -52,6 +70,9 @@ extension ElementMeasure {
 }
 
 extension [String] {
+  /// ` (raise its 'maximumWidth')`; empty if nothing is held.
+  var inBrackets: String { isEmpty ? "" : " (raise \(OccurrenceWords.list(self)))" }
+
   /// `, and raise its 'maximumHeight' and the 'height' of 'card'`; empty if nothing is held.
   func raised(_ end: String = "") -> String {
     isEmpty ? "" : ", and raise \(OccurrenceWords.list(self))\(end)"

@@ -94,6 +94,118 @@ struct AdviceTests {
     #expect(try Self.advice("text-truncated", elements) == [advice])
   }
 
+  @Test(
+    "A text that has no room in a fixed height gets the advice to raise that, also where it lies deeper than what cuts it off",
+    arguments: [
+      (
+        "out-of-bounds",
+        "- { background: [{ label: gjpq gjpq }], fill: cell, height: 30, name: card }\n- { spacer: 80 }",
+        "raise the 'height' of 'card'"
+      ),
+      (
+        "out-of-bounds", "- { background: [{ label: gjpq gjpq }], fill: cell, maximumHeight: 30 }\n- { spacer: 80 }",
+        "raise the 'maximumHeight' of the background around it"
+      ),
+      (
+        "text-overlap",
+        "- { background: [{ label: xx }, { label: gjpq }], height: 60, name: card }\n- { label: ÄÖÜ }",
+        "raise the 'height' of 'card'"
+      ),
+      (
+        "text-clipped",
+        "- { background: [{ button: Pay for it now, color: label, minimumHeight: 44, maximumHeight: 44, name: pay }], clipsToBounds: true, fill: cell }",
+        "raise the 'maximumHeight' of 'pay'"
+      ),
+      (
+        "text-clipped",
+        "- { background: [{ label: gap, numberOfLines: 0 }], height: 40, clipsToBounds: true, name: box }",
+        "let its height follow the content"
+      ),
+    ])
+  func heights(rule: String, elements: String, advice: String) throws {
+    #expect(try Self.advice(rule, elements) == [advice])
+  }
+
+  @Test("A text that has no room for its letters beside another gets the advice to stand below it")
+  func letters() throws {
+    let stack =
+      "- { stack: [{ image: placeholder, width: 100, height: 30 }, { label: Wind and sea, numberOfLines: 0 }, { label: 14.20 €, compressionResistance: 900 }], axis: horizontal, spacing: 8 }"
+    #expect(
+      try Self.advice("text-clipped", stack, "width: 200") == [
+        "put it below '14.20 €' at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
+      ])
+  }
+
+  @Test("A word that truncates beside another text gets the advice to stand below it, and is whole there")
+  func words() throws {
+    func days(_ turns: String) -> String {
+      "- { stack: [{ background: [{ label: Today }], padding: 10 }, { background: [{ label: Tomorrow }], padding: 10 }], axis: horizontal, spacing: 8, distribution: fillEqually\(turns) }"
+    }
+    let turns = "turnsVerticalAtAccessibilityCategories: true"
+    #expect(
+      try Self.advice("text-truncated", days("")).last
+        == "put it below 'Today' at accessibility sizes ('\(turns)'), or give it more than 136 pt")
+    #expect(try Self.findings("text-truncated", days(", \(turns)")).isEmpty)
+  }
+
+  @Test("A word that truncates in a column of a grid gets the advice to take wider columns, and is whole there")
+  func columns() throws {
+    func grid(_ width: String) -> String {
+      "- { grid: [{ label: Today }, { label: Tomorrow }], minimumColumnWidth: \(width) }"
+    }
+    #expect(
+      try Self.advice("text-truncated", grid("120")).last
+        == "give its grid a larger 'minimumColumnWidth' that grows with a text style ('scalesWith'), or give it more than 156 pt"
+    )
+    #expect(try Self.findings("text-truncated", grid("{ points: 140, scalesWith: body }")).isEmpty)
+  }
+
+  @Test("What lies on a text in an overlay is one finding, and called after its text; more height is no advice for it")
+  func overlays() throws {
+    func badge(_ name: String) -> String {
+      "- { spacer: 20 }\n- { overlay: [{ background: [{ stack: [{ label: Yearly }, { spacer: true }, { label: 60 € }], axis: horizontal }], fill: cell, padding: 16 }, { background: [{ label: BEST, color: background }], fill: label, position: topTrailing, offset: { x: -14, y: -9 }\(name) }] }"
+    }
+    for (name, words) in [("", "the background around 'BEST'"), (", name: badge", "'badge'")] {
+      let found = try Self.findings("text-overlap", badge(name))
+      #expect(found.map(\.element) == ["60 €"] && found.map(\.severity) == [.error], "\(found.map(\.sentence))")
+      #expect(found.first?.happens.hasPrefix("'60 €' is covered by \(words) from ") == true, "\(found.map(\.happens))")
+      #expect(found.first?.remedy == "put one below the other where they grow, in place of the 'overlay'")
+    }
+  }
+
+  @Test("A size that is the same in all categories is named without one")
+  func fixedSizes() throws {
+    let symbol =
+      "- { spacer: 7 }\n- { stack: [{ image: { symbol: play }, width: 24, height: 24, tint: label, tappable: true }], alignment: center }"
+    let found = try Self.findings("hit-area", symbol)
+    #expect(found.map { $0.happens.hasSuffix(" in all categories (24 × 24 pt)") } == [true], "\(found.map(\.happens))")
+  }
+
+  @Test("A least category is advised to a text, and not to a style, which has no such key")
+  func leastCategories() throws {
+    let keys = "width: 320"
+    let text = try Self.advice("small-text", "- { label: Sea, font: Inter, style: caption1 }", keys)
+    #expect(text == ["make it larger at L, or give it 'minimumContentSizeCategory: L'"])
+    let followed = "- { label: Sea, font: Inter, style: caption1, minimumContentSizeCategory: L }"
+    #expect(try Self.advice("small-text", followed, keys) == [])
+    let style = try AuditReportTests.findings(
+      AuditReportTests.scene(
+        "      - { label: Sea, typography: own }\n", keys,
+        file: KnownAnswer.style("size: 12, relativeTo: caption1") + "\n")
+    ).filter { $0.rule.id == "small-text" }
+    #expect(style.map(\.remedy) == ["make it larger at L"])
+  }
+
+  @Test("A broken word that a greatest width holds gets the advice to raise that beside its room")
+  func widths() throws {
+    let found = try Self.advice(
+      "word-broken", "- { background: [{ label: Donaudampfschiff, numberOfLines: 0 }], maximumWidth: 200 }")
+    #expect(
+      found == [
+        "give it more room (raise the 'maximumWidth' of the background around it), or a soft hyphen where the word may break"
+      ])
+  }
+
   @Test("A part of a control, and an element without a name and a text, is called after the text by which it is found")
   func landmarks() throws {
     func button(_ title: String) -> String {

@@ -87,6 +87,21 @@ extension KnownAnswer {
     .holds(
       "text-clipped", "paragraphs that scroll in little room, and a text below them",
       "- { stack: [{ scroll: [\(paragraphs.inline)], maximumHeight: 200 }, { label: Below }] }"),
+    .breaks(
+      "text-overlap", "the title of a bar that is too low, over what scrolls below it",
+      "- { background: [{ label: gjpq gjpq }], fill: cell, height: 30 }\n- { scroll: [{ label: ÄÖÜ ÄÖÜ }] }",
+      scene: small),
+    .breaks(
+      "text-overlap", "the title of a bar that is too low, over what scrolls above it",
+      "- { scroll: [{ label: \"\(Array(repeating: "mmmm", count: 28).joined(separator: "\\n"))\", alignment: center, numberOfLines: 0 }] }\n- { background: [{ button: Order all of it and some more, color: label, minimumHeight: 44, maximumHeight: 44 }, { spacer: 80 }], fill: cell }",
+      scene: small),
+    .holds(
+      "text-overlap", "a title that has left its ground, where texts come to lie that are scrolled",
+      "- { scroll: [\(paragraphs.inline)] }\n- { background: [{ background: [{ label: gjpq gjpq }], fill: cell, height: 30 }, { spacer: 80 }], fill: groupedBackground }",
+      but: ["out-of-bounds"], scene: small),
+    .holds(
+      "text-overlap", "the title of a bar that is high enough, over what scrolls below it",
+      "- { background: [{ label: gjpq gjpq }], fill: cell }\n- { scroll: [\(paragraphs.inline)] }", scene: small),
     .holds(
       "text-overlap", "a button over what scrolls",
       "- { overlay: [{ scroll: [\(paragraphs.inline)] }, { background: [{ label: OK, color: background }], fill: label, padding: 20, tappable: true, position: bottomTrailing }] }",

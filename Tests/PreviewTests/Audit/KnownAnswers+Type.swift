@@ -128,6 +128,18 @@ extension KnownAnswer {
       "contrast", "ink in a stack that leaves its ground",
       "- { background: [{ stack: [{ image: { symbol: bell }, width: 24, scalesWith: body }, { label: You are offline now, color: \"#FFFFFF\", numberOfLines: 0 }], axis: horizontal }], fill: \"#8A3B00\", height: 44, padding: 8 }\n- { spacer: 300 }",
       but: ["out-of-bounds", "non-text-contrast"]),
+    .holds(
+      "contrast", "ink that has left its ground for another",
+      "- { background: [{ label: Today, color: white }, { label: Noon, color: white }], fill: \"#003C8F\", height: 30 }\n- { spacer: 150 }",
+      but: ["out-of-bounds"]),
+    .breaks(
+      "contrast", "ink that has too little on its ground, and has left it for another",
+      "- { background: [{ label: Today, color: \"#777777\" }, { label: Noon, color: \"#777777\" }], fill: \"#003C8F\", height: 30 }\n- { spacer: 150 }",
+      beside: ["out-of-bounds"]),
+    .holds(
+      "contrast", "the title of a button that is too low, on a line above it",
+      "- { background: [{ spacer: 60 }, { divider: true }, { button: Cancel the order, color: \"#C7402D\", minimumHeight: 44, maximumHeight: 44 }], fill: \"#FFFFFF\" }\n- { spacer: 90 }",
+      but: ["out-of-bounds"]),
     .holds("contrast", "4.54:1", "- { label: Sea, color: \"#767676\" }"),
     .holds("contrast", "large text", "- { label: Sea, color: \"#949494\", style: largeTitle }"),
     .holds("contrast", "translucent ink", "- { label: Sea, color: \"#000000A0\" }"),

@@ -175,6 +175,9 @@ extension KnownAnswer {
       "text-overlap", "a ground covers a label",
       "- { background: [{ label: Name }], height: 30 }\n- { background: [{ spacer: 60 }], fill: cell }"),
     .breaks(
+      "text-overlap", "the second label of a ground without edges, which is what has left its place",
+      "- { background: [{ label: gjpq }, { label: gjpq }], height: 40 }\n- { label: ÄÖÜ }"),
+    .breaks(
       "text-overlap", "an image covers a label",
       "- { background: [{ label: Name }], height: 30 }\n- { image: placeholder, height: 80 }"),
     .breaks(
@@ -271,6 +274,10 @@ extension KnownAnswer {
       "side-by-side", "in a row",
       "- { list: [{ row: [{ stack: [{ label: one or two of us, numberOfLines: 0 }, { label: a man, numberOfLines: 0 }], axis: horizontal, distribution: fillEqually }] }] }"
     ),
+    .holds(
+      "side-by-side", "a button beside one that breaks a word",
+      "- { stack: [{ button: Transcription, color: label, minimumHeight: 44 }, { button: Get it, color: label, minimumHeight: 44 }], axis: horizontal, distribution: fillEqually }",
+      but: ["word-broken"]),
     .holds(
       "side-by-side", "turns vertical",
       "- { stack: [{ label: a bit of the sea, numberOfLines: 0 }, { label: a bit of the sun, numberOfLines: 0 }], axis: horizontal, distribution: fillEqually, turnsVerticalAtAccessibilityCategories: true }"

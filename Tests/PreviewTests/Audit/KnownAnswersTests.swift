@@ -74,7 +74,7 @@ struct KnownAnswersTests {
     let word = try #require(try Self.sentences("text-truncated", "- { label: Donaudampfschiff }").first)
     #expect(
       word.hasSuffix(
-        ": give it more than 320 pt, a soft hyphen and 'numberOfLines: 0' or 'adjustsFontSizeToFitWidth: true'."),
+        ": give it more than 320 pt, 'numberOfLines: 0' with a soft hyphen, or 'adjustsFontSizeToFitWidth: true'."),
       "\(word)")
     let late = try #require(
       try Self.sentences("text-truncated", "- { label: Deliveries }", width: KnownAnswer.deliveriesAtAX5 - 1).first)

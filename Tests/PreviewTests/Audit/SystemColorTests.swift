@@ -79,6 +79,34 @@ struct SystemColorTests {
     #expect(found.map(\.id) == [id] && found[0].severity == severity, "\(found.map(\.sentence))")
   }
 
+  @Test(
+    "What iOS gives to bars and fields is for information, whatever shines through a field, and isn't advised a colour that no key gives it",
+    arguments: [
+      "{ navigationBar: Cart, back: Shop }", "{ textField: E-mail }",
+      "{ background: [{ searchBar: Search }], fill: \"#F6F2FA\" }",
+    ])
+  func bars(_ element: String) throws {
+    func found(_ elements: String) throws -> [AuditFinding] {
+      try AuditReportTests.findings(AuditReportTests.scene(elements, "width: 320")).filter { $0.rule.id == "contrast" }
+    }
+    let given = try found("      - \(element)\n")
+    #expect(given.map(\.id) == ["s/system-colors/contrast"] && given.map(\.severity) == [.information])
+    #expect(
+      given.map(\.remedy) == [
+        "say what everybody has to read in a label, too, since iOS gives bars, fields and headings these colours"
+      ])
+    let both = try found("      - \(element)\n      - { label: Sun, color: orange }\n")
+    #expect(both.map { $0.remedy.hasPrefix("give what everybody has to read 'color: label'") } == [true])
+    #expect(both.flatMap(\.parts).allSatisfy { $0.hasSuffix("/contrast") && !$0.contains("//") })
+  }
+
+  @Test("Symbols in one colour are counted as places, and not as texts")
+  func places() throws {
+    let hearts = "      - { image: { symbol: heart }, tint: \"#BBBBBB\" }\n      - { spacer: 9 }\n"
+    let found = try AuditReportTests.findings(AuditReportTests.scene(hearts + hearts, "width: 320"))
+    #expect(found.map { $0.happens.contains(":1 in 2 places in all categories") } == [true], "\(found.map(\.happens))")
+  }
+
   @Test("Symbols in iOS's own colours are a line of their own, unless a text's names their colours")
   func symbols() throws {
     let heart = "      - { image: { symbol: heart }, tint: orange }\n"

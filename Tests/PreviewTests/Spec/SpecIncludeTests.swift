@@ -231,7 +231,8 @@ struct SpecIncludeTests {
   func order() throws {
     var files = [("preview.yml", "include: '*/x.yml'")]
     for name in ["b", "a", "B", "ä", "10", "9"] {
-      files.append(("\(name)/x.yml", Self.fonts + "scenes: { s\(files.count): { elements: [{ label: a, color: no-\(name) }] } }"))
+      files.append(
+        ("\(name)/x.yml", Self.fonts + "scenes: { s\(files.count): { elements: [{ label: a, color: no-\(name) }] } }"))
     }
     let found = try mistakes(files).compactMap { $0.split(separator: ":").first }
     var seen: Set<Substring> = []

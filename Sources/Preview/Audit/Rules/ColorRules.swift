@@ -13,9 +13,11 @@ enum ColorRules {
       var worst: [String: [Appearance: (low: ElementMeasure.LowContrast, categories: CategorySet)]] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
-        // Ink that has left its ground, or lies on another text's, is a finding of its own.
-        let isOutside = element[category].map { $0.outside > 0 || $0.below > 0 || !$0.coverings.isEmpty } ?? false
-        for low in element[category]?.contrasts ?? [] where !(low.isDrawn && isOutside) {
+        for low in element[category]?.contrasts ?? [] {
+          // Ink that has left its place, or lies on another text's, is a finding of its own.
+          if low.isDrawn, element[category]?.coverings.isEmpty == false || history.reachesOut(element, at: category) {
+            continue
+          }
           if worst[low.key] == nil { order.append(low.key) }
           var own = worst[low.key]?[low.appearance] ?? (low, CategorySet())
           if low.shortfall > own.low.shortfall { own.low = low }
@@ -29,6 +31,7 @@ enum ColorRules {
           observations += found.map {
             systemObservation(
               $0.low, $0.categories, of: index, "text",
+              isGiven: element.isInBar || element.isInField || element.isHeading,
               help: "give what everybody has to read 'color: label', or a darker colour of the app's own")
           }
           continue
@@ -51,19 +54,26 @@ enum ColorRules {
   /// The key of findings in iOS's own colours.
   static let systemKey = "system colors"
 
+  /// The line of a list that says that an app could have chosen some of the colours.
+  private static let chosen = "\tchosen"
+
   /// One finding for all of iOS's own colours: they are the same in every app, and hide what is wrong with the app's.
+  ///
+  /// - Parameter isGiven: Whether it is in a bar, a field or a heading, whose colours no key of the spec changes.
   static func systemObservation(
-    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, _ what: String,
+    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, _ what: String, isGiven: Bool = false,
     help: String
   ) -> AuditObservation {
+    let isText = low.pointSize > 0
     var observation = AuditObservation(
       .shared(key: systemKey, name: "\(what) in iOS's own colours", element: index), .information, categories,
       measures: [("ratio", shown(low.ratio)), ("needed", low.needed)]
-        + (low.pointSize > 0 ? [("pointSize", low.pointSize)] : []),
-      weight: low.shortfall, listing: ["\(low.key)\t\(NumberText.brief(shown(low.ratio)))"]
+        + (isText ? [("pointSize", low.pointSize)] : []),
+      weight: low.shortfall,
+      listing: Set(["\(low.key)\t\(NumberText.brief(shown(low.ratio)))"] + (isGiven || !isText ? [] : [chosen]))
     ) { listed in
       var lowest: [String: Double] = [:]
-      for line in listed {
+      for line in listed where line != chosen {
         let parts = line.split(separator: "\t")
         let color = String(parts[0].prefix { $0 != " " })
         // That of the title on a control's ground.
@@ -75,16 +85,18 @@ enum ColorRules {
       }
       return AuditObservation.Words(
         happens: "has less contrast than WCAG asks for", remark: Spelling.list(words, most: 5),
-        help: help)
+        help: !isText || listed.contains(chosen)
+          ? help
+          : "say what everybody has to read in a label, too, since iOS gives bars, fields and headings these colours")
     }
     observation.appearances = [low.appearance]
-    if low.ratio >= nearly, low.pointSize > 0 { observation.alias = "Contrast nearly passed" }
+    if low.ratio >= nearly, isText { observation.alias = "Contrast nearly passed" }
     return observation
   }
 
   /// The pairs of colours in what a finding in iOS's own colours lists, each as the key of a finding by itself.
   static func pairs(in listed: Set<String>) -> [String] {
-    Set(listed.map { String($0.prefix { $0 != "\t" }) }).sorted()
+    Set(listed.subtracting([chosen]).map { String($0.prefix { $0 != "\t" }) }).sorted()
   }
 
   private static func observation(

@@ -16,16 +16,23 @@ enum ControlRules {
     history.elements.enumerated().compactMap { index, element in
       // Bars give their buttons room of their own.
       guard let control = element.control, control.isTapped, !control.isStandard, !element.isInBar else { return nil }
-      func side(_ measure: ElementMeasure) -> Double { min(measure.width, measure.height) }
+      // Places leave a rounding error in sides, which makes no category the worst.
+      func side(_ measure: ElementMeasure) -> Double { (min(measure.width, measure.height) * 100).rounded() / 100 }
       let small = element.categories { side($0) < wanted - history.pixel }
       guard let worst = element.worst(among: small, by: { -side($0) }) else { return nil }
       let (width, height) = (worst.measure.width, worst.measure.height)
       func points(_ side: Double) -> String { NumberText.brief((side * 10).rounded() / 10) }
+      let isAlike =
+        small == .all
+        && element.measures.allSatisfy {
+          $0.map { points($0.width) == points(width) && points($0.height) == points(height) } ?? true
+        }
       return AuditObservation(
         .element(index), side(worst.measure) < least - history.pixel ? .error : .warning, small,
         measures: [("width", width), ("height", height)], weight: -side(worst.measure),
         "is smaller than the 44 × 44 pt that a finger needs",
-        remark: "\(points(width)) × \(points(height)) pt at \(worst.category.shortName)",
+        remark: "\(points(width)) × \(points(height)) pt"
+          + (isAlike ? "" : " at \(worst.category.shortName)"),
         help: element.kind == Row.kind
           ? "give it a 'height' of 44 or more"
           : element.kind == SceneImage.kind

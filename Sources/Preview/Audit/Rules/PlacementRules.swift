@@ -32,10 +32,13 @@ enum PlacementRules {
       return AuditObservation(
         .element(index), isError ? .error : .warning, categories, measures: [("share", covering.share)],
         weight: weight(worst.measure),
-        covering.isInk ? "overlaps \(covering.name)" : "is covered by \(covering.name)",
-        remark: covering.isInk
-          ? nil : "\(Int((covering.share * 100).rounded())) % of it at \(worst.category.shortName)",
-        help: "give it a height that follows its content, or more room")
+        covering.isArea ? "is covered by \(covering.name)" : "overlaps \(covering.name)",
+        remark: covering.isArea
+          ? "\(Int((covering.share * 100).rounded())) % of it at \(worst.category.shortName)" : nil,
+        help: covering.isOverlay
+          ? "put one below the other where they grow, in place of the 'overlay'"
+          : history.raisedHeights(of: index, at: categories.categories.last!)
+            ?? "give it a height that follows its content, or more room")
     }
   }
 
@@ -57,7 +60,8 @@ enum PlacementRules {
         "reaches out of what is around it",
         remark: "by \(NumberText.brief((points * 10).rounded() / 10)) pt at \(worst.category.shortName)",
         help: isBelow
-          ? "give what is around it a height that follows its content"
+          ? history.raisedHeights(of: index, at: worst.category)
+            ?? "give what is around it a height that follows its content"
           : "let it wrap, give way or stand below what is beside it")
       observation.scope = element.path.indices.count
       return observation
@@ -172,7 +176,9 @@ enum PlacementRules {
       return AuditObservation(
         .element(index), .information, categories, measures: [("characters", characters)], weight: -characters,
         "has room for \(whole) character\(whole == 1 ? "" : "s") a line beside \(beside)",
-        help: "put it below at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
+        help: worst.measure.isNarrowInGrid
+          ? worst.measure.placeBelow(from: worst.category)!
+          : "put it below at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
     }
   }
 

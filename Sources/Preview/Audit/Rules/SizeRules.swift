@@ -191,11 +191,14 @@ enum SizeRules {
     guard let first = categories.first, first <= .large else { return nil }
     let isSmallAtLarge = categories.contains(.large)
     let least = sizes.min() ?? 0
+    let enough = ContentSizeCategory.allCases.first { $0 > categories.last! } ?? .large
     return AuditObservation(
       subject, isSmallAtLarge ? .error : .warning, CategorySet(categories), measures: [("pointSize", least)],
       weight: -least, "is smaller than 11 pt", remark: "\(NumberText.brief(least)) pt at its smallest",
       help: isSmallAtLarge
-        ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'"
+        ? "give it 11 pt at L at least"
+        : "make it larger at L"
+          + (factors == nil ? "" : ", or give it 'minimumContentSizeCategory: \(enough.shortName)'")
     ).explained { SizeExplanation(series).lines(at: CategorySet(categories), factors: factors) }
   }
 }

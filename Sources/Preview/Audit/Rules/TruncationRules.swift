@@ -57,24 +57,23 @@ enum TruncationRules {
     }
     if element.isInField { return "shorten it, or give the field more room" }
     // Thirds of a point are for pixels, not for people.
-    let held = measure.holdsOfMoreWidth
     let width =
-      "more than \(NumberText.brief((measure.width * 2).rounded(.up) / 2)) pt"
-      + (held.isEmpty ? "" : " (raise \(OccurrenceWords.list(held)))")
+      "more than \(NumberText.brief((measure.width * 2).rounded(.up) / 2)) pt\(measure.holdsOfMoreWidth.inBrackets)"
     guard element.isOneWord else {
       let lines = "give it 'numberOfLines: 0'"
       let heights = worst.holdsOfMoreLines
       return heights.isEmpty ? "\(lines), or \(width)" : "\(lines)\(heights.raised()), or give it \(width)"
     }
-    // No number of lines helps a word.
-    var ways = [width, "a soft hyphen and 'numberOfLines: 0'"]
+    // No number of lines helps a word. One that shrinks beside others is soon too small.
+    if let below = worst.placeBelow(from: first) { return "\(below), or give it \(width)" }
+    var ways = [width, "'numberOfLines: 0' with a soft hyphen"]
     if facts.leastFactor == nil { ways.append("'adjustsFontSizeToFitWidth: true'") }
     if let last = ContentSizeCategory.allCases.last(where: { $0 < first }),
       element.runs.allSatisfy({ SizeSeries($0)[last] >= 2 * SizeSeries($0).atLarge })
     {
       ways.append("'maximumContentSizeCategory: \(last.shortName)'")
     }
-    return "give it \(ways.dropLast().joined(separator: ", ")) or \(ways.last!)"
+    return "give it \(ways.dropLast().joined(separator: ", ")), or \(ways.last!)"
   }
 
   // MARK: less-than-standard
@@ -193,6 +192,8 @@ enum TruncationRules {
       let element = history.elements[subject]
       let worstMeasure = element[worst.category]
       let isSelf = element.isText
+      // What holds a text between it and what cuts it off is nearer to the cause.
+      let between = isVertical ? heights(of: texts, in: subject, history) { cut($0, $1, ink: isInk) != nil } : []
       let help =
         if element.isInBar {
           "give it a smaller font, or a fixed one"
@@ -204,10 +205,17 @@ enum TruncationRules {
           if isSelf, let held = worstMeasure?.held?.height {
             "raise its '\(held.key)'"
           } else {
-            (isSelf ? "let the height around it follow the content" : "let its height follow the content")
-              + (cutter == nil ? [] : worstMeasure?.outerHolds?.words(\.height, below: worstMeasure?.height ?? 0) ?? [])
-              .raised()
+            between.isEmpty
+              ? (isSelf ? "let the height around it follow the content" : "let its height follow the content")
+                + (cutter == nil || !isSelf
+                ? worstMeasure?.outerHolds?.words(\.height, below: worstMeasure?.height ?? 0) ?? [] : [])
+                .raised()
+              : "raise \(OccurrenceWords.list(between))"
           }
+        } else if isSelf, worst.category.isAccessibilityCategory,
+          let below = worstMeasure?.placeBelow(from: worst.category)
+        {
+          below
         } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
           "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
             + (worstMeasure?.holdsOfMoreWidth ?? []).raised()
@@ -235,6 +243,23 @@ enum TruncationRules {
       return observation
     }
     return nil
+  }
+
+  /// The heights to raise for texts that are cut off, but for that of what cuts them off.
+  private static func heights(
+    of texts: [Int], in cutter: Int, _ history: SceneHistory, where isCut: (Int, ContentSizeCategory) -> Bool
+  ) -> [String] {
+    let own = history.elements[cutter].measures.lazy.compactMap { $0?.held?.height }.first.map {
+      "the '\($0.key)' of " + SideHolds.owner(history.elements[cutter].name, history.elements[cutter].kind)
+    }
+    var found: [String] = []
+    for index in texts {
+      guard let last = ContentSizeCategory.allCases.last(where: { isCut(index, $0) }) else { continue }
+      for words in history.heldHeights(of: index, at: last) where words != own && !found.contains(words) {
+        found.append(words)
+      }
+    }
+    return found
   }
 
   // MARK: line-limit
@@ -269,31 +294,38 @@ enum TruncationRules {
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.brokenWord != nil }
       guard let first = categories.categories.first, let measure = element[first] else { return nil }
-      let beside = categories.categories.compactMap { element[$0]?.narrowBeside }.first
+      let beside = categories.categories.lazy.compactMap { element[$0] }.first { $0.narrowBeside != nil }
+      let room = "give it more room\(measure.holdsOfMoreWidth.inBrackets)"
+      let below = beside?.placeBelow(from: first)
       var observation = AuditObservation(
         .element(index), .warning, categories, measures: [("width", measure.width)],
         weight: Double(categories.categories.count), "breaks a word",
         remark: "'\(Spelling.shown(measure.text!.brokenWord!))' at \(first.shortName)",
-        help: beside.map {
-          // A stack that turns at AX1 helps no smaller size.
-          first.isAccessibilityCategory
-            ? "put it below \($0) at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
-            : "put it below \($0), or give it more room" + measure.holdsOfMoreWidth.raised()
-        }
-          ?? "give it more room, or a soft hyphen where the word may break" + measure.holdsOfMoreWidth.raised())
+        // A stack that turns at AX1 helps no smaller size.
+        help: below.map { first.isAccessibilityCategory ? $0 : "\($0), or \(room)" }
+          ?? "\(room), or a soft hyphen where the word may break")
       if beside != nil { observation.others = neighbors(of: index, history) }
       return observation
     }
   }
 
-  /// The texts of the same stack that are narrow because this one is beside them.
+  /// The texts of the same stack, or in controls of the same stack, that are narrow because this one is beside them.
   private static func neighbors(of index: Int, _ history: SceneHistory) -> [Int] {
     let words = history.elements[index].words
-    return history.numbers(under: history.elements[index].path.indices.dropLast(), around: index).filter { other in
-      other != index && history.elements[other].isText
-        && history.elements[other].measures.contains { $0?.narrowBeside == words }
+    let path = history.elements[index].path.indices
+    // The title of a button lies deeper than the button that stands beside it.
+    for depth in stride(from: path.count - 1, to: max(0, path.count - 1 - deepest), by: -1) {
+      let found = history.numbers(under: path.prefix(depth), around: index).filter { other in
+        other != index && history.elements[other].isText
+          && history.elements[other].measures.contains { $0?.narrowBeside == words }
+      }
+      if !found.isEmpty { return found }
     }
+    return []
   }
+
+  /// How many elements lie at most between a text and the stack in which it stands beside others.
+  private static let deepest = 4
 }
 
 extension AuditedElement {
