@@ -19,7 +19,7 @@ struct LayoutWalk {
   /// The placed texts by their ink, apart for each view that scrolls.
   private var placedIndex = RectIndex()
   /// What lies over placed texts: the paths of areas, and the numbers of their coverings, by the texts' readings.
-  private var covers: [Int: [(path: [Int32], covering: Int)]] = [:]
+  var covers: [Int: [(path: [Int32], covering: Int)]] = [:]
 
   init(reader: LayoutReader, traits: Traits?) { (self.reader, self.traits) = (reader, traits) }
 
@@ -249,12 +249,14 @@ struct LayoutWalk {
       let index = readings.count
       readings.append(reading)
       guard let ink = reading.ink, let lines = reading.lines else { continue }
-      for other in placed(near: ink, in: place.scroll) where other.reading < start {
-        let common = other.ink.intersection(ink)
+      for (other, common) in meeting(ink, false, at: place) where other.reading < start {
         guard common.width > reader.pixel, common.height > reader.pixel else { continue }
-        readings[index].measure.coverings.append(
-          ElementMeasure.Covering(name: readings[other.reading].words, isInk: true, share: share(of: common, in: lines))
-        )
+        // The one that left its place is the cause; of two the row's.
+        let isInPlace = reading.measure.outside == 0 && reading.measure.below == 0
+        let (cause, rest) = other.reachesOut && isInPlace ? (other.reading, index) : (index, other.reading)
+        readings[cause].measure.coverings.append(
+          ElementMeasure.Covering(
+            name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines)))
       }
     }
     for (index, uneven) in row.uneven {
@@ -282,10 +284,7 @@ struct LayoutWalk {
       !place.parent.holds(lines, slack: reader.pixel) || isOffGround || isTooHigh
       || readings[index].measure.beyondScreen > 0
     let seen = place.scrollFrame?.intersection(ink) ?? ink
-    let near =
-      placed(near: ink, in: place.scroll).map { ($0, $0.ink.intersection(ink)) }
-      + placedInOtherScrolls(near: seen, isOffGround, at: place).map { ($0, $0.seen.intersection(seen)) }
-    for (other, common) in near {
+    for (other, common) in meeting(ink, isOffGround, at: place) {
       guard common.width > 0, common.height > 0 else { continue }
       // A text between the lines of another touches none of its ink, and makes both unreadable.
       let isAmong = max(share(of: common, in: ink), share(of: common, in: other.ink)) >= PlacementRules.hidden
@@ -333,24 +332,6 @@ struct LayoutWalk {
       PlacedText(
         reading: index, path: place.path, ink: ink, seen: seen, bounds: lines, text: text,
         reachesOut: reachesOut, isOffGround: isOffGround))
-  }
-
-  /// The texts that a text meets although they scroll and it does not, or the other way round: what scrolls can't be brought out from under one that has
-  /// left its ground.
-  private func placedInOtherScrolls(near ink: Rect, _ isOffGround: Bool, at place: Place) -> [PlacedText] {
-    if place.scroll > 0 { return placed(near: ink, in: 0).filter(\.isOffGround) }
-    return isOffGround ? (0..<scrollCount).flatMap { placed(near: ink, in: $0 + 1) } : []
-  }
-
-  /// Whether an element and one at a path are in one overlay.
-  func isInOverlay(_ place: Place, with path: [Int32]) -> Bool {
-    place.overlays.contains(zip(place.path, path).prefix { $0 == $1 }.count)
-  }
-
-  /// Notes that an area covers a text.
-  mutating func add(_ covering: ElementMeasure.Covering, of text: Int, by path: [Int32]) {
-    covers[text, default: []].append((path, readings[text].measure.coverings.count))
-    readings[text].measure.coverings.append(covering)
   }
 }
 
