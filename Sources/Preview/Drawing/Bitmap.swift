@@ -27,7 +27,7 @@ package enum PixelLayout: Equatable, Sendable {
 }
 
 /// A picture's pixels in memory, rows top to bottom without padding.
-package struct Bitmap: Equatable, Sendable {
+package struct Bitmap: Hashable, Sendable {
   /// Width and height in pixels.
   package let size: PixelSize
   /// The layout of a pixel's bytes.

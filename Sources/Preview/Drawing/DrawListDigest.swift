@@ -1,7 +1,7 @@
 /// A number that stands for all that drawing a list reads: its items, the bytes of the fonts that its glyphs are in, and the pixels of its images.
 ///
 /// One build of the tool draws lists of one digest to the same pixels. What a list was laid out from is not in it, since drawing does not see that.
-package struct DrawListDigest: Equatable, Sendable {
+package struct DrawListDigest: Hashable, Sendable {
   /// The digest (XXH64).
   let value: UInt64
 }

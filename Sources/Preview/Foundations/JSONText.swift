@@ -1,5 +1,5 @@
 /// A JSON value that is written with its keys in the order they were given; `JSONEncoder` can't promise that.
-package enum JSONText: Equatable, Sendable {
+package enum JSONText: Hashable, Sendable {
   /// Keys and values, in the order in which they are written.
   case object([Member])
   /// Values in order.
@@ -16,7 +16,7 @@ package enum JSONText: Equatable, Sendable {
   case null
 
   /// A key with its value.
-  package struct Member: Equatable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The key, escaped when it is written.
     package var key: String
     /// The value.

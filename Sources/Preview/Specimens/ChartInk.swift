@@ -1,5 +1,5 @@
 /// The look of a line in a chart: a colour and, once all colours are taken, a mark at every point.
-struct ChartInk: Equatable {
+struct ChartInk: Hashable {
   /// The line's colour, one after the other around the wheel; each is read easily as small text on the page's ground.
   let color: Color
   /// The mark at the line's points.

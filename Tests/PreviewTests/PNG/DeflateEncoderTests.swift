@@ -170,7 +170,7 @@ struct Adler32Tests {
     for (seed, layout) in [PixelLayout.grey, .rgb, .rgba].enumerated() {
       for width in [1, 5, 31, 32, 33, 400, 1179] {
         let size = PixelSize(width: width, height: 40)
-        let picture = Self.picture(size, layout, seed: 100 * seed + width)
+        let picture = DeflateEncoderTests.picture(size, layout, seed: 100 * seed + width)
         let stride = width * layout.bytesPerPixel
         let streams = [false, PixelVectors.areWide].map { isWide in
           let encoder = DeflateEncoder(
