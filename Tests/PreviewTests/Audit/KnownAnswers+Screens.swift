@@ -94,7 +94,7 @@ extension KnownAnswer {
     .breaks(
       "text-overlap", "the title of a bar that is too low, over what scrolls above it",
       "- { scroll: [{ label: \"\(Array(repeating: "mmmm", count: 28).joined(separator: "\\n"))\", alignment: center, numberOfLines: 0 }] }\n- { background: [{ button: Order all of it and some more, color: label, minimumHeight: 44, maximumHeight: 44 }, { spacer: 80 }], fill: cell }",
-      scene: small),
+      beside: ["out-of-bounds"], scene: small),
     .breaks(
       "text-overlap", "the title of a bar that is too low, over a list that scrolls below it",
       "- { background: [{ label: gjpq gjpq }], fill: cell, height: 30 }\n- { list: [{ row: [{ label: ÄÖÜ ÄÖÜ }], insets: 0 }] }",
