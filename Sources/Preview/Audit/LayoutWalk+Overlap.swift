@@ -1,4 +1,4 @@
-/// What lies on placed texts.
+/// Texts that meet texts, and areas that lie over them.
 extension LayoutWalk {
   /// The texts before that a text may meet, each with what both have in common.
   func meeting(_ ink: Rect, _ isOffGround: Bool, at place: Place) -> [(PlacedText, common: Rect)] {

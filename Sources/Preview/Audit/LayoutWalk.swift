@@ -18,7 +18,7 @@ struct LayoutWalk {
   private var placed: [PlacedText] = []
   /// The placed texts by their ink, apart for each view that scrolls.
   private var placedIndex = RectIndex()
-  /// What lies over placed texts: the paths of areas, and the numbers of their coverings, by the texts' readings.
+  /// The areas that lie over placed texts: their paths, and the numbers of their coverings, by the texts' readings.
   var covers: [Int: [(path: [Int32], covering: Int)]] = [:]
 
   init(reader: LayoutReader, traits: Traits?) { (self.reader, self.traits) = (reader, traits) }

@@ -103,7 +103,7 @@ private struct ManifestReader {
     try add(line { () throws(JSONFieldError) in try Value(fields) })
   }
 
-  /// What is read of the present line.
+  /// The part of the present line that is read.
   private func line<Value>(_ read: () throws(JSONFieldError) -> Value) throws(BaselineError) -> Value {
     do throws(JSONFieldError) { return try read() } catch { throw bad("line \(count) \(error.reason)") }
   }

@@ -95,7 +95,7 @@ struct JSONField {
     return text
   }
 
-  /// What a function makes of a text; one of which it makes nothing is invalid.
+  /// The value that a function makes of a text; a text of which it makes nothing is invalid.
   func text<Value>(_ make: (String) -> Value?) throws(JSONFieldError) -> Value {
     guard let value = make(try text()) else { throw invalid }
     return value

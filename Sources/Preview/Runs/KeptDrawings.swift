@@ -12,13 +12,13 @@ struct KeptDrawings {
   let bytes: [UInt8]
   let count: Int
 
-  /// What every version's files begin with.
+  /// The bytes that every version's files begin with.
   static let name = Array("preview-render drawings ".utf8)
   private static let head = name + Array("2\n".utf8)
   /// The bytes of a drawing: its key, its pixels, and the number of the run that drew it.
   private static let stride = 20
 
-  /// What a file keeps; nothing if there is none that can be used.
+  /// The drawings that a file keeps; none if there is no file that can be used.
   init(_ path: String) {
     let most = Self.head.count + Self.stride * Limits.knownDrawings + 8
     self.init(bytes: (try? FileAccess.bytes(of: path, limit: most)) ?? [])

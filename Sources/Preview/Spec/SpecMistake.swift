@@ -14,7 +14,7 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// `preview.yml:12:9: Key 'siez' isn't known. …`.
   package var description: String { "\(position): \(words)" }
 
-  /// What is wrong, and what is allowed. A mistake of several places ends with the first of them: "In 80 places: 12:9, 19:9, 26:9 and 77 more."
+  /// The sentence: what is wrong, and what is allowed. A mistake of several places ends with the first of them: "In 80 places: 12:9, 19:9, 26:9 and 77 more."
   package var words: String { "\(error)\(SpecPosition.words(for: [position] + others))" }
 
   /// Hashes the place: what is allowed may be ten thousand names, and few mistakes share a place.

@@ -29,7 +29,7 @@ package struct MissingGlyphs: Equatable, Sendable {
 
   var key: Key { Key(place: source ?? text, font: font) }
 
-  /// What texts have in common that the same fallback font mends.
+  /// The font and the characters that it lacks: texts that have both in common are mended by one fallback font.
   private struct Lack: Hashable {
     let font: String
     let characters: [String]

@@ -17,7 +17,7 @@ package struct SourcePlace {
     self.column = column
   }
 
-  /// The place as a spec has it.
+  /// The place in a spec.
   var position: SpecPosition { SpecPosition(file: file, line: line, column: column) }
 }
 

@@ -175,7 +175,7 @@ extension KnownAnswer {
       "text-overlap", "a ground covers a label",
       "- { background: [{ label: Name }], height: 30 }\n- { background: [{ spacer: 60 }], fill: cell }"),
     .breaks(
-      "text-overlap", "the second label of a ground without edges, which is what has left its place",
+      "text-overlap", "the second label of a ground without edges, which has left its place",
       "- { background: [{ label: gjpq }, { label: gjpq }], height: 40 }\n- { label: ÄÖÜ }"),
     .breaks(
       "text-overlap", "an image covers a label",
