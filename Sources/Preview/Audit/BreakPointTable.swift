@@ -94,7 +94,7 @@ struct BreakPointTable: Sendable {
         scene: scene.name, variant: variants.count > 1 ? variants[variant].caption ?? "\(variant + 1)" : nil,
         element: known.name ?? sample.name ?? Spelling.shown(sample.text), widths: entry.value.widths,
         growthAtLarge: growths[index * 2] ?? nil, growthAtLargest: growths[index * 2 + 1] ?? nil,
-        likelyGrowth: TextExpansion.ibm.growth(of: sample.label?.text.count ?? 0) * 100,
+        likelyGrowth: TextExpansion.ibm.growth(of: sample.label.map { [$0.text] } ?? []) * 100,
         translations: translations[entry.key] ?? [])
     }
   }

@@ -23,9 +23,14 @@ public enum TextExpansion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The parts of one text, lengthened by its own words. A text without letters, such as a time or a price, is as long in every language.
+  /// The largest growth of one text in parts. A text without letters, such as a time or a price, is as long in every language.
+  func growth(of runs: [String]) -> Double {
+    runs.contains { $0.contains(where: \.isLetter) } ? growth(of: runs.reduce(0) { $0 + $1.count }) : 0
+  }
+
+  /// The parts of one text, lengthened by its own words.
   func texts(of runs: [String]) -> [String] {
-    guard self != .none, runs.contains(where: { $0.contains(where: \.isLetter) }) else { return runs }
-    return Pseudolanguage.lengthened(runs, by: growth(of: runs.reduce(0) { $0 + $1.count }))
+    let growth = growth(of: runs)
+    return growth > 0 ? Pseudolanguage.lengthened(runs, by: growth) : runs
   }
 }

@@ -195,6 +195,9 @@ extension SpecError: CustomStringConvertible {
       return "Picture '\(path)' would be made twice: '\(first)' on \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):
       return "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of)))."
+    case .absentTrait(let name, let what, let of):
+      return
+        "'\(Spelling.shown(name))' isn't among the \(what) of the file (\(Spelling.list(of))): add it there, or leave it out here."
     case .tooManyPictures(let count):
       return "The file asks for \(count) pictures, and at most \(Limits.pictures) are made; narrow the traits."
     case .nothingToDraw:

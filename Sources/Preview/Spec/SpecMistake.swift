@@ -240,6 +240,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case samePicture(String, first: String, line: String)
   /// A matrix without a picture.
   case emptyMatrix(what: String, of: [String])
+  /// A value of a trait, of which the traits of the file have none.
+  case absentTrait(String, what: String, of: [String])
   /// More pictures than ``Limits/pictures``.
   case tooManyPictures(Int)
   /// Nothing to draw.

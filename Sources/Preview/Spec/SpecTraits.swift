@@ -78,21 +78,32 @@ struct SpecTraits: Equatable {
     guard let node else { return self }
     var narrowed = self
     narrowed.isWhole = isWhole && node.isWhole
-    func report(_ key: String, _ known: [String]) {
+    // A value that the file lacks would be left out without a word; of a range, a part may be left.
+    func report(_ key: String, _ known: [String], isEmpty: Bool, isAbsent: (SpecNode) -> Bool) {
       // Nobody knows what a broken matrix should leave.
       guard narrowed.isWhole, let value = node[key] else { return }
-      mistakes.append(SpecMistake(value.position, .emptyMatrix(what: key, of: known)))
+      if isEmpty { return mistakes.append(SpecMistake(value.position, .emptyMatrix(what: key, of: known))) }
+      for item in value.itemsOrSelf {
+        guard let name = item.text, isAbsent(item) else { continue }
+        mistakes.append(SpecMistake(item.position, .absentTrait(name, what: key, of: known)))
+      }
     }
     if !hasEveryCategory, let wanted = Self.categories(node["categories"]) {
       narrowed.categories = categories.filter(wanted.contains)
-      if narrowed.categories.isEmpty { report("categories", categories.map(\.shortName)) }
+      report("categories", categories.map(\.shortName), isEmpty: narrowed.categories.isEmpty) { item in
+        Self.categories(item).map { !categories.contains(where: $0.contains) } ?? false
+      }
     }
     for trait in PictureTrait.allCases where trait.choices != nil {
       let (known, wanted) = (choices(of: trait), trait.choices?.sorted(Self.texts(node[trait.listKey])) ?? [])
       guard !wanted.isEmpty else { continue }
       narrowed.chosen[trait] = known.filter(wanted.contains)
       if trait == .design { narrowed.hasOwnDesigns = true }
-      if narrowed.choices(of: trait).isEmpty { report(trait.listKey, known.map { Design(rawValue: $0)?.name ?? $0 }) }
+      report(
+        trait.listKey, known.map { Design(rawValue: $0)?.name ?? $0 }, isEmpty: narrowed.choices(of: trait).isEmpty
+      ) { item in
+        !(trait.choices?.sorted(Self.texts(item)) ?? []).allSatisfy(known.contains)
+      }
     }
     if let nodes = node["sizeSteps"]?.itemsOrSelf {
       let known = steps.map(\.name)

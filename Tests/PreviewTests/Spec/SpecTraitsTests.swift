@@ -150,6 +150,27 @@ struct SpecTraitsTests {
     #expect(specWith(part).mistakes.map(\.description) == ["preview.yml:\(sentence)"])
   }
 
+  @Test("A value that the file lacks is reported, alone or as a range, and a range of which a part is there is not")
+  func absentTraits() {
+    func mistakes(_ traits: String) -> [String] {
+      specWith(
+        "traits: { categories: [L, AX3] }", sheets: "sheets: { a: { kind: ladder, traits: { \(traits) } } }"
+      ).mistakes.map(\.description)
+    }
+    let ending = "(L, AX3): add it there, or leave it out here."
+    #expect(
+      mistakes("categories: [L, AX5], appearances: [light, dark]") == [
+        "preview.yml:2:56: 'AX5' isn't among the categories of the file \(ending)",
+        "preview.yml:2:83: 'dark' isn't among the appearances of the file (light): add it there, or leave it out here.",
+      ])
+    #expect(
+      mistakes("categories: [L, AX4...AX5]") == [
+        "preview.yml:2:56: 'AX4...AX5' isn't among the categories of the file \(ending)"
+      ])
+    #expect(mistakes("categories: [L...AX5]").isEmpty)
+    #expect(mistakes("categories: all, appearances: light").isEmpty)
+  }
+
   @Test("A sheet that leaves nothing of the matrix is reported, and so is a step that isn't there")
   func emptyMatrix() {
     let sheet = "sheets: { a: { kind: ladder, traits: { categories: XS, appearances: dark, sizeSteps: big } } }"
