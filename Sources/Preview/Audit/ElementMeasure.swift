@@ -119,7 +119,7 @@ struct TextMeasure: Sendable {
     var inkCut = ClippedEdges()
     /// How deep in the tree the element is that cuts it off; nil for the scene's edge.
     var cutterDepth: Int?
-    /// The first distance of two baselines that is less than the fonts' ascent and descent together, and that sum; nil if there is none.
+    /// The distance of the first two lines that are closer than their fonts' ascent and descent together, and that sum; nil if none are.
     var tightPitch: (pitch: Double, needed: Double)?
     /// The box around it whose fixed side it fills the most; nil for none.
     var box: Box?

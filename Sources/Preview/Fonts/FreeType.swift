@@ -178,7 +178,7 @@ final class FreeTypeFace {
         library.coverage(of: &outline, columns: columns, rows: rows), as: GlyphDrawingFailure.freeType))
   }
 
-  /// A glyph's outline in font units, as the program of the glyph makes it; nil where there is none.
+  /// The outline of a glyph in font units; nil for a glyph without one.
   private func unitOutline(of glyph: UInt32) throws(FreeTypeError) -> UnitOutline? {
     try unitOutlines.value(for: glyph) { () throws(FreeTypeError) in
       try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
