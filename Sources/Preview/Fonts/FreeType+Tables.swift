@@ -127,19 +127,24 @@ extension FreeTypeFace {
 
   /// The `name` table's texts by identifier: English of the Windows platform first, then any Unicode, Macintosh or Windows name.
   func names() -> [Int: String] {
-    var best: [Int: (rank: Int, text: String)] = [:]
+    var entries: [(identifier: Int, rank: Int, index: FT_UInt)] = []
+    var entry = FT_SfntName()
     for index in 0..<min(FT_UInt(Limits.fontNames), FT_Get_Sfnt_Name_Count(raw)) {
-      var entry = FT_SfntName()
       guard FT_Get_Sfnt_Name(raw, index, &entry) == 0, let rank = Self.rank(entry) else { continue }
-      let identifier = Int(entry.name_id)
-      guard rank < best[identifier]?.rank ?? .max else { continue }
+      entries.append((Int(entry.name_id), rank, index))
+    }
+    entries.sort { ($0.identifier, $0.rank, $0.index) < ($1.identifier, $1.rank, $1.index) }
+    var names: [Int: String] = [:]
+    // Fonts have each name several times: the one that is preferred is decoded alone.
+    for (identifier, _, index) in entries where names[identifier] == nil {
+      guard FT_Get_Sfnt_Name(raw, index, &entry) == 0 else { continue }
       let bytes = UnsafeBufferPointer(start: entry.string, count: entry.string == nil ? 0 : Int(entry.string_len))
       // Only Roman is known of the Macintosh's encodings; the ASCII of all is the same.
       guard entry.platform_id != 1 || entry.encoding_id == 0 || bytes.allSatisfy({ $0 < 0x80 }) else { continue }
       let text = entry.platform_id == 1 ? Self.macRoman(bytes) : Self.utf16(bytes)
-      if !text.isEmpty { best[identifier] = (rank, text) }
+      if !text.isEmpty { names[identifier] = text }
     }
-    return best.mapValues(\.text)
+    return names
   }
 
   /// How much a name is preferred, least first; nil for one that can't be read.
@@ -167,7 +172,8 @@ extension FreeTypeFace {
         return shown
       }
     }
-    let units = (0..<count).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+    // A licence is long, and little of it is shown; control characters, which are left out, are few.
+    let units = (0..<min(count, 4 * longest)).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
     return clean(String(decoding: units, as: UTF16.self).unicodeScalars)
   }
 
