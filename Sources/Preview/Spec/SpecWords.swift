@@ -6,18 +6,23 @@ struct SpecWords: Sendable {
   /// The name in the schema; nil for words that are spelled out in place.
   let name: String?
   /// Editor completions.
-  let names: [String]
+  var names: [String] { completions() }
   /// A regular expression of ECMA 262 for every spelling, in which the whole text is matched.
-  let pattern: String
+  var pattern: String { "^(?:\(spellings())|.*\\{.+\\}.*)$" }
   /// The error for a text; nil for a spelling that is accepted.
   let mistake: @Sendable (String) -> SpecError?
 
+  // Made when the schema asks for them: a run that reads a spec needs neither.
+  private let completions: @Sendable () -> [String]
+  private let spellings: @Sendable () -> String
+
   private init(
-    _ name: String?, _ names: [String], _ spellings: String, mistake: @escaping @Sendable (String) -> SpecError?
+    _ name: String?, _ completions: @autoclosure @escaping @Sendable () -> [String],
+    _ spellings: @autoclosure @escaping @Sendable () -> String, mistake: @escaping @Sendable (String) -> SpecError?
   ) {
     self.name = name
-    self.names = names
-    pattern = "^(?:\(spellings)|.*\\{.+\\}.*)$"
+    self.completions = completions
+    self.spellings = spellings
     self.mistake = mistake
   }
 
