@@ -2,7 +2,7 @@ internal import CFreeType
 
 /// One face of a font file: its names, axes, metrics and characters, read once.
 ///
-/// A face holds no handle of a C library, so it is shared freely; the workers open handles of their own from it. Two faces are equal
+/// A face keeps no handle of FreeType, so it is shared freely; the workers open handles of their own from it. Two faces are equal
 /// only if they are the same object.
 public final class FontFace: Sendable {
   /// The file that the face is in.
@@ -56,10 +56,12 @@ public final class FontFace: Sendable {
   }
   /// Whether there is anything to draw.
   let hasGlyphs: Bool
-  /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
   /// The ways of writing Han that the face is made for, by the code pages that it names.
   let hanWritings: Set<HanWriting>
+  /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
   private let movedMetrics = Guarded<[[Double]: VerticalMetrics]>([:])
+  /// What shapes the face's texts, while anybody has it open: see ``HarfBuzzFace``.
+  let openForShaping = Guarded(WeakReference())
 
   /// How a face's outlines are stored.
   public enum Format: String, Sendable {

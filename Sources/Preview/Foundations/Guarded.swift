@@ -44,3 +44,8 @@ package final class Guarded<Value>: @unchecked Sendable {
     return try body(&value.pointee)
   }
 }
+
+/// An object that others keep; nil once nobody does.
+struct WeakReference {
+  weak var object: (any AnyObject & Sendable)?
+}

@@ -6,25 +6,52 @@ package enum HarfBuzz {
   package static var version: String { String(cString: hb_version_string()) }
 }
 
+/// An open `hb_face_t`: the tables that HarfBuzz has read of a face and prepared, for all places on its axes and all threads.
+///
+/// HarfBuzz lets threads share one that is immutable, which its first `hb_font_t` makes it.
+final class HarfBuzzFace: @unchecked Sendable {
+  let raw: OpaquePointer
+  private let file: FontFile
+
+  private init(_ face: FontFace) throws(FontError) {
+    file = face.file
+    // No copy: the file keeps the bytes for as long as this object lives.
+    let blob = hb_blob_create(
+      file.bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt32(file.bytes.count),
+      HB_MEMORY_MODE_READONLY, nil, nil)
+    raw = hb_face_create(blob, UInt32(face.index))
+    hb_blob_destroy(blob)
+    guard hb_face_get_glyph_count(raw) > 0 else { throw .unshapeable(path: file.path) }
+    hb_face_make_immutable(raw)
+  }
+
+  deinit { hb_face_destroy(raw) }
+
+  /// The one of a face; the same for all who have it open at one time.
+  ///
+  /// - Throws: ``FontError`` `.unshapeable` if HarfBuzz finds no glyphs in the face.
+  static func open(_ face: FontFace) throws(FontError) -> HarfBuzzFace {
+    try face.openForShaping.withLock { open throws(FontError) in
+      if let known = open.object as? HarfBuzzFace { return known }
+      let made = try HarfBuzzFace(face)
+      open.object = made
+      return made
+    }
+  }
+}
+
 /// An open `hb_font_t` at one unit per font unit, so that what is shaped holds for every size.
 ///
 /// HarfBuzz reads the tables by its own OpenType functions; FreeType only draws. Not Sendable: one a worker.
 final class HarfBuzzFont {
   let raw: OpaquePointer
   let variant: FontVariant
+  private let face: HarfBuzzFace
 
   /// - Throws: ``FontError`` `.unshapeable` if HarfBuzz finds no glyphs in the face.
   init(_ variant: FontVariant) throws(FontError) {
-    let file = variant.face.file
-    // No copy: the variant keeps the bytes for as long as this object lives.
-    let blob = hb_blob_create(
-      file.bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt32(file.bytes.count),
-      HB_MEMORY_MODE_READONLY, nil, nil)
-    let face = hb_face_create(blob, UInt32(variant.face.index))
-    hb_blob_destroy(blob)
-    defer { hb_face_destroy(face) }
-    guard hb_face_get_glyph_count(face) > 0 else { throw .unshapeable(path: file.path) }
-    raw = hb_font_create(face)
+    face = try HarfBuzzFace.open(variant.face)
+    raw = hb_font_create(face.raw)
     self.variant = variant
     // Where every axis is at its default the font is shaped as one without axes: quicker, and as `hb-shape` does it, whose
     // vertical origins differ between the two.
