@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "CUnicode", exclude: ["tables.h"], publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
-    // Rows of pixels compared and summed up sixteen bytes at a time, for which Swift's vectors lack the words; a header alone.
+    // Rows of pixels compared, summed up and blended many bytes at a time, for which Swift's vectors lack the words, and deflate's inner loops; headers alone.
     .systemLibrary(name: "CPixels"),
     // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone. Not CSystem: swift-system, which
     // swift-nio brings, has a target of that name, and a name may occur once in a graph of packages.

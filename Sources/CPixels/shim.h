@@ -9,14 +9,15 @@
 #include <cpuid.h>
 #include <immintrin.h>
 
-/* Whether the processor has AVX2, and the system keeps its registers. */
+/* Whether the processor has AVX2, BMI1 and BMI2, which came in one year, and the system keeps AVX2's registers. */
 static inline int cpixels_is_wide(void) {
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & (1u << 27))) return 0;
   unsigned low, high;
   __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
   if ((low & 6) != 6) return 0;
-  return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & (1u << 5));
+  const unsigned asked = 1u << 3 | 1u << 5 | 1u << 8;
+  return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & asked) == asked;
 }
 
 __attribute__((target("avx2"))) static inline void cpixels_repeated_wide(

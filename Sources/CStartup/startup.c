@@ -9,10 +9,10 @@ __attribute__((constructor)) static void forget_icu_data(void) { unsetenv("ICU_D
 #include <malloc.h>
 
 /* A thread's heap grows by a page at a time, each with a call of the system that holds the other threads' page faults up, and a picture's buffers would be fetched
-   from the system anew. So heaps begin with a megabyte of room, and give nothing below eight back. The room takes no memory before it is written to, but counts where data is
-   limited (ulimit -d). */
+   from the system anew. So heaps begin with six megabytes of room, as much as a worker takes for large pages, and give nothing below eight back: twelve ladder pages ask 12
+   times for room instead of hundreds. The room takes no memory before it is written to, but counts where data is limited (ulimit -d). */
 __attribute__((constructor)) static void keep_memory(void) {
-  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_TOP_PAD, 6 << 20);
   mallopt(M_TRIM_THRESHOLD, 8 << 20);
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }

@@ -95,8 +95,8 @@ package final class AtomicFile {
   /// Makes a hash of what is written from now on: ``digest``.
   func startHash() { hash = XXHash64() }
 
-  /// The hash of what was written since ``startHash()``, in 16 hexadecimal digits.
-  var digest: String? { hash?.hex }
+  /// The hash of what was written since ``startHash()``, in 16 hexadecimal digits; a device has none.
+  var digest: String? { partialPath == nil ? nil : hash?.hex }
 
   /// Writes bytes at the end.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {

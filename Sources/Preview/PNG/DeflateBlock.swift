@@ -1,115 +1,64 @@
+import CPixels
+
 /// Literals and matches, collected until they make a block of deflate.
 final class DeflateBlock {
   /// A match is at most this long, in deflate.
-  static let longestMatch = 258
+  static let longestMatch = cpixels_longest_match
   /// A match is at least this long.
-  static let shortestMatch = 3
+  static let shortestMatch = cpixels_shortest_match
 
   // A block of more takes its code's 100 bytes or so less often, and its code fits less well.
   private static let literalCapacity = 1 << 16
   private static let matchCapacity = 1 << 14
   private static let tokenCapacity = 1 << 16
 
-  /// Bytes as they are, in order.
-  private let literals: UnsafeMutablePointer<UInt8>
-  /// The matches, in order. From the lowest bit up: 9 of the length, 5 of the distance's symbol, 13 of what stands behind it, 20 of how
-  /// often it comes, 17 of the literals before it.
-  private let matches: UnsafeMutablePointer<UInt64>
-  /// How often matches of each length come, and of each distance's symbol.
-  private let lengthFrequencies: UnsafeMutablePointer<UInt32>
-  private let distanceFrequencies: UnsafeMutablePointer<UInt32>
-  private var literalCount = 0
-  private var matchCount = 0
-  private var tokenCount = 0
-  private var literalsBefore = 0
+  /// What was collected. ``DeflateEncoder`` adds rows of pixels to it.
+  let tokens: UnsafeMutablePointer<cpixels_tokens>
 
   init() {
-    literals = .allocate(capacity: Self.literalCapacity + 8)
-    literals.initialize(repeating: 0, count: Self.literalCapacity + 8)
-    matches = .allocate(capacity: Self.matchCapacity)
-    lengthFrequencies = .allocate(capacity: 259)
-    lengthFrequencies.initialize(repeating: 0, count: 259)
-    distanceFrequencies = .allocate(capacity: 30)
-    distanceFrequencies.initialize(repeating: 0, count: 30)
+    tokens = .allocate(capacity: 1)
+    tokens.initialize(to: cpixels_tokens())
+    tokens.pointee.literals = .allocate(capacity: Self.literalCapacity + 8)
+    tokens.pointee.literals.initialize(repeating: 0, count: Self.literalCapacity + 8)
+    tokens.pointee.matches = .allocate(capacity: Self.matchCapacity)
+    tokens.pointee.length_frequencies = .allocate(capacity: Self.longestMatch + 1)
+    tokens.pointee.distance_frequencies = .allocate(capacity: 30)
+    empty()
   }
 
   deinit {
-    literals.deallocate()
-    matches.deallocate()
-    lengthFrequencies.deallocate()
-    distanceFrequencies.deallocate()
+    tokens.pointee.literals.deallocate()
+    tokens.pointee.matches.deallocate()
+    tokens.pointee.length_frequencies.deallocate()
+    tokens.pointee.distance_frequencies.deallocate()
+    tokens.deallocate()
   }
 
-  var isEmpty: Bool { literalCount == 0 && matchCount == 0 }
+  private func empty() {
+    tokens.pointee.literal_count = 0
+    tokens.pointee.literals_before = 0
+    tokens.pointee.match_count = 0
+    tokens.pointee.token_count = 0
+    tokens.pointee.length_frequencies.initialize(repeating: 0, count: Self.longestMatch + 1)
+    tokens.pointee.distance_frequencies.initialize(repeating: 0, count: 30)
+  }
 
   /// Whether `bytes` more fit, however they are encoded.
-  @inline(__always)
   func hasRoom(for bytes: Int) -> Bool {
-    literalCount + bytes <= Self.literalCapacity && matchCount + bytes <= Self.matchCapacity
-      && tokenCount <= Self.tokenCapacity
-  }
-
-  /// Adds the lowest `count` bytes of `word`, at most eight.
-  @inline(__always)
-  func addLiterals(_ word: UInt64, count: Int) {
-    UnsafeMutableRawPointer(literals + literalCount).storeBytes(of: word.littleEndian, as: UInt64.self)
-    literalCount &+= count
+    tokens.pointee.literal_count + bytes <= Self.literalCapacity
+      && tokens.pointee.match_count + bytes <= Self.matchCapacity && tokens.pointee.token_count <= Self.tokenCapacity
   }
 
   /// Adds bytes, and reads up to eight more.
-  @inline(__always)
-  func addLiterals(_ bytes: UnsafeRawPointer, count: Int) {
-    let target = UnsafeMutableRawPointer(literals + literalCount)
-    var at = 0
-    repeat {
-      (target + at).storeBytes(of: (bytes + at).loadUnaligned(as: UInt64.self), as: UInt64.self)
-      at &+= 8
-    } while at < count
-    literalCount &+= count
-  }
+  func addLiterals(_ bytes: UnsafePointer<UInt8>, count: Int) { cpixels_add_literals(tokens, bytes, count) }
 
   /// Adds a match of any length from three on.
-  @inline(__always)
-  func addMatch(distance: Int, length: Int) {
-    if length <= Self.longestMatch {
-      add(distance, length, times: 1)
-    } else {
-      addLongMatch(distance: distance, length: length)
-    }
-  }
-
-  private func addLongMatch(distance: Int, length: Int) {
-    let (times, rest) = length.quotientAndRemainder(dividingBy: Self.longestMatch)
-    switch rest {
-    case 0: add(distance, Self.longestMatch, times: times)
-    case 1, 2:
-      // Too short for a match: it takes what it lacks from the one before.
-      if times > 1 { add(distance, Self.longestMatch, times: times - 1) }
-      add(distance, Self.longestMatch + rest - Self.shortestMatch, times: 1)
-      add(distance, Self.shortestMatch, times: 1)
-    default:
-      add(distance, Self.longestMatch, times: times)
-      add(distance, rest, times: 1)
-    }
-  }
-
-  @inline(__always)
-  private func add(_ distance: Int, _ length: Int, times: Int) {
-    let before = literalCount &- literalsBefore
-    literalsBefore = literalCount
-    let (symbol, extra) = Self.distanceCode(distance)
-    matches[matchCount] = UInt64(
-      truncatingIfNeeded: before &<< 47 | times &<< 27 | extra &<< 14 | symbol &<< 9 | length)
-    matchCount &+= 1
-    tokenCount &+= times
-    lengthFrequencies[length] &+= UInt32(truncatingIfNeeded: times)
-    distanceFrequencies[symbol] &+= UInt32(truncatingIfNeeded: times)
-  }
+  func addMatch(distance: Int, length: Int) { cpixels_add_match(tokens, distance, length) }
 
   // MARK: Writing
 
   /// The most bytes that ``write(to:isLast:)`` needs: 15 bits a literal, 48 a match, the codes' lengths, the eight of a flush.
-  var mostBytes: Int { literalCount * 2 + tokenCount * 6 + 512 }
+  var mostBytes: Int { tokens.pointee.literal_count * 2 + tokens.pointee.token_count * 6 + 512 }
 
   /// Writes the block, and begins a new one.
   func write(to output: inout BitWriter, isLast: Bool) {
@@ -134,16 +83,12 @@ final class DeflateBlock {
     writeTokens(code, distanceCode, to: &output)
     output.put(UInt64(code.codes[256]), UInt64(code.lengths[256]))
     output.flush()
-    literalCount = 0
-    literalsBefore = 0
-    matchCount = 0
-    tokenCount = 0
-    lengthFrequencies.update(repeating: 0, count: 259)
-    distanceFrequencies.update(repeating: 0, count: 30)
+    empty()
   }
 
   private func frequencies() -> (symbols: [Int], distances: [Int]) {
     var frequencies = [Int](repeating: 0, count: 286)
+    let (literals, literalCount) = (tokens.pointee.literals!, tokens.pointee.literal_count)
     // Four counters a byte, as grey pixels of three equal bytes would make each count wait for the one before.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1024) { counters in
       counters.initialize(repeating: 0)
@@ -167,9 +112,9 @@ final class DeflateBlock {
     }
     frequencies[256] = 1
     for length in Self.shortestMatch...Self.longestMatch {
-      frequencies[Self.lengthCodes[length].symbol] += Int(lengthFrequencies[length])
+      frequencies[Self.lengthCodes[length].symbol] += Int(tokens.pointee.length_frequencies[length])
     }
-    var distances = (0..<30).map { Int(distanceFrequencies[$0]) }
+    var distances = (0..<30).map { Int(tokens.pointee.distance_frequencies[$0]) }
     // At least two distances get a code: decoders differ in whether they take one that is incomplete.
     for symbol in 0..<2 where distances.count(where: { $0 > 0 }) < 2 { distances[symbol] = max(1, distances[symbol]) }
     return (frequencies, distances)
@@ -199,9 +144,10 @@ final class DeflateBlock {
       let lengthTable = literalTable + 256
       let distanceTable = lengthTable + 259
       var writer = output
-      var literal = UnsafePointer(literals)
-      for index in 0..<matchCount {
-        let match = matches[index]
+      let tokens = tokens.pointee
+      var literal = UnsafePointer(tokens.literals!)
+      for index in 0..<tokens.match_count {
+        let match = tokens.matches[index]
         let end = literal + Int(truncatingIfNeeded: match &>> 47)
         Self.write(literal, end, literalTable, to: &writer)
         literal = end
@@ -217,7 +163,7 @@ final class DeflateBlock {
           writer.flush()
         }
       }
-      Self.write(literal, UnsafePointer(literals) + literalCount, literalTable, to: &writer)
+      Self.write(literal, UnsafePointer(tokens.literals) + tokens.literal_count, literalTable, to: &writer)
       output = writer
     }
   }
@@ -256,13 +202,5 @@ extension DeflateBlock {
     let place = length - 3
     let extraBits = Int.bitWidth - 3 - place.leadingZeroBitCount
     return (257 + 4 * extraBits + place >> extraBits, UInt64(place & (1 << extraBits - 1)), UInt64(extraBits))
-  }
-
-  /// The symbol of a distance and what stands behind it.
-  @inline(__always)
-  private static func distanceCode(_ distance: Int) -> (symbol: Int, extra: Int) {
-    let place = distance &- 1
-    let extraBits = max(0, Int.bitWidth &- 2 &- (place | 1).leadingZeroBitCount)
-    return (2 &* extraBits &+ place &>> extraBits, place & (1 &<< extraBits &- 1))
   }
 }

@@ -21,16 +21,10 @@ import CSystemLibrary
 final class DeflateEncoder {
   /// Bytes of a row that are encoded between two checks of the block's room.
   private static let stretchBytes = 4096
-  /// A run this long is taken without a look at the row above.
-  private static let longRun = 96
-  /// A match in the row above has to be this long, and this much longer than a run: its distance takes ten bits or so more.
-  private static let shortestAbove = 6
-  private static let advantageAbove = 6
   /// Rows shorter than this are repeated by matches that go on over row ends. Longer ones take fewer bits as runs.
   private static let narrowRowBytes = 464
-  private static let farthest = 32768
-  // 10 bits made files one percent larger and saved no time.
-  private static let tableBits = 12
+  private static let farthest = cpixels_farthest
+  private static let tableBits = cpixels_place_bits
   /// Where rows begin in the window, so that place 0 in the table means none.
   private static let margin = 16
   /// Bytes behind a row that are compared with it: a pixel's, and what completes thirty-two.
@@ -60,7 +54,7 @@ final class DeflateEncoder {
   ///   - rowBytes: Bytes of a row, with the one that names its filter.
   ///   - roomBytes: The most bytes that are written to when a row is filled.
   ///   - step: Bytes from one pixel to the next, 1, 3 or 4; 1 where a byte holds several.
-  ///   - isWide: Whether the processor takes thirty-two bytes at a time; the stream is the same.
+  ///   - isWide: Whether the processor has AVX2 and what came with it; the stream is the same.
   init(rowBytes: Int, roomBytes: Int, step: Int, isWide: Bool = PixelVectors.areWide) {
     self.isWide = isWide
     self.step = step
@@ -191,7 +185,8 @@ final class DeflateEncoder {
 
   private func encodeNarrowRows(bytes: Int) {
     guard bytes >= DeflateBlock.shortestMatch else {
-      block.addLiterals(Self.long(window + windowEnd - rowBytes), count: bytes)
+      let row = UnsafeRawPointer(window + windowEnd - rowBytes)
+      block.addLiterals(row.assumingMemoryBound(to: UInt8.self), count: bytes)
       return
     }
     var left = bytes
@@ -209,6 +204,7 @@ final class DeflateEncoder {
 // MARK: Encoding a row
 
 extension DeflateEncoder {
+  /// Encodes a row; `cpixels_encode` says how.
   private func encodeRow(_ row: UnsafeMutableRawPointer, looksUp: Bool) {
     let bytes = UnsafePointer(row.assumingMemoryBound(to: UInt8.self))
     // The first row has none above, and one that is out of reach is not asked for.
@@ -216,121 +212,23 @@ extension DeflateEncoder {
     cpixels_repeated(bytes, above, step, (rowBytes + 8 + 31) & ~31, runs, aboves, isWide ? 1 : 0)
     // Nothing comes before the first pixel.
     runs[0] &= UInt8.max << UInt8(step + 1)
-    // Constants at each call, so that the loop is made for them. Two pixels of grey are so common that places of them gained
-    // nothing, and took a quarter of the time.
-    switch step {
-    case 1: encodeRow(row, looksUp, step: 1, pixelBytes: 3, key: 0)
-    case 3: encodeRow(row, looksUp, step: 3, pixelBytes: 3, key: 0xFFFF_FFFF_FFFF)
-    default: encodeRow(row, looksUp, step: 4, pixelBytes: 4, key: .max)
-    }
-  }
-
-  /// At each pixel takes a run of it, or what repeats the row above if that is clearly longer, or what followed two such pixels
-  /// the last time, or the pixel as it is. Not every byte of a match has a place in the table: only encoded pixels.
-  @inline(__always)
-  private func encodeRow(
-    _ start: UnsafeMutableRawPointer, _ looksUp: Bool, step: Int, pixelBytes: Int, key: UInt64
-  ) {
-    let row = UnsafeRawPointer(start)
-    let (rowBytes, block, places, window) = (rowBytes, block, places, UnsafeRawPointer(window))
-    let (runs, aboves) = (UnsafeRawPointer(runs), UnsafeRawPointer(aboves))
-    let keyBytes = 8 - key.leadingZeroBitCount / 8
+    let pixels = cpixels_row(
+      bytes: bytes, count: rowBytes, runs: runs, aboves: aboves, looks_up: looksUp ? 1 : 0,
+      window: UnsafePointer(window.assumingMemoryBound(to: UInt8.self)), places: places)
     makeRoom()
     // The rest of a longer match may be encoded better as a run.
-    var at = looksUp ? min(Self.ones(aboves, 0), DeflateBlock.longestMatch, rowBytes) : 0
-    if at >= Self.shortestAbove {
+    var at = looksUp ? min(cpixels_ones(aboves, 0), DeflateBlock.longestMatch, rowBytes) : 0
+    if at >= cpixels_shortest_above {
       block.addMatch(distance: rowBytes, length: at)
     } else {
-      block.addLiterals(0, count: 1)
+      block.addLiterals(bytes, count: 1)
       at = 1
     }
-    while at < rowBytes {
-      let stretchEnd = min(rowBytes, at + Self.stretchBytes)
-      makeRoom()
-      while at < stretchEnd {
-        if step == 1, looksUp {
-          // Grey bytes that begin no match, as they are.
-          let matched = Self.threes(Self.bits(runs, at)) | Self.threes(Self.bits(aboves, at)) | 1 &<< 54
-          let end = min(at &+ matched.trailingZeroBitCount, stretchEnd)
-          block.addLiterals(row + at, count: end &- at)
-          at = end
-          if at >= stretchEnd { break }
-        }
-        let left = rowBytes &- at
-        var run = Self.ones(runs, at)
-        run = run < pixelBytes ? 0 : min(run, left)
-        if run < Self.longRun, looksUp {
-          let length = min(Self.ones(aboves, at), left)
-          if length >= Self.shortestAbove, length > run &+ Self.advantageAbove {
-            block.addMatch(distance: rowBytes, length: length)
-            at &+= length
-            continue
-          }
-        }
-        if run >= DeflateBlock.shortestMatch {
-          block.addMatch(distance: step, length: run)
-          at &+= run
-          continue
-        }
-        let here = row + at
-        if key != 0, keyBytes <= left {
-          let pixels = Self.long(here) & key
-          let slot = Int(truncatingIfNeeded: (pixels &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.tableBits))
-          let place = here - window
-          let found = Int(truncatingIfNeeded: places[slot])
-          places[slot] = UInt32(truncatingIfNeeded: place)
-          if found > 0, place &- found <= Self.farthest, Self.long(window + found) & key == pixels {
-            let length = Self.agreeing(here, window + found, left)
-            block.addMatch(distance: place &- found, length: length)
-            at &+= length
-            continue
-          }
-        }
-        let count = min(step, left)
-        block.addLiterals(Self.long(here), count: count)
-        at &+= count
+    withUnsafePointer(to: pixels) { pixels in
+      while at < rowBytes {
+        makeRoom()
+        at = cpixels_encode_row(block.tokens, pixels, at, min(rowBytes, at + Self.stretchBytes), step, isWide ? 1 : 0)
       }
     }
   }
-
-  @inline(__always)
-  private static func long(_ bytes: UnsafeRawPointer) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
-  }
-
-  /// How many bytes from `a` and `b` on are equal, at most `limit`; reads up to seven more, for which the window has room.
-  @inline(__always)
-  private static func agreeing(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ limit: Int) -> Int {
-    var count = 0
-    while count < limit {
-      let difference = long(a + count) ^ long(b + count)
-      if difference != 0 { return min(limit, count &+ difference.trailingZeroBitCount &>> 3) }
-      count &+= 8
-    }
-    return limit
-  }
-
-  // MARK: Rows of bits
-
-  /// At least 57 of a row's bits from one on, the first one lowest, and 0 above them.
-  @inline(__always)
-  private static func bits(_ row: UnsafeRawPointer, _ at: Int) -> UInt64 {
-    long(row + at &>> 3) &>> UInt64(truncatingIfNeeded: at & 7)
-  }
-
-  /// How many bits from one on are 1. Those behind a row are 0.
-  @inline(__always)
-  private static func ones(_ row: UnsafeRawPointer, _ at: Int) -> Int {
-    var end = at
-    while true {
-      let count = (~bits(row, end)).trailingZeroBitCount
-      let known = 64 &- end & 7
-      end &+= count
-      if count < known { return end &- at }
-    }
-  }
-
-  /// The bits that are 1 as the two above them are.
-  @inline(__always)
-  private static func threes(_ bits: UInt64) -> UInt64 { bits & bits &>> 1 & bits &>> 2 }
 }

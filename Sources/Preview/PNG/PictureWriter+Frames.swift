@@ -16,6 +16,14 @@ extension PictureWriter {
   package func write(
     _ frames: FrameList, to path: String, displayScale: Double, texts: [PNGText] = []
   ) throws(PictureError) -> Duration {
+    let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
+    return try write(frames, into: file, displayScale: displayScale, texts: texts)
+  }
+
+  /// Draws frames into a new file, and commits it.
+  func write(
+    _ frames: FrameList, into file: AtomicFile, displayScale: Double, texts: [PNGText] = []
+  ) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     var writing = Duration.zero
     func timed(_ body: () throws(PNGError) -> Void) throws(PictureError) {
@@ -23,7 +31,6 @@ extension PictureWriter {
       try rethrow(as: PictureError.png, body)
       writing += start.duration(to: clock.now)
     }
-    let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
     let layout = frames.pixelLayout
     let format = try smallestFormat(of: frames.frames.map(\.picture), layout: layout, size: frames.size)
     let writer = try rethrow(

@@ -71,6 +71,14 @@ package struct PreviewRenderer: Sendable {
     }
   }
 
+  /// A picture that was written.
+  struct WrittenPicture {
+    /// The hash of its file; nil of a device.
+    let digest: String?
+    /// Its texts that lack characters.
+    let missing: [MissingGlyphs]
+  }
+
   /// A run's outcome.
   package struct Outcome: Sendable {
     /// The pictures that failed, in the plan's order.
@@ -102,9 +110,13 @@ package struct PreviewRenderer: Sendable {
     let (answers, times) = await WorkerPool.shared.perform {
       work(plan) { worker, picture in
         defer { meter.finished(picture) }
-        return worker.draw(picture, to: prefix + picture.path, traces: traces, textChunks: textChunks).map { missing in
-          let files = traces ? [picture.path, RenderPlan.tracePath(of: picture.path)] : [picture.path]
-          return (missing: missing, files: files.map { ($0, OutputRecord.digest(ofFile: prefix + $0)) })
+        return worker.draw(picture, to: prefix + picture.path, traces: traces, textChunks: textChunks).map { made in
+          var files = [(picture.path, made.digest)]
+          if traces {
+            let trace = RenderPlan.tracePath(of: picture.path)
+            files.append((trace, OutputRecord.digest(ofFile: prefix + trace)))
+          }
+          return (missing: made.missing, files: files)
         }
       }
     }

@@ -43,10 +43,10 @@ final class RenderWorker {
     }
   }
 
-  /// Draws one picture to a file; answers the texts that lack characters, or what failed.
+  /// Draws one picture to a file; answers what was written, or what failed.
   func draw(
     _ picture: RenderPlan.Picture, to path: String, traces: Bool, textChunks: Bool = false
-  ) -> Result<[MissingGlyphs], PreviewRenderer.Failure> {
+  ) -> Result<PreviewRenderer.WrittenPicture, PreviewRenderer.Failure> {
     let start = ContinuousClock.now
     do throws(SpecimenError) {
       var incomplete: [IncompleteText] = []
@@ -70,15 +70,18 @@ final class RenderWorker {
       do throws(PictureError) {
         let scale = picture.traits.displayScale
         let texts = textChunks ? Engines.texts(drawing: picture.sheet.faces) : []
+        let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
+        file.startHash()
         let writing: Duration
         if let animation {
-          writing = try writer.write(animation, to: path, displayScale: scale, texts: texts)
+          writing = try writer.write(animation, into: file, displayScale: scale, texts: texts)
         } else {
-          writing = try writer.write(frames[0].picture, to: path, displayScale: scale, texts: texts)
+          writing = try writer.write(frames[0].picture, into: file, displayScale: scale, texts: texts)
         }
         times.writing += writing
         times.drawing += laidOut.duration(to: .now) - writing
-        return .success(picture.missingGlyphs(in: incomplete))
+        return .success(
+          PreviewRenderer.WrittenPicture(digest: file.digest, missing: picture.missingGlyphs(in: incomplete)))
       } catch {
         return .failure(picture.failure(error.description))
       }
