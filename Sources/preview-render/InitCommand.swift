@@ -84,7 +84,7 @@ struct InitCommand: ParsableCommand {
     let origins = app.map(\.origin).filter { !$0.isEmpty }
     // Unusable fonts have been reported; the counts would not match.
     let origin = origins.isEmpty || !found.errors.isEmpty ? "" : ": \(origins.joined(separator: ", "))"
-    try StandardOutput.write("\(Self.path) is written, for \(count) \(count == 1 ? "font" : "fonts")\(origin).\n")
+    try StandardOutput.write("\(Self.path) is written, for \(NumberText.counted(count, "font"))\(origin).\n")
     let leftOut = app.flatMap(\.leftOut)
     if !leftOut.isEmpty {
       try StandardOutput.write(

@@ -20,7 +20,7 @@ extension RenderCommand {
     if clean {
       for path in left { try StandardOutput.write("removed \(path)\n") }
     } else {
-      let others = left.count == 1 ? "" : " and \(Self.counted(left.count - 1, "other picture"))"
+      let others = left.count == 1 ? "" : " and \(NumberText.counted(left.count - 1, "other picture"))"
       try StandardOutput.write(
         "'\(left[0])'\(others) in \(output) \(left.count == 1 ? "is" : "are") from an earlier run, and no longer drawn; "
           + "--clean removes \(left.count == 1 ? "it" : "them")\n")

@@ -154,7 +154,7 @@ struct RenderCommand: AsyncParsableCommand {
       let made = plan.pictures.count - failures.count
       if made > 0, !running.quiet {
         try StandardOutput.write(
-          "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
+          "\(NumberText.counted(made, "picture"))\(planned.subject(plan)) "
             + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
       }
       if markFindings, made > 0, !running.quiet {
@@ -167,7 +167,7 @@ struct RenderCommand: AsyncParsableCommand {
       let plain = plan.plainlyDrawnFonts
       if made > 0, !plain.isEmpty, !running.quiet {
         try StandardOutput.write(
-          "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
+          "\(NumberText.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
             + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
       }
       if !running.quiet { CommandFailure.reportOmissions(plan) }
@@ -199,7 +199,7 @@ struct RenderCommand: AsyncParsableCommand {
       guard !isSpec else { return "" }
       let isComparison = plan.pictures.contains { $0.name == CompareSheet.kind }
       let fonts = isComparison ? comparedFonts : Set(plan.pictures.map(\.font)).count
-      return " of " + RenderCommand.counted(fonts, "font")
+      return " of " + NumberText.counted(fonts, "font")
     }
   }
 
@@ -289,9 +289,6 @@ struct RenderCommand: AsyncParsableCommand {
     guard let sweep = Sweep(animate) else { throw .badSweep(animate) }
     return sweep
   }
-
-  /// "1 picture", "12 pictures".
-  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension PlanList.Format: ExpressibleByArgument {}

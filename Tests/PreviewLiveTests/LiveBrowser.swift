@@ -39,6 +39,16 @@ struct LiveBrowser {
     guard status == 0 else { throw Silence(description: "git failed") }
   }
 
+  /// Writes the spec, and records its baselines.
+  func record() throws {
+    try folder.write(Array(Self.spec.utf8), to: "preview.yml")
+    let spec = try PreviewSpec(path: path)
+    _ = try PreviewRenderer().record(
+      spec.plan, into: "\(folder.path)/baselines", mode: .all,
+      fingerprint: Fingerprint(faces: spec.drawnFaces, spec: Array(Self.spec.utf8), tool: "1"), scope: .whole(spec.plan)
+    )
+  }
+
   /// Why a page told nothing.
   struct Silence: Error, CustomStringConvertible {
     let description: String

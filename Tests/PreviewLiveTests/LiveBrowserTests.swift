@@ -214,12 +214,7 @@ struct LiveBrowserTests {
   @Test("Beside its baseline a picture is the same, or differs; approving records it")
   func baseline() async throws {
     let browser = LiveBrowser()
-    try browser.folder.write(Array(LiveBrowser.spec.utf8), to: "preview.yml")
-    let spec = try PreviewSpec(path: browser.path)
-    _ = try PreviewRenderer().record(
-      spec.plan, into: "\(browser.folder.path)/baselines", mode: .all,
-      fingerprint: Fingerprint(faces: spec.drawnFaces, spec: Array(LiveBrowser.spec.utf8), tool: "1"),
-      scope: .whole(spec.plan))
+    try browser.record()
     let changed = LiveBrowser.spec.replacingOccurrences(of: "Delivered today", with: "Delivered")
     let seen = try await browser.driven(
       fragment: "#mode=compare",

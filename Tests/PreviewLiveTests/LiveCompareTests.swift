@@ -148,12 +148,7 @@ struct LiveCompareTests {
   )
   func scale() async throws {
     let browser = LiveBrowser()
-    try browser.folder.write(Array(LiveBrowser.spec.utf8), to: "preview.yml")
-    let spec = try PreviewSpec(path: browser.path)
-    _ = try PreviewRenderer().record(
-      spec.plan, into: "\(browser.folder.path)/baselines", mode: .all,
-      fingerprint: Fingerprint(faces: spec.drawnFaces, spec: Array(LiveBrowser.spec.utf8), tool: "1"),
-      scope: .whole(spec.plan))
+    try browser.record()
     let seen = try await browser.driven(
       fragment: "#mode=compare&scale=3",
       by: Self.both + """

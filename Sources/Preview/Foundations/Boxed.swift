@@ -8,3 +8,16 @@ final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
+
+/// A property in an object that copies of its struct share until one of them changes it.
+@propertyWrapper
+struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+  var box: Boxed<Value>
+
+  init(wrappedValue: Value) { box = Boxed(wrappedValue) }
+
+  var wrappedValue: Value {
+    get { box.value }
+    set { box = Boxed(newValue) }
+  }
+}

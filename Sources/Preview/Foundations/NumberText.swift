@@ -21,6 +21,11 @@ package enum NumberText {
     return String(text.reversed())
   }
 
+  /// A number of things: `1 style`, `3 styles`, `2 axes`.
+  package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
   /// The number with exactly one decimal, for columns: `48.0`.
   package static func tenths(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10

@@ -36,8 +36,7 @@ extension LayoutRecord {
     json.add("scale", environment.scale)
     if let background { json.add("background", background) }
     if !palette.isEmpty {
-      json.addKey("palette")
-      json.addObject { json in
+      json.addObject("palette") { json in
         for (name, color) in palette.sorted(by: { $0.key < $1.key }) { json.add(name, color) }
       }
     }
@@ -47,8 +46,7 @@ extension LayoutRecord {
     for (font, glyphs) in fingerprints.sorted(by: { $0.key < $1.key }) {
       json.open("{")
       json.add("font", font)
-      json.addKey("glyphs")
-      json.addObject { json in
+      json.addObject("glyphs") { json in
         for (glyph, fingerprint) in glyphs.sorted(by: { $0.key < $1.key }) { json.add(glyph, fingerprint.text) }
       }
       json.endLine()
@@ -100,15 +98,20 @@ extension JSONWriter {
   fileprivate mutating func add(_ key: String, _ color: Color) { add(key, color.hex) }
 
   fileprivate mutating func add(_ key: String, _ numbers: some Sequence<Double>) {
-    addKey(key)
-    addList(numbers) { $0.addValue($1) }
+    addList(key, numbers) { $0.addValue($1) }
   }
 
   fileprivate mutating func add(_ key: String, _ rect: Rect) { add(key, [rect.x, rect.y, rect.width, rect.height]) }
 
   fileprivate mutating func add(_ key: String, _ texts: some Sequence<String>) {
+    addList(key, texts) { $0.addValue($1) }
+  }
+
+  fileprivate mutating func addList<Value>(
+    _ key: String, _ values: some Sequence<Value>, _ add: (inout JSONWriter, Value) -> Void
+  ) {
     addKey(key)
-    addList(texts) { $0.addValue($1) }
+    addList(values, add)
   }
 
   fileprivate mutating func addList<Value>(
@@ -119,7 +122,8 @@ extension JSONWriter {
     close("]")
   }
 
-  fileprivate mutating func addObject(_ members: (inout JSONWriter) -> Void) {
+  fileprivate mutating func addObject(_ key: String? = nil, _ members: (inout JSONWriter) -> Void) {
+    if let key { addKey(key) }
     open("{")
     members(&self)
     close("}")
@@ -156,13 +160,13 @@ extension LayoutRecord.Node {
     if let space { json.add("space", [space.origin.x, space.origin.y, space.factor]) }
     if clips { json.add("clips", true) }
     if !settings.isEmpty {
-      json.addKey("settings")
-      json.addList(settings) { json, setting in json.addList([setting.name, setting.value]) { $0.addValue($1) } }
+      json.addList("settings", settings) { json, setting in
+        json.addList([setting.name, setting.value]) { $0.addValue($1) }
+      }
     }
     paint.add(to: &json)
     if let caption {
-      json.addKey("caption")
-      json.addObject { json in
+      json.addObject("caption") { json in
         json.add("text", caption.text)
         json.add("frame", caption.frame)
       }
@@ -183,33 +187,28 @@ extension LayoutRecord.Paint {
   fileprivate func add(to json: inout JSONWriter) {
     if let symbol { json.add("symbol", symbol) }
     if let picture {
-      json.addKey("picture")
-      json.addObject { json in
+      json.addObject("picture") { json in
         json.add("path", picture.path)
-        json.addKey("size")
-        json.addList([picture.size.width, picture.size.height]) { $0.addValue($1) }
+        json.addList("size", [picture.size.width, picture.size.height]) { $0.addValue($1) }
         json.add("digest", picture.digest)
         json.add("fills", picture.fills)
       }
     }
     if let stop {
-      json.addKey("stop")
-      json.addList([stop.number, stop.count]) { $0.addValue($1) }
+      json.addList("stop", [stop.number, stop.count]) { $0.addValue($1) }
     }
     if let color { json.add("color", color) }
     if isMirrored { json.add("mirrored", true) }
     if let fill { json.add("fill", fill) }
     if let gradient {
-      json.addKey("gradient")
-      json.addObject { json in
+      json.addObject("gradient") { json in
         json.add("colors", gradient.colors.map(\.hex))
         json.add("locations", gradient.locations)
         json.add("ends", [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y])
       }
     }
     if let shadow {
-      json.addKey("shadow")
-      json.addObject { json in
+      json.addObject("shadow") { json in
         json.add("color", shadow.color)
         json.add("radius", shadow.radius)
         json.add("offset", [shadow.offset.x, shadow.offset.y])
@@ -219,15 +218,13 @@ extension LayoutRecord.Paint {
     if opacity < 1 { json.add("opacity", opacity) }
     if isRound { json.add("round", true) }
     if let border {
-      json.addKey("border")
-      json.addObject { json in
+      json.addObject("border") { json in
         json.add("width", border.width)
         json.add("color", border.color)
       }
     }
     if let separator {
-      json.addKey("separator")
-      json.addObject { json in
+      json.addObject("separator") { json in
         json.add("left", separator.left)
         json.add("right", separator.right)
         json.add("color", separator.color)
@@ -235,17 +232,14 @@ extension LayoutRecord.Paint {
     }
     if let topLine { json.add("topLine", topLine) }
     if let path {
-      json.addKey("path")
-      json.addObject { json in
-        json.addKey("points")
-        json.addList(path.points) { json, point in json.addList([point.x, point.y]) { $0.addValue($1) } }
+      json.addObject("path") { json in
+        json.addList("points", path.points) { json, point in json.addList([point.x, point.y]) { $0.addValue($1) } }
         json.add("width", path.width)
         json.add("dash", path.dash)
       }
     }
     if let backButton {
-      json.addKey("backButton")
-      json.addObject { json in
+      json.addObject("backButton") { json in
         json.add("label", backButton.label)
         json.add("dropped", backButton.isDropped)
       }
@@ -259,8 +253,7 @@ extension LayoutRecord.Line {
     json.addKey("line")
     json.addValue(range)
     if visible != [range] {
-      json.addKey("visible")
-      json.addList(visible) { $0.addValue($1) }
+      json.addList("visible", visible) { $0.addValue($1) }
     }
     json.add("x", x)
     json.add("baseline", baseline)
@@ -268,8 +261,7 @@ extension LayoutRecord.Line {
     json.add("height", height)
     json.add("width", width)
     if isTruncated { json.add("truncated", true) }
-    json.addKey("runs")
-    json.addList(runs) { json, run in json.addObject { run.add(to: &$0, fingerprints[run.font] ?? [:]) } }
+    json.addList("runs", runs) { json, run in json.addObject { run.add(to: &$0, fingerprints[run.font] ?? [:]) } }
     json.endLine()
   }
 }
@@ -289,8 +281,7 @@ extension LayoutRecord.Run {
     }
     let offsets = glyphs.enumerated().filter { $0.element.offset != .zero }
     if !offsets.isEmpty {
-      json.addKey("offsets")
-      json.addList(offsets) { json, glyph in
+      json.addList("offsets", offsets) { json, glyph in
         json.open("[")
         json.addValue(glyph.offset)
         json.addValue(glyph.element.offset.x)
@@ -302,8 +293,7 @@ extension LayoutRecord.Run {
     if let start = glyphs.first?.cluster, glyphs.indices.allSatisfy({ glyphs[$0].cluster == start + $0 }) {
       json.add("start", start)
     } else {
-      json.addKey("clusters")
-      json.addList(glyphs) { json, glyph in
+      json.addList("clusters", glyphs) { json, glyph in
         if let cluster = glyph.cluster { json.addValue(cluster) } else { json.addNull() }
       }
     }

@@ -7,7 +7,7 @@ public struct Element: Hashable, Sendable {
   /// Where a spec says what it shows.
   var place = ElementPlace.unknown
   /// Settings that few elements have; nil for an element without them.
-  private var rare: Rare?
+  private var rare: Boxed<Settings>?
   private let (ownDepth, ownCount, ownLength): (Int32, Int32, Int32)
   private let holdsConditional: Bool
 
@@ -102,8 +102,8 @@ public struct Element: Hashable, Sendable {
   }
 
   private var settings: Settings {
-    get { rare?.settings ?? Settings() }
-    set { if newValue != settings { rare = Rare(newValue) } }
+    get { rare?.value ?? Settings() }
+    set { if newValue != settings { rare = Boxed(newValue) } }
   }
 
   /// Settings that few elements have, each as most have it.
@@ -119,13 +119,6 @@ public struct Element: Hashable, Sendable {
     var isTappable = false
     var semanticContentAttribute = SemanticContentAttribute.unspecified
     var presences: [SceneCondition.Presence] = []
-  }
-
-  /// A box, so that an element of a long list has a word for it and no more.
-  private final class Rare: Sendable {
-    let settings: Settings
-
-    init(_ settings: Settings) { self.settings = settings }
   }
 
   /// Has one object for settings that other elements have too.

@@ -4,13 +4,8 @@
 public struct Label: SceneElement, Hashable, Sendable {
   /// The parts of the text, each with what it is set in; one for plain text.
   public var runs: [Run]
-  private var own: Boxed<Settings>
-
   /// All but the parts of the text.
-  var settings: Settings {
-    get { own.value }
-    set { own = Boxed(newValue) }
-  }
+  @Shared var settings: Settings
 
   /// The names in braces that say what holds where a label is drawn.
   static let placeholders = ["pointSize", "lineHeight", "category"]
@@ -36,12 +31,12 @@ public struct Label: SceneElement, Hashable, Sendable {
     public var text: SceneText
     /// Their font.
     public var font: FontChoice {
-      get { own.value.font }
+      get { look.font }
       set { look.font = newValue }
     }
     /// Their colour.
     public var color: SceneColor {
-      get { own.value.color }
+      get { look.color }
       set { look.color = newValue }
     }
     /// Lines under and through them, and how they stand on their line.
@@ -49,15 +44,10 @@ public struct Label: SceneElement, Hashable, Sendable {
     ///     var price = Label.Run("1,299 €")
     ///     price.attributes.strikethrough = true
     public var attributes: Attributes {
-      get { own.value.attributes?.value ?? Attributes() }
+      get { look.attributes?.value ?? Attributes() }
       set { look.attributes = newValue == Attributes() ? nil : Boxed(newValue) }
     }
-    private var own: Boxed<Look>
-
-    private var look: Look {
-      get { own.value }
-      set { own = Boxed(newValue) }
-    }
+    @Shared private var look: Look
 
     /// All but the characters, in an object that labels of one look share.
     private struct Look: Hashable, Sendable {
@@ -74,13 +64,13 @@ public struct Label: SceneElement, Hashable, Sendable {
     /// A part of a text, which may be localized.
     public init(_ text: SceneText, font: FontChoice = .style(.body, weight: nil), color: SceneColor = .label) {
       self.text = text
-      own = Boxed(Look(font: font, color: color))
+      look = Look(font: font, color: color)
     }
 
     /// The same, with one object for the looks of several.
     func sharing(_ settings: inout SharedSettings) -> Run {
       var run = self
-      run.own = settings.shared(own)
+      settings.share(&run._look)
       return run
     }
   }
@@ -91,7 +81,7 @@ public struct Label: SceneElement, Hashable, Sendable {
     alignment: TextAlignment = .natural
   ) {
     self.runs = runs
-    own = Boxed(Settings(numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: alignment))
+    settings = Settings(numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: alignment)
   }
 
   /// A label in a font.
@@ -190,7 +180,7 @@ extension Label: ElementContent {
   func sharing(_ settings: inout SharedSettings) -> Label {
     var label = self
     label.runs = runs.map { $0.sharing(&settings) }
-    label.own = settings.shared(own)
+    settings.share(&label._settings)
     return label
   }
 

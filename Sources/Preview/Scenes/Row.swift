@@ -16,33 +16,28 @@ public struct Row: SceneElement, Hashable, Sendable {
 
   /// How high it is; nil for what the list has.
   public var height: RowHeight? {
-    get { own.value.height }
+    get { settings.height }
     set { settings.height = newValue }
   }
   /// Points around the content; nil for the scene's margin at the sides, and above and below for what is usual in the design: 11 points in iOS 18, and
   /// 15.5 in iOS 26. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
   public var insets: Insets? {
-    get { own.value.insets }
+    get { settings.insets }
     set { settings.insets = newValue }
   }
   /// The parts at the trailing edge.
   public var accessory: Accessory {
-    get { own.value.accessory }
+    get { settings.accessory }
     set { settings.accessory = newValue }
   }
   /// The ground; nil for what the list has.
   public var fill: SceneColor? {
-    get { own.value.fill }
+    get { settings.fill }
     set { settings.fill = newValue }
   }
   /// The content.
   public let content: Element
-  private var own: Boxed<Settings>
-
-  private var settings: Settings {
-    get { own.value }
-    set { own = Boxed(newValue) }
-  }
+  @Shared private var settings: Settings
 
   /// All but the content, in an object that the rows of a list share.
   private struct Settings: Hashable, Sendable {
@@ -57,7 +52,7 @@ public struct Row: SceneElement, Hashable, Sendable {
     height: RowHeight? = nil, insets: Insets? = nil, accessory: Accessory = .none,
     fill: SceneColor? = nil, elements: [Element]
   ) {
-    own = Boxed(Settings(height: height, insets: insets, accessory: accessory, fill: fill))
+    settings = Settings(height: height, insets: insets, accessory: accessory, fill: fill)
     self.content = elements.count == 1 ? elements[0] : Stack(.vertical, elements: elements).element
   }
 
@@ -98,7 +93,7 @@ extension Row: ElementContent {
 
   func sharing(_ settings: inout SharedSettings) -> Row {
     var row = self
-    row.own = settings.shared(own)
+    settings.share(&row._settings)
     return row
   }
 

@@ -2,8 +2,9 @@
 struct SharedSettings {
   private var known: Set<AnyHashable> = []
 
-  /// The first object with these settings.
-  mutating func shared<Settings>(_ settings: Boxed<Settings>) -> Boxed<Settings> {
-    known.insert(AnyHashable(settings)).memberAfterInsert.base as? Boxed<Settings> ?? settings
+  /// Has the first object with these settings hold them.
+  mutating func share<Settings>(_ settings: inout Shared<Settings>) {
+    let first = known.insert(AnyHashable(settings.box)).memberAfterInsert.base as? Boxed<Settings>
+    if let first { settings.box = first }
   }
 }

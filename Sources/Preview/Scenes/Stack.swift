@@ -72,53 +72,48 @@ public struct Stack: SceneElement, Hashable, Sendable {
 
   /// Which way elements follow one another.
   public var axis: Axis {
-    get { own.value.axis }
+    get { settings.axis }
     set { settings.axis = newValue }
   }
   /// The room between two elements.
   public var spacing: Spacing {
-    get { own.value.spacing }
+    get { settings.spacing }
     set { settings.spacing = newValue }
   }
   /// Where elements stand across the axis; nil for `fill`, and for `leading` once the stack has turned.
   public var alignment: Alignment? {
-    get { own.value.alignment }
+    get { settings.alignment }
     set { settings.alignment = newValue }
   }
   /// The use of room along the axis.
   public var distribution: Distribution {
-    get { own.value.distribution }
+    get { settings.distribution }
     set { settings.distribution = newValue }
   }
   /// Whether a horizontal stack turns vertical at accessibility categories.
   public var turnsVerticalAtAccessibilityCategories: Bool {
-    get { own.value.turnsVerticalAtAccessibilityCategories }
+    get { settings.turnsVerticalAtAccessibilityCategories }
     set { settings.turnsVerticalAtAccessibilityCategories = newValue }
   }
   /// Whether a horizontal stack turns vertical where its elements, each as wide as it is by itself, don't fit side by side (SwiftUI's `ViewThatFits`): before
   /// any text wraps, or is truncated.
   public var turnsVerticalToFit: Bool {
-    get { own.value.turnsVerticalToFit }
+    get { settings.turnsVerticalToFit }
     set { settings.turnsVerticalToFit = newValue }
   }
   /// The room between two elements once the stack has turned; nil for as before.
   var turnedSpacing: Spacing? {
-    get { own.value.turnedSpacing }
+    get { settings.turnedSpacing }
     set { settings.turnedSpacing = newValue }
   }
   /// Where elements stand across the axis once the stack has turned; nil for as before, baselines apart, which only a row has.
   public var turnedAlignment: Alignment? {
-    get { own.value.turnedAlignment }
+    get { settings.turnedAlignment }
     set { settings.turnedAlignment = newValue }
   }
   /// The elements.
   public let elements: [Element]
-  private var own: Boxed<Settings>
-
-  private var settings: Settings {
-    get { own.value }
-    set { own = Boxed(newValue) }
-  }
+  @Shared private var settings: Settings
 
   /// All but the elements, in an object that the stacks of a list's rows share.
   private struct Settings: Hashable, Sendable {
@@ -138,11 +133,10 @@ public struct Stack: SceneElement, Hashable, Sendable {
     turnsVerticalAtAccessibilityCategories: Bool = false, turnsVerticalToFit: Bool = false,
     turnedAlignment: Alignment? = nil, elements: [Element]
   ) {
-    own = Boxed(
-      Settings(
-        axis: axis, spacing: spacing, alignment: alignment, distribution: distribution,
-        turnsVerticalAtAccessibilityCategories: turnsVerticalAtAccessibilityCategories,
-        turnsVerticalToFit: turnsVerticalToFit, turnedAlignment: turnedAlignment))
+    settings = Settings(
+      axis: axis, spacing: spacing, alignment: alignment, distribution: distribution,
+      turnsVerticalAtAccessibilityCategories: turnsVerticalAtAccessibilityCategories,
+      turnsVerticalToFit: turnsVerticalToFit, turnedAlignment: turnedAlignment)
     self.elements = elements
   }
 
@@ -174,7 +168,7 @@ extension Stack: ElementContent {
 
   func sharing(_ settings: inout SharedSettings) -> Stack {
     var stack = self
-    stack.own = settings.shared(own)
+    settings.share(&stack._settings)
     return stack
   }
 
@@ -197,14 +191,14 @@ extension Stack: ViewContent {
 
   /// The stack once it has turned vertical.
   var turned: Stack {
-    var settings = own.value
+    var settings = settings
     settings.axis = .vertical
     settings.spacing = turnedSpacing ?? spacing
     let wanted = turnedAlignment ?? alignment ?? .leading
     settings.alignment = wanted.isOfBaselines ? .leading : wanted
     settings.distribution = .fill
     var turned = self
-    turned.own = Boxed(settings)
+    turned.settings = settings
     return turned
   }
 

@@ -98,7 +98,7 @@ package enum TextArgumentMistake: Equatable, Sendable {
     switch self {
     case .missing(let needed, let given):
       return
-        "\(text) has places for \(needed) \(needed == 1 ? "argument" : "arguments"), and \(given == 0 ? "none is" : given == 1 ? "1 is" : "\(given) are") given; list samples in 'arguments'."
+        "\(text) has places for \(NumberText.counted(needed, "argument")), and \(given == 0 ? "none is" : given == 1 ? "1 is" : "\(given) are") given; list samples in 'arguments'."
     case .notANumber(let number): return "\(text) wants a number as argument \(number); give one."
     case .positionTooHigh(let position):
       return "\(text) names argument \(position), and at most \(Limits.formatArguments) are read."

@@ -51,9 +51,9 @@ public struct AxesSheet: SpecimenSheet, Equatable {
     let column = width - 2 * SheetComposer.margin
     let (axes, instances) = (font.face.axes, font.face.instances)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    var counts = ["\(axes.count) \(axes.count == 1 ? "axis" : "axes")"]
+    var counts = [NumberText.counted(axes.count, "axis", plural: "axes")]
     if !instances.isEmpty {
-      counts.append("\(instances.count) named \(instances.count == 1 ? "instance" : "instances")")
+      counts.append(NumberText.counted(instances.count, "named instance"))
     }
     var y = try page.head(font: font, subtitle: counts + ["\(NumberText.brief(pointSize)) pt"], width: column)
 

@@ -219,7 +219,7 @@ public struct ContactSheet: SpecimenSheet {
     let cell = (((column + gap) / Double(columns) - gap) / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      title: title, version: version, subtitle: ["\(entries.count) \(entries.count == 1 ? "page" : "pages")"],
+      title: title, version: version, subtitle: [NumberText.counted(entries.count, "page")],
       width: column)
     var next = 0
     while next < entries.count {

@@ -90,10 +90,9 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
     for (feature, words) in zip(horizontal, words) {
       if words.isEmpty { silent.append(feature) } else { shown.append((feature, words)) }
     }
-    let count = features.count
     let sides = page.isMirrored ? "off at the right, on at the left" : "off at the left, on at the right"
     var y = try page.head(
-      font: font, subtitle: ["\(count) \(count == 1 ? "feature" : "features")", sides], width: column)
+      font: font, subtitle: [NumberText.counted(features.count, "feature"), sides], width: column)
     for (feature, words) in shown {
       let name = feature.name ?? feature.tag.registeredFeatureName
       y = try page.section(

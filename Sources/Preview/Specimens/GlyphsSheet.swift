@@ -78,7 +78,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     let missed = missing.reduce(into: [UnicodeBlock: Int]()) { $0[UnicodeBlock(of: $1), default: 0] += 1 }
 
     let parts = Self.parts(of: font.face, required: required)
-    var subtitle = ["\(covered.count) characters in \(counts.count) \(counts.count == 1 ? "block" : "blocks")"]
+    var subtitle = ["\(covered.count) characters in \(NumberText.counted(counts.count, "block"))"]
     if !required.isEmpty { subtitle.append("\(missing.count) of \(required.count) required missing") }
     if parts > 1 { subtitle.append("page \(part) of \(parts)") }
     var y = try page.head(font: font, subtitle: subtitle, width: column)

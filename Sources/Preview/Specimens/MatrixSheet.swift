@@ -130,11 +130,11 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
 
     let hasSteps = columns.contains { if case .step = $0 { true } else { false } }
     let nouns = hasSteps ? ("step", "steps") : ("category", "categories")
-    let noun = columns.count == 1 ? nouns.0 : nouns.1
+    let count = NumberText.counted(columns.count, nouns.0, plural: nouns.1)
     var y = try page.head(
       subject,
       subtitle: [
-        "\(subject.count) \(subject.count == 1 ? "style" : "styles") × \(columns.count) \(noun)", "sizes in points",
+        "\(NumberText.counted(subject.count, "style")) × \(count)", "sizes in points",
       ], width: column)
     let bodyTop = y
     // The tint lies under everything, so it is placed first and its height is known only when the rows are laid out.

@@ -73,7 +73,7 @@ extension SpecimenError: CustomStringConvertible {
     case .noSizes:
       "A waterfall needs sizes: give at least one, in points."
     case .noSuchPart(let part, let count):
-      "There is no page \(part): the font's characters take \(count) \(count == 1 ? "page" : "pages")."
+      "There is no page \(part): the font's characters take \(NumberText.counted(count, "page"))."
     case .unknownBlock(let name):
       Spelling.unknown("Unicode block", name, among: UnicodeBlock.names)
         + " Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."

@@ -52,9 +52,9 @@ public struct TypographySheet: SpecimenSheet, Equatable {
     let column = width - 2 * margin
     let subject = SheetSubject.typography(typography)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    let count = typography.styles.count
     var y = try page.head(
-      subject, subtitle: ["\(count) \(count == 1 ? "style" : "styles")", subject.category(in: traits)], width: column)
+      subject, subtitle: [NumberText.counted(typography.styles.count, "style"), subject.category(in: traits)],
+      width: column)
     for (index, size) in try subject.sizes(in: traits).enumerated() {
       if index > 0 {
         y += 3 * unit

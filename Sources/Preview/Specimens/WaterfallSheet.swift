@@ -60,7 +60,7 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
       column = SheetComposer.up(widest) + gutter
       samples = try self.samples(on: page, width: column - gutter)
     }
-    let count = "\(sizes.count) \(sizes.count == 1 ? "size" : "sizes") in points"
+    let count = NumberText.counted(sizes.count, "size") + " in points"
     var y = try page.head(font: font, subtitle: [count], width: column) + 3 * unit
     y = page.place(
       zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, y: y, width: column, gutter: gutter)

@@ -143,42 +143,21 @@ extension LiveMessage {
         throw fail("The message can't be read: 'request', 'slot' or 'view' is missing.")
       }
       guard slot.count <= LiveMessage.slotLength else { throw fail("The slot's name is too long.") }
-      var made = LiveView()
-      func choice<Value: RawRepresentable<String>>(_ what: String, _ name: String?, _ usual: Value) throws(LiveTrouble)
-        -> Value
-      {
-        guard let name else { return usual }
-        guard let value = Value(rawValue: name) else { throw fail("\(what) '\(Spelling.shown(name))' isn't known.") }
+      func known<Value>(_ what: String, _ name: String?, _ value: (String) -> Value?) throws(LiveTrouble) -> Value? {
+        guard let name else { return nil }
+        guard let value = value(name) else { throw fail("\(what) '\(Spelling.shown(name))' isn't known.") }
         return value
       }
-      if let name = view.category {
-        guard let category = try? ContentSizeCategory(named: name) else {
-          throw fail("Category '\(Spelling.shown(name))' isn't known.")
-        }
-        made.category = category
-      }
-      made.appearance = try choice("Appearance", view.appearance, .light)
-      switch view.direction {
-      case nil: break
-      case "ltr": made.direction = .leftToRight
-      case "rtl": made.direction = .rightToLeft
-      case let name: made.direction = try choice("Direction", name, .leftToRight)
-      }
-      if let name = view.design {
-        guard let design = Design(rawValue: name) else { throw fail("Design '\(Spelling.shown(name))' isn't known.") }
-        made.design = design
-      }
+      var made = LiveView()
+      made.category =
+        try known("Category", view.category) { try? ContentSizeCategory(named: $0) } ?? made.category
+      made.appearance = try known("Appearance", view.appearance, Appearance.init(rawValue:)) ?? made.appearance
+      let directions = ["ltr": "leftToRight", "rtl": "rightToLeft"]
+      made.direction = try known("Direction", view.direction) { LayoutDirection(rawValue: directions[$0] ?? $0) }
+      made.design = try known("Design", view.design, Design.init(rawValue:))
       if view.bold == true { made.legibilityWeight = .bold }
-      if let name = view.pseudolanguage {
-        guard let pseudolanguage = Pseudolanguage(rawValue: name) else {
-          throw fail("Pseudolanguage '\(Spelling.shown(name))' isn't known.")
-        }
-        made.pseudolanguage = pseudolanguage
-      }
-      if let name = view.language {
-        guard let language = Language(name) else { throw fail("Language '\(Spelling.shown(name))' isn't known.") }
-        made.language = language
-      }
+      made.pseudolanguage = try known("Pseudolanguage", view.pseudolanguage, Pseudolanguage.init(rawValue:))
+      made.language = try known("Language", view.language) { Language($0) }
       made.setting = view.setting ?? 0
       if let width = view.width {
         guard Limits.sceneWidth.contains(width) else {

@@ -22,10 +22,13 @@ struct LongSpecTests {
       Label(text, style: style, numberOfLines: lines)
     }
     var settings = SharedSettings()
-    let (a, b, c) = (Boxed(label("a", .body).settings), Boxed(label("b", .title1).settings), Boxed(1))
-    let first = settings.shared(a)
-    #expect(settings.shared(b) === first && settings.shared(c) === c)
-    #expect(settings.shared(Boxed(label("c", .body, lines: 2).settings)) !== first)
+    var a = Shared(wrappedValue: label("a", .body).settings)
+    var b = Shared(wrappedValue: label("b", .title1).settings)
+    var c = Shared(wrappedValue: label("c", .body, lines: 2).settings)
+    settings.share(&a)
+    settings.share(&b)
+    settings.share(&c)
+    #expect(a.box === b.box && a.box !== c.box)
     // Sharing changes nothing that is shown.
     let row = Row(height: .fixed(60), accessory: .checkmark, fill: .cell) {
       Stack(.horizontal, spacing: 8, turnsVerticalToFit: true) {

@@ -135,11 +135,7 @@ struct OverlayTests {
       ),
     ] as [(String, String?)])
   func spec(element: String, mistake: String?) {
-    let read = PreviewSpec(
-      text: "fonts: Fonts/Inter.var.ttf\nscenes: { a: { elements: [\(element)] } }\n", folder: TestFonts.repository
-    ).mistakes.map(\.description)
-    #expect(read.count == (mistake == nil ? 0 : 1), "\(read)")
-    if let mistake { #expect(read.first?.contains(mistake) == true, "\(read)") }
+    expectMistake(mistake, ofElement: element)
   }
 
   @Test("Causes name a layer that was put elsewhere")

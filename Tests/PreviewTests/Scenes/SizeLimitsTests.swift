@@ -152,15 +152,7 @@ struct SizeLimitsTests {
       ("{ spacer: { points: 8, scaleWith: body } }", "Key 'scaleWith' isn't known. Did you mean 'scalesWith'?"),
     ] as [(String, String?)])
   func spec(element: String, mistake: String?) {
-    let read = mistakes(of: element)
-    #expect(read.count == (mistake == nil ? 0 : 1), "\(read)")
-    if let mistake { #expect(read.first?.contains(mistake) == true, "\(read)") }
-  }
-
-  private func mistakes(of element: String) -> [String] {
-    PreviewSpec(
-      text: "fonts: Fonts/Inter.var.ttf\nscenes: { a: { elements: [\(element)] } }\n", folder: TestFonts.repository
-    ).mistakes.map(\.description)
+    expectMistake(mistake, ofElement: element)
   }
 
   @Test("Causes name a limit that changed, and a ground that was round before")

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Specs that are wrong a thousand times over")
 struct SpecHostileTests {
-  private func mistakes(_ text: String) -> [String] { spec(text).mistakes.map(\.description) }
-
   @Test("Two sheets whose names differ in capitals clash once, however many pictures they have")
   func clash() {
     #expect(

@@ -9,6 +9,27 @@ func spec(
   PreviewSpec(text: text, folder: folder, selection: TraitSelection(categories: categories), sweep: sweep)
 }
 
+/// The mistakes of a spec.
+func mistakes(_ text: String) -> [String] { spec(text).mistakes.map(\.description) }
+
+/// Expects one mistake of a spec, with a sentence in it; none for nil.
+func expectMistake(
+  _ sentence: String?, in text: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let told = mistakes(text)
+  #expect(told.count == (sentence == nil ? 0 : 1), "\(told)", sourceLocation: sourceLocation)
+  if let sentence { #expect(told.first?.contains(sentence) == true, "\(told)", sourceLocation: sourceLocation) }
+}
+
+/// Expects one mistake of a scene with an element, with a sentence in it; none for nil.
+func expectMistake(
+  _ sentence: String?, ofElement element: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectMistake(
+    sentence, in: "fonts: Fonts/Inter.var.ttf\nscenes: { a: { elements: [\(element)] } }\n",
+    sourceLocation: sourceLocation)
+}
+
 /// A spec of a `typography` or other part, with fonts and a sheet around it.
 func specWith(_ part: String, sheets: String = "sheets: { a: { kind: matrix } }") -> PreviewSpec {
   spec("fonts: Fonts/Inter.var.ttf\n\(sheets)\n\(part)")

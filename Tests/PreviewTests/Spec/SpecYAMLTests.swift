@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Spec: YAML and JSON")
 struct SpecYAMLTests {
-  private func mistakes(_ text: String) -> [String] {
-    spec(text).mistakes.map(\.description)
-  }
-
   private let rest = "fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: matrix } }\n"
 
   @Test("JSON is read as well, with tabs and escapes")
