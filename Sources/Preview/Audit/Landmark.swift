@@ -41,7 +41,7 @@ enum Landmark: Equatable, Sendable {
 
   private static func firstText(in node: LayoutNode) -> LayoutNode? {
     if case .text = node.content { return node }
-    return node.children.lazy.compactMap(firstText).first
+    return node.children.firstNonNil(firstText)
   }
 
   /// An element of a kind in a sentence: `the row of 'Wi-Fi'`, `the content of 'Sign in'`, `the image near 'Wi-Fi'`.

@@ -135,7 +135,7 @@ extension LayoutWalk {
     var worst: TextMeasure.FallbackJump?
     for line in layout.lines {
       for run in line.runs {
-        guard let cluster = run.glyphs.lazy.compactMap(\.cluster).first else { continue }
+        guard let cluster = run.glyphs.firstNonNil(\.cluster) else { continue }
         let own = layout.text.attributes(atUTF8: cluster).font
         // Emoji have no x-height, and are as large as they are in every app.
         guard run.font.face != own.face, run.font.face.colorTables.isEmpty else { continue }

@@ -11,3 +11,13 @@ func partitionPoint<Failure>(
   }
   return low
 }
+
+extension Sequence {
+  /// The first answer that isn't nil. Each element is asked once: `lazy.compactMap(answer).first` asks for the place of the answer, and again for the answer.
+  func firstNonNil<Answer>(_ answer: (Element) throws -> Answer?) rethrows -> Answer? {
+    for element in self {
+      if let answer = try answer(element) { return answer }
+    }
+    return nil
+  }
+}

@@ -51,7 +51,7 @@ package struct JUnitReport: ReportFormat {
 
   private func element(of suite: Suite, _ properties: String) -> String {
     let sources = suite.pictures.map(\.source) + suite.findings.map(\.source)
-    let file = sources.lazy.compactMap { SourcePlace($0)?.file }.first
+    let file = sources.firstNonNil { SourcePlace($0)?.file }
     var text = "  <testsuite name=\"\(Self.escaped(suite.name))\"\(Self.counts([suite])) skipped=\"0\""
     text += file.map { " file=\"\(Self.escaped($0))\"" } ?? ""
     text += ">\n" + properties

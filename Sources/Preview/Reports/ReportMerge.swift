@@ -81,7 +81,7 @@ package struct ReportMerge: Sendable {
   private static func check(_ parts: [(folder: String, report: VerifyReport)]) throws(ReportMergeError) {
     var folders: [String: String] = [:]
     var shards: [Int: String] = [:]
-    let count = parts.lazy.compactMap(\.report.shard?.count).first
+    let count = parts.firstNonNil(\.report.shard?.count)
     for (folder, report) in parts {
       if report.shard?.count != count { throw .differentCount(folder, parts[0].folder) }
       if let number = report.shard?.number, let other = shards.updateValue(folder, forKey: number) {

@@ -164,7 +164,7 @@ final class SceneView {
   /// The text of the first label in it; nil if there is none.
   var text: String? {
     if let label = content as? LabelView { return label.text(in: traits).string }
-    return children.lazy.compactMap(\.text).first
+    return children.firstNonNil(\.text)
   }
 
   /// Whether a stack that fills, or a ground around it, leaves it as long as it is across.

@@ -91,7 +91,7 @@ enum ElementKinds {
 
   /// The kind of the element that a mapping is; nil for a hole.
   static func kind(of node: SpecNode) -> (any ElementKind.Type)? {
-    node.entries?.lazy.compactMap { byName[$0.key] }.first
+    node.entries?.firstNonNil { byName[$0.key] }
   }
 
   // MARK: Keys of every element

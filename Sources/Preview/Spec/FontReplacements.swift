@@ -41,7 +41,7 @@ package final class FontReplacements: Sendable {
   /// The face that takes the place of another.
   func replaced(_ face: FontFace) -> FontFace {
     let selection = FontSelection(face: face)
-    return all.lazy.compactMap { $0.applied(to: selection)?.face }.first ?? face
+    return all.firstNonNil { $0.applied(to: selection)?.face } ?? face
   }
 
   /// The typeface in place of that of a name; nil where its family stays. For a family, it has every weight of the new one.

@@ -96,7 +96,7 @@ struct SpecChecker {
       }
       // A number that one shape doesn't allow may be meant for a mapping: 0.4 for { value: 0.4 }.
       if case .number(let bounds) = meant, let number = node.number, !bounds.contains(number),
-        let cure = shapes.lazy.compactMap({ if case .table = $0 { node.cure(for: $0) } else { nil } }).first
+        let cure = shapes.firstNonNil({ if case .table = $0 { node.cure(for: $0) } else { nil } })
       {
         return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
       }
@@ -344,8 +344,7 @@ extension SpecNode {
     case .list(let item, _): return cure(for: item)
     case .either(let shapes):
       // Numbers first: the likeliest intent.
-      return shapes.sorted { a, _ in if case .number = a { true } else { false } }.lazy.compactMap { cure(for: $0) }
-        .first
+      return shapes.sorted { a, _ in if case .number = a { true } else { false } }.firstNonNil { cure(for: $0) }
     case .table(let table):
       // A number stands for the mapping that needs nothing else.
       let required = table.keys.filter(\.isRequired)

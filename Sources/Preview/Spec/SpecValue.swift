@@ -31,7 +31,7 @@ struct SpecValue<Value: Sendable>: Sendable {
     let shapes = values.flatMap { value -> [SpecShape] in
       if case .either(let inner) = value.shape { inner } else { [value.shape] }
     }
-    return Self(.either(shapes), json: json) { node in values.lazy.compactMap { $0.read(node) }.first }
+    return Self(.either(shapes), json: json) { node in values.firstNonNil { $0.read(node) } }
   }
 
   /// A list of values, or one alone; values that were cut out are missing.

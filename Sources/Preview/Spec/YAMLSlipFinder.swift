@@ -261,9 +261,9 @@ struct YAMLSlipFinder {
     let context = stop.isInFlow ? (line: stop.contextLine, column: stop.contextColumn) : nil
     let open =
       context
-      ?? linesAbove(stop).lazy.compactMap { index, line in
+      ?? linesAbove(stop).firstNonNil { index, line in
         line.place(line.contentEnd).brackets.last.map { (line: index, column: $0) }
-      }.first
+      }
     guard let open, let line = line(open.line), let bracket = line[open.column], bracket == "{" || bracket == "["
     else { return [] }
     let closers = line.place(line.contentEnd).brackets.reversed().map { line[$0] == "{" ? "}" : "]" }.joined()

@@ -21,9 +21,9 @@ struct FilledText {
   init(_ text: CatalogText, arguments: [FormatArgument], in language: Language) {
     (self.text, self.arguments, self.language) = (text, arguments, language)
     let number =
-      arguments.lazy.compactMap { argument in
+      arguments.firstNonNil { argument in
         if case .number(let number) = argument { number } else { Double?.none }
-      }.first ?? arguments.lazy.compactMap(\.number).first
+      } ?? arguments.firstNonNil(\.number)
     let chosen = text.variation.text(for: number, in: language)
     if arguments.isEmpty, text.substitutions.isEmpty {
       append(chosen)

@@ -46,6 +46,16 @@ struct ManyElementsTests {
     }
   }
 
+  @Test(
+    "What covers a text is named by the text in it, however many stacks are around that one", .timeLimit(.minutes(1)))
+  func nestedStacks() throws {
+    let nested = (0..<30).reduce("{ label: Deep }") { (inner, _) in "{ stack: [\(inner)] }" }
+    let found = try Self.findings([
+      "{ overlay: [{ label: Under it }, { background: [\(nested)], fill: systemBackground }] }"
+    ])
+    #expect(found.contains { $0.element == "Under it" && $0.sentence.contains("'Deep'") }, "\(found.map(\.sentence))")
+  }
+
   @Test("No finding holds on to what was laid out: an audit releases the texts of a part before it takes the next")
   func releases() throws {
     final class Weak {

@@ -249,7 +249,7 @@ enum TruncationRules {
   private static func heights(
     of texts: [Int], in cutter: Int, _ history: SceneHistory, where isCut: (Int, ContentSizeCategory) -> Bool
   ) -> [String] {
-    let own = history.elements[cutter].measures.lazy.compactMap { $0?.held?.height }.first.map {
+    let own = history.elements[cutter].measures.firstNonNil({ $0?.held?.height }).map {
       "the '\($0.key)' of " + SideHolds.owner(history.elements[cutter].name, history.elements[cutter].kind)
     }
     var found: [String] = []
