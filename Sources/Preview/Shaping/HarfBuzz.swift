@@ -46,7 +46,7 @@ final class HarfBuzzFace: @unchecked Sendable {
 final class HarfBuzzFont {
   let raw: OpaquePointer
   let variant: FontVariant
-  private let face: HarfBuzzFace
+  let face: HarfBuzzFace
 
   /// - Throws: ``FontError`` `.unshapeable` if HarfBuzz finds no glyphs in the face.
   init(_ variant: FontVariant) throws(FontError) {
