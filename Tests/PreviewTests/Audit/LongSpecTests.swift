@@ -29,6 +29,10 @@ struct LongSpecTests {
     settings.share(&b)
     settings.share(&c)
     #expect(a.box === b.box && a.box !== c.box)
+    var other = Shared(wrappedValue: 1)
+    let own = other.box
+    settings.share(&other)
+    #expect(other.box === own)
     // Sharing changes nothing that is shown.
     let row = Row(height: .fixed(60), accessory: .checkmark, fill: .cell) {
       Stack(.horizontal, spacing: 8, turnsVerticalToFit: true) {
