@@ -19,7 +19,7 @@ package struct Auditor: Sendable {
   /// An auditor.
   ///
   /// - Parameter rowsAtOnce: Small enough to save memory, and large enough that laying out the surroundings of the lists again for each part costs little.
-  package init(jobs: Int? = nil, searches: Bool = false, rowsAtOnce: Int = 64) {
+  package init(jobs: Int? = nil, searches: Bool = false, rowsAtOnce: Int = 32) {
     (self.jobs, self.searches, self.rowsAtOnce) = (jobs, searches, rowsAtOnce)
   }
 

@@ -60,7 +60,7 @@ public final class FontFace: Sendable {
   let hanWritings: Set<HanWriting>
   /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
   private let movedMetrics = Guarded<[[Double]: VerticalMetrics]>([:])
-  /// What shapes the face's texts, while anybody has it open: see ``HarfBuzzFace``.
+  /// HarfBuzz's tables of the face, while anybody has them open: see ``HarfBuzzFace``.
   let openForShaping = Guarded(WeakReference())
 
   /// How a face's outlines are stored.

@@ -12,7 +12,7 @@ final class DeflateBlock {
   private static let matchCapacity = 1 << 14
   private static let tokenCapacity = 1 << 16
 
-  /// What was collected. ``DeflateEncoder`` adds rows of pixels to it.
+  /// The tokens that were collected. ``DeflateEncoder`` adds rows of pixels to it.
   let tokens: UnsafeMutablePointer<cpixels_tokens>
 
   init() {
