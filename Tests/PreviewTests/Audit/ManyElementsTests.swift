@@ -49,7 +49,7 @@ struct ManyElementsTests {
   @Test(
     "What covers a text is named by the text in it, however many stacks are around that one", .timeLimit(.minutes(1)))
   func nestedStacks() throws {
-    let nested = (0..<30).reduce("{ label: Deep }") { (inner, _) in "{ stack: [\(inner)] }" }
+    let nested = (0..<24).reduce("{ label: Deep }") { (inner, _) in "{ stack: [\(inner)] }" }
     let found = try Self.findings([
       "{ overlay: [{ label: Under it }, { background: [\(nested)], fill: systemBackground }] }"
     ])
