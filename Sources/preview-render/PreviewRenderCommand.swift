@@ -3,6 +3,10 @@ import CSystemLibrary
 import Preview
 
 @main
+enum Main {
+  static func main() { WorkerPool.shared.run { await PreviewRenderCommand.main() } }
+}
+
 struct PreviewRenderCommand: AsyncParsableCommand {
   /// The tool's name, which its commands give as that of their super-command: each is read by itself (`main`), and the parser then need not look in its arguments for
   /// a request for completions, which takes a third of its time.
