@@ -1,10 +1,13 @@
 import ArgumentParser
+import CStartup
 import CSystemLibrary
 import Preview
 
 @main
 enum Main {
-  static func main() { WorkerPool.shared.run { await PreviewRenderCommand.main() } }
+  static func main() {
+    WorkerPool.shared.run(preparing: { cstartup_use_large_pages() }) { await PreviewRenderCommand.main() }
+  }
 }
 
 struct PreviewRenderCommand: AsyncParsableCommand {

@@ -18,6 +18,8 @@ package final class WorkerPool: Sendable {
     var idle = 0
     /// The jobs they are about to take, at most one each.
     var jobs: [Job] = []
+    /// Is called by each thread before its first job.
+    var prepare: @Sendable () -> Void = {}
   }
 
   private let state = Guarded(State())
@@ -75,11 +77,16 @@ package final class WorkerPool: Sendable {
 
   /// Makes the calling thread one of the pool's, on which a task and its children run, and ends the process when the task ends.
   ///
-  /// Swift's own threads for tasks cost a command six threads and a third of a millisecond.
-  package func run(_ body: @escaping @Sendable () async -> Void) -> Never {
+  /// - Parameters:
+  ///   - prepare: Prepares a thread: the calling one, and each that the pool starts.
+  ///   - body: The task.
+  package func run(preparing prepare: @escaping @Sendable () -> Void, _ body: @escaping @Sendable () async -> Void)
+    -> Never
+  {
     state.withLock {
       $0.threads += 1
       $0.idle += 1
+      $0.prepare = prepare
     }
     Task(executorPreference: self) {
       await body()
@@ -107,6 +114,7 @@ package final class WorkerPool: Sendable {
 
   /// Does one job after the other, as they come.
   private func work() -> Never {
+    state.withLock { $0.prepare }()
     while true {
       doNextJob()
       state.withLock {
