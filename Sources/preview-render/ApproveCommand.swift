@@ -25,7 +25,8 @@ struct ApproveCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Names of pictures, or ids of findings. * ? and [a-z] are wildcards.", valueName: "name or pattern"))
+      "Names of pictures, sheets or scenes, or ids of findings. * ? and [a-z] are wildcards.",
+      valueName: "name or pattern"))
   var names: [String] = []
 
   @Flag(help: "Accept all pictures and findings of the report.")

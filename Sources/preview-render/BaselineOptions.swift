@@ -98,12 +98,14 @@ struct SelectionOptions: ParsableArguments {
   /// - Parameter inputs: The spec or the fonts of the plan, and options, as 'render' takes them to list the same pictures.
   func selection(of plan: RenderPlan, listedFor inputs: [String]) throws -> RenderPlan {
     guard !only.isEmpty else { return plan }
-    let chosen = plan.only(only)
-    if chosen.pictures.isEmpty {
+    let unknown = only.filter { plan.only([$0]).pictures.isEmpty }
+    // What one of several specs lacks may be another's, and a pattern may match what another version of a font has.
+    let misspelt = SeveralSpecs.areTaken ? nil : unknown.first { !Glob.isPattern($0) }
+    if let name = misspelt ?? (unknown.count == only.count ? unknown.first : nil) {
       let words = ["preview-render", "render"] + inputs.filter { $0 != InitCommand.path } + ["--list"]
       throw SeveralSpecs.NothingChosen(
-        reason: .unknownPicture(only[0], known: plan.names, list: words.joined(separator: " ")))
+        reason: .unknownPicture(name, known: plan.names, list: words.joined(separator: " ")))
     }
-    return chosen
+    return plan.only(only)
   }
 }

@@ -11,6 +11,9 @@ enum SeveralSpecs {
     var description: String { reason.description }
   }
 
+  /// Whether the run is for one of several specs.
+  @TaskLocal static var areTaken = false
+
   /// Runs a command for each spec, and sums up.
   ///
   /// - Parameters:
@@ -43,7 +46,7 @@ enum SeveralSpecs {
     for (title, part) in titles {
       do {
         if !isQuiet { try StandardOutput.write("\(title)\n") }
-        try await run(title, part)
+        try await $areTaken.withValue(true) { try await run(title, part) }
       } catch let nothing as NothingChosen {
         unchosen.append(nothing)
       } catch {

@@ -78,8 +78,10 @@ struct MergedBaselinesTests {
 
   @Test(
     "A layout that was changed, or that the manifest does not know, explains nothing",
-    arguments: ["altered", "unknown"])
-  func foreignLayout(what: String) async throws {
+    arguments: [
+      ("altered", "the recorded layout was changed since"), ("unknown", "no layout was recorded beside the baseline"),
+    ])
+  func foreignLayout(what: String, reason: String) async throws {
     let project = try await Project.recorded()
     if what == "altered" {
       let layout = String(decoding: try project.bytes("baselines/badge.layout.jsonl"), as: UTF8.self)
@@ -90,9 +92,7 @@ struct MergedBaselinesTests {
     try project.setSpec(Project.spec.replacing("label: H }", with: "label: o }"))
     let found = try await project.run("verify")
     #expect(
-      found.lines.filter { $0.hasPrefix("  badge: ") } == [
-        "  badge: no layout was recorded beside the baseline, so the reason is unknown"
-      ], "\(found)")
+      found.lines.filter { $0.hasPrefix("  badge: ") } == ["  badge: \(reason), so the reason is unknown"], "\(found)")
   }
 
   @Test("Git gets a rule for merging the folder, unless it has one")

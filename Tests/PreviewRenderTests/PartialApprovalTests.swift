@@ -61,6 +61,19 @@ struct PartialApprovalTests {
       lines[1].hasPrefix("recorded with font Versions-Regular 1.000 (") && lines[1].contains("), this is 1.100 ("))
   }
 
+  @Test("A scene's name stands for all of its pictures, as for --only, also of those that are orphaned")
+  func scene() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    #expect(try await project.run("approve", "card").standardOutput == "approved card.AX2.png\napproved card.L.png\n")
+    try project.setSpec(Project.spec.replacing("card:", with: "sheet:"))
+    #expect(try await project.run("verify").status == 1)
+    #expect(
+      try await project.run("approve", "--prune", "card").standardOutput == "removed card.AX2.png\nremoved card.L.png\n"
+    )
+  }
+
   @Test("Of two versions of a font the one is named that is another")
   func versions() async throws {
     let project = try Project()

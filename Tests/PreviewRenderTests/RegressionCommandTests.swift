@@ -247,6 +247,12 @@ struct RegressionCommandTests {
     #expect(FileManager.default.fileExists(atPath: project.at("baselines/badge.png").path))
     #expect(try await project.run("verify").standardOutput.contains("1 orphaned, 3 same"))
     #expect(try await project.run("approve", "--all").standardOutput == "\(left)nothing to approve\n")
+    let orphan = try await project.run("approve", "badge*")
+    #expect(orphan.status == 2)
+    #expect(
+      orphan.standardError
+        == "preview-render: Picture 'badge*' can't be approved: only orphaned baselines have this name; --prune removes them.\n"
+    )
     #expect(try await project.run("approve", "--prune", "badge").standardOutput == "removed badge.png\n")
     #expect(!FileManager.default.fileExists(atPath: project.at("baselines/badge.layout.jsonl").path))
     #expect(try await project.run("verify").status == 0)

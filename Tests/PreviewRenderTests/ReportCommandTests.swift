@@ -122,6 +122,11 @@ struct ReportCommandTests {
       #expect(
         try await refusal("s1 t1 -o x")
           == start + "'t1' has a different number of shards than 's1'; verify all of them anew.\n")
+      for parts in ["s1 n1", "n1 s1"] {
+        #expect(
+          try await refusal("\(parts) -o x")
+            == start + "'n1' is not the report of a shard, and 's1' is; name reports of shards alone.\n")
+      }
       #expect(
         try await refusal("n1 n2 -o x")
           == start + "picture 'note.AX1' is in 'n1' and in 'n2'; name each report once.\n")

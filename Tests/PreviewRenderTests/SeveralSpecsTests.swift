@@ -121,6 +121,11 @@ struct SeveralSpecsTests {
       #expect(unknown.status == 2)
       #expect(unknown.standardError.hasPrefix("preview-render: Picture 'd' isn't known."))
       #expect(unknown.standardError.split(separator: "\n").count == 1)
+      let both = try await run("render SPECS --only b --only a -o both")
+      #expect(both.status == 0 && both.standardError == "")
+      let one = try await run("render a/preview.yml --only a --only b -o one")
+      #expect(one.status == 2 && one.standardError.hasPrefix("preview-render: Picture 'b' isn't known."))
+      #expect(!exists("one", folder))
     }
   }
 

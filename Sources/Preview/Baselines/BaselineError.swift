@@ -28,6 +28,8 @@ public enum BaselineError: Error, Hashable {
   case notInReport(String, known: [String])
   /// A picture whose baseline can't be read, for which another in its place is no cure; the sentence of why.
   case notReplaceable(String, reason: String)
+  /// A name of orphans alone, which were not to be removed.
+  case orphansOnly(String)
   /// There is no report in a folder.
   case noReport(path: String)
   /// A report is of another spec than the one whose baselines are to change.
@@ -73,6 +75,8 @@ extension BaselineError: CustomStringConvertible {
       Spelling.unmatched("Picture", name, among: known)
         + (known.isEmpty
           ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.choices(known, near: name)).")
+    case .orphansOnly(let name):
+      "Picture '\(Spelling.shown(name))' can't be approved: only orphaned baselines have this name; --prune removes them."
     case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"
     case .noReport(let path):
       "There is no report in '\(path)'; run 'verify' first, or name the folder of its report."

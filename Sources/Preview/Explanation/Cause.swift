@@ -20,6 +20,8 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   static let layout = Cause("layout", "the layout changed")
   /// No layout was recorded.
   static let unknown = Cause("unknown", "no layout was recorded beside the baseline, so the reason is unknown")
+  /// Somebody edited the recorded layout, or git merged it.
+  static let altered = Cause("unknown", "the recorded layout was changed since, so the reason is unknown")
 
   /// The recorded layout can't be read, or says what no layout says.
   static func unusable(reason: String) -> Cause {

@@ -37,9 +37,9 @@ package struct CauseParts: Hashable, Sendable {
   /// Whether it is about several elements, or about several rows themselves. "The name of rows 1 and 2" is one thing.
   var namesSeveral: Bool { elements.count > 1 || elements.contains { $0.words.isEmpty && $0.rows.count > 1 } }
 
-  /// Elements of one cause that are kept. A sentence names one, and counts the others.
+  /// Elements of one cause that are counted. A sentence names one, and counts the others. One more is kept, to know that there are more.
   static let mostElements = 16
-  /// Rows of one element that are kept.
+  /// Rows of one element that are counted; one more is kept.
   static let mostRows = 64
 
   /// Adds an element, or one more row of it.
@@ -50,10 +50,10 @@ package struct CauseParts: Hashable, Sendable {
   /// Adds an element, or more rows of it.
   mutating func add(_ element: Element) {
     guard let known = elements.firstIndex(where: { $0.words == element.words }) else {
-      if elements.count < Self.mostElements { elements.append(element) }
+      if elements.count <= Self.mostElements { elements.append(element) }
       return
     }
-    for row in element.rows where elements[known].rows.count < Self.mostRows {
+    for row in element.rows where elements[known].rows.count <= Self.mostRows {
       let rows = elements[known].rows
       let index = rows.firstIndex { $0 >= row } ?? rows.count
       if index == rows.count || rows[index] != row { elements[known].rows.insert(row, at: index) }
@@ -62,17 +62,19 @@ package struct CauseParts: Hashable, Sendable {
 }
 
 extension CauseParts.Element {
-  /// "the address of rows 1 to 3", "row 2", "the title".
+  /// "the address of rows 1 to 3", "row 2", "the title", "the address of rows 1 to 64 and more".
   var wordsWithRows: String {
+    let hasMore = rows.count > CauseParts.mostRows
+    let rows = rows.prefix(CauseParts.mostRows)
     guard let first = rows.first, let last = rows.last else { return words }
     let isRun = last - first == rows.count - 1 && rows.count > 2
     let list =
       rows.count == 1
       ? "row \(first)"
       : isRun
-        ? "rows \(first) to \(last)"
+        ? "rows \(first) to \(last)" + (hasMore ? " and more" : "")
         : rows.count > 6
-          ? "rows \(rows.prefix(5).map(String.init).joined(separator: ", ")) and \(rows.count - 5) more"
+          ? "rows \(rows.prefix(5).map(String.init).joined(separator: ", ")) and \(hasMore ? "" : "\(rows.count - 5) ")more"
           : "rows \(rows.dropLast().map(String.init).joined(separator: ", ")) and \(last)"
     return words.isEmpty ? list : "\(words) of \(list)"
   }

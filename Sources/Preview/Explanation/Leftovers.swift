@@ -91,7 +91,10 @@ struct Leftovers {
   private mutating func pair(_ keys: [String?], isBesideOnly: Bool = false) {
     let all = pieces.indices.filter { keys[$0] != nil && pieces[$0].node.kind != "variant" }
     func key(_ piece: Int, beside: Bool) -> String {
-      "\(pieces[piece].context.variant ?? 0) \(beside ? pieces[piece].place ?? -1 : 0) \(keys[piece] ?? "")"
+      let context = pieces[piece].context
+      // What has another content is the same element only in the same row.
+      let place = beside ? "\(pieces[piece].place ?? -1) \(isBesideOnly ? context.row ?? 0 : 0)" : "0"
+      return "\(context.variant ?? 0) \(place) \(keys[piece] ?? "")"
     }
     for beside in isBesideOnly ? [true] : [true, false] {
       let left = all.filter(isFree)

@@ -26,20 +26,24 @@ struct NodePairs {
     append(entries, leftovers: Leftovers(entries), parent: nil)
   }
 
-  /// The rows of both pictures that correspond: where elements, and the lines of texts, begin and end.
+  /// The rows of both pictures that correspond: where elements, what is drawn along their edges, and the lines of texts begin and end.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - limit: The most bands.
   func alignment(from old: PixelSize, to new: PixelSize, scale: Double, limit: Int) -> RowAlignment {
     var anchors: [(old: Int, new: Int)] = []
-    func add(_ was: Rect, _ now: Rect) {
+    func add(_ was: Rect, _ now: Rect, edge: Double = 0) {
       func row(_ y: Double) -> Int { Int((min(max(y, -1e6), 1e6) * scale).rounded()) }
-      anchors += [(row(was.y), row(now.y)), (row(was.maxY), row(now.maxY))]
+      let (top, bottom) = ((old: row(was.y), new: row(now.y)), (old: row(was.maxY), new: row(now.maxY)))
+      anchors += [top, bottom]
+      let rows = min(Int((edge * scale).rounded(.up)), (bottom.old - top.old) / 2, (bottom.new - top.new) / 2)
+      if rows > 0 { anchors += [(top.old + rows, top.new + rows), (bottom.old - rows, bottom.new - rows)] }
     }
     for pair in all where !pair.isReordered {
       guard let before = pair.old, let now = pair.new else { continue }
-      add(pair.oldPlace.boxAlone(before.frame), pair.newPlace.boxAlone(now.frame))
+      let edge = max(before.paint.edge * pair.oldPlace.factor, now.paint.edge * pair.newPlace.factor)
+      add(pair.oldPlace.boxAlone(before.frame), pair.newPlace.boxAlone(now.frame), edge: min(edge, 1e6))
       guard before.lines.count == now.lines.count else { continue }
       for (was, now) in zip(before.lineBoxes, now.lineBoxes) {
         add(pair.oldPlace.boxAlone(was), pair.newPlace.boxAlone(now))
@@ -255,5 +259,12 @@ struct NodePairs {
       (i, j) = (x + 1, y + 1)
     }
     return pairs
+  }
+}
+
+extension LayoutRecord.Paint {
+  /// The height of what is drawn along the top and bottom edges, in points: round corners, a border, a hairline of at most a point.
+  fileprivate var edge: Double {
+    max(isRound ? 1e6 : radius, border?.width ?? 0, separator == nil && topLine == nil ? 0 : 1)
   }
 }

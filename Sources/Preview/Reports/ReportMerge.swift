@@ -81,8 +81,10 @@ package struct ReportMerge: Sendable {
   private static func check(_ parts: [(folder: String, report: VerifyReport)]) throws(ReportMergeError) {
     var folders: [String: String] = [:]
     var shards: [Int: String] = [:]
-    let count = parts.firstNonNil(\.report.shard?.count)
+    let shard = parts.first { $0.report.shard != nil }
+    let count = shard?.report.shard?.count
     for (folder, report) in parts {
+      if let shard, report.shard == nil { throw .wholeReport(folder, shard.folder) }
       if report.shard?.count != count { throw .differentCount(folder, parts[0].folder) }
       if let number = report.shard?.number, let other = shards.updateValue(folder, forKey: number) {
         throw .shardTwice("\(number)/\(count ?? 0)", other, folder)

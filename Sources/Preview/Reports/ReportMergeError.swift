@@ -10,6 +10,8 @@ package enum ReportMergeError: Error, Equatable {
   case missingShards([Int], of: Int)
   /// A part is given twice: which one, and in which folders.
   case shardTwice(String, String, String)
+  /// A report beside those of shards has all pictures.
+  case wholeReport(String, String)
   /// Two reports are of runs with different numbers of parts.
   case differentCount(String, String)
   /// Two shards are of different selections.
@@ -35,6 +37,9 @@ extension ReportMergeError: CustomStringConvertible {
         + "\(numbers.count == 1 ? "is" : "are") missing; name the reports of all \(count)."
     case .shardTwice(let shard, let first, let second):
       return "The reports can't be joined: shard \(shard) is in '\(first)' and in '\(second)'; name each once."
+    case .wholeReport(let folder, let shard):
+      return
+        "The reports can't be joined: '\(folder)' is not the report of a shard, and '\(shard)' is; name reports of shards alone."
     case .differentCount(let folder, let first):
       return
         "The reports can't be joined: '\(folder)' has a different number of shards than '\(first)'; verify all of them anew."

@@ -16,7 +16,7 @@ package struct Approval: Sendable {
   /// Approves pictures.
   ///
   /// - Parameters:
-  ///   - patterns: Paths, with or without `.png`, ids of new findings, or patterns of them; none for all. A picture brings the findings that are seen in it.
+  ///   - patterns: Paths, with or without `.png`, sheets and scenes, ids of new findings, or patterns of them; none for all. A picture brings the findings that are seen in it.
   ///   - report: The folder of the report.
   ///   - baselines: The folder of baselines.
   ///   - prune: Whether orphans that match the patterns are removed.
@@ -38,13 +38,20 @@ package struct Approval: Sendable {
     let audit = folder.manifest?.findings == nil ? nil : try VerifyReport(folder: report).audit
     let new = audit?.new ?? []
     let known = seen.entries.keys.sorted() + orphans + new.map(\.id)
-    func chosen(_ paths: [String]) -> [String] {
-      paths.filter { path in patterns.isEmpty || patterns.contains { Self.matches(path, $0) } }
+    func isNamed(_ path: String, by pattern: String) -> Bool {
+      Self.matches(path, (seen[path] ?? folder.manifest?[path])?.name, pattern)
     }
-    for pattern in patterns where !known.contains(where: { Self.matches($0, pattern) }) {
-      for picture in try VerifyReport(folder: report).pictures where Self.matches(picture.path, pattern) {
+    func chosen(_ paths: [String]) -> [String] {
+      paths.filter { path in patterns.isEmpty || patterns.contains { isNamed(path, by: $0) } }
+    }
+    for pattern in patterns where !known.contains(where: { isNamed($0, by: pattern) }) {
+      let named = try VerifyReport(folder: report).pictures.filter { Self.matches($0.path, $0.name, pattern) }
+      for picture in named {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
         throw .notReplaceable(picture.title, reason: reason)
+      }
+      if !prune, named.contains(where: { $0.outcome.isOrphaned && recorded.contains($0.path) }) {
+        throw .orphansOnly(pattern)
       }
       throw .notInReport(pattern, known: known.map(RenderPlan.title(of:)))
     }
@@ -104,8 +111,9 @@ package struct Approval: Sendable {
     try folder.commit(staged, removing: pruned + layouts, manifest: manifest)
   }
 
-  private static func matches(_ path: String, _ pattern: String) -> Bool {
+  /// - Parameter name: The sheet or scene of a picture; nil for a finding.
+  private static func matches(_ path: String, _ name: String?, _ pattern: String) -> Bool {
     let glob = Glob(pattern)
-    return [path, RenderPlan.title(of: path)].contains { glob.pattern == $0 || glob.matches($0) }
+    return [path, RenderPlan.title(of: path), name ?? path].contains { glob.pattern == $0 || glob.matches($0) }
   }
 }

@@ -63,10 +63,13 @@ package final class KnownDrawings: Sendable {
   }
 
   private func write(_ kept: KeptDrawings) throws(FileError) {
-    // A file that is there and isn't ours stays as it is.
+    // A file that is there and isn't ours stays as it is. An empty one is nobody's: a power failure leaves it of a file that was not flushed.
     if FileAccess.kind(of: path) != nil {
-      let start = try FileAccess.bytes(of: path, limit: .max).prefix(KeptDrawings.name.count)
-      guard start.elementsEqual(KeptDrawings.name) else { return }
+      do throws(FileError) {
+        guard try FileAccess.bytes(of: path, limit: .max).starts(with: KeptDrawings.name) else { return }
+      } catch {
+        guard case .empty = error else { throw error }
+      }
     }
     let file = try AtomicFile(path: path)
     try file.write(kept.bytes)

@@ -219,7 +219,8 @@ extension RenderWorker {
       }
       return unusable(.unknown)
     }
-    guard XXHash64.digest(of: bytes) == entry?.layout else { return unusable(.unknown) }
+    guard let entry else { return unusable(.unknown) }
+    guard XXHash64.digest(of: bytes) == entry.layout else { return unusable(.altered) }
     do throws(LayoutRecordError) { return .read(try LayoutRecord(reading: bytes)) } catch {
       return unusable(.unusable(reason: error.reason))
     }

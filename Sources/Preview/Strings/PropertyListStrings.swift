@@ -32,6 +32,11 @@ enum PropertyListStrings {
       if case .tooDeep = error { throw bad(1, "its values are nested too deep") }
       throw bad(1, "it is no property list")
     }
+    // Foundation takes the texts before a '<' that begins a line, and drops the rest without a word.
+    let lines = readable.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if let index = lines.firstIndex(where: { $0.starts(with: "<<<<<<<".utf8) }) {
+      throw bad(index + 1, "a merge conflict was left in it")
+    }
     let decoder = PropertyListDecoder()
     decoder.userInfo[.valueCount] = ValueCount()
     let values: [String: PropertyListValue]

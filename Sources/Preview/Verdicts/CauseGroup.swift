@@ -117,7 +117,8 @@ struct CauseGroup {
   private var elementWords: String {
     guard let first = elements.elements.first else { return "" }
     let others = elements.elements.count - 1
-    return first.wordsWithRows + (others == 0 ? "" : " and \(others) more element\(others == 1 ? "" : "s")")
+    let count = "\(others < CauseParts.mostElements ? "" : "at least ")\(others)"
+    return first.wordsWithRows + (others == 0 ? "" : " and \(count) more element\(others == 1 ? "" : "s")")
   }
 
   /// "28 pt (was 26 pt)", or the values at some categories where they depend on these; nil for a cause without values.

@@ -55,6 +55,24 @@ struct MoveCauseTests {
     #expect(picture.causes == causes)
   }
 
+  @Test("A row that is gone and one that is new elsewhere are two, although their elements have the same names")
+  func rows() throws {
+    func scene(_ texts: [String]) -> String {
+      """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          page: false
+          list:
+
+      """ + texts.map { "      - row: [{ label: \($0), name: name }]\n" }.joined()
+    }
+    let picture = try ChangedPicture(
+      before: scene(["Ana", "Omar", "Jo", "Maria"]), after: scene(["Ana", "Jo", "Petra", "Maria"]))
+    #expect(picture.causes == ["the name of row 2 is gone", "the name of row 3 is new"])
+  }
+
   // MARK: Masks
 
   private static func masked(_ name: String, _ note: String) -> String {

@@ -152,13 +152,13 @@ struct KnownDrawingsTests {
     #expect(words(try await project.verify()) == "3 same, 3 known")
   }
 
-  @Test("A file that is damaged, cut off or foreign is as good as none, and a foreign one is left alone")
+  @Test("A file that is damaged, cut off, empty or foreign is as good as none, and a foreign one is left alone")
   func file() async throws {
     let project = try Project()
     try await project.record()
     let path = project.path("drawings")
     let bytes = try FileAccess.bytes(of: path, limit: 1 << 20)
-    for damaged in [bytes.dropLast(), bytes.dropLast(16), bytes[..<40] + [bytes[40] ^ 1] + bytes[41...]] {
+    for damaged in [bytes.dropLast(), bytes.dropLast(16), [], bytes[..<40] + [bytes[40] ^ 1] + bytes[41...]] {
       try AtomicFile.replace(path, with: Array(damaged))
       #expect(words(try await project.verify()) == "3 same, 0 known")
       #expect(try FileAccess.bytes(of: path, limit: 1 << 20) == bytes)

@@ -168,6 +168,10 @@ struct StringCatalogTests {
     #expect(
       try sentence("de.lproj/f.strings", "\"a\" = \"b\"\n\"c\" = \"d\";")
         == "'~/de.lproj/f.strings' can't be read as strings: it is no property list, missing ';' (line 2).")
+    #expect(
+      try sentence(
+        "de.lproj/i.strings", "\"a\" = \"b\";\n<<<<<<< HEAD\n\"c\" = \"d\";\n=======\n\"c\" = \"e\";\n>>>>>>> one\n")
+        == "'~/de.lproj/i.strings' can't be read as strings: a merge conflict was left in it (line 2).")
     #expect(try sentence("g.txt", "a").hasPrefix("'~/g.txt' has no strings: name an .xcstrings file"))
     #expect(try sentence("h.strings", "a").hasPrefix("'~/h.strings' lies in no .lproj folder"))
   }

@@ -127,6 +127,30 @@ struct GatheredCausesTests {
       SampleReport.report(Array(shared)).text.contains("  chats10.S: the font size of the name of row 1 is 26 pt"))
   }
 
+  @Test("Of more rows or elements than are counted, the sentence says that there are more")
+  func moreThanAreCounted() {
+    func gathered(_ elements: [ElementWords]) -> [String] {
+      var finding = Finding(kind: "k", element: elements[0], after: " moved")
+      finding.others = Array(elements.dropFirst())
+      let pictures = [ContentSizeCategory.small, .large, .extraLarge].map { Self.picture("a", $0, [finding.cause]) }
+      return SampleReport.report(pictures).gathered.all.map(\.words)
+    }
+    func rows(_ rows: [Int]) -> [String] {
+      gathered(rows.map { ElementWords(kind: "label", name: "name", row: $0) })
+    }
+    #expect(rows(Array(1...64)) == ["the name of rows 1 to 64 in a, at all categories, moved"])
+    #expect(rows(Array(1...200)) == ["the name of rows 1 to 64 and more in a, at all categories, moved"])
+    #expect(
+      rows((1...64).map { 2 * $0 }) == ["the name of rows 2, 4, 6, 8, 10 and 59 more in a, at all categories, moved"])
+    #expect(
+      rows((1...65).map { 2 * $0 }) == ["the name of rows 2, 4, 6, 8, 10 and more in a, at all categories, moved"])
+    func elements(_ count: Int) -> [String] {
+      gathered((0..<count).map { ElementWords(kind: "label", name: "e\($0)") })
+    }
+    #expect(elements(16) == ["the e0 and 15 more elements in a, at all categories, moved"])
+    #expect(elements(40) == ["the e0 and at least 16 more elements in a, at all categories, moved"])
+  }
+
   @Test("Each kind of cause reads as a sentence, of one element, of several, and of whole pictures")
   func sentences() {
     func gathered(_ cause: (ContentSizeCategory) -> Cause) -> String {
