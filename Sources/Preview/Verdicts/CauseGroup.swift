@@ -30,8 +30,9 @@ struct CauseGroup {
   private var names: [String] = []
   /// The words of the elements of each.
   private var words: [String: Set<String>] = [:]
-  /// The elements in the first of these.
+  /// The elements in the first of these, and whether some are not in each of its pictures.
   private var elements: CauseParts
+  private var elementsDiffer = false
   /// The pictures by their numbers, each once, and the cause of each.
   private(set) var pictures: [Int] = []
   private(set) var causes: [Cause?] = []
@@ -56,7 +57,10 @@ struct CauseGroup {
     if let category = picture.category { categories.insert(category) }
     if words[picture.name] == nil { names.append(picture.name) }
     words[picture.name, default: []].formUnion(shared.parts.elements.map(\.words))
-    if names[0] == picture.name { for element in shared.parts.elements { elements.add(element) } }
+    if names[0] == picture.name {
+      elementsDiffer = elementsDiffer || Set(shared.parts.elements) != Set(self.shared.parts.elements)
+      for element in shared.parts.elements { elements.add(element) }
+    }
     pictures.append(index)
     causes.append(cause)
   }
@@ -113,12 +117,13 @@ struct CauseGroup {
     return verb.replacing(text: " it is ", with: " they are ").replacing(text: "this name", with: "these names")
   }
 
-  /// "the name of rows 1 to 12 and 2 more elements".
+  /// "the name of rows 1 to 12 and 2 more elements", "the name of rows 1 to 12 (not all in each picture)".
   private var elementWords: String {
     guard let first = elements.elements.first else { return "" }
     let others = elements.elements.count - 1
     let count = "\(others < CauseParts.mostElements ? "" : "at least ")\(others)"
     return first.wordsWithRows + (others == 0 ? "" : " and \(count) more element\(others == 1 ? "" : "s")")
+      + (elementsDiffer ? " (not all in each picture)" : "")
   }
 
   /// "28 pt (was 26 pt)", or the values at some categories where they depend on these; nil for a cause without values.

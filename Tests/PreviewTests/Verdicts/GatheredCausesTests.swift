@@ -151,6 +151,17 @@ struct GatheredCausesTests {
     #expect(elements(40) == ["the e0 and at least 16 more elements in a, at all categories, moved"])
   }
 
+  @Test("Of elements that not every picture has, the sentence says so")
+  func elementsOfSome() {
+    let pictures = Self.sizes.enumerated().map { index, size in
+      Self.picture("chats", size.0, [Self.size(Self.name(1), 20, 18, others: index < 2 ? [] : [Self.name(2)])])
+    }
+    #expect(
+      SampleReport.report(pictures).gathered.all.map(\.sentence) == [
+        "the font size of the name of rows 1 and 2 (not all in each picture) in chats, at all categories: 20 pt (was 18 pt) (12 pictures)"
+      ])
+  }
+
   @Test("Each kind of cause reads as a sentence, of one element, of several, and of whole pictures")
   func sentences() {
     func gathered(_ cause: (ContentSizeCategory) -> Cause) -> String {
