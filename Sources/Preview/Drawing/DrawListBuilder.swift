@@ -168,6 +168,7 @@ package struct DrawListBuilder {
     batch.reserve(run.glyphs.count)
     do throws(FontError) {
       let font = try faces.font(variant)
+      let isColored = font.face.hasColor
       for glyph in run.glyphs {
         guard let box = try font.box(of: glyph.glyph) else { continue }
         let origin = GlyphOrigin(
@@ -183,6 +184,10 @@ package struct DrawListBuilder {
         // Clipped text runs on for as long as it likes.
         guard rows.overlaps(visible.rows), columns.overlaps(visible.columns) else { continue }
         let visibleRows = rows.clamped(to: visible.rows)
+        guard isColored else {
+          batch.append(glyph.glyph, at: origin, rows: visibleRows)
+          continue
+        }
         let layers = font.face.colorLayers(of: glyph.glyph, palette: variant.palette)
         if !layers.isEmpty {
           flush(&batch)

@@ -8,8 +8,9 @@ package struct DrawListDigest: Hashable, Sendable {
 
 /// Makes the digests of draw lists.
 ///
-/// Each field of each kind of item is named here; a test holds that none is left out. Not Sendable: every worker has its own.
-package final class DrawListDigester {
+/// Each field of each kind of item is named here; a test holds that none is left out. Every worker has its own. No class: for each word that is added, Swift would check
+/// that nobody else uses the object's words.
+package struct DrawListDigester {
   private var words: [UInt64] = []
   private var images: BoundedCache<UInt, (bitmap: Bitmap, digest: UInt64)>
 
@@ -19,7 +20,7 @@ package final class DrawListDigester {
   init(heldBytes: Int = Limits.digestedImageBytes) { images = BoundedCache(budget: 2 * heldBytes) }
 
   /// The digest of a list.
-  func digest(of list: DrawList) -> DrawListDigest {
+  mutating func digest(of list: DrawList) -> DrawListDigest {
     words.removeAll(keepingCapacity: true)
     add(list.size)
     add(list.background)
@@ -29,7 +30,7 @@ package final class DrawListDigester {
     return DrawListDigest(value: hash.value())
   }
 
-  private func add(_ item: DrawItem) {
+  private mutating func add(_ item: DrawItem) {
     switch item {
     case .fill(let rect, let color):
       add(1)
@@ -98,7 +99,7 @@ package final class DrawListDigester {
     }
   }
 
-  private func add(_ gradient: LinearGradient) {
+  private mutating func add(_ gradient: LinearGradient) {
     add(gradient.stops.count)
     for stop in gradient.stops {
       add(stop.color)
@@ -110,26 +111,26 @@ package final class DrawListDigester {
     }
   }
 
-  private func add(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
+  private mutating func add(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
 
-  private func add(_ number: Double) { words.append(number.bitPattern) }
+  private mutating func add(_ number: Double) { words.append(number.bitPattern) }
 
-  private func add(_ color: Color) {
+  private mutating func add(_ color: Color) {
     words.append(
       UInt64(color.red) << 24 | UInt64(color.green) << 16 | UInt64(color.blue) << 8 | UInt64(color.alpha))
   }
 
-  private func add(_ size: PixelSize) {
+  private mutating func add(_ size: PixelSize) {
     add(size.width)
     add(size.height)
   }
 
-  private func add(_ range: Range<Int>) {
+  private mutating func add(_ range: Range<Int>) {
     add(range.lowerBound)
     add(range.upperBound)
   }
 
-  private func add(_ rect: PixelRect) {
+  private mutating func add(_ rect: PixelRect) {
     add(rect.x)
     add(rect.y)
     add(rect.width)
@@ -138,7 +139,7 @@ package final class DrawListDigester {
 
   /// The bytes of the file stand for outlines, strikes and palettes; two files of one name and one table of metrics differ in them. Those of a font that is part of the
   /// program are in the digest of the build, and take a millisecond to digest again.
-  private func add(_ variant: FontVariant) {
+  private mutating func add(_ variant: FontVariant) {
     if variant.face.file.isInProgram {
       words.append(0)
     } else {
@@ -154,7 +155,7 @@ package final class DrawListDigester {
   }
 
   /// Rows and columns follow from the corners.
-  private func add(_ polygon: Polygon) {
+  private mutating func add(_ polygon: Polygon) {
     add(polygon.isEvenOdd ? -polygon.contours.count : polygon.contours.count)
     for contour in polygon.contours {
       add(contour.count)
@@ -166,7 +167,7 @@ package final class DrawListDigester {
   }
 
   /// The pixels that are held follow from all else.
-  private func add(_ image: PictureImage) {
+  private mutating func add(_ image: PictureImage) {
     words.append(digest(of: image.source))
     add(image.width)
     add(image.height)
@@ -182,7 +183,7 @@ package final class DrawListDigester {
   }
 
   /// The digest of a bitmap. It is kept with the bitmap, so that no other can come to lie where its bytes are.
-  private func digest(of bitmap: Bitmap) -> UInt64 {
+  private mutating func digest(of bitmap: Bitmap) -> UInt64 {
     let place = bitmap.bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     return images.value(for: place) { () throws(Never) in
       var hash = XXHash64()

@@ -40,7 +40,8 @@ package final class FaceLibrary {
 final class OpenFont {
   let variant: FontVariant
   let face: FreeTypeFace
-  private var boxes: [UInt32: GlyphBox?] = [:]
+  // Each glyph of a text asks for its box when it is laid out and when it is drawn: a check that nobody else has the boxes would cost as much as the box.
+  @exclusivity(unchecked) private var boxes = GlyphBoxes()
   private var pictures: Set<UInt32> = []
   private var fingerprints: [UInt32: GlyphFingerprint] = [:]
 
@@ -48,7 +49,7 @@ final class OpenFont {
 
   /// The box around all that a glyph shows (outline, colour layers or bitmap) in font units, y up; nil where there is no ink.
   func box(of glyph: UInt32) throws(FontError) -> GlyphBox? {
-    if let known = boxes[glyph] { return known }
+    if let known = boxes.box(of: glyph) { return known }
     do throws(FreeTypeError) {
       var box: GlyphBox?
       // A picture stands for the outline, which colour fonts for Apple's platforms have beside it (`sbix`).
@@ -62,7 +63,7 @@ final class OpenFont {
           box = box?.union(other) ?? other
         }
       }
-      boxes[glyph] = .some(box)
+      boxes.keep(box, of: glyph)
       return box
     } catch {
       throw .glyph(font: variant.face.postScriptName, glyph: glyph, error)
@@ -81,6 +82,26 @@ final class OpenFont {
     let made = (try? face.fingerprint(of: glyph, palette: variant.palette)) ?? GlyphFingerprint()
     fingerprints[glyph] = made
     return made
+  }
+}
+
+/// The boxes of a font's glyphs, as far as they were asked for.
+private struct GlyphBoxes {
+  /// The place of each glyph's box, counted from 1; 0 for a glyph that was not asked for. Glyphs are numbered from 0 on, and there are at most 65,535.
+  private var places: [UInt16] = []
+  private var boxes: [GlyphBox?] = []
+
+  /// A glyph's box, if it was kept; of a glyph without ink there is none.
+  func box(of glyph: UInt32) -> GlyphBox?? {
+    guard glyph < places.count, case let place = Int(places[Int(glyph)]), place > 0 else { return nil }
+    return boxes[place - 1]
+  }
+
+  mutating func keep(_ box: GlyphBox?, of glyph: UInt32) {
+    guard glyph < UInt16.max else { return }
+    if glyph >= places.count { places += repeatElement(0, count: Int(glyph) + 1 - places.count) }
+    boxes.append(box)
+    places[Int(glyph)] = UInt16(boxes.count)
   }
 }
 

@@ -161,19 +161,21 @@ extension FreeTypeFace {
   }
 
   private static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let count = bytes.count / 2
-    // Nearly all names are plain, and fonts have a hundred of them.
-    let shown = min(count, longest)
-    var isPlain = true
-    for unit in 0..<shown where bytes[2 * unit] != 0 || !(0x20..<0x7F).contains(bytes[2 * unit + 1]) { isPlain = false }
-    if isPlain {
-      return String(unsafeUninitializedCapacity: shown) { text in
-        for unit in 0..<shown { text[unit] = bytes[2 * unit + 1] }
-        return shown
+    // A licence is long, and little of it is shown; control characters, which are left out, are few.
+    let count = min(bytes.count / 2, 4 * longest)
+    // Nearly all names are ASCII, and fonts have a hundred of them.
+    if (0..<count).allSatisfy({ bytes[2 * $0] == 0 && bytes[2 * $0 + 1] < 0x80 }) {
+      let room = min(count, longest)
+      return String(unsafeUninitializedCapacity: room) { text in
+        var length = 0
+        for unit in 0..<count where length < room && (0x20..<0x7F).contains(bytes[2 * unit + 1]) {
+          text[length] = bytes[2 * unit + 1]
+          length += 1
+        }
+        return length
       }
     }
-    // A licence is long, and little of it is shown; control characters, which are left out, are few.
-    let units = (0..<min(count, 4 * longest)).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+    let units = (0..<count).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
     return clean(String(decoding: units, as: UTF16.self).unicodeScalars)
   }
 

@@ -83,7 +83,9 @@ extension String {
 
   /// Whether it contains one of the noncharacters U+FDD0…U+FDEF, which begin with the bytes EF B7.
   private var hasNoncharacters: Bool {
-    utf8.contains(0xEF) && unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) }
+    var text = self
+    let mayHaveSome = text.withUTF8 { $0.count > 0 && memchr($0.baseAddress!, 0xEF, $0.count) != nil }
+    return mayHaveSome && unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) }
   }
 }
 

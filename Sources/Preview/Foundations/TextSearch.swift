@@ -55,6 +55,7 @@ extension StringProtocol {
       text += replacement
       start = place.upperBound
     }
-    return text + self[start...]
+    text += self[start...]
+    return text
   }
 }

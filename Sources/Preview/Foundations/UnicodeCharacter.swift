@@ -51,6 +51,26 @@ package struct UnicodeCharacter: Sendable {
   /// Bidi_Class, as ICU's `UCharDirection`; of a surrogate, too, which is no scalar.
   static func bidiClass(of value: UInt32) -> UInt8 { cunicode_of(value).bidi_class }
 
+  /// Whether a character is written from right to left, or steers the direction of others: Bidi_Class R, AL or AN, an embedding, an override or an isolate.
+  static func steersDirection(_ value: UInt32) -> Bool {
+    switch bidiClass(of: value) {
+    case 1, 5, 11...15, 19...21: true
+    default: false
+    }
+  }
+
+  /// Whether the category alone says that no other character ever joins this one to what a user sees as one (Grapheme_Cluster_Break is Other). Marks do, and letters
+  /// of some scripts; flags and skin tones are symbols.
+  var standsAlone: Bool {
+    switch generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .decimalNumber, .connectorPunctuation, .dashPunctuation,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol,
+      .currencySymbol, .spaceSeparator:
+      true
+    default: false
+    }
+  }
+
   /// Bidi_Paired_Bracket_Type: whether the character opens or closes a pair of brackets.
   var bracketKind: BracketKind? {
     switch raw.bracket {

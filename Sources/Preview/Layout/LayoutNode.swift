@@ -202,11 +202,15 @@ package struct LayoutPanel: Sendable {
 }
 
 extension LayoutNode {
-  /// The faces that glyphs in it are of, one after the other.
-  var faces: [FontFace] {
-    if case .success(let items) = kept?.items { return items.compactMap(\.face) }
-    guard case .text(let text) = content else { return children.flatMap(\.faces) }
-    return text.layout.lines.flatMap { $0.runs.map(\.font.face) }
+  /// Calls `body` with the face of each run of glyphs in it.
+  func forEachFace(_ body: (FontFace) -> Void) {
+    if case .success(let items) = kept?.items {
+      for item in items { if let face = item.face { body(face) } }
+    } else if case .text(let text) = content {
+      for line in text.layout.lines { for run in line.runs { body(run.font.face) } }
+    } else {
+      for child in children { child.forEachFace(body) }
+    }
   }
 
   /// Moves it to the right, with everything that shares its coordinates.

@@ -46,10 +46,12 @@ struct WebPage {
     var text = ""
     for (place, content) in parts {
       guard let range = rest.firstRange(ofText: place) else { preconditionFailure("the page has no \(place)") }
-      text += rest[..<range.lowerBound] + content
+      text += rest[..<range.lowerBound]
+      text += content
       rest = rest[range.upperBound...]
     }
-    return text + rest
+    text += rest
+    return text
   }
 
   /// JSON inside a `script` element: with no `<`, nothing in it can end the element or begin a comment. It reads back the same.

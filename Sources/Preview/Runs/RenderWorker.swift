@@ -6,7 +6,7 @@ final class RenderWorker {
   let writer: PictureWriter
   let rasterizer: Rasterizer
   /// Makes the digests of what is to be drawn.
-  let digester = DrawListDigester()
+  var digester = DrawListDigester()
   /// The drawings that were made before; nil where everything is drawn.
   let known: KnownDrawings?
 

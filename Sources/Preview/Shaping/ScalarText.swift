@@ -52,7 +52,13 @@ package struct ScalarText: Hashable, Sendable {
 
   /// Whether no character of the text is written from right to left and none steers the direction: everything below Hebrew is so.
   func isPlainlyLeftToRight(_ range: Range<Int>) -> Bool {
-    range.allSatisfy { scalars[$0] < 0x590 }
+    range.allSatisfy { scalars[$0] < 0x590 || !UnicodeCharacter.steersDirection(scalars[$0]) }
+  }
+
+  /// Whether each scalar of the text is a character that a user sees, as far as their categories tell.
+  func hasPlainCharacters(_ range: Range<Int>) -> Bool {
+    // Below the first combining mark only CR LF is two.
+    range.allSatisfy { scalars[$0] < 0x300 ? scalars[$0] != 0x0D : self[$0].unicode.standsAlone }
   }
 
   /// Whether a scalar is white space that hangs at the end of a line.

@@ -258,10 +258,7 @@ package final class Shaper {
 
   /// The grapheme clusters of a paragraph, in order.
   func graphemeClusters(of source: ScalarText, _ range: Range<Int>) -> [Range<Int>] {
-    // Below the first combining mark every character but CR LF stands alone.
-    if range.allSatisfy({ source.scalars[$0] < 0x300 && source.scalars[$0] != 0x0D }) {
-      return range.map { $0..<$0 + 1 }
-    }
+    if source.hasPlainCharacters(range) { return range.map { $0..<$0 + 1 } }
     let boundaries = source.withUTF8(range) { graphemes.boundaries(in: $0) }
     let base = source.utf8Offsets[range.lowerBound]
     var clusters: [Range<Int>] = []

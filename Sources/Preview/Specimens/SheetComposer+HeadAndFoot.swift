@@ -18,7 +18,7 @@ extension SheetComposer {
   /// The least room for a version beside a title, in points: "12.345" fits.
   private static let versionRoom = 8 * unit
   /// Between two parts of a caption, in points: a space.
-  private static func space(_ style: CaptionStyle) -> Double { style.size * 0.28 }
+  private static func space(_ style: CaptionStyle) -> Double { style.font.pointSize * 0.28 }
 
   /// The head of a page with a title of its own; the version, what is empty left out, and the scale stand beside it.
   mutating func head(
@@ -137,7 +137,9 @@ extension SheetComposer {
 
   /// The faces on the page so far that are neither the captions' nor among some, in the order in which they are first seen.
   private func others(than faces: [FontFace]) -> [FontFace] {
-    var seen = Set(faces + [.inter])
-    return nodes.flatMap(\.faces).filter { seen.insert($0).inserted }
+    let own = faces + [.inter]
+    var others: [FontFace] = []
+    for node in nodes { node.forEachFace { if !own.contains($0), !others.contains($0) { others.append($0) } } }
+    return others
   }
 }

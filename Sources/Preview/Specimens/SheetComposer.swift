@@ -49,11 +49,18 @@ struct SheetComposer {
 
   /// How a caption is set.
   struct CaptionStyle {
-    var size: Double
-    var weight: Double
-    var color: SemanticColor
+    let font: FontInstance
+    let color: SemanticColor
     /// Figures of one width: for columns of numbers, not for names, where they leave holes.
-    var hasTabularFigures = true
+    var hasTabularFigures: Bool
+
+    init(size: Double, weight: Double, color: SemanticColor, hasTabularFigures: Bool = true) {
+      do throws(FontError) {
+        font = try FontInstance(
+          face: .inter, pointSize: size, variations: [VariationSetting(tag: .weight, value: weight)])
+      } catch { preconditionFailure("the built-in font has no captions: \(error)") }
+      (self.color, self.hasTabularFigures) = (color, hasTabularFigures)
+    }
 
     static let caption = CaptionStyle(size: 9, weight: 500, color: .secondaryLabel)
     static let name = CaptionStyle(size: 9, weight: 500, color: .label, hasTabularFigures: false)
@@ -72,7 +79,7 @@ struct SheetComposer {
     fallback: [FontFace] = []
   ) throws(SpecimenError) -> TextLayout {
     try layout(
-      AttributedText(text, try attributes(of: style, color: own, fallback: fallback)),
+      AttributedText(text, attributes(of: style, color: own, fallback: fallback)),
       TextLayoutOptions(
         width: width, numberOfLines: 1, lineBreakMode: .byTruncatingTail, alignment: .left, direction: .leftToRight,
         grid: traits.pixelGrid))
@@ -85,20 +92,15 @@ struct SheetComposer {
     _ text: String, _ style: CaptionStyle = .caption, width: Double, fallback: [FontFace] = []
   ) throws(SpecimenError) -> TextLayout {
     try layout(
-      AttributedText(text, try attributes(of: style, fallback: fallback)),
+      AttributedText(text, attributes(of: style, fallback: fallback)),
       TextLayoutOptions(width: width, alignment: .left, direction: .leftToRight, grid: traits.pixelGrid))
   }
 
   private func attributes(
     of style: CaptionStyle, color own: Color? = nil, fallback: [FontFace] = []
-  ) throws(SpecimenError) -> TextAttributes {
-    let font: FontInstance
-    do throws(FontError) {
-      font = try FontInstance(
-        face: .inter, pointSize: style.size, variations: [VariationSetting(tag: .weight, value: style.weight)])
-    } catch { throw .font(error) }
-    return TextAttributes(
-      font: font, fallback: fallback, features: style.hasTabularFigures ? [.tabularFigures] : [],
+  ) -> TextAttributes {
+    TextAttributes(
+      font: style.font, fallback: fallback, features: style.hasTabularFigures ? [.tabularFigures] : [],
       color: own ?? color(style.color))
   }
 

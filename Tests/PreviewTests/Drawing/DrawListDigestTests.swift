@@ -110,11 +110,14 @@ struct DrawListDigestTests {
         list([]), list([], size: PixelSize(width: 91, height: 60)), list([], background: .black),
         list(Array(Self.items.prefix(2))), list(Self.items.prefix(2).reversed()),
       ]
-    let digests = lists.map { DrawListDigester().digest(of: $0) }
+    let digests = lists.map { list in
+      var digester = DrawListDigester()
+      return digester.digest(of: list)
+    }
     #expect(Set(digests).count == lists.count)
     // One that has made other digests, and keeps those of few images or of none, makes the same.
     for heldBytes in [0, 4, 1 << 20] {
-      let digester = DrawListDigester(heldBytes: heldBytes)
+      var digester = DrawListDigester(heldBytes: heldBytes)
       #expect(lists.map { digester.digest(of: $0) } == digests)
       #expect(lists.reversed().map { digester.digest(of: $0) } == digests.reversed())
     }
