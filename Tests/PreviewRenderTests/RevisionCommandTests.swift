@@ -235,7 +235,7 @@ struct CompareCommandTests {
     let kerned = try await project.shell("\"$TOOL\" compare Base.ttf '\(versions)/Kerned.ttf' --only metrics")
     #expect(
       withoutTime(kerned.standardOutput).replacing(/: [0-9a-f]{8} .was [0-9a-f]{8}./, with: "") == """
-        font Versions-Regular is another file of the same version 1.000
+        font Versions-Regular is a different file of the same version 1.000
         1 same; the report is in preview-report
 
         """)

@@ -16,7 +16,7 @@ struct FontFileChange: Equatable, Sendable {
   /// How it is reported.
   var cause: Cause { Cause("font-file", words) }
 
-  /// "font Inter is another file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart.
+  /// "font Inter is a different file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart.
   private var words: String {
     from == to
       ? Self.words(name, version: to, from: hashBefore, to: hash)
@@ -25,7 +25,7 @@ struct FontFileChange: Equatable, Sendable {
 
   /// The words for a file of the version that the one before has, too.
   static func words(_ name: String, version: String, from: String, to: String) -> String {
-    "font \(name) is another file of the same version \(version): \(to.prefix(8)) (was \(from.prefix(8)))"
+    "font \(name) is a different file of the same version \(version): \(to.prefix(8)) (was \(from.prefix(8)))"
   }
 
   /// Whether it is the font of a run, which may name axes behind it.

@@ -326,7 +326,7 @@ struct LayoutComparison {
         isShifting: isLine || name == "back label", joins: true)
     }
     if let was = old.paint.path, let now = new.paint.path, was.points != now.points {
-      report(Finding(kind: "element", element: pair.element, after: " takes another course"), of: index, joins: true)
+      report(Finding(kind: "element", element: pair.element, after: " has a different path"), of: index, joins: true)
     }
   }
 }

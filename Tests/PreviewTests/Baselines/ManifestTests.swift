@@ -228,6 +228,6 @@ struct ManifestTests {
     let same = print("2.12.1", [Fingerprint.Font(name: "A", version: "1", hash: "9")], spec: nil)
     #expect(
       same.differences(from: print("2.12.1", [fonts], spec: "x"))
-        == ["font A is another file of the same version 1: 9 (was 1)"])
+        == ["font A is a different file of the same version 1: 9 (was 1)"])
   }
 }

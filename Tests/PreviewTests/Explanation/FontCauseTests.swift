@@ -23,7 +23,7 @@ struct FontCauseTests {
 
   /// The sentence of a file of the version that the one before has, too; eight digits of each file's SHA-256 distinguish them.
   static func sameVersion(_ version: String, was before: String = "Base") -> String {
-    "font Versions-Regular is another file of the same version 1.000: \(hash(version)) (was \(hash(before)))"
+    "font Versions-Regular is a different file of the same version 1.000: \(hash(version)) (was \(hash(before)))"
   }
 
   static func hash(_ version: String) -> String {

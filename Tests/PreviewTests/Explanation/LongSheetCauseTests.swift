@@ -41,7 +41,7 @@ struct LongSheetCauseTests {
     after.remove(at: 1234)
     #expect(
       causes(before, after, fonts) == [
-        "font A-Regular is another file of the same version 1.0: bbbbbbbb (was aaaaaaaa)", "“t1234” is gone",
+        "font A-Regular is a different file of the same version 1.0: bbbbbbbb (was aaaaaaaa)", "“t1234” is gone",
         "“caption of t1234” is gone",
       ])
   }

@@ -194,7 +194,7 @@ struct GatheredCausesTests {
     for (one, several) in [
       ("is gone", "are gone"), ("has one letter", "have one letter"), ("was row 2", "were row 2"),
       ("truncates elsewhere", "truncate elsewhere"), ("now truncates (was 1 line)", "now truncate (was 1 line)"),
-      ("breaks its lines elsewhere", "break their lines elsewhere"), ("takes another course", "take another course"),
+      ("breaks its lines elsewhere", "break their lines elsewhere"), ("has a different path", "have a different path"),
       ("moved by 4 pt", "moved by 4 pt"),
     ] {
       var both = Finding(kind: "k", element: ElementWords(kind: "label", name: "title"), after: " \(one)")
