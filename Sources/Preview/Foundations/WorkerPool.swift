@@ -160,7 +160,7 @@ package final class WorkerPool: Sendable {
   }
 }
 
-/// Tasks run on threads of the pool: where they are told to, and where ``WorkerPool/run(_:)`` began them.
+/// An executor for tasks that prefer the pool's threads.
 extension WorkerPool: TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
