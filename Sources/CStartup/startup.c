@@ -27,6 +27,7 @@ void cstartup_use_large_pages(void) {
   const uintptr_t smallest = 4096;
   /* Volatile, or the compiler leaves out what is only allocated and freed. */
   void *volatile block = malloc(smallest);
+  if (block == NULL) return;
   const uintptr_t next = (uintptr_t)block;
   const uintptr_t start = (next + smallest + large) & -large;
   free(block);
