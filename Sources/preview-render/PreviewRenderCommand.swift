@@ -3,6 +3,7 @@ import CStartup
 import CSystemLibrary
 import Preview
 
+/// The entry of the process: its tasks run on the threads that draw.
 @main
 enum Main {
   static func main() {

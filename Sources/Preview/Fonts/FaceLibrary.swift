@@ -91,7 +91,7 @@ private struct GlyphBoxes {
   private var places: [UInt16] = []
   private var boxes: [GlyphBox?] = []
 
-  /// A glyph's box, if it was kept; of a glyph without ink there is none.
+  /// The box that was kept for a glyph: nil if none was, and nil inside for a glyph without ink.
   func box(of glyph: UInt32) -> GlyphBox?? {
     guard glyph < places.count, case let place = Int(places[Int(glyph)]), place > 0 else { return nil }
     return boxes[place - 1]

@@ -18,7 +18,7 @@ package final class WorkerPool: Sendable {
     var idle = 0
     /// The jobs they are about to take, at most one each.
     var jobs: [Job] = []
-    /// Is called by each thread before its first job.
+    /// Prepares a thread before its first job.
     var prepare: @Sendable () -> Void = {}
   }
 
@@ -41,7 +41,7 @@ package final class WorkerPool: Sendable {
     return try body()
   }
 
-  /// The same for a task, which changes to a thread of the pool meanwhile; only if there is none does the body block the task's own.
+  /// The same for a task, which moves to a thread of the pool and back. Without a free thread, the body blocks the task's own.
   package func perform<Answer: Sendable, Failure>(
     _ body: @escaping @Sendable () throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
