@@ -84,6 +84,27 @@ struct WorkerPoolTests {
     #expect(error == .empty(path: "a"))
   }
 
+  @Test("What tasks have the pool do may block, however few threads Swift has for tasks")
+  func blocking() async {
+    let pool = WorkerPool(cores: 1)
+    let present = Guarded(0)
+    // None ends before all are there; Swift has a thread for each core.
+    let count = 4 * Cores.count
+    let answers = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<count {
+        group.addTask {
+          await pool.perform {
+            present.withLock { $0 += 1 }
+            present.withLock(when: { $0 == count }) { _ in }
+            return number
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.sorted() == Array(0..<count))
+  }
+
   @Test("A value that threads share is changed by one at a time")
   func guarded() {
     let count = Guarded(0)
