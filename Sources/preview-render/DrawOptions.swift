@@ -14,10 +14,11 @@ struct DrawOptions: ParsableArguments {
     case new
     case all
 
-    /// The pictures that need not be drawn; nil where the machine keeps no account of them.
-    ///
-    /// It reads the program's file and its own, which takes some milliseconds: ask for it while the spec is read, with `async let`.
-    func known() async -> KnownDrawings? { KnownDrawings.ofUser(isAsked: self == .new) }
+    /// A renderer that draws these pictures, and needs not the others. It reads the program's file and what the machine keeps account of, and makes a worker: begin it
+    /// before the spec is read, with `async let`.
+    func renderer(jobs: Int) -> PreviewRenderer {
+      PreviewRenderer.prepared(jobs: jobs, known: KnownDrawings.ofUser(isAsked: self == .new))
+    }
   }
 
   /// The choice.

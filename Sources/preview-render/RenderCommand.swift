@@ -134,6 +134,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func render() async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
+    async let prepared = list && !sizes ? PreviewRenderer(jobs: jobs) : .prepared(jobs: jobs)
     let planned = try await planned(jobs: jobs)
     var plan = try selection.selection(of: planned.plan, listedFor: inputs)
     if let shard { plan = plan.shard(shard) }
@@ -145,11 +146,10 @@ struct RenderCommand: AsyncParsableCommand {
       plan = plan.marked(with: report, on: audit)
     }
     if list {
-      failures = try await printed(plan, PreviewRenderer(jobs: jobs))
+      failures = try await printed(plan, prepared)
     } else {
       CommandFailure.reportConcerns(drawing: plan.faces)
-      let outcome = await running.render(
-        plan, into: output, traces: trace, textChunks: textChunks, jobs: jobs)
+      let outcome = await running.render(plan, with: prepared, into: output, traces: trace, textChunks: textChunks)
       failures = outcome.failures
       let made = plan.pictures.count - failures.count
       if made > 0, !running.quiet {

@@ -21,12 +21,12 @@ struct RunOptions: ParsableArguments {
 
   /// Draws a plan, with a progress line where somebody looks.
   func render(
-    _ plan: RenderPlan, into folder: String, traces: Bool, textChunks: Bool, jobs: Int
+    _ plan: RenderPlan, with renderer: PreviewRenderer, into folder: String, traces: Bool, textChunks: Bool
   ) async -> PreviewRenderer.Outcome {
     Interruption.removePartialFiles()
     let line = quiet ? nil : ProgressLine.onTerminal()
     defer { line?.clear() }
-    return await PreviewRenderer(jobs: jobs).render(
+    return await renderer.render(
       plan, into: folder, traces: traces, textChunks: textChunks, progress: line?.report)
   }
 

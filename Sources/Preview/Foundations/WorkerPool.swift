@@ -52,9 +52,10 @@ package final class WorkerPool: Sendable {
   ///
   /// - Parameters:
   ///   - workers: On how many threads, the calling one among them; nil for as many as cores are free.
+  ///   - first: What the calling thread does before it takes its share, while others have begun with theirs.
   ///   - body: What each does with its numbers.
   func share<Part: Sendable>(
-    _ count: Int, among workers: Int?, _ body: @escaping @Sendable (Deal) -> Part
+    _ count: Int, among workers: Int?, first: () -> Void = {}, _ body: @escaping @Sendable (Deal) -> Part
   ) -> [Part] {
     let deal = Deal(count)
     let helpers = Guarded((atWork: 0, parts: [Part]()))
@@ -69,6 +70,7 @@ package final class WorkerPool: Sendable {
       }
       if !hasBegun { helpers.withLock { $0.atWork -= 1 } }
     }
+    first()
     let own = body(deal)
     return helpers.withLock(when: { $0.atWork == 0 }) { $0.parts } + [own]
   }

@@ -93,11 +93,13 @@ extension PreviewRenderer {
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> Recording {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
-      let recording = try BaselineRecording(
-        plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
-        scope: isWhole ? .whole(plan) : .part, progress: progress)
-      return try recording.finish(
-        work(plan, recording.take).answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
+      let (recording, answers) = try work(plan) { () throws(BaselineError) in
+        let recording = try BaselineRecording(
+          plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
+          scope: isWhole ? .whole(plan) : .part, progress: progress)
+        return (recording, recording.take)
+      }
+      return try recording.finish(answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
     }
   }
 
@@ -126,11 +128,15 @@ extension PreviewRenderer {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       let kind = try rethrow(FileAccess.kind(ofReachable: path), as: BaselineError.file)
       guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
-      let verification = try BaselineVerification(
-        plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
-        scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing, progress: progress)
+      let (verification, answers) = try work(plan) { () throws(BaselineError) in
+        let verification = try BaselineVerification(
+          plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
+          scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing, progress: progress
+        )
+        return (verification, verification.look)
+      }
       let (found, seen) = try verification.finish(
-        work(plan, verification.look).answers, replacing: replacing, location: location, audit: audit, jobs: jobs)
+        answers, replacing: replacing, location: location, audit: audit, jobs: jobs)
       try verification.write(found, seen: seen)
       return found
     }

@@ -7,11 +7,24 @@ package struct PreviewRenderer: Sendable {
   package let jobs: Int?
   /// The drawings that need not be made again to be recorded or compared; nil for none.
   package let known: KnownDrawings?
+  /// The worker that was made ahead; nil for none.
+  private let early: EarlyWorker?
 
   /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
   package init(jobs: Int? = nil, known: KnownDrawings? = nil) {
+    self.init(jobs: jobs, known: known, early: nil)
+  }
+
+  private init(jobs: Int?, known: KnownDrawings?, early: EarlyWorker?) {
     self.jobs = jobs.map { max(1, $0) }
     self.known = known
+    self.early = early
+  }
+
+  /// The same, with a worker that has set a text already, which takes as long as laying out three pages. Begin it before the spec is read, with `async let`: a second
+  /// core is idle meanwhile.
+  package static func prepared(jobs: Int, known: KnownDrawings? = nil) -> PreviewRenderer {
+    PreviewRenderer(jobs: jobs, known: known, early: EarlyWorker(masks: jobs == 1 ? nil : SharedMasks(), known: known))
   }
 
   /// Why one picture of a plan was not made.
@@ -137,15 +150,50 @@ package struct PreviewRenderer: Sendable {
     await WorkerPool.shared.perform { work(plan) { worker, picture in worker.size(of: picture) }.answers }
   }
 
+  /// What a worker does with a picture.
+  typealias Work<Answer> = @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
+
+  /// Opens what the work with pictures needs, such as the folder of baselines, and has the workers do it. While the calling thread opens, the others lay out their first pictures.
+  ///
+  /// - Parameter open: Answers what it has opened, and what is done with each picture.
+  /// - Returns: What was opened, and the answers in the plan's order.
+  /// - Throws: What `open` throws; nothing is done with any picture then.
+  func work<Opened, Answer: Sendable, Failure>(
+    _ plan: RenderPlan, opening open: () throws(Failure) -> (Opened, Work<Answer>)
+  ) throws(Failure) -> (opened: Opened, answers: [Answer]) {
+    /// Nil until it is known whether there is work.
+    let work = Guarded<Work<Answer>??>(nil)
+    var result: Result<Opened, Failure>?
+    let answers = self.work(
+      plan,
+      first: {
+        do throws(Failure) {
+          let (opened, body) = try open()
+          result = .success(opened)
+          work.withLock { $0 = .some(body) }
+        } catch {
+          result = .failure(error)
+          work.withLock { $0 = .some(nil) }
+        }
+      }
+    ) { worker, picture -> Answer? in
+      if work.withLock({ $0 == nil }) { worker.layOutAhead(picture) }
+      return work.withLock(when: { $0 != nil }) { $0! }?(worker, picture)
+    }.answers
+    return (try result!.get(), answers.compactMap(\.self))
+  }
+
   /// Has the workers do something with each picture, the calling thread among them; answers in the plan's order.
+  ///
+  /// - Parameter first: What the calling thread does before, while the other workers have begun.
   func work<Answer: Sendable>(
-    _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
+    _ plan: RenderPlan, first: () -> Void = {}, _ body: @escaping Work<Answer>
   ) -> (answers: [Answer], times: StageTimes) {
     let units = Self.units(of: plan)
-    let masks = jobs == 1 || units.count == 1 ? nil : SharedMasks()
-    let known = known
-    let parts = WorkerPool.shared.share(units.count, among: jobs) { deal in
-      let worker = RenderWorker(masks: masks, known: known)
+    let masks = jobs == 1 || units.count == 1 ? nil : early?.masks ?? SharedMasks()
+    let (known, early) = (known, early)
+    let parts = WorkerPool.shared.share(units.count, among: jobs, first: first) { deal in
+      let worker = early?.take() ?? RenderWorker(masks: masks, known: known)
       var answers: [(index: Int, answer: Answer)] = []
       for unit in deal { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
       return (answers: answers, times: worker.times)

@@ -24,7 +24,8 @@ extension RenderWorker {
 
   /// Lays out a picture.
   func layOut(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Undrawn {
-    try rethrow(as: PictureFailure.specimen) { () throws(SpecimenError) in
+    if let ahead = takeAhead(picture) { return try ahead.get() }
+    return try rethrow(as: PictureFailure.specimen) { () throws(SpecimenError) in
       let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
       let list = try laidOut.drawList()
       return Undrawn(

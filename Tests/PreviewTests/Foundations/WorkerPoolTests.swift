@@ -1,3 +1,4 @@
+import CSystemLibrary
 import Testing
 
 @testable import Preview
@@ -23,6 +24,25 @@ struct WorkerPoolTests {
       return Array(deal)
     }
     #expect(parts.count == 3)
+  }
+
+  @Test(
+    "What the calling thread does first is done while the others work, and before its own share", arguments: [1, 2])
+  func first(workers: Int) {
+    let order = Guarded([String]())
+    let caller = pthread_self()
+    let parts = WorkerPool(cores: 2).share(
+      2, among: workers,
+      first: {
+        // Of two workers, the other has begun.
+        order.withLock(when: { $0.count == workers - 1 }) { $0.append("first") }
+      },
+      { deal in
+        order.withLock { $0.append(pthread_equal(pthread_self(), caller) != 0 ? "own" : "other") }
+        return Array(deal)
+      })
+    #expect(order.withLock { $0 } == (workers == 1 ? ["first", "own"] : ["other", "first", "own"]))
+    #expect(parts.flatMap { $0 }.sorted() == [0, 1])
   }
 
   @Test("Where a number of workers is not asked for, they leave cores to others")

@@ -1,8 +1,9 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
 
-@Suite("What one worker draws in one go")
+@Suite("How the pictures of a plan are shared between workers")
 struct PreviewRendererTests {
   private func units(_ text: String) throws -> [[String]] {
     let read = PreviewSpec(text: text, folder: TestFonts.repository)
@@ -40,5 +41,64 @@ struct PreviewRendererTests {
       sheets: { ladder: { kind: ladder } }
       """)
     #expect(found == [["ladder.AX5.png"], ["ladder.XS.png"]])
+  }
+
+  private func ladders() throws -> RenderPlan {
+    let read = PreviewSpec(
+      text: """
+        fonts: Fonts/EBGaramond12-Regular.otf
+        traits: { categories: [XS, L, AX5] }
+        sheets: { ladder: { kind: ladder } }
+        """, folder: TestFonts.repository)
+    #expect(read.mistakes.map(\.description) == [])
+    return read.plan
+  }
+
+  @Test("A renderer that was prepared writes the bytes that any other writes", arguments: [1, 2, 3])
+  func prepared(jobs: Int) async throws {
+    let folder = TemporaryFolder()
+    let plan = try ladders()
+    let plain = await PreviewRenderer(jobs: jobs).render(plan, into: "\(folder.path)/plain")
+    let prepared = await PreviewRenderer.prepared(jobs: jobs).render(plan, into: "\(folder.path)/prepared")
+    #expect(plain.written.count == 3 && plain.written == prepared.written)
+  }
+
+  @Test("The worker that was made ahead has set a text, and is handed out once")
+  func early() {
+    let early = EarlyWorker(masks: nil, known: nil)
+    #expect(early.take()?.typesetter.layoutCount == 1)
+    #expect(early.take() == nil)
+  }
+
+  private enum Refusal: Error { case closed }
+
+  @Test(
+    "Each picture is taken once the folder is open, in the plan's order; none if it can't be opened",
+    arguments: [1, 2, 3])
+  func opening(jobs: Int) throws {
+    let plan = try ladders()
+    let isOpen = Guarded(false)
+    let (opened, answers) = try PreviewRenderer(jobs: jobs).work(plan) { () throws(Refusal) in
+      isOpen.withLock { $0 = true }
+      return ("the folder", { @Sendable _, picture in (picture.path, isOpen.withLock { $0 }) })
+    }
+    #expect(opened == "the folder")
+    #expect(answers.map(\.0) == plan.pictures.map(\.path) && answers.allSatisfy(\.1))
+
+    let taken = Guarded(0)
+    #expect(throws: Refusal.closed) {
+      _ = try PreviewRenderer(jobs: jobs).work(plan) { () throws(Refusal) -> (String, PreviewRenderer.Work<Int>) in
+        if jobs > 0 { throw .closed }
+        return (
+          "the folder",
+          { _, _ in
+            taken.withLock {
+              $0 += 1; return $0
+            }
+          }
+        )
+      }
+    }
+    #expect(taken.withLock { $0 } == 0)
   }
 }

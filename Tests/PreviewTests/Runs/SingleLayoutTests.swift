@@ -57,4 +57,24 @@ struct SingleLayoutTests {
     }
     #expect(comparing == drawingOld + drawingNew)
   }
+
+  @Test("What was laid out ahead is not laid out again, and serves its own picture once")
+  func ahead() throws {
+    let (a, b) = (try picture("Arrives today"), try picture("Arrives tomorrow"))
+    let worker = RenderWorker()
+    func count(_ body: () throws -> Void) rethrows -> Int {
+      let before = worker.typesetter.layoutCount
+      try body()
+      return worker.typesetter.layoutCount - before
+    }
+    let whole = count { worker.layOutAhead(a) }
+    #expect(whole > 40)
+    var digest: DrawListDigest?
+    #expect(try count { digest = try worker.layOut(a).digest } == 0)
+    #expect(try digest == RenderWorker().layOut(a).digest)
+    #expect(try count { _ = try worker.layOut(a) } == whole)
+    let other = RenderPlan.Picture(path: "b.png", sheet: b.sheet, traits: b.traits)
+    worker.layOutAhead(a)
+    #expect(try worker.layOut(other).digest == RenderWorker().layOut(b).digest)
+  }
 }
