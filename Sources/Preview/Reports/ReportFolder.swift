@@ -42,7 +42,7 @@ package final class ReportFolder {
     }
     isFinished = true
     guard let marked = try Self.marked(path, as: kind) else { throw .notAReport(path: path) }
-    let earlier = ReportContents(pictures: marked.pictures, of: kind)
+    let earlier = marked.pictures == pictures ? contents : ReportContents(pictures: marked.pictures, of: kind)
     let (old, new) = try rethrow(as: BaselineError.file) { () throws(FileError) in
       let old = try earlier.found(in: path)
       return (old, try contents.hasFiles(of: earlier) ? old : contents.found(in: path))
