@@ -32,10 +32,12 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
   let name: String
   let shape: SpecShape
   let summary: String
-  let standing: SpecDefault?
+  var standing: SpecDefault? { writtenDefault() }
   let isRequired: Bool
   let isRepeated: Bool
   let example: String?
+  /// Writes the default for the schema and the reference: no other command needs its text.
+  private let writtenDefault: @Sendable () -> SpecDefault?
   /// The default, also where the value was cut out.
   fileprivate let standard: Value
   fileprivate let read: @Sendable (SpecNode) -> Value?
@@ -49,7 +51,7 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
     self.standard = standard
     shape = value.shape
     read = value.read
-    standing = value.json(standard).map { .value($0) }
+    writtenDefault = { value.json(standard).map { .value($0) } }
     isRequired = false
     isRepeated = false
     self.example = example
@@ -70,7 +72,7 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
     standard = nil
     shape = value.shape
     read = { value.read($0) }
-    standing = words.map { .words($0) }
+    writtenDefault = { words.map { .words($0) } }
   }
 
   /// The same key with another default, in words.
