@@ -43,7 +43,8 @@ struct ApproveCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of baselines. (default: baselines, beside the spec)", valueName: "folder"))
   var baselines: String?
 
-  @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the report, or of the reports of several specs.", valueName: "folder"))
   var report = VerifyCommand.standardReport
 
   func validate() throws {
@@ -57,6 +58,7 @@ struct ApproveCommand: ParsableCommand {
     try CommandFailure.reported {
       Interruption.removePartialFiles()
       let folder = BaselineOptions.folder(baselines, spec: spec)
+      let report = try PartReports.folder(report, ofPart: SeveralSpecs.part(of: spec))
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
         of: names, report: report, baselines: folder, prune: prune, orphans: orphans,

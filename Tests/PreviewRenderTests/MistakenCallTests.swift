@@ -13,6 +13,7 @@ struct MistakenCallTests {
         ln -s '\(fonts)' Fonts; mkdir empty; echo hi > notes.txt; : > zero.ttf; : > empty.yml; cp notes.txt bad.png
         echo 'fonts: Fonts/lobster.otf' > own.yml
         echo 'sheets: { ladder: { kind: ladder } }' >> own.yml
+        cp own.yml copy.yml
         "$TOOL" \(line)
         """, folder: folder)
     }
@@ -83,8 +84,8 @@ struct MistakenCallTests {
       ),
       ("scale --scale 0", "Scale 0 can't be used: give 1 to 8 pixels per point."),
       (
-        "render a.yml b.yml",
-        "Specs 'a.yml' and 'b.yml' can't be taken at once: each needs a folder of its own; write a spec that includes both."
+        "render own.yml copy.yml",
+        "Specs 'own.yml' and 'copy.yml' can't be taken at once: each needs a folder of its own; write a spec that includes both."
       ),
       (
         "verify a/p.yml b/p.yml --baselines c",

@@ -32,8 +32,6 @@ struct NarrowingCommandTests {
     Set(project.files(folder).keys.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) })
   }
 
-  private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
-
   @Test("A width that no scene has is trouble, though sheets are left", arguments: ["render", "record"])
   func noScene(_ command: String) async throws {
     let project = try await project()
