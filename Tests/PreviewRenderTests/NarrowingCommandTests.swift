@@ -127,6 +127,12 @@ struct NarrowingCommandTests {
       result.standardError
         == "preview-render: No picture of 'preview.yml' is left: no sheet or scene has these traits; give --appearance, --width other values. Its appearances: light. Its widths: 160, 200.\n"
     )
+    // An option that would leave something is not to blame.
+    let one = try await project.run(command, "preview.yml", "--appearance", "light", "--width", "320")
+    #expect(
+      one.standardError
+        == "preview-render: No picture of 'preview.yml' is left: no sheet or scene has these traits; give --width other values. Its widths: 160, 200.\n"
+    )
     let unknown = try await project.run(command, "preview.yml", "--legibility-weight", "blod")
     #expect(unknown.status == 64)
     #expect(
