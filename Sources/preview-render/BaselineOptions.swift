@@ -104,6 +104,7 @@ struct SelectionOptions: ParsableArguments {
   ///   - isOneOfSeveral: Whether the plan is that of one of several specs.
   func selection(of plan: RenderPlan, listedFor inputs: [String], isOneOfSeveral: Bool) throws -> RenderPlan {
     guard !only.isEmpty else { return plan }
+    if only.contains("") { throw RenderUsageError.noValue("--only") }
     let (chosen, unknown) = plan.chosen(by: only)
     // What one of several specs lacks may be another's, and a pattern may match what another version of a font has.
     let misspelt = isOneOfSeveral ? nil : unknown.first { !Glob.isPattern($0) }
