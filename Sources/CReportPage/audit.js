@@ -168,9 +168,9 @@ const copyEntry = () => selected && !$('accept').hidden && copy($('entry'), $('c
 
 /** @type {Key[]} */
 const keys = [
-  ['j ↓', 'next finding', () => step(1)], ['k ↑', 'previous finding', () => step(-1)], ['e', 'errors alone, or all again', toggleErrors],
+  ['j ↓', 'next finding', () => step(1)], ['k ↑', 'previous finding', () => step(-1)], ['e', 'errors alone, or everything', toggleErrors],
   ['/', 'filter by words', () => $('filter').focus()], ['c', 'copy the entry that accepts it', copyEntry],
-  ['?', 'these keys, and away again', toggleHelp],
+  ['?', 'show or hide these keys', toggleHelp],
 ];
 
 function toggleErrors() {

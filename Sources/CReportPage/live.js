@@ -14,7 +14,7 @@
  *   }
  * }} State
  * @typedef {{
- *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>,
+ *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>, traitsAt: Record<string, Record<string, string[]>>,
  *   message: string, help: string, accepted?: string
  * }} Finding
  */
@@ -375,8 +375,10 @@ function goTo(finding) {
   if (subjectOf(finding.scene)) choose(finding.scene);
   if (!finding.categories.includes(view.category)) view.category = finding.categories[0];
   page.lastFinding = finding.id;
+  // At this category it may be found in one language alone.
+  const traits = { ...finding.traits, ...finding.traitsAt[view.category] };
   const take = (/** @type {'appearance' | 'direction' | 'language' | 'design'} */ trait, /** @type {Record<string, string>} */ words) => {
-    const values = (finding.traits[trait] || []).map(value => words[value] || value);
+    const values = (traits[trait] || []).map(value => words[value] || value);
     if (values.length && !values.includes(view[trait] || (trait === 'design' ? drawnDesign() : ''))) view[trait] = values[0];
   };
   take('appearance', {});
@@ -504,12 +506,12 @@ const keys = [
   ['d', 'light or dark', () => turn('appearance')], ['r', 'direction', () => turn('direction')], ['t', 'Bold Text', toggleBold], ['w', 'language', () => turn('language')], ['e', 'iOS 18 or iOS 26', () => turn('design')],
   ['o', 'alone', () => toggleMode('one')], ['l', 'beside L', () => toggleMode('beside')], ['g', 'all twelve', () => toggleMode('twelve')],
   ['s', 'several', () => toggleMode('several')], ['b', 'compare with the baseline, another version or font', () => toggleMode('compare')],
-  ['i', 'inspect, or not', () => { page.inspects = !page.inspects; drawOutlines(); }],
+  ['i', 'inspect on or off', () => { page.inspects = !page.inspects; drawOutlines(); }],
   ['] [', 'next and previous element', () => stepElement(1)], ['n', 'next finding', () => stepFinding(1)], ['p', 'previous finding', () => stepFinding(-1)],
   ['Escape', 'no element', () => { pinNode(null); writeAddress(); }],
   ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
   ['/', 'filter', () => $('filter').focus()], ['c', 'copy the YAML of the changes', () => copy($('yaml'), $('copy'))],
-  ['?', 'these keys, and away again', toggleHelp],
+  ['?', 'show or hide these keys', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */
 const otherKeys = {

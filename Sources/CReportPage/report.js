@@ -194,7 +194,7 @@ const keys = [
   ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
   ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
   ['a', 'copy the command that accepts all', copyAll],
-  ['?', 'these keys, and away again', toggleHelp],
+  ['?', 'show or hide these keys', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */
 const otherKeys = { ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1), '=': () => stepZoom(1) };

@@ -74,10 +74,12 @@ struct BaselineTest: Sendable {
     let spec: PreviewSpec
     do throws(FileError) { spec = try PreviewSpec(path: path) } catch { throw .file(error) }
     guard spec.mistakes.isEmpty else { throw .spec(spec.mistakes.map(\.description)) }
-    for pattern in only where spec.plan.only([pattern]).pictures.isEmpty {
+    if only.isEmpty { return (spec, spec.plan) }
+    let (plan, unknown) = spec.plan.chosen(by: only)
+    if let pattern = unknown.first {
       throw .noPicture(pattern, known: Set(spec.plan.pictures.map(\.name)).sorted())
     }
-    return (spec, only.isEmpty ? spec.plan : spec.plan.only(only))
+    return (spec, plan)
   }
 
   /// A path whose folder is said in the shortest way; a link that the file itself is stays, as what the file names lies beside the link.

@@ -43,7 +43,8 @@ struct ApproveCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of baselines. (default: baselines, beside the spec)", valueName: "folder"))
   var baselines: String?
 
-  @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the report, or of the reports of several specs.", valueName: "folder"))
   var report = VerifyCommand.standardReport
 
   func validate() throws {
@@ -53,14 +54,20 @@ struct ApproveCommand: ParsableCommand {
     if !names.isEmpty, all { throw ValidationError("Give either names of pictures or --all.") }
   }
 
+  /// What tells a spec from the one that a report is of. Baselines of Swift tests have none, and whoever names one means it.
+  private static func digest(of spec: String) throws -> String {
+    try SHA256.digest(of: PreviewSpec.allBytes(of: spec)).hex
+  }
+
   func run() throws {
     try CommandFailure.reported {
       Interruption.removePartialFiles()
       let folder = BaselineOptions.folder(baselines, spec: spec)
+      let report = try PartReports.folder(report, ofPart: SeveralSpecs.part(of: spec))
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
         of: names, report: report, baselines: folder, prune: prune, orphans: orphans,
-        spec: try? SHA256.digest(of: PreviewSpec.allBytes(of: spec)).hex,
+        spec: spec == InitCommand.path ? try? Self.digest(of: spec) : try Self.digest(of: spec),
         takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
       for id in approval.findings { try StandardOutput.write("approved finding \(id)\n") }

@@ -43,7 +43,7 @@ struct BaselineOptions: ParsableArguments {
   func read(
     jobs: Int, replacing families: ReplaceOptions? = nil
   ) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint, replacing: ReplacedFamilies?) {
-    let bytes = try PreviewSpec.bytes(ofSpec: spec)
+    let bytes = try PreviewSpec.bytes(ofSpec: spec, takesNames: true)
     var read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
     let replaced = try await families?.replaced(in: read, jobs: jobs) {
@@ -76,8 +76,11 @@ struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
   /// - Parameters:
   ///   - plan: The whole plan.
   ///   - inputs: The spec or the fonts of the plan, and options, as 'render' takes them to list the same pictures.
-  func chosen(of plan: RenderPlan, listedFor inputs: [String]) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
-    let named = try names.selection(of: plan, listedFor: inputs)
+  ///   - isOneOfSeveral: Whether the plan is that of one of several specs.
+  func chosen(
+    of plan: RenderPlan, listedFor inputs: [String], isOneOfSeveral: Bool = false
+  ) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
+    let named = try names.selection(of: plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     let wanted = try traits.selection()
     if wanted.isWhole { return (named, nil) }
     let chosen = try traits.narrowed(named, to: wanted, from: inputs.first ?? "")
@@ -95,17 +98,21 @@ struct SelectionOptions: ParsableArguments {
 
   /// The part of a plan that is meant.
   ///
-  /// - Parameter inputs: The spec or the fonts of the plan, and options, as 'render' takes them to list the same pictures.
-  func selection(of plan: RenderPlan, listedFor inputs: [String]) throws -> RenderPlan {
+  /// - Parameters:
+  ///   - plan: The whole plan.
+  ///   - inputs: The spec or the fonts of the plan, and options, as 'render' takes them to list the same pictures.
+  ///   - isOneOfSeveral: Whether the plan is that of one of several specs.
+  func selection(of plan: RenderPlan, listedFor inputs: [String], isOneOfSeveral: Bool) throws -> RenderPlan {
     guard !only.isEmpty else { return plan }
-    let unknown = only.filter { plan.only([$0]).pictures.isEmpty }
+    if only.contains("") { throw RenderUsageError.noValue("--only") }
+    let (chosen, unknown) = plan.chosen(by: only)
     // What one of several specs lacks may be another's, and a pattern may match what another version of a font has.
-    let misspelt = SeveralSpecs.areTaken ? nil : unknown.first { !Glob.isPattern($0) }
+    let misspelt = isOneOfSeveral ? nil : unknown.first { !Glob.isPattern($0) }
     if let name = misspelt ?? (unknown.count == only.count ? unknown.first : nil) {
       let words = ["preview-render", "render"] + inputs.filter { $0 != InitCommand.path } + ["--list"]
       throw SeveralSpecs.NothingChosen(
         reason: .unknownPicture(name, known: plan.names, list: words.joined(separator: " ")))
     }
-    return plan.only(only)
+    return chosen
   }
 }

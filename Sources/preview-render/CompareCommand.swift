@@ -98,7 +98,7 @@ struct CompareCommand: AsyncParsableCommand {
   /// The part of a plan that is meant. Sheets of fonts are made in the traits that are wanted; only categories leave some out.
   private func chosen(of plan: RenderPlan) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
     if let spec { return try selection.chosen(of: plan, listedFor: [spec]) }
-    let named = try selection.names.selection(of: plan, listedFor: [new, "--sheet", "all"])
+    let named = try selection.names.selection(of: plan, listedFor: [new, "--sheet", "all"], isOneOfSeveral: false)
     if selection.traits.category.texts.isEmpty { return (named, nil) }
     let wanted = TraitSelection(categories: try selection.traits.category.categories())
     let chosen = named.narrowed(to: wanted)
@@ -108,7 +108,7 @@ struct CompareCommand: AsyncParsableCommand {
   /// Both sides of the comparison.
   private func sides(jobs: Int) async throws -> (before: PreviewRenderer.Side, after: PreviewRenderer.Side) {
     if isReplacing, let path = spec {
-      let bytes = try PreviewSpec.bytes(ofSpec: path)
+      let bytes = try PreviewSpec.bytes(ofSpec: path, takesNames: true)
       func read(_ replacements: FontReplacements?) -> PreviewSpec {
         PreviewSpec(bytes: bytes, path: path, hasEveryCategory: true, replacing: replacements)
       }
@@ -124,7 +124,7 @@ struct CompareCommand: AsyncParsableCommand {
       )
     }
     let versions = try FontVersions(old: old, new: new)
-    let bytes = try spec.map(PreviewSpec.bytes(of:))
+    let bytes = try spec.map { try PreviewSpec.bytes(ofSpec: $0, takesNames: true) }
     return (try side(versions, .old, bytes), try side(versions, .new, bytes))
   }
 

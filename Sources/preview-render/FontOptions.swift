@@ -59,3 +59,17 @@ struct FontOptions: ParsableArguments {
     return language
   }
 }
+
+/// `--fallback`, for the commands that draw fonts.
+struct FallbackOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A font for characters that the others lack. Repeat the option for more; they are tried in order.",
+      valueName: "font"))
+  var fallback: [String] = []
+
+  /// The faces of the fonts; of a collection all.
+  func faces() throws -> [FontFace] {
+    try fallback.flatMap { path in try FontReference(path).openAll().map(\.face) }
+  }
+}

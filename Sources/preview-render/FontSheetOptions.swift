@@ -15,11 +15,7 @@ struct FontSheetOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The sample text. (default: one that suits the font)", valueName: "text"))
   var text: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A font for characters that the others lack. Repeat the option for more; they are tried in order.",
-      valueName: "font"))
-  var fallback: [String] = []
+  @OptionGroup var fallback: FallbackOptions
 
   @Option(
     help: ArgumentHelp(
@@ -42,7 +38,7 @@ struct FontSheetOptions: ParsableArguments {
   var firstGiven: String? {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--text", text != nil),
-      ("--require", !require.isEmpty), ("--fallback", !fallback.isEmpty), ("--palette", palette != nil),
+      ("--require", !require.isEmpty), ("--fallback", !fallback.fallback.isEmpty), ("--palette", palette != nil),
       ("--foot", foot != nil),
     ]
     return given.first(where: \.1)?.0
@@ -74,7 +70,7 @@ struct FontSheetOptions: ParsableArguments {
       leavesOutWhatDoesNotApply: isEverything, categories: categories,
       appearances: appearances, directions: directions, scale: scale, width: width,
       text: try text.map { try String(utf8: $0.systemBytes, source: "The text") },
-      fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
+      fallback: try fallback.faces(),
       required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
         try GlyphsSheet.characters(named: String(name))
       }, foot: try sheetFoot(), sweep: sweep)

@@ -83,8 +83,12 @@ struct InitCommand: ParsableCommand {
     let count = found.selections.count
     let origins = app.map(\.origin).filter { !$0.isEmpty }
     // Unusable fonts have been reported; the counts would not match.
-    let origin = origins.isEmpty || !found.errors.isEmpty ? "" : ": \(origins.joined(separator: ", "))"
-    try StandardOutput.write("\(Self.path) is written, for \(NumberText.counted(count, "font"))\(origin).\n")
+    var fonts = NumberText.counted(count, "font")
+    if !origins.isEmpty, found.errors.isEmpty {
+      let place = app.count == 1 ? app[0].onlyPlace : nil
+      fonts = place.map { "the \(count == 1 ? "font" : fonts) \($0)" } ?? "\(fonts): \(origins.joined(separator: ", "))"
+    }
+    try StandardOutput.write("\(Self.path) is written, for \(fonts).\n")
     let leftOut = app.flatMap(\.leftOut)
     if !leftOut.isEmpty {
       try StandardOutput.write(

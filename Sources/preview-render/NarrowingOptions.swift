@@ -115,11 +115,13 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     _ plan: RenderPlan, to wanted: TraitSelection, from input: String, contacts: RenderPlan.NarrowedContacts = .areWhole
   ) throws -> RenderPlan {
     try checkScreens(wanted, in: plan)
+    let meansScenes = named.contains { !$0.values.isEmpty && Self.meansScenes($0.trait) }
+    func isEmpty(_ chosen: RenderPlan, _ meansScenes: Bool) -> Bool {
+      chosen.pictures.isEmpty || meansScenes && plan.hasScenes && !chosen.hasScenes
+    }
     let chosen = plan.narrowed(to: wanted, contacts: contacts)
-    // Sheets have no width and no language: whoever asks for one means scenes.
-    let meansScenes = named.contains { !$0.values.isEmpty && [.width, .language, .design].contains($0.trait) }
-    if chosen.pictures.isEmpty || meansScenes && plan.hasScenes && !chosen.hasScenes {
-      throw nothingChosen(of: plan, from: input)
+    if isEmpty(chosen, meansScenes) {
+      throw nothingChosen(of: plan, from: input) { isEmpty(plan.narrowed(to: $0, contacts: contacts), $1) }
     }
     return chosen
   }
@@ -130,17 +132,30 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
       reason: .unknownWidth(unknown, known: plan.values(of: .width), devices: plan.devicesOfWidths))
   }
 
-  /// The error where the options leave nothing of a spec.
+  /// The error where the options leave nothing of a spec. It names those that leave nothing even alone, or all if it takes several.
   ///
   /// - Parameters:
   ///   - plan: The pictures that there are without them.
   ///   - input: The spec.
-  private func nothingChosen(of plan: RenderPlan, from input: String) -> SeveralSpecs.NothingChosen {
-    let traits =
-      (category.texts.isEmpty ? [] : [PictureTrait.category]) + named.filter { !$0.values.isEmpty }.map(\.trait)
-    let known = traits.map { trait in (trait.plural, plan.values(of: trait)) }.filter { !$0.1.isEmpty }
-    return SeveralSpecs.NothingChosen(reason: .noPictures(input, options: given, known: known))
+  ///   - isEmpty: Whether a selection leaves nothing, or no scene where that is what is meant.
+  private func nothingChosen(
+    of plan: RenderPlan, from input: String, _ isEmpty: (_ selection: TraitSelection, _ meansScenes: Bool) -> Bool
+  ) -> SeveralSpecs.NothingChosen {
+    let all =
+      (category.texts.isEmpty ? [] : [("--category", PictureTrait.category, category.texts)])
+      + named.filter { !$0.values.isEmpty }
+    let alone = all.filter { _, trait, values in
+      var selection = TraitSelection(categories: trait == .category ? try? category.categories() : nil)
+      if trait != .category { try? Self.narrow(&selection, trait, to: values) }
+      return isEmpty(selection, Self.meansScenes(trait))
+    }
+    let blamed = alone.isEmpty ? all : alone
+    let known = blamed.map { _, trait, _ in (trait.plural, plan.values(of: trait)) }.filter { !$0.1.isEmpty }
+    return SeveralSpecs.NothingChosen(reason: .noPictures(input, options: blamed.map(\.0), known: known))
   }
+
+  /// Whether scenes alone have a trait: whoever asks for a width or a language means them.
+  private static func meansScenes(_ trait: PictureTrait) -> Bool { [.width, .language, .design].contains(trait) }
 
   /// The appearances and directions of fonts' sheets, and the width of their ladders.
   func ofFonts() throws -> (appearances: [Appearance], directions: [LayoutDirection], width: Double) {
@@ -176,11 +191,14 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
   func narrowed(_ spec: PreviewSpec, from input: String) throws -> AuditPlan {
     let wanted = try selection()
     try checkScreens(wanted, in: spec.plan)
-    let audit = spec.audit.narrowed(to: wanted)
     // The app's own styles have no width and no language: whoever asks for one means scenes.
     let meansScenes = named.contains { !$0.values.isEmpty && $0.trait != .legibilityWeight }
-    if audit.isEmpty && !spec.audit.isEmpty || meansScenes && audit.scenes.isEmpty && !spec.audit.scenes.isEmpty {
-      throw nothingChosen(of: spec.plan, from: input)
+    func isEmpty(_ audit: AuditPlan, _ meansScenes: Bool) -> Bool {
+      audit.isEmpty && !spec.audit.isEmpty || meansScenes && audit.scenes.isEmpty && !spec.audit.scenes.isEmpty
+    }
+    let audit = spec.audit.narrowed(to: wanted)
+    if isEmpty(audit, meansScenes) {
+      throw nothingChosen(of: spec.plan, from: input) { isEmpty(spec.audit.narrowed(to: $0), $1 || meansScenes) }
     }
     return audit
   }

@@ -49,11 +49,13 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reported {
-      try await baselines.forEach(isQuiet: running.quiet) { one, _ in try await record(one) }
+      try await baselines.forEach(isQuiet: running.quiet) { one, part in
+        try await record(one, isOneOfSeveral: part != nil)
+      }
     }
   }
 
-  private func record(_ baselines: BaselineOptions) async throws {
+  private func record(_ baselines: BaselineOptions, isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let jobs = try running.checked()
     let choice = try drawing.checked()
@@ -61,7 +63,7 @@ struct RecordCommand: AsyncParsableCommand {
     if sharing.shard != nil { throw RecordUsageError.shard }
     async let prepared = choice.renderer(jobs: jobs)
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
-    let plan = try selection.chosen(of: spec.plan, listedFor: [baselines.spec]).plan
+    let plan = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral).plan
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let renderer = await prepared

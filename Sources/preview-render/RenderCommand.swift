@@ -119,24 +119,24 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let specs = inputs.filter(Self.isSpec)
-      if specs.count < 2 { return try await render() }
+      if specs.count < 2 { return try await render(isOneOfSeveral: false) }
       if format == .json { throw SeveralSpecsError.oneOption("--format json") }
       guard inputs.allSatisfy(Self.isSpec) else { throw RenderUsageError.specNotAlone(specs[0]) }
       try await SeveralSpecs.forEach(specs, isQuiet: running.quiet) { spec, part in
         var one = self
         one.inputs = [spec]
         if let part { one.output += "/\(part)" }
-        try await one.render()
+        try await one.render(isOneOfSeveral: true)
       }
     }
   }
 
-  private func render() async throws {
+  private func render(isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
     async let prepared = list && !sizes ? PreviewRenderer(jobs: jobs) : .prepared(jobs: jobs)
     let planned = try await planned(jobs: jobs)
-    var plan = try selection.selection(of: planned.plan, listedFor: inputs)
+    var plan = try selection.selection(of: planned.plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     if let shard { plan = plan.shard(shard) }
     var failures: [PreviewRenderer.Failure] = []
     var errors = planned.errors
@@ -218,6 +218,7 @@ struct RenderCommand: AsyncParsableCommand {
     if pseudo != nil { throw RenderUsageError.specsOnly("--pseudo") }
     if !families.replace.isEmpty { throw RenderUsageError.specsOnly("--replace") }
     if markFindings { throw RenderUsageError.specsOnly("--mark-findings") }
+    for input in inputs { try SpecTrouble.checkName(input, takesNames: true) }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(sheets.palette ?? 0) }
     var errors: [SpecimenError] = []

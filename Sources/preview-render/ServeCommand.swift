@@ -61,6 +61,7 @@ struct ServeCommand: AsyncParsableCommand {
     let specs = inputs.filter(RenderCommand.isSpec)
     guard inputs.isEmpty || !specs.isEmpty else {
       if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
+      for input in inputs { try SpecTrouble.checkName(input, takesNames: false) }
       let (catalog, _, errors) = FontCatalog.load(inputs)
       // Two versions of a font have one name, and both are shown.
       errors.filter { !catalog.conflicts.contains($0) }.forEach(CommandFailure.report)

@@ -11,16 +11,13 @@ enum SeveralSpecs {
     var description: String { reason.description }
   }
 
-  /// Whether the run is for one of several specs.
-  @TaskLocal static var areTaken = false
-
   /// Runs a command for each spec, and sums up.
   ///
   /// - Parameters:
   ///   - specs: The specs; none for `preview.yml`.
   ///   - isQuiet: Whether only what went wrong is printed.
   ///   - writes: Whether each writes into a folder, which then has a part for it; else specs of one folder go together, too.
-  ///   - run: Runs the command for a spec; what it writes for one of several goes into a part of its folder.
+  ///   - run: Runs the command for a spec. What it writes for one of several goes into a part of its folder, which is nil for one alone.
   /// - Throws: The worst status of all.
   static func forEach(
     _ specs: [String], isQuiet: Bool, writes: Bool = true, _ run: (_ spec: String, _ part: String?) async throws -> Void
@@ -46,7 +43,7 @@ enum SeveralSpecs {
     for (title, part) in titles {
       do {
         if !isQuiet { try StandardOutput.write("\(title)\n") }
-        try await $areTaken.withValue(true) { try await run(title, part) }
+        try await run(title, part)
       } catch let nothing as NothingChosen {
         unchosen.append(nothing)
       } catch {
@@ -65,19 +62,22 @@ enum SeveralSpecs {
     if let worst { throw worst }
   }
 
-  /// The part of an output folder for each of several specs, named after the spec's folder.
-  static func parts(of specs: [String]) throws(SeveralSpecsError) -> [String] {
+  /// The part of an output folder for each of several specs.
+  private static func parts(of specs: [String]) throws(SeveralSpecsError) -> [String] {
     var first: [String: String] = [:]
-    var parts: [String] = []
-    for spec in specs {
-      let folder = FileAccess.simplified(FileAccess.parent(of: spec))
-      let names = folder.split(separator: "/").map { FileName.safe(String($0)) }
-      let part = names.isEmpty ? "_" : names.joined(separator: "/")
+    // A spec that doesn't exist writes nothing; its own run says so.
+    for spec in specs where spec == "-" || FileAccess.kind(of: spec) != nil {
       // Not every disk tells capitals apart.
-      if let other = first.updateValue(spec, forKey: part.lowercased()) { throw .oneFolder(other, spec) }
-      parts.append(part)
+      if let other = first.updateValue(spec, forKey: part(of: spec).lowercased()) { throw .oneFolder(other, spec) }
     }
-    return parts
+    return specs.map(part)
+  }
+
+  /// The part of an output folder for one of several specs, named after the spec's folder.
+  static func part(of spec: String) -> String {
+    let folder = FileAccess.simplified(FileAccess.parent(of: spec))
+    let names = folder.split(separator: "/").map { FileName.safe(String($0)) }
+    return names.isEmpty ? "_" : names.joined(separator: "/")
   }
 }
 

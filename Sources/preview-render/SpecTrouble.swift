@@ -3,9 +3,11 @@ import Preview
 extension PreviewSpec {
   /// The bytes of a spec that a command reads, which is `preview.yml` unless another is named.
   ///
-  /// - Throws: ``SpecTrouble/noSpec(orFonts:)`` if there is no `preview.yml`, or the error of reading any other file.
-  static func bytes(ofSpec path: String) throws -> [UInt8] {
+  /// - Parameter takesNames: Whether the command has `--only`.
+  /// - Throws: A ``SpecTrouble`` if there is no `preview.yml` or a picture's name is in the place of a spec, or the error of reading the file.
+  static func bytes(ofSpec path: String, takesNames: Bool = false) throws -> [UInt8] {
     if path == InitCommand.path, FileAccess.kind(of: path) == nil { throw SpecTrouble.noSpec() }
+    try SpecTrouble.checkName(path, takesNames: takesNames)
     return try bytes(of: path)
   }
 
@@ -30,12 +32,28 @@ extension PreviewSpec {
 enum SpecTrouble: Error, CustomStringConvertible {
   /// No spec is named, and the folder has none; `render` can also draw fonts.
   case noSpec(orFonts: Bool = false)
+  /// A name or pattern of pictures of `preview.yml`, in the place of a file.
+  case pictureName(String, takesNames: Bool)
+
+  /// Throws if an argument is no file, but names pictures of `preview.yml`, as when `--only` was forgotten.
+  ///
+  /// - Parameter takesNames: Whether the command has `--only`.
+  static func checkName(_ argument: String, takesNames: Bool) throws(SpecTrouble) {
+    guard argument != "-", FileAccess.kind(of: argument) == nil,
+      let bytes = try? PreviewSpec.bytes(of: InitCommand.path),
+      PreviewSpec(bytes: bytes, path: InitCommand.path).plan.chosen(by: [argument]).unknown.isEmpty
+    else { return }
+    throw .pictureName(argument, takesNames: takesNames)
+  }
 
   var description: String {
     switch self {
     case .noSpec(let orFonts):
       "There is no \(InitCommand.path) here: name a spec\(orFonts ? " or fonts" : ""), "
         + "or write a first spec with 'preview-render init'."
+    case .pictureName(let name, let takesNames):
+      "There is no file '\(Spelling.shown(name))', but \(InitCommand.path) has pictures of this name: "
+        + (takesNames ? "write --only '\(Spelling.shown(name))'." : "leave it out; this command takes a whole spec.")
     }
   }
 }

@@ -25,11 +25,7 @@ struct TextCommand: ParsableCommand {
   @OptionGroup var input: TextInput
   @OptionGroup var fontOptions: FontOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "A font for characters that the others lack. Repeat the option for more; they are tried in order.",
-      valueName: "font"))
-  var fallback: [String] = []
+  @OptionGroup var fallback: FallbackOptions
 
   @Option(
     parsing: .unconditional,
@@ -96,7 +92,7 @@ struct TextCommand: ParsableCommand {
       let color = try Self.color(color)
       let background = try background.map(Self.color)
       let font = try fontOptions.instance(size: try scaledSize(displayScale: scale), palette: palette)
-      let fallback = try fallback.map { try FontReference($0).open().face }
+      let fallback = try fallback.faces()
       let attributes = TextAttributes(
         font: font, fallback: fallback, features: try fontOptions.parsedFeatures(),
         language: try fontOptions.parsedLanguage(), color: color)
@@ -116,6 +112,9 @@ struct TextCommand: ParsableCommand {
         let list = try picture.drawList(
           of: layout, width: width, clips: lineBreak == .clip && width != nil, faces: faces)
         try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(list, to: output, displayScale: scale)
+      }
+      for sentence in layout.missingGlyphSentences {
+        CommandFailure.report("\(sentence): name a font that has it with --fallback, or change the text.")
       }
     }
   }

@@ -75,19 +75,19 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       try await baselines.forEach(isQuiet: running.quiet) {
-        try await verify($0, report: $1.map { "\(report)/\($0)" } ?? report)
+        try await verify($0, report: $1.map { "\(report)/\($0)" } ?? report, isOneOfSeveral: $1 != nil)
       }
     }
   }
 
-  private func verify(_ baselines: BaselineOptions, report: String) async throws {
+  private func verify(_ baselines: BaselineOptions, report: String, isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
     let choice = try drawing.checked()
     async let prepared = choice.renderer(jobs: jobs)
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let whole = spec.plan
-    var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec])
+    var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     // What a family would break that is only tried is no finding of the spec's.
     let audit =
       replacing == nil

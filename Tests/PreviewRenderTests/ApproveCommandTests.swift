@@ -59,6 +59,12 @@ struct ApproveCommandTests {
     try project.setFont("Bolder")
     #expect(try await project.run("verify").status == 1)
     let before = try project.listing()
+    let missing = try await project.run("approve", "--all", "--spec", "nope.yml")
+    #expect(
+      missing.status == 2
+        && missing.standardError
+          == "preview-render: File 'nope.yml' can't be read: there is no such file or folder.\n",
+      "\(missing)")
     try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
     let other = try await project.run("approve", "--all")
     #expect(other.status == 2)

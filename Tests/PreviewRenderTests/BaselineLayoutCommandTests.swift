@@ -6,8 +6,6 @@ import Testing
 struct BaselineLayoutCommandTests {
   typealias Project = RegressionCommandTests.Project
 
-  private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
-
   @Test(
     "A layout that is missing or was changed is reported beside unchanged pictures, and recording repairs it",
     arguments: [1, 2])

@@ -44,7 +44,7 @@ struct InitCommandTests {
       #expect(
         first.standardOutput.hasPrefix(
           arguments == ["Fonts/lobster.otf"]
-            ? "preview.yml is written, for 1 font.\n" : "preview.yml is written, for 2 fonts: 2 in Fonts.\n"))
+            ? "preview.yml is written, for 1 font.\n" : "preview.yml is written, for the 2 fonts in Fonts.\n"))
       let written = try Data(contentsOf: folder.appendingPathComponent("preview.yml"))
       let list = try await Tool.run(["render", "--list"], folder: folder)
       #expect(list.status == 0 && list.standardError == "")

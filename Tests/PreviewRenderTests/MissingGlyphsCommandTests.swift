@@ -30,8 +30,6 @@ struct MissingGlyphsCommandTests {
     return project
   }
 
-  private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
-
   @Test(
     "record ends with 1 and records nothing of the pictures that lack characters, and the others; their baselines stay")
   func record() async throws {

@@ -13,6 +13,7 @@ struct MistakenCallTests {
         ln -s '\(fonts)' Fonts; mkdir empty; echo hi > notes.txt; : > zero.ttf; : > empty.yml; cp notes.txt bad.png
         echo 'fonts: Fonts/lobster.otf' > own.yml
         echo 'sheets: { ladder: { kind: ladder } }' >> own.yml
+        cp own.yml copy.yml
         "$TOOL" \(line)
         """, folder: folder)
     }
@@ -33,6 +34,7 @@ struct MistakenCallTests {
       ),
       ("render own.yml --format json", "--format says how --list prints; add --list."),
       ("render own.yml --sizes", "--sizes says what --list prints; add --list."),
+      ("render own.yml --only ''", "--only names nothing; give it a value, or leave it out."),
       ("approve", "Name the pictures to accept, or accept all of them with --all."),
       ("approve ladder --all", "Give either names of pictures or --all."),
       ("verify --against main --baselines b", "Give either --against or --baselines."),
@@ -83,8 +85,8 @@ struct MistakenCallTests {
       ),
       ("scale --scale 0", "Scale 0 can't be used: give 1 to 8 pixels per point."),
       (
-        "render a.yml b.yml",
-        "Specs 'a.yml' and 'b.yml' can't be taken at once: each needs a folder of its own; write a spec that includes both."
+        "render own.yml copy.yml",
+        "Specs 'own.yml' and 'copy.yml' can't be taken at once: each needs a folder of its own; write a spec that includes both."
       ),
       (
         "verify a/p.yml b/p.yml --baselines c",
@@ -147,6 +149,8 @@ struct MistakenCallTests {
       ("record", "There is no preview.yml here: name a spec, or write a first spec with 'preview-render init'."),
       ("audit", "There is no preview.yml here: name a spec, or write a first spec with 'preview-render init'."),
       ("render missing.ttf", "File 'missing.ttf' can't be read: there is no such file or folder."),
+      ("render ''", "File '' can't be read: the name is empty; name a file."),
+      ("verify ''", "File '' can't be read: the name is empty; name a file."),
       ("render notes.txt", "Font 'notes.txt' can't be used: it is not a TTF, an OTF or a collection of these."),
       ("render zero.ttf", "File 'zero.ttf' is empty."),
       ("render empty", "Folder 'empty' has no TTF or OTF fonts; name another folder, or a font."),

@@ -32,8 +32,6 @@ struct NarrowingCommandTests {
     Set(project.files(folder).keys.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) })
   }
 
-  private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
-
   @Test("A width that no scene has is trouble, though sheets are left", arguments: ["render", "record"])
   func noScene(_ command: String) async throws {
     let project = try await project()
@@ -128,6 +126,12 @@ struct NarrowingCommandTests {
     #expect(
       result.standardError
         == "preview-render: No picture of 'preview.yml' is left: no sheet or scene has these traits; give --appearance, --width other values. Its appearances: light. Its widths: 160, 200.\n"
+    )
+    // An option that would leave something is not to blame.
+    let one = try await project.run(command, "preview.yml", "--appearance", "light", "--width", "320")
+    #expect(
+      one.standardError
+        == "preview-render: No picture of 'preview.yml' is left: no sheet or scene has these traits; give --width other values. Its widths: 160, 200.\n"
     )
     let unknown = try await project.run(command, "preview.yml", "--legibility-weight", "blod")
     #expect(unknown.status == 64)

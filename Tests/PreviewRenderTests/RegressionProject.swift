@@ -1,6 +1,62 @@
 import Foundation
 import Testing
 
+extension RegressionCommandTests {
+  /// A folder with a spec of three pictures and their baselines, which goes with the test.
+  final class Project: Sendable {
+    let folder: URL
+
+    static let spec = """
+      fonts: Base.ttf
+      traits: { categories: [L, AX2], width: 160, scale: 1 }
+      scenes:
+        card: { page: false, elements: [{ label: AVHo, name: title }, { label: oxo, name: detail, style: footnote }] }
+        badge: { page: false, traits: { categories: L }, elements: [{ label: H }] }
+
+      """
+    static let pictures = ["badge.png", "card.AX2.png", "card.L.png"]
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent("regress-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try setFont("Base")
+      try setSpec(Self.spec)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// A project whose pictures are recorded.
+    static func recorded() async throws -> Project {
+      let project = try Project()
+      #expect(try await project.run("record").status == 0)
+      return project
+    }
+
+    func run(_ arguments: String...) async throws -> Tool.Result { try await Tool.run(arguments, folder: folder) }
+    func shell(_ line: String) async throws -> Tool.Result { try await Tool.shell(line, folder: folder) }
+
+    func setSpec(_ text: String) throws { try Data(text.utf8).write(to: at("preview.yml")) }
+    func setFont(_ version: String) throws {
+      let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      try Data(contentsOf: fonts.appendingPathComponent("Fonts/Versions/\(version).ttf")).write(to: at("Base.ttf"))
+    }
+
+    func at(_ path: String) -> URL { folder.appendingPathComponent(path) }
+    func bytes(_ path: String) throws -> Data { try Data(contentsOf: at(path)) }
+
+    /// Every file of the baselines with its number, time and bytes; without the lock.
+    func listing() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: at("baselines").path).sorted().filter { $0 != ".lock" }.map {
+        let path = at("baselines/\($0)").path
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+        let bytes = isFolder ? "" : try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()
+        return "\($0) \(attributes[.systemFileNumber]!) \(attributes[.modificationDate]!) \(bytes)"
+      }
+    }
+  }
+}
+
 extension RegressionCommandTests.Project {
   typealias Files = [String: Data]
 

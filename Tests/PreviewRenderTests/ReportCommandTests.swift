@@ -101,7 +101,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("A missing shard, one that is there twice, and one of another run fail, and nothing is written")
+  @Test("A missing shard, one that is given twice, and one of another run fail, and nothing is written")
   func wrongParts() async throws {
     try await ReportedScene.with { scene in
       for shard in 1...2 { _ = try await scene.run("verify", "--shard", "\(shard)/2", "--report", "s\(shard)") }

@@ -27,8 +27,6 @@ private func committed(_ body: (RegressionCommandTests.Project) async throws -> 
   try await body(project)
 }
 
-private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
-
 @Suite("verify --against a revision")
 struct RevisionCommandTests {
   @Test("Spec, fonts and images are those of the revision, drawn by this tool; nothing else is touched")

@@ -182,6 +182,44 @@ struct SeveralSpecsTests {
     }
   }
 
+  @Test("A spec that doesn't exist is reported as that, wherever it would lie, and the others are done")
+  func missing() async throws {
+    try await withSpecs { run, folder in
+      for command in ["record", "verify", "render"] {
+        let found = try await run("\(command) a/preview.yml a/nope.yml c/preview.yml")
+        #expect(
+          found.status == 2
+            && found.standardError
+              == "preview-render: File 'a/nope.yml' can't be read: there is no such file or folder.\n",
+          "\(found)")
+        #expect(found.standardOutput.hasSuffix("3 specs: 1 failed, 'a/nope.yml'\n"), "\(found)")
+      }
+      #expect(exists("a/baselines/a.png", folder) && exists("c/baselines/c.png", folder))
+    }
+  }
+
+  @Test(
+    "A folder of several reports is approved for the spec that is named, and lists its reports if it has none of that")
+  func approve() async throws {
+    try await withSpecs { run, folder in
+      #expect(try await run("record SPECS").status == 0)
+      try write("a/b", "{ label: Bye }", in: folder)
+      #expect(try await run("verify SPECS").status == 1)
+      let none = try await run("approve b")
+      #expect(
+        none.status == 2
+          && none.standardError == """
+            preview-render: Folder 'preview-report' has no report of its own: name the spec with --spec, or its report with --report. \
+            There are 'preview-report/a', 'preview-report/a/b', 'preview-report/c'.
+
+            """,
+        "\(none)")
+      let approved = try await run("approve b --spec a/b/preview.yml --report preview-report")
+      #expect(approved.status == 0 && approved.standardOutput == "approved b.png\n", "\(approved)")
+      #expect(try await run("verify SPECS").status == 0)
+    }
+  }
+
   @Test("A wrong call is reported once")
   func wrong() async throws {
     try await withSpecs { run, _ in

@@ -37,6 +37,21 @@ struct TextCommandTests {
     #expect(large.size.height == 97)
   }
 
+  @Test("Characters that no font has are reported, each font with its own; a fallback font sets them")
+  func missing() async throws {
+    try await inTemporaryFolder { folder in
+      let call = ["text", "Lake ب ñ ت", "--font", font("lobster.otf"), "-o", "out.png"]
+      let result = try await Tool.run(call, folder: folder)
+      #expect(
+        result.status == 0
+          && result.standardError
+            == "preview-render: Font 'LobsterTwo-BoldItalic' has no glyph for “ب” (U+0628), “ت” (U+062A): name a font that has it with --fallback, or change the text.\n",
+        "\(result)")
+      let whole = try await Tool.run(call + ["--fallback", font("Lateef-Regular.ttf")], folder: folder)
+      #expect(whole.status == 0 && whole.standardError == "", "\(whole)")
+    }
+  }
+
   @Test(
     "Ink that reaches out of the text's box is not cut",
     arguments: [

@@ -135,3 +135,6 @@ enum Tool {
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
   }
 }
+
+/// What a command printed, without the times that it took.
+func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }

@@ -35,6 +35,8 @@ package struct AuditFinding: Sendable, RecordedFinding {
   package let categories: CategorySet
   /// The values of traits at which it is found, of traits that have several.
   package let traits: [TraitValues]
+  /// The same at single categories, where it is found in fewer environments than at others.
+  var traitsAt: [(category: ContentSizeCategory, traits: [TraitValues])] = []
   /// Numbers where it is worst.
   package let measures: [(name: String, value: Double)]
   /// How many elements break alike, as rows of a list do.

@@ -128,6 +128,7 @@ struct LayoutWalk {
     place.isHeading = place.isHeading || List.headingKinds.contains(node.kind)
     place.isInField = place.isInField || [TextField.kind, SearchBar.kind, SegmentedControl.kind].contains(node.kind)
     let isInStandard = place.control?.isStandard ?? false
+    let isControlPart = place.control != nil && Self.isPart(node)
     if let control = node.control { (place.control, place.controlKind) = (control, node.kind) }
     let marks = Self.marks(of: node, isInStandard: isInStandard)
     let ground = marks.isEmpty || place.isFaded ? nil : ground(below: node.frame)
@@ -137,6 +138,9 @@ struct LayoutWalk {
     var beside =
       place.scrollAxis == .horizontal
       ? 0 : max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
+    // A knob that has no room is a slider that has none: it is reported of the control, once.
+    let overhang = node.control == nil ? 0 : Self.overhang(of: node)
+    beside = isControlPart ? 0 : max(beside, overhang)
     // Where nothing shows an element's edge, what reaches over it breaks nothing.
     var below = 0.0
     if place.isLayer {
@@ -168,7 +172,7 @@ struct LayoutWalk {
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
       isMeasured(node) || node.facts?.overflow.isEmpty == false || isTapped || ground?.isFlat == true
-      || outside > reader.pixel && node.frame.width > 0
+      || outside > reader.pixel && (node.frame.width > 0 || overhang > 0)
     if isRead {
       if beside > reader.pixel { measure.outside = beside }
       if below > reader.pixel { measure.below = below }
@@ -210,6 +214,22 @@ struct LayoutWalk {
     if let facts = node.facts {
       measureFill(of: facts, at: place.path.count, readings: start..<readings.count, in: place.scroll)
     }
+  }
+
+  /// Whether an element is what a control is made of, and no text: no spec names it.
+  private static func isPart(_ node: LayoutNode) -> Bool {
+    if case .text = node.content { return false }
+    return node.control == nil && !node.place.isKnown
+  }
+
+  /// Points by which the parts of a control reach beyond its sides.
+  private static func overhang(of control: LayoutNode) -> Double {
+    func reach(_ node: LayoutNode) -> Double {
+      guard isPart(node) else { return 0 }
+      let own = max(control.frame.x - node.frame.x, node.frame.maxX - control.frame.maxX)
+      return node.children.reduce(own) { max($0, reach($1)) }
+    }
+    return control.children.reduce(0) { max($0, reach($1)) }
   }
 
   private static func reading(

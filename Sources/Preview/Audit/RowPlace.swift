@@ -6,6 +6,8 @@ struct RowPlace: Hashable, Sendable {
   /// The row's name: rows with names stay apart.
   let rowName: String?
   let kind: String
+  /// Whether it is in a field: what was typed there is no label of another row.
+  let isInField: Bool
   /// The fonts of a text, in words; empty for what has none.
   let fonts: String
   /// The most lines of a text.
@@ -16,7 +18,7 @@ struct RowPlace: Hashable, Sendable {
     let indices = element.rowPath.indices
     guard let row = indices.firstIndex(of: -1) else { return nil }
     path = ElementPath(indices: Array(indices[..<min(row, element.listDepth ?? row)]) + Array(indices[row...]))
-    (rowName, kind) = (element.rowName, element.kind)
+    (rowName, kind, isInField) = (element.rowName, element.kind, element.isInField)
     let label = element.facts?.text?.source as? Label
     fonts =
       label?.runs.reduce(into: [String]()) { if !$0.contains($1.font.words) { $0.append($1.font.words) } }

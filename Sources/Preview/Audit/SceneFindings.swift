@@ -63,6 +63,7 @@ struct SceneFindings {
         appearance: scene.appearances.first(where: cause.worst.appearances.contains), happens: sentence.happens,
         remedy: cause.symptom != nil && cause.words.help == "shorten it" ? "shorten the translation" : cause.words.help,
         explanation: cause.worst.arithmetic)
+      finding.traitsAt = Self.traitsAt(cause, scene)
       if cause.shared?.key == ColorRules.systemKey {
         finding.parts = ColorRules.pairs(in: cause.listed).map { pair in
           "\(scene.name)/\(ElementGroups.slug(pair, longest: .max))/\(cause.rule.id)"
@@ -72,11 +73,26 @@ struct SceneFindings {
     }
   }
 
-  /// The values of traits that a cause is found at, of traits of which the scene has several, and whether it isn't found at others.
-  private static func traits(
+  /// The values of traits at the categories at which a cause is not found in all of its environments.
+  private static func traitsAt(
     _ cause: FindingMerger.Merged, _ scene: AuditPlan.Scene
+  ) -> [(category: ContentSizeCategory, traits: [AuditFinding.TraitValues])] {
+    var found: [(category: ContentSizeCategory, traits: [AuditFinding.TraitValues])] = []
+    for category in cause.categories.categories {
+      if cause.occurrences.values.allSatisfy({ $0.contains(category) }) { continue }
+      found.append((category, traits(cause, scene, at: category)))
+    }
+    return found
+  }
+
+  /// The values of traits that a cause is found at, of traits of which the scene has several, and whether it isn't found at others.
+  ///
+  /// - Parameter category: The only category that counts; nil for all.
+  private static func traits(
+    _ cause: FindingMerger.Merged, _ scene: AuditPlan.Scene, at category: ContentSizeCategory? = nil
   ) -> [AuditFinding.TraitValues] {
-    AuditTrait.allCases.compactMap { trait in
+    let environments = cause.occurrences.filter { _, found in category.map(found.contains) ?? true }.keys
+    return AuditTrait.allCases.compactMap { trait in
       if trait == .appearance {
         guard scene.appearances.count > 1 else { return nil }
         let found = cause.appearances.isEmpty ? scene.appearances : scene.appearances.filter(cause.appearances.contains)
@@ -87,7 +103,7 @@ struct SceneFindings {
         if let value = setting.choices[trait], !all.contains(value) { all.append(value) }
       }
       guard all.count > 1 || trait == .pseudolanguage && all != [OccurrenceWords.plain] else { return nil }
-      let found = Set(cause.occurrences.keys.compactMap { scene.settings[$0].choices[trait] })
+      let found = Set(environments.compactMap { scene.settings[$0].choices[trait] })
       return AuditFinding.TraitValues(trait, all.filter(found.contains), isLimited: found.count < all.count)
     }
   }

@@ -57,7 +57,7 @@ extension ElementMeasure {
     if self.isNarrowInGrid {
       return "give its grid a larger 'minimumColumnWidth' that grows with a text style ('scalesWith')"
     }
-    return "put it below \(narrowBeside)"
+    return "put it and \(narrowBeside) one above the other"
       + (first.isAccessibilityCategory
         ? " at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')" : "")
   }

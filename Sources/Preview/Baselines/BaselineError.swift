@@ -32,6 +32,8 @@ public enum BaselineError: Error, Hashable {
   case orphansOnly(String)
   /// There is no report in a folder.
   case noReport(path: String)
+  /// A folder has no report of its own, but the reports of several specs in the folders below it, of which none is the one that was meant.
+  case severalReports(path: String, of: [String])
   /// A report is of another spec than the one whose baselines are to change.
   case differentSpec(report: String)
   /// A report of a comparison without baselines.
@@ -80,6 +82,9 @@ extension BaselineError: CustomStringConvertible {
     case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"
     case .noReport(let path):
       "There is no report in '\(path)'; run 'verify' first, or name the folder of its report."
+    case .severalReports(let path, let reports):
+      "Folder '\(path)' has no report of its own: name the spec with --spec, or its report with --report. There "
+        + "\(reports.count == 1 ? "is" : "are") \(Spelling.list(reports.map { "'\($0)'" }))."
     case .differentSpec(let report):
       "Report '\(report)' can't be approved: its spec is a different one, or has changed since; run 'verify' again."
     case .nothingToApprove(let path):

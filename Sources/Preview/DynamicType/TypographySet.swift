@@ -129,7 +129,7 @@ extension TypographyError: CustomStringConvertible {
     switch self {
     case .noName: "A style has no name; give it one."
     case .noStyles: "The typography has no style; give at least one."
-    case .duplicateName(let name): "Style '\(Spelling.shown(name))' is there twice; give one of them another name."
+    case .duplicateName(let name): "Style '\(Spelling.shown(name))' is given twice; give one of them another name."
     case .scaling(let style, let error): "Style '\(Spelling.shown(style))' can't be used. \(error)"
     case .maximumBelowSize(let style, let maximum, let size):
       "Style '\(Spelling.shown(style))' can't be used: its maximum of \(NumberText.brief(maximum)) pt is below its size of "

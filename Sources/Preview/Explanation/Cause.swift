@@ -60,6 +60,9 @@ struct Finding {
 
   private var parts: CauseParts? {
     guard let element else { return nil }
+    // The parts name the element and not its lines: "the about has", though "lines 1 and 2 of the about have".
+    let isOfLines = element.lines.count > 1 && after.hasPrefix(" have ")
+    let after = isOfLines ? " has " + after.dropFirst(" have ".count) : after
     var parts = CauseParts(before: before, after: after, values: values)
     for element in [element] + others { parts.add(element) }
     return parts

@@ -42,6 +42,9 @@ struct Leftovers {
     pieces[piece].children.contains { partners[$0] != nil || holdsPartner($0) }
   }
 
+  /// Whether neither a piece nor anything in it has a partner.
+  func isWhollyAlone(_ piece: Int) -> Bool { partners[piece] == nil && !holdsPartner(piece) }
+
   private mutating func add(
     _ node: LayoutRecord.Node, isNew: Bool, _ context: NodePairs.Context, _ place: Int?, isRoot: Bool
   ) -> Int {

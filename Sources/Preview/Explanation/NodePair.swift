@@ -136,6 +136,9 @@ extension LayoutRecord.Node {
   /// Whether it draws something itself.
   var isDrawn: Bool { paint != LayoutRecord.Paint() }
 
+  /// How many elements with nothing in them it holds.
+  var leafCount: Int { children.isEmpty ? 1 : children.reduce(0) { $0 + $1.leafCount } }
+
   /// The texts in it, for telling rows apart.
   var content: String {
     ([kind, name ?? caption?.text ?? "", string] + children.map(\.content)).joined(separator: "\u{1}")

@@ -145,6 +145,10 @@ struct NodePairs {
     }
     var inner = parent
     let isVariant = own.node.kind == "variant"
+    // A row that is new or gone is one change, however much stands in it; a row of one element says which.
+    if own.node.kind == "row", leftovers.isWhollyAlone(piece), own.node.leafCount > 1 {
+      return append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
+    }
     let isGround = (own.node.isDrawn || own.node.clips) && leftovers.holdsPartner(piece)
     if own.node.text != nil || own.node.children.isEmpty || isGround || isVariant {
       append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)

@@ -13,6 +13,8 @@ package struct AppFonts {
   package private(set) var names: [String] = []
   /// Where they were found, for people: "2 named by App/Info.plist and 1 in App/Assets.xcassets".
   package private(set) var origin = ""
+  /// The only place where they were found: "in Fonts"; nil if there are several.
+  package private(set) var onlyPlace: String?
   /// Font files that are left out, because the app names others.
   package private(set) var leftOut: [String] = []
   /// The project's faults, one sentence each: a font that is registered and missing, a property list that can't be read.
@@ -42,7 +44,7 @@ package struct AppFonts {
     guard named.isEmpty else {
       names = named.flatMap(\.fonts)
       leftOut = files.fonts.filter { !taken.contains($0) }
-      origin = Self.words(named.map { ($0.fonts.count, $0.place) })
+      note(named.map { ($0.fonts.count, $0.place) })
       return
     }
     let folders = Self.fontFolders(of: files.fonts, in: folder)
@@ -52,8 +54,13 @@ package struct AppFonts {
       names = folders.flatMap { Self.isWhole($0.folder, $0.fonts) ? [$0.folder] : $0.fonts }
       let inFolders = Set(folders.flatMap(\.fonts))
       leftOut = files.fonts.filter { !inFolders.contains($0) }
-      origin = Self.words(folders.map { ($0.fonts.count, "in \($0.folder)") })
+      note(folders.map { ($0.fonts.count, "in \($0.folder)") })
     }
+  }
+
+  private mutating func note(_ parts: [(count: Int, place: String)]) {
+    origin = Self.words(parts)
+    onlyPlace = parts.count == 1 ? Spelling.oneLine(parts[0].place) : nil
   }
 
   private static func words(_ parts: [(count: Int, place: String)]) -> String {

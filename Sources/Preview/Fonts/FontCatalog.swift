@@ -113,7 +113,7 @@ public struct FontCatalog: Sendable {
     if takesNearestStyle { return nearest.selection(weight: weight) }
     throw .noSuchStyle(
       family: name, style: FontStyle.words(weight: weight, isItalic: isItalic), nearest: nearest.description,
-      known: styles.map(\.description))
+      known: FontStyle.byWeight(styles).map(\.description))
   }
 
   /// The PostScript name by which a font is known to whoever named the fonts: that of the one in whose place it is, if there is one.

@@ -48,14 +48,27 @@ struct FontStyle: Equatable, Sendable {
       .min { Rank($0, weight: weight) < Rank($1, weight: weight) }!.element
   }
 
+  /// The styles as people list them: upright ones first, then by weight.
+  static func byWeight(_ styles: [FontStyle]) -> [FontStyle] {
+    styles.enumerated().sorted { a, b in
+      func keys(_ entry: (offset: Int, element: FontStyle)) -> [Double] {
+        [entry.element.isItalic ? 1 : 0, entry.element.weights.lowerBound, Double(entry.offset)]
+      }
+      return keys(a).lexicographicallyPrecedes(keys(b))
+    }.map(\.element)
+  }
+
   /// The order of preference.
   private struct Rank: Comparable {
     let keys: [Double]
 
     init(_ entry: (offset: Int, element: FontStyle), weight: Int?) {
       let style = entry.element
+      let weight = weight ?? 400
       keys = [
-        style.distance(to: Double(weight ?? 400)), Double(abs(style.face.widthClass - 5)), style.isItalic ? 1 : 0,
+        // A font may say a weight that nobody means, such as 96, and call itself Regular nevertheless.
+        weight == 400 && style.face.styleName == "Regular" ? 0 : style.distance(to: Double(weight)),
+        Double(abs(style.face.widthClass - 5)), style.isItalic ? 1 : 0,
         Double(entry.offset),
       ]
     }

@@ -65,7 +65,11 @@ extension FileError: CustomStringConvertible {
         case .list: "Folder '\(path)' can't be listed"
         case .run: "Program '\(path)' can't be run"
         }
-      return "\(subject): \(Self.reason(code))."
+      // As an unset variable of a shell is.
+      let reason =
+        path.isEmpty
+        ? "the name is empty; name a \(subject.hasPrefix("Folder") ? "folder" : "file")" : Self.reason(code)
+      return "\(subject): \(reason)."
     case .missing(let path, let nearest):
       return "\(Self.words(path)) can't be read: \(Self.reason(ENOENT)). Did you mean '\(nearest)'?"
     case .isFolder(let path):

@@ -36,6 +36,9 @@ package struct Glob: Equatable, Sendable {
   /// Whether a text holds any of the pattern's own characters.
   package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
+  /// Whether the pattern matches one of some names, or is one itself.
+  func means(_ names: [String]) -> Bool { names.contains { pattern == $0 || matches($0) } }
+
   private static func set(
     _ text: Substring
   ) -> (set: [ClosedRange<Character>], isNegated: Bool, rest: Substring)? {

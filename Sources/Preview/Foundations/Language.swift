@@ -88,10 +88,19 @@ public struct Language: Hashable, Sendable {
   /// The tag of the language whose tag or English name is nearest to a text; nil if none is near.
   package static func nearest(to text: String) -> Language? {
     let wanted = text.lowercased()
+    if let code = ownNames[wanted] { return Language(code) }
     if let index = known.firstIndex(where: { $0.name.lowercased() == wanted }) { return Language(known[index].code) }
     let named = Spelling.nearest(to: text, in: known.map(\.name).filter { $0.count > 3 })
     return named.flatMap { name in known.first { $0.name == name } }.flatMap { Language($0.code) }
   }
+
+  /// Names that languages give themselves, where the nearest English name is that of another: "deutsch" is near Dutch.
+  private static let ownNames = [
+    "deutsch": "de", "français": "fr", "francais": "fr", "español": "es", "espanol": "es", "italiano": "it",
+    "português": "pt", "portugues": "pt", "nederlands": "nl", "polski": "pl", "svenska": "sv", "dansk": "da",
+    "norsk": "nb", "suomi": "fi", "türkçe": "tr", "čeština": "cs", "magyar": "hu", "русский": "ru", "українська": "uk",
+    "ελληνικά": "el", "العربية": "ar", "עברית": "he", "हिन्दी": "hi", "中文": "zh", "日本語": "ja", "한국어": "ko",
+  ]
 
   /// The language of an English name, as folders of old projects have it: `German`.
   static func named(_ name: String) -> Language? { known.first { $0.name == name }.flatMap { Language($0.code) } }

@@ -178,18 +178,34 @@ package struct RenderPlan: Sendable {
 
   /// Whether one of some patterns names a picture: by its path, its file or what it is a picture of.
   static func isNamed(_ path: String, _ name: String, by globs: [Glob]) -> Bool {
+    let names = names(of: path, name)
+    return globs.contains { $0.means(names) }
+  }
+
+  private static func names(of path: String, _ name: String) -> [String] {
     let file = path.split(separator: "/").last.map(String.init) ?? ""
-    let names = [path, file].flatMap { [$0, title(of: $0)] } + [name]
-    return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
+    return [path, file].flatMap { [$0, title(of: $0)] } + [name]
   }
 
   /// The pictures that one of some names or patterns means: a picture's path or the
   /// name of its file, with or without `.png`, or the name of its sheet.
   ///
   /// In a pattern `*` stands for any characters (a slash, too), `?` for one, and `[a-z]` for one of some.
-  package func only(_ patterns: [String]) -> RenderPlan {
+  package func only(_ patterns: [String]) -> RenderPlan { chosen(by: patterns).plan }
+
+  /// The pictures that one of some names or patterns means, as ``only(_:)`` has them, and those of the patterns that mean none.
+  package func chosen(by patterns: [String]) -> (plan: RenderPlan, unknown: [String]) {
     let globs = patterns.map(Glob.init)
-    return RenderPlan(sorted: pictures.filter { $0.isNamed(by: globs) })
+    var isKnown = globs.map { _ in false }
+    let chosen = pictures.filter { picture in
+      let names = Self.names(of: picture.path, picture.name)
+      var isChosen = false
+      for (place, glob) in globs.enumerated() where !(isChosen && isKnown[place]) && glob.means(names) {
+        (isChosen, isKnown[place]) = (true, true)
+      }
+      return isChosen
+    }
+    return (RenderPlan(sorted: chosen), zip(patterns, isKnown).filter { !$1 }.map(\.0))
   }
 
   /// Where the trace of a picture stands: beside it, as `.txt`.

@@ -15,6 +15,21 @@ package enum PartReports {
     return reports.sorted { $0.key.precedesInBytes($1.key) }.map { ($0.key, $0.value) }
   }
 
+  /// The folder of a spec's report.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder with a report, or with the reports of several specs.
+  ///   - part: The place below the folder where `verify` of several specs writes the report of this one.
+  /// - Throws: ``BaselineError/severalReports(path:of:)`` if there are reports below the folder, and none is at that place.
+  package static func folder(_ folder: String, ofPart part: String) throws(BaselineError) -> String {
+    let places = try rethrow(Self.places(in: folder), as: BaselineError.file)
+    if places.contains("") { return folder }
+    guard places.contains(part) else {
+      throw .severalReports(path: folder, of: places.map { "\(folder)/\($0)" }.sorted())
+    }
+    return "\(folder)/\(part)"
+  }
+
   /// The places of the reports in a folder; its own alone if it has one, or if no folder below it has one.
   private static func places(in folder: String) throws(FileError) -> [String] {
     guard FileAccess.kind(of: folder) == .folder, !isReport(folder) else { return [""] }

@@ -1,6 +1,6 @@
 /// An audit's findings as a live page marks them: on its slider and on the elements of a page.
 package struct LiveFindings: Sendable {
-  /// The findings as `audit --format json` writes them, each with the paths of its elements.
+  /// The findings as `audit --format json` writes them, each with the paths of its elements, and with the traits of categories at which it is found in fewer environments.
   package let findings: JSONText
   /// The answer about Larger Text, by scene.
   package let largerText: JSONText
@@ -23,6 +23,13 @@ package struct LiveFindings: Sendable {
         guard case .object(var members) = finding.json else { return finding.json }
         members.append(
           JSONText.Member(key: "paths", value: .array(paths.map { .array($0.map(JSONText.integer)) })))
+        members.append(
+          JSONText.Member(
+            key: "traitsAt",
+            value: .object(
+              finding.traitsAt.map {
+                JSONText.Member(key: $0.category.shortName, value: AuditFinding.object($0.traits))
+              })))
         return .object(members)
       })
     self.marks = marks

@@ -17,7 +17,7 @@ extension SpecError: CustomStringConvertible {
       return "The file's aliases stand for more than \(Limits.aliasedNodes) values; that is not read."
     case .keyIsNoText(let found): return "A key must be text, not \(found ?? "empty")."
     case .duplicateKey(let key, let line):
-      return "Key '\(Spelling.shown(key))' is there twice, first on \(line); remove one."
+      return "Key '\(Spelling.shown(key))' is given twice, first on \(line); remove one."
     case .wrongMerge(let found):
       return "'<<' merges a mapping, or a list of these, as in '<<: *name', not \(found ?? "nothing")."
     case .unknownAlias(let name, let known):
@@ -188,7 +188,7 @@ extension SpecError: CustomStringConvertible {
         "\(what) '\(Spelling.shown(name))' can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."
     case .badDate(let text): return "'\(Spelling.shown(text))' isn't a date; write one as in '2027-03-31'."
     case .nameTwice(let what, let name, let line):
-      return "\(what) '\(Spelling.shown(name))' is there twice, first on \(line); rename one."
+      return "\(what) '\(Spelling.shown(name))' is given twice, first on \(line); rename one."
     case .acceptedTwice(let id, let line):
       return "Finding '\(Spelling.shown(id))' is accepted twice, first on \(line); leave one of the entries out."
     case .samePicture(let path, let first, let line):

@@ -44,7 +44,7 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
     var ofKinds: [(mistake: SpecMistake, kind: Int)] = []
     var rest: SpecPosition?
     for mistake in mistakes {
-      var kind = kinds.lastIndex { $0.first.error == mistake.error }
+      var kind = kinds.lastIndex { $0.first.error.isSameMistake(as: mistake.error) }
       if kind == nil, kinds.count < Limits.specMistakes {
         kind = kinds.count
         kinds.append((mistake, []))
@@ -262,4 +262,12 @@ package enum SpecError: Error, Equatable, Sendable {
   case tokenType(String, wanted: String, found: String)
   /// A file without a typography token.
   case noTypographyTokens
+}
+
+extension SpecError {
+  /// Whether an error is the same mistake, even if it offers other candidates: a weight beside an unknown font leaves only families to offer.
+  fileprivate func isSameMistake(as other: SpecError) -> Bool {
+    if case .font(.unknownFont(let name, _)) = self, case .font(.unknownFont(name, _)) = other { return true }
+    return self == other
+  }
 }

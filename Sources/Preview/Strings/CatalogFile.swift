@@ -71,7 +71,7 @@ final class CatalogFile: StringTable {
         path: path, line: Self.line(at: range.lowerBound, in: bytes), reason: "key '\(Spelling.shown(key))' \(reason)")
     }
     if let first = repeated[key] {
-      throw bad("is there twice, first on line \(Self.line(at: first, in: bytes)); remove one")
+      throw bad("is given twice, first on line \(Self.line(at: first, in: bytes)); remove one")
     }
     guard range.count <= Limits.catalogEntryBytes else { throw bad("has more than \(Limits.catalogEntryBytes) bytes") }
     let stored: StoredEntry

@@ -31,6 +31,14 @@ extension TextLayout {
     }
   }
 
+  /// What the text lacks, a sentence for each font whose box is drawn: `Font 'Lobster' has no glyph for “字” (U+5B57)`.
+  package var missingGlyphSentences: [String] {
+    missingCharacters.map { missing in
+      "Font '\(missing.face.postScriptName)' has no glyph for "
+        + Spelling.list(missing.characters.map(Spelling.named), most: Limits.missingCharacters)
+    }
+  }
+
   /// The characters in which some UTF-8 offsets lie, each once.
   private func characters(at offsets: Set<Int>) -> [Character] {
     var characters: [Character] = []

@@ -233,6 +233,7 @@ struct LiveSessionTests {
     let found = try #require(findings["findings"]?.items)
     let truncated = try #require(found.first { $0["rule"]?.text == "text-truncated" })
     #expect(truncated["paths"]?.items?.first?.items?.count ?? 0 > 1)
+    #expect(truncated["traitsAt"] != nil)
     #expect(findings["largerText"]?["order"] != nil)
     stage.client.received(
       "{\"type\":\"inspect\",\"request\":3,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"category\":\"AX5\"}}")

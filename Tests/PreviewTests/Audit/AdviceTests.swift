@@ -49,6 +49,32 @@ struct AdviceTests {
     #expect(try Self.advice("hit-area", elements) == [advice])
   }
 
+  @Test("A slider without room is one finding, about the slider, and not one for each of its parts")
+  func sliderParts() throws {
+    let found = try Self.findings(
+      "out-of-bounds",
+      "- { stack: [{ label: Announcements }, { slider: { value: 0.6 } }], axis: horizontal, spacing: 16, alignment: center }"
+    )
+    #expect(found.map(\.id) == ["s/slider/out-of-bounds"], "\(found.map(\.sentence))")
+    #expect(
+      found.first?.sentence.hasPrefix("The slider near 'Announcements' reaches out of what is around it") == true,
+      "\(found.map(\.sentence))")
+  }
+
+  @Test("A text that was typed into a field of one row is no label of another")
+  func fieldAndLabel() throws {
+    let rows = """
+      - list:
+          - row: [{ stack: [{ label: Announcements }, { spacer: true }], axis: horizontal }]
+          - row: [{ textField: E-mail, text: mina.albrecht@wasserfreunde-spandau.example, border: false }]
+      """
+    let found = try Self.findings("text-truncated", rows, "width: 240")
+    #expect(found.allSatisfy { $0.count == 1 }, "\(found.map(\.sentence))")
+    #expect(
+      found.contains { $0.sentence.hasPrefix("'mina.albrecht@wasserfreunde-spa…' truncates") },
+      "\(found.map(\.sentence))")
+  }
+
   @Test("A control that follows the advice is large enough")
   func followed() throws {
     for elements in [
@@ -132,7 +158,7 @@ struct AdviceTests {
       "- { stack: [{ image: placeholder, width: 100, height: 30 }, { label: Wind and sea, numberOfLines: 0 }, { label: 14.20 €, compressionResistance: 900 }], axis: horizontal, spacing: 8 }"
     #expect(
       try Self.advice("text-clipped", stack, "width: 200") == [
-        "put it below '14.20 €' at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
+        "put it and '14.20 €' one above the other at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
       ])
   }
 
@@ -144,7 +170,7 @@ struct AdviceTests {
     let turns = "turnsVerticalAtAccessibilityCategories: true"
     #expect(
       try Self.advice("text-truncated", days("")).last
-        == "put it below 'Today' at accessibility sizes ('\(turns)'), or give it more than 136 pt")
+        == "put it and 'Today' one above the other at accessibility sizes ('\(turns)'), or give it more than 136 pt")
     #expect(try Self.findings("text-truncated", days(", \(turns)")).isEmpty)
   }
 

@@ -67,7 +67,7 @@ extension AuditReportTests {
     #expect(report.json.document().contains("\"until\": \"2027-03-31\""))
   }
 
-  @Test("A day that isn't one, and an id that is there twice, are mistakes")
+  @Test("A day that isn't one, and an id that is given twice, are mistakes")
   func mistakes() {
     let read = spec(
       Self.scene(

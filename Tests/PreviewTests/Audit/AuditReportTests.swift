@@ -22,6 +22,12 @@ struct AuditReportTests {
       ])
     #expect(found.map(\.id) == ["s/address/text-truncated"])
     #expect(found[0].traits.map(\.values) == [["600", "900"]])
+    // At AX5 both widths have it.
+    #expect(
+      found[0].traitsAt.map(\.category) == [
+        .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+      ])
+    #expect(found[0].traitsAt.allSatisfy { $0.traits.map(\.values) == [["600"]] })
   }
 
   @Test("Where a text truncates at one width only, the width is said")

@@ -30,10 +30,11 @@ struct KnownAnswersTests {
       let report = try Self.report(KnownAnswer.breaks("word-broken", "a stack", elements, width: width).spec)
       return report.findings.first { $0.rule.id == "word-broken" && $0.element == "Deliveries" }?.remedy
     }
-    #expect(try help(width: 120) == "put it below 'sea', or give it more room")
+    #expect(try help(width: 120) == "put it and 'sea' one above the other, or give it more room")
     #expect(
       try help(width: 320)
-        == "put it below 'sea' at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
+        == "put it and 'sea' one above the other at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
+    )
   }
 
   /// The findings of one rule in a spec of these elements, each as a sentence.

@@ -137,7 +137,7 @@ struct TypographySetTests {
     #expect(sentence([TypographyStyle("", inter, 16)]) == "A style has no name; give it one.")
     #expect(
       sentence([TypographyStyle("a", inter, 16), TypographyStyle("a", inter, 17)])
-        == "Style 'a' is there twice; give one of them another name.")
+        == "Style 'a' is given twice; give one of them another name.")
     #expect(
       sentence([TypographyStyle("a", inter, 0)])
         == "Style 'a' can't be used. Size 0 can't be used: give a number of points above 0 and at most 2000.")

@@ -78,7 +78,7 @@ struct SceneCauseTests {
         "the name of row 1 is new"),
       Change(
         "          - row:\n              - { label: Feng Wong, name: name, style: headline }\n              - { label: \"1200 Getty Center Drive, LA\", name: address, style: subheadline, numberOfLines: 0 }\n",
-        "", "the name of row 1 is gone", "the address of row 1 is gone"),
+        "", "row 1 is gone"),
       Change(
         "      - { spacer: 10 }\n", "      - { spacer: 10 }\n      - { divider: true }\n",
         "a divider is new"),

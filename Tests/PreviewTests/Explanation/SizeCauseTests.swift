@@ -4,26 +4,20 @@ import Testing
 
 @Suite("Causes: sizes of grounds and rows, what is said of them, captions and pictures")
 struct SizeCauseTests {
-  private static let scene = """
-    fonts: Fonts/Inter.var.ttf
-    traits: { categories: L, width: 240 }
-    scenes:
-      a:
-        page: false
-        elements:
-          - list:
-              - row: [{ label: Feng Wong, name: name, numberOfLines: 0 }, { label: Ends on Friday, name: note }]
-                insets: { top: 11, bottom: 11, leading: 16, trailing: 16 }
-              - row: [{ label: Ana, name: name }]
-                insets: { top: 11, bottom: 11, leading: 16, trailing: 16 }
-            style: insetGrouped
-          - background: [{ label: Ok, name: ok }, { divider: true }]
-            name: pill
-            fill: "#EEEEFF"
-            padding: 8
-          - { label: Below, name: below }
-
-    """
+  private static let scene = specText(
+    elements: """
+      - list:
+          - row: [{ label: Feng Wong, name: name, numberOfLines: 0 }, { label: Ends on Friday, name: note }]
+            insets: { top: 11, bottom: 11, leading: 16, trailing: 16 }
+          - row: [{ label: Ana, name: name }]
+            insets: { top: 11, bottom: 11, leading: 16, trailing: 16 }
+        style: insetGrouped
+      - background: [{ label: Ok, name: ok }, { divider: true }]
+        name: pill
+        fill: "#EEEEFF"
+        padding: 8
+      - { label: Below, name: below }
+      """)
 
   @Test(
     "Of sizes that follow from each other the one is reported that is the reason",

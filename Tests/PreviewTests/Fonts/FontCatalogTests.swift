@@ -64,6 +64,19 @@ struct FontCatalogTests {
     #expect(try self.catalog.font("Lobster Two").postScriptName == "LobsterTwo-BoldItalic")
   }
 
+  @Test("The regular face of a family is the one that is called so, even if its weight is none that anybody means")
+  func regular() {
+    func style(_ face: FontFace, _ weight: Double) -> FontStyle {
+      FontStyle(face: face, weights: weight...weight, isItalic: false, slant: [])
+    }
+    let regular = style(TestFonts.lateef, 96)
+    let bold = style(TestFonts.lobster, 160)
+    #expect(FontStyle.best(of: [bold, regular], weight: nil, isItalic: nil) == regular)
+    #expect(FontStyle.nearest(to: 400, isItalic: false, in: [bold, regular]) == regular)
+    #expect(FontStyle.nearest(to: 700, isItalic: false, in: [regular, bold]) == bold)
+    #expect(FontStyle.byWeight([bold, regular]) == [regular, bold])
+  }
+
   @Test("Of several widths of a weight the normal one is taken")
   func widths() throws {
     var condensed = try FontBytes(path: TestFonts.madePath("Absurd.ttf"))

@@ -35,6 +35,7 @@ struct LanguageTests {
       Language.unknown("german")
         == "Language 'german' isn't known. Did you mean 'de' (German)? Write a tag, as in en, pt-BR or zh-Hans.")
     #expect(Language.unknown("Arabik").contains("Did you mean 'ar' (Arabic)?"))
+    #expect(Language.nearest(to: "Deutsch") == Language("de") && Language.nearest(to: "العربية") == Language("ar"))
     #expect(Language.unknown("xx") == "Language 'xx' isn't known. Write a tag, as in en, pt-BR or zh-Hans.")
   }
 

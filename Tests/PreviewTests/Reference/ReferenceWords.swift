@@ -150,13 +150,24 @@ struct ReferenceWords {
     return codes.count < 2 ? codes.joined() : codes.dropLast().joined(separator: ", ") + " or " + codes.last!
   }
 
-  /// A sentence of a declaration, in which keys in single quotes become code, and so do names of files, patterns and UIKit's functions.
+  /// A sentence of a declaration, in which keys in single quotes become code, and so do mappings, names of files, patterns and UIKit's functions.
   static func prose(_ text: String) -> String {
+    var (prose, rest) = ("", text[...])
+    while let mapping = rest.firstMatch(of: /\{ [^}]* \}/) {
+      prose += words(String(rest[..<mapping.range.lowerBound])) + code(String(mapping.output))
+      rest = rest[mapping.range.upperBound...]
+    }
+    return prose + words(String(rest))
+  }
+
+  private static func words(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard let parts = word.wholeMatch(of: /(\(?)(.*?)(\)?[.,;:]*)/) else { return String(word) }
       var (before, core, after) = (String(parts.output.1), String(parts.output.2), String(parts.output.3))
       // The parenthesis belongs to a function's name.
       if core.contains("("), after.hasPrefix(")") { (core, after) = (core + ")", String(after.dropFirst())) }
+      // The dots belong to a range without an end.
+      if after.hasPrefix("..."), !core.isEmpty { (core, after) = (core + "...", String(after.dropFirst(3))) }
       if core.count > 2, core.hasPrefix("'"), core.hasSuffix("'") {
         core = code(String(core.dropFirst().dropLast()))
       } else if core.contains(/[*#{=]|\.\.\.|\w\(\w+:|^(UI|NS)(?!Kit)[A-Z][\w.]+$|\.tt[cf]/) {

@@ -81,7 +81,7 @@ indirect enum SARIFSchema: Sendable {
     case (.texts, .object(let members)):
       return members.flatMap { SARIFSchema.text.mistakes(in: $0.value, at: "\(place).\($0.key)") }
     case (.list(let item, let isSet), .array(let values)):
-      let doubled = isSet && Set(values).count < values.count ? ["\(place): an item is there twice"] : []
+      let doubled = isSet && Set(values).count < values.count ? ["\(place): an item is given twice"] : []
       return doubled + values.enumerated().flatMap { item.mistakes(in: $1, at: "\(place)[\($0)]") }
     case (.object(let keys, let required), .object(let members)):
       let missing = required.subtracting(members.map(\.key)).sorted().map { "\(place): '\($0)' is missing" }

@@ -4,30 +4,14 @@ import Testing
 
 @Suite("Gradients on grounds of scenes")
 struct GradientTests {
-  private static let scene = """
-    fonts: Fonts/Inter.var.ttf
-    traits: { categories: L, width: 240 }
-    scenes:
-      a:
-        page: false
-        elements:
-          - background: [{ label: Night Train, color: white, name: title }]
-            name: card
-            gradient: { colors: [indigo, { light: purple, dark: black }], from: leading, to: trailing }
-            cornerRadius: 12
-            padding: 16
-
-    """
-
-  private static func bitmap(_ change: (inout Traits) -> Void = { _ in }, _ scene: String = scene) throws -> Bitmap {
-    let read = spec(scene)
-    #expect(read.mistakes.isEmpty, "\(read.mistakes)")
-    let picture = read.plan.pictures[0]
-    var traits = picture.traits
-    change(&traits)
-    let list = try picture.sheet.laidOut(in: traits, typesetter: Typesetter(), isRecorded: false).drawList()
-    return try Rasterizer(faces: FaceLibrary()).bitmap(of: list)
-  }
+  private static let scene = specText(
+    elements: """
+      - background: [{ label: Night Train, color: white, name: title }]
+        name: card
+        gradient: { colors: [indigo, { light: purple, dark: black }], from: leading, to: trailing }
+        cornerRadius: 12
+        padding: 16
+      """)
 
   @Test("Leading and trailing follow the direction, and colours the appearance")
   func traits() throws {
@@ -39,19 +23,19 @@ struct GradientTests {
       abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green)) + abs(Int(a.blue) - Int(b.blue)) < 4
     }
     let (indigo, purple) = (SemanticColor.indigo, SemanticColor.purple)
-    let light = ends(try Self.bitmap())
+    let light = ends(try bitmap(ofSpec: Self.scene))
     #expect(near(light[0], indigo.color(in: .light)) && near(light[1], purple.color(in: .light)))
-    let mirrored = ends(try Self.bitmap { $0.layoutDirection = .rightToLeft })
+    let mirrored = ends(try bitmap(ofSpec: Self.scene) { $0.layoutDirection = .rightToLeft })
     #expect(near(mirrored[0], light[1]) && near(mirrored[1], light[0]))
-    let dark = ends(try Self.bitmap { $0.appearance = .dark })
+    let dark = ends(try bitmap(ofSpec: Self.scene) { $0.appearance = .dark })
     #expect(near(dark[0], indigo.color(in: .dark)) && near(dark[1], .black))
   }
 
   @Test("A card that cuts its content off is filled within its round corners")
   func clipped() throws {
-    let plain = try Self.bitmap()
-    let cut = try Self.bitmap(
-      { _ in }, Self.scene.replacing("padding: 16", with: "padding: 16\n        clipsToBounds: true"))
+    let plain = try bitmap(ofSpec: Self.scene)
+    let cut = try bitmap(
+      ofSpec: Self.scene.replacing("padding: 16", with: "padding: 16\n        clipsToBounds: true"))
     #expect(plain == cut)
   }
 

@@ -49,16 +49,10 @@ struct OpacityTests {
 
   @Test("A spec gives an opacity from 0 to 1, and a changed one is the cause of all that is seen of it")
   func spec() throws {
-    let scene = """
-      fonts: Fonts/Inter.var.ttf
-      traits: { categories: L, width: 240 }
-      scenes:
-        a:
-          page: false
-          elements:
-            - { stack: [{ label: Sold out }, { background: { label: Until May }, fill: red }], name: note, opacity: 0.4 }
-
-      """
+    let scene = specText(
+      elements: """
+        - { stack: [{ label: Sold out }, { background: { label: Until May }, fill: red }], name: note, opacity: 0.4 }
+        """)
     let changed = try ChangedPicture(before: scene, after: scene.replacing("0.4", with: "0.6"))
     #expect(changed.causes == ["the opacity of the note is 60 % (was 40 %)"])
     let mistakes = PreviewSpec(text: scene.replacing("0.4", with: "40"), folder: TestFonts.repository).mistakes

@@ -140,18 +140,12 @@ struct OverlayTests {
 
   @Test("Causes name a layer that was put elsewhere")
   func causes() throws {
-    let scene = """
-      fonts: Fonts/Inter.var.ttf
-      traits: { categories: L, width: 240 }
-      scenes:
-        a:
-          page: false
-          elements:
-            - overlay:
-                - { image: placeholder, width: 80, height: 80 }
-                - { background: { label: New, style: caption1 }, fill: red, name: badge, position: topTrailing }
-
-      """
+    let scene = specText(
+      elements: """
+        - overlay:
+            - { image: placeholder, width: 80, height: 80 }
+            - { background: { label: New, style: caption1 }, fill: red, name: badge, position: topTrailing }
+        """)
     func causes(_ to: String) throws -> [String] {
       try ChangedPicture(before: scene, after: scene.replacing("position: topTrailing", with: to)).causes
     }

@@ -4,39 +4,25 @@ import Testing
 
 @Suite("Shadows of elements in scenes")
 struct ShadowTests {
-  private static let scene = """
-    fonts: Fonts/Inter.var.ttf
-    traits: { categories: L, width: 240 }
-    scenes:
-      a:
-        page: false
-        elements:
-          - { spacer: 24 }
-          - background:
-              - background: [{ label: Night Train, name: title }]
-                name: card
-                fill: cell
-                cornerRadius: 12
-                padding: 16
-                shadow: { color: black, opacity: 0.2, radius: 6, y: 4 }
-            padding: { horizontal: 24 }
-          - { spacer: 24 }
-
-    """
-
-  private static func bitmap(_ scene: String = scene) throws -> Bitmap {
-    let read = spec(scene)
-    #expect(read.mistakes.isEmpty, "\(read.mistakes)")
-    let picture = read.plan.pictures[0]
-    let list = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).drawList()
-    return try Rasterizer(faces: FaceLibrary()).bitmap(of: list)
-  }
+  private static let scene = specText(
+    elements: """
+      - { spacer: 24 }
+      - background:
+          - background: [{ label: Night Train, name: title }]
+            name: card
+            fill: cell
+            cornerRadius: 12
+            padding: 16
+            shadow: { color: black, opacity: 0.2, radius: 6, y: 4 }
+        padding: { horizontal: 24 }
+      - { spacer: 24 }
+      """)
 
   @Test("A card's shadow is drawn around it, takes no room, and none of it is drawn over the card")
   func card() throws {
     let (with, without) = (
-      try Self.bitmap(),
-      try Self.bitmap(Self.scene.split(separator: "\n").filter { !$0.contains("shadow") }.joined(separator: "\n"))
+      try bitmap(ofSpec: Self.scene),
+      try bitmap(ofSpec: Self.scene.split(separator: "\n").filter { !$0.contains("shadow") }.joined(separator: "\n"))
     )
     #expect(with.size == without.size)
     let middle = with.size.width / 2
@@ -60,15 +46,15 @@ struct ShadowTests {
       func scene(_ element: String) -> String {
         "fonts: Fonts/Inter.var.ttf\ntraits: { categories: L, width: 240 }\nscenes: { a: { page: false, elements: [{ background: \(element), padding: 20 }] } }\n"
       }
-      let with = try Self.bitmap(scene(element))
-      let without = try Self.bitmap(scene(element.replacing(", shadow: { color: black, x: 3 }", with: "")))
+      let with = try bitmap(ofSpec: scene(element))
+      let without = try bitmap(ofSpec: scene(element.replacing(", shadow: { color: black, x: 3 }", with: "")))
       #expect(with.size == without.size && with != without, "\(element)")
     }
   }
 
   @Test("An element that is seen in part is seen so with its shadow")
   func faded() throws {
-    let faded = try Self.bitmap(Self.scene.replacing("name: card", with: "name: card\n            opacity: 0"))
+    let faded = try bitmap(ofSpec: Self.scene.replacing("name: card", with: "name: card\n            opacity: 0"))
     #expect((0..<faded.size.height).allSatisfy { faded[faded.size.width / 2, $0] == .white })
   }
 

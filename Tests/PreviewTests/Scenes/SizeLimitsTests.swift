@@ -157,16 +157,10 @@ struct SizeLimitsTests {
 
   @Test("Causes name a limit that changed, and a ground that was round before")
   func causes() throws {
-    let scene = """
-      fonts: Fonts/Inter.var.ttf
-      traits: { categories: L, width: 240 }
-      scenes:
-        a:
-          page: false
-          elements:
-            - { background: { label: A note, numberOfLines: 0 }, fill: cell, borderColor: red, cornerRadius: round, name: note, maximumWidth: 200 }
-
-      """
+    let scene = specText(
+      elements: """
+        - { background: { label: A note, numberOfLines: 0 }, fill: cell, borderColor: red, cornerRadius: round, name: note, maximumWidth: 200 }
+        """)
     func causes(_ from: String, _ to: String) throws -> [String] {
       try ChangedPicture(before: scene, after: scene.replacing(from, with: to)).causes
     }

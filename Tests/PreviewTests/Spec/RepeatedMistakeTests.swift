@@ -40,6 +40,13 @@ struct RepeatedMistakeTests {
     #expect(told[0].position.column < told[1].position.column)
   }
 
+  @Test("A font that isn't known is one mistake, with a weight beside it and without")
+  func font() {
+    let told = mistakes(6) { $0 % 2 == 0 ? "font: Intre, size: 17" : "font: Intre, size: 17, weight: 600" }
+    #expect(told.count == 1 && told[0].others.map(\.line) == Array(4...8), "\(told)")
+    #expect(told[0].description.hasPrefix("preview.yml:3:38: Font 'Intre' isn't known. Did you mean 'Inter'?"))
+  }
+
   @Test("A place in a different file is named with it")
   func files() throws {
     let scratch = TemporaryFolder()

@@ -81,11 +81,11 @@ struct SpecIncludeTests {
     arguments: [
       (
         "scenes: { home: { elements: [{ label: a }] } }", "scenes: { home: { elements: [{ label: b }] } }",
-        "~/b.yml:1:11: Scene 'home' is there twice, first on line 1 of ~/a.yml; rename one."
+        "~/b.yml:1:11: Scene 'home' is given twice, first on line 1 of ~/a.yml; rename one."
       ),
       (
         "sheets: { home: { kind: matrix } }", "sheets: { home: { kind: ladder } }",
-        "~/b.yml:1:11: Sheet 'home' is there twice, first on line 1 of ~/a.yml; rename one."
+        "~/b.yml:1:11: Sheet 'home' is given twice, first on line 1 of ~/a.yml; rename one."
       ),
       (
         "sheets: { home: { kind: matrix } }",
@@ -99,20 +99,20 @@ struct SpecIncludeTests {
       ),
       (
         "typography: { body: { font: Inter, size: 17 } }", "typography: { body: { font: Inter, size: 17 } }",
-        "~/b.yml:1:15: Style 'body' is there twice, first on line 1 of ~/a.yml; rename one."
+        "~/b.yml:1:15: Style 'body' is given twice, first on line 1 of ~/a.yml; rename one."
       ),
       (
         "colors: { brand: teal }", "colors: { brand: red }",
-        "~/b.yml:1:11: Colour 'brand' is there twice, first on line 1 of ~/a.yml; rename one."
+        "~/b.yml:1:11: Colour 'brand' is given twice, first on line 1 of ~/a.yml; rename one."
       ),
       (
         "traits: { categories: L }", "traits: { scale: 2, categories: AX3 }",
-        "~/b.yml:1:21: Key 'categories' is there twice, first on line 1 of ~/a.yml; remove one."
+        "~/b.yml:1:21: Key 'categories' is given twice, first on line 1 of ~/a.yml; remove one."
       ),
       ("traits: { categories: L }", "traits: { scale: 2 }", nil),
       (
         "foot: engines", "foot: engines",
-        "~/b.yml:1:1: Key 'foot' is there twice, first on line 1 of ~/a.yml; remove one."
+        "~/b.yml:1:1: Key 'foot' is given twice, first on line 1 of ~/a.yml; remove one."
       ),
       (
         "accepted: { id: a/b/c, reason: r }", "accepted: { id: a/b/c, reason: r }",

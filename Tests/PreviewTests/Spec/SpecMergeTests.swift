@@ -62,8 +62,8 @@ struct SpecMergeTests {
       (
         "x: &x { a: 1 }\ny:\n  <<: *x\n  <<: *x\n  a: 1\n  a: 2",
         [
-          "4:3: Key '<<' is there twice, first on line 3; remove one.",
-          "6:3: Key 'a' is there twice, first on line 5; remove one.",
+          "4:3: Key '<<' is given twice, first on line 3; remove one.",
+          "6:3: Key 'a' is given twice, first on line 5; remove one.",
         ]
       ),
     ])

@@ -374,5 +374,7 @@ struct SpecSheetsTests {
     #expect(paths("m.dark.png", "ladder.L.light") == ["ladder.L.light.png", "m.dark.png"])
     #expect(paths("ladder*dark") == ["ladder.AX3.dark.png", "ladder.L.dark.png"])
     #expect(paths("nothing") == [])
+    let chosen = plan.chosen(by: ["ladder", "no", "ladder*dark", "m.*", "n?"])
+    #expect(chosen.plan.pictures.count == 6 && chosen.unknown == ["no", "n?"])
   }
 }

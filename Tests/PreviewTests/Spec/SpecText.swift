@@ -9,6 +9,34 @@ func spec(
   PreviewSpec(text: text, folder: folder, selection: TraitSelection(categories: categories), sweep: sweep)
 }
 
+/// The text of a spec with one scene of 240 points without a page, in Inter.
+///
+/// - Parameter elements: The scene's elements, as a list in block style.
+func specText(elements: String) -> String {
+  """
+  fonts: Fonts/Inter.var.ttf
+  traits: { categories: L, width: 240 }
+  scenes:
+    a:
+      page: false
+      elements:
+
+  """ + elements.split(separator: "\n").map { "      \($0)\n" }.joined()
+}
+
+/// The pixels of a spec's first picture.
+///
+/// - Parameter change: What changes the traits in which it is drawn.
+func bitmap(ofSpec text: String, _ change: (inout Traits) -> Void = { _ in }) throws -> Bitmap {
+  let read = spec(text)
+  #expect(read.mistakes.isEmpty, "\(read.mistakes)")
+  let picture = read.plan.pictures[0]
+  var traits = picture.traits
+  change(&traits)
+  let list = try picture.sheet.laidOut(in: traits, typesetter: Typesetter(), isRecorded: false).drawList()
+  return try Rasterizer(faces: FaceLibrary()).bitmap(of: list)
+}
+
 /// The mistakes of a spec.
 func mistakes(_ text: String) -> [String] { spec(text).mistakes.map(\.description) }
 

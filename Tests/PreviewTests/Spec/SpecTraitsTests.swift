@@ -139,7 +139,7 @@ struct SpecTraitsTests {
       ),
       (
         "traits: { sizeSetting: { steps: { a: 2, A: 3 } } }",
-        "3:41: Step 'A' is there twice, first on line 3; rename one."
+        "3:41: Step 'A' is given twice, first on line 3; rename one."
       ),
       (
         "traits: { sizeSetting: { steps: { a: true } } }",

@@ -55,9 +55,9 @@ struct SpecYAMLTests {
   func duplicates() {
     #expect(
       mistakes(rest + "traits:\n  scale: 2\n  scale: 3\n  scale: 4\nfonts: x\n") == [
-        "preview.yml:5:3: Key 'scale' is there twice, first on line 4; remove one.",
-        "preview.yml:6:3: Key 'scale' is there twice, first on line 4; remove one.",
-        "preview.yml:7:1: Key 'fonts' is there twice, first on line 1; remove one.",
+        "preview.yml:5:3: Key 'scale' is given twice, first on line 4; remove one.",
+        "preview.yml:6:3: Key 'scale' is given twice, first on line 4; remove one.",
+        "preview.yml:7:1: Key 'fonts' is given twice, first on line 1; remove one.",
       ])
   }
 

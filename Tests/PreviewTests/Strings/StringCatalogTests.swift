@@ -198,7 +198,7 @@ struct StringCatalogTests {
     let twice = "{\"sourceLanguage\":\"en\",\"strings\":{\n\"a\":{},\n\"b\":{},\n\"a\":{}}}"
     #expect(
       try sentence("twice.xcstrings", Array(twice.utf8), key: "a")
-        == "'~/twice.xcstrings' can't be read as strings: key 'a' is there twice, first on line 2; remove one (line 4)."
+        == "'~/twice.xcstrings' can't be read as strings: key 'a' is given twice, first on line 2; remove one (line 4)."
     )
     // Who doesn't show it isn't stopped by it.
     #expect(try StringCatalog("\(folder.path)/twice.xcstrings").entry("b") != nil)

@@ -16,9 +16,12 @@ enum LanguageRules {
   ) { history in
     history.texts.flatMap { index, element in
       (element.facts?.text?.untranslated ?? []).map { key in
-        AuditObservation(
+        var observation = AuditObservation(
           .shared(key: "text-\(key)", name: "the text '\(Spelling.shown(key))'", element: index), .warning, .all,
-          "isn't translated", saysWhere: false, help: "translate it in the file's 'strings'")
+          "has no translation", saysWhere: false, help: "translate it in the file's 'strings'")
+        // However many labels show the key, it is one text.
+        observation.countsTexts = false
+        return observation
       }
     }
   }

@@ -178,7 +178,7 @@ enum PlacementRules {
         "has room for \(whole) character\(whole == 1 ? "" : "s") a line beside \(beside)",
         help: worst.measure.isNarrowInGrid
           ? worst.measure.placeBelow(from: worst.category)!
-          : "put it below at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
+          : "put them one above the other at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
     }
   }
 

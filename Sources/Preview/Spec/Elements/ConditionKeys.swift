@@ -18,7 +18,7 @@ enum ConditionKeys {
       example: "true")
     static let categories = SpecKey<[[ContentSizeCategory]]?>(
       "categories", SpecValue<[[ContentSizeCategory]]>.list(.categories),
-      "The categories: by name, or as a range such as AX1...AX3, ...XXXL or AX2....", otherwise: "all",
+      "The categories: by name, or as a range such as AX2..., ...XXXL or AX1...AX3.", otherwise: "all",
       example: "...XXXL")
     static let minimumWidth = SpecKey<SceneWidth?>(
       "minimumWidth", SpecValue<SceneWidth>.sceneWidth,

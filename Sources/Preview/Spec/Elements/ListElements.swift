@@ -104,7 +104,7 @@ enum SectionElement: SingleElementKind {
     "footer", .sceneText, "The text below the rows.", otherwise: "none", example: "Visible to everybody.")
   static let textCase = SpecKey<TextCase?>(
     "textCase", SpecValue<TextCase>.choice("Text case"), "The case in which the letters of the heading are shown.",
-    otherwise: "uppercase in a grouped list of 'iOS 18', none in any other", example: "none")
+    otherwise: "uppercase in a grouped list of iOS 18, none in any other", example: "none")
 
   static let keys: [any DeclaredKey] = [rows, footer, textCase]
   /// It is no element of its own; its rows are.
