@@ -59,11 +59,13 @@ struct BaselineOptions: ParsableArguments {
 
 /// Options of the commands that take a part of a spec's pictures: by their names, and by their traits.
 struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
-  @OptionGroup var names: SelectionOptions
-  @OptionGroup var traits: NarrowingOptions<Subject>
+  @Option(
+    help: ArgumentHelp(
+      "Only the pictures of this name, sheet or scene. * ? and [a-z] are wildcards. Repeat the option for more.",
+      valueName: "name or pattern"))
+  var only: [String] = []
 
-  /// The names and patterns that were given.
-  var only: [String] { names.only }
+  @OptionGroup var traits: NarrowingOptions<Subject>
 
   /// The options that were given, as they are written.
   var given: [String] { (only.isEmpty ? [] : ["--only"]) + traits.given }
@@ -80,29 +82,20 @@ struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
   func chosen(
     of plan: RenderPlan, listedFor inputs: [String], isOneOfSeveral: Bool = false
   ) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
-    let named = try names.selection(of: plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
+    let named = try named(in: plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     let wanted = try traits.selection()
     if wanted.isWhole { return (named, nil) }
     let chosen = try traits.narrowed(named, to: wanted, from: inputs.first ?? "")
     return (chosen, PlanNarrowing(wanted, leaving: chosen))
   }
-}
 
-/// `--only`, for the commands that draw a part of a spec's pictures.
-struct SelectionOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Only the pictures of this name, sheet or scene. * ? and [a-z] are wildcards. Repeat the option for more.",
-      valueName: "name or pattern"))
-  var only: [String] = []
-
-  /// The part of a plan that is meant.
+  /// The part of a plan that `--only` names.
   ///
   /// - Parameters:
   ///   - plan: The whole plan.
   ///   - inputs: The spec or the fonts of the plan, and options, as 'render' takes them to list the same pictures.
   ///   - isOneOfSeveral: Whether the plan is that of one of several specs.
-  func selection(of plan: RenderPlan, listedFor inputs: [String], isOneOfSeveral: Bool) throws -> RenderPlan {
+  func named(in plan: RenderPlan, listedFor inputs: [String], isOneOfSeveral: Bool) throws -> RenderPlan {
     guard !only.isEmpty else { return plan }
     if only.contains("") { throw RenderUsageError.noValue("--only") }
     let (chosen, unknown) = plan.chosen(by: only)

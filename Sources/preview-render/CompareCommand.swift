@@ -98,7 +98,7 @@ struct CompareCommand: AsyncParsableCommand {
   /// The part of a plan that is meant. Sheets of fonts are made in the traits that are wanted; only categories leave some out.
   private func chosen(of plan: RenderPlan) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
     if let spec { return try selection.chosen(of: plan, listedFor: [spec]) }
-    let named = try selection.names.selection(of: plan, listedFor: [new, "--sheet", "all"], isOneOfSeveral: false)
+    let named = try selection.named(in: plan, listedFor: [new, "--sheet", "all"], isOneOfSeveral: false)
     if selection.traits.category.texts.isEmpty { return (named, nil) }
     let wanted = TraitSelection(categories: try selection.traits.category.categories())
     let chosen = named.narrowed(to: wanted)

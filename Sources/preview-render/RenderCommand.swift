@@ -42,8 +42,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "folder"))
   var output = "specimens"
 
-  @OptionGroup var traits: NarrowingOptions<SpecOrFontSheets>
-  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var selection: PictureOptions<SpecOrFontSheets>
 
   @Flag(help: "Print the names of the pictures, and draw nothing.")
   var list = false
@@ -110,6 +109,8 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  var traits: NarrowingOptions<SpecOrFontSheets> { selection.traits }
+
   /// Whether a spec is drawn, and not fonts.
   var isOfSpec: Bool { inputs.isEmpty || inputs.contains(where: Self.isSpec) }
 
@@ -134,9 +135,12 @@ struct RenderCommand: AsyncParsableCommand {
   private func render(isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
-    async let prepared = list && !sizes ? PreviewRenderer(jobs: jobs) : .prepared(jobs: jobs)
+    // One job needs no second thread, whose heap counts where memory is limited.
+    let preparing =
+      jobs == 1 || list && !sizes
+      ? nil : Task(executorPreference: WorkerPool.shared) { PreviewRenderer.prepared(jobs: jobs) }
     let planned = try await planned(jobs: jobs)
-    var plan = try selection.selection(of: planned.plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
+    var plan = try selection.named(in: planned.plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     if let shard { plan = plan.shard(shard) }
     var failures: [PreviewRenderer.Failure] = []
     var errors = planned.errors
@@ -145,11 +149,12 @@ struct RenderCommand: AsyncParsableCommand {
       errors += report.failures
       plan = plan.marked(with: report, on: audit)
     }
+    let renderer = await preparing?.value ?? PreviewRenderer(jobs: jobs)
     if list {
-      failures = try await printed(plan, prepared)
+      failures = try await printed(plan, renderer)
     } else {
       CommandFailure.reportConcerns(drawing: plan.faces)
-      let outcome = await running.render(plan, with: prepared, into: output, traces: trace, textChunks: textChunks)
+      let outcome = await running.render(plan, with: renderer, into: output, traces: trace, textChunks: textChunks)
       failures = outcome.failures
       let made = plan.pictures.count - failures.count
       if made > 0, !running.quiet {

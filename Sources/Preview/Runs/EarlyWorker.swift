@@ -3,11 +3,11 @@
 /// The first text of a process takes as long as three pages: HarfBuzz reads the tables of the captions' font, and the system maps the code that lays out. Without this, all
 /// workers would wait for that at the same time.
 final class EarlyWorker: Sendable {
-  /// The masks that it shares with the other workers; nil if it works alone.
-  let masks: SharedMasks?
+  /// The masks that it shares with the other workers.
+  let masks: SharedMasks
   private let worker: Guarded<RenderWorker?>
 
-  init(masks: SharedMasks?, known: KnownDrawings?) {
+  init(masks: SharedMasks, known: KnownDrawings?) {
     let worker = RenderWorker(masks: masks, known: known)
     worker.setCaption()
     self.masks = masks

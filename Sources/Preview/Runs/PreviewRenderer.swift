@@ -21,10 +21,11 @@ package struct PreviewRenderer: Sendable {
     self.early = early
   }
 
-  /// The same, with a worker that has set a text already, which takes as long as laying out three pages. Begin it before the spec is read, with `async let`: a second
-  /// core is idle meanwhile.
+  /// The same, with a worker that has set a text already, which takes as long as laying out three pages. Begin it on another thread before the spec is read: a second core
+  /// is idle meanwhile. Of one job the worker is the calling thread's, and nothing is made ahead.
   package static func prepared(jobs: Int, known: KnownDrawings? = nil) -> PreviewRenderer {
-    PreviewRenderer(jobs: jobs, known: known, early: EarlyWorker(masks: jobs == 1 ? nil : SharedMasks(), known: known))
+    PreviewRenderer(
+      jobs: jobs, known: known, early: jobs > 1 ? EarlyWorker(masks: SharedMasks(), known: known) : nil)
   }
 
   /// Why one picture of a plan was not made.

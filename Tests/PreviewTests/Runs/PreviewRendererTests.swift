@@ -65,7 +65,7 @@ struct PreviewRendererTests {
 
   @Test("The worker that was made ahead has set a text, and is handed out once")
   func early() {
-    let early = EarlyWorker(masks: nil, known: nil)
+    let early = EarlyWorker(masks: SharedMasks(), known: nil)
     #expect(early.take()?.typesetter.layoutCount == 1)
     #expect(early.take() == nil)
   }
