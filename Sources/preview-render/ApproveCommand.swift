@@ -54,7 +54,7 @@ struct ApproveCommand: ParsableCommand {
     if !names.isEmpty, all { throw ValidationError("Give either names of pictures or --all.") }
   }
 
-  /// What tells a spec from the one that a report is of. Baselines of Swift tests have none, and whoever names one means it.
+  /// The digest by which a report knows its spec.
   private static func digest(of spec: String) throws -> String {
     try SHA256.digest(of: PreviewSpec.allBytes(of: spec)).hex
   }
@@ -67,6 +67,7 @@ struct ApproveCommand: ParsableCommand {
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
         of: names, report: report, baselines: folder, prune: prune, orphans: orphans,
+        // Baselines of Swift tests have no spec; whoever names one means it.
         spec: spec == InitCommand.path ? try? Self.digest(of: spec) : try Self.digest(of: spec),
         takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }

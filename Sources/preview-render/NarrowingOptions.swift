@@ -115,13 +115,14 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     _ plan: RenderPlan, to wanted: TraitSelection, from input: String, contacts: RenderPlan.NarrowedContacts = .areWhole
   ) throws -> RenderPlan {
     try checkScreens(wanted, in: plan)
-    let meansScenes = named.contains { !$0.values.isEmpty && Self.meansScenes($0.trait) }
-    func isEmpty(_ chosen: RenderPlan, _ meansScenes: Bool) -> Bool {
+    // Sheets have no width and no language: whoever asks for one means scenes.
+    let meansScenes = named.contains { !$0.values.isEmpty && [.width, .language, .design].contains($0.trait) }
+    func isEmpty(_ chosen: RenderPlan) -> Bool {
       chosen.pictures.isEmpty || meansScenes && plan.hasScenes && !chosen.hasScenes
     }
     let chosen = plan.narrowed(to: wanted, contacts: contacts)
-    if isEmpty(chosen, meansScenes) {
-      throw nothingChosen(of: plan, from: input) { isEmpty(plan.narrowed(to: $0, contacts: contacts), $1) }
+    if isEmpty(chosen) {
+      throw nothingChosen(of: plan, from: input) { isEmpty(plan.narrowed(to: $0, contacts: contacts)) }
     }
     return chosen
   }
@@ -139,7 +140,7 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
   ///   - input: The spec.
   ///   - isEmpty: Whether a selection leaves nothing, or no scene where that is what is meant.
   private func nothingChosen(
-    of plan: RenderPlan, from input: String, _ isEmpty: (_ selection: TraitSelection, _ meansScenes: Bool) -> Bool
+    of plan: RenderPlan, from input: String, _ isEmpty: (_ selection: TraitSelection) -> Bool
   ) -> SeveralSpecs.NothingChosen {
     let all =
       (category.texts.isEmpty ? [] : [("--category", PictureTrait.category, category.texts)])
@@ -147,15 +148,12 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     let alone = all.filter { _, trait, values in
       var selection = TraitSelection(categories: trait == .category ? try? category.categories() : nil)
       if trait != .category { try? Self.narrow(&selection, trait, to: values) }
-      return isEmpty(selection, Self.meansScenes(trait))
+      return isEmpty(selection)
     }
     let blamed = alone.isEmpty ? all : alone
     let known = blamed.map { _, trait, _ in (trait.plural, plan.values(of: trait)) }.filter { !$0.1.isEmpty }
     return SeveralSpecs.NothingChosen(reason: .noPictures(input, options: blamed.map(\.0), known: known))
   }
-
-  /// Whether scenes alone have a trait: whoever asks for a width or a language means them.
-  private static func meansScenes(_ trait: PictureTrait) -> Bool { [.width, .language, .design].contains(trait) }
 
   /// The appearances and directions of fonts' sheets, and the width of their ladders.
   func ofFonts() throws -> (appearances: [Appearance], directions: [LayoutDirection], width: Double) {
@@ -193,12 +191,12 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     try checkScreens(wanted, in: spec.plan)
     // The app's own styles have no width and no language: whoever asks for one means scenes.
     let meansScenes = named.contains { !$0.values.isEmpty && $0.trait != .legibilityWeight }
-    func isEmpty(_ audit: AuditPlan, _ meansScenes: Bool) -> Bool {
+    func isEmpty(_ audit: AuditPlan) -> Bool {
       audit.isEmpty && !spec.audit.isEmpty || meansScenes && audit.scenes.isEmpty && !spec.audit.scenes.isEmpty
     }
     let audit = spec.audit.narrowed(to: wanted)
-    if isEmpty(audit, meansScenes) {
-      throw nothingChosen(of: spec.plan, from: input) { isEmpty(spec.audit.narrowed(to: $0), $1 || meansScenes) }
+    if isEmpty(audit) {
+      throw nothingChosen(of: spec.plan, from: input) { isEmpty(spec.audit.narrowed(to: $0)) }
     }
     return audit
   }

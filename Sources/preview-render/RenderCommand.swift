@@ -119,6 +119,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reported {
+      if output.isEmpty { throw BaselineError.noName }
       let specs = inputs.filter(Self.isSpec)
       if specs.count < 2 { return try await render(isOneOfSeveral: false) }
       if format == .json { throw SeveralSpecsError.oneOption("--format json") }

@@ -4,7 +4,7 @@ extension PreviewSpec {
   /// The bytes of a spec that a command reads, which is `preview.yml` unless another is named.
   ///
   /// - Parameter takesNames: Whether the command has `--only`.
-  /// - Throws: A ``SpecTrouble`` if there is no `preview.yml` or a picture's name is in the place of a spec, or the error of reading the file.
+  /// - Throws: A ``SpecTrouble`` if there is no `preview.yml` or a picture is named instead of a spec, or the error of reading the file.
   static func bytes(ofSpec path: String, takesNames: Bool = false) throws -> [UInt8] {
     if path == InitCommand.path, FileAccess.kind(of: path) == nil { throw SpecTrouble.noSpec() }
     try SpecTrouble.checkName(path, takesNames: takesNames)
@@ -32,7 +32,7 @@ extension PreviewSpec {
 enum SpecTrouble: Error, CustomStringConvertible {
   /// No spec is named, and the folder has none; `render` can also draw fonts.
   case noSpec(orFonts: Bool = false)
-  /// A name or pattern of pictures of `preview.yml`, in the place of a file.
+  /// A name or pattern of pictures of `preview.yml`, given instead of a file.
   case pictureName(String, takesNames: Bool)
 
   /// Throws if an argument is no file, but names pictures of `preview.yml`, as when `--only` was forgotten.

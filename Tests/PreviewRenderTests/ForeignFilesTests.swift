@@ -65,7 +65,8 @@ struct ForeignFilesTests {
     "An empty name, as an unset variable of a shell is, is refused: files would lie at the root of the file system",
     arguments: [
       "record --baselines ''", "verify --baselines ''", "verify --report ''", "approve --all --baselines ''",
-      "report merge preview-report -o ''", "compare Base.ttf Base.ttf --report ''",
+      "render -o ''", "render preview.yml preview.yml -o ''", "report merge preview-report -o ''",
+      "compare Base.ttf Base.ttf --report ''",
     ])
   func emptyName(command: String) async throws {
     let project = try await Project.recorded()

@@ -175,6 +175,17 @@ struct NarrowingCommandTests {
     )
   }
 
+  @Test("A sheet that a category does not change leaves the category to blame for what scenes lack")
+  func sheetLeft() async throws {
+    let project = try await project()
+    let result = try await project.run("render", "--category", "AX5", "--width", "160")
+    #expect(result.status == 2)
+    #expect(
+      result.standardError
+        == "preview-render: No picture of 'preview.yml' is left: no sheet or scene has these traits; give --category other values. Its categories: L, AX2.\n",
+      "\(result)")
+  }
+
   @Test("An audit by a trait of scenes that leaves no scene says so, though styles are left")
   func auditOfStyles() async throws {
     let project = try await project(

@@ -178,7 +178,7 @@ struct RegressionCommandTests {
     #expect(found.standardOutput.contains("7 same"))
   }
 
-  @Test("A picture's name in the place of a spec is answered with '--only', where the command has it")
+  @Test("A picture's name instead of a spec is answered with '--only', where the command has it")
   func pictureName() async throws {
     let project = try await Project.recorded()
     for command in ["record", "verify", "render", "compare Base.ttf Base.ttf", "compare --replace a=b"] {

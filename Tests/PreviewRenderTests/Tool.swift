@@ -136,5 +136,5 @@ enum Tool {
   }
 }
 
-/// What a command printed, without the times that it took.
+/// The output of a command, without the times that it took.
 func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }

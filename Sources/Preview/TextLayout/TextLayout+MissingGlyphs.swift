@@ -31,7 +31,7 @@ extension TextLayout {
     }
   }
 
-  /// What the text lacks, a sentence for each font whose box is drawn: `Font 'Lobster' has no glyph for “字” (U+5B57)`.
+  /// The characters that the text lacks, in a sentence for each font whose box is drawn: `Font 'Lobster' has no glyph for “字” (U+5B57)`.
   package var missingGlyphSentences: [String] {
     missingCharacters.map { missing in
       "Font '\(missing.face.postScriptName)' has no glyph for "

@@ -49,7 +49,7 @@ struct CauseGroup {
       return false
     }
     guard let new = shared.parts.values else { return true }
-    // Of a sheet without a category nothing can be said between "at L" and "at AX5".
+    // The values of a sheet without a category have no place between "at L" and "at AX5".
     let isMixed = !values.isEmpty && (values[.unspecified] == nil) == (picture.category == nil)
     if isMixed, !values.values.contains(new) { return false }
     return values[picture.category ?? .unspecified].map { $0 == new } ?? true
