@@ -182,23 +182,28 @@ extension LayoutComparison {
   ///
   /// - Parameters:
   ///   - parts: The visible parts of the text that have glyphs on both sides; nil if none has, not even a space.
-  ///   - letter: The property of a glyph.
+  ///   - letter: The property of a run's glyphs.
   ///   - run: The same of a run.
   private func changes<Value: Hashable>(
     _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ parts: [TextSegment]?,
-    letter: (TextGlyph) -> Value, run: (LayoutRecord.Run) -> Value
+    letter: (TextGlyph.Run) -> Value, run: (LayoutRecord.Run) -> Value
   ) -> [(element: ElementWords, from: Value, to: Value)] {
     let element = pairs[index].element
     let seen = parts ?? []
     var found: [(from: Value, to: Value, at: [Int])] = []
+    var last: (old: TextGlyph.Run, new: TextGlyph.Run, found: Int?)?
     for at in seen.indices {
-      let (from, to) = (letter(seen[at].old[0]), letter(seen[at].new[0]))
-      guard from != to else { continue }
-      if let known = found.firstIndex(where: { $0.from == from && $0.to == to }) {
-        found[known].at.append(at)
-      } else {
-        found.append((from, to, [at]))
+      let (old, new) = (seen[at].old[0].run, seen[at].new[0].run)
+      if last?.old !== old || last?.new !== new {
+        let (from, to) = (letter(old), letter(new))
+        var place = found.firstIndex { $0.from == from && $0.to == to }
+        if from != to, place == nil {
+          place = found.count
+          found.append((from, to, []))
+        }
+        last = (old, new, place)
       }
+      if let place = last?.found { found[place].at.append(at) }
     }
     var changes = found.map { from, to, at in
       var part = element

@@ -1,29 +1,51 @@
 /// A glyph on a line of a text, with the characters that it stands for.
-struct TextGlyph: Equatable {
+struct TextGlyph {
+  /// The facts that all glyphs of a run have in common. They share them: a picture has hundreds of glyphs, and each is looked at many times.
+  final class Run: Sendable {
+    /// Name and axes of the font.
+    let font: String
+    /// Points.
+    let size: Double
+    let color: Color
+    /// The lines under and through the glyphs, in words.
+    let underline: String
+    let strikethrough: String
+    /// Whether it is read from right to left.
+    let isRightToLeft: Bool
+
+    init(_ run: LayoutRecord.Run) {
+      (font, size, color, isRightToLeft) = (run.font, run.size, run.color, run.isRightToLeft)
+      (underline, strikethrough) = (run.underlineWords, run.strikethroughWords)
+    }
+  }
+
+  let run: Run
   /// Its name, or `gid17` in a font that has none.
   let name: String
-  /// Name and axes of its font.
-  let font: String
-  /// Points.
-  let size: Double
-  let color: Color
-  /// The lines under and through it, in words.
-  let underline: String
-  let strikethrough: String
   /// The shape that the font draws for it.
   let fingerprint: GlyphFingerprint
   /// Points.
   let advance: Double
   /// Where it stands beside the pen, right and up.
   let offset: Point
-  /// Whether it is one of a run that is read from right to left.
-  let isRightToLeft: Bool
   /// The bytes of the text that it stands for, alone or with others; nil for an ellipsis.
   var source: Range<Int>?
   /// The character that it stands for; nil for several.
   var character: Character?
   /// All that it stands for, alone or with others.
   var characters = ""
+
+  init(_ glyph: LayoutRecord.Glyph, of run: Run) {
+    self.run = run
+    (name, fingerprint, advance, offset) = (glyph.name, glyph.fingerprint, glyph.advance, glyph.offset)
+  }
+
+  /// Name and axes of its font.
+  var font: String { run.font }
+  /// Points.
+  var size: Double { run.size }
+  /// Whether it is one of a run that is read from right to left.
+  var isRightToLeft: Bool { run.isRightToLeft }
 
   /// Whether it is known by its number alone, which another version of the font may give to another glyph.
   var isNumbered: Bool { name.hasPrefix("gid") && name.dropFirst(3).allSatisfy(\.isNumber) && name.count > 3 }
@@ -56,53 +78,61 @@ struct TextGlyph: Equatable {
 extension LayoutRecord.Line {
   /// The line's glyphs from left to right.
   func glyphs(of text: String) -> [TextGlyph] {
-    let utf8 = Array(text.utf8)
-    let sources = sources()
+    var text = text
+    return text.withUTF8 { glyphs(of: $0) }
+  }
+
+  private func glyphs(of utf8: UnsafeBufferPointer<UInt8>) -> [TextGlyph] {
     var glyphs: [TextGlyph] = []
-    var members: [Int: [Int]] = [:]
+    glyphs.reserveCapacity(runs.reduce(0) { $0 + $1.glyphs.count })
+    // Where in the text the characters begin that glyphs stand for.
+    var starts: [(byte: Int, glyph: Int)] = []
+    starts.reserveCapacity(glyphs.capacity)
     for run in runs {
+      let shared = TextGlyph.Run(run)
       for glyph in run.glyphs {
-        var found = TextGlyph(
-          name: glyph.name, font: run.font, size: run.size, color: run.color, underline: run.underlineWords,
-          strikethrough: run.strikethroughWords, fingerprint: glyph.fingerprint, advance: glyph.advance,
-          offset: glyph.offset, isRightToLeft: run.isRightToLeft)
-        if let start = glyph.cluster, let source = sources[start] {
-          found.source = source
-          members[start, default: []].append(glyphs.count)
-        } else if isTruncated {
-          (found.character, found.characters) = ("…", "…")
-        }
-        glyphs.append(found)
+        if let start = glyph.cluster { starts.append((start, glyphs.count)) }
+        var glyph = TextGlyph(glyph, of: shared)
+        if isTruncated { (glyph.character, glyph.characters) = ("…", "…") }
+        glyphs.append(glyph)
       }
     }
-    for (start, indices) in members {
-      let characters = String(decoding: utf8[sources[start]!], as: UTF8.self)
-      let scalars = Array(characters.unicodeScalars)
-      for (at, index) in indices.enumerated() {
-        glyphs[index].characters = characters
-        if scalars.count == indices.count,
-          scalars.dropFirst().allSatisfy({ $0.unicode.generalCategory == .nonspacingMark })
-        {
-          // A mark stands behind its letter in the text, and left of it where that is read from right to left; others may stand anywhere.
-          let scalar = scalars[glyphs[index].isRightToLeft ? scalars.count - 1 - at : at]
-          glyphs[index].character = Character(scalar)
-        } else if characters.count == 1 {
-          glyphs[index].character = characters.first
-        }
+    // Most lines are read from left to right.
+    if !zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }) { starts.sort { $0 < $1 } }
+    var at = 0
+    while at < starts.count {
+      let start = starts[at].byte
+      let end = starts[at...].firstIndex { $0.byte != start } ?? starts.count
+      if let part = visible.first(where: { $0.contains(start) }) {
+        let source = start..<min(part.upperBound, end < starts.count ? starts[end].byte : part.upperBound)
+        Self.name(starts[at..<end].map(\.glyph), of: &glyphs, source, UnsafeBufferPointer(rebasing: utf8[source]))
       }
+      at = end
     }
     return glyphs
   }
 
-  /// The bytes that the glyphs of each cluster stand for, by the byte at which they begin.
-  private func sources() -> [Int: Range<Int>] {
-    let starts = Set(runs.flatMap { $0.glyphs.compactMap(\.cluster) }).sorted()
-    var sources: [Int: Range<Int>] = [:]
-    for (at, start) in starts.enumerated() {
-      guard let part = visible.first(where: { $0.contains(start) }) else { continue }
-      sources[start] = start..<min(part.upperBound, at + 1 < starts.count ? starts[at + 1] : part.upperBound)
+  /// Notes what glyphs stand for together.
+  private static func name(
+    _ members: [Int], of glyphs: inout [TextGlyph], _ source: Range<Int>, _ utf8: UnsafeBufferPointer<UInt8>
+  ) {
+    let characters = String(decoding: utf8, as: UTF8.self)
+    let scalars = characters.unicodeScalars
+    let isLetterWithMarks =
+      scalars.count == members.count
+      && scalars.dropFirst().allSatisfy { $0.unicode.generalCategory == .nonspacingMark }
+    for (at, index) in members.enumerated() {
+      glyphs[index].source = source
+      glyphs[index].characters = characters
+      glyphs[index].character = nil
+      if isLetterWithMarks {
+        // A mark stands behind its letter in the text, and left of it where that is read from right to left; others may stand anywhere.
+        let place = glyphs[index].isRightToLeft ? members.count - 1 - at : at
+        glyphs[index].character = Character(scalars[scalars.index(scalars.startIndex, offsetBy: place)])
+      } else if characters.count == 1 {
+        glyphs[index].character = characters.first
+      }
     }
-    return sources
   }
 }
 

@@ -71,10 +71,11 @@ extension TextSegment {
         guard a < clusters.count, b < now.clusters.count else { break }
       }
       guard a < clusters.count, b < now.clusters.count else { break }
-      let neighbors = [clusters[i].before, clusters[a].behind] != [now.clusters[j].before, now.clusters[b].behind]
+      let neighbors = (clusters[i].before, clusters[a].behind) != (now.clusters[j].before, now.clusters[b].behind)
       segments.append(
         TextSegment(
-          old: clusters[i...a].flatMap(\.glyphs), new: now.clusters[j...b].flatMap(\.glyphs),
+          old: i == a ? clusters[i].glyphs : clusters[i...a].flatMap(\.glyphs),
+          new: j == b ? now.clusters[j].glyphs : now.clusters[j...b].flatMap(\.glyphs),
           line: now.clusters[j].line,
           range: now.clusters[j].range.lowerBound..<now.clusters[b].range.upperBound,
           next: now.glyph(behind: b),
@@ -176,16 +177,17 @@ private struct KeptText {
   private var end = 0
   private let count: Int
   private let shift: Int
-  /// Where characters of the second text end.
-  private var ends: Set<Int> = []
+  /// Whether a character of the second text ends at each of its bytes.
+  private var ends: [Bool]
 
   init(_ old: String, _ new: String) {
     let (a, b) = (Array(old.utf8), Array(new.utf8))
     (count, shift) = (a.count, b.count - a.count)
+    ends = Array(repeating: false, count: b.count + 1)
     var offset = 0
     for character in new {
       offset += character.utf8.count
-      ends.insert(offset)
+      ends[offset] = true
     }
     guard a != b else {
       start = a.count
@@ -205,5 +207,5 @@ private struct KeptText {
     return range.lowerBound >= count - end ? range.lowerBound + shift..<range.upperBound + shift : nil
   }
 
-  func ends(at offset: Int) -> Bool { ends.contains(offset) }
+  func ends(at offset: Int) -> Bool { ends.indices.contains(offset) && ends[offset] }
 }
