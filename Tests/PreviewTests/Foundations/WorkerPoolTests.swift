@@ -34,7 +34,7 @@ struct WorkerPoolTests {
     let parts = WorkerPool(cores: 2).share(
       2, among: workers,
       first: {
-        // Of two workers, the other has begun.
+        // The other of two workers has begun.
         order.withLock(when: { $0.count == workers - 1 }) { $0.append("first") }
       },
       { deal in
