@@ -151,7 +151,7 @@ package struct PreviewRenderer: Sendable {
     await WorkerPool.shared.perform { work(plan) { worker, picture in worker.size(of: picture) }.answers }
   }
 
-  /// What a worker does with a picture.
+  /// The work of a worker with one picture.
   typealias Work<Answer> = @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
 
   /// Opens what the work with pictures needs, such as the folder of baselines, and has the workers do it. While the calling thread opens, the others lay out their first pictures.
