@@ -14,8 +14,8 @@ struct DrawOptions: ParsableArguments {
     case new
     case all
 
-    /// A renderer that draws these pictures, and needs not the others. It reads the program's file and what the machine keeps account of, and makes a worker: begin it
-    /// before the spec is read, with `async let`.
+    /// A renderer that draws these pictures. To make it, the program's file and the list of known drawings are read, and a worker sets a text: begin it before the spec is
+    /// read, with `async let`.
     func renderer(jobs: Int) -> PreviewRenderer {
       PreviewRenderer.prepared(jobs: jobs, known: KnownDrawings.ofUser(isAsked: self == .new))
     }

@@ -22,7 +22,7 @@ package struct PreviewRenderer: Sendable {
   }
 
   /// The same, with a worker that has set a text already, which takes as long as laying out three pages. Begin it on another thread before the spec is read: a second core
-  /// is idle meanwhile. Of one job the worker is the calling thread's, and nothing is made ahead.
+  /// is idle meanwhile. With one job nothing is made ahead.
   package static func prepared(jobs: Int, known: KnownDrawings? = nil) -> PreviewRenderer {
     PreviewRenderer(
       jobs: jobs, known: known, early: jobs > 1 ? EarlyWorker(masks: SharedMasks(), known: known) : nil)
@@ -154,7 +154,7 @@ package struct PreviewRenderer: Sendable {
   /// The work of a worker with one picture.
   typealias Work<Answer> = @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
 
-  /// Opens what the work with pictures needs, such as the folder of baselines, and has the workers do it. While the calling thread opens, the others lay out their first pictures.
+  /// Opens what the work with pictures needs, such as the folder of baselines, and has the workers do it. Meanwhile, the others lay out their first pictures.
   ///
   /// - Parameter open: Answers what it has opened, and what is done with each picture.
   /// - Returns: What was opened, and the answers in the plan's order.
@@ -162,26 +162,21 @@ package struct PreviewRenderer: Sendable {
   func work<Opened, Answer: Sendable, Failure>(
     _ plan: RenderPlan, opening open: () throws(Failure) -> (Opened, Work<Answer>)
   ) throws(Failure) -> (opened: Opened, answers: [Answer]) {
-    /// Nil until it is known whether there is work.
-    let work = Guarded<Work<Answer>??>(nil)
-    var result: Result<Opened, Failure>?
+    /// Nil until the calling thread has opened what it needs, or failed.
+    let work = Guarded<Result<Work<Answer>, Failure>?>(nil)
+    var result: Result<(Opened, Work<Answer>), Failure>?
     let answers = self.work(
       plan,
       first: {
-        do throws(Failure) {
-          let (opened, body) = try open()
-          result = .success(opened)
-          work.withLock { $0 = .some(body) }
-        } catch {
-          result = .failure(error)
-          work.withLock { $0 = .some(nil) }
-        }
+        let opened = Result { () throws(Failure) in try open() }
+        result = opened
+        work.withLock { $0 = opened.map { $0.1 } }
       }
     ) { worker, picture -> Answer? in
       if work.withLock({ $0 == nil }) { worker.layOutAhead(picture) }
-      return work.withLock(when: { $0 != nil }) { $0! }?(worker, picture)
+      return (try? work.withLock(when: { $0 != nil }) { $0! }.get())?(worker, picture)
     }.answers
-    return (try result!.get(), answers.compactMap(\.self))
+    return (try result!.get().0, answers.compactMap(\.self))
   }
 
   /// Has the workers do something with each picture, the calling thread among them; answers in the plan's order.
