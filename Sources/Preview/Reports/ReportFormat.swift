@@ -21,16 +21,8 @@ package enum ReportFormats {
   ///
   /// - Throws: ``BaselineError`` if one can't be written.
   static func write(_ report: VerifyReport, into folder: String) throws(BaselineError) {
-    let failures = WorkerPool.shared.share(all.count, among: nil) { deal in
-      deal.compactMap { index -> (index: Int, error: FileError)? in
-        let format = all[index]
-        do throws(FileError) {
-          try AtomicFile.write(format.init(report).text.legible, to: "\(folder)/\(format.fileName)")
-          return nil
-        } catch { return (index, error) }
-      }
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
+      for format in all { try AtomicFile.write(format.init(report).text.legible, to: "\(folder)/\(format.fileName)") }
     }
-    // The first of the list, whichever failed first.
-    if let failure = failures.joined().min(by: { $0.index < $1.index }) { throw .file(failure.error) }
   }
 }

@@ -154,6 +154,11 @@ package struct PreviewRenderer: Sendable {
   /// The work of a worker with one picture.
   typealias Work<Answer> = @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
 
+  /// The work where threads share it. A closure that is itself the value behind a lock is wrapped once more at each use, and call by call takes longer.
+  private struct SharedWork<Answer>: Sendable {
+    let take: Work<Answer>
+  }
+
   /// Opens what the work with pictures needs, such as the folder of baselines, and has the workers do it. Meanwhile, the others lay out their first pictures.
   ///
   /// - Parameter open: Answers what it has opened, and what is done with each picture.
@@ -163,18 +168,18 @@ package struct PreviewRenderer: Sendable {
     _ plan: RenderPlan, opening open: () throws(Failure) -> (Opened, Work<Answer>)
   ) throws(Failure) -> (opened: Opened, answers: [Answer]) {
     /// Nil until the calling thread has opened what it needs, or failed.
-    let work = Guarded<Result<Work<Answer>, Failure>?>(nil)
+    let work = Guarded<Result<SharedWork<Answer>, Failure>?>(nil)
     var result: Result<(Opened, Work<Answer>), Failure>?
     let answers = self.work(
       plan,
       first: {
         let opened = Result { () throws(Failure) in try open() }
         result = opened
-        work.withLock { $0 = opened.map { $0.1 } }
+        work.withLock { $0 = opened.map { SharedWork(take: $0.1) } }
       }
     ) { worker, picture -> Answer? in
       if work.withLock({ $0 == nil }) { worker.layOutAhead(picture) }
-      return (try? work.withLock(when: { $0 != nil }) { $0! }.get())?(worker, picture)
+      return (try? work.withLock(when: { $0 != nil }) { $0! }.get())?.take(worker, picture)
     }.answers
     return (try result!.get().0, answers.compactMap(\.self))
   }

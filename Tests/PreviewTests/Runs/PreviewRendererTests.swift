@@ -101,4 +101,16 @@ struct PreviewRendererTests {
     }
     #expect(taken.withLock { $0 } == 0)
   }
+
+  @Test("Work with very many pictures is no deeper a call than with one", .timeLimit(.minutes(5)))
+  func manyPictures() throws {
+    let one = try #require(try ladders().pictures.first)
+    let count = 20_000
+    let plan = RenderPlan(
+      pictures: (0..<count).map { RenderPlan.Picture(path: "\($0).png", sheet: one.sheet, traits: one.traits) })
+    let (_, answers) = try PreviewRenderer(jobs: 2).work(plan) { () throws(Refusal) in
+      ((), { @Sendable _, picture in picture.path.count })
+    }
+    #expect(answers.count == count)
+  }
 }
