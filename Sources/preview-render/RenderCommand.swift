@@ -109,6 +109,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  /// The options that narrow the traits.
   var traits: NarrowingOptions<SpecOrFontSheets> { selection.traits }
 
   /// Whether a spec is drawn, and not fonts.

@@ -266,19 +266,4 @@ struct ReportFolderTests {
     try ReportFolder(path, pictures: ["a.png"]).discard()
     #expect(try listing(path) == [".gitignore: !keep\n", ".preview-report: \(Self.marker)a.png\n"])
   }
-
-  @Test("Of several files of a report that can't be written, the first is named, and the others are written")
-  func unwritableFormats() throws {
-    let scratch = TemporaryFolder()
-    for format in [JUnitReport.fileName, MarkdownReport.fileName] {
-      try scratch.write(Array("in the way".utf8), to: "\(format)/file")
-    }
-    let error = #expect(throws: BaselineError.self) {
-      try ReportFormats.write(SampleReport.report(SampleReport.all), into: scratch.path)
-    }
-    #expect("\(try #require(error))".contains("'\(scratch.path)/\(JUnitReport.fileName)'"), "\(error!)")
-    for format in ReportFormats.all where ![JUnitReport.fileName, MarkdownReport.fileName].contains(format.fileName) {
-      #expect(FileAccess.kind(of: "\(scratch.path)/\(format.fileName)") == .file)
-    }
-  }
 }
