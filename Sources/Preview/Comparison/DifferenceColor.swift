@@ -50,18 +50,23 @@ enum DifferenceColor {
     static let outside: UInt8 = 4
   }
 
-  /// The numbers of the grounds in the palette: all steps of one tint after those of another.
-  static let groundNumbers: [UInt8] = grounds.map { UInt8(palette.firstIndex(of: $0)!) }
+  /// The numbers of the grounds in the palette for each lightness, 0…255, by tint.
+  static let groundNumbers: [[UInt8]] = Tint.allCases.map { tint in
+    (0...255).map { UInt8(palette.firstIndex(of: grounds[groundIndex(lightness: $0, tint)])!) }
+  }
 
-  /// The place in ``groundNumbers`` for a pixel of a picture, given as red, green, blue and alpha from the lowest byte up.
-  @inline(__always)
-  static func groundIndex(_ pixel: UInt32, _ tint: Tint) -> Int {
+  /// The place in ``grounds`` for a pixel of a picture, given as red, green, blue and alpha from the lowest byte up.
+  private static func groundIndex(_ pixel: UInt32, _ tint: Tint) -> Int {
     let (red, green, blue) = (Int(pixel & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel >> 16 & 0xFF))
     // Whole numbers, so that every machine draws the same: luma of ITU-R BT.601 in 1/1000.
     let luma = (299 &* red &+ 587 &* green &+ 114 &* blue) / 1000
     let alpha = Int(pixel >> 24)
     let onWhite = alpha == 255 ? luma : 255 &- (255 &- luma) &* alpha / 255
-    return tint.rawValue &* steps &+ onWhite &* (steps &- 1) / 255
+    return groundIndex(lightness: onWhite, tint)
+  }
+
+  private static func groundIndex(lightness: Int, _ tint: Tint) -> Int {
+    tint.rawValue * steps + lightness * (steps - 1) / 255
   }
 
   private static let grounds = Tint.allCases.flatMap { tint in (0..<steps).map { ground(step: $0, tint) } }

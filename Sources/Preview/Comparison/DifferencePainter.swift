@@ -1,3 +1,4 @@
+import CPixels
 import CSystemLibrary
 
 /// Paints the rows of a difference picture, top to bottom, as numbers of ``DifferenceColor/palette``.
@@ -61,9 +62,8 @@ struct DifferencePainter {
     let bytes = window.row(row)
     let tint: DifferenceColor.Tint = new == nil ? .gone : old == nil ? .new : .none
     defer { last = isWhole && tint == .none ? (side, row) : nil }
-    if isWhole, tint == .none, let last, last == (side, row - 1),
-      memcmp(window.row(row - 1), bytes, window.size.width * Pixel.stride) == 0
-    {
+    if isWhole, tint == .none, let last, last == (side, row - 1) {
+      if !window.isRepeated(row) { repaint(bytes, above: window.row(row - 1), Pixel.self) }
       return
     }
     let common = tint == .none ? rows.common.width : window.size.width
@@ -83,31 +83,36 @@ struct DifferencePainter {
     }
   }
 
+  /// Paints what differs from the row above: little does, in most rows of text.
+  private mutating func repaint<Pixel: PackedPixel>(
+    _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, _: Pixel.Type
+  ) {
+    /// Pixels that are painted from a difference on, before the next one is looked for.
+    let stretch = 16
+    ground.withUnsafeMutableBufferPointer { ground in
+      var x = 0
+      while let first = Pixel.firstDifference(above, row, from: x, to: ground.count) {
+        x = min(first + stretch, ground.count)
+        Self.paint(row, first..<x, .none, nil, into: ground.baseAddress!, Pixel.self)
+      }
+    }
+  }
+
   private static func paint<Pixel: PackedPixel>(
     _ row: UnsafePointer<UInt8>, _ columns: Range<Int>, _ tint: DifferenceColor.Tint, _ flags: [Bool]?,
     into target: UnsafeMutablePointer<UInt8>, _: Pixel.Type
   ) {
-    DifferenceColor.groundNumbers.withUnsafeBufferPointer { numbers in
-      var x = columns.lowerBound
-      while x < columns.upperBound {
-        let pixel = Pixel.load(row, x)
-        let number = numbers[DifferenceColor.groundIndex(pixel, tint)]
-        let next = x &+ 1
-        // Most pixels of type differ from the one before, and most of the ground goes on and on.
-        if flags == nil, next == columns.upperBound || Pixel.load(row, next) != pixel {
-          target[x] = number
-          x = next
-          continue
-        }
-        let end = Pixel.endOfRun(row, from: x, to: columns.upperBound)
-        if let flags {
-          let masked = numbers[DifferenceColor.groundIndex(pixel, .masked)]
-          for column in x..<end { target[column] = flags[column] ? masked : number }
-        } else {
-          memset(target + x, Int32(number), end - x)
-        }
-        x = end
-      }
+    func paint(_ columns: Range<Int>, _ tint: DifferenceColor.Tint) {
+      cpixels_grounds(
+        row, columns.lowerBound, columns.upperBound, Pixel.stride, DifferenceColor.groundNumbers[tint.rawValue], target)
+    }
+    paint(columns, tint)
+    guard let flags else { return }
+    var rest = flags[columns]
+    while let start = rest.firstIndex(of: true) {
+      let end = rest[start...].firstIndex(of: false) ?? columns.upperBound
+      paint(start..<end, .masked)
+      rest = rest[end...]
     }
   }
 
@@ -118,6 +123,12 @@ struct DifferencePainter {
       return PixelRect(
         x: box.x - 2 * stroke, y: box.y - 2 * stroke, width: box.width + 4 * stroke, height: box.height + 4 * stroke)
     }
+  }
+
+  /// The rows at which the lines of a box begin, and those at which they end.
+  func edges(of box: PixelRect) -> [Int] {
+    let bottom = box.y + box.height
+    return [box.y, box.y + stroke, bottom - stroke, bottom]
   }
 
   /// Draws the part of a box's line that lies in a row, under the marks that are there.

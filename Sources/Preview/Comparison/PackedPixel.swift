@@ -1,3 +1,5 @@
+import CPixels
+
 /// How a pixel is loaded from a row: red in the lowest byte, alpha in the highest, whatever the row's kind.
 ///
 /// Types rather than cases, so that the loops over pixels are compiled for each kind.
@@ -39,9 +41,7 @@ extension PackedPixel {
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Range<Int>? {
     guard let lower = firstDifference(a, b, from: start, to: end) else { return nil }
-    var upper = lower &+ 1
-    while upper < end, load(a, upper) != load(b, upper) { upper &+= 1 }
-    return lower..<upper
+    return lower..<cpixels_first_agreement(a, b, lower &+ 1, end, stride)
   }
 
   /// The first column from `start` on whose pixels differ; nil if there is none below `end`.
@@ -49,26 +49,7 @@ extension PackedPixel {
   static func firstDifference(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Int? {
-    var at = start &* stride
-    let bytes = end &* stride
-    // Eight bytes at a time: most of a row of text is the same in both.
-    while at &+ 8 <= bytes {
-      let first = UnsafeRawPointer(a + at).loadUnaligned(as: UInt64.self)
-      let second = UnsafeRawPointer(b + at).loadUnaligned(as: UInt64.self)
-      if first != second {
-        at &+= (UInt64(littleEndian: first) ^ UInt64(littleEndian: second)).trailingZeroBitCount &>> 3
-        break
-      }
-      at &+= 8
-    }
-    while at < bytes, a[at] == b[at] { at &+= 1 }
-    return at < bytes ? at / stride : nil
-  }
-
-  /// The end of the run of equal pixels that begins at `start`, or `end` if that comes first.
-  @inline(__always)
-  static func endOfRun(_ row: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
-    // The row compared with itself, a pixel further right.
-    firstDifference(row, row + stride, from: start, to: end &- 1).map { $0 &+ 1 } ?? end
+    let first = cpixels_first_difference(a, b, start, end, stride)
+    return first < end ? first : nil
   }
 }
