@@ -143,6 +143,17 @@ enum {
   cpixels_place_bits = 12,
 };
 
+/* Moves places back when what they say moves; one before its begin becomes none. */
+static inline void cpixels_move_places(uint32_t *places, uint32_t distance) {
+  typedef uint32_t words_t __attribute__((ext_vector_type(8)));
+  for (size_t at = 0; at < (size_t)1 << cpixels_place_bits; at += 8) {
+    words_t here;
+    memcpy(&here, places + at, sizeof here);
+    here = __builtin_elementwise_max(here, (words_t)distance) - distance;
+    memcpy(places + at, &here, sizeof here);
+  }
+}
+
 /* At each pixel takes a run of it, or what repeats the row above if that is clearly longer, or what followed two such pixels the last time, or the pixel as it is.
    Not every byte of a match has a place in the table: only encoded pixels. `key` has the bits of two pixels, or none where they aren't looked for. Returns where
    the last token ends, at or behind `end`. */

@@ -4,8 +4,7 @@ import CSystemLibrary
 final class DifferenceSketch {
   private let size: PixelSize
   private var painter: DifferencePainter
-  private let memory: OwnedMemory
-  private let rows: UnsafeMutablePointer<UInt8>
+  private let rows = HeldRows()
 
   /// A sketch of two pictures of these sizes; nil for one of more pixels than ``Limits/sketchedPixels``, which is painted row by row when the regions are known.
   ///
@@ -15,27 +14,32 @@ final class DifferenceSketch {
       width: max(first.width, second.width), height: alignment?.height ?? max(first.height, second.height))
     guard size.width * size.height <= Limits.sketchedPixels else { return nil }
     painter = DifferencePainter(size: size, masks: masks)
-    memory = OwnedMemory(count: size.width * size.height)
-    rows = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress!
+    rows.begin(rowBytes: size.width, rows: size.height, bytes: size.width * size.height)
   }
 
-  /// Paints a row that was just compared.
+  /// Paints the next row, which was just compared.
   func paint(_ y: Int, _ comparison: RowComparison, _ statuses: [StatusRun]) {
-    let row = rows + y * size.width
     if comparison.isRepeated, painter.masks.isNone {
-      memcpy(row, row - size.width, size.width)
+      rows.append(at: rows.places[y - 1])
     } else {
-      painter.paint(y, comparison, statuses, into: row)
+      rows.append(at: y * size.width)
+      painter.paint(y, comparison, statuses, into: rows.start + rows.places[y])
     }
   }
 
   /// Draws boxes around the regions, and writes and commits the file.
   func write(_ regions: [ChangedRegion], into file: AtomicFile) throws(PNGError) {
     let writer = try DifferencePicture.writer(of: size, into: file)
-    for box in painter.boxes(around: regions) {
-      for y in box.rows.clamped(to: 0..<size.height) { painter.outline(box, inRow: y, of: rows + y * size.width) }
+    let boxes = painter.boxes(around: regions)
+    for y in boxes.flatMap(painter.edges).sorted() where y > 0 && y < size.height {
+      rows.separate(y, at: y * size.width)
     }
-    try writer.write(rows: UnsafeRawBufferPointer(memory.bytes), count: size.height)
+    for box in boxes {
+      for y in box.rows.clamped(to: 0..<size.height) where y == 0 || !rows.isRepeated(y) {
+        painter.outline(box, inRow: y, of: rows.start + rows.places[y])
+      }
+    }
+    try writer.write(rows)
     try writer.finish()
     try rethrow(file.commit(), as: PNGError.file)
   }

@@ -2,17 +2,15 @@
 final class DrawnBands: BandSource {
   let bandRows = 64
   private let list: DrawList
-  private let held: HeldDrawing?
   private let rasterizer: Rasterizer
   /// The last two bands, which are in use, and one to draw into.
   private let buffers: [OwnedMemory]
   private let groundRow: [UInt8]
   private var taken = 0
 
-  /// The rows of a list, drawn by a worker's rasterizer, or held by it.
-  init(_ list: DrawList, _ rasterizer: Rasterizer, held: HeldDrawing?) {
+  /// The rows of a list, drawn by a worker's rasterizer.
+  init(_ list: DrawList, _ rasterizer: Rasterizer) {
     self.list = list
-    self.held = held
     self.rasterizer = rasterizer
     let pixel = list.pixelLayout.bytes(of: list.background)
     groundRow = (0..<list.size.width).flatMap { _ in pixel }
@@ -28,7 +26,7 @@ final class DrawnBands: BandSource {
     let rowBytes = list.size.width * list.pixelLayout.bytesPerPixel
     var at = 0
     do throws(DrawingError) {
-      try rasterizer.forEachBand(of: list, rows: rows, held: held) { (band) throws(DrawingError) in
+      try rasterizer.forEachBand(of: list, rows: rows) { (band) throws(DrawingError) in
         switch band {
         case .ground(let count):
           for _ in 0..<count {

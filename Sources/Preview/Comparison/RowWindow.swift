@@ -8,7 +8,11 @@ final class RowWindow {
   /// How the pixels of ``row(_:)`` lie: as in the file, or in the layout that both pictures are brought to.
   private(set) var rowLayout: PixelLayout
   private let rowBytes: Int
-  private let source: any BandSource
+  /// All rows, where they are in memory.
+  private let held: HeldRows?
+  /// Where the rows come from otherwise.
+  private let source: (any BandSource)?
+  private let bandRows: Int
   /// The first row that is still available.
   private let firstRow: Int
   /// The last two bands, and the first row after them.
@@ -35,9 +39,24 @@ final class RowWindow {
     self.layout = layout
     rowLayout = layout
     rowBytes = size.width * layout.bytesPerPixel
+    held = nil
     source = bands
+    bandRows = bands.bandRows
     self.firstRow = firstRow
     end = firstRow
+  }
+
+  /// The rows of a picture that are in memory, all of them.
+  init(_ rows: HeldRows, size: PixelSize, layout: PixelLayout) {
+    precondition(rows.count == size.height && rows.rowBytes == size.width * layout.bytesPerPixel)
+    self.size = size
+    self.layout = layout
+    rowLayout = layout
+    rowBytes = rows.rowBytes
+    held = rows
+    source = nil
+    bandRows = size.height
+    firstRow = 0
   }
 
   /// From now on rows lie in a layout that has all channels of the file's.
@@ -49,9 +68,10 @@ final class RowWindow {
 
   /// Goes on until row `y` and the two below it can be had; those two above it still can.
   func advance(to y: Int) throws(PNGError) {
+    guard let source else { return }
     while end < min(y + 3, size.height) {
       bands = (bands.last, try source.next())
-      end = min(size.height, end + source.bandRows)
+      end = min(size.height, end + bandRows)
     }
   }
 
@@ -62,14 +82,18 @@ final class RowWindow {
   }
 
   /// Whether a row has the pixels of the one above it, which must be within reach.
-  func isRepeated(_ y: Int) -> Bool { memcmp(bytes(ofRow: y - 1), bytes(ofRow: y), rowBytes) == 0 }
+  func isRepeated(_ y: Int) -> Bool {
+    if let held { return held.isRepeated(y) }
+    return memcmp(bytes(ofRow: y - 1), bytes(ofRow: y), rowBytes) == 0
+  }
 
   /// A row's pixels as they lie in the file.
   private func bytes(ofRow y: Int) -> UnsafePointer<UInt8> {
+    if let held { return held.row(y) }
     // All bands but the picture's last are full, so the number of rows says where each starts.
     let (place, last) = (y - firstRow, end - 1 - firstRow)
-    let isLast = place / source.bandRows == last / source.bandRows
-    return (isLast ? bands.last! : bands.before!) + place % source.bandRows * rowBytes
+    let isLast = place / bandRows == last / bandRows
+    return (isLast ? bands.last! : bands.before!) + place % bandRows * rowBytes
   }
 }
 

@@ -21,27 +21,44 @@ package struct DrawingDigest: Equatable, Sendable {
   var value: UInt64? { hex.utf8.count == 16 ? UInt64(hex, radix: 16) : nil }
 }
 
-extension Rasterizer {
-  /// The digest of what a list draws, or of its rows that are held.
-  ///
-  /// - Throws: ``DrawingError`` for a glyph that can't be drawn.
-  package func digest(of list: DrawList, held: HeldDrawing? = nil) throws(DrawingError) -> DrawingDigest {
-    var hash = XXHash64()
+/// Makes the digest of a drawing from its rows, as the rasterizer hands them out.
+struct DrawingHash {
+  private var hash = XXHash64()
+
+  /// Begins with what is known of a list before it is drawn.
+  init(_ list: DrawList) {
     hash.update(list.size.width)
     hash.update(list.size.height)
     hash.update(list.pixelLayout.bytesPerPixel)
     for byte in PixelLayout.rgba.bytes(of: list.background) { hash.update(Int(byte)) }
-    try forEachBand(of: list, held: held) { (band) throws(DrawingError) in
-      switch band {
-      case .ground(let rows): hash.update(rows)
-      case .drawn(let rows, let bytes):
-        hash.update(-rows)
-        hash.update(bytes)
-      }
+  }
+
+  /// Adds the next rows.
+  mutating func add(_ band: Rasterizer.Band) {
+    switch band {
+    case .ground(let rows): hash.update(rows)
+    case .drawn(let rows, let bytes):
+      hash.update(-rows)
+      hash.update(bytes)
+    }
+  }
+
+  /// The digest of all rows.
+  var digest: DrawingDigest { DrawingDigest(hex: hash.hex) }
+}
+
+extension Rasterizer {
+  /// The digest of what a list draws.
+  ///
+  /// - Throws: ``DrawingError`` for a glyph that can't be drawn.
+  package func digest(of list: DrawList) throws(DrawingError) -> DrawingDigest {
+    var hash = DrawingHash(list)
+    try forEachBand(of: list) { (band) throws(DrawingError) in
+      hash.add(band)
       return true
     } orFail: {
       $0
     }
-    return DrawingDigest(hex: hash.hex)
+    return hash.digest
   }
 }

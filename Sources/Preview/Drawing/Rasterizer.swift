@@ -16,8 +16,8 @@ package final class Rasterizer {
   private var aside: [Canvas.Aside] = []
   /// The memory of bands, kept from picture to picture: fresh memory costs the system as long as a page's ground costs us.
   private var bandMemory: ContiguousArray<UInt8> = []
-  /// The picture that was held last.
-  let held = HeldDrawing()
+  /// The rows of the picture that was held last.
+  let heldRows = HeldRows()
 
   /// A rasterizer that draws with the faces of a worker.
   package convenience init(faces: FaceLibrary) {
@@ -49,20 +49,15 @@ package final class Rasterizer {
   ///   - list: The picture.
   ///   - rows: Those that are wanted; nil for all.
   ///   - layout: How the pixels will lie; one that holds the list's own. Nil for that.
-  ///   - held: The list's own rows, if they are held; they are not drawn again.
   ///   - body: Takes the rows.
   ///   - wrap: Makes an error of drawing one of the caller's.
   /// - Throws: ``DrawingError`` if a glyph can't be drawn, or what `body` throws.
   package func forEachBand<Failure>(
-    of list: DrawList, rows wanted: Range<Int>? = nil, layout: PixelLayout? = nil, held: HeldDrawing? = nil,
+    of list: DrawList, rows wanted: Range<Int>? = nil, layout: PixelLayout? = nil,
     _ body: (Band) throws(Failure) -> Bool, orFail wrap: (DrawingError) -> Failure
   ) throws(Failure) {
     let height = list.size.height
     let wanted = (wanted ?? 0..<height).clamped(to: 0..<height)
-    if let held {
-      let bytesPerRow = list.size.width * list.pixelLayout.bytesPerPixel
-      return try held.forEachBand(of: wanted, bytesPerRow: bytesPerRow, body)
-    }
     var canvas = Canvas(
       layout: layout ?? list.pixelLayout, width: list.size.width, background: list.background, bytes: bandMemory)
     bandMemory = []

@@ -46,6 +46,15 @@ package struct ColorCensus: Sendable {
     }
   }
 
+  /// Counts rows that are held, each of those that are alike once.
+  mutating func count(_ rows: HeldRows) {
+    var y = 0
+    while y < rows.count, !isOverflowing {
+      count(UnsafeRawBufferPointer(start: rows.row(y), count: rows.rowBytes))
+      y += rows.repeats(of: y)
+    }
+  }
+
   /// `layout` is a constant at each call, so that the loop is made for it.
   @inline(__always)
   private mutating func count(_ bytes: UnsafePointer<UInt8>, _ count: Int, layout: PixelLayout) {

@@ -37,6 +37,8 @@ final class DeflateEncoder {
   private let block = DeflateBlock()
   private var checksum = Adler32()
   private var lastRow: Adler32.Part?
+  /// Whether the last row repeats the one above it, so that what is known of its bytes holds for a further repeat.
+  private var lastIsRepeated = false
   /// The last rows, one behind the other as in the stream, 32 kB or one row at least, with room for reads of whole words behind.
   private let window: UnsafeMutableRawPointer
   private let windowBytes: Int
@@ -96,27 +98,42 @@ final class DeflateEncoder {
     let row = beginRow()
     row.storeBytes(of: 0, as: UInt8.self)
     fill((row + 1).assumingMemoryBound(to: UInt8.self))
-    let looksUp = isRowInReach && lastRow != nil
     // Half of the rows of a page of text are those above them.
-    let repeated = looksUp && memcmp(row - rowBytes, row, rowBytes) == 0 ? lastRow : nil
-    let part = repeated ?? Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes), isWide: isWide)
+    if isRowInReach, let lastRow, memcmp(row - rowBytes, row, rowBytes) == 0 { return encodeRepeat(row, lastRow) }
+    let part = Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes), isWide: isWide)
     checksum.append(part)
-    encodeRow(row, looksUp: looksUp)
+    encodeRow(row, looksUp: isRowInReach && lastRow != nil)
     lastRow = part
+    lastIsRepeated = false
+  }
+
+  /// Adds the last row again `times`, as ``addRow(_:)`` would.
+  func repeatRow(_ times: Int) {
+    guard let lastRow else { return }
+    for _ in 0..<times {
+      let row = beginRow()
+      row.copyMemory(from: row - rowBytes, byteCount: rowBytes)
+      if isRowInReach {
+        encodeRepeat(row, lastRow)
+      } else {
+        checksum.append(lastRow)
+        encodeRow(row, looksUp: false)
+      }
+    }
+  }
+
+  /// Encodes a row that repeats the one above it.
+  private func encodeRepeat(_ row: UnsafeMutableRawPointer, _ part: Adler32.Part) {
+    checksum.append(part)
+    encodeRow(row, looksUp: true, isKnown: lastIsRepeated)
+    lastIsRepeated = true
   }
 
   /// Adds the last row again `times`; its pixels must be equal.
   func repeatUniformRow(_ times: Int) {
     guard let lastRow, times > 0 else { return }
+    guard isRowInReach else { return repeatRow(times) }
     checksum.append(lastRow, times: times)
-    guard isRowInReach else {
-      for _ in 0..<times {
-        let row = beginRow()
-        row.copyMemory(from: row - rowBytes, byteCount: rowBytes)
-        encodeRow(row, looksUp: false)
-      }
-      return
-    }
     if rowBytes < Self.narrowRowBytes {
       encodeNarrowRows(bytes: times * rowBytes)
     } else {
@@ -175,7 +192,7 @@ final class DeflateEncoder {
       (window + Self.margin).copyMemory(from: window + windowEnd - kept, byteCount: kept)
       windowEnd -= distance
       // A place before what is kept becomes one that is out of reach of all that comes, or none.
-      if step > 1 { for slot in 0..<(1 << Self.tableBits) { places[slot] -= min(places[slot], UInt32(distance)) } }
+      if step > 1 { cpixels_move_places(places, UInt32(distance)) }
     }
     windowEnd += rowBytes
     // Words at a row's end reach into what lies behind, which must be the same in every run. Filling the row may write over it.
@@ -205,13 +222,17 @@ final class DeflateEncoder {
 
 extension DeflateEncoder {
   /// Encodes a row; `cpixels_encode` says how.
-  private func encodeRow(_ row: UnsafeMutableRawPointer, looksUp: Bool) {
+  ///
+  /// - Parameter isKnown: Whether ``runs`` and ``aboves`` are those of the row already.
+  private func encodeRow(_ row: UnsafeMutableRawPointer, looksUp: Bool, isKnown: Bool = false) {
     let bytes = UnsafePointer(row.assumingMemoryBound(to: UInt8.self))
-    // The first row has none above, and one that is out of reach is not asked for.
-    let above = looksUp ? bytes - rowBytes : bytes
-    cpixels_repeated(bytes, above, step, (rowBytes + 8 + 31) & ~31, runs, aboves, isWide ? 1 : 0)
-    // Nothing comes before the first pixel.
-    runs[0] &= UInt8.max << UInt8(step + 1)
+    if !isKnown {
+      // The first row has none above, and one that is out of reach is not asked for.
+      let above = looksUp ? bytes - rowBytes : bytes
+      cpixels_repeated(bytes, above, step, (rowBytes + 8 + 31) & ~31, runs, aboves, isWide ? 1 : 0)
+      // Nothing comes before the first pixel.
+      runs[0] &= UInt8.max << UInt8(step + 1)
+    }
     let pixels = cpixels_row(
       bytes: bytes, count: rowBytes, runs: runs, aboves: aboves, looks_up: looksUp ? 1 : 0,
       window: UnsafePointer(window.assumingMemoryBound(to: UInt8.self)), places: places)

@@ -129,6 +129,30 @@ package final class PNGWriter {
     }
   }
 
+  /// Adds all rows of a picture.
+  func write(_ rows: HeldRows) throws(PNGError) {
+    var y = 0
+    while y < rows.count {
+      let count = rows.repeats(of: y)
+      try write(rows: UnsafeRawBufferPointer(start: rows.row(y), count: rows.rowBytes), count: 1)
+      try repeatRow(count - 1)
+      y += count
+    }
+  }
+
+  /// Adds the last row again, `count` times.
+  private func repeatRow(_ count: Int) throws(PNGError) {
+    guard count > 0 else { return }
+    precondition(count <= rowsLeft, "a picture takes as many rows as its size says")
+    rowsLeft -= count
+    if let uniform {
+      self.uniform = (uniform.pixel, uniform.waiting + count)
+    } else {
+      encoder.repeatRow(count)
+      try carry()
+    }
+  }
+
   /// Adds the next `count` rows, all of one colour.
   package func writeUniformRows(_ color: Color, count: Int) throws(PNGError) {
     precondition(count <= rowsLeft, "a picture takes as many rows as its size says")

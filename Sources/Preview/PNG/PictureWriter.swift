@@ -64,8 +64,16 @@ package struct PictureWriter {
   private func draw(_ list: DrawList, held: HeldDrawing? = nil, into writer: PNGWriter) throws(PictureError) -> Duration
   {
     let clock = ContinuousClock()
+    if let held {
+      let start = clock.now
+      try rethrow(as: PictureError.png) { () throws(PNGError) in
+        try writer.write(held.rows)
+        try writer.finish()
+      }
+      return start.duration(to: clock.now)
+    }
     var writing = Duration.zero
-    try rasterizer.forEachBand(of: list, held: held) { (band) throws(PictureError) in
+    try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
       let start = clock.now
       try rethrow(as: PictureError.png) { () throws(PNGError) in
         switch band {
@@ -96,9 +104,13 @@ package struct PictureWriter {
     // Grey text has nearly all 256 levels, so that no look at it would find a smaller kind.
     if layout == .grey, lists.contains(where: \.hasGlyphs) { return PNGPixelFormat(.grey) }
     var census = ColorCensus(layout: layout)
+    if let held {
+      census.count(held.rows)
+      return .smallest(for: census, layout: layout)
+    }
     for list in lists {
       if list.size != size { census.count(list.background) }
-      try rasterizer.forEachBand(of: list, layout: layout, held: held) { (band) throws(PictureError) in
+      try rasterizer.forEachBand(of: list, layout: layout) { (band) throws(PictureError) in
         switch band {
         case .ground: census.count(list.background)
         case .drawn(_, let bytes): census.count(bytes)

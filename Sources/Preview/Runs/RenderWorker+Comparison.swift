@@ -41,7 +41,7 @@ extension RenderWorker {
   func draw(_ undrawn: Undrawn, holds: Bool = false) throws(PictureFailure) -> Drawn {
     try rethrow(as: { PictureFailure.specimen(.drawing($0)) }) { () throws(DrawingError) in
       let held = holds ? try rasterizer.hold(undrawn.list) : nil
-      let digest = try rasterizer.digest(of: undrawn.list, held: held)
+      let digest = if let held { held.digest } else { try rasterizer.digest(of: undrawn.list) }
       known?.keep(digest, of: undrawn.digest)
       return Drawn(undrawn: undrawn, digest: digest, held: held)
     }
@@ -161,8 +161,9 @@ extension RenderWorker {
 
   /// The rows of a picture, drawn as they are looked at.
   private func window(of drawn: Drawn) -> RowWindow {
-    RowWindow(
-      DrawnBands(drawn.list, rasterizer, held: drawn.held), size: drawn.list.size, layout: drawn.list.pixelLayout)
+    let (size, layout) = (drawn.list.size, drawn.list.pixelLayout)
+    return drawn.held.map { RowWindow($0.rows, size: size, layout: layout) }
+      ?? RowWindow(DrawnBands(drawn.list, rasterizer), size: size, layout: layout)
   }
 
   /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.

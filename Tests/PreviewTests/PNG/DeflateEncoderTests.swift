@@ -12,6 +12,11 @@ struct DeflateEncoderTests {
     var bytes = ContiguousArray<UInt8>()
     let lengths = [1, 2, 3, 4, 8, 85, 86, 87, 255, 256, 257, 258, 259, 260, 261, 515, 516, 517, 518, 519, 520, 5000]
     while bytes.count < size.height * stride {
+      // Now and then rows that repeat the one above.
+      if bytes.count >= stride, noise.next(below: 12) == 0 {
+        for _ in 0..<stride * (1 + noise.next(below: 4)) { bytes.append(bytes[bytes.count - stride]) }
+        continue
+      }
       let length = lengths[noise.next(below: lengths.count)]
       let kind = noise.next(below: 6)
       let value = UInt8(noise.next(below: 4) * 85)
@@ -37,6 +42,24 @@ struct DeflateEncoderTests {
     let bytes = try PNGWriterTests.write(bitmap, as: format, portion: bitmap.size.height)
     #expect(try Bitmap(png: bytes) == bitmap, comment)
     #expect(try PNGWriterTests.write(bitmap, as: format, portion: 3) == bytes, comment)
+    let writer = try PNGWriter(size: bitmap.size, layout: bitmap.layout, format: format, displayScale: 3)
+    try writer.write(held(bitmap))
+    try writer.finish()
+    #expect(writer.bytes == bytes, comment)
+  }
+
+  /// The rows of a picture, of which those that repeat the one above have its place.
+  private static func held(_ bitmap: Bitmap) -> HeldRows {
+    let rows = HeldRows()
+    let rowBytes = bitmap.size.width * bitmap.layout.bytesPerPixel
+    rows.begin(rowBytes: rowBytes, rows: bitmap.size.height, bytes: bitmap.bytes.count)
+    rows.memory.bytes.copyBytes(from: bitmap.bytes)
+    for y in 0..<bitmap.size.height {
+      let row = bitmap.bytes[y * rowBytes..<(y + 1) * rowBytes]
+      let isRepeated = y > 0 && row.elementsEqual(bitmap.bytes[(y - 1) * rowBytes..<y * rowBytes])
+      rows.append(at: isRepeated ? rows.places[y - 1] : y * rowBytes)
+    }
+    return rows
   }
 
   @Test("Runs, repeats and noise are read back at every small width", arguments: 1...40)
