@@ -32,6 +32,9 @@ let package = Package(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
@@ -78,8 +81,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CFreeType", "CPNG", "CJPEG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CPixels", "CReportPage",
-        "CSHA256", "CSystemLibrary", "CUnicode",
+        "CFreeType", "CPNG", "CDeflate", "CJPEG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CPixels",
+        "CReportPage", "CSHA256", "CSystemLibrary", "CUnicode",
       ],
       exclude: ["LAYERS"],
       swiftSettings: settings),

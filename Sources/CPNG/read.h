@@ -12,6 +12,7 @@ typedef struct {
   int channels;       /* 1, 3 or 4 once rows can be read */
   int maps_levels;    /* the palette is grey: rows arrive as indices, and `levels` makes them grey */
   uint8_t levels[256];
+  int depth;          /* bits of a pixel's channel or number in the file; 0 where only libpng makes pixels of the stored bytes */
   uint8_t *indices;   /* one row of a palette that is not grey, or NULL: rows arrive as indices here, and `colors` makes them RGB or RGBA */
   uint8_t colors[256][4];
 } cpng_reader;
@@ -114,6 +115,7 @@ static inline cpng_status cpng_reader_trust(cpng_reader *raw) {
 /* Sets the conversions and starts on the rows; after it channels is known. */
 static inline cpng_status cpng_reader_start_rows(cpng_reader *raw) {
   if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
+  const int depth = png_get_bit_depth(raw->png, raw->info), type = png_get_color_type(raw->png, raw->info);
   raw->maps_levels = cpng_reader_takes_levels(raw);
   int colors = raw->maps_levels ? 0 : cpng_reader_takes_colors(raw);
   if (raw->maps_levels || colors) {
@@ -121,7 +123,6 @@ static inline cpng_status cpng_reader_start_rows(cpng_reader *raw) {
   } else {
     png_set_expand(raw->png);   /* palettes to RGB, 1, 2 and 4 bits to 8, tRNS to alpha */
     png_set_scale_16(raw->png); /* rounded, where png_set_strip_16 would cut */
-    int type = png_get_color_type(raw->png, raw->info);
     if (type == PNG_COLOR_TYPE_GRAY_ALPHA ||
         (type == PNG_COLOR_TYPE_GRAY && png_get_valid(raw->png, raw->info, PNG_INFO_tRNS)))
       png_set_gray_to_rgb(raw->png);
@@ -133,32 +134,79 @@ static inline cpng_status cpng_reader_start_rows(cpng_reader *raw) {
   if (png_get_bit_depth(raw->png, raw->info) != 8 || raw->channels == 2 ||
       png_get_rowbytes(raw->png, raw->info) != (size_t)raw->width * (size_t)raw->channels)
     png_error(raw->png, "unknown kind of pixels");
+  const int is_number = raw->maps_levels || colors, is_opaque = !png_get_valid(raw->png, raw->info, PNG_INFO_tRNS);
+  if (!raw->is_interlaced && (is_number || (depth == 8 && is_opaque && type != PNG_COLOR_TYPE_GRAY_ALPHA))) raw->depth = depth;
   if (colors) raw->channels = colors;
   return cpng_ok;
 }
 
+/* Bytes of a row as the file stores it, if `cpng_reader_unpack` makes pixels of it; 0 otherwise. */
+static inline size_t cpng_reader_stored_bytes(const cpng_reader *raw) {
+  if (raw->depth == 0) return 0;
+  return raw->maps_levels || raw->indices ? ((size_t)raw->width * (size_t)raw->depth + 7) / 8 : (size_t)raw->width * (size_t)raw->channels;
+}
+
+/* Whether a row's stored bytes are its pixels. */
+static inline int cpng_reader_stores_pixels(const cpng_reader *raw) { return !raw->maps_levels && !raw->indices; }
+
+/* Copies the deflated rows one behind the other, if nothing but the file's end follows them and nothing of it was read yet; answers their number of bytes, or 0.
+   There is room for as many bytes as the file has. What is wrong with any other file, libpng says. */
+static inline size_t cpng_reader_gather(const cpng_reader *raw, uint8_t *out) {
+  /* The first chunk's head was read. */
+  size_t at = raw->position - 8, count = 0;
+  while (raw->count - at >= 12) {
+    const uint8_t *head = raw->bytes + at;
+    const size_t length = (size_t)head[0] << 24 | (size_t)head[1] << 16 | (size_t)head[2] << 8 | head[3];
+    if (length > raw->count - at - 12) return 0;
+    if (memcmp(head + 4, "IEND", 4) == 0) return length == 0 ? count : 0;
+    if (memcmp(head + 4, "IDAT", 4) != 0) return 0;
+    memcpy(out + count, head + 8, length);
+    count += length;
+    at += 12 + length;
+  }
+  return 0;
+}
+
 /* Makes pixels of a row of indices. */
-static inline void cpng_reader_expand(const cpng_reader *raw, uint8_t *out) {
+static inline void cpng_reader_expand(const cpng_reader *raw, const uint8_t *indices, uint8_t *out) {
   size_t last = (size_t)raw->width - 1;
   if (raw->channels == 4) {
-    for (size_t k = 0; k <= last; k++) memcpy(out + 4 * k, raw->colors[raw->indices[k]], 4);
+    for (size_t k = 0; k <= last; k++) memcpy(out + 4 * k, raw->colors[indices[k]], 4);
   } else {
     /* Four bytes at once, of which the next pixel writes over the last; where eight indices are those before, as on a ground, their 24 bytes. */
     size_t k = 0;
     uint64_t before, here;
-    for (; k < last && k < 8; k++) memcpy(out + 3 * k, raw->colors[raw->indices[k]], 4);
+    for (; k < last && k < 8; k++) memcpy(out + 3 * k, raw->colors[indices[k]], 4);
     while (k + 8 <= last) {
-      memcpy(&before, raw->indices + k - 8, 8);
-      memcpy(&here, raw->indices + k, 8);
+      memcpy(&before, indices + k - 8, 8);
+      memcpy(&here, indices + k, 8);
       if (here == before) {
         memcpy(out + 3 * k, out + 3 * k - 24, 24);
         k += 8;
       } else {
-        for (size_t end = k + 8; k < end; k++) memcpy(out + 3 * k, raw->colors[raw->indices[k]], 4);
+        for (size_t end = k + 8; k < end; k++) memcpy(out + 3 * k, raw->colors[indices[k]], 4);
       }
     }
-    for (; k < last; k++) memcpy(out + 3 * k, raw->colors[raw->indices[k]], 4);
-    memcpy(out + 3 * last, raw->colors[raw->indices[last]], 3);
+    for (; k < last; k++) memcpy(out + 3 * k, raw->colors[indices[k]], 4);
+    memcpy(out + 3 * last, raw->colors[indices[last]], 3);
+  }
+}
+
+/* Makes pixels of a row's stored bytes, which are numbers of a palette. */
+static inline void cpng_reader_unpack(const cpng_reader *raw, const uint8_t *stored, uint8_t *out) {
+  const uint8_t *indices = stored;
+  if (raw->depth < 8) {
+    uint8_t *target = raw->indices ? raw->indices : out;
+    const unsigned depth = (unsigned)raw->depth, mask = (1u << depth) - 1;
+    for (size_t k = 0, bit = 8 - depth; k < raw->width; k++, bit -= depth) {
+      target[k] = (uint8_t)(stored[k * depth / 8] >> (bit & 7) & mask);
+    }
+    indices = target;
+  }
+  if (raw->indices) {
+    cpng_reader_expand(raw, indices, out);
+  } else {
+    for (size_t k = 0; k < raw->width; k++) out[k] = raw->levels[indices[k]];
   }
 }
 
@@ -169,7 +217,7 @@ static inline cpng_status cpng_reader_rows(cpng_reader *raw, uint8_t *out, size_
   if (raw->indices) {
     for (size_t row = 0; row < count; row++) {
       png_read_row(raw->png, raw->indices, NULL);
-      cpng_reader_expand(raw, out + row * stride);
+      cpng_reader_expand(raw, raw->indices, out + row * stride);
     }
     return cpng_ok;
   }

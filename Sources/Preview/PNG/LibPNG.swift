@@ -124,6 +124,28 @@ struct PNGDecoder: ~Copyable {
     }
   }
 
+  /// Bytes of a row as the file stores it, if ``unpack(_:into:)`` makes pixels of it or it has them as they are; nil where only libpng does.
+  var storedRowBytes: Int? {
+    let bytes = cpng_reader_stored_bytes(raw)
+    return bytes > 0 ? bytes : nil
+  }
+
+  /// Whether the stored bytes of a row are its pixels.
+  var storesPixels: Bool { cpng_reader_stores_pixels(raw) != 0 }
+
+  /// Copies the deflated rows, before any was read, into memory of at least the file's size; answers where they lie there, or nil if something else stands between
+  /// them or behind them.
+  func gatherRows(into target: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer? {
+    precondition(target.count >= raw.pointee.count)
+    let count = cpng_reader_gather(raw, target.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    return count > 0 ? UnsafeRawBufferPointer(rebasing: target[..<count]) : nil
+  }
+
+  /// Makes pixels of the numbers of a palette that a stored row has.
+  func unpack(_ stored: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) {
+    cpng_reader_unpack(raw, stored, target)
+  }
+
   /// Reads `count` rows into `target`; of an interlaced picture, all.
   func readRows(into target: UnsafeMutableRawBufferPointer, count: Int) throws(PNGError) {
     try check(cpng_reader_rows(raw, target.baseAddress?.assumingMemoryBound(to: UInt8.self), count))

@@ -11,9 +11,11 @@ package final class PNGReader {
   package private(set) var rowsLeft: Int
 
   private let name: String
-  private let decoder: PNGDecoder
+  let decoder: PNGDecoder
   /// The file, which the decoder points into.
-  private let storage: OwnedMemory
+  let storage: OwnedMemory
+  /// Whether the file's bytes are those that were recorded.
+  let isTrusted: Bool
   /// All rows of an interlaced picture, which has none to hand out before its end.
   private var wholePicture: ContiguousArray<UInt8>?
 
@@ -52,6 +54,7 @@ package final class PNGReader {
     rowsLeft = size.height
     self.decoder = decoder
     self.storage = storage
+    self.isTrusted = isTrusted
   }
 
   /// Bytes of one row.

@@ -162,9 +162,9 @@ extension RenderWorker {
       exists
       ? try compared(
         { () throws(PNGError) in
-          try RowWindow(
-            PNGReader(
-              rethrow(baseline.get(), as: PNGError.file), name: paths.baseline, isTrusted: found != nil && isRecorded))
+          try window(
+            ofBaseline: rethrow(baseline.get(), as: PNGError.file), name: paths.baseline,
+            isTrusted: found != nil && isRecorded)
         }, with: drawn, of: picture, comparer, share,
         was: { recorded().record }, now, fonts)
       : Compared(difference: .missing, comparer: comparer)

@@ -166,6 +166,15 @@ extension RenderWorker {
       ?? RowWindow(DrawnBands(drawn.list, rasterizer), size: size, layout: layout)
   }
 
+  /// The rows of a baseline.
+  ///
+  /// - Parameter isTrusted: Whether the file's bytes are those that were recorded.
+  func window(ofBaseline file: OwnedMemory, name: String, isTrusted: Bool) throws(PNGError) -> RowWindow {
+    let reader = try PNGReader(file, name: name, isTrusted: isTrusted)
+    return inflater.rows(of: reader).map { RowWindow($0, size: reader.size, layout: reader.layout) }
+      ?? RowWindow(reader)
+  }
+
   /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.
   func places(
     of compared: Compared, in picture: RenderPlan.Picture, _ drawn: Drawn

@@ -5,6 +5,8 @@ final class RenderWorker {
   let typesetter: Typesetter
   let writer: PictureWriter
   let rasterizer: Rasterizer
+  /// Reads baselines.
+  let inflater = PictureInflater()
   /// Makes the digests of what is to be drawn.
   var digester = DrawListDigester()
   /// The drawings that were made before; nil where everything is drawn.

@@ -28,6 +28,7 @@ extension FuzzTarget {
       }
     }
     guard case .success = read else { return }
+    expectHeld(bytes, like: pixels)
     let bitmap = Bitmap(size: reader.size, layout: reader.layout, bytes: pixels)
     let again = try! Bitmap(png: try! bitmap.png())
     // The writer takes the smallest kind that holds all colours, so the layout may differ.
@@ -35,6 +36,19 @@ extension FuzzTarget {
     expect(again.size == size, "the size is kept")
     for y in 0..<size.height {
       for x in 0..<size.width { expect(again[x, y] == bitmap[x, y], "pixel \(x), \(y) is kept") }
+    }
+  }
+
+  /// A picture that is read all rows at once has the pixels that libpng finds.
+  private static func expectHeld(_ bytes: [UInt8], like pixels: ContiguousArray<UInt8>) {
+    let storage = OwnedMemory(count: bytes.count)
+    storage.bytes.copyBytes(from: bytes)
+    let inflater = PictureInflater()
+    guard let reader = try? PNGReader(storage, name: "input", isTrusted: true), let rows = inflater.rows(of: reader)
+    else { return }
+    for y in 0..<rows.count {
+      let row = UnsafeBufferPointer(start: rows.row(y), count: rows.rowBytes)
+      expect(row.elementsEqual(pixels[y * rows.rowBytes..<(y + 1) * rows.rowBytes]), "row \(y) is libpng's")
     }
   }
 

@@ -1,0 +1,55 @@
+import CSystemLibrary
+
+/// Reads pictures that are stored as ours are, all rows at once: deflated, without filters, one pass.
+///
+/// Any other picture is read by libpng, which also says what is wrong with one that is damaged. Not Sendable: every worker has its own, and keeps its memory from
+/// picture to picture.
+final class PictureInflater {
+  private let inflater = Inflater()
+  private let rows = HeldRows()
+  /// The deflated rows, and those of numbers that are to become pixels.
+  private var stream = OwnedMemory(count: 0)
+  private var stored = OwnedMemory(count: 0)
+
+  /// All rows of a picture of which none was read yet; they stay until the next one is asked for. Nil where libpng has to read it.
+  ///
+  /// Checksums are not looked at, so only a file is read whose bytes are known to be those that were recorded.
+  func rows(of reader: PNGReader) -> HeldRows? {
+    let height = reader.size.height
+    guard reader.isTrusted, reader.rowsLeft == height, let storedBytes = reader.decoder.storedRowBytes,
+      reader.rowBytes * height <= Limits.heldDrawingBytes
+    else { return nil }
+    reserve(reader.storage.bytes.count, of: &stream)
+    guard let deflated = reader.decoder.gatherRows(into: stream.bytes) else { return nil }
+    // The filter's byte is before each row.
+    let stride = 1 + storedBytes
+    let storesPixels = reader.decoder.storesPixels
+    rows.begin(
+      rowBytes: reader.rowBytes, rows: height, bytes: storesPixels ? stride * height : reader.rowBytes * height)
+    if !storesPixels { reserve(stride * height, of: &stored) }
+    let inflated = UnsafeMutableRawBufferPointer(
+      rebasing: (storesPixels ? rows.memory : stored).bytes[..<(stride * height)])
+    guard inflater.inflate(deflated, into: inflated) else { return nil }
+    let start = inflated.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    var end = 0
+    for y in 0..<height {
+      let row = start + y * stride
+      // Filters are libpng's.
+      guard row[0] == 0 else { return nil }
+      if y > 0, memcmp(row + 1 - stride, row + 1, storedBytes) == 0 {
+        rows.append(at: rows.places[y - 1])
+      } else if storesPixels {
+        rows.append(at: y * stride + 1)
+      } else {
+        reader.decoder.unpack(row + 1, into: rows.start + end)
+        rows.append(at: end)
+        end += reader.rowBytes
+      }
+    }
+    return rows
+  }
+
+  private func reserve(_ bytes: Int, of memory: inout OwnedMemory) {
+    if memory.bytes.count < bytes { memory = OwnedMemory(count: bytes) }
+  }
+}
