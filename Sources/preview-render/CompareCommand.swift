@@ -74,14 +74,14 @@ struct CompareCommand: AsyncParsableCommand {
       let start = ContinuousClock.now
       let (jobs, shard) = (try running.checked(), try sharing.checked())
       let choice = try drawing.checked()
-      async let prepared = choice.renderer(jobs: jobs)
+      let early = running.begun(knows: true)
       let (before, after) = try await sides(jobs: jobs)
       var (plan, narrowing) = try chosen(of: after.plan)
       if let shard { plan = plan.shard(shard) }
       CommandFailure.reportConcerns(drawing: plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let renderer = await prepared
+      let renderer = choice.renderer(jobs: jobs, early: await early?.value)
       let found = try await renderer.compare(
         before, with: after.with(plan),
         partOf: selection.only.isEmpty && narrowing == nil ? after.plan : nil, shard: shard, selection: selection.only,

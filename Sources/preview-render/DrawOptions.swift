@@ -14,10 +14,12 @@ struct DrawOptions: ParsableArguments {
     case new
     case all
 
-    /// A renderer that draws these pictures. To make it, the program's file and the list of known drawings are read, and a worker sets a text: begin it before the spec is
-    /// read, with `async let`.
-    func renderer(jobs: Int) -> PreviewRenderer {
-      PreviewRenderer.prepared(jobs: jobs, known: KnownDrawings.ofUser(isAsked: self == .new))
+    /// A renderer that draws these pictures.
+    ///
+    /// - Parameter early: What was made ahead; nil for one job, whose heap alone counts where memory is limited.
+    func renderer(jobs: Int, early: EarlyWorker?) -> PreviewRenderer {
+      let known = early.map(\.known) ?? KnownDrawings.ofUser()
+      return PreviewRenderer(jobs: jobs, known: self == .new ? known : known?.unasked(), early: early)
     }
   }
 

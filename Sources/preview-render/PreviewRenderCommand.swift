@@ -58,13 +58,18 @@ struct PreviewRenderCommand: AsyncParsableCommand {
   /// help, is answered from the top, so that it names the tool.
   static func main() async {
     let arguments = Self.arguments
+    let begun = Self.begun(arguments)
     do {
       var command = try Self.command(arguments)
       if let missing = ICUData.firstMissing() {
         CommandFailure.report(missing)
         throw CommandFailure.status
       }
-      if var waiting = command as? any AsyncParsableCommand { try await waiting.run() } else { try command.run() }
+      if var waiting = command as? any AsyncParsableCommand {
+        try await EarlyWorker.$begun.withValue(begun) { try await waiting.run() }
+      } else {
+        try command.run()
+      }
     } catch let status as ExitCode {
       end(status)
     } catch let mistake as WrongCall {
@@ -84,6 +89,18 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { String(systemString: $0) }
     }
+  }
+
+  /// The worker of a command that draws, which another thread begins to make while this one reads the arguments: that takes a sixth of a verification.
+  private static func begun(_ arguments: [String]) -> Guarded<Task<EarlyWorker, Never>?>? {
+    let knows = [
+      RenderCommand.configuration.commandName: false, RecordCommand.configuration.commandName: true,
+      VerifyCommand.configuration.commandName: true, CompareCommand.configuration.commandName: true,
+    ]
+    guard let name = arguments.first, let knows = knows[name], !arguments.contains(where: isForParser),
+      RunOptions.allowEarlyWorker(arguments), !arguments.contains("--list")
+    else { return nil }
+    return Guarded(EarlyWorker.begin(knows: knows))
   }
 
   /// The command that the arguments mean.

@@ -61,12 +61,12 @@ struct RecordCommand: AsyncParsableCommand {
     let choice = try drawing.checked()
     guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
     if sharing.shard != nil { throw RecordUsageError.shard }
-    async let prepared = choice.renderer(jobs: jobs)
+    let early = running.begun(knows: true)
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
     let plan = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral).plan
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
-    let renderer = await prepared
+    let renderer = choice.renderer(jobs: jobs, early: await early?.value)
     let recording = try await renderer.record(
       plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
       fingerprint: fingerprint, isWhole: selection.isWhole,

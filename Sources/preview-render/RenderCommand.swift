@@ -137,10 +137,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func render(isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
-    // One job needs no second thread, whose heap counts where memory is limited.
-    let preparing =
-      jobs == 1 || list && !sizes
-      ? nil : Task(executorPreference: WorkerPool.shared) { PreviewRenderer.prepared(jobs: jobs) }
+    let early = list && !sizes ? nil : running.begun(knows: false)
     let planned = try await planned(jobs: jobs)
     var plan = try selection.named(in: planned.plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     if let shard { plan = plan.shard(shard) }
@@ -151,7 +148,7 @@ struct RenderCommand: AsyncParsableCommand {
       errors += report.failures
       plan = plan.marked(with: report, on: audit)
     }
-    let renderer = await preparing?.value ?? PreviewRenderer(jobs: jobs)
+    let renderer = PreviewRenderer(jobs: jobs, early: await early?.value)
     if list {
       failures = try await printed(plan, renderer)
     } else {

@@ -33,6 +33,11 @@ package final class KnownDrawings: Sendable {
     drawn = Guarded(files)
   }
 
+  /// The same, of which none is asked for: all pictures are drawn, and kept for the next run.
+  package func unasked() -> KnownDrawings {
+    KnownDrawings(path: path, before: before, build: build, files: drawn.withLock { $0 }, isAsked: false)
+  }
+
   /// The digest of the pixels that a list is drawn to; nil if it isn't known.
   func pixels(of list: DrawListDigest) -> DrawingDigest? {
     isAsked ? before[key(of: list)].map(DrawingDigest.init(value:)) : nil
@@ -79,9 +84,7 @@ package final class KnownDrawings: Sendable {
 
 extension KnownDrawings {
   /// The drawings of this machine, in the user's folder of caches; nil where there is no such folder that can be written, or the program's file can't be read.
-  ///
-  /// - Parameter isAsked: Whether a picture may be known; else all are drawn, and kept for the next run.
-  package static func ofUser(isAsked: Bool) -> KnownDrawings? {
+  package static func ofUser() -> KnownDrawings? {
     guard let caches = FileAccess.cacheFolder, (try? FileAccess.makeFolder("\(caches)/preview-render")) != nil
     else { return nil }
     let path = "\(caches)/preview-render/drawings"
@@ -89,6 +92,6 @@ extension KnownDrawings {
     var digests = FileDigests { before[$0] }
     guard let build = DrawingBuild.current(engines: Engines.all(), digests: &digests) else { return nil }
     let files = digests.read.map { Drawing(key: $0.stamp, pixels: $0.bytes) }
-    return KnownDrawings(path: path, before: before, build: build, files: files, isAsked: isAsked)
+    return KnownDrawings(path: path, before: before, build: build, files: files, isAsked: true)
   }
 }

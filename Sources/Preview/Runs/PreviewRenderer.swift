@@ -11,21 +11,12 @@ package struct PreviewRenderer: Sendable {
   private let early: EarlyWorker?
 
   /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
-  package init(jobs: Int? = nil, known: KnownDrawings? = nil) {
-    self.init(jobs: jobs, known: known, early: nil)
-  }
-
-  private init(jobs: Int?, known: KnownDrawings?, early: EarlyWorker?) {
+  ///
+  /// - Parameter early: A worker that was made ahead.
+  package init(jobs: Int? = nil, known: KnownDrawings? = nil, early: EarlyWorker? = nil) {
     self.jobs = jobs.map { max(1, $0) }
     self.known = known
     self.early = early
-  }
-
-  /// The same, with a worker that has set a text already, which takes as long as laying out three pages. Begin it on another thread before the spec is read: a second core
-  /// is idle meanwhile. With one job nothing is made ahead.
-  package static func prepared(jobs: Int, known: KnownDrawings? = nil) -> PreviewRenderer {
-    PreviewRenderer(
-      jobs: jobs, known: known, early: jobs > 1 ? EarlyWorker(masks: SharedMasks(), known: known) : nil)
   }
 
   /// Why one picture of a plan was not made.
@@ -194,7 +185,7 @@ package struct PreviewRenderer: Sendable {
     let masks = jobs == 1 || units.count == 1 ? nil : early?.masks ?? SharedMasks()
     let (known, early) = (known, early)
     let parts = WorkerPool.shared.share(units.count, among: jobs, first: first) { deal in
-      let worker = early?.take() ?? RenderWorker(masks: masks, known: known)
+      let worker = early?.take(known: known) ?? RenderWorker(masks: masks, known: known)
       var answers: [(index: Int, answer: Answer)] = []
       for unit in deal { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
       return (answers: answers, times: worker.times)

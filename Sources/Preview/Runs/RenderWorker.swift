@@ -10,7 +10,7 @@ final class RenderWorker {
   /// Makes the digests of what is to be drawn.
   var digester = DrawListDigester()
   /// The drawings that were made before; nil where everything is drawn.
-  let known: KnownDrawings?
+  var known: KnownDrawings?
 
   /// Whether the picture that was verified last differs from its baseline: then the next one most likely does, too, and its rows are read again.
   var expectsChange = false

@@ -59,15 +59,26 @@ struct PreviewRendererTests {
     let folder = TemporaryFolder()
     let plan = try ladders()
     let plain = await PreviewRenderer(jobs: jobs).render(plan, into: "\(folder.path)/plain")
-    let prepared = await PreviewRenderer.prepared(jobs: jobs).render(plan, into: "\(folder.path)/prepared")
+    let early = await EarlyWorker.begin(knows: false).value
+    let prepared = await PreviewRenderer(jobs: jobs, early: early).render(plan, into: "\(folder.path)/prepared")
     #expect(plain.written.count == 3 && plain.written == prepared.written)
   }
 
   @Test("The worker that was made ahead has set a text, and is handed out once")
   func early() {
-    let early = EarlyWorker(masks: SharedMasks(), known: nil)
-    #expect(early.take()?.typesetter.layoutCount == 1)
-    #expect(early.take() == nil)
+    let early = EarlyWorker(knows: false)
+    #expect(early.take(known: nil)?.typesetter.layoutCount == 1)
+    #expect(early.take(known: nil) == nil)
+  }
+
+  @Test("The worker that was begun before the arguments were read is the first plan's alone")
+  func begun() async {
+    let task = EarlyWorker.begin(knows: false)
+    await EarlyWorker.$begun.withValue(Guarded(task)) {
+      #expect(await EarlyWorker.forNextPlan(knows: false).value === task.value)
+      #expect(await EarlyWorker.forNextPlan(knows: false).value !== task.value)
+    }
+    #expect(EarlyWorker.begun == nil)
   }
 
   private enum Refusal: Error { case closed }
