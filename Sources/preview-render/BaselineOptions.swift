@@ -37,12 +37,12 @@ struct BaselineOptions: ParsableArguments {
     return parent.isEmpty ? "baselines" : "\(parent)/baselines"
   }
 
-  /// The spec, and what draws its pictures; what is wrong in it is reported, and ends the command.
+  /// The spec, and what makes the fingerprint of what draws its pictures, for which fonts are hashed; what is wrong in the spec is reported, and ends the command.
   ///
   /// - Parameter families: Families that take the place of some of the spec's.
   func read(
     jobs: Int, replacing families: ReplaceOptions? = nil
-  ) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint, replacing: ReplacedFamilies?) {
+  ) async throws -> (spec: PreviewSpec, fingerprint: @Sendable () -> Fingerprint, replacing: ReplacedFamilies?) {
     let bytes = try PreviewSpec.bytes(ofSpec: spec, takesNames: true)
     var read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
@@ -53,7 +53,9 @@ struct BaselineOptions: ParsableArguments {
     // Every picture is asked for its faces, so this is done once.
     let faces = read.drawnFaces
     CommandFailure.reportConcerns(drawing: faces)
-    return (read, Fingerprint(faces: faces, spec: read.bytes, tool: Engines.tool), replaced?.replacing)
+    return (
+      read, { [bytes = read.bytes] in Fingerprint(faces: faces, spec: bytes, tool: Engines.tool) }, replaced?.replacing
+    )
   }
 }
 

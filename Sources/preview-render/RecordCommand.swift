@@ -69,7 +69,7 @@ struct RecordCommand: AsyncParsableCommand {
     let renderer = choice.renderer(jobs: jobs, early: await early?.value)
     let recording = try await renderer.record(
       plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
-      fingerprint: fingerprint, isWhole: selection.isWhole,
+      fingerprint: fingerprint(), isWhole: selection.isWhole,
       audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,
       progress: line?.report)
     line?.clear()

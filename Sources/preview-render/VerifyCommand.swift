@@ -108,13 +108,14 @@ struct VerifyCommand: AsyncParsableCommand {
     let found =
       if let earlier, let against {
         try await renderer.compare(
-          earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint, replacing: replacing), partOf: part,
+          earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint(), replacing: replacing),
+          partOf: part,
           shard: shard,
           selection: selection.only, narrowing: narrowing, reference: .revision(against), report: report,
           progress: line?.report)
       } else {
         try await renderer.verify(
-          plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint,
+          plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint(),
           selection: selection.only, narrowing: narrowing, replacing: replacing,
           location: ReportLocation(
             spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,

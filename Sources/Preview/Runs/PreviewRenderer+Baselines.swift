@@ -111,7 +111,7 @@ extension PreviewRenderer {
   ///   - shard: Which part they are.
   ///   - path: The folder of baselines.
   ///   - report: The folder for what differs, which must be empty, or a report's.
-  ///   - fingerprint: What draws them.
+  ///   - fingerprint: What draws them; the fonts are hashed for it while workers lay out their first pictures.
   ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - narrowing: The traits to which it was narrowed; nil for all.
   ///   - replacing: Families that take the place of those of the baselines; nil for none.
@@ -121,7 +121,8 @@ extension PreviewRenderer {
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verify(
     _ plan: RenderPlan, partOf whole: RenderPlan?, shard: Shard? = nil, against path: String,
-    report: String, fingerprint: Fingerprint, selection: [String] = [], narrowing: PlanNarrowing? = nil,
+    report: String, fingerprint: @autoclosure @escaping @Sendable () -> Fingerprint, selection: [String] = [],
+    narrowing: PlanNarrowing? = nil,
     replacing: ReplacedFamilies? = nil, location: ReportLocation = ReportLocation(), audit: AuditPart? = nil,
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
@@ -130,7 +131,7 @@ extension PreviewRenderer {
       guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
       let (verification, answers) = try work(plan) { () throws(BaselineError) in
         let verification = try BaselineVerification(
-          plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
+          plan, shard: shard, against: path, report: report, fingerprint: fingerprint(),
           scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing, progress: progress
         )
         return (verification, verification.look)
