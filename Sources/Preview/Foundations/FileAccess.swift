@@ -57,19 +57,17 @@ extension FileError: CustomStringConvertible {
   private var sentence: String {
     switch self {
     case .failed(let action, let path, let code):
-      let subject =
+      let (what, isUnable, kind) =
         switch action {
-        case .read: "\(Self.words(path)) can't be read"
-        case .write: "File '\(path)' can't be written"
-        case .makeFolder: "Folder '\(path)' can't be made"
-        case .list: "Folder '\(path)' can't be listed"
-        case .run: "Program '\(path)' can't be run"
+        case .read: (Self.words(path), "can't be read", "file")
+        case .write: ("File '\(path)'", "can't be written", "file")
+        case .makeFolder: ("Folder '\(path)'", "can't be made", "folder")
+        case .list: ("Folder '\(path)'", "can't be listed", "folder")
+        case .run: ("Program '\(path)'", "can't be run", "program")
         }
       // As an unset variable of a shell is.
-      let reason =
-        path.isEmpty
-        ? "the name is empty; name a \(subject.hasPrefix("Folder") ? "folder" : "file")" : Self.reason(code)
-      return "\(subject): \(reason)."
+      let reason = path.isEmpty ? "the name is empty; name a \(kind)" : Self.reason(code)
+      return "\(what) \(isUnable): \(reason)."
     case .missing(let path, let nearest):
       return "\(Self.words(path)) can't be read: \(Self.reason(ENOENT)). Did you mean '\(nearest)'?"
     case .isFolder(let path):
