@@ -66,7 +66,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
         throw CommandFailure.status
       }
       if var waiting = command as? any AsyncParsableCommand {
-        try await EarlyWorker.$begun.withValue(begun) { try await waiting.run() }
+        try await EarlyWorker.begun.withValue(begun) { try await waiting.run() }
       } else {
         try command.run()
       }

@@ -5,7 +5,7 @@
 /// workers would wait for that at the same time.
 package final class EarlyWorker: Sendable {
   /// The one that was begun before the arguments were read, until a plan takes it.
-  @TaskLocal package static var begun: Guarded<Task<EarlyWorker, Never>?>?
+  package static let begun = TaskLocal<Guarded<Task<EarlyWorker, Never>?>?>(wrappedValue: nil)
 
   /// The masks that it shares with the other workers.
   let masks = SharedMasks()
@@ -28,7 +28,7 @@ package final class EarlyWorker: Sendable {
 
   /// The one that was begun, unless an earlier plan has it, or else one that begins now.
   package static func forNextPlan(knows: Bool) -> Task<EarlyWorker, Never> {
-    begun?.withLock { begun in
+    begun.get()?.withLock { begun in
       defer { begun = nil }
       return begun
     } ?? begin(knows: knows)

@@ -74,11 +74,11 @@ struct PreviewRendererTests {
   @Test("The worker that was begun before the arguments were read is the first plan's alone")
   func begun() async {
     let task = EarlyWorker.begin(knows: false)
-    await EarlyWorker.$begun.withValue(Guarded(task)) {
+    await EarlyWorker.begun.withValue(Guarded(task)) {
       #expect(await EarlyWorker.forNextPlan(knows: false).value === task.value)
       #expect(await EarlyWorker.forNextPlan(knows: false).value !== task.value)
     }
-    #expect(EarlyWorker.begun == nil)
+    #expect(EarlyWorker.begun.get() == nil)
   }
 
   private enum Refusal: Error { case closed }
