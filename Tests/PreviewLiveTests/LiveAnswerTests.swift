@@ -78,7 +78,7 @@ struct LiveAnswerTests {
   func refusals() async throws {
     try await withServer { server, site in
       let (token, port) = (server.page.token, server.page.port)
-      let flipped = (token.hasSuffix("0") ? "1" : "0") + token.dropFirst()
+      let flipped = (token.hasPrefix("0") ? "1" : "0") + token.dropFirst()
       let requests: [(String, String)] = [
         (server.page.request("GET / HTTP/1.1"), "404 Not Found"),
         (server.page.request("GET /favicon.ico HTTP/1.1"), "404 Not Found"),
