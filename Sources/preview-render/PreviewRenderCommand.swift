@@ -80,6 +80,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
         CommandFailure.report(WrongCall(message(for: error), arguments: arguments))
         end(.validationFailure)
       }
+      EarlyWorker.waitForAll()
       exit(withError: error)
     }
   }
@@ -133,4 +134,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 }
 
 /// Ends the process. The parser's own way writes the usage of all commands first, of which nothing is shown.
-private func end(_ status: ExitCode) -> Never { exit(status.rawValue) }
+private func end(_ status: ExitCode) -> Never {
+  EarlyWorker.waitForAll()
+  exit(status.rawValue)
+}

@@ -21,10 +21,20 @@ package final class EarlyWorker: Sendable {
     self.worker = Guarded(worker)
   }
 
+  /// How many are being made.
+  private static let making = Guarded(0)
+
   /// Begins to make one, on another thread of the pool.
   package static func begin(knows: Bool) -> Task<EarlyWorker, Never> {
-    Task(executorPreference: WorkerPool.shared) { EarlyWorker(knows: knows) }
+    making.withLock { $0 += 1 }
+    return Task(executorPreference: WorkerPool.shared) {
+      defer { making.withLock { $0 -= 1 } }
+      return EarlyWorker(knows: knows)
+    }
   }
+
+  /// Waits for those that are being made: libraries free what they use when a process ends, as after a wrong call.
+  package static func waitForAll() { making.withLock(when: { $0 == 0 }) { _ in } }
 
   /// The one that was begun, unless an earlier plan has it, or else one that begins now.
   package static func forNextPlan(knows: Bool) -> Task<EarlyWorker, Never> {
