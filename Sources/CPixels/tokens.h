@@ -125,8 +125,8 @@ typedef struct {
   size_t count;
   /* Which of its bytes are those a pixel before them, and which are those of the row above: a bit each. */
   const uint8_t *runs, *aboves;
-  /* Whether the row above is in reach. */
-  int looks_up;
+  /* How far back the row above begins; 0 where it is out of reach. */
+  size_t above_distance;
   /* Where the bytes that are kept begin, and where among them a hash of two pixels was last seen. */
   const uint8_t *window;
   uint32_t *places;
@@ -154,6 +154,14 @@ static inline void cpixels_move_places(uint32_t *places, uint32_t distance) {
   }
 }
 
+/* The distance of a run at `here`: a byte behind a pixel whose bytes are equal, as those of white and black are, because decoders fill in a byte faster than they copy
+   pixels; else a pixel. */
+CPIXELS_INLINE uint64_t cpixels_run_distance(const uint8_t *here, size_t step) {
+  int is_flat = 1;
+  for (size_t byte = 2; byte <= step; byte++) is_flat &= here[-(ptrdiff_t)byte] == here[-1];
+  return cpixels_distance(is_flat ? 1 : step);
+}
+
 /* At each pixel takes a run of it, or what repeats the row above if that is clearly longer, or what followed two such pixels the last time, or the pixel as it is.
    Not every byte of a match has a place in the table: only encoded pixels. `key` has the bits of two pixels, or none where they aren't looked for. Returns where
    the last token ends, at or behind `end`. */
@@ -164,8 +172,8 @@ CPIXELS_INLINE size_t cpixels_encode(
   const uint8_t *const bytes = row->bytes, *const runs = row->runs, *const aboves = row->aboves, *const window = row->window;
   uint32_t *const places = row->places;
   const size_t count = row->count;
-  const int looks_up = row->looks_up;
-  const uint64_t step_distance = cpixels_distance(step), above_distance = cpixels_distance(count);
+  const int looks_up = row->above_distance > 0;
+  const uint64_t above_distance = cpixels_distance(row->above_distance);
   while (at < end) {
     const size_t left = count - at;
     size_t run = cpixels_ones(runs, at);
@@ -180,7 +188,7 @@ CPIXELS_INLINE size_t cpixels_encode(
       }
     }
     if (run >= cpixels_shortest_match) {
-      cpixels_add_distance(block, &tokens, step_distance, run);
+      cpixels_add_distance(block, &tokens, cpixels_run_distance(bytes + at, step), run);
       at += run;
       continue;
     }
@@ -214,7 +222,7 @@ CPIXELS_INLINE size_t cpixels_encode_grey(cpixels_tokens *block, const cpixels_r
   CPIXELS_SINGLY(tokens);
   const uint8_t *const bytes = row->bytes, *const runs = row->runs, *const aboves = row->aboves;
   const size_t count = row->count;
-  const uint64_t run_distance = cpixels_distance(1), above_distance = cpixels_distance(count);
+  const uint64_t run_distance = cpixels_distance(1), above_distance = cpixels_distance(row->above_distance);
   while (at < end) {
     uint64_t same = cpixels_bits(runs, at), above = cpixels_bits(aboves, at);
     /* No match begins elsewhere than at a run of three and at seven of the row above; behind the last place that shows either stands one more bit. */
@@ -261,7 +269,7 @@ CPIXELS_INLINE size_t cpixels_encode_grey(cpixels_tokens *block, const cpixels_r
 /* Constants at each call, so that the loop is made for them. Two pixels of grey are so common that places of them gained nothing, and took a quarter of the time. */
 CPIXELS_INLINE size_t cpixels_encode_step(cpixels_tokens *block, const cpixels_row *row, size_t at, size_t end, size_t step) {
   switch (step) {
-  case 1: return row->looks_up ? cpixels_encode_grey(block, row, at, end) : cpixels_encode(block, row, at, end, 1, 3, 0, 0);
+  case 1: return row->above_distance > 0 ? cpixels_encode_grey(block, row, at, end) : cpixels_encode(block, row, at, end, 1, 3, 0, 0);
   case 3: return cpixels_encode(block, row, at, end, 3, 3, 0xFFFFFFFFFFFF, 6);
   default: return cpixels_encode(block, row, at, end, 4, 4, UINT64_MAX, 8);
   }

@@ -12,12 +12,12 @@ import CSystemLibrary
 ///
 ///     let encoder = DeflateEncoder(rowBytes: 1 + 300, roomBytes: 300, step: 3)
 ///     encoder.addRow { pack(row, into: $0) }
-///     encoder.repeatUniformRow(200)
+///     encoder.repeatRow(200)
 ///     encoder.finish()
 ///     write(encoder.output)
 ///     encoder.discardOutput()
 ///
-/// The bytes depend on the rows, and on which of them are given as repeated ones.
+/// A row that repeats the one above it has PNG's filter "up", and so is zeros; no other row has a filter. The bytes depend on the rows alone.
 final class DeflateEncoder {
   /// Bytes of a row that are encoded between two checks of the block's room.
   private static let stretchBytes = 4096
@@ -32,13 +32,15 @@ final class DeflateEncoder {
 
   private let step: Int
   private let rowBytes: Int
-  private let isRowInReach: Bool
   private let isWide: Bool
   private let block = DeflateBlock()
   private var checksum = Adler32()
+  /// The last row's part of the checksum; nil before the first row.
   private var lastRow: Adler32.Part?
-  /// Whether the last row repeats the one above it, so that what is known of its bytes holds for a further repeat.
-  private var lastIsRepeated = false
+  /// The part of a row that says it repeats the one above it.
+  private let repeatedRow: Adler32.Part
+  /// How often the last row comes again before anything else does.
+  private var repeats = 0
   /// The last rows, one behind the other as in the stream, 32 kB or one row at least, with room for reads of whole words behind.
   private let window: UnsafeMutableRawPointer
   private let windowBytes: Int
@@ -48,6 +50,8 @@ final class DeflateEncoder {
   /// Which bytes of the row are those a pixel before them, and which are those above: a bit each, and bits that are 0 behind.
   private let runs: UnsafeMutablePointer<UInt8>
   private let aboves: UnsafeMutablePointer<UInt8>
+  /// A row that waits until those before it are encoded.
+  private let aside: UnsafeMutableRawPointer
   private var finished: UnsafeMutableRawBufferPointer
   private var finishedCount = 2
   private var bits: (bits: UInt64, count: UInt64) = (0, 0)
@@ -61,7 +65,6 @@ final class DeflateEncoder {
     self.isWide = isWide
     self.step = step
     self.rowBytes = rowBytes
-    isRowInReach = rowBytes <= Self.farthest
     // The kept bytes, and some rows before they have to be moved again.
     windowBytes = max(rowBytes, Self.farthest) + max(rowBytes, 3 * Self.farthest)
     let bytes = Self.margin + windowBytes + max(Self.wordMargin, roomBytes - rowBytes + 16)
@@ -74,6 +77,9 @@ final class DeflateEncoder {
     runs.initialize(repeating: 0, count: bitBytes)
     aboves = .allocate(capacity: bitBytes)
     aboves.initialize(repeating: 0, count: bitBytes)
+    aside = .allocate(byteCount: rowBytes, alignment: 16)
+    Self.fillRepeat(aside, rowBytes)
+    repeatedRow = Adler32.Part(UnsafeRawBufferPointer(start: aside, count: rowBytes), isWide: isWide)
     finished = .allocate(byteCount: 1 << 16, alignment: 16)
     // zlib's header: deflate, a window of 32 KiB, fastest level.
     finished[0] = 0x78
@@ -85,6 +91,7 @@ final class DeflateEncoder {
     places.deallocate()
     runs.deallocate()
     aboves.deallocate()
+    aside.deallocate()
     finished.deallocate()
   }
 
@@ -95,63 +102,37 @@ final class DeflateEncoder {
 
   /// Adds a row, which `fill` writes behind its filter's byte.
   func addRow(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
-    let row = beginRow()
+    var row = beginRow()
     row.storeBytes(of: 0, as: UInt8.self)
     fill((row + 1).assumingMemoryBound(to: UInt8.self))
     // Half of the rows of a page of text are those above them.
-    if isRowInReach, let lastRow, memcmp(row - rowBytes, row, rowBytes) == 0 { return encodeRepeat(row, lastRow) }
+    if lastRow != nil, memcmp(row - rowBytes, row, rowBytes) == 0 {
+      windowEnd -= rowBytes
+      return repeatRow(1)
+    }
+    if repeats > 0 {
+      aside.copyMemory(from: row, byteCount: rowBytes)
+      windowEnd -= rowBytes
+      encodeRepeats()
+      row = beginRow()
+      row.copyMemory(from: aside, byteCount: rowBytes)
+    }
+    let isAboveInReach = lastRow != nil && rowBytes <= Self.farthest
     let part = Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes), isWide: isWide)
     checksum.append(part)
-    encodeRow(row, looksUp: isRowInReach && lastRow != nil)
+    encodeRow(row, above: isAboveInReach ? row - rowBytes : nil, distance: rowBytes)
     lastRow = part
-    lastIsRepeated = false
   }
 
   /// Adds the last row again `times`, as ``addRow(_:)`` would.
   func repeatRow(_ times: Int) {
-    guard let lastRow else { return }
-    for _ in 0..<times {
-      let row = beginRow()
-      row.copyMemory(from: row - rowBytes, byteCount: rowBytes)
-      if isRowInReach {
-        encodeRepeat(row, lastRow)
-      } else {
-        checksum.append(lastRow)
-        encodeRow(row, looksUp: false)
-      }
-    }
-  }
-
-  /// Encodes a row that repeats the one above it.
-  private func encodeRepeat(_ row: UnsafeMutableRawPointer, _ part: Adler32.Part) {
-    checksum.append(part)
-    encodeRow(row, looksUp: true, isKnown: lastIsRepeated)
-    lastIsRepeated = true
-  }
-
-  /// Adds the last row again `times`; its pixels must be equal.
-  func repeatUniformRow(_ times: Int) {
-    guard let lastRow, times > 0 else { return }
-    guard isRowInReach else { return repeatRow(times) }
-    checksum.append(lastRow, times: times)
-    if rowBytes < Self.narrowRowBytes {
-      encodeNarrowRows(bytes: times * rowBytes)
-    } else {
-      for _ in 0..<times {
-        makeRoom()
-        // Over the filter's byte; then runs, whose distance takes no further bits.
-        block.addMatch(distance: rowBytes, length: DeflateBlock.longestMatch)
-        block.addMatch(distance: step, length: rowBytes - DeflateBlock.longestMatch)
-      }
-    }
-    // The rows aren't in the window, so what was before them is no longer where its distance says.
-    (window + Self.margin).copyMemory(from: window + windowEnd - rowBytes, byteCount: rowBytes)
-    windowEnd = Self.margin + rowBytes
-    if step > 1 { places.update(repeating: 0, count: 1 << Self.tableBits) }
+    precondition(lastRow != nil && times >= 0, "there is a row to repeat")
+    repeats += times
   }
 
   /// Ends the stream; nothing may be added after it.
   func finish() {
+    encodeRepeats()
     endBlock(isLast: true)
     if bits.count > 0 { append(UInt8(truncatingIfNeeded: bits.bits)) }
     for shift: UInt32 in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: checksum.value >> shift)) }
@@ -200,6 +181,70 @@ final class DeflateEncoder {
     return window + windowEnd - rowBytes
   }
 
+  /// Forgets where pixels were seen: what comes is too far behind them, or the window lacks rows of the stream.
+  private func forgetPlaces() {
+    if step > 1 { places.update(repeating: 0, count: 1 << Self.tableBits) }
+  }
+}
+
+// MARK: Rows that repeat those above them
+
+extension DeflateEncoder {
+  /// Writes a row with the filter "up" that repeats the one above it: nothing is to be added to any byte.
+  private static func fillRepeat(_ row: UnsafeMutableRawPointer, _ rowBytes: Int) {
+    row.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes)
+    row.storeBytes(of: 2, as: UInt8.self)
+  }
+
+  /// Encodes the rows that wait.
+  ///
+  /// Zeros take the fewest bits, and decoders fill them in fastest. The last row is written as it is, and so is one now and then, for the matches of the next such row:
+  /// they reach no farther than ``farthest``.
+  private func encodeRepeats() {
+    guard repeats > 0, let lastRow else { return }
+    // The bytes of a row that was set aside may lie there.
+    (window + windowEnd).initializeMemory(as: UInt8.self, repeating: 0, count: 8)
+    // Grey looks no farther back than the row above, and nothing is found behind so many rows.
+    let isInWindow = step > 1 && repeats * rowBytes <= Self.farthest
+    if rowBytes < Self.narrowRowBytes {
+      checksum.append(lastRow, times: repeats)
+      encodeNarrowRows(bytes: repeats * rowBytes)
+      if isInWindow { for _ in 0..<repeats { copyRow(before: 1) } }
+    } else {
+      let reach = Self.farthest / rowBytes
+      var left = repeats
+      while left > 0 {
+        let count = reach > 0 ? min(left, reach) : left
+        let zeros = reach > 0 ? count - 1 : count
+        checksum.append(repeatedRow, times: zeros)
+        for _ in 0..<zeros {
+          if isInWindow { Self.fillRepeat(beginRow(), rowBytes) }
+          makeRoom()
+          Self.beginningOfRepeat.withUnsafeBufferPointer { block.addLiterals($0.baseAddress!, count: 2) }
+          block.addMatch(distance: 1, length: rowBytes - 2)
+        }
+        if reach > 0 {
+          checksum.append(lastRow)
+          if isInWindow { copyRow(before: count) } else { forgetPlaces() }
+          let row = window + windowEnd - rowBytes
+          encodeRow(row, above: row, distance: count * rowBytes, isKnown: left < repeats)
+        }
+        left -= count
+      }
+    }
+    if !isInWindow { forgetPlaces() }
+    repeats = 0
+  }
+
+  /// The first two bytes of a row that repeats the one above it, and what may be read behind them.
+  private static let beginningOfRepeat: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 0]
+
+  /// Copies a row of the window behind the last one.
+  private func copyRow(before rows: Int) {
+    let row = beginRow()
+    row.copyMemory(from: row - rows * rowBytes, byteCount: rowBytes)
+  }
+
   private func encodeNarrowRows(bytes: Int) {
     guard bytes >= DeflateBlock.shortestMatch else {
       let row = UnsafeRawPointer(window + windowEnd - rowBytes)
@@ -223,24 +268,29 @@ final class DeflateEncoder {
 extension DeflateEncoder {
   /// Encodes a row; `cpixels_encode` says how.
   ///
-  /// - Parameter isKnown: Whether ``runs`` and ``aboves`` are those of the row already.
-  private func encodeRow(_ row: UnsafeMutableRawPointer, looksUp: Bool, isKnown: Bool = false) {
+  /// - Parameters:
+  ///   - above: The bytes of the row above; nil where it is out of reach.
+  ///   - distance: How far back that row begins in the stream.
+  ///   - isKnown: Whether ``runs`` and ``aboves`` are those of the row already.
+  private func encodeRow(
+    _ row: UnsafeMutableRawPointer, above: UnsafeMutableRawPointer?, distance: Int, isKnown: Bool = false
+  ) {
     let bytes = UnsafePointer(row.assumingMemoryBound(to: UInt8.self))
     if !isKnown {
-      // The first row has none above, and one that is out of reach is not asked for.
-      let above = looksUp ? bytes - rowBytes : bytes
+      // A row that is out of reach is not asked for.
+      let above = UnsafePointer((above ?? row).assumingMemoryBound(to: UInt8.self))
       cpixels_repeated(bytes, above, step, (rowBytes + 8 + 31) & ~31, runs, aboves, isWide ? 1 : 0)
       // Nothing comes before the first pixel.
       runs[0] &= UInt8.max << UInt8(step + 1)
     }
     let pixels = cpixels_row(
-      bytes: bytes, count: rowBytes, runs: runs, aboves: aboves, looks_up: looksUp ? 1 : 0,
+      bytes: bytes, count: rowBytes, runs: runs, aboves: aboves, above_distance: above == nil ? 0 : distance,
       window: UnsafePointer(window.assumingMemoryBound(to: UInt8.self)), places: places)
     makeRoom()
     // The rest of a longer match may be encoded better as a run.
-    var at = looksUp ? min(cpixels_ones(aboves, 0), DeflateBlock.longestMatch, rowBytes) : 0
+    var at = above == nil ? 0 : min(cpixels_ones(aboves, 0), DeflateBlock.longestMatch, rowBytes)
     if at >= cpixels_shortest_above {
-      block.addMatch(distance: rowBytes, length: at)
+      block.addMatch(distance: distance, length: at)
     } else {
       block.addLiterals(bytes, count: 1)
       at = 1

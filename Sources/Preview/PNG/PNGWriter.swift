@@ -2,7 +2,7 @@ import CSystemLibrary
 
 /// Writes a PNG row by row, so that memory doesn't grow with the picture's height.
 ///
-/// Rows of one colour, given as such or found among others, are counted instead of being looked at. The bytes depend on the
+/// Rows that repeat those above them, given as such or found among others, are counted instead of being looked at. The bytes depend on the
 /// pixels alone, not on how many rows come at a time, nor on the machine.
 ///
 ///     let file = try AtomicFile(path: "page.png")
@@ -16,8 +16,6 @@ import CSystemLibrary
 package final class PNGWriter {
   /// Bytes that are carried to the file at once.
   private static let carriedBytes = 1 << 16
-  /// Repeated rows that are encoded at once, to bound the memory of the result.
-  private static let repeatedRows = 4096
 
   private let container: PNGEncoder
   private var encoder: DeflateEncoder
@@ -29,8 +27,6 @@ package final class PNGWriter {
   /// Frames that are still to begin, and whether one was.
   private var framesLeft: Int
   private var hasFrame = false
-  /// The one pixel of the last rows, and how many of them wait to be encoded: more may come.
-  private var uniform: (pixel: UInt32, waiting: Int)?
   /// The row of one pixel that was made last: the ground comes again between all lines of text.
   private var uniformRow: (pixel: UInt32, bytes: [UInt8])?
 
@@ -99,7 +95,6 @@ package final class PNGWriter {
     precondition(rowsLeft == 0 && framesLeft > 0, "an animation has as many frames and rows as announced")
     precondition(!rows.isEmpty && rows.clamped(to: 0..<size.height) == rows, "a frame lies on its canvas")
     if hasFrame {
-      try settle()
       encoder.finish()
       try carry()
       // Each frame is a stream of its own.
@@ -117,13 +112,11 @@ package final class PNGWriter {
     precondition(count <= rowsLeft && rows.count >= count * stride, "a picture takes as many rows as its size says")
     guard count > 0, let start = rows.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
     rowsLeft -= count
-    let pixelBytes = packer.layout.bytesPerPixel
     for index in 0..<count {
       let row = start + index * stride
-      if memcmp(row, row + pixelBytes, stride - pixelBytes) == 0 {
-        try addUniform(packer.layout.key(row), count: 1)
+      if index > 0, memcmp(row - stride, row, stride) == 0 {
+        encoder.repeatRow(1)
       } else {
-        try settle()
         try add(row)
       }
     }
@@ -134,22 +127,11 @@ package final class PNGWriter {
     var y = 0
     while y < rows.count {
       let count = rows.repeats(of: y)
-      try write(rows: UnsafeRawBufferPointer(start: rows.row(y), count: rows.rowBytes), count: 1)
-      try repeatRow(count - 1)
+      precondition(count <= rowsLeft, "a picture takes as many rows as its size says")
+      rowsLeft -= count
+      try add(rows.row(y))
+      encoder.repeatRow(count - 1)
       y += count
-    }
-  }
-
-  /// Adds the last row again, `count` times.
-  private func repeatRow(_ count: Int) throws(PNGError) {
-    guard count > 0 else { return }
-    precondition(count <= rowsLeft, "a picture takes as many rows as its size says")
-    rowsLeft -= count
-    if let uniform {
-      self.uniform = (uniform.pixel, uniform.waiting + count)
-    } else {
-      encoder.repeatRow(count)
-      try carry()
     }
   }
 
@@ -158,45 +140,22 @@ package final class PNGWriter {
     precondition(count <= rowsLeft, "a picture takes as many rows as its size says")
     guard count > 0 else { return }
     rowsLeft -= count
-    try addUniform(packer.layout.key(of: color), count: count)
+    let row = row(of: packer.layout.key(of: color))
+    try row.withUnsafeBufferPointer { row in
+      Result { () throws(PNGError) in try add(row.baseAddress!) }
+    }.get()
+    encoder.repeatRow(count - 1)
   }
 
   /// Writes what is left; every row must have been given.
   package func finish() throws(PNGError) {
     precondition(rowsLeft == 0 && framesLeft == 0, "a picture has as many rows as its size says")
-    try settle()
     encoder.finish()
     try carry(all: true)
   }
 
   /// The picture in memory; empty if it goes to a file.
   package var bytes: [UInt8] { Array(container.bytes) }
-
-  private func addUniform(_ pixel: UInt32, count: Int) throws(PNGError) {
-    if let uniform, uniform.pixel == pixel {
-      self.uniform = (pixel, uniform.waiting + count)
-    } else {
-      try settle()
-      let row = row(of: pixel)
-      try row.withUnsafeBufferPointer { row in
-        Result { () throws(PNGError) in try add(row.baseAddress!) }
-      }.get()
-      uniform = (pixel, count - 1)
-    }
-  }
-
-  /// Encodes the rows that wait.
-  private func settle() throws(PNGError) {
-    guard let uniform else { return }
-    self.uniform = nil
-    var left = uniform.waiting
-    while left > 0 {
-      let count = min(left, Self.repeatedRows)
-      encoder.repeatUniformRow(count)
-      try carry()
-      left -= count
-    }
-  }
 
   private func row(of pixel: UInt32) -> [UInt8] {
     if let uniformRow, uniformRow.pixel == pixel { return uniformRow.bytes }
@@ -213,7 +172,7 @@ package final class PNGWriter {
   }
 
   private func add(_ row: UnsafePointer<UInt8>) throws(PNGError) {
-    // Filter "none". Measured on twelve pages of text as RGB, with zlib's runs: "sub" and "up" made the files two fifths and a
+    // Filter "none", but for rows that repeat. Measured on twelve pages of text as RGB, with zlib's runs: "sub" and "up" made the files two fifths and a
     // sixth larger and took longer, as grey text on a flat ground has nothing for them to take away.
     encoder.addRow { packer.pack(row, into: $0) }
     try carry()

@@ -1,6 +1,6 @@
 import CSystemLibrary
 
-/// Reads pictures that are stored as ours are, all rows at once: deflated, without filters, one pass.
+/// Reads pictures that are stored as ours are, all rows at once: deflated, one pass, without filters but in rows that repeat.
 ///
 /// Any other picture is read by libpng, which also says what is wrong with one that is damaged. Not Sendable: every worker has its own, and keeps its memory from
 /// picture to picture.
@@ -31,14 +31,18 @@ final class PictureInflater {
       rebasing: (storesPixels ? rows.memory : stored).bytes[..<(stride * height)])
     guard inflater.inflate(deflated, into: inflated) else { return nil }
     let start = inflated.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    var last = start
     var end = 0
     for y in 0..<height {
       let row = start + y * stride
+      if y > 0, isRepeat(row, last, stride) {
+        rows.append(at: rows.places[y - 1])
+        continue
+      }
       // Filters are libpng's.
       guard row[0] == 0 else { return nil }
-      if y > 0, memcmp(row + 1 - stride, row + 1, storedBytes) == 0 {
-        rows.append(at: rows.places[y - 1])
-      } else if storesPixels {
+      last = row
+      if storesPixels {
         rows.append(at: y * stride + 1)
       } else {
         reader.decoder.unpack(row + 1, into: rows.start + end)
@@ -47,6 +51,15 @@ final class PictureInflater {
       }
     }
     return rows
+  }
+
+  /// Whether a stored row repeats the one above it: by its bytes, or because nothing is to be added to any (PNG, 9.2, filter "up").
+  private func isRepeat(_ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    switch row[0] {
+    case 0: memcmp(above, row, count) == 0
+    case 2: row[1] == 0 && memcmp(row + 1, row + 2, count - 2) == 0
+    default: false
+    }
   }
 
   private func reserve(_ bytes: Int, of memory: inout OwnedMemory) {

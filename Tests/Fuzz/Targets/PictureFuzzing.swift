@@ -69,18 +69,16 @@ extension FuzzTarget {
       encoder.discardOutput()
     }
     var rest = bytes[3...]
-    var isUniform = false
     while let kind = rest.popFirst(), expected.count < 1 << 17 {
-      if kind & 3 == 0, isUniform {
+      if kind & 3 == 0, !expected.isEmpty {
         let times = 1 + Int(kind >> 2)
-        encoder.repeatUniformRow(times)
+        encoder.repeatRow(times)
         let row = Array(expected.suffix(1 + stride))
         for _ in 0..<times { expected += row }
       } else {
         let piece = Array(rest.prefix(max(1, Int(kind))))
         rest = rest.dropFirst(piece.count)
         let pattern = piece.isEmpty ? [kind] : piece
-        isUniform = pattern.count == step || pattern.allSatisfy { $0 == pattern[0] }
         var row: [UInt8] = []
         while row.count < stride { row += pattern.prefix(stride - row.count) }
         encoder.addRow { $0.update(from: row, count: stride) }

@@ -14,7 +14,8 @@ struct DeflateEncoderTests {
     while bytes.count < size.height * stride {
       // Now and then rows that repeat the one above.
       if bytes.count >= stride, noise.next(below: 12) == 0 {
-        for _ in 0..<stride * (1 + noise.next(below: 4)) { bytes.append(bytes[bytes.count - stride]) }
+        let repeats = [1, 2, 3, 4, 9, 10, 11, 30][noise.next(below: 8)]
+        for _ in 0..<stride * repeats { bytes.append(bytes[bytes.count - stride]) }
         continue
       }
       let length = lengths[noise.next(below: lengths.count)]
@@ -99,6 +100,43 @@ struct DeflateEncoderTests {
           #expect(try PNGWriterTests.write(bitmap, as: PNGPixelFormat(layout), portion: 2) == writer.bytes)
         }
       }
+    }
+  }
+
+  // A match reaches over 70 rows of 464 bytes, 9 of 3,313, one of 32,767, and none of the widest.
+  @Test(
+    "Rows that repeat those above them are read back, however often, between rows of text",
+    arguments: [7, 154, 155, 1104, 10_922, 10_923])
+  func repeats(width: Int) throws {
+    for layout in [PixelLayout.grey, .rgb, .rgba] {
+      let stride = width * layout.bytesPerPixel
+      for count in [1, 2, 8, 9, 10, 19, 69, 70, 71, 150] where count * stride < 2_000_000 {
+        var bytes = ContiguousArray<UInt8>()
+        for seed in 0..<3 {
+          let rows = Self.picture(PixelSize(width: width, height: 3), layout, seed: seed).bytes
+          bytes += rows
+          for _ in 0..<count { bytes += rows.suffix(stride) }
+        }
+        let size = PixelSize(width: width, height: bytes.count / stride)
+        try Self.expectRoundTrip(Bitmap(size: size, layout: layout, bytes: bytes), "\(layout), \(count)")
+      }
+    }
+  }
+
+  @Test("A row that repeats the one above it takes a few bytes, whatever it shows", arguments: [464, 1104])
+  func repeatedNoise(width: Int) throws {
+    for layout in [PixelLayout.grey, .rgb, .rgba] {
+      var noise = Noise(width)
+      let row = (0..<width * layout.bytesPerPixel).map { _ in UInt8(noise.next(below: 256)) }
+      let counts = try [1, 1001].map { height in
+        let size = PixelSize(width: width, height: height)
+        let bytes = ContiguousArray(repeatElement(row, count: height).joined())
+        return try PNGWriterTests.write(
+          Bitmap(size: size, layout: layout, bytes: bytes), as: .init(layout), portion: 64
+        )
+        .count
+      }
+      #expect(counts[1] - counts[0] < 1000 * (3 + row.count / 400), "\(layout)")
     }
   }
 

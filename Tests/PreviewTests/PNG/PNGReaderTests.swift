@@ -113,7 +113,7 @@ struct PNGReaderTests {
   func ancillaryBomb() throws {
     let encoder = DeflateEncoder(rowBytes: 1000, roomBytes: 1000, step: 1)
     encoder.addRow { $0.update(repeating: 0, count: 999) }
-    encoder.repeatUniformRow(19_999)
+    encoder.repeatRow(19_999)
     encoder.finish()
     let zeros = Array(encoder.output)
     let fixture = PNGFixture(
