@@ -51,10 +51,9 @@ struct FindingMerger {
     init(_ observation: AuditObservation, of index: Int?, in setting: Int, _ elements: [AuditedElement]) {
       (self.observation, self.setting) = (observation, setting)
       let element = index.map { elements[$0] }
-      let isNameless = element.map { $0.name == nil && $0.text.isEmpty } ?? false
       self.element = NamedElement(
         name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown,
-        landmark: isNameless ? index.flatMap { Landmark(of: $0, in: elements) } : nil)
+        landmark: element?.isNameless == true ? index.flatMap { Landmark(of: $0, in: elements) } : nil)
     }
   }
 

@@ -167,6 +167,9 @@ struct AuditedElement {
   /// Its name in sentences.
   var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
 
+  /// Whether it has neither a name nor a text, so that a ``Landmark`` says which one it is.
+  var isNameless: Bool { name == nil && text.isEmpty }
+
   /// The measure at a category.
   subscript(category: ContentSizeCategory) -> ElementMeasure? { category.position.flatMap { measures[$0] } }
 

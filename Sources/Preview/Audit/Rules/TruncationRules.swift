@@ -223,7 +223,12 @@ enum TruncationRules {
           (isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more")
             + (worstMeasure?.holdsOfMoreWidth ?? []).raised()
         }
-      let list = OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
+      // An element without a name is called after a text in it, which is not named twice.
+      let isCalledAfterIt =
+        names.count == 1 && element.isNameless && Landmark(of: subject, in: history.elements) == .inside(names[0])
+      let list =
+        isCalledAfterIt
+        ? "its text" : OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
       let happens =
         if isInk {
           isSelf ? "is cut off at the \(edge)" : "cuts off \(list) at the \(edge)"
