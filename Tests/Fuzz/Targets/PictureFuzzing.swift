@@ -93,6 +93,11 @@ extension FuzzTarget {
     var count = uLongf(decoded.count)
     let code = uncompress(&decoded, &count, stream, uLong(stream.count))
     expect(code == Z_OK, "zlib decodes the stream (code \(code))")
+    // The filter "up" adds the row above.
+    for start in Swift.stride(from: 0, to: expected.count, by: 1 + stride) where decoded[start] == 2 {
+      decoded[start] = 0
+      for at in start + 1...start + stride { decoded[at] &+= decoded[at - 1 - stride] }
+    }
     expect(
       Int(count) == expected.count && decoded.dropLast().elementsEqual(expected),
       "zlib finds the rows")
