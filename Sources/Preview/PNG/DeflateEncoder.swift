@@ -17,7 +17,7 @@ import CSystemLibrary
 ///     write(encoder.output)
 ///     encoder.discardOutput()
 ///
-/// A row that repeats the one above it has PNG's filter "up", and so is zeros; no other row has a filter. The bytes depend on the rows alone.
+/// Most wide rows of colours that repeat the one above them have PNG's filter "up", and so are zeros; no other row has a filter. The bytes depend on the rows alone.
 final class DeflateEncoder {
   /// Bytes of a row that are encoded between two checks of the block's room.
   private static let stretchBytes = 4096
@@ -197,43 +197,65 @@ extension DeflateEncoder {
   }
 
   /// Encodes the rows that wait.
-  ///
-  /// Zeros take the fewest bits, and decoders fill them in fastest. The last row is written as it is, and so is one now and then, for the matches of the next such row:
-  /// they reach no farther than ``farthest``.
   private func encodeRepeats() {
     guard repeats > 0, let lastRow else { return }
     // The bytes of a row that was set aside may lie there.
     (window + windowEnd).initializeMemory(as: UInt8.self, repeating: 0, count: 8)
+    let reach = Self.farthest / rowBytes
     // Grey looks no farther back than the row above, and nothing is found behind so many rows.
-    let isInWindow = step > 1 && repeats * rowBytes <= Self.farthest
+    let isInWindow = step > 1 && repeats <= reach
     if rowBytes < Self.narrowRowBytes {
       checksum.append(lastRow, times: repeats)
       encodeNarrowRows(bytes: repeats * rowBytes)
       if isInWindow { for _ in 0..<repeats { copyRow(before: 1) } }
+    } else if step == 1, reach > 0 {
+      checksum.append(lastRow, times: repeats)
+      encodeRepeatsOfBytes()
     } else {
-      let reach = Self.farthest / rowBytes
-      var left = repeats
-      while left > 0 {
-        let count = reach > 0 ? min(left, reach) : left
-        let zeros = reach > 0 ? count - 1 : count
-        checksum.append(repeatedRow, times: zeros)
-        for _ in 0..<zeros {
-          if isInWindow { Self.fillRepeat(beginRow(), rowBytes) }
-          makeRoom()
-          Self.beginningOfRepeat.withUnsafeBufferPointer { block.addLiterals($0.baseAddress!, count: 2) }
-          block.addMatch(distance: 1, length: rowBytes - 2)
-        }
-        if reach > 0 {
-          checksum.append(lastRow)
-          if isInWindow { copyRow(before: count) } else { forgetPlaces() }
-          let row = window + windowEnd - rowBytes
-          encodeRow(row, above: row, distance: count * rowBytes, isKnown: left < repeats)
-        }
-        left -= count
-      }
+      encodeRepeatsAsZeros(lastRow, reach: reach, isInWindow: isInWindow)
     }
     if !isInWindow { forgetPlaces() }
     repeats = 0
+  }
+
+  /// Encodes rows whose pixels are bytes, as they are: a run of them takes as few bits as zeros do, and a decoder has no filter to undo.
+  private func encodeRepeatsOfBytes() {
+    let row = window + windowEnd - rowBytes
+    let isOneRun = cpixels_ones(runs, 2) >= rowBytes - 2
+    for number in 0..<repeats {
+      if isOneRun {
+        makeRoom()
+        // Over the filter's byte; then a run, whose distance takes no further bits.
+        block.addMatch(distance: rowBytes, length: DeflateBlock.longestMatch)
+        block.addMatch(distance: 1, length: rowBytes - DeflateBlock.longestMatch)
+      } else {
+        encodeRow(row, above: row, distance: rowBytes, isKnown: number > 0)
+      }
+    }
+  }
+
+  /// Encodes rows of wider pixels as zeros, which take the fewest bits, and which decoders fill in fastest. The last row is written as it is, and so is one now and then,
+  /// for the matches of the next such row: they reach no farther than ``farthest``.
+  private func encodeRepeatsAsZeros(_ lastRow: Adler32.Part, reach: Int, isInWindow: Bool) {
+    var left = repeats
+    while left > 0 {
+      let count = reach > 0 ? min(left, reach) : left
+      let zeros = reach > 0 ? count - 1 : count
+      checksum.append(repeatedRow, times: zeros)
+      for _ in 0..<zeros {
+        if isInWindow { Self.fillRepeat(beginRow(), rowBytes) }
+        makeRoom()
+        Self.beginningOfRepeat.withUnsafeBufferPointer { block.addLiterals($0.baseAddress!, count: 2) }
+        block.addMatch(distance: 1, length: rowBytes - 2)
+      }
+      if reach > 0 {
+        checksum.append(lastRow)
+        if isInWindow { copyRow(before: count) } else { forgetPlaces() }
+        let row = window + windowEnd - rowBytes
+        encodeRow(row, above: row, distance: count * rowBytes, isKnown: left < repeats)
+      }
+      left -= count
+    }
   }
 
   /// The first two bytes of a row that repeats the one above it, and what may be read behind them.
