@@ -115,6 +115,7 @@ package final class PNGWriter {
     for index in 0..<count {
       let row = start + index * stride
       if index > 0, memcmp(row - stride, row, stride) == 0 {
+        // It need not be packed to be compared.
         encoder.repeatRow(1)
       } else {
         try add(row)
