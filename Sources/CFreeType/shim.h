@@ -31,30 +31,6 @@ static inline FT_Error cft_new_library(FT_Library *library) {
   return error;
 }
 
-#if defined(__linux__)
-/* <dlfcn.h> declares dladdr(3) and its structure only with _GNU_SOURCE, which Swift's module of the C library is read without. */
-struct cft_object {
-  const char *dli_fname;
-  void *dli_fbase;
-  const char *dli_sname;
-  void *dli_saddr;
-};
-int cft_object_of(const void *address, struct cft_object *object) __asm__("dladdr");
-#else
-#include <dlfcn.h>
-#define cft_object dl_info
-static inline int cft_object_of(const void *address, struct dl_info *object) { return dladdr(address, object); }
-#endif
-
-/* The file of the library that FreeType is in; NULL where that is the same as this code's, as in a static program. */
-static inline const char *cft_library_file(void) {
-  struct cft_object freetype, own;
-  if (!cft_object_of((const void *)FT_New_Library, &freetype) || !cft_object_of((const void *)cft_allocate, &own)) {
-    return NULL;
-  }
-  return freetype.dli_fbase == own.dli_fbase ? NULL : freetype.dli_fname;
-}
-
 /* Unhinted outlines: glyphs keep their shape at every size, as on iOS. Strikes are left out here, so that a colour font's
    outline is asked for and its bitmaps separately. The macros are bit shifts on FT_Int32 that the importer leaves out. */
 static const FT_Int32 cft_load_outline = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;

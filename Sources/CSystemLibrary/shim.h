@@ -86,6 +86,39 @@ static inline int csys_fullsync(int descriptor) {
 }
 #endif
 
+/* Calls a function with the files of all libraries that are loaded, the program itself among them: by no name, by its own, or, where a library has no file, by one that
+   leads nowhere. */
+#if defined(__linux__)
+/* <link.h> declares dl_iterate_phdr(3) and its structure, which begins with these, only with _GNU_SOURCE. */
+struct csys_object {
+  void *base;
+  const char *name;
+};
+typedef int csys_object_visitor(struct csys_object *object, size_t size, void *context);
+int csys_each_object(csys_object_visitor *visit, void *context) __asm__("dl_iterate_phdr");
+struct csys_library_visit {
+  void (*visit)(const char *file, void *context);
+  void *context;
+};
+static inline int csys_visit_object(struct csys_object *object, size_t size, void *context) {
+  struct csys_library_visit *library = context;
+  (void)size;
+  if (object->name) library->visit(object->name, library->context);
+  return 0;
+}
+static inline void csys_each_library(void (*visit)(const char *file, void *context), void *context) {
+  struct csys_library_visit library = {visit, context};
+  csys_each_object(csys_visit_object, &library);
+}
+#else
+static inline void csys_each_library(void (*visit)(const char *file, void *context), void *context) {
+  for (uint32_t index = 0; index < _dyld_image_count(); index += 1) {
+    const char *file = _dyld_get_image_name(index);
+    if (file) visit(file, context);
+  }
+}
+#endif
+
 /* Gives freed memory back to the system; glibc keeps what lies below anything that is still used (malloc_trim(3)). */
 #if defined(__GLIBC__)
 #include <malloc.h>

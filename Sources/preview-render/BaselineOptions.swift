@@ -44,7 +44,7 @@ struct BaselineOptions: ParsableArguments {
     jobs: Int, replacing families: ReplaceOptions? = nil
   ) async throws -> (spec: PreviewSpec, fingerprint: @Sendable () -> Fingerprint, replacing: ReplacedFamilies?) {
     let bytes = try PreviewSpec.bytes(ofSpec: spec, takesNames: true)
-    var read = PreviewSpec(bytes: bytes, path: spec)
+    var read = PreviewSpec(notingSourcesOf: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
     let replaced = try await families?.replaced(in: read, jobs: jobs) {
       PreviewSpec(bytes: bytes, path: spec, replacing: $0)

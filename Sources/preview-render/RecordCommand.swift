@@ -63,12 +63,14 @@ struct RecordCommand: AsyncParsableCommand {
     if sharing.shard != nil { throw RecordUsageError.shard }
     let early = running.begun(knows: true)
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
-    let plan = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral).plan
+    let (plan, narrowing) = try selection.chosen(
+      of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let renderer = choice.renderer(jobs: jobs, early: await early?.value)
     let recording = try await renderer.record(
-      plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
+      plan, of: PlanSources(of: plan, from: spec, narrowing: narrowing), into: baselines.folder, mode: mode,
+      allowsMissingGlyphs: glyphs.allowMissingGlyphs,
       fingerprint: fingerprint(), isWhole: selection.isWhole,
       audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,
       progress: line?.report)

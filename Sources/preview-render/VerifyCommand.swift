@@ -23,7 +23,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
       With --replace, it shows what another family would change. Such a report can't be approved: what draws the new baselines is a changed spec.
 
-      What this build has drawn on this machine before is not drawn again, as its pixels are known; --draw all draws it nevertheless.
+      What this build has drawn on this machine before is not drawn again, as its pixels are known, and where the spec and all its files are as they were, nothing is laid \
+      out either; --draw all does both nevertheless.
 
       Several specs are verified one by one, each with its own baselines; the report of each is in a folder of its own within the report's. To \
       verify them as one, write a spec that includes them.
@@ -115,7 +116,8 @@ struct VerifyCommand: AsyncParsableCommand {
           progress: line?.report)
       } else {
         try await renderer.verify(
-          plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint(),
+          plan, of: PlanSources(of: plan, from: spec, narrowing: narrowing), partOf: part, shard: shard,
+          against: baselines.folder, report: report, fingerprint: fingerprint(),
           selection: selection.only, narrowing: narrowing, replacing: replacing,
           location: ReportLocation(
             spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,

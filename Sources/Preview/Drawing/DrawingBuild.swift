@@ -1,9 +1,9 @@
 import CSystemLibrary
 
-/// The identity of what turns draw lists into pixels: the program that runs, and FreeType.
+/// The identity of what turns a spec into pixels: the program that runs, and its libraries.
 ///
 /// It is made of the bytes of the program's file, not of its version: a build with a changed line is a different one, and a copy of a release is the same on every
-/// machine. Where FreeType is a library of the system, its file counts, too; two builds of one version may have different patches.
+/// machine. Where it uses libraries of the system, such as FreeType's, their files count, too; two builds of one version may have different patches.
 package struct DrawingBuild: Equatable, Sendable {
   /// The digest of all of it (XXH64).
   let digest: UInt64
@@ -11,7 +11,7 @@ package struct DrawingBuild: Equatable, Sendable {
   /// A build of files and engines.
   ///
   /// - Parameters:
-  ///   - files: The files of the program, and of the libraries that draw.
+  ///   - files: The files of the program, and of its libraries.
   ///   - engines: The engines with their versions.
   ///   - digests: The digests of files that earlier runs have read.
   /// - Throws: ``FileError`` if a file can't be read.
@@ -28,8 +28,7 @@ package struct DrawingBuild: Equatable, Sendable {
   /// The build that runs; nil if its files can't be read, as where the system does not say which they are.
   package static func current(engines: [(name: String, version: String)], digests: inout FileDigests) -> DrawingBuild? {
     guard let program = FileAccess.program else { return nil }
-    return try? DrawingBuild(
-      files: [program] + (FreeTypeLibrary.file.map { [$0] } ?? []), engines: engines, digests: &digests)
+    return try? DrawingBuild(files: [program] + FileAccess.libraries, engines: engines, digests: &digests)
   }
 }
 

@@ -47,9 +47,6 @@ final class FreeTypeLibrary {
 
   deinit { FT_Done_Library(raw) }
 
-  /// The file that FreeType is in, where it is a library of the system; nil where it is a part of the program.
-  static var file: String? { cft_library_file().map { String(systemString: $0) } }
-
   /// FreeType's version: "2.12.1".
   static var version: String {
     let library = FreeTypeLibrary()

@@ -14,6 +14,20 @@ extension FileAccess {
     #endif
   }
 
+  /// The files of the libraries that the program has loaded, sorted; none of a static program.
+  ///
+  /// Libraries without a file, as macOS keeps its own, are left out.
+  static var libraries: [String] {
+    var files: [String] = []
+    withUnsafeMutablePointer(to: &files) { files in
+      csys_each_library({ $1!.assumingMemoryBound(to: [String].self).pointee.append(String(systemString: $0!)) }, files)
+    }
+    let program = program.flatMap(identity)
+    return files.filter { $0.hasPrefix("/") && kind(of: $0) == .file && identity(of: $0) != program }.sorted {
+      $0.precedesInBytes($1)
+    }
+  }
+
   /// The folder in which a user's programs keep what can be made again: `$XDG_CACHE_HOME`, or the system's own; nil for a user without a home.
   static var cacheFolder: String? {
     // The variable counts only if it is an absolute path (XDG Base Directory Specification).

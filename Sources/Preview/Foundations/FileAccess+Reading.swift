@@ -10,7 +10,7 @@ extension FileAccess {
     _ path: String, limit: Int, into make: (_ count: Int) -> Storage,
     bytes: (borrowing Storage) -> UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Storage {
-    let file = try OpenFile(path, limit: limit)
+    var file = try OpenFile(path, limit: limit)
     let storage = make(file.count)
     try file.fill(bytes(storage))
     return storage
@@ -28,7 +28,7 @@ extension FileAccess {
   /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.
   package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try standardInput(limit: limit) }
-    let file = try OpenFile(path, limit: limit)
+    var file = try OpenFile(path, limit: limit)
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: file.count) { buffer, count in
       do throws(FileError) {
@@ -46,7 +46,7 @@ extension FileAccess {
   package static func forEachPart(
     of path: String, limit: Int, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(FileError) {
-    let file = try OpenFile(path, limit: limit)
+    var file = try OpenFile(path, limit: limit)
     let memory = OwnedMemory(count: min(file.count, 1 << 16))
     var left = file.count
     while left > 0 {
@@ -79,6 +79,9 @@ private struct OpenFile: ~Copyable {
   private let path: String
   /// Its bytes when it was opened; at least one.
   let count: Int
+  private var left: Int
+  /// The hash of what was read, where somebody notes it.
+  private var hash = FileReadings.areNoted ? XXHash64() : nil
 
   init(_ path: String, limit: Int) throws(FileError) {
     // O_NONBLOCK: a pipe that nobody writes to must not hold the tool up.
@@ -90,6 +93,7 @@ private struct OpenFile: ~Copyable {
       throw error
     }
     self.count = count
+    self.left = count
     self.descriptor = descriptor
     self.path = path
   }
@@ -111,7 +115,7 @@ private struct OpenFile: ~Copyable {
   }
 
   /// Reads on until a buffer is full; a file that has become shorter since it was opened fails.
-  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(FileError) {
+  mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(FileError) {
     var done = 0
     while done < buffer.count {
       let got = read(descriptor, buffer.baseAddress! + done, buffer.count - done)
@@ -119,6 +123,9 @@ private struct OpenFile: ~Copyable {
       guard got > 0 else { throw .failed(.read, path: path, code: got < 0 ? errno : EIO) }
       done += got
     }
+    left -= done
+    hash?.update(UnsafeRawBufferPointer(buffer))
+    if left == 0, let hash { FileReadings.note(.bytes, path, hash.value()) }
   }
 }
 

@@ -17,7 +17,12 @@ func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
 /// `stat(2)`, or `lstat(2)` if links are not followed; nil and ``errno`` on failure.
 func status(of path: String, followsLinks: Bool = true) -> stat? {
   var status = stat()
-  return path.withSystemString({ followsLinks ? stat($0, &status) : lstat($0, &status) }) == 0 ? status : nil
+  let isThere = path.withSystemString({ followsLinks ? stat($0, &status) : lstat($0, &status) }) == 0
+  let code = errno
+  // What is there counts, not since when.
+  FileReadings.note(.kind, path, isThere ? UInt64(status.st_mode & mode_t(S_IFMT)) : 0)
+  errno = code
+  return isThere ? status : nil
 }
 
 /// `unlink(2)`.

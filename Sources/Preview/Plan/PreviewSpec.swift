@@ -26,6 +26,9 @@ package struct PreviewSpec: Sendable {
     return faces + plan.faces.filter { seen.insert($0).inserted }
   }
 
+  /// The digest of all that its pictures are made of beside the program, if that was noted when it was resolved: its bytes, and every file that it names (XXH64).
+  package private(set) var sources: UInt64?
+
   /// Reads and resolves a file; JSON is read as well.
   ///
   /// - Parameters:
@@ -79,6 +82,16 @@ package struct PreviewSpec: Sendable {
         ResolvedSpec.Request(
           pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory)),
       selection: selection, sweep: sweep)
+  }
+
+  /// Resolves bytes that were read from `path`, and notes what its pictures are made of (``sources``).
+  package init(notingSourcesOf bytes: [UInt8], path: String) {
+    let (spec, files) = FileReadings.noted { PreviewSpec(bytes: bytes, path: path) }
+    self = spec
+    var hash = XXHash64()
+    bytes.withUnsafeBytes { hash.update($0) }
+    hash.update(Int(truncatingIfNeeded: files))
+    sources = hash.value()
   }
 
   /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.

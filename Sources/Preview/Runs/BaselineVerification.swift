@@ -19,10 +19,12 @@ struct BaselineVerification {
   /// - Parameters:
   ///   - selection: The names and patterns that chose the plan; none for all.
   ///   - narrowing: The traits to which it was narrowed; nil for all.
+  ///   - areKnown: Whether the pictures are known to have these pixels, so that only the files of their baselines are looked at.
   init(
     _ plan: RenderPlan, shard: Shard? = nil, against path: String, report: String, fingerprint: Fingerprint,
     scope: BaselineScope, selection: [String] = [], narrowing: PlanNarrowing? = nil,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
+    progress: (@Sendable (RenderProgress) -> Void)? = nil,
+    areKnown: (_ pixels: (RenderPlan.Picture) -> String?) -> Bool = { _ in false }
   ) throws(BaselineError) {
     let wanted = selection.map(Glob.init)
     // Shards of one selection report the same.
@@ -47,13 +49,18 @@ struct BaselineVerification {
         (picture.path, reportFolder.paths(of: picture.path, baseline: folder.path(of: picture.path)))
       })
     let share = ReportShare(pictures: scope.count(of: plan))
+    let isKnown = areKnown { entries[$0.path]?.pixels }
     look = { worker, picture in
       defer { meter.finished(picture) }
       let entry = entries[picture.path]
+      let paths = paths[picture.path]!
+      if isKnown, let entry, let same = RenderWorker.Verified(entry.pixels, entry, paths.baseline, isKnown: true) {
+        return .success(same)
+      }
       let changes = recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? []
       // A picture that was approved alone may have been drawn with the current file.
       return worker.verify(
-        picture, entry: entry, paths: paths[picture.path]!, share: share,
+        picture, entry: entry, paths: paths, share: share,
         fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true },
         lineBreaks: recorded.flatMap { fingerprint.lineBreakChange(from: $0, of: entry) })
     }
@@ -63,6 +70,16 @@ struct BaselineVerification {
     self.fingerprint = fingerprint
     self.scope = scope
     self.shard = shard
+  }
+
+  /// The pixels that the pictures were drawn to; nil if one of them can't be drawn, or lacks characters.
+  func drawn(_ answers: [Result<RenderWorker.Verified, FileError>], of sources: PlanSources) -> DrawnPlan? {
+    var pixels: [String: String] = [:]
+    for (picture, answer) in zip(plan.pictures, answers) {
+      guard let verified = try? answer.get(), verified.missingGlyphs.isEmpty else { return nil }
+      pixels[picture.path] = verified.pixels
+    }
+    return DrawnPlan(plan, of: sources) { pixels[$0.path] }
   }
 
   /// Returns the report, and the entries that an approval of its pictures needs.

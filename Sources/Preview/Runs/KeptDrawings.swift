@@ -2,7 +2,7 @@
 ///
 /// A run that asks for four pictures searches for four keys. A dictionary of all 400,000 took longer than the rest of such a run.
 struct KeptDrawings {
-  /// A list, drawn by a build, and the digest of its pixels; or the stamp of one of the build's files, and the digest of its bytes.
+  /// A list or a plan, drawn by a build, and the digest of its pixels; or the stamp of one of the build's files, and the digest of its bytes.
   struct Drawing: Hashable {
     let key: UInt64
     let pixels: UInt64

@@ -1,9 +1,10 @@
 import CSystemLibrary
 
-/// The draw lists that builds of the tool have drawn on this machine, each with the digest of its pixels.
+/// The draw lists that builds of the tool have drawn on this machine, each with the digest of its pixels, and the same of whole plans.
 ///
-/// Drawing is a function: one build draws one list to the same pixels, each time. So a picture whose list was drawn before need not be drawn to know its pixels. What is kept here is
-/// what this machine drew itself; nothing is taken from a manifest or a commit, which may claim anything.
+/// Drawing is a function: one build draws one list to the same pixels, each time. So a picture whose list was drawn before need not be drawn to know its pixels, and a plan whose spec
+/// and files are as they were need not be laid out (``DrawnPlan``). What is kept here is what this machine drew itself; nothing is taken from a manifest or a commit, which may claim
+/// anything.
 ///
 /// The file is a cache. Without it, or if it is damaged, everything is drawn. It keeps the last ``Limits/knownDrawings``.
 package final class KnownDrawings: Sendable {
@@ -50,6 +51,18 @@ package final class KnownDrawings: Sendable {
     drawn.withLock { $0.append(drawing) }
   }
 
+  /// Whether a plan was drawn to these pixels, so that it need not even be laid out.
+  func has(_ plan: DrawnPlan) -> Bool { isAsked && before[key(of: plan.sources)] == plan.pixels }
+
+  /// Whether a plan of these sources was drawn, to whichever pixels.
+  func has(_ sources: PlanSources) -> Bool { isAsked && before[key(of: sources)] != nil }
+
+  /// Keeps what a plan was drawn to.
+  func keep(_ plan: DrawnPlan) {
+    let drawing = Drawing(key: key(of: plan.sources), pixels: plan.pixels)
+    drawn.withLock { $0.append(drawing) }
+  }
+
   /// Writes what was drawn behind what other runs have kept. A file that can't be written is no matter: the next run draws again.
   func save() {
     let new = drawn.withLock { drawn in
@@ -61,9 +74,12 @@ package final class KnownDrawings: Sendable {
     try? write(KeptDrawings(path).adding(new))
   }
 
-  private func key(of list: DrawListDigest) -> UInt64 {
+  private func key(of list: DrawListDigest) -> UInt64 { key(of: [list.value]) }
+  private func key(of sources: PlanSources) -> UInt64 { key(of: [sources.digest, 1]) }
+
+  private func key(of words: [UInt64]) -> UInt64 {
     var hash = XXHash64()
-    for word in [build.digest, list.value] { hash.update(Int(Int64(bitPattern: word))) }
+    for word in [build.digest] + words { hash.update(Int(Int64(bitPattern: word))) }
     return hash.value()
   }
 

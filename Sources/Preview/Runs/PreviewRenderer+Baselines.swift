@@ -78,6 +78,7 @@ extension PreviewRenderer {
   ///
   /// - Parameters:
   ///   - plan: The pictures.
+  ///   - sources: What they are made of; nil if that is not known.
   ///   - path: The folder of baselines; it is made if it is missing.
   ///   - mode: Which pictures are taken.
   ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters, also where the spec does not allow it.
@@ -88,18 +89,26 @@ extension PreviewRenderer {
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
   package func record(
-    _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
+    _ plan: RenderPlan, of sources: PlanSources? = nil, into path: String, mode: RecordMode,
+    allowsMissingGlyphs: Bool = false,
     fingerprint: Fingerprint, isWhole: Bool, audit: AuditPart? = nil, keepsFindings: Bool? = nil,
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> Recording {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
+      defer { known?.save() }
       let (recording, answers) = try work(plan) { () throws(BaselineError) in
         let recording = try BaselineRecording(
           plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
           scope: isWhole ? .whole(plan) : .part, progress: progress)
         return (recording, recording.take)
       }
-      return try recording.finish(answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
+      let recorded = try recording.finish(answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
+      if let sources, recorded.missingGlyphs.isEmpty,
+        let drawn = DrawnPlan(plan, of: sources, pixels: { recorded.pixels[$0.path] })
+      {
+        known?.keep(drawn)
+      }
+      return recorded
     }
   }
 
@@ -107,6 +116,7 @@ extension PreviewRenderer {
   ///
   /// - Parameters:
   ///   - plan: The pictures that are drawn.
+  ///   - sources: What they are made of; nil if that is not known.
   ///   - whole: The plan that they are a part of, to report orphaned baselines; nil to leave that out.
   ///   - shard: Which part they are.
   ///   - path: The folder of baselines.
@@ -120,8 +130,9 @@ extension PreviewRenderer {
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verify(
-    _ plan: RenderPlan, partOf whole: RenderPlan?, shard: Shard? = nil, against path: String,
-    report: String, fingerprint: @autoclosure @escaping @Sendable () -> Fingerprint, selection: [String] = [],
+    _ plan: RenderPlan, of sources: PlanSources? = nil, partOf whole: RenderPlan?, shard: Shard? = nil,
+    against path: String, report: String, fingerprint: @autoclosure @escaping @Sendable () -> Fingerprint,
+    selection: [String] = [],
     narrowing: PlanNarrowing? = nil,
     replacing: ReplacedFamilies? = nil, location: ReportLocation = ReportLocation(), audit: AuditPart? = nil,
     progress: (@Sendable (RenderProgress) -> Void)? = nil
@@ -129,13 +140,19 @@ extension PreviewRenderer {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       let kind = try rethrow(FileAccess.kind(ofReachable: path), as: BaselineError.file)
       guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
-      let (verification, answers) = try work(plan) { () throws(BaselineError) in
+      defer { known?.save() }
+      let mayBeKnown = sources.map { known?.has($0) == true } ?? false
+      let (verification, answers) = try work(plan, needsLayouts: !mayBeKnown) { () throws(BaselineError) in
         let verification = try BaselineVerification(
           plan, shard: shard, against: path, report: report, fingerprint: fingerprint(),
-          scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing, progress: progress
-        )
+          scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing,
+          progress: progress
+        ) { pixels in
+          sources.flatMap { DrawnPlan(plan, of: $0, pixels: pixels) }.map { known?.has($0) == true } ?? false
+        }
         return (verification, verification.look)
       }
+      if let sources, let drawn = verification.drawn(answers, of: sources) { known?.keep(drawn) }
       let (found, seen) = try verification.finish(
         answers, replacing: replacing, location: location, audit: audit, jobs: jobs)
       try verification.write(found, seen: seen)

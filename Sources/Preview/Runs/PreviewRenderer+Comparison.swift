@@ -46,7 +46,8 @@ extension PreviewRenderer {
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
-      try compared(
+      defer { known?.save() }
+      return try compared(
         before, with: after, partOf: whole, shard: shard, selection: selection, narrowing: narrowing,
         reference: reference, report: report,
         progress: progress)

@@ -152,11 +152,13 @@ package struct PreviewRenderer: Sendable {
 
   /// Opens what the work with pictures needs, such as the folder of baselines, and has the workers do it. Meanwhile, the others lay out their first pictures.
   ///
-  /// - Parameter open: Answers what it has opened, and what is done with each picture.
+  /// - Parameters:
+  ///   - needsLayouts: Whether they do; not where the pictures are likely to be known without.
+  ///   - open: Answers what it has opened, and what is done with each picture.
   /// - Returns: What was opened, and the answers in the plan's order.
   /// - Throws: What `open` throws; nothing is done with any picture then.
   func work<Opened, Answer: Sendable, Failure>(
-    _ plan: RenderPlan, opening open: () throws(Failure) -> (Opened, Work<Answer>)
+    _ plan: RenderPlan, needsLayouts: Bool = true, opening open: () throws(Failure) -> (Opened, Work<Answer>)
   ) throws(Failure) -> (opened: Opened, answers: [Answer]) {
     /// Nil until the calling thread has opened what it needs, or failed.
     let work = Guarded<Result<SharedWork<Answer>, Failure>?>(nil)
@@ -169,7 +171,7 @@ package struct PreviewRenderer: Sendable {
         work.withLock { $0 = opened.map { SharedWork(take: $0.1) } }
       }
     ) { worker, picture -> Answer? in
-      if work.withLock({ $0 == nil }) { worker.layOutAhead(picture) }
+      if needsLayouts, work.withLock({ $0 == nil }) { worker.layOutAhead(picture) }
       return (try? work.withLock(when: { $0 != nil }) { $0! }.get())?.take(worker, picture)
     }.answers
     return (try result!.get().0, answers.compactMap(\.self))
@@ -190,7 +192,6 @@ package struct PreviewRenderer: Sendable {
       for unit in deal { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
       return (answers: answers, times: worker.times)
     }
-    known?.save()
     let answers = parts.flatMap(\.answers).sorted { $0.index < $1.index }.map(\.answer)
     return (answers, parts.reduce(into: StageTimes()) { $0 += $1.times })
   }

@@ -31,7 +31,11 @@ extension RenderWorker {
   }
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
-    try rethrow(XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes), as: PictureFailure.file)
+    try rethrow(Self.digest(ofPicture: path), as: PictureFailure.file)
+  }
+
+  fileprivate static func digest(ofPicture path: String) throws(FileError) -> String {
+    try XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes)
   }
 
   /// Whether something is at a path.
@@ -125,10 +129,9 @@ extension RenderWorker {
     let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
     /// The verdict if the baseline has these pixels.
     func same(_ pixels: String, isKnown: Bool) -> Verified? {
-      guard exists, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file else { return nil }
-      return Verified(
-        outcome: .same, isKnown: isKnown, pixels: pixels, layout: BaselineLayout(beside: paths.baseline, entry),
-        missingGlyphs: undrawn.missingGlyphs)
+      entry.flatMap {
+        Verified(pixels, $0, paths.baseline, isKnown: isKnown, missingGlyphs: undrawn.missingGlyphs)
+      }
     }
     if let known = knownPixels(of: undrawn), let same = same(known.hex, isKnown: true) { return same }
     var drawn = try draw(undrawn, holds: expectsChange)
@@ -224,6 +227,25 @@ extension RenderWorker {
     do throws(LayoutRecordError) { return .read(try LayoutRecord(reading: bytes)) } catch {
       return unusable(.unusable(reason: error.reason))
     }
+  }
+}
+
+extension RenderWorker.Verified {
+  /// The verdict on a picture whose baseline has its pixels, and the bytes that were recorded; nil if it has not.
+  ///
+  /// - Parameters:
+  ///   - pixels: The digest of the picture's pixels.
+  ///   - entry: What the manifest says of the picture.
+  ///   - baseline: The file.
+  ///   - isKnown: Whether the picture was not drawn.
+  ///   - missingGlyphs: Its texts that lack characters.
+  init?(
+    _ pixels: String, _ entry: Manifest.Entry, _ baseline: String, isKnown: Bool, missingGlyphs: [MissingGlyphs] = []
+  ) {
+    guard entry.pixels == pixels, (try? RenderWorker.digest(ofPicture: baseline)) == entry.file else { return nil }
+    self.init(
+      outcome: .same, isKnown: isKnown, pixels: pixels, layout: BaselineLayout(beside: baseline, entry),
+      missingGlyphs: missingGlyphs)
   }
 }
 

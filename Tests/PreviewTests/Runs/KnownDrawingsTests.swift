@@ -197,6 +197,12 @@ struct KnownDrawingsTests {
     let build = try #require(DrawingBuild.current(engines: Self.engines, digests: &digests))
     #expect(DrawingBuild.current(engines: Self.engines, digests: &digests) == build)
     #expect(DrawingBuild.current(engines: [("FreeType", "2.12.2")], digests: &digests) != build)
+    // Tests use the system's libraries, whose files count.
+    let libraries = FileAccess.libraries
+    for name in ["freetype", "harfbuzz", "icu", "png", "yaml"] {
+      #expect(libraries.contains { FileAccess.name(of: $0).contains(name) }, "\(name) in \(libraries)")
+    }
+    #expect(libraries == Array(Set(libraries)).sorted { $0.precedesInBytes($1) })
   }
 
   @Test("A file is read once for its digest, and again when somebody has written to it, even as many bytes")
