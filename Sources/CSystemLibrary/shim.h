@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdint.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,6 +57,20 @@ static inline void csys_make_room(size_t bytes) {
   void *volatile room = malloc(bytes);
   free(room);
 }
+
+/* Has the system hand out memory that is to be filled in pages of two megabytes, of which it has to clear one where it would clear 512; it takes no more memory. */
+#if defined(__linux__)
+#include <sys/mman.h>
+static inline void csys_use_large_pages(void *memory, size_t bytes) {
+  const uintptr_t large = 2 << 20, start = ((uintptr_t)memory + large - 1) & -large, end = ((uintptr_t)memory + bytes) & -large;
+  if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
+}
+#else
+static inline void csys_use_large_pages(void *memory, size_t bytes) {
+  (void)memory;
+  (void)bytes;
+}
+#endif
 
 /* Bytes of free pages; 0 where the system does not say. _SC_AVPHYS_PAGES is unknown to macOS, whose statistics are behind casts. */
 #if defined(__APPLE__)

@@ -38,7 +38,7 @@ enum ImageContent {
   /// - Throws: ``ImageError`` if the file can't be read, is of no such kind, is damaged, or has more pixels, which is checked before they are allocated.
   init(file path: String, limit: Int = Limits.imagePixels) throws(ImageError) {
     let file = try rethrow(
-      FileAccess.read(path, limit: Limits.pngFileBytes, into: OwnedMemory.init) { $0.bytes }, as: ImageError.file)
+      FileAccess.memory(of: path, limit: Limits.pngFileBytes), as: ImageError.file)
     defer { withExtendedLifetime(file) {} }
     try self.init(UnsafeRawBufferPointer(file.bytes), name: path, limit: limit)
   }

@@ -24,12 +24,16 @@ final class HeldRows {
 
   /// Forgets the rows, and makes room for others.
   ///
-  /// - Parameter bytes: How much memory they take.
-  func begin(rowBytes: Int, rows: Int, bytes: Int) {
+  /// - Parameters:
+  ///   - bytes: How much memory they take.
+  ///   - isFilled: Whether they take all of it, however many rows repeat.
+  func begin(rowBytes: Int, rows: Int, bytes: Int, isFilled: Bool = false) {
     self.rowBytes = rowBytes
     count = 0
     end = 0
-    if memory.bytes.count < bytes + Self.margin { memory = OwnedMemory(count: bytes + Self.margin) }
+    if memory.bytes.count < bytes + Self.margin {
+      memory = OwnedMemory(count: bytes + Self.margin, isFilled: isFilled)
+    }
     if capacity < rows {
       places.deallocate()
       places = .allocate(capacity: rows)

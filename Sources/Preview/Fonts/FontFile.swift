@@ -16,7 +16,7 @@ public final class FontFile: Sendable {
   /// - Throws: ``FontError`` `.file` if it can't be read, is no regular file, is empty, or is larger than `Limits.fontFileBytes`.
   public convenience init(path: String) throws(FontError) {
     let memory = try rethrow(
-      FileAccess.read(path, limit: Limits.fontFileBytes, into: OwnedMemory.init) { $0.bytes }
+      FileAccess.memory(of: path, limit: Limits.fontFileBytes)
     ) { (error: FileError) in FontError.file(error.offeringNearest()) }
     self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
   }

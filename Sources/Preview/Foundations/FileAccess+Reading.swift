@@ -1,31 +1,19 @@
 import CSystemLibrary
 
 extension FileAccess {
-  /// Reads all of a regular file into storage that `make` allocates once its size is known.
-  ///
-  /// The storage frees itself: when reading fails on the way, nobody else would.
-  ///
-  /// - Throws: ``FileError`` if it can't be opened or read, is no regular file, is empty, or has more than `limit` bytes.
-  package static func read<Storage>(
-    _ path: String, limit: Int, into make: (_ count: Int) -> Storage,
-    bytes: (borrowing Storage) -> UnsafeMutableRawBufferPointer
-  ) throws(FileError) -> Storage {
-    var file = try OpenFile(path, limit: limit)
-    let storage = make(file.count)
-    try file.fill(bytes(storage))
-    return storage
-  }
-
   /// All bytes of a regular file, in memory that nobody copies.
   ///
-  /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.
+  /// - Throws: ``FileError`` if it can't be opened or read, is no regular file, is empty, or has more than `limit` bytes.
   static func memory(of path: String, limit: Int) throws(FileError) -> OwnedMemory {
-    try read(path, limit: limit, into: OwnedMemory.init) { $0.bytes }
+    var file = try OpenFile(path, limit: limit)
+    let memory = OwnedMemory(count: file.count, isFilled: true)
+    try file.fill(memory.bytes)
+    return memory
   }
 
   /// All bytes of a regular file, or of standard input for `-`.
   ///
-  /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.
+  /// - Throws: ``FileError`` as ``memory(of:limit:)``.
   package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try standardInput(limit: limit) }
     var file = try OpenFile(path, limit: limit)
@@ -42,7 +30,7 @@ extension FileAccess {
 
   /// Hands out the bytes of a regular file part after part, so that a large one is never held.
   ///
-  /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.
+  /// - Throws: ``FileError`` as ``memory(of:limit:)``.
   package static func forEachPart(
     of path: String, limit: Int, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(FileError) {
@@ -133,8 +121,10 @@ private struct OpenFile: ~Copyable {
 final class OwnedMemory {
   let bytes: UnsafeMutableRawBufferPointer
 
-  init(count: Int) {
+  /// - Parameter isFilled: Whether all of it will be written to, so that the system can hand it out in large pages.
+  init(count: Int, isFilled: Bool = false) {
     self.bytes = .allocate(byteCount: count, alignment: 16)
+    if isFilled { csys_use_large_pages(bytes.baseAddress, count) }
   }
 
   deinit { bytes.deallocate() }
