@@ -149,15 +149,19 @@ static inline size_t cpng_reader_stored_bytes(const cpng_reader *raw) {
 /* Whether a row's stored bytes are its pixels. */
 static inline int cpng_reader_stores_pixels(const cpng_reader *raw) { return !raw->maps_levels && !raw->indices; }
 
+/* A checksum of bytes as chunks have it, CRC-32, which goes on from that of the bytes before, or from 0. */
+typedef uint32_t cpng_crc(uint32_t crc, const void *bytes, size_t count);
+
 /* Copies the deflated rows one behind the other, if nothing but the file's end follows them and nothing of it was read yet; answers their number of bytes, or 0.
-   There is room for as many bytes as the file has. What is wrong with any other file, libpng says. */
-static inline size_t cpng_reader_gather(const cpng_reader *raw, uint8_t *out) {
+   There is room for as many bytes as the file has. The checksums of the chunks are not looked at if NULL makes them. What is wrong with any other file, libpng says. */
+static inline size_t cpng_reader_gather(const cpng_reader *raw, uint8_t *out, cpng_crc *crc) {
   /* The first chunk's head was read. */
   size_t at = raw->position - 8, count = 0;
   while (raw->count - at >= 12) {
     const uint8_t *head = raw->bytes + at;
-    const size_t length = (size_t)head[0] << 24 | (size_t)head[1] << 16 | (size_t)head[2] << 8 | head[3];
+    const size_t length = png_get_uint_32(head);
     if (length > raw->count - at - 12) return 0;
+    if (crc && crc(0, head + 4, length + 4) != png_get_uint_32(head + 8 + length)) return 0;
     if (memcmp(head + 4, "IEND", 4) == 0) return length == 0 ? count : 0;
     if (memcmp(head + 4, "IDAT", 4) != 0) return 0;
     memcpy(out + count, head + 8, length);

@@ -20,7 +20,7 @@ final class BandDecoder: BandSource {
   private static let leastRows = 4
 
   /// Bytes of a picture that is decoded by who looks at it: to wake another thread for each band costs more.
-  private static let smallBytes = 1 << 20
+  static let smallBytes = 1 << 20
 
   /// Bytes behind the rows, which ``PackedPixel`` may read with a last pixel.
   static let padding = 3
@@ -80,7 +80,7 @@ final class BandDecoder: BandSource {
     bandRows = max(Self.leastRows, min(64, Self.bandBytes / reader.rowBytes))
     let work = Work(reader, bandRows: bandRows)
     self.work = work
-    isAhead = reader.rowBytes * reader.size.height > Self.smallBytes && pool.start(evenIfBusy: false) { work.run() }
+    isAhead = reader.byteCount > Self.smallBytes && pool.start(evenIfBusy: false) { work.run() }
   }
 
   deinit { work.progress.withLock { $0.isStopped = true } }

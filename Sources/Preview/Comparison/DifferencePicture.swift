@@ -31,9 +31,18 @@ package struct DifferencePicture: Sendable {
   ) throws(PNGError) {
     // The file first: a folder that can't be written to is found out before anything is read.
     let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
-    let regions =
-      if let regions { regions } else { try comparer.change(between: RowWindow(first), and: RowWindow(second)).regions }
-    try write(RowWindow(first), RowWindow(second), regions: regions, aligned: nil, into: file)
+    func windows() throws(PNGError) -> (first: RowWindow, second: RowWindow) {
+      RowWindow.both(try first.open(), try second.open())
+    }
+    let found: [ChangedRegion]
+    if let regions {
+      found = regions
+    } else {
+      let (first, second) = try windows()
+      found = try comparer.change(between: first, and: second).regions
+    }
+    let (first, second) = try windows()
+    try write(first, second, regions: found, aligned: nil, into: file)
   }
 
   /// Draws the difference of rows that are read once more.

@@ -29,7 +29,12 @@ package struct PictureComparer: Sendable {
   /// A file that isn't there is ``PictureDifference/unreadable(_:)``: which pictures there should be, the caller knows.
   /// If both pictures are unreadable, the one whose first bad row is higher up is reported, else the first.
   package func compare(_ first: PictureSource, _ second: PictureSource) -> PictureDifference {
-    do throws(PNGError) { return try compare(RowWindow(first), RowWindow(second)) } catch { return .unreadable(error) }
+    do throws(PNGError) {
+      let (first, second) = (try first.open(), try second.open())
+      guard first.size == second.size else { return .sizeChanged(from: first.size, to: second.size) }
+      let windows = RowWindow.both(first, second)
+      return try compare(windows.first, windows.second)
+    } catch { return .unreadable(error) }
   }
 
   /// Compares two pictures of one width and ground as they are drawn, as their files would be compared. Only rows that can differ are drawn.

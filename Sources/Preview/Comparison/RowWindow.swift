@@ -21,14 +21,36 @@ final class RowWindow {
   /// Rows in the layout that both pictures are brought to.
   private var expanded: ExpandedRows?
 
-  /// The rows of a file.
-  convenience init(_ source: PictureSource) throws(PNGError) {
-    try self.init(source.open())
-  }
-
   /// The rows of an open file.
   convenience init(_ reader: PNGReader) {
     self.init(BandDecoder(reader), size: reader.size, layout: reader.layout)
+  }
+
+  /// The rows of two open files: of what is stored as ours is all at once, each on a thread while a core is free, and of the rest as they are looked at.
+  static func both(_ first: PNGReader, _ second: PNGReader) -> (first: RowWindow, second: RowWindow) {
+    /// A picture that one thread reads, and another looks at when that is done.
+    struct Reading: @unchecked Sendable {
+      let reader: PNGReader
+      var rows: HeldRows?
+    }
+    let readings = [Reading(reader: first), Reading(reader: second)]
+    let areLarge = readings.allSatisfy {
+      $0.reader.byteCount > BandDecoder.smallBytes && PictureInflater.takes($0.reader)
+    }
+    let parts = WorkerPool.shared.share(2, among: areLarge ? nil : 1) { deal in
+      var read: [(index: Int, reading: Reading)] = []
+      for index in deal {
+        var reading = readings[index]
+        reading.rows = PictureInflater().rows(of: reading.reader)
+        read.append((index, reading))
+      }
+      return read
+    }
+    let windows = parts.flatMap(\.self).sorted { $0.index < $1.index }.map { _, reading in
+      let reader = reading.reader
+      return reading.rows.map { RowWindow($0, size: reader.size, layout: reader.layout) } ?? RowWindow(reader)
+    }
+    return (windows[0], windows[1])
   }
 
   /// The rows of a picture, a band at a time.

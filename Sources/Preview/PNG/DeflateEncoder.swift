@@ -81,10 +81,11 @@ final class DeflateEncoder {
     Self.fillRepeat(aside, rowBytes)
     repeatedRow = Adler32.Part(UnsafeRawBufferPointer(start: aside, count: rowBytes), isWide: isWide)
     finished = .allocate(byteCount: 1 << 16, alignment: 16)
-    // zlib's header: deflate, a window of 32 KiB, fastest level.
-    finished[0] = 0x78
-    finished[1] = 0x01
+    (finished[0], finished[1]) = Self.header
   }
+
+  /// zlib's header: deflate, a window of 32 KiB, fastest level (RFC 1950, 2.2).
+  static let header: (UInt8, UInt8) = (0x78, 0x01)
 
   deinit {
     window.deallocate()

@@ -11,12 +11,25 @@ struct Inflater: ~Copyable {
 
   deinit { libdeflate_free_decompressor(raw) }
 
-  /// Whether a stream becomes exactly as many bytes as `target` takes. Its checksum is not looked at.
-  func inflate(_ stream: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) -> Bool {
-    // Two bytes of header, which name the method and that no dictionary is needed, and four of checksum.
-    guard let raw, let start = stream.baseAddress, stream.count > 6, stream[0] & 0x0F == 8, stream[1] & 0x20 == 0
+  /// Whether a stream becomes exactly as many bytes as `target` takes.
+  ///
+  /// - Parameters:
+  ///   - header: The two bytes with which it begins.
+  ///   - isChecked: Whether its checksum is looked at.
+  func inflate(
+    _ stream: UnsafeRawBufferPointer, header: (UInt8, UInt8), into target: UnsafeMutableRawBufferPointer,
+    isChecked: Bool
+  ) -> Bool {
+    // Two bytes of header, and four of checksum.
+    guard let raw, let start = stream.baseAddress, stream.count > 6, (stream[0], stream[1]) == header
     else { return false }
-    return libdeflate_deflate_decompress(raw, start + 2, stream.count - 6, target.baseAddress, target.count, nil)
-      == LIBDEFLATE_SUCCESS
+    let result =
+      isChecked
+      ? libdeflate_zlib_decompress(raw, start, stream.count, target.baseAddress, target.count, nil)
+      : libdeflate_deflate_decompress(raw, start + 2, stream.count - 6, target.baseAddress, target.count, nil)
+    return result == LIBDEFLATE_SUCCESS
   }
+
+  /// The checksum of PNG's chunks, CRC-32, which goes on from that of the bytes before.
+  static let crc: @convention(c) (UInt32, UnsafeRawPointer?, Int) -> UInt32 = { libdeflate_crc32($0, $1, $2) }
 }

@@ -85,8 +85,10 @@ struct PNGEncoder: ~Copyable {
 struct PNGDecoder: ~Copyable {
   private let raw: UnsafeMutablePointer<cpng_reader>
   private let name: String
+  /// Whether the file is known to be whole, so that its checksums say nothing new.
+  let isTrusted: Bool
 
-  /// - Parameter isTrusted: Whether the file is known to be whole, so that its checksums say nothing new.
+  /// - Parameter isTrusted: Whether the file is known to be whole.
   init(_ bytes: UnsafeRawBufferPointer, name: String, isTrusted: Bool) throws(PNGError) {
     guard
       bytes.count >= 8,
@@ -107,6 +109,7 @@ struct PNGDecoder: ~Copyable {
     }
     self.raw = raw
     self.name = name
+    self.isTrusted = isTrusted
   }
 
   deinit { cpng_reader_free(raw) }
@@ -134,10 +137,11 @@ struct PNGDecoder: ~Copyable {
   var storesPixels: Bool { cpng_reader_stores_pixels(raw) != 0 }
 
   /// Copies the deflated rows, before any was read, into memory of at least the file's size; answers where they lie there, or nil if something else stands between
-  /// them or behind them.
+  /// them or behind them, or a checksum is wrong.
   func gatherRows(into target: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer? {
     precondition(target.count >= raw.pointee.count)
-    let count = cpng_reader_gather(raw, target.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    let count = cpng_reader_gather(
+      raw, target.baseAddress?.assumingMemoryBound(to: UInt8.self), isTrusted ? nil : Inflater.crc)
     return count > 0 ? UnsafeRawBufferPointer(rebasing: target[..<count]) : nil
   }
 

@@ -14,8 +14,6 @@ package final class PNGReader {
   let decoder: PNGDecoder
   /// The file, which the decoder points into.
   let storage: OwnedMemory
-  /// Whether the file's bytes are those that were recorded.
-  let isTrusted: Bool
   /// All rows of an interlaced picture, which has none to hand out before its end.
   private var wholePicture: ContiguousArray<UInt8>?
 
@@ -54,11 +52,12 @@ package final class PNGReader {
     rowsLeft = size.height
     self.decoder = decoder
     self.storage = storage
-    self.isTrusted = isTrusted
   }
 
   /// Bytes of one row.
   package var rowBytes: Int { size.width * layout.bytesPerPixel }
+  /// Bytes of all rows.
+  var byteCount: Int { rowBytes * size.height }
 
   /// Reads the next `count` rows into `target`, without padding between them. After the last the rest of the file is checked.
   package func nextRows(into target: UnsafeMutableRawBufferPointer, count: Int) throws(PNGError) {

@@ -13,23 +13,26 @@ final class PictureInflater {
 
   /// All rows of a picture of which none was read yet; they stay until the next one is asked for. Nil where libpng has to read it.
   ///
-  /// Checksums are not looked at, so only a file is read whose bytes are known to be those that were recorded.
+  /// Checksums are looked at unless the file's bytes are known to be those that were recorded. Who begins with another header than ours has filters, most of the time, which
+  /// would be seen only when all is inflated.
   func rows(of reader: PNGReader) -> HeldRows? {
     let height = reader.size.height
-    guard reader.isTrusted, reader.rowsLeft == height, let storedBytes = reader.decoder.storedRowBytes,
-      reader.rowBytes * height <= Limits.heldDrawingBytes
-    else { return nil }
+    guard Self.takes(reader), let storedBytes = reader.decoder.storedRowBytes else { return nil }
     reserve(reader.storage.bytes.count, of: &stream)
     guard let deflated = reader.decoder.gatherRows(into: stream.bytes) else { return nil }
     // The filter's byte is before each row.
     let stride = 1 + storedBytes
     let storesPixels = reader.decoder.storesPixels
     rows.begin(
-      rowBytes: reader.rowBytes, rows: height, bytes: storesPixels ? stride * height : reader.rowBytes * height)
+      rowBytes: reader.rowBytes, rows: height, bytes: storesPixels ? stride * height : reader.byteCount,
+      isFilled: storesPixels)
     if !storesPixels { reserve(stride * height, of: &stored) }
     let inflated = UnsafeMutableRawBufferPointer(
       rebasing: (storesPixels ? rows.memory : stored).bytes[..<(stride * height)])
-    guard inflater.inflate(deflated, into: inflated) else { return nil }
+    guard
+      inflater.inflate(
+        deflated, header: DeflateEncoder.header, into: inflated, isChecked: !reader.decoder.isTrusted)
+    else { return nil }
     let start = inflated.baseAddress!.assumingMemoryBound(to: UInt8.self)
     var last = start
     var end = 0
@@ -53,6 +56,12 @@ final class PictureInflater {
     return rows
   }
 
+  /// Whether a picture may be one that is stored as ours are: of a size and kind that is held.
+  static func takes(_ reader: PNGReader) -> Bool {
+    reader.rowsLeft == reader.size.height && reader.decoder.storedRowBytes != nil
+      && reader.byteCount <= Limits.heldDrawingBytes
+  }
+
   /// Whether a stored row repeats the one above it: by its bytes, or because nothing is to be added to any (PNG, 9.2, filter "up").
   private func isRepeat(_ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     switch row[0] {
@@ -63,6 +72,6 @@ final class PictureInflater {
   }
 
   private func reserve(_ bytes: Int, of memory: inout OwnedMemory) {
-    if memory.bytes.count < bytes { memory = OwnedMemory(count: bytes) }
+    if memory.bytes.count < bytes { memory = OwnedMemory(count: bytes, isFilled: true) }
   }
 }

@@ -320,9 +320,10 @@ extension RenderWorker {
     try rethrow(as: PictureFailure.png) { () throws(PNGError) in
       let file = try rethrow(AtomicFile.inPlace(paths.difference), as: PNGError.file)
       if let sketch = compared.sketch { return try sketch.write(regions, into: file) }
+      let windows = RowWindow.both(
+        try PictureSource.file(paths.expected).open(), try PictureSource.file(paths.actual).open())
       try DifferencePicture(comparer: compared.comparer).write(
-        RowWindow(.file(paths.expected)), RowWindow(.file(paths.actual)), regions: regions, aligned: compared.alignment,
-        into: file)
+        windows.first, windows.second, regions: regions, aligned: compared.alignment, into: file)
     }
   }
 

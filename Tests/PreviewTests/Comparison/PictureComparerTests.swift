@@ -52,7 +52,7 @@ struct PictureComparerTests {
         return !isMasked && first.colors[index] != second.colors[index]
       }
       func windows() throws -> (RowWindow, RowWindow) {
-        (try RowWindow(first.source(as: was)), try RowWindow(second.source(as: now)))
+        (try RowWindow(first.source(as: was).open()), try RowWindow(second.source(as: now).open()))
       }
       let sketch = try #require(DifferenceSketch(first.size, second.size, aligned: nil, masks: masks))
       let (a, b) = try windows()

@@ -74,7 +74,8 @@ struct PixelmatchTests {
   func drawings(_ drawing: Case) throws {
     let (first, second) = (MadePicture(drawing.first), MadePicture(drawing.second))
     let rows = RowComparison(
-      try RowWindow(first.source()), try RowWindow(second.source()), tolerance: Tolerance(threshold: 0.1), masks: [])
+      try RowWindow(first.source().open()), try RowWindow(second.source().open()), tolerance: Tolerance(threshold: 0.1),
+      masks: [])
     var marks: [String] = []
     for y in 0..<first.size.height {
       var row = [Character](repeating: ".", count: first.size.width)

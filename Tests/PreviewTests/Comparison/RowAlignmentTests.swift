@@ -65,7 +65,7 @@ struct RowAlignmentTests {
     second.fill(20, 12, 5, 2)
     func change(_ alignment: RowAlignment?, masks: [PixelRect] = []) throws -> PixelChange {
       try PictureComparer(masks: masks).change(
-        between: RowWindow(first.source()), and: RowWindow(second.source()), aligned: alignment)
+        between: RowWindow(first.source().open()), and: RowWindow(second.source().open()), aligned: alignment)
     }
     let alignment = RowAlignment(30, 36, anchors: [(10, 10), (10, 16)])
     let found = try change(alignment)
@@ -92,12 +92,13 @@ struct RowAlignmentTests {
       let sizes = (PixelSize(width: 50, height: 30), PixelSize(width: 44, height: 36))
       let sketch = try #require(DifferenceSketch(sizes.0, sizes.1, aligned: alignment, masks: comparer.masks))
       let regions = try comparer.change(
-        between: RowWindow(first.source()), and: RowWindow(second.source()), aligned: alignment, sketch: sketch
+        between: RowWindow(first.source().open()), and: RowWindow(second.source().open()), aligned: alignment,
+        sketch: sketch
       ).regions
       #expect(!regions.isEmpty)
       try sketch.write(regions, into: AtomicFile(path: "\(folder.path)/a.png"))
       try DifferencePicture(comparer: comparer).write(
-        RowWindow(first.source()), RowWindow(second.source()), regions: regions, aligned: alignment,
+        RowWindow(first.source().open()), RowWindow(second.source().open()), regions: regions, aligned: alignment,
         into: AtomicFile(path: "\(folder.path)/b.png"))
       #expect(try Bitmap(pngAt: "\(folder.path)/a.png") == Bitmap(pngAt: "\(folder.path)/b.png"))
     }

@@ -23,7 +23,7 @@ struct ChangedPicture {
     let was = try LayoutRecord(reading: Array(try before.record().document.utf8))
     let now = try after.record()
     let compared = try worker.compared(
-      { () throws(PNGError) in try RowWindow(.file("\(files.path)/old.png")) }, with: after, of: new.picture,
+      { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after, of: new.picture,
       worker.comparer(of: new.picture, after), ReportShare(pictures: 1), was: { was }, now, fonts)
     let comparison = LayoutComparison(
       before: was, after: now, fonts: fonts, places: try worker.places(of: compared, in: new.picture, after))

@@ -57,15 +57,39 @@ struct PictureInflaterTests {
     }
   }
 
-  @Test("Leaves a file to libpng that nobody vouches for, and one with filters")
+  @Test("Leaves a file with filters to libpng, with another header, or with more than the file's end behind its rows")
   func others() throws {
     let fixture = PNGFixture(kind: .rgb, depth: 8, width: 4, height: 3) { x, y, _ in x + y }
-    var bytes = fixture.bytes
-    #expect(try rows(bytes, isTrusted: false) == nil)
-    #expect(try rows(bytes) != nil)
     // Signature 8, IHDR 25, IDAT's head 8, zlib's 2, a stored block's 5: then the first filter.
-    bytes[8 + 25 + 8 + 2 + 5] = 1
-    #expect(try rows(bytes) == nil)
+    let header = 8 + 25 + 8
+    for (index, byte) in [(header + 2 + 5, 1), (header + 1, 0x9C), (header, 0x68)] as [(Int, UInt8)] {
+      var bytes = fixture.bytes
+      #expect(try rows(bytes) != nil)
+      bytes[index] = byte
+      #expect(try rows(bytes) == nil)
+    }
+    let end = fixture.bytes.count - 12
+    let text = [0, 0, 0, 0] + Array("tEXt".utf8) + [0, 0, 0, 0]
+    #expect(try rows(fixture.bytes[..<end] + text + fixture.bytes[end...]) == nil)
+  }
+
+  @Test(
+    "Reads a file that nobody vouches for if every checksum is right, and else leaves it to libpng",
+    arguments: PNGReaderTests.kinds)
+  func unvouched(kind: PNGFixture.Kind, depth: Int, isInterlaced: Bool) throws {
+    let highest = (1 << depth) - 1
+    let fixture = PNGFixture(
+      kind: kind, depth: depth, width: 5, height: 4, isInterlaced: isInterlaced,
+      palette: kind == .palette ? (0...min(highest, 255)).map { Color(rgb: UInt32($0 * 0x01_0F07)) } : []
+    ) { x, y, channel in (x + y / 2 + channel) % (highest + 1) }
+    guard try rows(fixture.bytes) != nil else { return #expect(try rows(fixture.bytes, isTrusted: false) == nil) }
+    #expect(try rows(fixture.bytes, isTrusted: false)?.flatMap(\.self) == Array(Bitmap(png: fixture.bytes).bytes))
+    let start = fixture.bytes.indices.first { Array(fixture.bytes[$0...].prefix(4)) == Array("IDAT".utf8) }! + 4
+    for index in start..<fixture.bytes.count {
+      var bytes = fixture.bytes
+      bytes[index] ^= 0x04
+      #expect(try rows(bytes, isTrusted: false) == nil, "byte \(index)")
+    }
   }
 
   @Test("A damaged file has its pixels or none, never a crash")
