@@ -143,10 +143,7 @@ package struct DrawListDigester {
     if variant.face.file.isInProgram {
       words.append(0)
     } else {
-      var hash = XXHash64()
-      var digest = variant.face.file.sha256
-      digest.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
-      words.append(hash.value())
+      words.append(XXHash64.value(of: variant.face.file.sha256))
     }
     add(variant.face.index)
     add(variant.coordinates.count)

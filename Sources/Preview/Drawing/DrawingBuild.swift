@@ -18,10 +18,7 @@ package struct DrawingBuild: Equatable, Sendable {
   init(files: [String], engines: [(name: String, version: String)], digests: inout FileDigests) throws(FileError) {
     var hash = XXHash64()
     for file in files { hash.update(Int(Int64(bitPattern: try digests.digest(of: file)))) }
-    for engine in engines {
-      var words = "\(engine.name) \(engine.version)\n"
-      words.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
-    }
+    for engine in engines { hash.update("\(engine.name) \(engine.version)\n") }
     digest = hash.value()
   }
 

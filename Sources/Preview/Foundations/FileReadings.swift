@@ -1,7 +1,7 @@
 /// All that something is made of on the disk, as one number: what a program makes of the same files a second time is the same.
 ///
 /// Noted is what was asked of the disk on the way: the bytes of files, and whether something is there at all, a file or a folder. The names in a folder are not, as each that is of
-/// use is asked for next, and others are no matter; nor are times, owners and links, so that a copy of all files has the same number.
+/// use is asked for next, and others are no matter; nor are times and owners, so that a copy of all files has the same number.
 final class FileReadings: Sendable {
   private static let current = TaskLocal<FileReadings?>(wrappedValue: nil)
 

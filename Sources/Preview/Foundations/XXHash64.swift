@@ -32,8 +32,7 @@ package struct XXHash64 {
   /// The hash of a text's bytes.
   static func value(of text: String) -> UInt64 {
     var hash = XXHash64()
-    var text = text
-    text.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+    hash.update(text)
     return hash.value()
   }
 
@@ -64,6 +63,12 @@ package struct XXHash64 {
     let end = start + (bytes.count - start) / 32 * 32
     addStripes(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
     rest.append(contentsOf: bytes[end...])
+  }
+
+  /// Adds a text's bytes.
+  mutating func update(_ text: String) {
+    var text = text
+    text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
   }
 
   /// Adds a number as eight bytes, the lowest first.

@@ -13,8 +13,8 @@ final class PictureInflater {
 
   /// All rows of a picture of which none was read yet; they stay until the next one is asked for. Nil where libpng has to read it.
   ///
-  /// Checksums are looked at unless the file's bytes are known to be those that were recorded. Who begins with another header than ours has filters, most of the time, which
-  /// would be seen only when all is inflated.
+  /// Checksums are looked at unless the file's bytes are known to be those that were recorded. A file that begins with another header than ours
+  /// has filters, most of the time, which would be seen only when all is inflated.
   func rows(of reader: PNGReader) -> HeldRows? {
     let height = reader.size.height
     guard Self.takes(reader), let storedBytes = reader.decoder.storedRowBytes else { return nil }

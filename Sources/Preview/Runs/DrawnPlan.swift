@@ -16,8 +16,8 @@ struct DrawnPlan: Equatable {
   init?(_ plan: RenderPlan, of sources: PlanSources, pixels: (RenderPlan.Picture) -> String?) {
     var hash = XXHash64()
     for picture in plan.pictures {
-      guard var digest = pixels(picture) else { return nil }
-      digest.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+      guard let digest = pixels(picture) else { return nil }
+      hash.update(digest)
     }
     self.sources = sources
     self.pixels = hash.value()
@@ -37,7 +37,8 @@ package struct PlanSources: Equatable, Sendable {
     var hash = XXHash64()
     hash.update(Int(truncatingIfNeeded: files))
     for words in (narrowing?.words ?? []) + plan.pictures.map(\.path) {
-      hash.update(Int(truncatingIfNeeded: XXHash64.value(of: words)))
+      hash.update(words.utf8.count)
+      hash.update(words)
     }
     digest = hash.value()
   }
