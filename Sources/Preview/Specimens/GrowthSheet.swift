@@ -98,8 +98,8 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
           system: textStyle.flatMap { style in
             system?.map { TypeScale.entry(for: style, at: $0).pointSize }
           }, ink: ink,
-          label: try page.caption(
-            "\(sizes[0][index].name) \(NumberText.brief(grown[grown.count - 1]))", color: ink.color)))
+          label: try Self.label(
+            sizes[0][index].name, grown[grown.count - 1], ink, fitting: column * Self.labelShare, on: page)))
     }
     let ticks = Self.ticks(upTo: lines.flatMap { $0.sizes + ($0.system ?? []) }.max() ?? 1)
     let numbers = try ticks.map { (tick) throws(SpecimenError) in try page.caption(NumberText.brief(tick)) }
@@ -119,15 +119,22 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
       page.hairline(x: leading, y: y, width: trailing - leading)
       page.place(number, x: leading - 3 * unit - number.size.width, middle: y)
     }
-    for (index, column) in columns.enumerated() {
+    var names: [Int: (name: TextLayout, x: Double)] = [:]
+    for index in Self.namedFirst(columns) {
+      let column = columns[index]
       var name = try page.caption(column.name, column.isAccessibilityCategory ? .accent : .caption)
       if case .step = column {
-        // A step may have a long name; categories are known to have room.
+        // A step may have a long name.
         name = try page.caption(column.name, .caption, fitting: max(plot.x(1) - plot.x(0) - unit, 2 * unit))
       }
       let x = max(SheetComposer.margin, plot.x(index) - name.size.width / 2)
-      page.place(name, x: x, y: plot.bottom + 3 * unit)
+      // Names that have no room beside others are left out.
+      let isNear = names.values.contains {
+        $0.x < x + name.size.width + unit && x < $0.x + $0.name.size.width + unit
+      }
+      if !isNear { names[index] = (name, x) }
     }
+    for (name, x) in columns.indices.compactMap({ names[$0] }) { page.place(name, x: x, y: plot.bottom + 3 * unit) }
     for line in lines {
       guard let system = line.system else { continue }
       var dashed = line.ink.color
@@ -143,6 +150,31 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     let end = try page.foot(
       subject, below: plot.bottom + 3 * unit + SheetComposer.captionHeight, gap: 6 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
+  }
+
+  /// Columns in the order in which their names get room: the ends, the default category, then from left to right.
+  private static func namedFirst(_ columns: [MatrixSheet.Column]) -> [Int] {
+    let usual = columns.firstIndex { if case .category(.large) = $0 { true } else { false } }
+    let first = [0, columns.count - 1] + (usual.map { [$0] } ?? [])
+    return first + columns.indices.filter { !first.contains($0) }
+  }
+
+  /// The part of a page's width that names of lines take at most; the plot has the rest.
+  private static let labelShare = 0.4
+
+  /// A line's name and the size at its end; a name without room is cut, the size is not.
+  private static func label(
+    _ name: String, _ size: Double, _ ink: ChartInk, fitting most: Double, on page: SheetComposer
+  ) throws(SpecimenError) -> TextLayout {
+    let size = NumberText.brief(size)
+    var label = try page.caption("\(name) \(size)", color: ink.color)
+    var count = name.count
+    while label.size.width > most, count > 1 {
+      // A cut that fits if all characters were as wide, and then one by one.
+      count = min(count - 1, max(1, Int(Double(count) * most / label.size.width) + 1))
+      label = try page.caption("\(name.prefix(count))… \(size)", color: ink.color)
+    }
+    return label
   }
 
   /// Puts each line's name beside its end, apart from the others, with a thin line to where it belongs.

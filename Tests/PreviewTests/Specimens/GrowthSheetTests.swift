@@ -23,6 +23,29 @@ struct GrowthSheetTests {
 
   private let inter = FontSelection(face: TestFonts.inter)
 
+  @Test(
+    "On the narrowest page a long name is cut before its size, and names of categories that have no room are left out")
+  func narrow() throws {
+    let style = TypographyStyle(
+      "the-largest-title-of-all-that-there-are-in-this-app", inter, 34, relativeTo: .largeTitle)
+    let columns = ContentSizeCategory.allCases.map(MatrixSheet.Column.category)
+    let sheet = try GrowthSheet(subject: .typography(TypographySet([style])), columns: columns, width: 320).sheet(
+      in: .standard, typesetter: typesetter)
+    let lines = sheet.trace.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let texts = lines.filter { $0.first == "text" }
+    let label = try #require(texts.first { $0.contains { $0.hasPrefix("\"the-largest") } })
+    #expect(label.dropLast().last?.hasSuffix("…") == true && label.last?.first?.isNumber == true, "\(label)")
+    let names = texts.filter { text in columns.contains { "\"\($0.name)\"" == text.last } }
+      .map { (x: Double($0[1])!, width: Double($0[3])!) }
+    #expect(names.count > 2 && names.count < 12)
+    #expect(zip(names, names.dropFirst()).allSatisfy { $0.x + $0.width < $1.x })
+    #expect(texts.allSatisfy { Double($0[1])! >= 16 && Double($0[1])! + Double($0[3])! <= 320 })
+    let plot = lines.filter { $0.first == "path" }.compactMap { line in
+      line.dropFirst().filter { $0.contains(",") }.compactMap { Double($0.prefix { $0 != "," }) }.prefix(columns.count)
+    }
+    #expect(plot.filter { $0.count == columns.count && Array($0) == $0.sorted() }.count == 2, "\(plot)")
+  }
+
   @Test("A chart's trace is its scale, the categories, the dashed and the solid lines, and the names at their ends")
   func trace() throws {
     let garamond = FontSelection(face: TestFonts.garamond)
