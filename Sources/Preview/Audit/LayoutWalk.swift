@@ -151,6 +151,8 @@ struct LayoutWalk {
     } else if let ground = place.ground, !place.isInBar, place.parent.isWithin(ground, slack: reader.pixel) {
       below = max(ground.y - node.frame.y, node.frame.maxY - ground.maxY)
     }
+    // A badge in a bar stands where the bar puts it, however wide it is.
+    if place.isInBar, node.kind == Badge.kind { (beside, below) = (0, 0) }
     let outside = max(beside, below)
     let beyond = pointsBeyondScreen(node, at: place)
     place.scrollAxis = node.scrollAxis

@@ -35,6 +35,8 @@ extension BarButton: Control {
     var box = SceneBox(
       padding: Insets(horizontal: .points(inset), vertical: 0), leastHeight: platter.height, contentAlignment: .center)
     if !sharesPlatter { box.stand(on: isDone && isEnabled ? .tint : GlassColors.platter) }
+    // A bar button has no colours of its own.
+    box.hasControlColors = isDone && isEnabled
     return box
   }
 

@@ -46,6 +46,15 @@ struct SystemColorTests {
   }
 
   @Test(
+    "What iOS gives a bar is not the app's: the colours of the button that ends a task, and the place of a wide badge")
+  func bars() throws {
+    let done = "      - { navigationBar: Konto, trailing: [{ title: Fertig, done: true }] }\n"
+    let badge = "      - { tabBar: [{ title: Start, symbol: house, badge: \"99+\" }, { title: Mail, symbol: bell }] }\n"
+    let found = try AuditReportTests.findings(AuditReportTests.scene(done + badge, file: "design: iOS 26"))
+    #expect(found.allSatisfy { $0.severity == .information }, "\(found.map(\.sentence))")
+  }
+
+  @Test(
     "A button or a badge in UIKit's own colours is in the line of iOS's colours, and one of which an app chose a colour is not",
     arguments: [
       ("{ button: Go, style: filled }", "{ button: Go, style: filled, tint: orange }"),
