@@ -120,17 +120,25 @@ struct SpecComposer {
         last.value.position,
         isNumber
           ? .decimalComma("\(before).\(text)")
-          : Self.commaSlip(in: "\(before), \(text)"))
+          : Self.commaSlip(in: Self.joined(before, from: last.value.position, text, at: event.position)))
     } else if case .yaml(.commaInText(let begun)) = mistakes.last?.error,
       mistakes.last?.position == last.value.position
     {
       // Another comma of the same text.
       mistakes.removeLast()
-      report(last.value.position, Self.commaSlip(in: "\(begun), \(text)"))
+      report(
+        last.value.position, Self.commaSlip(in: Self.joined(begun, from: last.value.position, text, at: event.position))
+      )
     } else if !last.value.isHole {
       report(event.position, .unquoted(text))
     }
     return true
+  }
+
+  /// A text with the comma that it was cut at; a blank is behind it where the file has one.
+  private static func joined(_ text: String, from start: SpecPosition, _ rest: String, at end: SpecPosition) -> String {
+    let isClose = start.line == end.line && end.column == start.column + text.unicodeScalars.count + 1
+    return "\(text),\(isClose ? "" : " ")\(rest)"
   }
 
   private static func commaSlip(in text: String) -> YAMLSlip {

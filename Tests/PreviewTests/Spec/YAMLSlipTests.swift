@@ -47,6 +47,9 @@ struct YAMLSlipTests {
         "5:18: Inside { } a comma ends the text; put it in quotes: \"Hello, world\"."
       ),
       (
+        "- { label: from 12,50 € on }", "5:18: Inside { } a comma ends the text; put it in quotes: \"from 12,50 € on\"."
+      ),
+      (
         "- { label: One, two, three }",
         "5:18: Inside { } a comma ends the text; put it in quotes: \"One, two, three\"."
       ),

@@ -11,7 +11,8 @@ enum LabelElement: SingleElementKind {
     "lineBreakMode", .choice("Line break mode"), "How the text breaks, is clipped or truncated where it does not fit.",
     default: LineBreakMode.byTruncatingTail)
   static let alignment = SpecKey(
-    "alignment", .choice("Alignment"), "The side where lines begin. 'natural' follows the language of the text.",
+    "alignment", .choice("Alignment"),
+    "The side where lines begin. 'natural' is where the layout begins: the left, and the right in right-to-left layouts.",
     default: TextAlignment.natural, example: "center")
   static let adjustsFontForContentSizeCategory = SpecKey(
     "adjustsFontForContentSizeCategory", .flag,
