@@ -61,6 +61,11 @@ struct SeveralSpecsTests {
       let approved = try await run("approve --all --spec a/b/preview.yml --report preview-report/a/b")
       #expect(approved.status == 0)
       #expect(try await run("verify a/b/preview.yml c/preview.yml").status == 0)
+      // The report of a single spec has room beside them.
+      try FileManager.default.copyItem(
+        at: folder.appendingPathComponent("c/preview.yml"), to: folder.appendingPathComponent("preview.yml"))
+      for command in ["record", "verify", "verify"] { #expect(try await run(command).status == 0) }
+      #expect(exists("preview-report/report.json", folder) && exists("preview-report/c/report.json", folder))
     }
   }
 

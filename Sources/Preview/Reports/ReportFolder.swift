@@ -79,7 +79,7 @@ package final class ReportFolder {
       guard !names.isEmpty else { return none }
       let marker = "\(path)/\(markerName)"
       guard names.contains(markerName), !FileAccess.isLink(marker), FileAccess.kind(of: marker) == .file else {
-        return nil
+        return try holdsReportsAlone(path, names, of: kind) ? none : nil
       }
       var bytes: [UInt8] = []
       do throws(FileError) { bytes = try FileAccess.bytes(of: marker, limit: Limits.manifestBytes) } catch {
@@ -87,11 +87,30 @@ package final class ReportFolder {
       }
       let text = String(decoding: bytes, as: UTF8.self)
       // A run that was killed before it had written the first line has written nothing else.
-      guard text.hasPrefix(markerLine) else { return names.count == 1 && markerLine.hasPrefix(text) ? none : nil }
+      guard text.hasPrefix(markerLine) else {
+        let others = names.filter { $0 != markerName }
+        let isBegun = others.isEmpty ? true : try holdsReportsAlone(path, others, of: kind)
+        return isBegun && markerLine.hasPrefix(text) ? none : nil
+      }
       // A line that was not written to its end names nothing that was written.
       let lines = text.dropFirst(markerLine.count).split(separator: "\n", omittingEmptySubsequences: false)
       return (lines.dropLast().map(String.init), bytes.lastIndex(of: UInt8(ascii: "\n"))! + 1)
     }
+  }
+
+  /// Whether a folder holds folders alone, and these reports: those of several specs.
+  private static func holdsReportsAlone(
+    _ folder: String, _ names: [String], of kind: ReportKind, depth: Int = 0
+  ) throws(FileError) -> Bool {
+    guard !names.isEmpty, depth < Limits.folderDepth else { return false }
+    for name in names {
+      let path = "\(folder)/\(name)"
+      guard !FileAccess.isLink(path), FileAccess.kind(of: path) == .folder else { return false }
+      let inner = try FileAccess.names(in: path)
+      if inner.contains(markerName), (try? marked(path, as: kind)) != nil { continue }
+      guard try holdsReportsAlone(path, inner, of: kind, depth: depth + 1) else { return false }
+    }
+    return true
   }
 
   /// A report that exists already.
