@@ -34,6 +34,20 @@ struct OrphanedBaselineTests {
     #expect(try await project.run("verify").status == 0)
   }
 
+  @Test("A baseline of nothing counts without its files, too, which a sparse checkout lacks; pruned, its line goes")
+  func withoutFiles() async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    for ending in ["png", "layout.jsonl"] {
+      try FileManager.default.removeItem(at: project.at("baselines/badge.\(ending)"))
+    }
+    for found in [try await project.run("verify"), try await project.run("verify", "--shard", "1/1")] {
+      #expect(found.standardOutput.contains("badge is orphaned: no picture has this name."), "\(found)")
+    }
+    #expect(try await project.run("approve", "--prune", "badge").standardOutput == "removed badge.png\n")
+    #expect(try !String(contentsOf: project.at("baselines/manifest.jsonl"), encoding: .utf8).contains("badge"))
+  }
+
   @Test("A baseline of nothing that can't be read is reported without its picture, also where reports are joined")
   func unreadableOrphan() async throws {
     let project = try Project()

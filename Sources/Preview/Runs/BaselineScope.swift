@@ -30,12 +30,12 @@ package enum BaselineScope: Sendable {
     return ManifestPart(keeps: { own.contains($0) || all?.contains($0) == false }, asksFor: asksFor)
   }
 
-  /// The recorded pictures that the plan does not draw and whose files are still there, sorted, each with what it is a picture of. A picture that the manifest
-  /// does not list is none of ours.
+  /// The recorded pictures that the plan does not draw, sorted, each with what it is a picture of; also those without files, which a sparse checkout lacks. A picture
+  /// that the manifest does not list is none of ours.
   func orphans(in folder: BaselineFolder, drawing plan: RenderPlan) -> [(path: String, name: String)] {
     guard let drawn = everything(drawing: plan).map({ Set($0.pictures.map(\.path)) }) else { return [] }
     let orphans = (folder.manifest?.lines ?? []).filter { path, entry in
-      concerns(entry) && !drawn.contains(path) && FileAccess.exists(folder.path(of: path))
+      concerns(entry) && !drawn.contains(path)
     }
     return Dictionary(orphans.map { ($0.path, $0.entry.name) }) { min($0, $1) }
       .map { (path: $0, name: $1) }.sorted { $0.path.precedesInBytes($1.path) }
