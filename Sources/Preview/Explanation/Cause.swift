@@ -50,13 +50,37 @@ struct Finding {
   /// The other elements with this cause.
   var others: [ElementWords] = []
 
+  /// The causes that join one: those of any element, or those of the same element in other rows.
+  enum Joining { case elements, rows }
+
   /// The sentence, but for the other elements.
-  var words: String { before + (element?.words ?? "") + after + (values.map { " \($0.words)" } ?? "") }
+  var words: String { before + (element?.words ?? "") + predicate }
+
+  /// The words that findings have in common that join.
+  func words(joining: Joining) -> String {
+    let own =
+      joining == .elements
+      ? nil : element.map { "\($0.row == nil ? $0.words : $0.wordsOutsideRows) \($0.variant ?? 0)" }
+    return [before, own ?? "", predicate].joined(separator: "\u{1}")
+  }
 
   /// The cause as it is reported.
   var cause: Cause {
-    Cause(kind, words + (others.isEmpty ? "" : ", and \(others.count) more"), parts: parts)
+    if others.isEmpty { return Cause(kind, words, parts: parts) }
+    // "The name of rows 1 to 3", if each is about all of it.
+    let isOfRows = ([element].compactMap { $0 } + others).allSatisfy {
+      $0.row != nil && $0.variant == nil && $0.lines.isEmpty && $0.part == nil
+    }
+    if isOfRows, let parts, let element = parts.elements.first, parts.elements.count == 1, element.rows.count > 1 {
+      let isPlural = before.isEmpty && parts.namesSeveral
+      let words = isPlural ? " " + CauseParts.plural(of: String(predicate.drop { $0 == " " })) : predicate
+      return Cause(kind, before + element.wordsWithRows + words, parts: parts)
+    }
+    return Cause(kind, words + (predicate.isEmpty ? "" : ",") + " and \(others.count) more", parts: parts)
   }
+
+  /// The words after the element, with the values.
+  private var predicate: String { after + (values.map { " \($0.words)" } ?? "") }
 
   private var parts: CauseParts? {
     guard let element else { return nil }

@@ -37,6 +37,22 @@ package struct CauseParts: Hashable, Sendable {
   /// Whether it is about several elements, or about several rows themselves. "The name of rows 1 and 2" is one thing.
   var namesSeveral: Bool { elements.count > 1 || elements.contains { $0.words.isEmpty && $0.rows.count > 1 } }
 
+  /// Nothing yet, to which elements are added.
+  static let none = CauseParts(before: "", after: "", values: nil)
+
+  /// A verb for several things, from that for one: "have no baseline".
+  static func plural(of verb: String) -> String {
+    let words = [
+      ("is ", "are "), ("has ", "have "), ("was ", "were "), ("takes ", "take "), ("truncates ", "truncate "),
+      ("now truncates ", "now truncate "), ("breaks its ", "break their "),
+    ]
+    var verb = verb
+    if let (one, many) = words.first(where: { "\(verb) ".hasPrefix($0.0) }) {
+      verb = String(many.dropLast() + verb.dropFirst(one.count - 1))
+    }
+    return verb.replacing(text: " it is ", with: " they are ").replacing(text: "this name", with: "these names")
+  }
+
   /// Elements of one cause that are counted. A sentence names one, and counts the others. One more is kept, to know that there are more.
   static let mostElements = 16
   /// Rows of one element that are counted; one more is kept.

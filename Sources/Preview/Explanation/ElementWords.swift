@@ -61,9 +61,9 @@ struct ElementWords: Equatable {
     return words
   }
 
-  /// The same of what is new or gone: of a variant the whole of it.
-  var wordsOfAll: String {
-    guard kind == "variant", let variant else { return words }
+  /// The whole of a variant, for one that is new or gone; nil for other elements.
+  var wordsOfVariant: String? {
+    guard kind == "variant", let variant else { return nil }
     return "variant \(variant)" + (text.map { ", “\(TraceText.shown($0))”," } ?? "")
   }
 }

@@ -52,6 +52,6 @@ extension LayoutComparison {
     var finding = Finding(
       kind: "moved", element: pairs[index].element, after: " moved by \(words(way.0)), \(words(way.1)) pt")
     finding.others = others.dropFirst().map { pairs[$0].element }
-    report(finding, of: index, others: others, joins: true)
+    report(finding, of: index, others: others, joins: .elements)
   }
 }

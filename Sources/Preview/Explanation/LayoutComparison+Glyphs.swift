@@ -10,17 +10,26 @@ struct RedrawnLetters {
 extension LayoutComparison {
   /// Findings about glyphs, each once, with its lines.
   private struct Findings {
-    private var all: [(words: String, lines: Set<Int>)] = []
+    /// Words, and the value that changed, if it is one.
+    struct Words: Equatable {
+      let words: String
+      var values: CauseParts.Values?
 
-    mutating func note(_ words: String, line: Int) {
+      var all: String { words + (values.map { " \($0.words)" } ?? "") }
+    }
+
+    private var all: [(words: Words, lines: Set<Int>)] = []
+
+    mutating func note(_ words: String, _ values: CauseParts.Values? = nil, line: Int) {
+      let words = Words(words: words, values: values)
       guard let known = all.firstIndex(where: { $0.words == words }) else { return all.append((words, [line])) }
       all[known].lines.insert(line)
     }
 
     /// Together what is on the same lines; all of it where that is much.
-    var groups: [(lines: [Int], words: [String])] {
+    var groups: [(lines: [Int], words: [Words])] {
       if all.count > 8 { return [(Set(all.flatMap(\.lines)).sorted(), all.map(\.words))] }
-      var groups: [(lines: Set<Int>, words: [String])] = []
+      var groups: [(lines: Set<Int>, words: [Words])] = []
       for finding in all {
         if let known = groups.firstIndex(where: { $0.lines == finding.lines }) {
           groups[known].words.append(finding.words)
@@ -85,8 +94,8 @@ extension LayoutComparison {
       // Glyphs of the same letter are not beside each other.
       let behind = segment.new[(changed + 1)...].first { $0.source == nil || $0.source != b.source } ?? segment.next
       let words = b.words + (b.isKerned(from: a) ? behind.map { " before \($0.words)" } ?? "" : "")
-      advances.note(
-        "\(words) takes \(LayoutSetting.points(b.advance)) (was \(NumberText.brief(a.advance)))", line: line)
+      let values = CauseParts.Values(now: LayoutSetting.points(b.advance), before: NumberText.brief(a.advance))
+      advances.note("\(words) takes", values, line: line)
       blamedFonts.insert(b.font)
     }
     for (at, segment) in segments.enumerated()
@@ -105,9 +114,11 @@ extension LayoutComparison {
     ] {
       for (lines, all) in findings.groups {
         let element = pair.element(onLines: lines)
+        // One value may be another at each category.
+        let (said, values) = all.count == 1 ? (all[0].words, all[0].values) : (Finding.listed(all.map(\.all)), nil)
         report(
-          Finding(kind: kind, element: element, after: " \(element.has) \(words)\(Finding.listed(all))"), of: index,
-          joins: true)
+          Finding(kind: kind, element: element, after: " \(element.has) \(words)\(said)", values: values), of: index,
+          joins: .elements)
       }
     }
     return !found.isEmpty
@@ -154,7 +165,7 @@ extension LayoutComparison {
         ? Finding(kind: "outlines", before: "\(which) of ", element: element, after: " \(verb) drawn differently")
         : Finding(
           kind: "outlines", before: "\(which) of \(Self.fontWords(letters.font)) \(verb) drawn differently, in ",
-          element: element, after: " and \(texts.count - 1) more")
+          element: element, after: "", others: texts.dropFirst().map { pairs[$0].element })
       report(finding, of: texts[0], others: texts)
     }
   }

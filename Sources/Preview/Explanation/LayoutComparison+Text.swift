@@ -62,7 +62,7 @@ extension LayoutComparison {
       report(
         .property(
           "line height", element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height"),
-        of: index, joins: true)
+        of: index, joins: .elements)
     }
   }
 
@@ -105,37 +105,38 @@ extension LayoutComparison {
       }
       report(
         .property("text style", pairs[index].element, from: words(was), to: words(now), kind: "setting"), of: index,
-        joins: true)
+        joins: .elements)
     }
     // A style sets size and weight. It does not set the typeface.
     let explainsSize = isStyled && !(was + now).contains("fixed")
     for (element, from, to) in sizes where !explainsSize {
       report(
         .property("font size", element, from: LayoutSetting.points(from), to: LayoutSetting.points(to), kind: "size"),
-        of: index, joins: true)
+        of: index, joins: .elements)
     }
     for (element, from, to) in changes(index, old, new, seen, letter: { $0.color }, run: { $0.color }) {
       if reportPalette(from: from, to: to, of: index) { continue }
       report(
         .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
-        joins: true)
+        joins: .elements)
     }
     for (element, from, to) in changes(index, old, new, seen, letter: { $0.underline }, run: { $0.underlineWords }) {
       report(
-        .property("underline", element, from: from, to: to, kind: "setting"), of: index, isShifting: false, joins: true)
+        .property("underline", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
+        joins: .elements)
     }
     for (element, from, to) in changes(
       index, old, new, seen, letter: { $0.strikethrough }, run: { $0.strikethroughWords })
     {
       report(
         .property("strikethrough", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
-        joins: true)
+        joins: .elements)
     }
     for (element, from, to) in fonts {
       if explainsSize || isSet, Self.family(from) == Self.family(to) { continue }
       report(
         .property("font", element, from: Self.fontWords(from), to: Self.fontWords(to), kind: "font"), of: index,
-        joins: true)
+        joins: .elements)
     }
     return isStyled || !sizes.isEmpty || !fonts.isEmpty
   }

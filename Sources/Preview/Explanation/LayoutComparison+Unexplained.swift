@@ -24,7 +24,7 @@ extension LayoutComparison {
     for index in drawn.sorted() {
       report(
         Finding(kind: "drawing", element: pairs[index].element, after: " is drawn differently"), of: index,
-        joins: drawn.count > 4)
+        joins: drawn.count > 4 ? .elements : .rows)
     }
     // Where a picture has another size, its ground ends elsewhere.
     if isAround, places.alignment == nil {

@@ -116,23 +116,22 @@ struct LayoutComparison {
   ///   - others: More pairs that it explains.
   ///   - isShifting: Whether it may change sizes, and move what lies beside it.
   ///   - isFilling: Whether it may change pixels all over the element.
-  ///   - joins: Whether it is counted with an earlier one that has the same words for another element.
+  ///   - joins: Which earlier one with the same words it joins; nil for none.
   mutating func report(
     _ finding: Finding, of index: Int? = nil, others: [Int] = [], isShifting: Bool = true, isFilling: Bool = true,
-    joins: Bool = false
+    joins: Finding.Joining? = nil
   ) {
     let all = others + (index.map { [$0] } ?? [])
     reported.formUnion(all)
     if isFilling { filled.formUnion(all) }
     if isShifting { self.isShifting = true }
     let words =
-      joins
-      ? "\(finding.before)\u{1}\(finding.after)\u{1}\(finding.values?.words ?? "")" : finding.cause.description
+      joins.map(finding.words(joining:)) ?? finding.cause.description
     guard let same = reportedWords[words] else {
       reportedWords[words] = findings.count
       return findings.append(finding)
     }
-    if joins, let element = finding.element { findings[same].others.append(element) }
+    if joins != nil, let element = finding.element { findings[same].others.append(element) }
   }
 
   // MARK: What is seen
@@ -170,8 +169,11 @@ struct LayoutComparison {
       let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
       if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
       let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
-      let words = pair.element.wordsOfAll + (pair.old == nil ? " is new" : " is gone") + reason
-      return report(Finding(kind: pair.old == nil ? "added" : "removed", after: words), of: index)
+      let (kind, words) = pair.old == nil ? ("added", " is new") : ("removed", " is gone")
+      if let variant = pair.element.wordsOfVariant {
+        return report(Finding(kind: kind, after: variant + words + reason), of: index)
+      }
+      return report(Finding(kind: kind, element: pair.element, after: words + reason), of: index, joins: .rows)
     }
     if old.name != new.name, let name = old.name {
       report(
@@ -238,7 +240,7 @@ struct LayoutComparison {
     for (name, from, to) in changed {
       report(
         .property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index,
-        others: isOfControl ? descendants(of: index) : [], joins: true)
+        others: isOfControl ? descendants(of: index) : [], joins: .elements)
       if name == "list style" { restyled.insert(index) }
     }
     if isOfControl { restyled.insert(index) }
@@ -269,7 +271,7 @@ struct LayoutComparison {
     }
     report(
       .property("opacity", pairs[index].element, from: percent(old), to: percent(new), kind: "element"), of: index,
-      others: descendants(of: index), isShifting: false, joins: true)
+      others: descendants(of: index), isShifting: false, joins: .elements)
   }
 
   private mutating func compareShadow(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
@@ -277,7 +279,7 @@ struct LayoutComparison {
     func words(_ node: LayoutRecord.Node) -> String { node.paint.shadow?.words { $0.words } ?? "none" }
     report(
       .property("shadow", pairs[index].element, from: words(old), to: words(new), kind: "element"), of: index,
-      isShifting: false, joins: true)
+      isShifting: false, joins: .elements)
   }
 
   /// The pairs in a pair, however deep.
@@ -306,7 +308,7 @@ struct LayoutComparison {
         was.path == now.path
         ? " shows “\(path)”, whose content has changed"
         : " shows a different picture, “\(path)” (was “\(TraceText.shown(was.path))”)"
-      report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: true)
+      report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: .elements)
     }
     for (name, from, to) in LayoutSetting.changes(
       repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
@@ -323,10 +325,11 @@ struct LayoutComparison {
       }
       report(
         .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,
-        isShifting: isLine || name == "back label", joins: true)
+        isShifting: isLine || name == "back label", joins: .elements)
     }
     if let was = old.paint.path, let now = new.paint.path, was.points != now.points {
-      report(Finding(kind: "element", element: pair.element, after: " has a different path"), of: index, joins: true)
+      report(
+        Finding(kind: "element", element: pair.element, after: " has a different path"), of: index, joins: .elements)
     }
   }
 }

@@ -89,7 +89,7 @@ struct NodePairs {
     entries.append(Entry(old: old, new: new, context: context, parent: parent))
     guard let old, let new else { return }
     let index = entries.count - 1
-    var row = 0
+    var (wasRow, row) = (0, 0)
     var inner = context
     inner.oldPlace = Self.place(inside: old, context.oldPlace)
     inner.newPlace = Self.place(inside: new, context.newPlace)
@@ -98,9 +98,10 @@ struct NodePairs {
     for (a, b) in pairs {
       var own = inner
       if (b ?? a)?.kind == "row" {
-        // Rows are counted as they are seen now; one that is gone has the number that it had there.
+        // Rows are counted as they are seen now; one that is gone has the number that it had.
+        if a != nil { wasRow += 1 }
         if b != nil { row += 1 }
-        own.row = b == nil ? row + 1 : row
+        own.row = b == nil ? wasRow : row
       }
       add(a, b, own, parent: index, to: &entries)
     }

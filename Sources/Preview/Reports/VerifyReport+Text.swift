@@ -6,7 +6,9 @@ extension VerifyReport {
   package var text: String {
     let causes = gathered.all.prefix(Self.mostCauses).map { "\($0.sentence)\n" }
     let rest = gathered.all.count - causes.count
-    let more = rest == 0 ? "" : "… and \(NumberText.grouped(rest)) more causes that several pictures share\n"
+    let more =
+      rest == 0
+      ? "" : "… and \(NumberText.grouped(rest)) more \(rest == 1 ? "cause" : "causes") that several pictures share\n"
     let isBrief = findings.count <= Self.mostPictures
     var lines = causes.count + (rest == 0 ? 0 : 1)
     var listed = ""
@@ -26,7 +28,8 @@ extension VerifyReport {
       listed += block
     }
     if left > 0 {
-      listed += "… and \(NumberText.grouped(left)) more pictures with causes of their own; the report lists them\n"
+      listed +=
+        "… and \(NumberText.grouped(left)) more \(left == 1 ? "picture" : "pictures") with causes of their own; the report lists them\n"
     }
     let all = gathered.all.isEmpty && isBrief ? nil : lineForAll.map { "accept all of it: \($0)\n" }
     return opening + missingGlyphs.map { "\($0)\n" }.joined() + causes.joined() + more + listed

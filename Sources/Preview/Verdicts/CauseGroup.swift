@@ -30,16 +30,22 @@ struct CauseGroup {
   private var names: [String] = []
   /// The words of the elements of each.
   private var words: [String: Set<String>] = [:]
-  /// The elements in the first of these, and whether some are not in each of its pictures.
-  private var elements: CauseParts
-  private var elementsDiffer = false
-  /// The pictures by their numbers, each once, and the cause of each.
+  /// The elements of all pictures, and whether some are not in each of them.
+  private var elements = CauseParts.none
+  private var elementsDiffer: Bool { earlierDiffer || lastDiffers }
+  private var earlierDiffer = false
+  private var lastDiffers: Bool { Set(lastElements.elements) != Set(firstElements.elements) }
+  /// The elements of the first picture, and of the last one, as far as they are known.
+  private var firstElements = CauseParts.none
+  private var lastElements = CauseParts.none
+  /// The pictures by their numbers, and their causes; of several causes of one picture, which follow each other, its number is there as often.
   private(set) var pictures: [Int] = []
   private(set) var causes: [Cause?] = []
+  /// How many pictures these are, each counted once.
+  private(set) var count = 1
 
   init(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
     self.shared = shared
-    elements = CauseParts(before: "", after: "", values: nil)
     add(shared, cause, of: index, picture)
   }
 
@@ -60,9 +66,15 @@ struct CauseGroup {
     if let category = picture.category { categories.insert(category) }
     if words[picture.name] == nil { names.append(picture.name) }
     words[picture.name, default: []].formUnion(shared.parts.elements.map(\.words))
-    if names[0] == picture.name {
-      elementsDiffer = elementsDiffer || Set(shared.parts.elements) != Set(self.shared.parts.elements)
-      for element in shared.parts.elements { elements.add(element) }
+    if let last = pictures.last, last != index {
+      earlierDiffer = elementsDiffer
+      lastElements = .none
+      count += 1
+    }
+    for element in shared.parts.elements {
+      elements.add(element)
+      lastElements.add(element)
+      if index == pictures.first ?? index { firstElements.add(element) }
     }
     pictures.append(index)
     causes.append(cause)
@@ -81,7 +93,7 @@ struct CauseGroup {
     let at = categories.map { ", \($0)" } ?? ""
     return GatheredCause(
       kind: shared.kind, words: TraceText.oneLine(sentence(in: places, at, values: valueWords(among: all))),
-      count: Set(pictures).count, first: first.path, source: first.source)
+      count: count, first: first.path, source: first.source)
   }
 
   /// The sentence of the cause: where it is, and what it is.
@@ -96,28 +108,15 @@ struct CauseGroup {
     // "chats and 19 more, at L: the layout changed"
     if !isOfElements, !before.isEmpty { return "\(places)\(at): \(before)\(shared.parts.after)" }
     let what = isOfElements ? "\(before)\(elementWords)" : ""
-    // "the letter “H” of Inter is drawn differently, in “AH” and 1 more in chats, at L"
-    if verb.hasPrefix("and ") { return "\(what) \(verb) in \(places)\(at)" }
-    let subject = isOfElements ? "\(what) in \(places)" : places
+    let isOrphaned = shared.kind == "orphaned"
+    let subject = isOfElements ? "\(what) in \(places)" : isOrphaned ? "baselines of \(places)" : places
     // "the font size of the title in chats, at L: 28 pt (was 26 pt)", "the text of the title in chats: “Hello” (was “Hi”)"
     if let values, verb == "is", !before.isEmpty { return "\(subject)\(at): \(values)" }
     if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(at): \(verb.dropFirst(3))" }
     // "the title in chats, at L and XL, is drawn differently"; of a control's state, "the switch in chats is off (was on)"
-    let isPlural = before.isEmpty && (isOfElements ? elements.namesSeveral : names.count > 1)
-    let predicate = (isPlural ? Self.plural(of: verb) : verb) + (values.map { " \($0)" } ?? "")
+    let isPlural = before.isEmpty && (isOfElements ? elements.namesSeveral : isOrphaned || names.count > 1)
+    let predicate = (isPlural ? CauseParts.plural(of: verb) : verb) + (values.map { " \($0)" } ?? "")
     return predicate.isEmpty ? subject + at : "\(subject)\(at)\(at.isEmpty ? "" : ",") \(predicate)"
-  }
-
-  /// A verb for several things, from that for one: "have no baseline".
-  private static func plural(of verb: String) -> String {
-    let words = [
-      ("is ", "are "), ("has ", "have "), ("was ", "were "), ("takes ", "take "), ("truncates ", "truncate "),
-      ("now truncates ", "now truncate "), ("breaks its ", "break their "),
-    ]
-    if verb == "is" { return "are" }
-    var verb = verb
-    if let (one, many) = words.first(where: { verb.hasPrefix($0.0) }) { verb = many + verb.dropFirst(one.count) }
-    return verb.replacing(text: " it is ", with: " they are ").replacing(text: "this name", with: "these names")
   }
 
   /// "the name of rows 1 to 12 and 2 more elements", "the name of rows 1 to 12 (not all in each picture)".

@@ -35,8 +35,8 @@ package struct GatheredCauses: Equatable, Sendable {
         }
       }
     }
-    let shared = groups.filter { $0.pictures.count >= Self.least }
-      .enumerated().sorted { ($1.element.pictures.count, $0.offset) < ($0.element.pictures.count, $1.offset) }
+    let shared = groups.filter { $0.count >= Self.least }
+      .enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       .map(\.element)
     for (number, group) in shared.enumerated() {
       for (index, cause) in zip(group.pictures, group.causes) {

@@ -12,14 +12,14 @@ struct MoveCauseTests {
       (
         [("Feng Wong", "Feng Wang"), ("name: address, style", "name: address, alignment: center, style")],
         [
-          title, "the text alignment of the address of row 1 is center (was natural), and 1 more",
+          title, "the text alignment of the address of rows 1 and 2 is center (was natural)",
         ]
       ),
       (
         [("Feng Wong", "Feng Wang"), ("style: headline }", "style: headline, numberOfLines: 0, color: '#010000' }")],
         [
           "the line limit of the name of row 1 is none (was 1 line)", title,
-          "the colour of the name of row 1 is #010000 (was #000000), and 1 more",
+          "the colour of the name of rows 1 and 2 is #010000 (was #000000)",
         ]
       ),
       (
@@ -39,8 +39,8 @@ struct MoveCauseTests {
       (
         [("name: address, style", "name: address, alignment: center, color: '#010000', style")],
         [
-          "the text alignment of the address of row 1 is center (was natural), and 1 more",
-          "the colour of the address of row 1 is #010000 (was #000000), and 1 more",
+          "the text alignment of the address of rows 1 and 2 is center (was natural)",
+          "the colour of the address of rows 1 and 2 is #010000 (was #000000)",
         ]
       ),
       (

@@ -167,6 +167,28 @@ struct PairingCauseTests {
     #expect(causes.contains { $0.contains("is “9:42” (was “9:41”)") }, "\(causes)")
   }
 
+  @Test("Rows that are gone or new have the numbers that they had or have, and are said together")
+  func goneRows() {
+    func causes(_ before: String, _ after: String) -> [String] {
+      func record(_ rows: String) -> LayoutRecord {
+        let rows = rows.enumerated().map { index, letter in
+          let y = Double(40 * index)
+          func label(_ text: String, _ name: String, _ y: Double) -> LayoutRecord.Node {
+            .label(name: name, 0, y, width: 100, [(shown: text, x: 0, runs: ["Inter 17 #000000FF 0+5 1+5"])])
+          }
+          return LayoutRecord.Node.box(
+            "row", 0, y, 100, 40, [label("\(letter)\(letter)", "name", y), label("\(letter)1", "note", y + 20)])
+        }
+        return .scene(height: 400, [.box("list", 0, 0, 100, Double(40 * rows.count), rows)])
+      }
+      return LayoutComparison(before: record(before), after: record(after)).causes.map(\.description)
+    }
+    #expect(causes("abcdefgh", "abfgh") == ["rows 3 to 5 are gone"])
+    #expect(causes("abcdefgh", "acdefh") == ["rows 2 and 7 are gone"])
+    #expect(causes("abcdefgh", "xabcdefg") == ["row 1 is new", "row 8 is gone"])
+    #expect(causes("abc", "axybc") == ["rows 2 and 3 are new"])
+  }
+
   // MARK: Masks
 
   private static func masked(_ mask: String, _ name: String, _ above: String = "Hello") -> String {

@@ -87,7 +87,7 @@ struct SceneCauseTests {
         "the address of row 1 has 2 lines (was 1 line)"),
       Change(
         "      - list:\n", "      - rowHeight: 40\n        list:\n",
-        "the height of row 1 is 40 pt (was automatic), and 1 more",
+        "the height of rows 1 and 2 is 40 pt (was automatic)",
         "the address of row 1 is now cut off (bottom 10 pt)",
         "the address of row 2 is now cut off (bottom 28 pt)"),
     ])
@@ -204,7 +204,7 @@ struct SceneCauseTests {
       "name: name, style: headline }", with: "name: name, style: headline, textCase: uppercase }")
     #expect(
       try ChangedPicture(before: Self.scene, after: after).causes == [
-        "the text case of the name of row 1 is uppercase (was none), and 1 more"
+        "the text case of the name of rows 1 and 2 is uppercase (was none)"
       ])
   }
 

@@ -38,7 +38,7 @@ struct SizeCauseTests {
       ),
       (
         "        style: insetGrouped\n", "        style: insetGrouped\n        rowHeight: 70\n",
-        ["the height of row 1 is 70 pt (was automatic), and 1 more"]
+        ["the height of rows 1 and 2 is 70 pt (was automatic)"]
       ),
       // What grows by what lies in it is not told.
       (

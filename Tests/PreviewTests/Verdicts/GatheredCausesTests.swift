@@ -114,7 +114,9 @@ struct GatheredCausesTests {
         == ["“One” in a, at AX1 to AX5, has 2 lines (was 1 line) (5 pictures)"])
     #expect(
       report(all.prefix(3).enumerated().map { Self.picture("s\($0)", $1, text("Text \($0)")) })
-        == ["“Text 0” in s0 and 2 more, at all categories, has 2 lines (was 1 line) (3 pictures)"])
+        == [
+          "“Text 0” and 2 more elements (not all in each picture) in s0 and 2 more, at all categories, have 2 lines (was 1 line) (3 pictures)"
+        ])
   }
 
   @Test("Pictures that have no baseline, or that are gone, are said once, and two pictures are not gathered")
@@ -162,6 +164,28 @@ struct GatheredCausesTests {
       ])
   }
 
+  @Test("The elements of all scenes are counted, and those of several causes of a picture are in that picture")
+  func elementsOfScenes() {
+    let scenes = [[1], [1, 2], [1]].enumerated().map { index, rows in
+      Self.picture("s\(index)", .large, [Self.size(Self.name(1), 20, 18, others: rows.dropFirst().map(Self.name))])
+    }
+    #expect(
+      SampleReport.report(scenes).gathered.all.map(\.sentence) == [
+        "the font size of the name of rows 1 and 2 (not all in each picture) in s0 and 2 more, at L: 20 pt (was 18 pt) (3 pictures)"
+      ])
+    func truncated(pictures: Int) -> [String] {
+      let causes = [11, 12].map { row in
+        Finding(kind: "truncation", element: Self.name(row), after: " now truncates").cause
+      }
+      let all =
+        (0..<pictures).map { Self.picture("a\($0)", .large, causes) } + [SampleReport.picture("z.png", .missing)]
+      return SampleReport.report(all).gathered.all.map(\.sentence)
+    }
+    #expect(truncated(pictures: 2).isEmpty)
+    #expect(
+      truncated(pictures: 3) == ["the name of rows 11 and 12 in a0 and 2 more, at L, now truncates (3 pictures)"])
+  }
+
   @Test("Each kind of cause reads as a sentence, of one element, of several, and of whole pictures")
   func sentences() {
     func gathered(_ cause: (ContentSizeCategory) -> Cause) -> String {
@@ -186,8 +210,8 @@ struct GatheredCausesTests {
       gathered { _ in finding(" is drawn differently", before: "the letter “H” of ") }
         == "the letter “H” of the title \(places), is drawn differently")
     #expect(
-      gathered { _ in finding(" and 1 more", before: "the letter “H” of Inter is drawn differently, in ") }
-        == "the letter “H” of Inter is drawn differently, in the title and 1 more \(places)")
+      gathered { _ in finding("", before: "the letter “H” of Inter is drawn differently, in ", rows: [1, 2]) }
+        == "the letter “H” of Inter is drawn differently, in the title of rows 1 and 2 \(places)")
     #expect(
       gathered { _ in finding(" is “Hello” (was “Hi”)", before: "the text of ") }
         == "the text of the title \(places): “Hello” (was “Hi”)")
@@ -207,7 +231,7 @@ struct GatheredCausesTests {
     let gone = (0..<3).map { SampleReport.picture("old\($0).png", .orphaned(nil)) }
     #expect(
       SampleReport.report(gone).gathered.all.map(\.words)
-        == ["old0 and 2 more are orphaned: no picture has these names"])
+        == ["baselines of old0 and 2 more are orphaned: no picture has these names"])
   }
 
   @Test("Joined shards gather what one machine gathers, from what report.json keeps of each picture")
