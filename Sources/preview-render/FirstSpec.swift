@@ -74,7 +74,7 @@ struct FirstSpec {
     return [main] + selections.map(\.face.familyName).filter { seen.insert($0).inserted }.prefix(7)
   }
 
-  /// The regular face of each other family that has a script or pictures that the main one lacks.
+  /// Each other family that has a script or pictures that the main one lacks; bold texts take its bold face.
   private func fallback(for main: String) -> [String] {
     guard let face = try? catalog.font(main).face else { return [] }
     var scripts = Set(face.coverage.scripts().map(\.script).filter { !$0.isShared })
@@ -85,7 +85,7 @@ struct FirstSpec {
       guard added.count > scripts.count || !hasPictures && !other.colorTables.isEmpty else { return nil }
       scripts = added
       hasPictures = hasPictures || !other.colorTables.isEmpty
-      return other.postScriptName
+      return family
     }
   }
 

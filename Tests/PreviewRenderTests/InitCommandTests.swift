@@ -68,7 +68,7 @@ struct InitCommandTests {
       }
       #expect(try await Tool.run(["init", "Fonts"], folder: folder).status == 0)
       let written = try String(contentsOf: folder.appendingPathComponent("preview.yml"), encoding: .utf8)
-      #expect(written.contains("\nfallback: [\"Lateef-Regular\", \"NotoColorEmoji\"]\n"), "\(written)")
+      #expect(written.contains("\nfallback: [\"Lateef\", \"Noto Color Emoji\"]\n"), "\(written)")
       let list = try await Tool.run(["render", "--list", "--only", "system"], folder: folder)
       #expect(list.status == 0 && list.lines.count == 8, "\(list)")
     }

@@ -9,6 +9,9 @@ package struct SpecNode: Hashable, Sendable {
   private let ownCount: UInt32
   private let ownComment: Boxed<String>?
 
+  /// A text counts as a value for each of so many bytes: aliases multiply its length, too.
+  private static let valueBytes = 64
+
   /// How many values it is made of, itself among them, with every alias followed.
   var count: Int { Int(ownCount) }
   /// The comment behind a plain scalar, if it begins as a word does, without a blank behind `#`.
@@ -44,7 +47,8 @@ package struct SpecNode: Hashable, Sendable {
     self.value = value
     ownComment = comment.map { Boxed($0) }
     switch value {
-    case .scalar: (ownCount, self.isWhole) = (1, isWhole)
+    case .scalar(let text, _):
+      (ownCount, self.isWhole) = (UInt32(clamping: 1 + text.utf8.count / Self.valueBytes), isWhole)
     case .sequence(let nodes):
       ownCount = UInt32(clamping: nodes.reduce(1) { $0 + $1.count })
       self.isWhole = isWhole && nodes.allSatisfy(\.isWhole)

@@ -107,6 +107,10 @@ struct SpecYAMLTests {
     let sentence = "The file's aliases stand for more than 200000 values; that is not read."
     #expect(mistakes(text) == ["preview.yml:6:8: \(sentence)"])
     #expect(mistakes(text + "? *j\n: 1\n").contains { $0.hasSuffix(sentence) })
+    let long =
+      "a: &a \(String(repeating: "x", count: 100_000))\nb: ["
+      + Array(repeating: "*a", count: 200).joined(separator: ", ")
+    #expect(mistakes(long + "]\n").filter { $0.hasSuffix(sentence) } == ["preview.yml:2:513: \(sentence)"])
   }
 
   @Test("A file of ten megabytes, an empty one, a second document, deep nesting and bytes that are no text are refused")
