@@ -116,6 +116,29 @@ struct InterruptedRecordTests {
   }
 
   @Test(
+    "Interrupted where files are opened and written, a verification leaves no half picture in its report",
+    .enabled("strace interrupts at a call by its number", Self.canTrace))
+  func halves() async throws {
+    let (project, recorded, _) = try await Project.changed()
+    try project.setFiles(recorded)
+    var halves: [String] = []
+    var found = 0
+    for calls in ["openat", "write"] {
+      for number in 1..<400 {
+        let run = try await Tool.shell(
+          "rm -rf preview-report; exec strace -f -qq -o /dev/null -e trace=\(calls) -e inject=\(calls):signal=SIGINT:when=\(number) \"$TOOL\" verify --jobs 1 --quiet",
+          folder: project.folder)
+        for (path, bytes) in project.files("preview-report") where path.hasSuffix(".png") {
+          found += 1
+          if !bytes.suffix(8).starts(with: [0x49, 0x45, 0x4E, 0x44]) { halves.append("\(path) at \(calls) \(number)") }
+        }
+        guard run.signal == SIGINT else { break }
+      }
+    }
+    #expect(halves.isEmpty && found > 0, "\(halves)")
+  }
+
+  @Test(
     "What is staged reaches the disk before the journal counts, and what was moved before the journal goes",
     .enabled("strace lists the calls", Self.canTrace), arguments: [true, false])
   func flushed(isSmall: Bool) async throws {

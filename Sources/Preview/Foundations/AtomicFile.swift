@@ -62,19 +62,29 @@ package final class AtomicFile {
 
   /// Opens a file in a folder that nobody reads before another file says that all of it is written, as a report's.
   ///
-  /// It stands at its path at once, and is removed if it is dropped without ``commit()``. A name of its own, its lock and its exchange would cost the system
+  /// It stands at its path at once, and is removed if it is dropped without ``commit()``, or if a signal ends the process. A name of its own, its lock and its exchange would cost the system
   /// three times as much as the file. An earlier file is written over. A link, a pipe or a file that has a second name is replaced by a new
   /// file.
   static func inPlace(_ path: String) throws(FileError) -> AtomicFile {
     // A pipe that nobody reads must not hold the tool up.
-    func opened() -> Int32 { open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) }
-    var descriptor = opened()
+    let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    // A signal behind the call finds the path of a new file; an earlier one is whole as long as nothing is written.
+    var entry = PartialFiles.current.note(path)
+    var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o666)
     if descriptor < 0, errno == ENOENT {
-      try FileAccess.makeFolder(FileAccess.parent(of: path))
-      descriptor = opened()
+      do throws(FileError) { try FileAccess.makeFolder(FileAccess.parent(of: path)) } catch {
+        PartialFiles.current.forget(entry)
+        throw error
+      }
+      descriptor = open(path, flags | O_CREAT | O_EXCL, 0o666)
     }
+    if descriptor >= 0 { return AtomicFile(descriptor, of: path, entry) }
+    var code = errno
+    PartialFiles.current.forget(entry)
+    guard code == EEXIST else { throw .failed(.write, path: path, code: code) }
+    descriptor = open(path, flags)
     guard descriptor >= 0 else {
-      let code = errno
+      code = errno
       guard FileAccess.exists(path) else { throw .failed(.write, path: path, code: code) }
       return try AtomicFile(path: path)
     }
@@ -83,13 +93,14 @@ package final class AtomicFile {
       close(descriptor)
       return try AtomicFile(path: path)
     }
-    let file = AtomicFile(descriptor, of: path)
+    entry = PartialFiles.current.note(path)
+    let file = AtomicFile(descriptor, of: path, entry)
     file.hasEarlierBytes = status.st_size > 0
     return file
   }
 
-  private init(_ descriptor: Int32, of path: String) {
-    (self.path, partialPath, self.descriptor, entry) = (path, path, descriptor, nil)
+  private init(_ descriptor: Int32, of path: String, _ entry: PartialFiles.Entry?) {
+    (self.path, partialPath, self.descriptor, self.entry) = (path, path, descriptor, entry)
   }
 
   /// Makes a hash of what is written from now on: ``digest``.
