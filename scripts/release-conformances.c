@@ -110,7 +110,7 @@ static const void *answer(const void *known, const void *asked) {
 #define answer(known, asked) (known)
 #endif
 
-/* The runtime's three functions; `rest` are what each has beside the type and the protocol. */
+/* The runtime's three functions, which differ in their parameters. */
 #define wrap(function, parameters, ...)                                                                        \
   const void *__real_##function parameters;                                                                    \
   const void *__wrap_##function parameters {                                                                   \

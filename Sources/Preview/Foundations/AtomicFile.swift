@@ -62,8 +62,8 @@ package final class AtomicFile {
 
   /// Opens a file in a folder that nobody reads before another file says that all of it is written, as a report's.
   ///
-  /// It stands at its path at once, and is removed if it is dropped without ``commit()``, or if a signal ends the process. A name of its own, its lock and its exchange would cost the system
-  /// three times as much as the file. An earlier file is written over. A link, a pipe or a file that has a second name is replaced by a new
+  /// It stands at its path at once, and is removed if it is dropped without ``commit()`` or if a signal ends the process. A name of its own, its lock and its exchange
+  /// would cost the system three times as much as the file. An earlier file is written over. A link, a pipe or a file that has a second name is replaced by a new
   /// file.
   static func inPlace(_ path: String) throws(FileError) -> AtomicFile {
     // A pipe that nobody reads must not hold the tool up.

@@ -30,8 +30,8 @@ package enum BaselineScope: Sendable {
     return ManifestPart(keeps: { own.contains($0) || all?.contains($0) == false }, asksFor: asksFor)
   }
 
-  /// The recorded pictures that the plan does not draw, sorted, each with what it is a picture of; also those without files, which a sparse checkout lacks. A picture
-  /// that the manifest does not list is none of ours.
+  /// The recorded pictures that the plan does not draw, sorted, each with what it is a picture of. Their files may be missing, as in a sparse checkout. A picture that the
+  /// manifest does not list belongs to somebody else.
   func orphans(in folder: BaselineFolder, drawing plan: RenderPlan) -> [(path: String, name: String)] {
     guard let drawn = everything(drawing: plan).map({ Set($0.pictures.map(\.path)) }) else { return [] }
     let orphans = (folder.manifest?.lines ?? []).filter { path, entry in
