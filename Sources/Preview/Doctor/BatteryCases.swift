@@ -165,7 +165,7 @@ extension BatteryCase {
     // Depths between are unpacked as these are.
     kind.depths.filter { ![2, 4].contains($0) && ($0 > 1 || kind == .grey) }.flatMap { depth in
       (kind == .palette && depth < 8 ? [false] : [false, true]).map { isInterlaced in
-        scene(.images, "\(kind) \(depth) bit\(isInterlaced ? " interlaced" : "")", width: 60) {
+        scene(.images, "\(kind.rawValue) \(depth) bit\(isInterlaced ? " interlaced" : "")", width: 60) {
           let picture = ScenePicture(
             path: "battery.png", bitmap: try Bitmap(png: png(kind, depth, isInterlaced)), scale: 1)
           return [

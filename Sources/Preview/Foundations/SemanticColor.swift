@@ -1,5 +1,5 @@
 /// iOS's colours, each with its light and dark value, as Apple's Human Interface Guidelines list them for iOS 13 to 18, at the base level.
-public enum SemanticColor: Hashable, Sendable, CaseIterable {
+public enum SemanticColor: String, Sendable, CaseIterable {
   /// Text that matters most.
   case label
   /// Captions and subtitles.
@@ -80,13 +80,13 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
   case lightText
 
   /// The names of all, as specs write them.
-  package static let names = allCases.map { "\($0)" }
+  package static let names = allCases.map(\.rawValue)
 
   /// The names that only UIKit has for them: `systemBlue`.
-  package static let uiKitNames = allCases.compactMap { $0.uiKitName == "\($0)" ? nil : $0.uiKitName }
+  package static let uiKitNames = allCases.compactMap { $0.uiKitName == $0.rawValue ? nil : $0.uiKitName }
 
   private static let named: [String: SemanticColor] = {
-    let own = allCases.map { ("\($0)", $0) }
+    let own = allCases.map { ($0.rawValue, $0) }
     let uiKit = allCases.compactMap { color in color.uiKitName.map { ($0, color) } }
     // What `groupedBackground` and `tertiaryGroupedBackground` make one expect.
     let other = [("secondaryGroupedBackground", SemanticColor.cell)]
@@ -104,7 +104,7 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
     switch self {
     case .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText, .link, .separator,
       .opaqueSeparator, .darkText, .lightText:
-      "\(self)"
+      rawValue
     case .background: "systemBackground"
     case .secondaryBackground: "secondarySystemBackground"
     case .tertiaryBackground: "tertiarySystemBackground"
@@ -118,7 +118,7 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
     case .placeholder: nil
     case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .gray2,
       .gray3, .gray4, .gray5, .gray6:
-      "system" + "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+      "system" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
   }
 

@@ -1,12 +1,23 @@
 /// A PNG put together byte by byte: kinds that the tool reads and never writes. Readers are tested with it against the format, not against our own writer.
 struct PNGFixture: Sendable {
   /// PNG's colour types, with their channels.
-  enum Kind: UInt8, CaseIterable, Sendable {
-    case grey = 0
-    case rgb = 2
-    case palette = 3
-    case greyAlpha = 4
-    case rgba = 6
+  enum Kind: String, CaseIterable, Sendable {
+    case grey
+    case rgb
+    case palette
+    case greyAlpha
+    case rgba
+
+    /// The format's number of it.
+    var number: UInt8 {
+      switch self {
+      case .grey: 0
+      case .rgb: 2
+      case .palette: 3
+      case .greyAlpha: 4
+      case .rgba: 6
+      }
+    }
 
     var channels: Int {
       switch self {
@@ -44,7 +55,7 @@ struct PNGFixture: Sendable {
     bytes += Self.chunk(
       "IHDR",
       Self.big(UInt32(width)) + Self.big(UInt32(height)) + [
-        UInt8(depth), kind.rawValue, 0, 0, isInterlaced ? 1 : 0,
+        UInt8(depth), kind.number, 0, 0, isInterlaced ? 1 : 0,
       ])
     if !palette.isEmpty { bytes += Self.chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] }) }
     if !transparency.isEmpty { bytes += Self.chunk("tRNS", transparency) }

@@ -104,7 +104,7 @@ enum WrittenColor: Sendable {
 
 extension SpecValue where Value == WrittenColor {
   static var color: Self {
-    Self(WrittenColor.shape, json: { if case .standard(let color) = $0 { .string("\(color)") } else { nil } }) {
+    Self(WrittenColor.shape, json: { if case .standard(let color) = $0 { .string(color.rawValue) } else { nil } }) {
       $0.isHole ? nil : .node($0)
     }
   }

@@ -30,7 +30,7 @@ package struct TextLayoutTrace {
       if line.spacing > 0 { text += " spacing \(NumberText.brief(line.spacing))" }
       text += "\n"
       for rule in line.rules {
-        text += "  \(rule.kind) \(NumberText.brief(rule.x)) \(NumberText.brief(rule.x + rule.width))"
+        text += "  \(rule.kind.rawValue) \(NumberText.brief(rule.x)) \(NumberText.brief(rule.x + rule.width))"
         text += " up \(NumberText.brief(rule.top)) thick \(NumberText.brief(rule.thickness)) \(rule.color.hex)\n"
       }
       for run in line.runs {

@@ -5,7 +5,7 @@
 /// range of glyphs (`underlineGlyphRange(_:underlineType:lineFragmentRect:lineFragmentGlyphRange:containerOrigin:)`).
 package struct TextRule: Equatable, Sendable {
   /// Where it is drawn.
-  package enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Under glyphs.
     case underline
     /// Over glyphs.

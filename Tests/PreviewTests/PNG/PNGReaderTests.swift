@@ -11,7 +11,7 @@ struct PNGReaderTests {
   @Test("Decodes every colour type, bit depth and interlacing to the same 8-bit pixels", arguments: kinds)
   func everyKind(kind: PNGFixture.Kind, depth: Int, isInterlaced: Bool) throws {
     let highest = (1 << depth) - 1
-    var noise = Noise(depth + Int(kind.rawValue))
+    var noise = Noise(depth + Int(kind.number))
     let palette = (0...min(highest, 255)).map { _ in
       Color(
         red: UInt8(noise.next(below: 256)), green: UInt8(noise.next(below: 256)), blue: UInt8(noise.next(below: 256)))

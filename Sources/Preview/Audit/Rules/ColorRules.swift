@@ -130,7 +130,7 @@ extension ElementMeasure.LowContrast {
   /// The colours by their names, where iOS has names for them: `secondaryLabel on #FFFFFF`.
   var key: String {
     let own = SemanticColor.allCases.first { SceneColor.semantic($0).inAppearances == inks }
-    let ink = inks.name ?? own.map { "\($0)" } ?? Self.words(inks)
+    let ink = inks.name ?? own?.rawValue ?? Self.words(inks)
     return "\(ink) on \(grounds.map { $0.name ?? Self.words($0) } ?? "a picture")"
   }
 
