@@ -1,3 +1,4 @@
+import CSystemLibrary
 import Testing
 
 @testable import Preview
@@ -15,7 +16,8 @@ struct DeflateEncoderTests {
       // Now and then rows that repeat the one above.
       if bytes.count >= stride, noise.next(below: 12) == 0 {
         let repeats = [1, 2, 3, 4, 9, 10, 11, 30][noise.next(below: 8)]
-        for _ in 0..<stride * repeats { bytes.append(bytes[bytes.count - stride]) }
+        let row = Array(bytes.suffix(stride))
+        for _ in 0..<repeats { bytes += row }
         continue
       }
       let length = lengths[noise.next(below: lengths.count)]
@@ -55,10 +57,13 @@ struct DeflateEncoderTests {
     let rowBytes = bitmap.size.width * bitmap.layout.bytesPerPixel
     rows.begin(rowBytes: rowBytes, rows: bitmap.size.height, bytes: bitmap.bytes.count)
     rows.memory.bytes.copyBytes(from: bitmap.bytes)
-    for y in 0..<bitmap.size.height {
-      let row = bitmap.bytes[y * rowBytes..<(y + 1) * rowBytes]
-      let isRepeated = y > 0 && row.elementsEqual(bitmap.bytes[(y - 1) * rowBytes..<y * rowBytes])
-      rows.append(at: isRepeated ? rows.places[y - 1] : y * rowBytes)
+    // Not byte by byte, which takes minutes in an unoptimized test.
+    bitmap.bytes.withUnsafeBytes { bytes in
+      for y in 0..<bitmap.size.height {
+        let row = bytes.baseAddress! + y * rowBytes
+        let isRepeated = y > 0 && memcmp(row, row - rowBytes, rowBytes) == 0
+        rows.append(at: isRepeated ? rows.places[y - 1] : y * rowBytes)
+      }
     }
     return rows
   }
