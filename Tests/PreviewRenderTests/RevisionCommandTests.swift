@@ -76,7 +76,7 @@ struct RevisionCommandTests {
         printf '%s\\n' 'include: ../../design/colors.yml' 'scenes:' \
           '  mark: { page: false, elements: [{ label: H, color: brand }, { image: mark.png, width: 8 }] }' > Features/mark/preview.yml
         echo 'colors: { brand: red }' > design/colors.yml
-        echo 'include: ../Features/*/preview.yml' >> design/preview.yml
+        echo 'include: ../Features/**/preview.yml' >> design/preview.yml
         git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Draw the mark'
         echo 'colors: { brand: teal }' > design/colors.yml
         rm Features/mark/mark.png && cp design/mark.png Features/mark/mark@1x.png
@@ -87,6 +87,30 @@ struct RevisionCommandTests {
       #expect(result.standardOutput.contains("colour brand"))
       #expect(
         withoutTime(result.standardOutput).hasSuffix("2 changed, 3 same; the report is in preview-report\nstatus 1\n"))
+    }
+  }
+
+  @Test("Paths through links to folders are followed, as in a checkout")
+  func links() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        mkdir -p kit/v2/marks && cp design/mark.png kit/v2/marks/ && ln -s v2 kit/now && ln -s ../kit/now design/kit
+        ln -s ../shared design/fonts && ln -s nowhere design/lost && ln -s loop design/loop
+        printf 'colors: { brand: red }\n' > kit/v2/colors.yml
+        sed -i.saved -e 's|Linked.ttf|fonts/*.ttf|' -e 's|image: mark.png|image: kit/marks/mark.png|' -e 's|"#3C3C43"|brand|' design/preview.yml
+        echo 'include: kit/colors.yml' >> design/preview.yml
+        git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Link the kit'
+        "$TOOL" verify design/preview.yml --against HEAD || echo "status $?"
+        echo 'colors: { brand: teal }' > kit/v2/colors.yml
+        "$TOOL" verify design/preview.yml --against HEAD || echo "status $?"
+        """)
+      #expect(result.standardError == "")
+      let lines = withoutTime(result.standardOutput).split(separator: "\n")
+      #expect(lines.first == "3 same; the report is in preview-report")
+      #expect(lines.suffix(2) == ["1 changed, 2 same; the report is in preview-report", "status 1"], "\(lines)")
     }
   }
 

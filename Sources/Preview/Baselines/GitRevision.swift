@@ -120,29 +120,47 @@ struct GitCheckout {
   ///   - texts: What may be a path, relative to `place`.
   ///   - place: A folder below the root.
   mutating func put(_ texts: [String], namedIn place: String) throws(GitError) {
-    var wanted = texts.compactMap { Self.parts(of: $0, in: place) }
+    var wanted = Set(texts.compactMap { Self.parts(of: $0, in: place) })
+    var known = wanted
     while !wanted.isEmpty {
-      let exact = Set(wanted.filter { !$0.contains(where: Glob.isPattern) })
-      let patterns = wanted.filter { $0.contains(where: Glob.isPattern) }.map { $0.map(Glob.init) }
+      let exact = wanted.filter { !$0.contains(where: Glob.isPattern) }
+      let patterns = wanted.subtracting(exact).map { $0.map(Glob.init) }
       var found: [String] = []
       rest.removeAll { path in
         let parts = path.split(separator: "/").map(String.init)
         let isMeant =
           (0...parts.count).contains { exact.contains(Array(parts.prefix($0))) }
-          || patterns.contains { globs in
-            // A name that holds a bracket is meant by itself too.
-            globs.count <= parts.count && zip(globs, parts).allSatisfy { $0.pattern == $1 || $0.matches($1) }
-          }
+          || patterns.contains { Glob.isMeant(parts, by: $0) }
         if isMeant { found.append(path) }
         return isMeant
       }
-      guard !found.isEmpty else { return }
-      try repository.put(found, into: folder)
-      // A link's target is wanted as well.
-      wanted = found.filter(links.contains).compactMap { path in
-        FileAccess.linkTarget(of: "\(folder)/\(path)").flatMap { Self.parts(of: $0, in: FileAccess.parent(of: path)) }
-      }
+      // Whatever lies behind a link is wanted where it leads to.
+      let ways = links.flatMap { link in wanted.compactMap { Self.rest(of: $0, behind: link).map { (link, $0) } } }
+      let passed = Set(ways.map(\.0)).intersection(rest)
+      rest.removeAll(where: passed.contains)
+      let files = found + passed.sorted { $0.precedesInBytes($1) }
+      if !files.isEmpty { try repository.put(files, into: folder) }
+      let targets = found.filter(links.contains).map { ($0, []) } + ways
+      wanted = Set(
+        targets.compactMap { link, rest in
+          FileAccess.linkTarget(of: "\(folder)/\(link)").flatMap {
+            Self.parts(of: ([$0] + rest).joined(separator: "/"), in: FileAccess.parent(of: link))
+          }
+        }
+      ).subtracting(known)
+      known.formUnion(wanted)
     }
+  }
+
+  /// The part of a wanted path behind a link to a folder; nil if the link isn't on its way.
+  private static func rest(of wanted: [String], behind link: String) -> [String]? {
+    let parts = link.split(separator: "/").map(String.init)
+    guard parts.count < wanted.count,
+      zip(wanted, parts).allSatisfy({ $0 == $1 || Glob.isPattern($0) && Glob($0).matches($1) })
+    else {
+      return nil
+    }
+    return Array(wanted.dropFirst(parts.count))
   }
 
   /// Puts the fonts there that a property list may register: those beside it and in the folders below it.
@@ -154,9 +172,8 @@ struct GitCheckout {
     guard let list = Self.parts(of: text, in: place) else { return }
     let folder = list.dropLast().map(Glob.init)
     let fonts = rest.filter { path in
-      let parts = path.split(separator: "/").map(String.init)
-      return ProjectFiles.fontEndings.contains(ProjectFiles.ending(of: path)) && folder.count < parts.count
-        && zip(folder, parts).allSatisfy { $0.pattern == $1 || $0.matches($1) }
+      ProjectFiles.fontEndings.contains(ProjectFiles.ending(of: path))
+        && Glob.isMeant(path.split(separator: "/").map(String.init), by: folder)
     }
     try put(fonts, namedIn: "")
   }

@@ -62,47 +62,80 @@ package struct Glob: Equatable, Sendable {
   ///
   /// The work grows with the product of both lengths at most, however many stars there are.
   package func matches(_ text: String) -> Bool {
-    let letters = Array(text)
-    var (part, letter) = (0, 0)
-    var star: (part: Int, letter: Int)?
-    while letter < letters.count {
-      if part < parts.count, parts[part] == .any {
-        star = (part, letter)
+    Self.match(parts, Array(text), isStar: { $0 == .any }, fits: { $0.matches($1) })
+  }
+
+  /// Whether elements are as a pattern says, in which a star stands for any number of them.
+  private static func match<Pattern, Element>(
+    _ pattern: [Pattern], _ elements: [Element], isStar: (Pattern) -> Bool, fits: (Pattern, Element) -> Bool
+  ) -> Bool {
+    var (part, element) = (0, 0)
+    var star: (part: Int, element: Int)?
+    while element < elements.count {
+      if part < pattern.count, isStar(pattern[part]) {
+        star = (part, element)
         part += 1
-      } else if part < parts.count, parts[part].matches(letters[letter]) {
+      } else if part < pattern.count, fits(pattern[part], elements[element]) {
         part += 1
-        letter += 1
+        element += 1
       } else if let back = star {
-        // The last star takes one character more.
-        star = (back.part, back.letter + 1)
-        (part, letter) = (back.part + 1, back.letter + 1)
+        // The last star takes one more.
+        star = (back.part, back.element + 1)
+        (part, element) = (back.part + 1, back.element + 1)
       } else {
         return false
       }
     }
-    return parts[part...].allSatisfy { $0 == .any }
+    return pattern[part...].allSatisfy(isStar)
   }
 
-  /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out.
+  /// The pattern of a path's part that stands for any number of folders inside one another.
+  private static let folders = "**"
+
+  /// Whether a path, or a folder that it lies in, is as the patterns of a path's parts say. A name that holds a bracket is meant by itself too.
+  static func isMeant(_ path: [String], by globs: [Glob]) -> Bool {
+    match(
+      globs + [Glob(folders)], path, isStar: { $0.pattern == folders }, fits: { $0.pattern == $1 || $0.matches($1) })
+  }
+
+  /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out. `**` stands for any number of folders
+  /// inside one another, also for none, and at the end for all files in them; links to folders are left out.
   ///
   /// - Throws: ``FileError`` for a folder on the way that can't be listed.
   package static func paths(matching path: String) throws(FileError) -> [String] {
-    var found = [path.hasPrefix("/") ? "/" : ""]
-    for part in path.split(separator: "/").map(String.init) {
-      var next: [String] = []
+    var found: Set<String> = [path.hasPrefix("/") ? "/" : ""]
+    var rest = path.split(separator: "/").map(String.init)[...]
+    while let part = rest.popFirst() {
+      var next: Set<String> = []
       for folder in found {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         guard isPattern(part) else {
-          if try FileAccess.kind(ofReachable: prefix + part) != nil { next.append(prefix + part) }
+          if try FileAccess.kind(ofReachable: prefix + part) != nil { next.insert(prefix + part) }
           continue
         }
-        let glob = Glob(part)
         let listed = folder.isEmpty ? "." : folder
         guard try FileAccess.kind(ofReachable: listed) == .folder else { continue }
-        let names = try FileAccess.names(in: listed)
-        next += names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { prefix + $0 }
+        if part == folders {
+          let files = try FileAccess.files(in: listed)
+          next.formUnion((rest.isEmpty ? Set(files) : self.folders(of: files)).map { prefix + $0 })
+          if !rest.isEmpty { next.insert(folder) }
+        } else {
+          let glob = Glob(part)
+          let names = try FileAccess.names(in: listed)
+          next.formUnion(names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { prefix + $0 })
+        }
       }
       found = next
+    }
+    return found.sorted { $0.precedesInBytes($1) }
+  }
+
+  /// The folders on the way to files.
+  private static func folders(of files: [String]) -> Set<String> {
+    var found: Set<String> = []
+    for file in files {
+      var folder = FileAccess.parent(of: file)
+      while !folder.isEmpty, found.insert(folder).inserted { folder = FileAccess.parent(of: folder) }
     }
     return found
   }

@@ -2,7 +2,7 @@
 enum SpecTables {
   static let include = SpecKey(
     "include", .list(.textNode),
-    "Other files of the same spec, and patterns such as Features/*/preview.yml, relative to this file. All of them share fonts, styles, colours, texts and traits.",
+    "Other files of the same spec, and patterns such as Features/*/preview.yml, or Features/**/preview.yml for any depth, relative to this file. All of them share fonts, styles, colours, texts and traits.",
     otherwise: "none", example: "[Design/typography.yml, Features/*/preview.yml]")
   static let fonts = SpecKey(
     "fonts", .list(.textNode),

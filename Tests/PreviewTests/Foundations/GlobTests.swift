@@ -21,6 +21,19 @@ struct GlobTests {
     #expect(!Glob(String(repeating: "a*", count: 60) + "b").matches(String(repeating: "a", count: 500)))
   }
 
+  @Test(
+    "Two stars are any number of folders, and a folder stands for what is in it",
+    arguments: [
+      ("a/**/c", "a/c", true), ("a/**/c", "a/b/b/c", true), ("a/**/c", "a/b/d", false), ("**/x.yml", "x.yml", true),
+      ("a", "a/b/c", true), ("a/b", "a", false), ("*/b", "a/b/c", true), ("a/**", "a/b/c", true), ("a/**", "b", false),
+    ])
+  func folders(pattern: String, path: String, isMeant: Bool) {
+    func parts(_ text: String) -> [String] { text.split(separator: "/").map(String.init) }
+    #expect(Glob.isMeant(parts(path), by: parts(pattern).map(Glob.init)) == isMeant)
+    let deep = Array(repeating: "a", count: 60)
+    #expect(!Glob.isMeant(deep, by: deep.flatMap { [Glob("**"), Glob($0)] } + [Glob("b")]))
+  }
+
   @Test("Files are found part by part, in order, hidden ones left out")
   func files() throws {
     let folder = TemporaryFolder()
@@ -29,6 +42,12 @@ struct GlobTests {
     #expect(try Glob.paths(matching: "\(folder.path)/?.ttf").map(folder.shortened) == ["~/c.ttf"])
     #expect(try Glob.paths(matching: "\(folder.path)/*.otf") == [])
     #expect(try Glob.paths(matching: "\(folder.path)/nowhere/*.otf") == [])
+    for name in ["d/1.ttf", "d/e/f/2.ttf", "d/.x/3.ttf", "d.e/4.txt"] { try folder.write([1], to: name) }
+    #expect(
+      try Glob.paths(matching: "\(folder.path)/d/**/*.ttf").map(folder.shortened) == ["~/d/1.ttf", "~/d/e/f/2.ttf"])
+    #expect(try Glob.paths(matching: "\(folder.path)/**/f/*").map(folder.shortened) == ["~/d/e/f/2.ttf"])
+    #expect(try Glob.paths(matching: "\(folder.path)/d/**/**").map(folder.shortened) == ["~/d/1.ttf", "~/d/e/f/2.ttf"])
+    #expect(try Glob.paths(matching: "\(folder.path)/**/*.txt").map(folder.shortened) == ["~/a/1.txt", "~/d.e/4.txt"])
     let long = String(repeating: "x", count: 300)
     #expect(throws: FileError.self) { try Glob.paths(matching: "\(folder.path)/\(long)/*.otf") }
   }
