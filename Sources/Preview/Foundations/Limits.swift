@@ -158,8 +158,10 @@ package enum Limits {
   static let propertyListDepth = 64
   /// Values that are written in a spec, and those of a spec with all that it includes. One of two thousand screens has a million.
   package static let specNodes = 1_000_000
-  /// Values that the aliases of a spec stand for together, so that ten lines can't stand for a billion.
+  /// Values that the aliases of a spec stand for together, so that ten lines can't stand for a billion: any spec may have these, and a longer one so many for each that is written, but no
+  /// more than may be written.
   static let aliasedNodes = 200_000
+  static let aliasedNodesForEach = 32
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
   package static let specDepth = 64
   /// Bytes of a string catalog. One of five thousand texts in forty languages has some thirty million.

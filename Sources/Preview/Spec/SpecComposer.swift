@@ -224,9 +224,10 @@ struct SpecComposer {
           event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: known)))
       return nothing
     }
-    guard aliased + node.count <= Limits.aliasedNodes else {
+    let limit = min(max(Limits.aliasedNodes, Limits.aliasedNodesForEach * count), Limits.specNodes)
+    guard aliased + node.count <= limit else {
       // Once is enough: a file that grows so has no end of them.
-      if !isFull { mistakes.append(SpecMistake(event.position, .tooManyAliases)) }
+      if !isFull { mistakes.append(SpecMistake(event.position, .tooManyAliases(limit: limit))) }
       isFull = true
       return nothing
     }

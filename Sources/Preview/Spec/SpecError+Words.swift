@@ -13,8 +13,8 @@ extension SpecError: CustomStringConvertible {
     case .secondDocument: return "A second document begins here; a file holds one. Remove '---'."
     case .tooDeep: return "Values are nested more than \(Limits.specDepth) deep here; that is not read."
     case .tooManyValues: return "The file holds more than \(Limits.specNodes) values; that is not read."
-    case .tooManyAliases:
-      return "The file's aliases stand for more than \(Limits.aliasedNodes) values; that is not read."
+    case .tooManyAliases(let limit):
+      return "The file's aliases stand for more than \(limit) values; that is not read."
     case .keyIsNoText(let found): return "A key must be text, not \(found ?? "empty")."
     case .duplicateKey(let key, let line):
       return "Key '\(Spelling.shown(key))' is given twice, first on \(line); remove one."

@@ -92,8 +92,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case tooDeep
   /// More than ``Limits/specNodes``.
   case tooManyValues
-  /// More than ``Limits/aliasedNodes``.
-  case tooManyAliases
+  /// More than ``Limits/aliasedNodes``, and more than a file of its length may have.
+  case tooManyAliases(limit: Int)
   /// A list or a mapping in place of a key.
   case keyIsNoText(found: String?)
   /// A key that is given twice; "line 3".

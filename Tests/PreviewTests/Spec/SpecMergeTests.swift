@@ -98,6 +98,16 @@ struct SpecMergeTests {
       ])
   }
 
+  @Test("What a long file's aliases may stand for grows with what is written in it")
+  func manyMerges() {
+    let text =
+      "base: &base { " + (0..<60).map { "k\($0): x" }.joined(separator: ", ") + " }\nscenes:\n"
+      + (0..<3000).map { "  s\($0): { <<: *base, label: x, name: y, style: body }\n" }.joined()
+    let read = tree(text)
+    #expect(read.mistakes.isEmpty)
+    #expect(read.root?.count ?? 0 > Limits.aliasedNodes)
+  }
+
   @Test("A bomb of merges ends at once")
   func bomb() {
     // Each line merges the one before it ten times, under names of its own.
