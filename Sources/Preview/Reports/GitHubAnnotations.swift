@@ -40,9 +40,10 @@ package struct GitHubAnnotations: Sendable {
   /// The annotations, a line each; empty if nothing differs. A cause that several pictures share has one, at the place of the first, and what could not be
   /// drawn or read comes before all. Texts that lack characters are warnings, which GitHub counts apart.
   package var text: String {
-    let errors = report.findings.filter(\.outcome.isError).map(line(of:))
-    let particular = report.findings.filter { !$0.outcome.isError && report.isParticular($0) }.map(line(of:))
-    let lines = errors + report.gathered.all.map(line(of:)) + particular + (report.audit?.new ?? []).map(line(of:))
+    let particular = report.findings.filter(report.isParticular)
+    let errors = particular.filter(\.outcome.isError).map(line(of:))
+    let others = particular.filter { !$0.outcome.isError }.map(line(of:))
+    let lines = errors + report.gathered.all.map(line(of:)) + others + (report.audit?.new ?? []).map(line(of:))
     // The last annotation counts those that are left out.
     let listed = lines.count > Self.shown ? Self.shown - 1 : lines.count
     var text = lines.prefix(listed).joined()

@@ -14,10 +14,10 @@ extension VerifyReport {
     var listed = ""
     var left = 0
     // What could not be drawn or read comes first.
-    let particular =
-      isBrief
-      ? findings : findings.filter(\.outcome.isError) + findings.filter { !$0.outcome.isError && isParticular($0) }
-    for picture in particular {
+    let particular = findings.filter(isParticular)
+    let listedPictures =
+      isBrief ? findings : particular.filter(\.outcome.isError) + particular.filter { !$0.outcome.isError }
+    for picture in listedPictures {
       let block = block(of: picture, ownCauses(of: picture))
       let count = block.utf8.count { $0 == UInt8(ascii: "\n") }
       guard isBrief || lines + count <= Self.mostLines else {

@@ -116,7 +116,9 @@ struct BaselineVerification {
           as: BaselineError.file)
       }
       verdicts.append(
-        PictureVerdict(path: orphan, name: name, source: nil, outcome: .orphaned(size)))
+        PictureVerdict(
+          path: orphan, name: name, source: nil, category: ContentSizeCategory(inPath: orphan, of: name),
+          outcome: .orphaned(size)))
     }
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(
@@ -174,4 +176,14 @@ struct BaselineVerification {
 
   /// Leaves no report.
   func discard() throws(BaselineError) { try reportFolder.discard() }
+}
+
+extension ContentSizeCategory {
+  /// The category in the path of a picture that no plan draws, `cart.XL.dark.png`; nil if there is none behind its name.
+  fileprivate init?(inPath path: String, of name: String) {
+    let traits = path.hasPrefix(name) ? path.dropFirst(name.count) : path[...]
+    let words = traits.split(separator: ".").map(String.init)
+    guard let category = Self.allCases.first(where: { words.contains($0.shortName) }) else { return nil }
+    self = category
+  }
 }

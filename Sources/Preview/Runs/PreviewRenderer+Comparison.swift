@@ -92,7 +92,9 @@ extension PreviewRenderer {
     }.answers
     for (picture, answer) in zip(gone.pictures, sizes) {
       let size = try rethrow(answer.get(), as: BaselineError.file)
-      verdicts.append(PictureVerdict(path: picture.path, name: picture.name, source: nil, outcome: .orphaned(size)))
+      verdicts.append(
+        PictureVerdict(
+          path: picture.path, name: picture.name, source: nil, category: picture.category, outcome: .orphaned(size)))
     }
     let result = VerifyReport(
       pictures: verdicts, knownCount: known,

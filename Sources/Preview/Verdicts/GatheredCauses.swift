@@ -79,16 +79,34 @@ package struct GatheredCause: Equatable, Sendable {
 }
 
 extension PictureVerdict {
-  /// Its causes, or the outcome of a picture that only one side has. The reason of a failure is shared with none.
+  /// Its causes, or its outcome where nothing could be compared.
   fileprivate var sharedCauses: [(cause: Cause?, shared: CauseGroup.Shared)] {
     switch outcome {
-    case .missing, .orphaned:
-      return [(nil, CauseGroup.Shared(kind: kind, parts: CauseParts(before: "", after: summary, values: nil)))]
-    default:
+    case .missing, .orphaned: return [(nil, shared(summary))]
+    case .unreadable(let reason, _):
+      let outcome = reference.unreadable.replacing(text: "has a baseline", with: "has baselines")
+      return [(nil, shared("\(outcome): \(withoutFile(reason))"))]
+    case .failed(let reason): return [(nil, shared("can't be drawn: \(withoutFile(reason))"))]
+    case .same, .tolerated, .changed, .sizeChanged:
       return outcome.causes.filter { $0.kind != Cause.restKind }.map { cause in
         let parts = cause.parts ?? CauseParts(before: cause.description, after: "", values: nil)
         return (cause, CauseGroup.Shared(kind: cause.kind, parts: parts))
       }
     }
+  }
+
+  private func shared(_ outcome: String) -> CauseGroup.Shared {
+    CauseGroup.Shared(kind: kind, parts: CauseParts(before: "", after: outcome, values: nil))
+  }
+
+  /// The reason of a failure without its full stop, in which the picture's own file is "each": "each is a Git LFS pointer".
+  private func withoutFile(_ sentence: String) -> String {
+    let reason = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    guard let end = reason.firstRange(ofText: "\(path)'"), let start = reason[..<end.lowerBound].lastIndex(of: "'")
+    else {
+      return reason
+    }
+    let before = ["File ", "Picture "].first { reason[..<start].hasSuffix($0) } ?? ""
+    return "\(reason[..<start].dropLast(before.count))each\(reason[end.upperBound...])"
   }
 }

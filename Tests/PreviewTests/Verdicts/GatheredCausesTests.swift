@@ -129,6 +129,32 @@ struct GatheredCausesTests {
       SampleReport.report(Array(shared)).text.contains("  chats10.S: the font size of the name of row 1 is 26 pt"))
   }
 
+  @Test("Baselines and pictures that fail alike are said once, and nothing is left to say of them")
+  func failures() {
+    let pointers = (0..<9).map {
+      let path = "cart\($0).png"
+      return SampleReport.picture(
+        path, .unreadable(PNGError.lfsPointer(name: "baselines/\(path)").description, canBeReplaced: true))
+    }
+    let report = SampleReport.report(pointers)
+    let words =
+      "cart0 and 8 more have baselines that can't be used: each is a Git LFS pointer, not the picture; fetch it with 'git lfs pull' (9 pictures)"
+    #expect(report.gathered.all.map(\.sentence) == [words])
+    #expect(report.text.hasPrefix("\(words)\naccept all of it"))
+    let missing = SampleReport.report(
+      (0..<3).map {
+        SampleReport.picture("a/\($0).png", .unreadable("File 'old/a/\($0).png' can't be read: no room; free some."))
+      })
+    #expect(
+      missing.gathered.all.map(\.words) == [
+        "a/0 and 2 more have baselines that can't be used: each can't be read: no room; free some"
+      ])
+    let failed = SampleReport.report((0..<3).map { SampleReport.picture("b\($0).png", .failed("Memory ran out.")) })
+    #expect(failed.gathered.all.map(\.words) == ["b0 and 2 more can't be drawn: Memory ran out"])
+    let others = SampleReport.report((0..<3).map { SampleReport.picture("b\($0).png", .failed("Text \($0) is bad.")) })
+    #expect(others.gathered.all.isEmpty)
+  }
+
   @Test("Of more rows or elements than are counted, the sentence says that there are more")
   func moreThanAreCounted() {
     func gathered(_ elements: [ElementWords]) -> [String] {
