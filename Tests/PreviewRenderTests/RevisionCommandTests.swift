@@ -98,9 +98,10 @@ struct RevisionCommandTests {
         set -e
         export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
         mkdir -p kit/v2/marks && cp design/mark.png kit/v2/marks/ && ln -s v2 kit/now && ln -s ../kit/now design/kit
-        ln -s ../shared design/fonts && ln -s nowhere design/lost && ln -s loop design/loop
+        ln -s ../shared design/fonts && ln -s nowhere design/lost && ln -s loop design/loop && ln -s grow/more design/grow
         printf 'colors: { brand: red }\n' > kit/v2/colors.yml
-        sed -i.saved -e 's|Linked.ttf|fonts/*.ttf|' -e 's|image: mark.png|image: kit/marks/mark.png|' -e 's|"#3C3C43"|brand|' design/preview.yml
+        sed -i.saved -e 's|Linked.ttf|fonts/*.ttf|' -e 's|image: mark.png|image: kit/marks/mark.png|' -e 's|"#3C3C43"|brand|' \
+          -e 's|label: H,|label: H, name: grow/more,|' design/preview.yml
         echo 'include: kit/colors.yml' >> design/preview.yml
         git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Link the kit'
         "$TOOL" verify design/preview.yml --against HEAD || echo "status $?"

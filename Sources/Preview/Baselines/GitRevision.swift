@@ -122,7 +122,7 @@ struct GitCheckout {
   mutating func put(_ texts: [String], namedIn place: String) throws(GitError) {
     var wanted = Set(texts.compactMap { Self.parts(of: $0, in: place) })
     var known = wanted
-    while !wanted.isEmpty {
+    for _ in 0..<Limits.links where !wanted.isEmpty {
       let exact = wanted.filter { !$0.contains(where: Glob.isPattern) }
       let patterns = wanted.subtracting(exact).map { $0.map(Glob.init) }
       var found: [String] = []

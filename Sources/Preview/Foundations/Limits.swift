@@ -150,6 +150,8 @@ package enum Limits {
   static let infoPlistBytes = 1 << 20
   /// Bytes of a Contents.json of an asset catalog, which names some files or colours.
   static let dataSetBytes = 1 << 20
+  /// Links that a path leads through, one behind the other: as many as Linux follows (path_resolution(7)).
+  static let links = 40
   /// Files and folders in the groups of asset catalogs, without what is in the sets. A large app has some thousand.
   static let catalogFiles = 50_000
   /// Fonts that an Info.plist registers. A large app has fifty.
