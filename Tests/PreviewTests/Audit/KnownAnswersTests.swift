@@ -65,7 +65,7 @@ struct KnownAnswersTests {
       let found = try AuditReportTests.findings(
         AuditReportTests.scene("      - { \(field): Your street and the city that it is in }\n", "width: 320"))
       let truncated = found.filter { $0.rule.id == "text-truncated" }
-      #expect(truncated.map(\.remedy) == ["shorten it, or give the field more room"])
+      #expect(truncated.map(\.remedy) == ["shorten it, or give the control more room"])
       #expect(!found.contains { $0.remedy.contains("numberOfLines") })
     }
   }

@@ -55,7 +55,7 @@ enum TruncationRules {
       let held = worst.holdsOfMoreLines + (element.isOneWord ? measure.holdsOfMoreWidth : [])
       return "give it more room" + held.raised()
     }
-    if element.isInField { return "shorten it, or give the field more room" }
+    if element.isInField { return "shorten it, or give the control more room" }
     // Thirds of a point are for pixels, not for people.
     let width =
       "more than \(NumberText.brief((measure.width * 2).rounded(.up) / 2)) pt\(measure.holdsOfMoreWidth.inBrackets)"
