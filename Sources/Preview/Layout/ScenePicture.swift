@@ -24,8 +24,8 @@ public final class ScenePicture: Hashable, Sendable {
 
   /// Reads a PNG, a JPEG or an SVG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
-  /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`. The file that is named wins; without it, the one for
-  /// the display's scale, or else the next larger, or the largest.
+  /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`: the file for the display's scale is read, or else that of the
+  /// next larger one, or of the largest.
   ///
   /// - Throws: ``ImageError`` for a file that is of no such kind, is damaged or has more than `Limits.imagePixels`.
   public convenience init(path: String, displayScale: Double = 3) throws(ImageError) {
@@ -40,8 +40,7 @@ public final class ScenePicture: Hashable, Sendable {
   package static func file(_ path: String, displayScale: Double) -> (path: String, scale: Double) {
     let name = stem(of: path)?.name ?? ""
     let named = (path, Double(scales.first { name.hasSuffix("@\($0)x") } ?? 1))
-    guard FileAccess.kind(of: path) == nil else { return named }
-    let files = variants(of: path).filter { FileAccess.kind(of: $0.path) == .file }
+    let files = ([named] + variants(of: path)).filter { FileAccess.kind(of: $0.path) == .file }
     return files.first { $0.scale >= displayScale } ?? files.last ?? named
   }
 

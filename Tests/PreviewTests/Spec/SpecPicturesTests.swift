@@ -23,9 +23,10 @@ struct SpecPicturesTests {
   }
 
   @Test(
-    "The file that is named wins; else that of the display's scale, or the next larger, or the largest",
+    "The file of the display's scale is read, or that of the next larger, or the largest",
     arguments: [
-      (["a.png", "a@2x.png", "a@3x.png"], 3.0, "pics/a.png", 1.0),
+      (["a.png", "a@2x.png", "a@3x.png"], 3.0, "pics/a@3x.png", 3.0), (["a.png", "a@2x.png"], 1, "pics/a.png", 1),
+      (["a.png", "a@3x.png"], 2, "pics/a@3x.png", 3), (["a.png"], 3, "pics/a.png", 1),
       (["a@2x.png", "a@3x.png"], 3, "pics/a@3x.png", 3), (["a@2x.png", "a@3x.png"], 2, "pics/a@2x.png", 2),
       (["a@2x.png", "a@3x.png"], 1, "pics/a@2x.png", 2), (["a@2x.png"], 3, "pics/a@2x.png", 2),
       (["a@3x.png"], 2, "pics/a@3x.png", 3), (["a@2x.png", "a@3x.png"], 4, "pics/a@3x.png", 3),
