@@ -135,7 +135,10 @@ struct GitCheckout {
         return isMeant
       }
       // Whatever lies behind a link is wanted where it leads to.
-      let ways = links.flatMap { link in wanted.compactMap { Self.rest(of: $0, behind: link).map { (link, $0) } } }
+      let ways = links.flatMap { link in
+        let parts = link.split(separator: "/").map(String.init)
+        return wanted.compactMap { path in Self.rest(of: path, behind: parts).map { (link, $0) } }
+      }
       let passed = Set(ways.map(\.0)).intersection(rest)
       rest.removeAll(where: passed.contains)
       let files = found + passed.sorted { $0.precedesInBytes($1) }
@@ -153,14 +156,13 @@ struct GitCheckout {
   }
 
   /// The part of a wanted path behind a link to a folder; nil if the link isn't on its way.
-  private static func rest(of wanted: [String], behind link: String) -> [String]? {
-    let parts = link.split(separator: "/").map(String.init)
-    guard parts.count < wanted.count,
-      zip(wanted, parts).allSatisfy({ $0 == $1 || Glob.isPattern($0) && Glob($0).matches($1) })
+  private static func rest(of wanted: [String], behind link: [String]) -> [String]? {
+    guard link.count < wanted.count,
+      zip(wanted, link).allSatisfy({ $0 == $1 || Glob.isPattern($0) && Glob($0).matches($1) })
     else {
       return nil
     }
-    return Array(wanted.dropFirst(parts.count))
+    return Array(wanted.dropFirst(link.count))
   }
 
   /// Puts the fonts there that a property list may register: those beside it and in the folders below it.

@@ -179,7 +179,7 @@ struct BaselineVerification {
 }
 
 extension ContentSizeCategory {
-  /// The category in the path of a picture that no plan draws, `cart.XL.dark.png`; nil if there is none behind its name.
+  /// The category in an orphan's path, such as XL in `cart.XL.dark.png`; nil if the path has none after the scene's name.
   fileprivate init?(inPath path: String, of name: String) {
     let traits = path.hasPrefix(name) ? path.dropFirst(name.count) : path[...]
     let words = traits.split(separator: ".").map(String.init)
