@@ -270,8 +270,13 @@ let zoom = 0;
 let place = -1;
 /** Whether a picture was just opened, so that its first place comes into sight once it is loaded. */
 let isOpening = false;
-/** @type {HTMLImageElement[]} */
-let images = [];
+/** @typedef {HTMLImageElement | HTMLCanvasElement} View */
+/**
+ * What the frames show: a file's picture, or, of two pictures of two sizes beside or over each other, its rows where those of the other picture stand that they correspond to.
+ *
+ * @type {View[]}
+ */
+let views = [];
 let blinking = 0;
 let isSecond = false;
 let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -321,14 +326,25 @@ function show(picture, isSame) {
   $('pause').hidden = !mode || mode.name !== 'blink';
   $('places').hidden = !picture || !(picture.regions || []).length;
   const paths = (picture && picture.files) || {};
-  images = (mode ? mode.files : []).map(file => {
+  views = (mode ? mode.files : []).map(file => {
     const image = new Image();
-    image.alt = picture ? `${titleOf(picture)}, ${file}` : '';
+    const name = picture ? `${titleOf(picture)}, ${file}` : '';
+    image.alt = name;
     image.dataset.file = file;
     image.onload = layOut;
     image.onerror = () => { $('caption').textContent = `The picture ${paths[file]} is not beside this page.`; };
     image.src = address(paths[file]);
-    return image;
+    if (!picture || !mode || mode.files.length < 2 || !isAligned(picture)) return image;
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, alignedSize(picture));
+    canvas.dataset.file = file;
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', name);
+    image.onload = () => {
+      drawAligned(picture, image, canvas);
+      layOut();
+    };
+    return canvas;
   });
   const handle = element('div');
   handle.id = 'handle';
@@ -339,8 +355,8 @@ function show(picture, isSame) {
   const spot = element('div', 'spot');
   spot.id = 'spot';
   spot.hidden = true;
-  $('frame').replaceChildren(...(isBeside ? images.slice(0, 1) : images), handle, spot);
-  $('beside-frame').replaceChildren(...(isBeside ? [images[1], spot.cloneNode()] : []));
+  $('frame').replaceChildren(...(isBeside ? views.slice(0, 1) : views), handle, spot);
+  $('beside-frame').replaceChildren(...(isBeside ? [views[1], spot.cloneNode()] : []));
   $('frame').className = mode ? 'frame ' + mode.name : 'frame';
   if (mode && mode.amount) {
     $('range').value = String(amounts[mode.name]);
@@ -381,12 +397,70 @@ function lead(leader, other) {
   follow(leader, other);
 }
 
+/** The sides and the area that browsers give a canvas, in pixels. */
+const [canvasSide, canvasArea] = [16384, 67108864];
+
+/**
+ * The size of the page that shows both pictures, as the difference does: rows that only one of them has are in it, too.
+ *
+ * @param {Picture} picture
+ */
+const alignedSize = picture => ({
+  width: Math.max(...[picture.from, picture.to].map(size => (size && size.width) || 0)),
+  height: (picture.rows || []).reduce((height, [, , count]) => height + count, 0),
+});
+
+/**
+ * Whether pictures of two sizes are shown with their rows beside each other; pages that are too large for that begin at the same row.
+ *
+ * @param {Picture} picture
+ */
+function isAligned(picture) {
+  const { width, height } = alignedSize(picture);
+  return !!picture.rows && Math.max(width, height) <= canvasSide && width * height <= canvasArea;
+}
+
+/**
+ * Draws the rows of a picture where they stand on the page that shows both; what only the other picture has stays clear.
+ *
+ * @param {Picture} picture
+ * @param {HTMLImageElement} image
+ * @param {HTMLCanvasElement} canvas
+ */
+function drawAligned(picture, image, canvas) {
+  const context = canvas.getContext('2d');
+  let y = 0;
+  for (const [old, now, count] of picture.rows || []) {
+    const row = canvas.dataset.file === 'expected' ? old : now;
+    const width = image.naturalWidth;
+    if (context && row !== null) context.drawImage(image, 0, row, width, count, 0, y, width, count);
+    y += count;
+  }
+  canvas.dataset.size = `${image.naturalWidth} × ${image.naturalHeight}`;
+}
+
+/**
+ * The pixels of a view; 0 of a picture that is not loaded.
+ *
+ * @param {View} view
+ */
+const sizeOf = view => view instanceof HTMLImageElement
+  ? { width: view.naturalWidth, height: view.naturalHeight } : { width: view.width, height: view.height };
+/**
+ * The size of the file that a view shows; empty if it is not loaded.
+ *
+ * @param {View} view
+ */
+const fileSize = view => view instanceof HTMLImageElement
+  ? view.naturalWidth && `${view.naturalWidth} × ${view.naturalHeight}` : view.dataset.size;
+
 // How large the larger of the pictures is, in pixels; the report may know it before they are loaded.
 const naturalSize = () => {
   const known = selected ? [selected, selected.from, selected.to] : [];
+  const sizes = views.map(sizeOf);
   return {
-    width: Math.max(1, ...known.map(size => (size && size.width) || 0), ...images.map(image => image.naturalWidth)),
-    height: Math.max(1, ...known.map(size => (size && size.height) || 0), ...images.map(image => image.naturalHeight)),
+    width: Math.max(1, ...known.map(size => (size && size.width) || 0), ...sizes.map(size => size.width)),
+    height: Math.max(1, ...known.map(size => (size && size.height) || 0), ...sizes.map(size => size.height)),
   };
 };
 /**
@@ -396,7 +470,7 @@ const naturalSize = () => {
  */
 function fileOf(isBeside) {
   const mode = currentMode();
-  if (!mode || mode.name === 'difference') return 'difference';
+  if (!mode || mode.name === 'difference' || views.some(view => view instanceof HTMLCanvasElement)) return 'difference';
   return mode.name === 'expected' || mode.name === 'sides' && !isBeside ? 'expected' : 'actual';
 }
 
@@ -446,16 +520,17 @@ function layOut() {
     frame.style.height = size.height * by + 'px';
     frame.classList.toggle('pixels', by >= 1);
   }
-  for (const image of images) {
-    image.style.width = image.naturalWidth * by + 'px';
-    image.style.height = image.naturalHeight * by + 'px';
+  for (const view of views) {
+    const own = sizeOf(view);
+    view.style.width = own.width * by + 'px';
+    view.style.height = own.height * by + 'px';
   }
   $('zoom-fit').textContent = zoom ? Math.round(zoom * 1000) / 10 + ' %' : 'Fit';
   $('zoom-fit').setAttribute('aria-label', zoom ? `${zoom * 100} %; fit` : 'Fit');
   applyAmount();
   placeSpot();
-  if (images.every(image => image.naturalWidth)) {
-    const sizes = images.map(image => `${image.dataset.file} ${image.naturalWidth} × ${image.naturalHeight}`);
+  if (views.every(fileSize)) {
+    const sizes = views.map(view => `${view.dataset.file} ${fileSize(view)}`);
     $('caption').textContent = `${sizes.join(', ')} pixels, at ${Math.round(by * 1000) / 10} %`;
     if (isOpening) openPlace();
   }
@@ -463,17 +538,17 @@ function layOut() {
 
 function applyAmount() {
   const mode = currentMode();
-  const top = images[1];
+  const top = views[1];
   if (!mode || !top) return;
   const amount = Number($('range').value);
   if (mode.amount) amounts[mode.name] = amount;
   top.style.opacity = String(mode.name === 'onion' ? amount / 100 : mode.name === 'blink' && !isSecond ? 0 : 1);
-  images[0].style.visibility = mode.name === 'blink' && isSecond ? 'hidden' : 'visible';
+  views[0].style.visibility = mode.name === 'blink' && isSecond ? 'hidden' : 'visible';
   if (mode.name === 'slider') {
     // Each side shows its own picture alone, also where one of them is larger or can be seen through.
     const at = naturalSize().width * scale() * amount / 100;
     top.style.clipPath = `inset(0 0 0 ${at}px)`;
-    images[0].style.clipPath = `inset(0 ${images[0].naturalWidth * scale() - at}px 0 0)`;
+    views[0].style.clipPath = `inset(0 ${sizeOf(views[0]).width * scale() - at}px 0 0)`;
     $('handle').style.left = amount + '%';
     const [left, right] = Array.from($('frame').querySelectorAll('span'));
     left.hidden = at < 76;
