@@ -18,16 +18,18 @@ extension LayoutNode {
       right: beyond(reach.maxX - edges.maxX))
   }
 
-  /// A box around all that is drawn of it and in it, the ink that reaches out of lines and shadows that reach out of frames among it; nil for nothing.
+  /// A box around all that is drawn of it and in it, as far as its edges don't cut it off, the ink that reaches out of lines and shadows that reach out of frames among it;
+  /// nil for nothing.
   var inkReach: Rect? {
+    guard innerFactor == nil else { return frame }
     var reach = drawn
     if case .text(let text) = content, let ink = text.layout.inkBox?.offset(x: text.origin.x, y: text.origin.y) {
       reach = reach?.union(ink) ?? ink
     }
-    if let shadow = shadowReach { reach = reach?.union(shadow) ?? shadow }
     if let kept { reach = kept.reach.map { $0.offset(x: frame.x, y: frame.y) }.map { reach?.union($0) ?? $0 } ?? reach }
     for child in children { if let inner = child.inkReach { reach = reach?.union(inner) ?? inner } }
-    guard innerFactor == nil else { return frame }
+    if clips { reach = reach?.intersection(frame) }
+    if let shadow = shadowReach { reach = reach?.union(shadow) ?? shadow }
     return reach
   }
 

@@ -20,6 +20,7 @@ extension LayoutNode {
       node.paint.shadow = LayoutRecord.Shadow(
         color: shadow.color, radius: LayoutRecord.rounded(shadow.radius), offset: LayoutRecord.rounded(shadow.offset))
     }
+    if name != nil { node.reach = inkReach.flatMap { recorder.frame($0).reaching(outOf: node.frame) } }
     if opacity < 1 { node.paint.opacity = LayoutRecord.rounded(opacity) }
     if let innerFactor {
       node.space = LayoutRecord.Space(
@@ -62,11 +63,19 @@ extension LayoutNode {
   }
 }
 
+extension Rect {
+  /// The box, where it reaches out of another by more than a record rounds off.
+  fileprivate func reaching(outOf other: Rect) -> Rect? {
+    min(x - other.x, y - other.y, other.maxX - maxX, other.maxY - maxY) < -0.0015 ? self : nil
+  }
+}
+
 extension LayoutRecord.Node {
   /// The element elsewhere, where something else may cut it off at the sides.
   fileprivate func moved(x: Double, y: Double, within visible: Rect) -> Self {
     var node = self
     node.frame = LayoutRecord.rounded(frame.offset(x: x, y: y))
+    node.reach = reach.flatMap { LayoutRecord.rounded($0.offset(x: x, y: y)).reaching(outOf: node.frame) }
     if var text, let left = text.lines.map(\.x).min() {
       let start = node.frame.x + left
       let width = text.lines.map(\.width).max() ?? 0

@@ -150,6 +150,7 @@ extension LayoutRecord.Node {
       guard space.count == 3, space[2] > 0 else { throw JSONFieldError(reason: "has invalid coordinates") }
       self.space = LayoutRecord.Space(origin: Point(x: space[0], y: space[1]), factor: space[2])
     }
+    reach = try fields["reach"]?.frame()
     if let caption = try fields["caption"]?.fields() {
       self.caption = LayoutRecord.Caption(
         text: try caption.required("text").text(), frame: try caption.required("frame").frame())

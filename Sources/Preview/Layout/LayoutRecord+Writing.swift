@@ -157,6 +157,7 @@ extension LayoutRecord.Node {
     json.add("kind", kind)
     if let name { json.add("name", name) }
     json.add("frame", frame)
+    if let reach { json.add("reach", reach) }
     if let space { json.add("space", [space.origin.x, space.origin.y, space.factor]) }
     if clips { json.add("clips", true) }
     if !settings.isEmpty {

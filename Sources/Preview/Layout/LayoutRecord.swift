@@ -63,14 +63,15 @@ extension LayoutRecord {
     let paint: Paint
     let space: Space?
     let caption: Caption?
+    let reach: Rect?
 
-    init?(_ paint: Paint, _ space: Space?, _ caption: Caption?) {
-      guard paint != Paint() || space != nil || caption != nil else { return nil }
-      (self.paint, self.space, self.caption) = (paint, space, caption)
+    init?(_ paint: Paint, _ space: Space?, _ caption: Caption?, _ reach: Rect?) {
+      guard paint != Paint() || space != nil || caption != nil || reach != nil else { return nil }
+      (self.paint, self.space, self.caption, self.reach) = (paint, space, caption, reach)
     }
 
     static func == (a: Extras, b: Extras) -> Bool {
-      a === b || (a.paint, a.space) == (b.paint, b.space) && a.caption == b.caption
+      a === b || (a.paint, a.space) == (b.paint, b.space) && (a.caption, a.reach) == (b.caption, b.reach)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(paint) }
@@ -82,19 +83,25 @@ extension LayoutRecord.Node {
   /// Its own paint.
   package var paint: LayoutRecord.Paint {
     get { extras?.paint ?? LayoutRecord.Paint() }
-    set { extras = LayoutRecord.Extras(newValue, space, caption) }
+    set { extras = LayoutRecord.Extras(newValue, space, caption, reach) }
   }
 
   /// Where the coordinates of the nodes in it begin, and how many times as large as theirs they are drawn; nil if they share its own.
   package var space: LayoutRecord.Space? {
     get { extras?.space }
-    set { extras = LayoutRecord.Extras(paint, newValue, caption) }
+    set { extras = LayoutRecord.Extras(paint, newValue, caption, reach) }
   }
 
   /// The text above a variant, and the box that it stands in.
   package var caption: LayoutRecord.Caption? {
     get { extras?.caption }
-    set { extras = LayoutRecord.Extras(paint, space, newValue) }
+    set { extras = LayoutRecord.Extras(paint, space, newValue, reach) }
+  }
+
+  /// Where something of an element with a name is drawn, in the coordinates of its frame; nil where nothing reaches out of that.
+  package var reach: Rect? {
+    get { extras?.reach }
+    set { extras = LayoutRecord.Extras(paint, space, caption, newValue) }
   }
 }
 
@@ -363,7 +370,7 @@ extension LayoutRecord.Shadow {
 }
 
 extension LayoutRecord {
-  /// The pixels of elements of some names, in all variants of a scene.
+  /// The pixels of elements of some names, in all variants of a scene: of their frames, and of what is drawn of them beyond.
   func boxes(ofElements names: Set<String>) -> [PixelRect] {
     let grid = PixelGrid(scale: environment.scale)
     var boxes: [PixelRect] = []
@@ -377,6 +384,9 @@ extension LayoutRecord {
       func pixel(_ points: Double) -> Int { grid.pixel(min(max(points, -1e6), 1e6)) }
       let (left, top) = (pixel(frame.x), pixel(frame.y))
       boxes.append(PixelRect(x: left, y: top, width: pixel(frame.maxX) - left, height: pixel(frame.maxY) - top))
+      guard let reach = node.reach?.offset(x: origin.x, y: origin.y) else { return }
+      let picture = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+      boxes.append(grid.pixels(covering: reach.intersection(picture)))
     }
     for node in nodes where node.kind == "variant" { add(node, node.space?.origin ?? .zero) }
     return boxes

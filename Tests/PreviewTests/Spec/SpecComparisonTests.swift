@@ -55,6 +55,48 @@ struct SpecComparisonTests {
   }
 
   @Test(
+    "A mask hides what an element draws beyond its frame: in the list that is recorded before its rows are placed, too")
+  func ink() throws {
+    let clock = "{ label: Agfa, name: clock, typography: tight }"
+    let lists = [
+      "{ spacer: 30 }, \(clock), { spacer: 30 }",
+      "{ list: [{ row: [{ spacer: 20 }, \(clock), { spacer: 20 }], fill: white }], separators: false }",
+    ]
+    for elements in lists {
+      let read = spec(
+        """
+        fonts: Fonts/Inter.var.ttf
+        traits: { categories: L, scale: 2, width: 200 }
+        typography: { tight: { font: Inter, size: 17, lineHeightMultiple: 0.4 } }
+        scenes:
+          a:
+            masks: clock
+            page: false
+            fill: white
+            elements: [\(elements)]
+        """)
+      #expect(read.mistakes.map(\.description) == [])
+      let picture = try #require(read.plan.pictures.first)
+      let worker = RenderWorker()
+      let drawn = try worker.draw(picture)
+      let boxes = try drawn.boxes(ofElements: picture.maskedElements)
+      let bitmap = try worker.rasterizer.bitmap(of: drawn.list)
+      let inked = (0..<bitmap.size.height).flatMap { y in
+        (0..<bitmap.size.width).filter { bitmap[$0, y] != Color(rgb: 0xFFFFFF) }.map { (x: $0, y: y) }
+      }
+      func isHidden(_ pixel: (x: Int, y: Int), by boxes: ArraySlice<PixelRect>) -> Bool {
+        boxes.contains { $0.columns.contains(pixel.x) && $0.rows.contains(pixel.y) }
+      }
+      #expect(inked.allSatisfy { isHidden($0, by: boxes[...]) })
+      #expect(inked.contains { !isHidden($0, by: boxes.prefix(1)) })
+      // The recorded layout says the same.
+      let record = try drawn.record()
+      let reread = try LayoutRecord(reading: Array(record.document.utf8))
+      #expect(reread == record && reread.boxes(ofElements: ["clock"]) == boxes)
+    }
+  }
+
+  @Test(
     "What does not fit is reported at its place",
     arguments: [
       ("masks: cloak", "preview.yml:6:12: Element 'cloak' isn't known. Did you mean 'clock'? Known: clock, title."),
