@@ -68,7 +68,7 @@ struct SheetComposer {
     static let figure = CaptionStyle(size: 9, weight: 500, color: .label)
     static let accent = CaptionStyle(size: 9, weight: 500, color: .blue)
     static let title = CaptionStyle(size: 13, weight: 600, color: .label, hasTabularFigures: false)
-    static let foot = CaptionStyle(size: 7, weight: 500, color: .tertiaryLabel)
+    static let foot = CaptionStyle(size: 7, weight: 500, color: .secondaryLabel)
   }
 
   /// A caption on one line; cut with an ellipsis at `width`. A colour of its own goes before its style's.
