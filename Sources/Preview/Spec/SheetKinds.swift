@@ -175,8 +175,9 @@ extension SheetKind {
   private static let letters = SpecKey(
     "letters", .text, "The big letters.", otherwise: "letters that suit the font", example: "Hxgj")
   private static let pairs = SpecKey(
-    "pairs", .list(.text, most: Limits.sheetItems), "The pairs of characters.",
-    otherwise: "common pairs, and the strongest of the font", example: "[AV, To, \"f)\"]")
+    "pairs", .list(.text, most: Limits.sheetItems),
+    "Pairs of characters to show before the strongest ones of the font, whether it kerns them or not.",
+    otherwise: "common pairs that the font kerns, after the strongest", example: "[AV, To, \"f)\"]")
   static let require = SpecKey(
     "require", .list(.textNode, most: Limits.sheetItems),
     "Characters that the font should have; the sheet marks those that it lacks. Names of Unicode blocks, or text files, relative to this file.",

@@ -5,6 +5,9 @@ package struct KerningPair: Equatable, Sendable {
   /// How far the second one moves, in font units; negative is closer.
   package let units: Int
 
+  /// A pair whose kerning is known.
+  package init(text: String, units: Int) { (self.text, self.units) = (text, units) }
+
   /// Pairs of Latin that type designers look at first.
   static let common = [
     "AV", "AT", "AY", "AW", "Av", "Ay", "FA", "LT", "LV", "LY", "PA", "P.", "RT", "RV", "TA", "Ta", "Te", "To", "Tr",
@@ -13,26 +16,16 @@ package struct KerningPair: Equatable, Sendable {
     "ay", "ev", "f.", "fo", "ke", "ov", "ow", "r.", "r,", "ra", "v.", "va", "w.", "y.", "11", "74", "“A", "A”", "L’",
   ]
 
-  /// The pairs among some that a font kerns.
-  static func pairs(
-    _ texts: [String], of font: FontInstance, shaper: Shaper
-  ) throws(ShapingError) -> [KerningPair] {
-    var pairs: [KerningPair] = []
-    for text in texts {
-      if let pair = try pair(text, font, shaper) { pairs.append(pair) }
-    }
-    return pairs
-  }
-
-  /// A pair with what kerning does to it; nil where it does nothing.
+  /// A pair with what kerning does to it: nothing, where its units are 0.
   ///
   /// Only the feature `kern` is switched: joined letters are attached by `curs`, which is no kerning.
-  static func pair(_ text: String, _ font: FontInstance, _ shaper: Shaper) throws(ShapingError) -> KerningPair? {
+  init(_ text: String, of font: FontInstance, shaper: Shaper) throws(ShapingError) {
     func advance(_ value: UInt32) throws(ShapingError) -> Int {
-      try shaper.shapeRun(text, font: font, features: features(value)).glyphs.reduce(0) { $0 + Int($1.xAdvance) }
+      try shaper.shapeRun(text, font: font, features: Self.features(value)).glyphs
+        .reduce(0) { $0 + Int($1.xAdvance) }
     }
-    let units = try advance(1) - advance(0)
-    return units == 0 ? nil : KerningPair(text: text, units: units)
+    self.text = text
+    units = try advance(1) - advance(0)
   }
 
   /// Kerning on or off, with nothing else that could make one glyph of two.

@@ -44,7 +44,7 @@ struct KerningSearch {
           units: Result { () throws(ShapingError) in
             try seconds.map { (second) throws(ShapingError) in
               guard Self.standsInText(first.scalar, second.scalar) else { return 0 }
-              return try KerningPair.pair(first.text + second.text, font, shaper)?.units ?? 0
+              return try KerningPair(first.text + second.text, of: font, shaper: shaper).units
             }
           }
         )

@@ -1,7 +1,7 @@
 /// Kerning pairs of a font: the most telling ones of the script that it was made for, and common ones of Latin, each without kerning and with it,
 /// and the difference in font units.
 ///
-/// Only pairs that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
+/// Of pairs that nobody asked for only those that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
 public struct PairsSheet: SpecimenSheet, Equatable {
   /// `pairs`.
   package static let kind = "pairs"
@@ -18,7 +18,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   let script: Script
   /// The most telling pairs of that script, those that move the most first.
   package let strongest: [KerningPair]
-  /// The common pairs, or those that were given, that the font kerns; no pair is in both lists.
+  /// The common pairs that the font kerns, or all those that were given; no pair is in both lists.
   package let common: [KerningPair]
   /// Whether pairs were given instead of the common ones.
   private let isGiven: Bool
@@ -33,7 +33,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   ///   - font: The font.
   ///   - pairs: Pairs to show instead of the common ones.
   ///   - width: The page's width in points.
-  /// - Throws: ``SpecimenError`` `.nothingToShow` for a font that kerns none of them, and for a width outside ``MetricsSheet/widths``.
+  /// - Throws: ``SpecimenError`` `.nothingToShow` for a font that kerns nothing where no pairs were given, and for a width outside ``MetricsSheet/widths``.
   public init(
     font: FontInstance, pairs: [String]? = nil, width: Double = standardWidth
   ) throws(SpecimenError) {
@@ -45,14 +45,17 @@ public struct PairsSheet: SpecimenSheet, Equatable {
       let found = try KerningSearch(letters, of: font).pairs(most: Self.strongestCount)
       let coverage = font.face.coverage
       let shown = Set(found.map(\.text))
+      func kerned(_ texts: [String]) throws(ShapingError) -> [KerningPair] {
+        try texts.map { (text) throws(ShapingError) in try KerningPair(text, of: font, shaper: shaper) }
+      }
       if let pairs {
-        common = try KerningPair.pairs(pairs, of: font, shaper: shaper)
+        common = try kerned(pairs)
         let given = Set(pairs)
         strongest = found.filter { !given.contains($0.text) }
       } else {
         strongest = found
-        common = try KerningPair.pairs(
-          KerningPair.common.filter { coverage.covers($0) && !shown.contains($0) }, of: font, shaper: shaper)
+        common = try kerned(KerningPair.common.filter { coverage.covers($0) && !shown.contains($0) })
+          .filter { $0.units != 0 }
       }
     } catch { throw .layout(.shaping(error)) }
     guard !strongest.isEmpty || !common.isEmpty else { throw .noKerning(font: font.face.postScriptName) }
@@ -76,24 +79,28 @@ public struct PairsSheet: SpecimenSheet, Equatable {
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
       font: font, subtitle: ["without and with kerning", "in 1/\(font.metrics.unitsPerEm) em"], width: column)
+    let isLatin = script == .latin
+    let found = (name: isLatin ? "Strongest pairs" : "Strongest pairs of \(script.name)", pairs: strongest)
+    // What was asked for comes first.
+    let lists =
+      isGiven
+      ? [(name: "Given pairs", pairs: common), found]
+      : [found, (name: isLatin ? "Common pairs" : "Common pairs of Latin", pairs: common)]
     // Both lists stand on one grid.
-    let cells = try [strongest, common].map { (pairs) throws(SpecimenError) in
-      try pairs.map { (pair) throws(SpecimenError) in try cell(pair, on: page) }
+    let cells = try lists.map { (list) throws(SpecimenError) in
+      try list.pairs.map { (pair) throws(SpecimenError) in try cell(pair, on: page) }
     }
     let grid = Grid(cells.flatMap { $0 }, on: page, width: column)
-    let isLatin = script == .latin
-    let names = [
-      isLatin ? "Strongest pairs" : "Strongest pairs of \(script.name)",
-      isGiven ? "Given pairs" : isLatin ? "Common pairs" : "Common pairs of Latin",
-    ]
-    for (name, cells) in zip(names, cells) where !cells.isEmpty {
-      y = try page.section(name, "\(cells.count)", y: y + 4 * unit, width: column)
+    for (list, cells) in zip(lists, cells) where !cells.isEmpty {
+      y = try page.section(list.name, "\(cells.count)", y: y + 4 * unit, width: column)
       y = place(cells, on: &page, grid, y: y + 2 * unit)
     }
     if strongest.isEmpty {
       y += 4 * unit
       y += try page.captions(
-        leading: "The font kerns no \(isGiven ? "other pair" : "two letters") of \(script.name).", .caption,
+        leading:
+          "The font kerns no \(isGiven && common.contains { $0.units != 0 } ? "other pair" : "two letters") of \(script.name).",
+        .caption,
         trailing: "", .caption,
         x: SheetComposer.margin, y: y, width: column)
     }
@@ -111,9 +118,11 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   }
 
   private func cell(_ pair: KerningPair, on page: SheetComposer) throws(SpecimenError) -> Cell {
-    Cell(
+    let sign = pair.units > 0 ? "+" : pair.units < 0 ? "−" : ""
+    return Cell(
       off: try layout(pair, 0, .tertiaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
-      caption: try page.caption("\(pair.units > 0 ? "+" : "−")\(abs(pair.units))"))
+      caption: try page.caption(
+        font.face.coverage.covers(pair.text) ? "\(sign)\(abs(pair.units))" : "missing"))
   }
 
   /// Columns that have room for every cell: two samples, and a gap as wide as one cell needs.

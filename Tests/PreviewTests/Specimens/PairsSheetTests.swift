@@ -23,7 +23,9 @@ struct PairsSheetTests {
     #expect(expected < 0)
     let sheet = try pairs(TestFonts.inter)
     #expect((sheet.strongest + sheet.common).first { $0.text == "AV" }?.units == expected)
-    #expect(try pairs(TestFonts.inter, ["AV", "HH"]).common == [KerningPair(text: "AV", units: expected)])
+    #expect(
+      try pairs(TestFonts.inter, ["AV", "HH"]).common
+        == [KerningPair(text: "AV", units: expected), KerningPair(text: "HH", units: 0)])
   }
 
   @Test("The strongest pairs come first, as many as there is room for, and each has the number that kerning it gives")
@@ -33,7 +35,7 @@ struct PairsSheetTests {
       #expect(strongest.count == PairsSheet.strongestCount, "\(face.familyName)")
       #expect(strongest.map { -abs($0.units) } == strongest.map { -abs($0.units) }.sorted())
       let font = try FontInstance(face: face, pointSize: 17)
-      for pair in strongest { #expect(try KerningPair.pair(pair.text, font, Shaper()) == pair) }
+      for pair in strongest { #expect(try KerningPair(pair.text, of: font, shaper: Shaper()) == pair) }
     }
   }
 
@@ -121,6 +123,20 @@ struct PairsSheetTests {
     #expect(texts[index - 1].0 == "AV")
     #expect(texts[index - 1].1 > texts[index].1)
     #expect(texts[index + 1].0.hasPrefix("−"))
+  }
+
+  @Test("Pairs that were given come first, and all are shown: also one without kerning, and one that the font lacks")
+  func given() throws {
+    func texts(_ face: FontFace, _ given: [String]) throws -> [String] {
+      try pairs(face, given).sheet(in: .standard, typesetter: typesetter).texts.map(\.layout.text.string)
+    }
+    let inter = try texts(TestFonts.inter, ["HH", "文字"])
+    let given = try #require(inter.firstIndex(of: "Given pairs"))
+    let strongest = try #require(inter.firstIndex(of: "Strongest pairs"))
+    #expect(Array(inter[given..<strongest]) == ["Given pairs", "2", "HH", "HH", "0", "文字", "文字", "missing"])
+    // A font without kerning has a page of what was asked for.
+    let emoji = try texts(TestFonts.emoji, ["😀😀"])
+    #expect(emoji.contains("0") && emoji.contains { $0.hasPrefix("The font kerns no two letters of ") })
   }
 
   @Test("A font that kerns nothing says so")
