@@ -63,10 +63,9 @@ private struct FolderWalk {
     }
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-      switch suffix {
+      switch ProjectFiles.ending(of: name) {
       case _ where FileAccess.kind(of: path) == .folder: visit(path, webFonts: &webFonts)
-      case "ttf", "otf", "ttc", "otc": add(FontReference(path: path))
+      case let ending where ProjectFiles.fontEndings.contains(ending): add(FontReference(path: path))
       case "woff", "woff2": webFonts += 1
       default: break
       }

@@ -11,7 +11,9 @@ enum SpecFile {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
       switch error {
-      case .tooLarge(_, let bytes, _): mistakes.append(SpecMistake(start, .tooLarge(bytes: bytes)))
+      case .tooLarge(_, let bytes, _):
+        let isFont = ProjectFiles.fontEndings.contains(ProjectFiles.ending(of: path))
+        mistakes.append(SpecMistake(start, isFont ? .isFont : .tooLarge(bytes: bytes)))
       case .empty: mistakes.append(SpecMistake(start, .empty))
       default: throw error
       }
@@ -28,6 +30,10 @@ enum SpecFile {
 
   /// Reads bytes as YAML or JSON.
   static func root(_ bytes: [UInt8], name: String, mistakes: inout [SpecMistake]) -> SpecNode? {
+    if FontFile(path: name, bytes: Array(bytes.prefix(12))).container != .unknown {
+      mistakes.append(SpecMistake(SpecPosition(file: name), .isFont))
+      return nil
+    }
     let (root, found) = SpecComposer.compose(bytes, file: name)
     mistakes += found
     if root == nil, found.isEmpty { mistakes.append(SpecMistake(SpecPosition(file: name), .empty)) }

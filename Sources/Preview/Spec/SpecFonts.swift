@@ -80,19 +80,13 @@ struct SpecFonts {
       let named = catalog.faces(named: text)
       if !named.isEmpty {
         fallback += named
-      } else if !isWhole, !text.contains(text: "/"), !text.contains(text: "."),
-        FileAccess.kind(of: folders.path(text, at: node.position)) == nil
-      {
-        // The name may be that of a font in a file that can't be used.
-        continue
-      } else if !text.contains(text: "/"), !text.contains(text: "."), !Glob.isPattern(text),
-        FileAccess.kind(of: folders.path(text, at: node.position)) == nil
-      {
-        mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
-      } else {
+      } else if Self.isPath(text, folders.path(text, at: node.position)) {
         fallback += Self.open(node, folders: folders, files, besides: &references, &further, mistakes: &mistakes).map {
           replaced($0, names).face
         }
+      } else if isWhole {
+        // Else the name may be that of a font in a file that can't be used.
+        mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
       }
     }
     var faces: Set<FontFace> = []
@@ -109,6 +103,14 @@ struct SpecFonts {
   func typeface(_ name: String) throws(FontError) -> Typeface {
     let own = try Typeface(name, in: catalog)
     return try replacements?.typeface(inPlaceOf: name, in: catalog) ?? own
+  }
+
+  /// Whether a text that names no font of the file is the path of one: there is such a file, or the text is written like one.
+  private static func isPath(_ text: String, _ path: String) -> Bool {
+    text.contains(text: "/") || Glob.isPattern(text)
+      || ProjectFiles.fontEndings.union(["woff", "woff2", "plist"])
+        .contains(ProjectFiles.ending(of: FontReference(text).path))
+      || FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil
   }
 
   /// The fonts that a text names; what was opened before is not opened again.
@@ -154,11 +156,11 @@ struct SpecFonts {
     return selections
   }
 
-  /// The fonts of the file that a text names; nil where it is the name of a font, or there is no such file.
+  /// The fonts of the file that a text names; nil where it is the name of a font.
   func fonts(inFile node: SpecNode, folders: SpecFolders, mistakes: inout [SpecMistake]) -> [FontSelection]? {
-    guard let text = node.text, (try? catalog.font(text)) == nil else { return nil }
-    let path = folders.path(text, at: node.position)
-    guard FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil else { return nil }
+    guard let text = node.text, (try? catalog.font(text)) == nil,
+      Self.isPath(text, folders.path(text, at: node.position))
+    else { return nil }
     var opened: Set<FontReference> = []
     var further: Set<String> = []
     return Self.open(node, folders: folders, files, besides: &opened, &further, mistakes: &mistakes)

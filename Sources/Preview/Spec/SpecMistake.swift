@@ -76,6 +76,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case file(FileError)
   /// It has more than ``Limits/specBytes``.
   case tooLarge(bytes: Int)
+  /// It is a font.
+  case isFont
   /// It is not UTF-8, or holds characters that YAML forbids.
   case notText
   /// It is not YAML: libyaml's words, and where what is broken began.

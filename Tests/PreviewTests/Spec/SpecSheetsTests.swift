@@ -111,7 +111,13 @@ struct SpecSheetsTests {
     )
     #expect(read.mistakes.map(\.description) == [])
     #expect(read.plan.pictures.map(\.path) == ["c.png"])
-    #expect(mistakes(fonts + "sheets: { c: { kind: compare, font: [Inter, nope.ttf] } }").count == 1)
+    // What is written like a file is one, and what isn't is a name.
+    for (name, words) in [
+      ("nope.ttf", "nope.ttf' can't be read: there is no such file or folder."), ("Nope", "Font 'Nope' isn't known."),
+    ] {
+      let found = mistakes(fonts + "sheets: { c: { kind: compare, font: [Inter, \(name)] } }")
+      #expect(found.count == 1 && found[0].contains(words), "\(found)")
+    }
   }
 
   @Test(

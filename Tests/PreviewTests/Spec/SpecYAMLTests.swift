@@ -138,6 +138,11 @@ struct SpecYAMLTests {
       try PreviewSpec(path: bytes).mistakes.map(folder.shortened) == [
         "~/latin.yml:2:3: The file is not UTF-8 text: the character here can't be read; save it as UTF-8."
       ])
+    let font = TestFonts.garamond.file.path
+    #expect(
+      try PreviewSpec(path: font).mistakes.map(\.description) == [
+        "\(font):1:1: This is a font, and a spec was expected; 'preview-render init' with the font writes one that names it."
+      ])
     let missing = #expect(throws: FileError.self) { try PreviewSpec(path: "\(folder.path)/none.yml") }
     #expect(
       missing.map(folder.shortened) == "File '~/none.yml' can't be read: there is no such file or folder.")
