@@ -132,6 +132,11 @@ public struct FontCatalog: Sendable {
     return FontStyle.nearest(to: weight, isItalic: isItalic ?? false, in: styles).selection(weight: weight)
   }
 
+  /// The weights of a family's faces, as far as each has one alone; none where it is no family's name.
+  func weights(of family: String) -> [Double] {
+    (families[family] ?? []).map(\.weights).filter { $0.lowerBound == $0.upperBound }.map(\.lowerBound)
+  }
+
   /// The faces that a name stands for: that of a PostScript name, or all of a family; none where it is no name of a font.
   func faces(named name: String) -> [FontFace] {
     byName[name].map { [$0.face] } ?? faces.filter { ($0.familyName == name) || standIns[$0]?.familyName == name }

@@ -37,12 +37,17 @@ public struct Typeface: Equatable, Sendable {
   public init(_ name: String, in fonts: FontCatalog) throws(FontError) {
     let named = try fonts.font(name)
     var cuts: [Cut] = []
-    for weight in FontWeight.allNamed {
+    // A family may have faces between the weights that have names, such as 350.
+    let weights = Set(FontWeight.allNamed.map(\.value)).union(fonts.weights(of: name)).sorted()
+    for weight in weights.compactMap({ try? FontWeight(value: $0) }) {
       // A weight that isn't there is what the nearest one stands in for.
       guard let found = try? fonts.font(name, weight: Int(weight.value)) else { continue }
       cuts.append(Cut(weight: weight, font: try found.font(size: 17)))
     }
-    if cuts.isEmpty { cuts = [Cut(weight: .regular, font: try named.font(size: 17))] }
+    // What calls itself Regular is, whatever weight its file says.
+    if cuts.isEmpty || named.face.styleName == "Regular", !cuts.contains(where: { $0.weight == .regular }) {
+      cuts.append(Cut(weight: .regular, font: try named.font(size: 17)))
+    }
     self.init(name: name, isSystem: false, cuts: cuts)
   }
 
