@@ -33,8 +33,13 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
         return [accented]
       }
     case .tall:
-      guard Self.marks.allSatisfy(covers) else { return text }
-      return Self.mapped(text) { Self.accents[$0] == nil ? [$0] : [$0] + Self.marks }
+      let hasMarks = Self.marks.allSatisfy(covers)
+      return Self.mapped(text) { scalar in
+        guard let accented = Self.accents[scalar] else { return [scalar] }
+        if hasMarks { return [scalar] + Self.marks }
+        // A font without marks may have letters with them, or else with one.
+        return [[Self.tallLetters[scalar], accented].compactMap(\.self).first(where: covers) ?? scalar]
+      }
     case .long, .double, .bounded: return texts(of: [text])[0]
     case .longest: return text
     case .rtl:
@@ -94,6 +99,11 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
 
   /// The marks that stand on each letter of a tall text: a circumflex and an acute, as on Vietnamese ấ.
   private static let marks: [Unicode.Scalar] = ["\u{302}", "\u{301}"]
+
+  /// The letters that Vietnamese has with both marks.
+  private static let tallLetters: [Unicode.Scalar: Unicode.Scalar] = [
+    "A": "\u{1EA4}", "a": "\u{1EA5}", "E": "\u{1EBE}", "e": "\u{1EBF}", "O": "\u{1ED0}", "o": "\u{1ED1}",
+  ]
 
   /// A text with words behind its own, before the white space at its end.
   private static func lengthened(_ text: String, by addition: String) -> String {
