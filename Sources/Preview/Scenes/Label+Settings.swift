@@ -9,7 +9,7 @@ extension Label {
     var minimumScaleFactor = 0.0
     var preferredMaxLayoutWidth: Double?
     var isInFullElsewhere = false
-    var isTabTitle = false
+    var ownHeight: Double?
     var isTyped = false
     var paragraph = Paragraph()
   }
@@ -65,10 +65,10 @@ extension Label {
     set { settings.isInFullElsewhere = newValue }
   }
 
-  /// Whether it is the title of a tab, which is as high as one in iOS's own font.
-  var isTabTitle: Bool {
-    get { settings.isTabTitle }
-    set { settings.isTabTitle = newValue }
+  /// Points of its height, whatever its font: the title of a tab and of a segment reaches out of its frame at both ends, and moves nothing. Nil for that of its lines.
+  var ownHeight: Double? {
+    get { settings.ownHeight }
+    set { settings.ownHeight = newValue }
   }
 
   /// Whether a user typed the text: it is the same in every pseudolanguage, and no translation lengthens it.

@@ -35,8 +35,8 @@ extension LabelView: ViewContent {
   private static let leastFactor = 0.01
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
-    if label.isTabTitle {
-      return Size(width: try layout(view, width: width, measuring).size.width, height: TabBar.titleHeight)
+    if let height = label.ownHeight {
+      return Size(width: try layout(view, width: width, measuring).size.width, height: height)
     }
     let limit = [width, label.preferredMaxLayoutWidth].compactMap { $0 }.min()
     guard shrinks else { return try layout(view, width: limit, measuring).size }

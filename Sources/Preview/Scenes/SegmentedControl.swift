@@ -51,10 +51,8 @@ extension SegmentedControl: Control {
         let weight = index == selected ? metrics.chosenWeight : metrics.weight
         let pill = Background(
           index == selected ? metrics.chosen : nil, cornerRadius: metrics.pill,
-          padding: Insets(horizontal: 8, vertical: 4),
-          content: Label(segment.title, font: font ?? .fixed(pointSize: 13, weight: weight), alignment: .center)
-            .at(segment.place)
-        ).limited(minimumHeight: 28)
+          padding: Insets(horizontal: 8, vertical: 0), content: title(segment, weight)
+        ).element
         let box =
           metrics.sharesWholeWidth
           ? Background(padding: Insets(horizontal: 2, vertical: 0), content: pill).element : pill
@@ -68,6 +66,13 @@ extension SegmentedControl: Control {
         }
       }
     }.element
+  }
+
+  /// A title that is equally high in every font.
+  private func title(_ segment: Segment, _ weight: FontWeight) -> Element {
+    var label = Label(segment.title, font: font ?? .fixed(pointSize: 13, weight: weight), alignment: .center)
+    label.ownHeight = 28
+    return label.at(segment.place)
   }
 
   var state: ControlState {

@@ -112,11 +112,11 @@ extension TabBar: ElementContent {
   /// Points between titles that are cut off; the slots' middles stand where they would without it.
   static let gap = 4.0
 
-  /// A symbol over a title.
+  /// A symbol over a title; room for one where there is none.
   func tab(_ item: Item, _ color: SceneColor, spacing: Double, weight: FontWeight, in traits: Traits) -> Stack {
     Stack(.vertical, spacing: .points(spacing), alignment: .center) {
       if let icon = item.icon {
-        let image = icon.image(.fixed(width: nil, height: 24), tint: color)
+        let image = icon.image(.fixed(width: nil, height: Self.symbolHeight), tint: color)
         if let badge = item.badge {
           Overlay {
             image
@@ -127,19 +127,25 @@ extension TabBar: ElementContent {
         } else {
           image
         }
+      } else {
+        // The title stands where that of a tab with a symbol does.
+        Spacer(minimumLength: .points(Self.symbolHeight))
       }
       let font = item.font ?? .fixed(pointSize: 10, weight: weight)
       if item.title != "" { title(item, font, color).at(item.place) }
     }
   }
 
-  /// A title that is equally high in every font, and reaches out of its frame at both ends: neither the bar nor the symbol moves.
+  /// A title that is equally high in every font: neither the bar nor the symbol moves.
   private func title(_ item: Item, _ font: Label.FontChoice, _ color: SceneColor) -> Label {
     var label = Label(item.title, font: font, color: color, alignment: .center)
-    label.isTabTitle = true
+    label.ownHeight = Self.titleHeight
     return label
   }
 
+  /// Points of the height of a symbol.
+  private static let symbolHeight = 24.0
+
   /// Points of the height of a title in iOS's own font: 1.193 times 10, rounded up.
-  static let titleHeight = 12.0
+  private static let titleHeight = 12.0
 }

@@ -81,6 +81,13 @@ struct BarTests {
     #expect(try last("Start", "Mehr") == "Mehr")
   }
 
+  @Test("The title of a tab without a symbol stands where those of its neighbours do", arguments: Design.allCases)
+  func withoutSymbol(_ design: Design) throws {
+    let scene = try SceneCase(design: design) { TabBar([TabBar.Item("Home", symbol: .house), TabBar.Item("Me")]) }
+    let places = scene.all("label").map { [$0.frame.y, $0.frame.height] }
+    #expect(places.count == 2 && places[0] == places[1], "\(places)")
+  }
+
   @Test("A tab's title in a style of the app's own grows, unless the style is fixed")
   func ownStyles() throws {
     let font = FontSelection(face: TestFonts.inter)

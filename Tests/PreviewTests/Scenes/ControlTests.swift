@@ -185,6 +185,11 @@ struct ControlTests {
       #expect(scene.all("background").map(\.frame.words) == ["2 2 100 x 28", "102 2 100 x 28", "202 2 100 x 28"])
       #expect(try scene.all("label").allSatisfy { try $0.text.styles == ["fixed"] })
     }
+    // A font of higher lines, as one for Thai that fills in, doesn't move the control: its text keeps its middle.
+    let high = try FontInstance(face: TestFonts.devanagari, pointSize: 22)
+    let scene = try SceneCase(width: 304) { SegmentedControl(["कख", "Week"], font: .font(high)).named("segments") }
+    #expect(try scene["segments"].frame.words == "0 0 304 x 32")
+    #expect(scene.all("label").map(\.frame.height) == [28, 28])
   }
 
   @Test("A badge is a disc of 18 points at L, nearly one at AX5, and a pill around a word")
