@@ -12,7 +12,9 @@ struct FontSheetOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 3)", valueName: "1-8"))
   var scale: Double?
 
-  @Option(help: ArgumentHelp("The sample text. (default: one that suits the font)", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "The sample text; a matrix shows its first letters. (default: one that suits the font)", valueName: "text"))
   var text: String?
 
   @OptionGroup var fallback: FallbackOptions

@@ -83,7 +83,10 @@ package struct SpecimenOptions: Sendable {
   ) throws(SpecimenError) -> [(suffix: String, sheet: any SpecimenSheet)] {
     var options = SheetOptions(
       [:], fallback: fallback, categories: categories, widensCategories: true, required: required)
-    if kind.commandKeys.contains(where: { $0.name == SheetKind.sample.name }) { options[SheetKind.sample] = text }
+    if kind.commandKeys.contains(where: { $0.name == SheetKind.sample.name }) {
+      // One text serves all sheets, and the cells of a matrix are for letters.
+      options[SheetKind.sample] = kind.name == MatrixSheet.kind ? text.map(SampleText.letters) : text
+    }
     if kind.commandKeys.contains(where: { $0.name == SheetKind.ladderWidth.name }) {
       options[SheetKind.ladderWidth] = width
     }

@@ -18,7 +18,7 @@ extension SheetKind {
     },
     SheetKind(
       MatrixSheet.self, "Styles down a page, and all categories (or steps of the app's own size setting) across.",
-      of: .styles, keys: [stylesInFonts, styles, sample]
+      of: .styles, keys: [stylesInFonts, styles, sample], commandKeys: [sample]
     ) { options, subject throws(SpecimenError) in
       [
         try MatrixSheet(

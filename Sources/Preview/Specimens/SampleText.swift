@@ -17,16 +17,22 @@ package struct SampleText: Equatable, Sendable {
   /// The sample for a face, chosen by what it covers.
   ///
   /// The script with the most characters in the face, among those whose sample it covers, where Latin, Greek and Cyrillic
-  /// count as one: a font that has them all is shown in Latin. A face of one script shows that script, whatever Latin it brings along
-  /// for digits and names. Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
+  /// count as one: a font that has them all is shown in Latin. The Latin of Western Europe alone is what a face of another script brings along for digits and names.
+  /// Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
   package init(for face: FontFace) {
     let counts = Dictionary(uniqueKeysWithValues: face.coverage.scripts().map { ($0.script.isoCode, $0.count) })
+    let latin = "Latn"
+    let hasMoreLatin = face.coverage.covers("čęłőșž")
     var best: (sample: SampleText, count: Int)?
     for candidate in Self.candidates where candidate.sample.isCovered(by: face) {
       if let name = candidate.family, !face.familyName.hasSuffix(name) { continue }
       // A family that names its region says more than its characters: all of them have all of Han.
       let count =
-        candidate.family != nil ? .max : candidate.scripts.reduce(0) { $0 + (counts[$1] ?? 0) }
+        candidate.family != nil
+        ? .max
+        : candidate.scripts.reduce(candidate.scripts.first == latin ? 1 : 0) {
+          $0 + ($1 == latin && !hasMoreLatin ? 0 : counts[$1] ?? 0)
+        }
       // The first of equals stays: the list is in order of preference.
       if count > best?.count ?? 0 { best = (candidate.sample, count) }
     }
@@ -45,6 +51,11 @@ package struct SampleText: Equatable, Sendable {
     let shared = (own + Self.candidates.map(\.sample)).first { $0.isCovered(by: first) && $0.isCovered(by: second) }
     guard let sample = shared ?? Self.ownCharacters(of: first, and: second) else { return nil }
     self = sample
+  }
+
+  /// The letters that show a text in a cell of a table: all of a short one, or else its first two.
+  static func letters(of text: String) -> String {
+    text.count <= 4 ? text : String(text.filter { !$0.isWhitespace }.prefix(2))
   }
 
   private func isCovered(by face: FontFace) -> Bool {

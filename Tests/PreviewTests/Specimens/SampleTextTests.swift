@@ -13,6 +13,37 @@ struct SampleTextTests {
     for (face, letters) in expected { #expect(SampleText(for: face).letters == letters) }
   }
 
+  @Test("Latin of Western Europe alone is what a font of another script brings along, even if it is more letters")
+  func companion() throws {
+    /// A font of some ranges of characters.
+    func sample(_ ranges: [ClosedRange<Int>]) throws -> String {
+      var font = FontBytes(TestFonts.garamond)
+      func big(_ value: Int, _ count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      }
+      let groups = ranges.flatMap { range in [range.lowerBound, range.upperBound, 1].flatMap { big($0, 4) } }
+      // One table of the full repertoire: platform 3, encoding 10, format 12.
+      let map =
+        [0, 1, 3, 10].flatMap { big($0, 2) } + big(12, 4) + big(12, 2) + big(0, 2) + big(16 + groups.count, 4)
+        + big(0, 4) + big(ranges.count, 4) + groups
+      let table = try #require(font.tables.first { $0.tag == "cmap" })
+      font.bytes.replaceSubrange(table.offset..<table.offset + map.count, with: map)
+      return SampleText(for: try font.face("made.otf")).letters
+    }
+    let (western, central, thai) = (0x20...0xFF, 0x100...0x21B, 0xE01...0xE5B)
+    #expect(try sample([western, thai]) == "กข")
+    #expect(try sample([western, central, thai]) == "Aa")
+    #expect(try sample([western]) == "Aa")
+    // Cyrillic and Latin are shown in Latin.
+    #expect(try sample([western, 0x400...0x45F]) == "Aa")
+  }
+
+  @Test("A short text is its own letters")
+  func letters() {
+    #expect(SampleText.letters(of: "Ax 1") == "Ax 1")
+    #expect(SampleText.letters(of: "Ä Öß ไทย") == "ÄÖ")
+  }
+
   @Test("Every sample can be set in its font without a missing glyph", arguments: TestFonts.all)
   func covered(face: FontFace) throws {
     let sample = SampleText(for: face)
