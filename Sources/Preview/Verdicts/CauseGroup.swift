@@ -132,7 +132,9 @@ struct CauseGroup {
   private func valueWords(among all: Set<ContentSizeCategory>) -> String? {
     guard !values.isEmpty else { return nil }
     var steps: [(values: CauseParts.Values, categories: [ContentSizeCategory])] = []
-    for (category, values) in values.sorted(by: { $0.key < $1.key }) {
+    // A picture without a category has the values of one that has.
+    let isPlaced = values.contains { $0.key != .unspecified }
+    for (category, values) in values.sorted(by: { $0.key < $1.key }) where !isPlaced || category != .unspecified {
       if steps.last?.values == values {
         steps[steps.count - 1].categories.append(category)
       } else {

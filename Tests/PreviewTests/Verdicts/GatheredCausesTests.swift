@@ -99,6 +99,18 @@ struct GatheredCausesTests {
           "the colour of the name of row 1 in a, at all categories: #FF4040 (was #000000) (3 pictures)",
           "the colour of the name of row 1 in a, at all categories: #FF0000 (was #000000) (3 pictures)",
         ])
+    // A sheet without a category has the size of one, and no place among the values.
+    var sized = Self.sizes.prefix(3).map { category, now, was in
+      Self.picture("a", category, [Self.size(Self.name(1), now, was)])
+    }
+    sized.append(
+      PictureVerdict(
+        path: "waterfall.png", name: "waterfall", source: nil, category: nil,
+        outcome: .changed(SampleReport.change(7), causes: [Self.size(Self.name(1), 27, 25)])))
+    #expect(
+      report(sized) == [
+        "the font size of the name of row 1 in a and 1 more, at all categories: 26 pt (was 24 pt) at XS and S, 27 pt (was 25 pt) at M (4 pictures)"
+      ])
     // Some of the categories, and texts without a name.
     func text(_ words: String) -> [Cause] {
       [
