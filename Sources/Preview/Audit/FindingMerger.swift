@@ -52,13 +52,15 @@ struct FindingMerger {
       (self.observation, self.setting) = (observation, setting)
       let element = index.map { elements[$0] }
       self.element = NamedElement(
-        name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown,
+        path: element?.path, name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown,
         landmark: element?.isNameless == true ? index.flatMap { Landmark(of: $0, in: elements) } : nil)
     }
   }
 
   /// The words for an element in a sentence, and where the spec says what it shows.
   struct NamedElement: Sendable {
+    /// Where it is in the scene; nil for no element.
+    let path: ElementPath?
     let name: String?
     let text: String
     let place: ElementPlace

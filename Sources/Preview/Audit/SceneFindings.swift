@@ -21,10 +21,10 @@ struct SceneFindings {
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
       // What compares the texts of a scene is about all of them, whichever it marks.
       let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
-      // The worst of several elements is named, since the numbers are its own; a single one as it is called where no translation is shown.
-      let isOne = count <= 1
-      let name = known?.name ?? cause.name ?? (isOne ? known?.firstName : cause.shown.name)
-      let text = (isOne ? known?.text : cause.shown.text) ?? ""
+      // The worst element is named, since the numbers are its own; the first of its class, if it alone breaks, as it is called where no translation is shown.
+      let isFirst = count <= 1 && (cause.shown.path ?? known?.first) == known?.first
+      let name = known?.name ?? cause.name ?? (isFirst ? known?.firstName : cause.shown.name)
+      let text = (isFirst ? known?.text : cause.shown.text) ?? ""
       let element = cause.shared?.name ?? name ?? (text.isEmpty ? known?.kind ?? "element" : Spelling.shown(text))
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
       var subject =
@@ -46,7 +46,7 @@ struct SceneFindings {
         occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)",
         // Whole at L is what is broken at L in no environment.
         wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
-      let isWorstNamed = cause.shared == nil && !isNamed && !isOne && cause.shown.place.isKnown
+      let isWorstNamed = cause.shared == nil && !isNamed && !isFirst && cause.shown.place.isKnown
       let place = isWorstNamed ? cause.shown.place : cause.place
       let source = place.isKnown ? place : nil
       var finding = AuditFinding(

@@ -251,7 +251,19 @@ struct AuditReportTests {
       .filter { $0.rule.id == "hierarchy" }
     #expect(styles.map(\.id) == ["typography:c/hierarchy"])
     #expect(
-      styles.first?.happens.hasPrefix("The style 'c' becomes larger than a (") == true, "\(styles.map(\.happens))")
+      styles.first?.happens.hasPrefix("The style 'c' becomes larger than 'a' (") == true, "\(styles.map(\.happens))")
+  }
+
+  @Test("Of the rows of a list the one that breaks is named, not the first")
+  func worstRow() throws {
+    let rows = """
+            - list:
+                - row: [{ label: Ton, numberOfLines: 0 }]
+                - row: [{ label: Benachrichtigungseinstellungen, numberOfLines: 0 }]
+      """
+    let found = try Self.findings(Self.scene(rows, "width: 300")).filter { $0.rule.id == "word-broken" }
+    #expect(found.map(\.element) == ["Benachrichtigungseinstellungen"])
+    #expect(found.allSatisfy { $0.happens.hasPrefix("'Benachrichtigungseinstellungen' breaks a word ") }, "\(found)")
   }
 
   @Test("A text that is shown in full elsewhere truncates for information")
@@ -308,7 +320,8 @@ struct AuditReportTests {
     let text = "      - { label: Sea, color: { light: \"#999999\", dark: \"#666666\" } }\n"
     let found = try #require(
       try Self.findings(Self.scene(text, "width: 320", file: "traits: { appearances: [light, dark] }")).first)
-    #expect(found.remedy == "take #767676 in light and #757575 in dark, or more contrast", "\(found.remedy)")
+    #expect(
+      found.remedy == "take #767676 in light and #757575 in dark, or a colour with more contrast", "\(found.remedy)")
     let ratio = try #require(found.measures.first { $0.name == "ratio" }?.value)
     #expect(found.happens.contains(" a contrast of \(NumberText.brief(ratio)):1 "))
     // Below what is needed by little: neither may read as 4.5.

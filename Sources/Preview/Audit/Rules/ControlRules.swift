@@ -96,7 +96,7 @@ enum ControlRules {
           .shared(key: low.key, name: "what is drawn in \(low.key)", element: index), .warning, categories,
           appearances: [low.appearance], measures: [("ratio", ratio), ("needed", low.needed)],
           weight: low.shortfall, "has a contrast of \(NumberText.brief(ratio)):1", remark: "3:1 is needed",
-          help: better.isEmpty ? "change what is below it" : "take \(better), or more contrast")
+          help: better.isEmpty ? "change what is below it" : "take \(better), or a colour with more contrast")
       }
     }
     return observations

@@ -77,7 +77,7 @@ enum GlyphRules {
         .shared(key: "\(font) for \(own)", name: "text in \(own)", element: index), .information, categories,
         measures: [("ratio", ratio)], weight: fallback.jump, "falls back to \(font)", saysWhere: categories != .all,
         remark:
-          "the \(isHeight ? "line height" : "x-height") of \(fallback.font.styleName) is \(Int((ratio * 100).rounded())) % of that of \(own) \(fallback.own.styleName)",
+          "the \(isHeight ? "line height" : "x-height") of \(font) \(fallback.font.styleName) is \(Int((ratio * 100).rounded())) % of that of \(own) \(fallback.own.styleName)",
         help: "take a fallback of nearer proportions")
     }
   }

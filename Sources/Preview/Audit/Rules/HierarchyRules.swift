@@ -98,7 +98,9 @@ enum HierarchyRules {
     of other: Ranked, beside style: Ranked, _ sign: String, at category: ContentSizeCategory
   ) -> String {
     let (own, its) = (NumberText.brief(style.series[category]), NumberText.brief(other.series[category]))
-    return "\(other.name) (\(own) \(sign) \(its) at \(category.shortName))"
+    // The name of a style of the app's own may be any word.
+    let name = other.rank == nil ? "'\(other.name)'" : other.name
+    return "\(name) (\(own) \(sign) \(its) at \(category.shortName))"
   }
 
   /// One finding for the text styles of a font: Apple's sizes at L are the cause of all inversions among them.
