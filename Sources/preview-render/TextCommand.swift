@@ -114,7 +114,7 @@ struct TextCommand: ParsableCommand {
         try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(list, to: output, displayScale: scale)
       }
       for sentence in layout.missingGlyphSentences {
-        CommandFailure.report("\(sentence): name a font that has it with --fallback, or change the text.")
+        CommandFailure.report("\(sentence): with --fallback, name a font that has what is missing, or change the text.")
       }
     }
   }

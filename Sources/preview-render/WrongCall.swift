@@ -75,9 +75,9 @@ struct WrongCall: Error, CustomStringConvertible {
   private var unknownOption: String? {
     guard let (option, rest) = split("Unknown option '", "'") else { return nil }
     // The parser offers names that are far off, too.
-    let offered = Self.split(rest, ". Did you mean '", "'").map { String($0.0.drop { $0 == "-" }) } ?? ""
+    let offered = Self.split(rest, ". Did you mean '", "'").map { [String($0.0.drop { $0 == "-" })] } ?? []
     let nearest =
-      Spelling.nearest(to: String(option.drop { $0 == "-" }), in: [offered]).map { " Did you mean '--\($0)'?" } ?? ""
+      Spelling.nearest(to: String(option.drop { $0 == "-" }), in: offered).map { " Did you mean '--\($0)'?" } ?? ""
     return "Option '\(Spelling.shown(option))' isn't known.\(nearest) \(help) lists all."
   }
 

@@ -205,7 +205,8 @@ struct DiffCommandTests {
         "no.png": "File 'no.png' can't be read: there is no such file or folder.",
         "lfs.png": "'lfs.png' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'.",
         "cut.png": "Picture 'cut.png' is cut off: its 100 bytes end before the picture does; copy or make it again.",
-        "text.png": "'text.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file.",
+        "text.png":
+          "'text.png' is not a PNG picture: it doesn't begin as a PNG does; put one there, or name another file.",
         "empty.png": "File 'empty.png' is empty.",
         "bomb.png":
           "Picture 'bomb.png' is too large: it is 100000 × 100000 pixels, and at most 400000000 pixels in all are allowed; make it smaller.",

@@ -182,7 +182,8 @@ struct MistakenCallTests {
         "text Hi --font Fonts -o o.png", "'Fonts' is not a file that can be read: it is a folder; name a file in it."
       ),
       (
-        "diff bad.png bad.png", "'bad.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
+        "diff bad.png bad.png",
+        "'bad.png' is not a PNG picture: it doesn't begin as a PNG does; put one there, or name another file."
       ),
       ("render own.yml --only 'lad?'", "No picture matches 'lad?'. Known: ladder, ladder.AX1,"),
       (

@@ -45,7 +45,7 @@ struct TextCommandTests {
       #expect(
         result.status == 0
           && result.standardError
-            == "preview-render: Font 'LobsterTwo-BoldItalic' has no glyph for “ب” (U+0628), “ت” (U+062A): name a font that has it with --fallback, or change the text.\n",
+            == "preview-render: Font 'LobsterTwo-BoldItalic' has no glyph for “ب” (U+0628), “ت” (U+062A): with --fallback, name a font that has what is missing, or change the text.\n",
         "\(result)")
       let whole = try await Tool.run(call + ["--fallback", font("Lateef-Regular.ttf")], folder: folder)
       #expect(whole.status == 0 && whole.standardError == "", "\(whole)")

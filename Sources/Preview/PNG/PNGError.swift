@@ -26,7 +26,7 @@ extension PNGError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .notPNG(let name):
-      "'\(name)' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
+      "'\(name)' is not a PNG picture: it doesn't begin as a PNG does; put one there, or name another file."
     case .lfsPointer(let name):
       "'\(name)' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'."
     case .truncated(let name, let bytes):

@@ -4,6 +4,8 @@ extension SpecError: CustomStringConvertible {
     switch self {
     case .file(let error): return error.description
     case .tooLarge(let bytes): return "The file is too large: \(bytes) bytes, and at most \(Limits.specBytes) are read."
+    case .isFont:
+      return "This is a font, and a spec was expected; 'preview-render init' with the font writes one that names it."
     case .notText: return "The file is not UTF-8 text: the character here can't be read; save it as UTF-8."
     case .notYAML(let words, let context): return "This is not YAML: \(words)\(context.map { " (\($0))" } ?? "")."
     case .yaml(let slip): return slip.description
@@ -194,7 +196,8 @@ extension SpecError: CustomStringConvertible {
     case .samePicture(let path, let first, let line):
       return "Picture '\(path)' would be made twice: '\(first)' on \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):
-      return "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of)))."
+      return
+        "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of))); add them there, or take some of these."
     case .absentTrait(let name, let what, let of):
       return
         "'\(Spelling.shown(name))' isn't among the \(what) of the file (\(Spelling.list(of))): add it there, or leave it out here."

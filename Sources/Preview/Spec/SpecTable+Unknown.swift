@@ -14,6 +14,8 @@ extension SpecTable {
       return .onlyLimits(key, of: what, minimum: limits[0], maximum: limits[1])
     }
     if let place = place(of: key) { return .unknownKey(key, of: what, known: names, below: place) }
+    let kinds = SheetKind.all.filter { $0.keys.contains { $0.name == key } }.map { "'\($0.name)'" }
+    if what.hasPrefix("A sheet"), !kinds.isEmpty { return .misplacedKey(key, of: what, belongsTo: kinds) }
     // A few keys are all listed; the name of another element is what was meant.
     let isOther = ElementKinds.otherNames[key.lowercased()].map(names.contains) ?? false
     if names.count > Self.fewKeys, key.count > 2, !isOther, Spelling.nearest(to: key, in: names) == nil {

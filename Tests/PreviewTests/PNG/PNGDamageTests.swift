@@ -25,7 +25,7 @@ struct PNGDamageTests {
     for count in 0..<whole.count {
       let expected =
         count < 8
-        ? "'a.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
+        ? "'a.png' is not a PNG picture: it doesn't begin as a PNG does; put one there, or name another file."
         : "Picture 'a.png' is cut off: its \(count) bytes end before the picture does; copy or make it again."
       #expect(sentence(Array(whole[..<count])) == expected)
     }
