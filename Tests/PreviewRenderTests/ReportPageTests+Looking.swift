@@ -18,7 +18,7 @@ extension ReportPageTests {
           say('left', $('frame').querySelector('img').getAttribute('src')); say('right', $('beside-frame').querySelector('img').getAttribute('src'));
           for (let index = 0; index < 4; index += 1) key('+');
           await rest();
-          say('sizes', images[0].style.width === images[1].style.width && parseFloat(images[0].style.width) === 16 * images[0].naturalWidth);
+          say('sizes', views[0].style.width === views[1].style.width && parseFloat(views[0].style.width) === 16 * views[0].naturalWidth);
           say('zoomed', place('stage') === place('beside') && place('stage') !== '0,0');
           // Without a screen nothing says that it was scrolled.
           const scroll = (id, ...to) => { $(id).scrollTo(...to); $(id).dispatchEvent(new Event('scroll')); };
@@ -29,7 +29,7 @@ extension ReportPageTests {
           scroll('stage', 60, 60); scroll('beside', 5, 5); scroll('beside', 60, 60); say('back', place('stage'));
           key('n'); await rest();
           say('spots', document.querySelectorAll('.spot:not([hidden])').length); say('same place', place('stage') === place('beside'));
-          key('3'); await rest(); say('one again', $('other').hidden && $('side').hidden && images.length === 1);
+          key('3'); await rest(); say('one again', $('other').hidden && $('side').hidden && views.length === 1);
           """)
       #expect(
         seen == [
@@ -37,6 +37,50 @@ extension ReportPageTests {
           "left": "expected/card.AX1.png", "right": "actual/card.AX1.png", "sizes": "true", "zoomed": "true",
           "follows": "70,50", "leads": "20,90", "late": "60,60", "back": "60,60", "spots": "2", "same place": "true",
           "one again": "true",
+        ])
+    }
+  }
+
+  @Test("Of two sizes, rows that correspond lie over and beside each other, and places where they are")
+  func twoSizes() async throws {
+    try await ReportedScene.with { scene in
+      try scene.write(text: "Hello there")
+      let spec = try scene.text("preview.yml").replacing("[{ label: Hello", with: "[{ label: New }, { label: Hello")
+      try spec.write(to: scene.folder.appendingPathComponent("preview.yml"), atomically: false, encoding: .utf8)
+      #expect(try await scene.run("verify").status == 1)
+      let seen = try await driven(
+        scene.folder.appendingPathComponent("preview-report/index.html"),
+        by: """
+          const drawn = [];
+          CanvasRenderingContext2D.prototype.drawImage = function (image, x, y, width, height, dx, dy) {
+            drawn.push([this.canvas.dataset.file, y, height, dx + dy].join(' '));
+          };
+          const due = [];
+          let start = 0;
+          for (const [old, now, count] of selected.rows) {
+            if (old !== null) due.push(['expected', old, count, start].join(' '));
+            if (now !== null) due.push(['actual', now, count, start].join(' '));
+            start += count;
+          }
+          // A row was inserted, so something lies elsewhere than it did.
+          say('moved', selected.rows.some(([old, now]) => old !== null && now !== null && old !== now));
+          for (const mode of ['sides', 'slider', 'onion', 'blink']) {
+            drawn.length = 0;
+            setMode(mode);
+            for (let turn = 0; turn < 20 && drawn.length < due.length; turn += 1) await rest();
+            say(mode, drawn.sort().join() === due.sort().join() && views.every(view => view.height === start)
+              && fileOf(false) === 'difference' && $('caption').textContent);
+          }
+          setMode('actual'); await rest();
+          say('alone', views.map(view => view.localName).join() + ' ' + fileOf(false));
+          """)
+      let old = "expected \(try size(of: "card.AX1", in: scene))"
+      let caption = try #require(seen["sides"])
+      #expect(caption.hasPrefix(old + ", actual "), "\(seen)")
+      #expect(
+        seen == [
+          "moved": "true", "sides": caption, "slider": caption, "onion": caption, "blink": caption,
+          "alone": "img actual",
         ])
     }
   }

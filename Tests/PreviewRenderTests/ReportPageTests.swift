@@ -90,7 +90,7 @@ struct ReportPageTests {
         by: """
           input('filter', 'old'); await rest();
           say('title', $('title').textContent); say('kind', $('kind').textContent);
-          say('images', images.map(image => image.getAttribute('src')).join());
+          say('images', views.map(view => view.getAttribute('src')).join());
           say('mode', pressed('modes')); say('modes', Array.from($('modes').children).filter(one => !one.disabled).length);
           say('caption', $('caption').textContent); say('command', $('command').textContent);
           """)
@@ -115,24 +115,24 @@ struct ReportPageTests {
           const tags = () => Array.from(document.querySelectorAll('.tags span')).filter(one => !one.hidden).map(one => one.textContent).join();
           say('tags', tags());
           input('range', 25);
-          say('tags left', tags()); say('clip', images[1].style.clipPath); say('clip below', images[0].style.clipPath); say('handle', $('handle').style.left);
+          say('tags left', tags()); say('clip', views[1].style.clipPath); say('clip below', views[0].style.clipPath); say('handle', $('handle').style.left);
           const box = $('frame').getBoundingClientRect();
           const at = { pointerId: 1, buttons: 1, bubbles: true, clientX: box.left + box.width * 0.75, clientY: box.top + 4 };
           $('frame').setPointerCapture = () => {};
           $('frame').dispatchEvent(new PointerEvent('pointerdown', at));
-          say('dragged', $('range').value); say('clip dragged', images[1].style.clipPath);
+          say('dragged', $('range').value); say('clip dragged', views[1].style.clipPath);
           key('6'); await rest(); input('range', 30);
-          say('onion', images[1].style.opacity);
+          say('onion', views[1].style.opacity);
           key('7'); await rest();
-          const before = images[1].style.opacity + $('side').textContent;
+          const before = views[1].style.opacity + $('side').textContent;
           await new Promise(done => setTimeout(done, 750));
-          say('blink', before + ' ' + images[1].style.opacity + $('side').textContent);
+          say('blink', before + ' ' + views[1].style.opacity + $('side').textContent);
           $('pause').click(); say('paused', $('pause').textContent);
-          key('1'); say('expected', images.map(image => image.getAttribute('src')).join());
-          key('2'); say('actual', images.map(image => image.getAttribute('src')).join());
+          key('1'); say('expected', views.map(view => view.getAttribute('src')).join());
+          key('2'); say('actual', views.map(view => view.getAttribute('src')).join());
           key('n'); await rest();
           say('place', $('place').textContent); say('spot', !$('spot').hidden && $('spot').style.left);
-          say('zoom', $('zoom-fit').textContent); say('rendering', getComputedStyle(images[0]).imageRendering);
+          say('zoom', $('zoom-fit').textContent); say('rendering', getComputedStyle(views[0]).imageRendering);
           key('0'); say('fit', $('zoom-fit').textContent);
           key('+'); say('larger', $('zoom-fit').textContent);
           key('?'); say('help', $('help').open); key('j'); say('under help', $('title').textContent);

@@ -157,6 +157,9 @@ package struct RenderPlan: Sendable {
   /// Pictures that are sorted by path, each once.
   init(sorted pictures: [Picture]) { self.pictures = pictures }
 
+  /// As many pictures as a number says, from the first one on.
+  package func prefix(_ count: Int) -> RenderPlan { RenderPlan(sorted: Array(pictures.prefix(count))) }
+
   /// The names by which pictures can be chosen: first what they are pictures of, then their own, each once.
   package var names: [String] {
     var seen: Set<String> = []

@@ -27,9 +27,9 @@ struct SpecSample {
 }
 
 extension SpecNode {
-  /// The texts that a sheet's keys have it show. Pairs are not among them: only those are drawn that the font kerns.
+  /// The texts that a sheet's keys have it show.
   var samples: [SpecSample] {
-    ["text", "letters"].compactMap { self[$0] }.compactMap { node in
+    ["text", "letters", "pairs"].compactMap { self[$0] }.flatMap(\.itemsOrSelf).compactMap { node in
       node.text.map { SpecSample(text: $0, source: node.position.description) }
     }
   }

@@ -79,6 +79,7 @@ struct IncompleteSheetTests {
         "contact.png preview.yml:10:3 Straße 字 1 “字” (U+5B57)", "contact.png preview.yml:13:31 您 1 “您” (U+60A8)",
         "ladder.png preview.yml:4:33 Straße 字 1 “字” (U+5B57)", "matrix.png preview.yml:7:11 体 1 “体” (U+4F53)",
         "metrics.png preview.yml:8:38 Hx界 1 “界” (U+754C)", "metrics.png preview.yml:8:49 国\\n国 1 “国” (U+56FD)",
+        "pairs.png preview.yml:9:37 A永 1 “永” (U+6C38)",
       ])
   }
 

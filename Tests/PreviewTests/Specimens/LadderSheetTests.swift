@@ -67,7 +67,7 @@ struct LadderSheetTests {
     traits.namesEngines = true
     let named = try LadderSheet(font: FontInstance(face: TestFonts.inter, pointSize: 17)).sheet(
       in: traits, typesetter: typesetter)
-    #expect(named.trace.contains("#FFFFFF47 Inter wght=500 7"))
+    #expect(named.trace.contains("#FFFFFF99 Inter wght=500 7"))
   }
 
   @Test("A ladder of an uncoloured font is a picture in grey, light and dark", arguments: Appearance.allCases)

@@ -18,7 +18,7 @@ enum BackgroundElement: SingleElementKind {
     "borderWidth", .length, "The width of the border in points. Needs 'borderColor'.", default: 1, example: "0.5")
   static let padding = SpecKey(
     "padding", .insets,
-    "Points around the content; at a side, as in '{ horizontal: margin }', 'margin' is the scene's.", default: .zero,
+    "Points around the content; at a side, as in { horizontal: margin }, 'margin' is the scene's.", default: .zero,
     example: "16")
   static let width = SpecKey(
     "width", .growingSide, "The width in points.", otherwise: "as wide as there is room", example: "51")

@@ -12,7 +12,7 @@ enum RowElement: SingleElementKind {
     "UIKit's estimatedRowHeight. It has no effect, and is read so that values can be copied from an app.",
     default: 44, example: "60")
   static let insets = SpecKey(
-    "insets", .insets, "Points around the content; at a side, as in '{ horizontal: margin }', 'margin' is the scene's.",
+    "insets", .insets, "Points around the content; at a side, as in { horizontal: margin }, 'margin' is the scene's.",
     otherwise:
       "the margin at the sides; above and below, 11 in the design of iOS 18, and 15.5 in that of iOS 26",
     example: "{ horizontal: 16, vertical: 4 }")
