@@ -1,7 +1,7 @@
 /// Kerning pairs of a font: the most telling ones of the script that it was made for, and common ones of Latin, each without kerning and with it,
 /// and the difference in font units.
 ///
-/// Of pairs that nobody asked for only those that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
+/// A pair that nobody asked for is shown only if the font itself kerns it, so that there is nothing for fallback fonts to fill in.
 public struct PairsSheet: SpecimenSheet, Equatable {
   /// `pairs`.
   package static let kind = "pairs"
