@@ -8,9 +8,16 @@ struct FirstSpec {
   let errors: [FontError]
   private let catalog: FontCatalog
   private let names: [String]
+  /// Asset catalogs, and files of texts and folders of these.
+  private let assets: [String]
+  private let strings: [String]
 
-  /// - Parameter fonts: Files, and folders all of whose fonts are meant.
-  init(fonts: [String]) {
+  /// - Parameters:
+  ///   - fonts: Files, and folders all of whose fonts are meant.
+  ///   - assets: The app's asset catalogs.
+  ///   - strings: Its texts: files, and folders of these.
+  init(fonts: [String], assets: [String] = [], strings: [String] = []) {
+    (self.assets, self.strings) = (assets, strings)
     let loaded = FontCatalog.load(fonts)
     var errors = loaded.errors
     let kept = Set(loaded.catalog.faces)
@@ -53,11 +60,30 @@ struct FirstSpec {
     let families = Dictionary(grouping: selections, by: \.face.familyName)
     let family = selections.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
     let main = family ?? first.face.familyName
-    return Self.text(
-      fonts: names.map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), family: Self.quoted(main),
-      families: ordered(first: main).map(Self.quoted),
-      heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""),
-      labels: labels(for: main).map(Self.quoted))
+    func text(_ app: String) -> String {
+      Self.text(
+        fonts: names.map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), app: app,
+        family: Self.quoted(main), families: ordered(first: main).map(Self.quoted),
+        heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""),
+        labels: labels(for: main).map(Self.quoted))
+    }
+    // What can't be read yet stays in the file, as a comment: the first spec is drawn as it is.
+    let own = text(app(isUsed: true))
+    return PreviewSpec(bytes: Array(own.utf8), path: InitCommand.path).mistakes.isEmpty ? own : text(app(isUsed: false))
+  }
+
+  /// The keys for the app's colours, images and texts.
+  private func app(isUsed: Bool) -> String {
+    let keys = [
+      ("assets", assets, "The app's asset catalogs: colours and images by their names there."),
+      (
+        "strings", strings,
+        "The app's texts. A label shows one with { localized: key }, in each of the 'languages' of the traits."
+      ),
+    ]
+    return keys.filter { !$0.1.isEmpty }.map { key, paths, words in
+      "\n# \(words)\n\(isUsed ? "" : "# ")\(key): [\(paths.map { Self.quoted(Self.nameable($0)) }.joined(separator: ", "))]\n"
+    }.joined()
   }
 
   /// The texts of the first scene: of an app where the family has their letters, or else the sample that shows its own.
@@ -104,8 +130,8 @@ struct FirstSpec {
   private static func quoted(_ text: String) -> String { String(JSONText.string(text).document().dropLast()) }
 
   private static func text(
-    fonts: [String], fallback: [String], family: String, families: [String], heavy: String, plain: String,
-    labels: [String]
+    fonts: [String], fallback: [String], app: String, family: String, families: [String], heavy: String,
+    plain: String, labels: [String]
   ) -> String {
     // Fonts of other scripts and of pictures, where there are any.
     let fallback =
@@ -124,7 +150,7 @@ struct FirstSpec {
 
       # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file.
       fonts:
-      \(fonts.map { "  - \($0)\n" }.joined())\(fallback)
+      \(fonts.map { "  - \($0)\n" }.joined())\(fallback)\(app)
       # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
       typography:
         display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }

@@ -10,7 +10,8 @@ struct InitCommand: ParsableCommand {
     usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """
       In a folder, the app's fonts are those that an Info.plist registers (UIAppFonts) or a data set of an asset catalog holds; without any, those in \
-      folders called Fonts, or else all. Products of builds, Pods, Carthage, node_modules, baselines and hidden folders are passed over.
+      folders called Fonts, or else all. Its asset catalogs and texts (Localizable.xcstrings, Localizable.strings) are named, too. Products of builds, Pods, \
+      Carthage, node_modules, baselines and hidden folders are passed over.
 
       The file has comments, and 'preview-render render' draws it as it is. \(schemaPath) lies beside it: with it, editors complete and check the keys. \
       After an update of the tool, renew it with 'preview-render schema > \(schemaPath)'.
@@ -76,7 +77,7 @@ struct InitCommand: ParsableCommand {
       names += found.names.isEmpty && !fonts.isEmpty ? [name] : found.names
     }
     app.flatMap(\.troubles).forEach(CommandFailure.report)
-    let found = FirstSpec(fonts: names)
+    let found = FirstSpec(fonts: names, assets: app.flatMap(\.catalogs), strings: app.flatMap(\.strings))
     found.errors.forEach(CommandFailure.report)
     guard let text = found.text else { throw InitError.noFonts }
     try AtomicFile.write(text, to: Self.path)

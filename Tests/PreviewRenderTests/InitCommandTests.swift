@@ -92,6 +92,35 @@ struct InitCommandTests {
     }
   }
 
+  @Test("An app's colours, images and texts are named in the spec; what can't be used yet, in a comment")
+  func colorsAndTexts() async throws {
+    try await withFolder { folder in
+      let blue =
+        #"{"colors":[{"idiom":"universal","color":{"color-space":"srgb","components":{"red":"0","green":"0","blue":"1","alpha":"1"}}}],"info":{"author":"xcode","version":1}}"#
+      try write(blue, to: "App/Assets.xcassets/Brand/ink.colorset/Contents.json", in: folder)
+      try write(blue, to: "App/Assets.xcassets/paper.colorset/Contents.json", in: folder)
+      try write("{}", to: "App/Icons.xcassets/AppIcon.appiconset/Contents.json", in: folder)
+      try write("{}", to: "Pods/Other.xcassets/a.colorset/Contents.json", in: folder)
+      try write(
+        #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}}}"#,
+        to: "App/Localizable.xcstrings", in: folder)
+      try write("\"b\" = \"B\";", to: "Kit/en.lproj/Localizable.strings", in: folder)
+      try write("\"b\" = \"C\";", to: "Kit/de.lproj/Localizable.strings", in: folder)
+      for isBroken in [false, true] {
+        if isBroken { try write("{", to: "App/Localizable.xcstrings", in: folder) }
+        let result = try await Tool.run(["init"], folder: folder)
+        #expect(result.status == 0 && result.standardError == "", "\(result)")
+        let spec = try text("preview.yml", in: folder)
+        let mark = isBroken ? "# " : ""
+        #expect(spec.contains("\n\(mark)assets: [\"App/Assets.xcassets\"]\n"), "\(spec)")
+        #expect(spec.contains("\n\(mark)strings: [\"App/Localizable.xcstrings\", \"Kit\"]\n"), "\(spec)")
+        let list = try await Tool.run(["render", "--list"], folder: folder)
+        #expect(list.status == 0 && list.standardError == "", "\(list)")
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("preview.yml"))
+      }
+    }
+  }
+
   @Test("The fonts of an app are found where Xcode keeps them, and the spec is drawn and audited as it is")
   func app() async throws {
     try await withFolder([]) { folder in

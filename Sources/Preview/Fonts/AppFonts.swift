@@ -17,6 +17,10 @@ package struct AppFonts {
   package private(set) var onlyPlace: String?
   /// Font files that are left out, because the app names others.
   package private(set) var leftOut: [String] = []
+  /// Its asset catalogs that have colours or images.
+  package private(set) var catalogs: [String] = []
+  /// Its texts, as a spec names them.
+  package private(set) var strings: [String] = []
   /// The project's faults, one sentence each: a font that is registered and missing, a property list that can't be read.
   package private(set) var troubles: [String] = []
 
@@ -24,6 +28,7 @@ package struct AppFonts {
   package init(in folder: String) {
     let files = ProjectFiles(in: folder)
     troubles = files.errors.map(\.description)
+    (catalogs, strings) = (files.catalogs, files.strings)
     if files.isCut {
       troubles.append(
         Spelling.oneLine(

@@ -1,4 +1,4 @@
-/// The files of an app's project that say which fonts it has: the fonts themselves, property lists, and data sets of asset catalogs.
+/// The files of an app's project that say which fonts it has: the fonts themselves, property lists, and data sets of asset catalogs; and its colours, images and texts.
 ///
 /// Folders of built products, dependencies, pictures and baselines are passed over, and so are hidden folders and links to folders.
 struct ProjectFiles {
@@ -8,6 +8,10 @@ struct ProjectFiles {
   private(set) var propertyLists: [String] = []
   /// The folders of data sets (`*.dataset`) in asset catalogs.
   private(set) var dataSets: [String] = []
+  /// Asset catalogs with colour or image sets.
+  private(set) var catalogs: [String] = []
+  /// The app's texts: string catalogs, and folders that hold the `.lproj` folders of `Localizable.strings`.
+  private(set) var strings: [String] = []
   /// Folders that can't be listed.
   private(set) var errors: [FileError] = []
   /// Whether there are more files than are looked at.
@@ -16,10 +20,11 @@ struct ProjectFiles {
 
   /// The files in a folder and the folders below it.
   init(in folder: String) {
-    visit(folder, depth: 0, isCatalog: false)
+    visit(folder, depth: 0, catalog: nil)
   }
 
-  private mutating func visit(_ folder: String, depth: Int, isCatalog: Bool) {
+  /// - Parameter catalog: The asset catalog that the folder is in.
+  private mutating func visit(_ folder: String, depth: Int, catalog: String?) {
     let names: [String]
     do throws(FileError) {
       guard depth < Limits.folderDepth else { throw .tooDeep(path: folder, limit: Limits.folderDepth) }
@@ -38,16 +43,27 @@ struct ProjectFiles {
       let ending = Self.ending(of: name)
       if FileAccess.kind(of: path) == .folder {
         guard !Self.isForeign(name, ending: ending), !FileAccess.isLink(path) else { continue }
-        if isCatalog, ending == "dataset" {
+        if catalog != nil, ending == "dataset" {
           dataSets.append(path)
+        } else if let catalog, ending == "colorset" || ending == "imageset" {
+          Self.add(catalog, to: &catalogs)
         } else {
-          visit(path, depth: depth + 1, isCatalog: isCatalog || ending == "xcassets")
+          visit(path, depth: depth + 1, catalog: catalog ?? (ending == "xcassets" ? path : nil))
         }
-      } else if !isCatalog {
+      } else if catalog == nil {
         if Self.fontEndings.contains(ending) { fonts.append(path) }
         if name.hasSuffix("Info.plist") { propertyLists.append(path) }
+        if name == "Localizable.xcstrings" { strings.append(path) }
+        if name == "Localizable.strings", folder.hasSuffix(".lproj") {
+          let parent = FileAccess.parent(of: folder)
+          Self.add(parent.isEmpty ? "." : parent, to: &strings)
+        }
       }
     }
+  }
+
+  private static func add(_ path: String, to paths: inout [String]) {
+    if !paths.contains(path) { paths.append(path) }
   }
 
   /// The endings of font files that the tool reads.
