@@ -144,7 +144,8 @@ struct CompareCommand: AsyncParsableCommand {
       }
       let faces = versions.fonts(version).map(\.face)
       return PreviewRenderer.Side(
-        plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool), renamed: versions.renamed)
+        plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool), renamed: versions.renamed,
+        fontChanges: version == .new ? versions.changes : [])
     }
     let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
@@ -156,7 +157,8 @@ struct CompareCommand: AsyncParsableCommand {
     }
     guard versions.isUsed(by: read) else { throw CompareUsageError.otherFonts(path, versions.names, read) }
     return PreviewRenderer.Side(
-      plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool), renamed: versions.renamed)
+      plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool), renamed: versions.renamed,
+      fontChanges: version == .new ? versions.changes : [])
   }
 }
 

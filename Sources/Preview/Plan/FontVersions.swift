@@ -9,7 +9,7 @@ package struct FontVersions: Sendable {
   package let new: [FontSelection]
 
   /// A font of one version with that of the other.
-  private let pairs: [(old: FontSelection?, new: FontSelection?)]
+  let pairs: [(old: FontSelection?, new: FontSelection?)]
 
   /// Which of the two.
   package enum Version: Sendable {

@@ -10,20 +10,24 @@ extension PreviewRenderer {
 
     /// Families that were replaced on the other side's way to this one; nil for none.
     package let replacing: ReplacedFamilies?
+    /// The changes of its fonts, a sentence each.
+    package let fontChanges: [String]
 
     /// A plan and what draws it.
     package init(
-      plan: RenderPlan, fingerprint: Fingerprint, renamed: [String: String] = [:], replacing: ReplacedFamilies? = nil
+      plan: RenderPlan, fingerprint: Fingerprint, renamed: [String: String] = [:], replacing: ReplacedFamilies? = nil,
+      fontChanges: [String] = []
     ) {
       self.plan = plan
       self.replacing = replacing
+      self.fontChanges = fontChanges
       self.fingerprint = fingerprint
       self.renamed = renamed
     }
 
     /// The same with a part of its pictures.
     package func with(_ plan: RenderPlan) -> Side {
-      Side(plan: plan, fingerprint: fingerprint, renamed: renamed, replacing: replacing)
+      Side(plan: plan, fingerprint: fingerprint, renamed: renamed, replacing: replacing, fontChanges: fontChanges)
     }
   }
 
@@ -100,7 +104,7 @@ extension PreviewRenderer {
       pictures: verdicts, knownCount: known,
       differences: after.fingerprint.differences(
         from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? []),
-      notes: after.replacing?.sentences ?? [],
+      notes: (after.replacing?.sentences ?? []) + after.fontChanges,
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
       narrowing: narrowing?.words ?? [])
     try ReportFormats.write(result, into: report)
