@@ -3,9 +3,10 @@ extension FontVersions {
   package var changes: [String] {
     let faces = FaceLibrary()
     let all = pairs.flatMap { pair in
-      guard let old = try? pair.old?.font(size: 17), let new = try? pair.new?.font(size: 17) else {
-        return [String]()
-      }
+      guard let old = try? pair.old?.font(size: 17), let new = try? pair.new?.font(size: 17),
+        old.face.file.sha256 != new.face.file.sha256 || old.face.index != new.face.index
+          || old.variant.coordinates != new.variant.coordinates
+      else { return [String]() }
       return FontChanges(from: old, to: new, faces).sentences
     }
     let rest = all.count - Self.mostChanges

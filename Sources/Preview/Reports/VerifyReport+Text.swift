@@ -49,9 +49,9 @@ extension VerifyReport {
     return acceptCommand.lineForAll(prunes: findings.contains { $0.outcome.isOrphaned })
   }
 
-  /// The lines before the pictures: engines, fonts or a spec that differ from the recording, even if no pixel does, and notes.
+  /// The lines before the pictures: notes, and engines, fonts or a spec that differ from the recording, even if no pixel does.
   package var opening: String {
-    (lineBreakNotes + differences + notes + layoutNotes + auditNotes).map { "\($0)\n" }.joined()
+    (lineBreakNotes + notes + layoutNotes + auditNotes + differences).map { "\($0)\n" }.joined()
   }
 
   /// The lines about one picture: its outcome, its causes, and the command that accepts it.

@@ -103,8 +103,9 @@ extension PreviewRenderer {
     let result = VerifyReport(
       pictures: verdicts, knownCount: known,
       differences: after.fingerprint.differences(
-        from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? []),
-      notes: (after.replacing?.sentences ?? []) + after.fontChanges,
+        from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? [])
+        + after.fontChanges,
+      notes: after.replacing?.sentences ?? [],
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
       narrowing: narrowing?.words ?? [])
     try ReportFormats.write(result, into: report)
