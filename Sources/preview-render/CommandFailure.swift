@@ -31,7 +31,7 @@ enum CommandFailure {
 
   /// Prints what was not made; a place in a file comes first on its line, as compilers have it.
   static func report(_ failures: [PreviewRenderer.Failure]) {
-    for failure in failures where failure.source == nil { report(failure) }
+    PreviewRenderer.Failure.sentences(of: failures.filter { $0.source == nil }).forEach(report)
     for sentence in PreviewRenderer.Failure.sentences(of: failures.filter { $0.source != nil }) {
       StandardError.write("\(sentence)\n")
     }

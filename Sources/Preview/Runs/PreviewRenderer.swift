@@ -31,7 +31,8 @@ package struct PreviewRenderer: Sendable {
     /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
     package var description: String { Self.sentence("Picture '\(path)' was", self) }
 
-    /// A sentence of each failure; pictures that one place of a spec asked for, or many places, and that fail alike but for numbers, have one together.
+    /// A sentence of each failure; pictures that one place of a spec asked for, or many places, and that fail alike but for numbers, have one together, and so have
+    /// pictures that no spec asked for and that fail for one reason.
     package static func sentences(of failures: [Failure]) -> [String] {
       struct Kind: Hashable {
         let source: String?
@@ -49,13 +50,11 @@ package struct PreviewRenderer: Sendable {
       var groups: [(places: [SpecPosition], failures: [Failure])] = []
       var indices: [Kind: Int] = [:]
       for failure in failures {
-        guard let source = failure.source else {
-          groups.append(([], [failure]))
-          continue
-        }
         let all = places[kind(failure, at: nil)] ?? []
         let areMany = SpecPosition.areMany(all.count)
-        let kind = kind(failure, at: areMany ? nil : source)
+        let kind =
+          failure.source == nil
+          ? Kind(source: "", reason: failure.reason) : kind(failure, at: areMany ? nil : failure.source)
         if let index = indices[kind] {
           groups[index].failures.append(failure)
         } else {

@@ -107,5 +107,10 @@ struct RepeatedMistakeTests {
         "a.yml:1:3: Picture 's1.AX3.png' and 3 others were not made. No. In 4 places: 1:3, 2:3, 3:3 and 1 more.",
         "Picture 's9.L.png' was not made. It has 9 pixels.", "Picture 's9.AX3.png' was not made. No.",
       ])
+    #expect(
+      sentences([9, 9, 9]) == [
+        "Picture 's9.L.png' and 2 others were not made. It has 9 pixels.",
+        "Picture 's9.AX3.png' and 2 others were not made. No.",
+      ])
   }
 }
