@@ -40,7 +40,7 @@ enum ColorRules {
         let better = found.contains(where: \.low.isDrawn) ? [] : found.compactMap(\.low.betterWords)
         let help =
           better.isEmpty
-          ? "change what is below it, or set it on a flat ground"
+          ? "change what is below it, or keep it on a flat ground"
           : "take \(better.joined(separator: " and ")), or a colour with more contrast"
         // The categories are those of each appearance by itself, and merged later.
         observations += found.map { observation($0.low, $0.categories, of: index, help: help) }

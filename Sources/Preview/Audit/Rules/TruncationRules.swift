@@ -31,7 +31,7 @@ enum TruncationRules {
       var remark = "\(text.visible) of \(text.characters) characters \(are) left"
       let isAlike = categories.categories.allSatisfy { element.text(at: $0)?.visible == text.visible }
       if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
-      if facts.isInFullElsewhere { remark += ", shown in full elsewhere" }
+      if facts.isInFullElsewhere { remark += element.isInField ? "; a field scrolls" : ", shown in full elsewhere" }
       var observation = AuditObservation(
         .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
         categories,
