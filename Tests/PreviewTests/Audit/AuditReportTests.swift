@@ -254,18 +254,6 @@ struct AuditReportTests {
       styles.first?.happens.hasPrefix("The style 'c' becomes larger than 'a' (") == true, "\(styles.map(\.happens))")
   }
 
-  @Test("Of the rows of a list the one that breaks is named, not the first")
-  func worstRow() throws {
-    let rows = """
-            - list:
-                - row: [{ label: Ton, numberOfLines: 0 }]
-                - row: [{ label: Benachrichtigungseinstellungen, numberOfLines: 0 }]
-      """
-    let found = try Self.findings(Self.scene(rows, "width: 300")).filter { $0.rule.id == "word-broken" }
-    #expect(found.map(\.element) == ["Benachrichtigungseinstellungen"])
-    #expect(found.allSatisfy { $0.happens.hasPrefix("'Benachrichtigungseinstellungen' breaks a word ") }, "\(found)")
-  }
-
   @Test("A text that is shown in full elsewhere truncates for information")
   func fullTextElsewhere() throws {
     let text = Self.address.replacing(" }", with: ", fullTextElsewhere: true }")

@@ -162,4 +162,18 @@ struct WrittenRowsTests {
     }
     #expect(both.allSatisfy { $0.growthAtLarge ?? .infinity > 0 }, "\(both.map(\.growthAtLarge))")
   }
+
+  @Test("Of the rows of a list the one that breaks is named, not the first")
+  func worstRow() throws {
+    let rows = """
+            - list:
+                - row: [{ label: Ton, numberOfLines: 0 }]
+                - row: [{ label: Benachrichtigungseinstellungen, numberOfLines: 0 }]
+      """
+    let found = try Self.findings(rows, "width: 300").filter {
+      $0.rule.id == "word-broken"
+    }
+    #expect(found.map(\.element) == ["Benachrichtigungseinstellungen"])
+    #expect(found.allSatisfy { $0.happens.hasPrefix("'Benachrichtigungseinstellungen' breaks a word ") }, "\(found)")
+  }
 }
