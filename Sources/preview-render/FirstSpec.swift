@@ -68,22 +68,29 @@ struct FirstSpec {
         labels: labels(for: main).map(Self.quoted))
     }
     // What can't be read yet stays in the file, as a comment: the first spec is drawn as it is.
-    let own = text(app(isUsed: true))
-    return PreviewSpec(bytes: Array(own.utf8), path: InitCommand.path).mistakes.isEmpty ? own : text(app(isUsed: false))
+    return text(
+      appKeys.map { words, key in
+        let isRead = PreviewSpec(bytes: Array(text("\(key)\n").utf8), path: InitCommand.path).mistakes.isEmpty
+        return "\n# \(words)\n\(isRead ? "" : "# ")\(key)\n"
+      }.joined())
   }
 
-  /// The keys for the app's colours, images and texts.
-  private func app(isUsed: Bool) -> String {
-    let keys = [
-      ("assets", assets, "The app's asset catalogs: colours and images by their names there."),
-      (
-        "strings", strings,
-        "The app's texts. A label shows one with { localized: key }, in each of the 'languages' of the traits."
-      ),
-    ]
-    return keys.filter { !$0.1.isEmpty }.map { key, paths, words in
-      "\n# \(words)\n\(isUsed ? "" : "# ")\(key): [\(paths.map { Self.quoted(Self.nameable($0)) }.joined(separator: ", "))]\n"
-    }.joined()
+  /// The keys for the app's colours, images and texts, with what they are for.
+  private var appKeys: [(words: String, key: String)] {
+    func list(_ paths: [String]) -> String { paths.map { Self.quoted(Self.nameable($0)) }.joined(separator: ", ") }
+    var keys: [(words: String, key: String)] = []
+    if !assets.isEmpty {
+      keys.append(
+        ("The app's asset catalogs: colours and images by their names there.", "assets: [\(list(assets))]"))
+    }
+    if !strings.isEmpty {
+      keys.append(
+        (
+          "The app's texts. A label shows one with { localized: key }, in each of the 'languages' of the traits.",
+          "strings: [\(list(strings))]"
+        ))
+    }
+    return keys
   }
 
   /// The texts of the first scene: of an app where the family has their letters, or else the sample that shows its own.

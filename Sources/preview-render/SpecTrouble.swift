@@ -11,6 +11,9 @@ extension PreviewSpec {
     return try bytes(of: path)
   }
 
+  /// Pictures that are laid out beside mistakes: a second or so of work.
+  private static let mostLaidOut = 1000
+
   /// Ends the command if the spec has mistakes, and reports all of them. The first pictures of sheets and scenes without one are laid out, so that the same run finds
   /// those that are too large, too; a hundred thousand would keep somebody waiting who mistyped a key.
   ///
@@ -20,7 +23,7 @@ extension PreviewSpec {
     for mistake in mistakes { StandardError.write("\(mistake)\n") }
     try GitHubActions.report(mistakes)
     CommandFailure.report(
-      await PreviewRenderer(jobs: jobs).sizes(of: plan.prefix(1000)).compactMap { result in
+      await PreviewRenderer(jobs: jobs).sizes(of: plan.prefix(Self.mostLaidOut)).compactMap { result in
         if case .failure(let failure) = result { failure } else { nil }
       })
     if let reason { CommandFailure.report(reason) }

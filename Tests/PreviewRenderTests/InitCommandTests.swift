@@ -111,8 +111,9 @@ struct InitCommandTests {
         let result = try await Tool.run(["init"], folder: folder)
         #expect(result.status == 0 && result.standardError == "", "\(result)")
         let spec = try text("preview.yml", in: folder)
+        // A catalog that can be read is used, whatever becomes of the texts.
         let mark = isBroken ? "# " : ""
-        #expect(spec.contains("\n\(mark)assets: [\"App/Assets.xcassets\"]\n"), "\(spec)")
+        #expect(spec.contains("\nassets: [\"App/Assets.xcassets\"]\n"), "\(spec)")
         #expect(spec.contains("\n\(mark)strings: [\"App/Localizable.xcstrings\", \"Kit\"]\n"), "\(spec)")
         let list = try await Tool.run(["render", "--list"], folder: folder)
         #expect(list.status == 0 && list.standardError == "", "\(list)")

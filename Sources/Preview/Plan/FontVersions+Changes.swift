@@ -1,5 +1,5 @@
 extension FontVersions {
-  /// The changes of the fonts themselves, a sentence each, in front of what they do to pictures; of many some.
+  /// The changes of the fonts themselves, a sentence each. Of more than some, the last sentence says how many.
   package var changes: [String] {
     let faces = FaceLibrary()
     let all = pairs.flatMap { pair in

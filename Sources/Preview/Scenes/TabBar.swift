@@ -112,7 +112,7 @@ extension TabBar: ElementContent {
   /// Points between titles that are cut off; the slots' middles stand where they would without it.
   static let gap = 4.0
 
-  /// A symbol over a title; room for one where there is none.
+  /// The title of a tab below its symbol, or, without one, below as much room.
   func tab(_ item: Item, _ color: SceneColor, spacing: Double, weight: FontWeight, in traits: Traits) -> Stack {
     Stack(.vertical, spacing: .points(spacing), alignment: .center) {
       if let icon = item.icon {
