@@ -29,7 +29,7 @@ extension LayoutNode {
     if let kept { reach = kept.reach.map { $0.offset(x: frame.x, y: frame.y) }.map { reach?.union($0) ?? $0 } ?? reach }
     for child in children { if let inner = child.inkReach { reach = reach?.union(inner) ?? inner } }
     if clips, let all = reach {
-      // What lies wholly beyond the edges isn't drawn, and has no place.
+      // What lies completely beyond the edges isn't drawn, and has no place.
       let seen = all.intersection(frame)
       reach = seen.width > 0 && seen.height > 0 ? seen : nil
     }
