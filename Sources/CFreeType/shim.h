@@ -13,6 +13,7 @@
 #include FT_PARAMETER_TAGS_H
 #include FT_MODULE_H
 #include FT_FONT_FORMATS_H
+#include FT_ADVANCES_H
 #include <stdlib.h>
 #include <string.h>
 

@@ -45,7 +45,10 @@ extension FreeTypeFace {
     }
     for contour in 0..<Int(outline.n_contours) { numbers.append(Int32(outline.contours[contour])) }
     numbers.withUnsafeBytes { hash.update($0) }
+    // The loaded glyph has the advance of a component that lends it (USE_MY_METRICS). Text is set with the table's own, which this asks for.
+    var advance: FT_Fixed = 0
+    try FreeTypeError.check(FT_Get_Advance(raw, glyph, cft_load_units, &advance))
     let em = max(1, Int(raw.pointee.units_per_EM))
-    return Int32(clamping: Int((Double(slot.metrics.horiAdvance) * 1000 / Double(em)).rounded()))
+    return Int32(clamping: Int((Double(advance) * 1000 / Double(em)).rounded()))
   }
 }
