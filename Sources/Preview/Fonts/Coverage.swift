@@ -2,14 +2,14 @@
 package struct Coverage: Equatable, Sendable {
   /// Ranges of scalar values, in order, none touching the next.
   package let ranges: [ClosedRange<UInt32>]
-  /// How many characters there are.
+  /// How many of them can be shown: a control character that is mapped is none of a font's characters to a reader.
   package let count: Int
 
   init(_ face: FreeTypeFace) {
     var ranges: [ClosedRange<UInt32>] = []
     var count = 0
     face.forEachCharacter { scalar in
-      count += 1
+      if Unicode.Scalar(scalar)?.unicode.canBeShown == true { count += 1 }
       if let last = ranges.last, last.upperBound + 1 == scalar {
         ranges[ranges.count - 1] = last.lowerBound...scalar
       } else if ranges.last.map({ $0.upperBound < scalar }) ?? true {
@@ -36,10 +36,13 @@ package struct Coverage: Equatable, Sendable {
     ranges.lazy.flatMap { $0 }.compactMap { Unicode.Scalar($0) }
   }
 
-  /// How many characters of each script are covered, the largest first; ties by ISO code.
+  /// The covered characters that can be shown, in order: ``count`` of them.
+  package var shown: some Sequence<Unicode.Scalar> { scalars.lazy.filter(\.unicode.canBeShown) }
+
+  /// How many characters of each script can be shown, the largest first; ties by ISO code.
   package func scripts() -> [(script: Script, count: Int)] {
     var counts: [Script: Int] = [:]
-    for scalar in scalars { counts[Script(of: scalar), default: 0] += 1 }
+    for scalar in shown { counts[Script(of: scalar), default: 0] += 1 }
     return counts.map { (script: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.script.isoCode) < ($0.count, $1.script.isoCode) }
   }

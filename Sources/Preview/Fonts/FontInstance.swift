@@ -44,7 +44,7 @@ public struct FontInstance: Hashable, Sendable {
   ) throws(FontError) {
     guard pointSize > 0, pointSize <= Limits.pointSize else { throw .badSize(pointSize) }
     guard face.hasGlyphs else { throw .noOutlines(font: face.postScriptName) }
-    guard face.coverage.count > 0 else { throw .noCharacterMap(font: face.postScriptName) }
+    guard !face.coverage.ranges.isEmpty else { throw .noCharacterMap(font: face.postScriptName) }
     guard palette == 0 || face.palettes.indices.contains(palette) else {
       throw .noSuchPalette(font: face.postScriptName, index: palette, count: face.palettes.count)
     }

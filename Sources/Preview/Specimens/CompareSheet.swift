@@ -171,7 +171,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
         value(font.metrics).map { (Double($0) * 1000 / Double(font.metrics.unitsPerEm)).rounded() }
       }
     }
-    let shared = first.face.coverage.scalars.lazy.filter { second.face.coverage.contains($0) }.count
+    let shared = first.face.coverage.shown.lazy.filter { second.face.coverage.contains($0) }.count
     let counts = [first, second].map { Double($0.face.coverage.count) }
     let rows = [
       Row(name: "ascender", values: perEm(\.ascender)), Row(name: "descender", values: perEm(\.descender)),

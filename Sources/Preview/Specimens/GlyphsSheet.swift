@@ -36,7 +36,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
   /// How many pages a font's characters take, at least one.
   public static func parts(of face: FontFace, required: [Unicode.Scalar] = []) -> Int {
     let missing = Set(required).lazy.filter { $0.unicode.canBeShown && !face.coverage.contains($0) }.count
-    let count = face.coverage.scalars.lazy.filter(\.unicode.canBeShown).count + missing
+    let count = face.coverage.count + missing
     return max(1, (count + charactersPerPart - 1) / charactersPerPart)
   }
 
@@ -71,7 +71,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     let column = Cell.width * Double(Cell.columns)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let coverage = font.face.coverage
-    let covered = coverage.scalars.filter(\.unicode.canBeShown)
+    let covered = Array(coverage.shown)
     let missing = required.filter { !coverage.contains($0) }
     let all = missing.isEmpty ? covered : (covered + missing).sorted()
     let counts = covered.reduce(into: [UnicodeBlock: Int]()) { $0[UnicodeBlock(of: $1), default: 0] += 1 }

@@ -57,7 +57,7 @@ struct KerningSearch {
   /// Whether two characters follow each other in running text.
   ///
   /// A capital doesn't follow a small letter, nor a letter a comma; an opening mark follows a space, and is followed by a word.
-  private static func standsInText(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+  static func standsInText(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     let isLetter = second.unicode.isAlphabetic
     if first.unicode.isLowercase, second.unicode.isUppercase { return false }
     if first.endsClause, isLetter { return false }

@@ -1,0 +1,88 @@
+extension FontChanges {
+  /// Adds the pairs of letters that both fonts have and kern differently, in units of the em that both have.
+  mutating func addKerning(_ old: FontInstance, _ new: FontInstance) {
+    guard old.metrics.unitsPerEm == new.metrics.unitsPerEm, old.mayKern || new.mayKern else { return }
+    let changed = Self.lettersOfScripts(in: old.face, new.face).flatMap { Self.changes(among: $0, old, new) }
+    guard !changed.isEmpty else { return }
+    // One pair stands for all that changed alike, the first of the most frequent letters.
+    var seen: Set<[Int]> = []
+    let shown = changed.filter { seen.insert([$0.was, $0.now]).inserted }.enumerated()
+      .sorted {
+        (-abs($0.element.now - $0.element.was), $0.offset) < (-abs($1.element.now - $1.element.was), $1.offset)
+      }
+      .map(\.element)
+    sentences.append(
+      "\(NumberText.counted(changed.count, "pair")) of letters of \(name) \(changed.count == 1 ? "is" : "are") kerned differently: "
+        + shown.prefix(Self.mostListed).map(\.words).joined(separator: ", ")
+        + (shown.count > Self.mostListed ? " …" : ""))
+  }
+
+  private struct KerningChange {
+    let text: String
+    let was: Int
+    let now: Int
+
+    var words: String { "“\(text)” \(NumberText.withMinus("\(now)")) (was \(NumberText.withMinus("\(was)")))" }
+  }
+
+  /// Letters of a script that are paired, and pairs of all scripts together: more would take longer than a reader notices.
+  private static let (mostLetters, mostPairs) = (150, 30_000)
+
+  /// The letters of each script that both faces have, the most frequent first; the scripts with the most letters first.
+  private static func lettersOfScripts(in old: FontFace, _ new: FontFace) -> [[Unicode.Scalar]] {
+    var room = mostPairs
+    return new.coverage.scripts().map(\.script).filter { !$0.isShared }.map { script in
+      let frequent = ScriptLetters(of: script, in: new).scalars
+      let others = new.coverage.scalars.lazy.filter {
+        Script(of: $0) == script && $0.unicode.isAlphabetic && !frequent.contains($0)
+      }
+      let most = min(mostLetters, Int(Double(room).squareRoot()))
+      let letters = Array((frequent + others.prefix(mostLetters)).filter(old.coverage.contains).prefix(most))
+      room -= letters.count * letters.count
+      return letters
+    }
+  }
+
+  /// The pairs of some letters whose kerning differs.
+  private static func changes(
+    among letters: [Unicode.Scalar], _ old: FontInstance, _ new: FontInstance
+  ) -> [KerningChange] {
+    let parts = WorkerPool.shared.share(letters.count, among: nil) { rows in
+      // Each thread has a shaper of its own.
+      let shaper = Shaper()
+      return rows.map { row in (row: row, changes: changes(behind: letters[row], among: letters, old, new, shaper)) }
+    }
+    return parts.joined().sorted { $0.row < $1.row }.flatMap(\.changes)
+  }
+
+  private static func changes(
+    behind first: Unicode.Scalar, among letters: [Unicode.Scalar], _ old: FontInstance, _ new: FontInstance,
+    _ shaper: Shaper
+  ) -> [KerningChange] {
+    // No font has a noncharacter: nothing reaches from one pair to the next across it.
+    let text = letters.reduce(into: "") { $0 += "\(first)\($1)\u{FFFF}" }
+    func advances(_ font: FontInstance, kern value: UInt32) -> [Int]? {
+      guard let run = try? shaper.shapeRun(text, font: font, features: KerningPair.features(value)) else { return nil }
+      return run.glyphs.reduce(into: [Int](repeating: 0, count: letters.count)) { advances, glyph in
+        if glyph.cluster % 3 != 2 { advances[glyph.cluster / 3] += Int(glyph.xAdvance) }
+      }
+    }
+    // Most rows of two versions are the same, and need no second look.
+    guard let was = advances(old, kern: 1), let now = advances(new, kern: 1), was != now,
+      let wasOff = advances(old, kern: 0), let nowOff = advances(new, kern: 0)
+    else { return [] }
+    return letters.indices.compactMap { index in
+      let change = KerningChange(
+        text: "\(first)\(letters[index])", was: was[index] - wasOff[index], now: now[index] - nowOff[index])
+      return change.was != change.now && KerningSearch.standsInText(first, letters[index]) ? change : nil
+    }
+  }
+}
+
+extension FontInstance {
+  /// Whether the font has kerning.
+  fileprivate var mayKern: Bool {
+    guard let font = try? HarfBuzzFont(variant), let tag = OpenTypeTag("kern") else { return false }
+    return font.mayShape(unlisted: tag) || font.features().contains { $0.tag == tag }
+  }
+}
