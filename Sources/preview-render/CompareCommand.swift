@@ -76,15 +76,20 @@ struct CompareCommand: AsyncParsableCommand {
       let choice = try drawing.checked()
       let early = running.begun(knows: true)
       let (before, after) = try await sides(jobs: jobs)
-      var (plan, narrowing) = try chosen(of: after.plan)
+      // What is asked for may be only in the earlier version.
+      let own = Set(after.plan.pictures.map(\.path))
+      let lost = before.plan.pictures.filter { !own.contains($0.path) }
+      let (chosen, narrowing) = try chosen(of: RenderPlan(pictures: after.plan.pictures + lost))
+      let wanted = Set(chosen.pictures.map(\.path))
+      var plan = RenderPlan(pictures: chosen.pictures.filter { own.contains($0.path) })
       if let shard { plan = plan.shard(shard) }
       CommandFailure.reportConcerns(drawing: plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let renderer = choice.renderer(jobs: jobs, early: await early?.value)
       let found = try await renderer.compare(
-        before, with: after.with(plan),
-        partOf: selection.only.isEmpty && narrowing == nil ? after.plan : nil, shard: shard, selection: selection.only,
+        before.with(RenderPlan(pictures: before.plan.pictures.filter { wanted.contains($0.path) })),
+        with: after.with(plan), partOf: after.plan, shard: shard, selection: selection.only,
         narrowing: narrowing,
         reference: .font(isReplacing ? "the spec's own fonts" : old), report: report,
         progress: line?.report)

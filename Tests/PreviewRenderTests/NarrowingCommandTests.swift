@@ -246,6 +246,13 @@ struct NarrowingCommandTests {
     let sheets = try await project.run(
       "compare", "Base.ttf", new, "--only", "ladder*", "--category", "L", "--appearance", "dark")
     #expect(sheets.lines.last?.hasPrefix("1 changed") == true, "\(sheets)")
+    // Optical has no kerning, and Base no axes.
+    let optical = fonts.appendingPathComponent("Fonts/Optical.var.ttf").path
+    let lost = try await project.run("compare", "Base.ttf", optical, "--only", "pairs")
+    #expect(lost.status == 1 && lost.lines.contains { $0.contains("gone") && $0.contains("pairs") }, "\(lost)")
+    #expect(lost.lines.last?.hasPrefix("1 gone") == true, "\(lost)")
+    let neither = try await project.run("compare", "Base.ttf", new, "--only", "axes")
+    #expect(neither.status == 2 && neither.standardError.contains("Picture 'axes' isn't known"), "\(neither)")
     let language = try await project.run("compare", "Base.ttf", new, "--language", "de")
     #expect(
       language.standardError == "preview-render: --language is for the scenes of a spec; name a spec, not fonts.\n")
