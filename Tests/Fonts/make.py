@@ -9,6 +9,7 @@ import os
 import struct
 import zlib
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
@@ -92,6 +93,19 @@ def optical_size():
     mvar.table.VarStore = builder.buildVarStore(regions, [data])
     made.font["MVAR"] = mvar
     save(made, "Optical.var.ttf")
+
+
+def optical_kerning():
+    """opsz 8…40 (14): H and x are 20 units closer by themselves, and 120 at 40. The outlines are CFF2's."""
+    made = font("Optical Kerning")
+    for tag in ["glyf", "loca"]:
+        del made.font[tag]
+    made.isTTF = False
+    made.setupFvar([("opsz", 8, 14, 40, "Optical Size")], [])
+    made.setupCFF2({name: T2CharString(program=[100, 0, "rmoveto", 400, "hlineto", 700, "vlineto", -400, "hlineto"]) for name in made.font.getGlyphOrder()})
+    addOpenTypeFeaturesFromString(
+        made.font, "feature kern { pos H x (opsz=8:-20 opsz=14:-20 opsz=40:-120); } kern;")
+    save(made, "OpticalKerning.var.otf")
 
 
 def collection():
@@ -235,6 +249,7 @@ def versions():
 
 
 optical_size()
+optical_kerning()
 collection()
 without_cmap()
 without_outlines()

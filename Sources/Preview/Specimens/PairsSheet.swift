@@ -40,13 +40,15 @@ public struct PairsSheet: SpecimenSheet, Equatable {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
     do throws(ShapingError) {
       let shaper = Shaper()
+      // A font with an optical size kerns by it.
+      let drawn = font.withSize(Self.pointSize)
       script = SampleText(for: font.face).script
       let letters = ScriptLetters(of: script, in: font.face)
-      let found = try KerningSearch(letters, of: font).pairs(most: Self.strongestCount)
+      let found = try KerningSearch(letters, of: drawn).pairs(most: Self.strongestCount)
       let coverage = font.face.coverage
       let shown = Set(found.map(\.text))
       func kerned(_ texts: [String]) throws(ShapingError) -> [KerningPair] {
-        try texts.map { (text) throws(ShapingError) in try KerningPair(text, of: font, shaper: shaper) }
+        try texts.map { (text) throws(ShapingError) in try KerningPair(text, of: drawn, shaper: shaper) }
       }
       if let pairs {
         common = try kerned(pairs)

@@ -28,6 +28,16 @@ struct PairsSheetTests {
         == [KerningPair(text: "AV", units: expected), KerningPair(text: "HH", units: 0)])
   }
 
+  @Test("A font with an optical size has the kerning of the size at which the pairs are shown")
+  func opticalSize() throws {
+    let face = try TestFonts.made("OpticalKerning.var.otf")
+    let font = try FontInstance(face: face, pointSize: 34)
+    let shown = try KerningPair("Hx", of: font, shaper: Shaper())
+    #expect(shown.units < -90 && shown.units > -120)
+    #expect(try pairs(face, ["Hx"]).common == [shown])
+    #expect(try pairs(face).strongest == [shown])
+  }
+
   @Test("The strongest pairs come first, as many as there is room for, and each has the number that kerning it gives")
   func strongest() throws {
     for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster, TestFonts.lateef, TestFonts.japanese] {
