@@ -63,11 +63,27 @@ package struct SampleText: Equatable, Sendable {
   }
 
   /// The first letters that a face has, and another too if one is given, in groups as of words; its symbols if there are no letters.
+  ///
+  /// Letters without ink show nothing: fonts of icons have some. They are taken only from a face in which nothing has ink.
   private static func ownCharacters(of face: FontFace, and other: FontFace? = nil) -> SampleText? {
+    ownCharacters(of: face, and: other, haveInk: true) ?? ownCharacters(of: face, and: other, haveInk: false)
+  }
+
+  private static func ownCharacters(of face: FontFace, and other: FontFace?, haveInk: Bool) -> SampleText? {
+    let library = FaceLibrary()
+    func hasInk(_ scalar: Unicode.Scalar) -> Bool {
+      [face, other].compactMap { $0 }.allSatisfy { face in
+        let variant = FontVariant(face: face, coordinates: face.axes.map(\.defaultValue), palette: 0)
+        guard let font = try? library.font(variant), let glyph = font.face.glyph(for: scalar) else { return false }
+        // Bitmaps take long to unpack, and are never blank.
+        return font.face.hasStrikes || (try? font.box(of: glyph)) ?? nil != nil
+      }
+    }
     func first(where isWanted: (Unicode.Scalar) -> Bool) -> [Character] {
       Array(
-        face.coverage.scalars.lazy.filter { isWanted($0) && other?.coverage.contains($0) != false }.prefix(24)
-          .map(Character.init))
+        face.coverage.scalars.lazy.filter {
+          isWanted($0) && other?.coverage.contains($0) != false && (!haveInk || hasInk($0))
+        }.prefix(24).map(Character.init))
     }
     var characters = first {
       $0.unicode.isAlphabetic && !$0.unicode.isEmoji

@@ -38,6 +38,17 @@ struct SampleTextTests {
     #expect(try sample([western, 0x400...0x45F]) == "Aa")
   }
 
+  @Test("Letters without ink are no sample: a font of icons shows its icons")
+  func ink() throws {
+    var font = try FontBytes(path: TestFonts.madePath("Optical.var.ttf"))
+    let loca = try #require(font.tables.first { $0.tag == "loca" })
+    // Short offsets, of glyphs 2 (H) and 3 (x): H ends where it begins.
+    let start = font.number(at: loca.offset + 4, bytes: 2)
+    font.set("loca", [6: start])
+    #expect(SampleText(for: try font.face()).letters == "x")
+    #expect(try SampleText(for: TestFonts.made("Optical.var.ttf")).letters == "Hx")
+  }
+
   @Test("A short text is its own letters")
   func letters() {
     #expect(SampleText.letters(of: "Ax 1") == "Ax 1")
