@@ -108,9 +108,20 @@ struct Finding {
   }
 
   /// Characters between quotation marks, cut where they are many.
-  static func quoted(_ text: String, limit: Int = 160) -> String {
+  static func quoted(_ text: String, limit: Int = mostQuoted) -> String {
     let brief = text.prefix(limit)
     return "“\(TraceText.shown(String(brief)))\(brief.endIndex < text.endIndex ? "…" : "")”"
+  }
+
+  /// Characters of a quotation that stands by itself.
+  static let mostQuoted = 160
+
+  /// Two texts to be quoted, from shortly before the place where they differ if quotations of at most so many characters would end near it.
+  static func excerpts(_ first: String, _ second: String, limit: Int) -> (String, String) {
+    let shared = zip(first, second).prefix { $0 == $1 }.count
+    let kept = limit / 3
+    guard max(first.count, second.count) > limit, shared > limit - kept else { return (first, second) }
+    return ("…" + first.dropFirst(shared - kept), "…" + second.dropFirst(shared - kept))
   }
 }
 

@@ -31,7 +31,12 @@ struct ElementWords: Equatable {
   /// The verb of these words.
   var has: String { lines.count > 1 ? "have" : "has" }
 
-  private static func quoted(_ text: String) -> String { Finding.quoted(text, limit: text.count > 32 ? 30 : 32) }
+  /// Characters of a text that stands for its element.
+  static let mostQuoted = 32
+
+  private static func quoted(_ text: String) -> String {
+    Finding.quoted(text, limit: text.count > mostQuoted ? mostQuoted - 2 : mostQuoted)
+  }
 
   /// The kind as a noun: `navigationBar` is its name in a spec.
   private var noun: String {

@@ -2,14 +2,17 @@ extension LayoutComparison {
   /// Reports a text that reads differently.
   mutating func compareString(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     guard old.string != new.string else { return }
-    let element = pairs[index].element
-    let was = Finding.quoted(old.string)
+    var element = pairs[index].element
+    let limit = element.name == nil ? ElementWords.mostQuoted : Finding.mostQuoted
+    let (before, after) = Finding.excerpts(old.string, new.string, limit: limit)
+    let was = Finding.quoted(before)
+    if element.text != nil { element.text = after }
     report(
       element.name == nil
         ? Finding(kind: "text", element: element, after: " was \(was)")
         : Finding(
           kind: "text", before: "the text of ", element: element,
-          after: " is \(Finding.quoted(new.string)) (was \(was))"
+          after: " is \(Finding.quoted(after)) (was \(was))"
         ), of: index)
   }
 

@@ -36,6 +36,19 @@ struct SceneCauseTests {
     }
   }
 
+  @Test("Two long texts are quoted from shortly before the place where they differ")
+  func longTexts() throws {
+    func scene(_ label: String) -> String {
+      Self.scene.replacing(text: "Closed on Sundays", with: label).replacing(text: "width: 240", with: "width: 440")
+    }
+    let (before, after) = ("wght · 100 to 900 · default 900", "wght · 100 to 900 · default 900 · hidden")
+    let causes = try ChangedPicture(before: scene(before), after: scene(after)).causes
+    #expect(causes.first == "“…efault 900 · hidden” was “…efault 900”", "\(causes)")
+    let long = String(repeating: "long ", count: 40)
+    let (first, second) = Finding.excerpts(long + "ago", long + "lost", limit: 160)
+    #expect(first.hasSuffix("long ago") && second.hasSuffix("long lost") && first.count < 64)
+  }
+
   @Test(
     "Each change of a scene is reported as what it is, and nothing else is",
     arguments: [
