@@ -58,6 +58,7 @@ struct FontSheetOptions: ParsableArguments {
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
     let isEverything = sheets.contains("all")
     for name in sheets where name != "all" { try SpecimenOptions.check(name) }
+    if !require.isEmpty, !isEverything, !sheets.contains(GlyphsSheet.kind) { throw RenderUsageError.requiresGlyphs }
     switch sweep {
     case .categories:
       if let still = sheets.first(where: { $0 != "all" && $0 != "ladder" }) {

@@ -25,6 +25,8 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
   case oneCategory
   case nothingToAnimate(String)
   case axisHasItsSheet
+  /// Characters are required of sheets that don't show them.
+  case requiresGlyphs
 
   var isUsage: Bool {
     switch self {
@@ -74,6 +76,7 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
     case .nothingToAnimate(let path):
       "Nothing of '\(path)' can be animated: every sheet that changes with the category has only one."
     case .axisHasItsSheet: "An axis is animated on a sheet of its own; leave --sheet out."
+    case .requiresGlyphs: "--require marks characters on the sheet of glyphs, which isn't drawn; give --sheet glyphs."
     }
   }
 }

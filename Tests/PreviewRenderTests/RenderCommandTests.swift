@@ -209,6 +209,10 @@ struct RenderCommandTests {
         ["FONT", "--sheet", "glyphs", "--require", "Basic Latin,none.txt"],
         2, "File 'none.txt' can't be read: there is no such file or folder."
       ),
+      (
+        ["FONT", "--require", "Basic Latin", "--sheet", "ladder"], 64,
+        "--require marks characters on the sheet of glyphs, which isn't drawn; give --sheet glyphs."
+      ),
       (["FONT", "--fallback", "none.ttf"], 2, "File 'none.ttf' can't be read: there is no such file or folder."),
       (["FONT", "--text", ""], 64, "The sample text is empty; give at least one character."),
       (
