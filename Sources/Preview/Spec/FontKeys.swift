@@ -11,7 +11,8 @@ enum FontKeys {
     "italic", .flag, "Whether to use the family's italic.", otherwise: "that of the named font; for a family, upright")
   static let axes = SpecKey(
     "axes", .names(of: .node(.number(.range(-32768...32768))), what: "Axis"),
-    "Values of a variable font's axes, by tag.", otherwise: "the font's defaults", example: "{ slnt: -10 }")
+    "Values of a variable font's axes, by tag. An optical size, 'opsz', that isn't given follows the point size of the text.",
+    otherwise: "the font's defaults; of an optical size, the text's size", example: "{ slnt: -10 }")
   static let palette = SpecKey(
     "palette", .integer(.whole(0...65535)), "The palette of a colour font with layers (COLR), counted from 0.",
     default: 0, example: "1")
