@@ -64,6 +64,8 @@ public final class FontFace: Sendable {
   let openForShaping = Guarded(WeakReference())
 
   /// How a face's outlines are stored.
+    /// Cubic outlines, which may have axes (`CFF2`).
+    case openTypeCFF2 = "OpenType CFF2"
   public enum Format: String, Sendable {
     /// Quadratic outlines (`glyf`).
     case trueType = "TrueType"
@@ -89,6 +91,11 @@ public final class FontFace: Sendable {
     let count = try Self.count(in: file)
     guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
     let handle = try rethrow(FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)) {
+    func has(_ tag: String) -> Bool { OpenTypeTag(tag).map(handle.hasTable) ?? false }
+    // FreeType takes such a face for one of blank glyphs.
+    guard ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG ", "EBDT"].contains(where: has) else {
+      throw .noOutlines(font: file.path)
+    }
       $0 == .locationsMissing ? FontError.noOutlines(font: file.path) : .unusable(path: file.path, $0)
     }
     // FreeType does without where the outlines are CFF; HarfBuzz and Apple's platforms don't.
@@ -110,8 +117,8 @@ public final class FontFace: Sendable {
     self.otherNames = Self.labels.compactMap { identifier, label in
       names[identifier].map { (identifier, label, $0) }
     }
-    let isCFF = handle.hasTable(OpenTypeTag("CFF ")!) || handle.hasTable(OpenTypeTag("CFF2")!)
-    self.format = !handle.isScalable && handle.outlines == nil ? .bitmap : isCFF ? .openTypeCFF : .trueType
+    let cubic: Format? = has("CFF2") ? .openTypeCFF2 : has("CFF ") ? .openTypeCFF : nil
+    self.format = !handle.isScalable && handle.outlines == nil ? .bitmap : cubic ?? .trueType
     self.unitsPerEm = handle.unitsPerEm
     self.glyphCount = handle.glyphCount
     (self.axes, self.instances) = handle.variations(names: names, postScriptPrefix: names[25] ?? asciiFamily)
@@ -122,7 +129,7 @@ public final class FontFace: Sendable {
     self.isItalic = (os2?.fsSelection ?? 0) & 0x201 != 0 || (handle.header?.Mac_Style ?? 0) & 2 != 0
     self.isMonospaced = handle.isFixedWidth
     self.hanWritings = HanWriting.all(inCodePages: os2.map { UInt32(truncatingIfNeeded: $0.ulCodePageRange1) } ?? 0)
-    self.colorTables = ["COLR", "CBDT", "sbix", "SVG"].filter { handle.hasTable(OpenTypeTag($0)!) }
+    self.colorTables = ["COLR", "CBDT", "sbix", "SVG"].filter(has)
     self.colrVersion = handle.version(ofTable: OpenTypeTag("COLR")!)
     self.palettes = handle.palettes(names: names)
     self.coverage = Coverage(handle)

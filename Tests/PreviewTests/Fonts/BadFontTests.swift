@@ -124,6 +124,17 @@ struct BadFontTests {
     }
   }
 
+  @Test("A font whose glyphs are nowhere is refused, and not drawn blank")
+  func noGlyphs() throws {
+    var bytes = try FontBytes(path: TestFonts.madePath("Optical.var.ttf"))
+    bytes.hide("glyf")
+    let error = #expect(throws: FontError.self) { try bytes.face("x.ttf") }
+    #expect(error?.description == "Font 'x.ttf' can't be drawn: it has neither outlines nor bitmaps.")
+    var pictures = try FontBytes(path: TestFonts.madePath("Pictures.ttf"))
+    pictures.hide("glyf")
+    #expect(throws: Never.self) { try pictures.face() }
+  }
+
   @Test("A map that claims four billion characters has those that exist")
   func everyCharacter() throws {
     let face = try TestFonts.made("Everything.ttf")

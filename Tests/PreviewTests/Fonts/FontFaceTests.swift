@@ -93,6 +93,11 @@ struct FontFaceTests {
   }
 
   @Test("A bundled font has the vertical metrics of its tables, hhea's in use", arguments: KnownFont.all)
+  @Test("Outlines of CFF2 are not those of CFF")
+  func cff2() throws {
+    #expect(try TestFonts.made("OpticalKerning.var.otf").format == .openTypeCFF2)
+  }
+
   func metrics(_ known: KnownFont) {
     func numbers(_ triple: VerticalMetrics.Triple?) -> [Int]? {
       triple.map { [$0.ascender, $0.descender, $0.lineGap] }
