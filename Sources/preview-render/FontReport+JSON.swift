@@ -26,7 +26,7 @@ extension FontReport {
             "dark": .bool($0.isForDarkBackground),
           ]
         }),
-      "checksum": .string(checksum),
+      "checksum": .string(face.checksum),
       "problem": problem.map { .string($0.description) } ?? .null,
       "axes": .array(face.axes.map(Self.axis)),
       "instances": .array(face.instances.map(instance)),

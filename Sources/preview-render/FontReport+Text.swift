@@ -19,7 +19,7 @@ extension FontReport {
       ("weight", NumberText.brief(weight)),
       ("italic", face.isItalic ? "yes" : "no"), ("monospaced", face.isMonospaced ? "yes" : "no"),
       ("colour", colors.isEmpty ? "none" : colors.joined(separator: ", ")), ("palettes", palettes),
-      ("checksum", checksum),
+      ("checksum", face.checksum),
     ]
     if let problem { rows.append(("problem", problem.description)) }
     let width = rows.map(\.0.count).max() ?? 0

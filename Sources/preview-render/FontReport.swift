@@ -78,10 +78,4 @@ struct FontReport {
     let list = told.enumerated().map { $1.isEmpty ? "\($0)" : "\($0) \($1)" }
     return "\(palettes.count): " + list.prefix(16).joined(separator: ", ") + (list.count > 16 ? " …" : "")
   }
-
-  /// The sum that the font was built with, as eight hexadecimal digits.
-  var checksum: String {
-    let digits = String(face.checksum, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
 }

@@ -30,7 +30,7 @@ struct InspectCommandTests {
           italic         no
           monospaced     no
           colour         none
-          checksum       3183A57B
+          checksum       0dbfa9d7
 
           axis               minimum  default  maximum
           ────────────────────────────────────────────
@@ -104,7 +104,7 @@ struct InspectCommandTests {
     #expect(fonts.count == 13)
     let inter = try #require(fonts.first { $0["postScriptName"] as? String == "Inter" })
     #expect(inter["path"] as? String == "Fonts/Inter.var.ttf")
-    #expect(inter["checksum"] as? String == "8FB5BCDA")
+    #expect(inter["checksum"] as? String == "9ee35efa")
     #expect((inter["instances"] as? [[String: Any]])?.count == 18)
     #expect(inter["problem"] is NSNull)
     let metrics = try #require(inter["metrics"] as? [String: Any])

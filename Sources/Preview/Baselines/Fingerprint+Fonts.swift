@@ -50,7 +50,7 @@ extension Fingerprint {
       let found = replaced.first { $0.now.name == face.postScriptName && $0.now.hash == face.file.sha256 }
       guard let now = found?.now, let before = found?.before, seen.insert(File(now)).inserted else { return nil }
       return FontFileChange(
-        name: now.name, from: before.version, to: now.version, checksum: face.checksumText, hashBefore: before.hash,
+        name: now.name, from: before.version, to: now.version, checksum: face.checksum, hashBefore: before.hash,
         hash: now.hash)
     }
   }

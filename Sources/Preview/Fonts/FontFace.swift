@@ -47,13 +47,8 @@ public final class FontFace: Sendable {
   public let palettes: [ColorPalette]
   /// The characters that the face has glyphs for.
   package let coverage: Coverage
-  /// The sum that the font was built with (`head` checkSumAdjustment): it tells two builds of one version apart.
-  public let checksum: UInt32
-  /// ``checksum`` as eight hexadecimal digits, as sheets show it.
-  var checksumText: String {
-    let digits = String(checksum, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
+  /// The first eight hexadecimal digits of the file's SHA-256: they tell two builds of one version apart.
+  public var checksum: String { String(file.sha256.prefix(8)) }
   /// Whether there is anything to draw.
   let hasGlyphs: Bool
   /// The ways of writing Han that the face is made for, by the code pages that it names.
@@ -64,13 +59,13 @@ public final class FontFace: Sendable {
   let openForShaping = Guarded(WeakReference())
 
   /// How a face's outlines are stored.
-    /// Cubic outlines, which may have axes (`CFF2`).
-    case openTypeCFF2 = "OpenType CFF2"
   public enum Format: String, Sendable {
     /// Quadratic outlines (`glyf`).
     case trueType = "TrueType"
-    /// Cubic outlines (`CFF ` or `CFF2`).
+    /// Cubic outlines (`CFF `).
     case openTypeCFF = "OpenType CFF"
+    /// Cubic outlines, which may have axes (`CFF2`).
+    case openTypeCFF2 = "OpenType CFF2"
     /// No outlines: coloured bitmaps at fixed sizes.
     case bitmap = "bitmaps"
   }
@@ -91,16 +86,16 @@ public final class FontFace: Sendable {
     let count = try Self.count(in: file)
     guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
     let handle = try rethrow(FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)) {
-    func has(_ tag: String) -> Bool { OpenTypeTag(tag).map(handle.hasTable) ?? false }
-    // FreeType takes such a face for one of blank glyphs.
-    guard ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG ", "EBDT"].contains(where: has) else {
-      throw .noOutlines(font: file.path)
-    }
       $0 == .locationsMissing ? FontError.noOutlines(font: file.path) : .unusable(path: file.path, $0)
     }
     // FreeType does without where the outlines are CFF; HarfBuzz and Apple's platforms don't.
     guard handle.hasTable(OpenTypeTag("head")!) else { throw .unusable(path: file.path, .tableMissing) }
     guard handle.isSFNT, handle.glyphCount > 0 else { throw .notAFont(path: file.path) }
+    func has(_ tag: String) -> Bool { OpenTypeTag(tag).map(handle.hasTable) ?? false }
+    // FreeType takes such a face for one of blank glyphs.
+    guard ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG ", "EBDT"].contains(where: has) else {
+      throw .noOutlines(font: file.path)
+    }
 
     self.file = file
     self.index = index
@@ -133,7 +128,6 @@ public final class FontFace: Sendable {
     self.colrVersion = handle.version(ofTable: OpenTypeTag("COLR")!)
     self.palettes = handle.palettes(names: names)
     self.coverage = Coverage(handle)
-    self.checksum = UInt32(truncatingIfNeeded: handle.header?.CheckSum_Adjust ?? 0)
     self.hasGlyphs = handle.isScalable || handle.hasStrikes
   }
 

@@ -51,7 +51,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       if others.isEmpty { return name }
       let version = font.face.version
       let isAlone = !version.isEmpty && !others.contains { $0.version == version }
-      return "\(name).\(isAlone ? version : font.face.checksumText)"
+      return "\(name).\(isAlone ? version : font.face.checksum)"
     }
   }
 
@@ -62,7 +62,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     if a === b { return first.fullName }
     return a.version != b.version && !a.version.isEmpty && !b.version.isEmpty
       ? "\(first.fullName) \(a.version) and \(b.version)"
-      : "\(first.fullName), checksums \(a.checksumText) and \(b.checksumText)"
+      : "\(first.fullName), checksums \(a.checksum) and \(b.checksum)"
   }
 
   /// How opaque overlaid text is: what both fonts cover is darker than what one does.
@@ -95,7 +95,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       var name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
       // Nothing else distinguishes two builds of one version.
       if first.face !== second.face, first.fullName == second.fullName, first.face.version == second.face.version {
-        name.append("checksum \(font.face.checksumText)")
+        name.append("checksum \(font.face.checksum)")
       }
       page.place(
         try page.caption(name.filter { !$0.isEmpty }.joined(separator: " · "), .name, color: color, width: column),

@@ -127,7 +127,7 @@ extension SheetComposer {
     let separator = Self.margin + name.lines[0].advance + Self.space(.foot)
     let x = separator + dot.lines[0].advance + Self.space(.foot)
     let room = Self.margin + width - x
-    let parts = [face.version, traits.namesEngines ? "checksum \(face.checksumText)" : ""].filter { !$0.isEmpty }
+    let parts = [face.version, traits.namesEngines ? "checksum \(face.checksum)" : ""].filter { !$0.isEmpty }
     guard !parts.isEmpty, room >= Self.versionRoom else { return y + Self.captionHeight }
     place(dot, x: separator, middle: middle)
     place(try caption(parts.joined(separator: " · "), .foot, fitting: room), x: x, middle: middle)

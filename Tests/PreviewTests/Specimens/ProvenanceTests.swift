@@ -78,7 +78,7 @@ struct ProvenanceTests {
       #expect(
         inside
           == (traits.namesEngines
-            ? ["0.016", "0.016 · checksum F8B0E869", "2.000 · checksum 5B01BFDF", Engines.line] : ["0.016", "2.000"]))
+            ? ["0.016", "0.016 · checksum 4ee3bdb3", "2.000 · checksum ca74194f", Engines.line] : ["0.016", "2.000"]))
     }
   }
 
