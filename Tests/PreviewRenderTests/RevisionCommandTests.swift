@@ -259,6 +259,7 @@ struct CompareCommandTests {
     #expect(
       withoutTime(kerned.standardOutput).replacing(/: [0-9a-f]{8} .was [0-9a-f]{8}./, with: "") == """
         font Versions-Regular is a different file of the same version 1.000
+        1 pair of letters of Versions-Regular is kerned differently: “AV” −40 (was −80)
         1 same; the report is in preview-report
 
         """)
@@ -318,10 +319,10 @@ struct CompareCommandTests {
       #expect(result.lines.last?.contains("13 same") == true, "\(result.lines.last ?? "")")
       #expect(result.lines.first?.contains(" takes the place of ") == true)
     }
-    // FiraCode kerns nothing and has no pairs. What is gone is reported only without --only.
+    // FiraCode kerns nothing and has no pairs.
     for (old, new, counts) in [
       ("EBGaramond12-Regular.otf", "Lateef-Regular.ttf", "2 size-changed"),
-      ("EBGaramond12-Regular.otf", "FiraCode-Regular.ttf", "1 size-changed"),
+      ("EBGaramond12-Regular.otf", "FiraCode-Regular.ttf", "1 size-changed, 1 gone"),
       ("FiraCode-Regular.ttf", "EBGaramond12-Regular.otf", "1 size-changed, 1 new"),
     ] {
       let alone = try await project.shell(

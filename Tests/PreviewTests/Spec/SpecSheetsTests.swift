@@ -95,7 +95,7 @@ struct SpecSheetsTests {
     #expect(read.mistakes.map(\.description) == [])
     #expect(
       read.plan.pictures.map(\.path) == [
-        "Versions-Regular.1.100/c.png", "Versions-Regular.65835208/c.png", "w.png",
+        "Versions-Regular.1.100/c.png", "Versions-Regular.ae5c2b4f/c.png", "w.png",
       ])
     let compare = try #require(read.plan.pictures.first?.sheet.compare)
     #expect(compare.first.face.version == "1.000" && compare.second.face.version == "1.100")
