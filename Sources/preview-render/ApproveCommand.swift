@@ -37,10 +37,14 @@ struct ApproveCommand: ParsableCommand {
 
   @OptionGroup var glyphs: MissingGlyphsOptions
 
-  @Option(help: ArgumentHelp("The spec that the baselines belong to.", valueName: "spec"))
-  var spec = InitCommand.path
+  @Option(
+    help: ArgumentHelp(
+      "The spec that the baselines belong to. (default: \(InitCommand.path), or the report's)", valueName: "spec"))
+  var spec: String?
 
-  @Option(help: ArgumentHelp("The folder of baselines. (default: baselines, beside the spec)", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of baselines. (default: baselines, beside the spec, or the report's)", valueName: "folder"))
   var baselines: String?
 
   @Option(
@@ -59,16 +63,34 @@ struct ApproveCommand: ParsableCommand {
     try SHA256.digest(of: PreviewSpec.allBytes(of: spec)).hex
   }
 
+  /// The folder of baselines, and the digest of the spec that they belong to; nil where there is no spec.
+  ///
+  /// Whoever names none means what was verified: the spec here, or else the one that the report names.
+  private func place(ofReport report: String) throws -> (baselines: String, spec: String?) {
+    func place(_ spec: String, _ folder: String?) -> String { BaselineOptions.folder(folder, spec: spec) }
+    if let spec { return (place(spec, baselines), try Self.digest(of: spec)) }
+    // Baselines of Swift tests have no spec.
+    guard let drawn = try Approval.spec(ofReport: report) else {
+      return (place(InitCommand.path, baselines), nil)
+    }
+    let here = try? Self.digest(of: InitCommand.path)
+    if here == drawn { return (place(InitCommand.path, baselines), here) }
+    let location = try VerifyReport(folder: report).location
+    if let named = location.spec, let digest = try? Self.digest(of: named) {
+      return (place(named, baselines ?? location.baselines), digest)
+    }
+    guard let here else { throw BaselineError.absentSpec(location.spec ?? InitCommand.path, report: report) }
+    return (place(InitCommand.path, baselines), here)
+  }
+
   func run() throws {
     try CommandFailure.reported {
       Interruption.removePartialFiles()
-      let folder = BaselineOptions.folder(baselines, spec: spec)
-      let report = try PartReports.folder(report, ofPart: SeveralSpecs.part(of: spec))
+      let report = try PartReports.folder(report, ofPart: SeveralSpecs.part(of: spec ?? InitCommand.path))
+      let (folder, spec) = try place(ofReport: report)
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
-        of: names, report: report, baselines: folder, prune: prune, orphans: orphans,
-        // Baselines of Swift tests have no spec; whoever names one means it.
-        spec: spec == InitCommand.path ? try? Self.digest(of: spec) : try Self.digest(of: spec),
+        of: names, report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
         takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
       for id in approval.findings { try StandardOutput.write("approved finding \(id)\n") }

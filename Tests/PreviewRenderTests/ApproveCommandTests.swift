@@ -79,6 +79,25 @@ struct ApproveCommandTests {
     #expect(try project.listing() == before)
   }
 
+  @Test("Without --spec a report of another folder's spec changes that folder's baselines, or nothing")
+  func otherFolder() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    let here = try await project.shell(
+      "mkdir below; cd below; $TOOL verify ../preview.yml; $TOOL approve badge && ls -A")
+    #expect(here.standardOutput.hasSuffix("approved badge.png\npreview-report\n"), "\(here)")
+    #expect(try await project.run("verify", "--only", "badge").status == 0)
+    let there = try await project.shell(
+      "mkdir beside; cd beside; $TOOL approve --report ../preview-report card.L; ls -A")
+    #expect(
+      there.standardError
+        == "preview-render: Report '../preview-report' can't be approved: its spec 'preview.yml' isn't here; run 'approve' where 'verify' ran, or name the spec with --spec.\n"
+        && there.standardOutput == "", "\(there)")
+    let named = try await project.shell(
+      "$TOOL verify --report kept; cd beside; $TOOL approve --report ../kept --spec ../preview.yml card.L")
+    #expect(named.standardOutput.hasSuffix("approved card.L.png\n"), "\(named)")
+  }
+
   @Test("A name that looks like an option is accepted by the command that is printed")
   func optionLikeName() async throws {
     let project = try Project()

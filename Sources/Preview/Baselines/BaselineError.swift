@@ -36,6 +36,8 @@ public enum BaselineError: Error, Hashable {
   case severalReports(path: String, of: [String])
   /// A report is of another spec than the one whose baselines are to change.
   case differentSpec(report: String)
+  /// The spec of a report is not where the report names it, seen from this folder.
+  case absentSpec(String, report: String)
   /// A report of a comparison without baselines.
   case nothingToApprove(path: String)
   /// A folder for a report holds files that no report has put there.
@@ -87,6 +89,8 @@ extension BaselineError: CustomStringConvertible {
         + "\(reports.count == 1 ? "is" : "are") \(Spelling.list(reports.map { "'\($0)'" }))."
     case .differentSpec(let report):
       "Report '\(report)' can't be approved: its spec is a different one, or has changed since; run 'verify' again."
+    case .absentSpec(let spec, let report):
+      "Report '\(report)' can't be approved: its spec '\(Spelling.shown(spec))' isn't here; run 'approve' where 'verify' ran, or name the spec with --spec."
     case .nothingToApprove(let path):
       "Report '\(path)' can't be approved: its pictures were not compared with baselines, or were drawn with other fonts; run 'verify' without --against and --replace."
     case .notAReport(let path):

@@ -111,6 +111,11 @@ package struct Approval: Sendable {
     try folder.commit(staged, removing: pruned + layouts, manifest: manifest)
   }
 
+  /// SHA-256 of the spec that a report is of, in hexadecimal digits; nil for one of Swift tests.
+  package static func spec(ofReport report: String) throws(BaselineError) -> String? {
+    try ReportFolder(existing: report).seen().fingerprint.spec
+  }
+
   /// - Parameter name: The sheet or scene of a picture; nil for a finding.
   private static func matches(_ path: String, _ name: String?, _ pattern: String) -> Bool {
     let glob = Glob(pattern)
