@@ -106,6 +106,8 @@ public struct FontCatalog: Sendable {
       throw .unknownFont(
         name: name, known: weight == nil && isItalic == nil ? knownNames : familyNames)
     }
+    // An italic of the right weight doesn't stand in for an upright face: a text would change its slant without a word.
+    let isItalic = isItalic ?? (Set(styles.map(\.isItalic)).count > 1 ? false : nil)
     if let style = FontStyle.best(of: styles, weight: weight, isItalic: isItalic) {
       return style.selection(weight: weight)
     }

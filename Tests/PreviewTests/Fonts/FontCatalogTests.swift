@@ -64,6 +64,21 @@ struct FontCatalogTests {
     #expect(try self.catalog.font("Lobster Two").postScriptName == "LobsterTwo-BoldItalic")
   }
 
+  @Test("No italic stands in for an upright face of another weight")
+  func uprightFirst() throws {
+    var italic = try FontBytes(path: TestFonts.path("NotoSansHebrew-Regular.ttf"))
+    italic.set("OS/2", [62: 1])
+    let bold = try FontBytes(path: TestFonts.path("NotoSansHebrew-Bold.ttf"))
+    let catalog = FontCatalog([try italic.face(), try bold.face()])
+    let family = catalog.faces[0].familyName
+    #expect(catalog.faces.map(\.isItalic) == [true, false] && catalog.faces.map(\.familyName) == [family, family])
+    #expect(try catalog.font(family).face.weight == 700)
+    #expect(try catalog.font(family, isItalic: true).face.weight == 400)
+    #expect(
+      sentence { _ = try catalog.font(family, weight: 400) }?.hasPrefix(
+        "Family '\(family)' has no upright font of weight 400.") == true)
+  }
+
   @Test("The regular face of a family is the one that is called so, even if its weight is none that anybody means")
   func regular() {
     func style(_ face: FontFace, _ weight: Double) -> FontStyle {
