@@ -72,6 +72,8 @@ struct ElementMeasure: Sendable {
     let grounds: AppearanceColors?
     /// Whether both are iOS's own, as every app has them.
     let isOfSystem: Bool
+    /// How much of the text shows.
+    var opacity = 1.0
   }
 }
 

@@ -20,6 +20,8 @@ struct ElementReading: Sendable {
   let rowName: String?
   /// The number of its row in the scene, if that can be laid out alone.
   var rowNumber: Int32?
+  /// How deep the innermost overlay is that it is in; nil for none.
+  var overlayDepth: Int?
   /// The facts of a control; nil for any other element.
   let control: LayoutControl?
   let text: String
@@ -55,6 +57,7 @@ struct ElementReading: Sendable {
     var reading = self
     reading.path = ElementPath(indices: path.indices + self.path.indices)
     reading.rowPath = ElementPath(indices: rowPath.indices + self.rowPath.indices)
+    reading.overlayDepth = overlayDepth.map { path.indices.count + $0 }
     reading.lines = lines?.offset(x: row.x, y: row.y)
     reading.ink = ink?.offset(x: row.x, y: row.y)
     reading.wholeInk = wholeInk?.offset(x: row.x, y: row.y)
@@ -79,6 +82,8 @@ struct UnevenText: Sendable {
   let below: LayoutNode
   /// The same with the text, where something fades it; nil where its colour is what is seen.
   let shown: LayoutNode?
+  /// How much of it shows.
+  var opacity = 1.0
 }
 
 /// Elements' names in sentences.

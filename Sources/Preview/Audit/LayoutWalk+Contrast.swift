@@ -42,7 +42,7 @@ extension LayoutWalk {
 
   private mutating func add(
     _ ratio: Double, of run: LayoutFacts.Run, _ color: Color, over ground: Color, factor: Double,
-    in appearance: Appearance, grounds: AppearanceColors?, to index: Int
+    in appearance: Appearance, grounds: AppearanceColors?, opacity: Double = 1, to index: Int
   ) {
     let size = run.font.pointSize * factor
     let needed = Contrast.needed(pointSize: size, weight: run.font.font.weight)
@@ -51,10 +51,12 @@ extension LayoutWalk {
       ElementMeasure.LowContrast(
         appearance: appearance, ink: color, ground: ground, ratio: ratio, needed: needed, pointSize: size,
         isDrawn: grounds == nil, inks: run.colors, grounds: grounds,
-        isOfSystem: grounds == nil
-          ? readings[index].isInBar && run.colors.systemUse == .ink
-          : Self.areOfSystem(run.colors, readings[index].grounds)
-            || readings[index].isInField && Self.isOfField(run.colors, readings[index].grounds)))
+        isOfSystem: opacity == 1
+          && (grounds == nil
+            ? readings[index].isInBar && run.colors.systemUse == .ink
+            : Self.areOfSystem(run.colors, readings[index].grounds)
+              || readings[index].isInField && Self.isOfField(run.colors, readings[index].grounds)),
+        opacity: opacity))
   }
 
   /// Measures the contrast of a text on what isn't flat, in the appearance that it is laid out in, by drawing what is below it.
@@ -79,7 +81,7 @@ extension LayoutWalk {
       let likely = flatGround(of: index)
       add(
         lowest.ratio, of: run, color, over: lowest.ground, factor: uneven.text.factor, in: appearance,
-        grounds: likely?[appearance] == lowest.ground ? likely : nil, to: index)
+        grounds: likely?[appearance] == lowest.ground ? likely : nil, opacity: uneven.opacity, to: index)
     }
   }
 }

@@ -75,11 +75,11 @@ extension LayoutWalk {
   /// Calls something with each text on what isn't flat, and with the elements below it, one after another: together they take the memory of many trees.
   mutating func forEachUneven(_ body: (inout LayoutWalk, Int, UnevenText) -> Void) {
     var tree = TreeBelow(root)
-    for (reading, text, path, isFaded) in onUneven {
+    for (reading, text, path, opacity) in onUneven {
       guard let ink = readings[reading].ink else { continue }
       let below = tree.below(path, near: ink)
-      let shown = isFaded ? tree.below(path, near: ink, isIncluded: true) : nil
-      body(&self, reading, UnevenText(text: text, below: below, shown: shown))
+      let shown = opacity < 1 ? tree.below(path, near: ink, isIncluded: true) : nil
+      body(&self, reading, UnevenText(text: text, below: below, shown: shown, opacity: opacity))
     }
   }
 }

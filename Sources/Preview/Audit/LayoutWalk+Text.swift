@@ -161,9 +161,15 @@ extension LayoutWalk {
     let texts = range.filter { readings[$0].lines != nil && readings[$0].scroll == scroll }
     if texts.isEmpty { return }
     if let height = facts.fixedHeight, height > 0 {
-      let top = texts.map { readings[$0].lines!.y }.min()!
-      let bottom = texts.map { readings[$0].lines!.maxY }.max()!
-      for index in texts { readings[index].fill((bottom - top) / height, of: height, isHeight: true, at: depth) }
+      // What lies in layers of an overlay takes no room of each other.
+      let layers = Dictionary(grouping: texts) { index in
+        readings[index].path.indices.prefix(readings[index].overlayDepth.map { $0 < depth ? 0 : $0 + 1 } ?? 0)
+      }
+      for texts in layers.values {
+        let top = texts.map { readings[$0].lines!.y }.min()!
+        let bottom = texts.map { readings[$0].lines!.maxY }.max()!
+        for index in texts { readings[index].fill((bottom - top) / height, of: height, isHeight: true, at: depth) }
+      }
     }
     if let width = facts.fixedWidth, width > 0 {
       // Wrapped text grows taller.

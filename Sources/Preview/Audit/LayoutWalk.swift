@@ -10,7 +10,7 @@ struct LayoutWalk {
   var layers: [GroundLayer] = []
   var layerIndex = RectIndex()
   /// Texts on what isn't flat, by the numbers of their readings, with their paths in the tree.
-  var onUneven: [(reading: Int, text: LayoutText, path: ArraySlice<Int32>, isFaded: Bool)] = []
+  var onUneven: [(reading: Int, text: LayoutText, path: ArraySlice<Int32>, opacity: Double)] = []
   /// The same of rows, whose ground is known.
   var isUneven = false
   /// How many views that scroll were found.
@@ -55,8 +55,9 @@ struct LayoutWalk {
     var rowNumber: Int32?
     /// Whether a condition leaves it out somewhere, or something that it lies in.
     var isConditional = false
-    /// Whether it is seen in part, or lies in something that is.
-    var isFaded = false
+    /// How much of it shows, times how much of all that it lies in does.
+    var opacity = 1.0
+    var isFaded: Bool { opacity < 1 }
     /// The innermost control around it, or itself.
     var control: LayoutControl?
     /// The kind of that control.
@@ -118,7 +119,7 @@ struct LayoutWalk {
     // What nobody sees breaks nothing.
     if node.opacity == 0 { return }
     var place = place
-    place.isFaded = place.isFaded || node.opacity < 1
+    place.opacity *= node.opacity
     place.isConditional = place.isConditional || node.isConditional
     if node.place.isKnown { place.source = node.place }
     if node.kind == List.kind { place.listDepth = place.path.count }
@@ -245,7 +246,7 @@ struct LayoutWalk {
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
       isHeading: place.isHeading, isPart: place.isInBar || isAccessory, isInField: place.isInField,
       isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName,
-      rowNumber: place.rowNumber, control: node.control,
+      rowNumber: place.rowNumber, overlayDepth: place.overlays.last, control: node.control,
       text: string(of: node), facts: node.facts, measure: measure)
   }
 
@@ -340,14 +341,16 @@ struct LayoutWalk {
     if readings[index].isExempt {
       // It is drawn to be overlooked.
     } else if place.isFaded {
-      onUneven.append((index, text, place.path.dropFirst(start), isFaded: true))
+      // Alone on a flat ground it is as if its colour were as faint.
+      if isFlat, isComplete { readings[index].grounds = colors }
+      onUneven.append((index, text, place.path.dropFirst(start), place.opacity))
     } else if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
     } else if !isOffGround {
       // Whether letters reach beyond round corners, as the box of their ink does, the drawing says.
       let likely = ground(below: ink, ofText: true)
       if likely.isFlat, likely.isComplete { readings[index].grounds = likely.colors }
-      onUneven.append((index, text, place.path.dropFirst(start), isFaded: false))
+      onUneven.append((index, text, place.path.dropFirst(start), place.opacity))
     }
     placedIndex.insert(placed.count, ink, in: place.scroll)
     placed.append(

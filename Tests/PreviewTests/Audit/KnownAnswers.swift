@@ -253,6 +253,14 @@ extension KnownAnswer {
       "fixed-box", "not full", "- { background: [{ label: Name, typography: own }], height: 40 }",
       but: ["capped-font"], file: style("size: 17, maximumPointSize: 18")),
     .holds(
+      "fixed-box", "two texts at the ends of a picture",
+      "- { overlay: [{ image: placeholder, height: 150, fills: true }, { badge: New, position: topTrailing }, { label: Rome, position: bottomLeading }] }",
+      but: ["contrast"]),
+    .breaks(
+      "fixed-box", "one text over a picture",
+      "- { overlay: [{ image: placeholder, height: 25, fills: true }, { label: Rome, typography: own }] }",
+      beside: ["capped-font"], file: style("size: 17, maximumPointSize: 18")),
+    .holds(
       "fixed-box", "the text wraps in the width",
       "- { stack: [{ background: [{ label: The sea is here, numberOfLines: 0 }], width: 250 }], alignment: leading }"),
     .holds(

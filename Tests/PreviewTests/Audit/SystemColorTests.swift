@@ -89,6 +89,24 @@ struct SystemColorTests {
   }
 
   @Test(
+    "What is advised against low contrast can be done: a text that is faded on one colour shows more, and a bar's own text gets another ground",
+    arguments: [
+      (
+        "{ label: Faint, opacity: 0.3 }", "s/label-at-30-on-ffffff-000000/contrast",
+        "raise its 'opacity', or that of what it lies in"
+      ),
+      (
+        "{ navigationBar: Trips, back: Home, fill: \"#FFF8E7\" }", "s/blue-on-fff8e7/contrast",
+        "give the bar or the scene another 'fill', since iOS chooses the colour of this text"
+      ),
+    ])
+  func advice(_ element: String, _ id: String, _ help: String) throws {
+    let found = try AuditReportTests.findings(AuditReportTests.scene("      - \(element)\n", "width: 320"))
+      .filter { $0.rule.id == "contrast" && $0.severity == .error }
+    #expect(found.map(\.id) == [id] && found[0].remedy == help, "\(found.map { "\($0.id) \($0.sentence)" })")
+  }
+
+  @Test(
     "What iOS gives to bars and fields is for information, whatever shines through a field, and isn't advised a colour that no key gives it",
     arguments: [
       "{ navigationBar: Cart, back: Shop }", "{ textField: E-mail }",

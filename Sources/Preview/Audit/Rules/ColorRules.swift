@@ -39,9 +39,13 @@ enum ColorRules {
         // Over a picture, a gradient or a ground's edge one colour is known, the worst; what is enough there may be too little elsewhere below the text.
         let better = found.contains(where: \.low.isDrawn) ? [] : found.compactMap(\.low.betterWords)
         let help =
-          better.isEmpty
-          ? "change what is below it, or keep it on a flat ground"
-          : "take \(better.joined(separator: " and ")), or a colour with more contrast"
+          found.contains { $0.low.opacity < 1 }
+          ? "raise its 'opacity', or that of what it lies in"
+          : element.isInBar && found.contains { $0.low.inks.systemUse == .ink }
+            ? "give the bar or the scene another 'fill', since iOS chooses the colour of this text"
+            : better.isEmpty
+              ? "change what is below it, or keep it on a flat ground"
+              : "take \(better.joined(separator: " and ")), or a colour with more contrast"
         // The categories are those of each appearance by itself, and merged later.
         observations += found.map { observation($0.low, $0.categories, of: index, help: help) }
       }
@@ -130,7 +134,8 @@ extension ElementMeasure.LowContrast {
   /// The colours by their names, where iOS has names for them: `secondaryLabel on #FFFFFF`.
   var key: String {
     let own = SemanticColor.allCases.first { SceneColor.semantic($0).inAppearances == inks }
-    let ink = inks.name ?? own?.rawValue ?? Self.words(inks)
+    let ink =
+      (inks.name ?? own?.rawValue ?? Self.words(inks)) + (opacity < 1 ? " at \(SizeExplanation.percent(opacity))" : "")
     return "\(ink) on \(grounds.map { $0.name ?? Self.words($0) } ?? "a picture")"
   }
 

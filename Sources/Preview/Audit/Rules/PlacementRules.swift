@@ -62,7 +62,9 @@ enum PlacementRules {
         help: isBelow
           ? history.raisedHeights(of: index, at: worst.category)
             ?? "give what is around it a height that follows its content"
-          : "let it wrap, give way or stand below what is beside it")
+          : element.kind == SceneImage.kind
+            ? "give it 'fills: true', or a 'width' in place of its height"
+            : "let it wrap, give way or stand below what is beside it")
       observation.scope = element.path.indices.count
       return observation
     }
