@@ -34,7 +34,9 @@ struct RowPlace: Hashable, Sendable {
     if inner.isEmpty { return kind }
     // The first number only separates the content from what stands behind it.
     let numbers = inner.dropFirst().map { "\($0 + 1)" }
-    return ([rowName ?? Row.kind, kind] + numbers + [fonts]).joined(separator: " ")
+    // A label that wraps and one that doesn't are set differently, and neither is to be called after the other.
+    let lines = numberOfLines == 1 || fonts.isEmpty ? [] : [numberOfLines == 0 ? "wrapping" : "\(numberOfLines) lines"]
+    return ([rowName ?? Row.kind, kind] + numbers + [fonts] + lines).joined(separator: " ")
   }
 }
 

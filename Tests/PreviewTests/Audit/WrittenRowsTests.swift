@@ -66,6 +66,17 @@ struct WrittenRowsTests {
     #expect(try ids([("Maria Santos of São Paulo", long.1)] + Self.people + [long, ("Sea", "Sun")]) == known)
   }
 
+  @Test("An id stays when a row with a label that wraps at the same place is added before")
+  func otherLabels() throws {
+    func ids(_ rows: [String]) throws -> [String] {
+      try Self.findings(Self.list(rows)).map(\.id).filter { $0.hasSuffix("/text-truncated") }
+    }
+    let row =
+      "- row: { stack: [{ label: Push notifications of all kinds }, { spacer: true }, { switch: true }], axis: horizontal }"
+    #expect(try ids([row]) == ["s/row-label-1-body/text-truncated"])
+    #expect(try ids(["- valueCell: Home\n  value: VIE", row]) == ["s/row-label-1-body/text-truncated"])
+  }
+
   @Test(
     "Rows of another structure, style or line limit, with names of their own, and of another list stay apart",
     arguments: [
