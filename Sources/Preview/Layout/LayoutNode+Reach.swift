@@ -34,6 +34,8 @@ extension LayoutNode {
       reach = seen.width > 0 && seen.height > 0 ? seen : nil
     }
     if let shadow = shadowReach { reach = reach?.union(shadow) ?? shadow }
+    // The shadow that a knob always has is 4 points away from it at most, below it 5.
+    if case .knob = content { reach = frame.widened(by: Overflow(top: 2, left: 4, bottom: 5, right: 4)) }
     return reach
   }
 
@@ -61,9 +63,7 @@ extension LayoutNode {
       let lines = Rect(
         x: text.origin.x + left, y: text.origin.y, width: right - left, height: text.layout.size.height)
       return clips ? lines.intersection(frame) : lines
-    // A knob's shadow is 4 points away from it at most, below it 5.
-    case .knob: return frame.widened(by: Overflow(top: 2, left: 4, bottom: 5, right: 4))
-    case .fill, .hairline, .path, .panel, .picture, .symbol, .placeholder, .slider: return frame
+    case .fill, .hairline, .knob, .path, .panel, .picture, .symbol, .placeholder, .slider: return frame
     }
   }
 }

@@ -25,6 +25,16 @@ struct SceneFrameTests {
     Background(.fixed(red), width: .points(width), height: .points(height), content: Spacer()).element
   }
 
+  @Test("A page is as wide with a switch that is on, whose knob has its shadow at the edge, as with one that is off")
+  func shadows() throws {
+    func size(_ isOn: Bool) throws -> Size {
+      let scene = try Scene(name: "s", width: 100) { Stack(.vertical, alignment: .trailing) { Switch(isOn: isOn) } }
+      let bitmap = try Self.page(scene).bitmap
+      return Size(width: Double(bitmap.size.width), height: Double(bitmap.size.height))
+    }
+    #expect(try size(true) == size(false))
+  }
+
   @Test("What stands in a corner of the screen is whole, and the frame is the pixels around", arguments: [0, 1])
   func corners(appearance: Int) throws {
     let appearance = Appearance.allCases[appearance]
