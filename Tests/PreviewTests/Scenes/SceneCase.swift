@@ -90,13 +90,15 @@ struct SceneCase {
   var tree: [String] {
     get throws {
       let kinds = Set(elements.map(\.kind))
-      return try trace.split(separator: "\n").map(String.init).filter { line in
-        line.hasPrefix("  ") && kinds.contains(String(line.drop { $0 == " " }.prefix { $0 != " " }))
-      }.map { line in
+      let lines = try trace.split(separator: "\n").filter { line in
+        let words = line.drop { $0 == " " }
+        return line.hasPrefix("  ") && kinds.contains(String(words.prefix { $0 != " " }))
+      }
+      return lines.map { line in
         // A label's own text stands last; it is no name.
         guard line.drop(while: { $0 == " " }).hasPrefix("label "), line.hasSuffix("\""),
           let start = line.dropLast().lastIndex(of: "\"")
-        else { return line }
+        else { return String(line) }
         return String(line[..<start].dropLast())
       }
     }

@@ -105,7 +105,8 @@ struct HyphenationTests {
   func widths(width: Double) throws {
     let layout = try Self.layout("Hyphenation of hyphenation (hyphenation)", width: width)
     for line in layout.lines where line.isHyphenated { #expect(line.advance <= width + 1e-6) }
-    #expect(layout.lines.map(\.range).reduce(0) { $1.lowerBound == $0 ? $1.upperBound : -1 } == 40)
+    let end = layout.lines.reduce(0) { end, line in line.range.lowerBound == end ? line.range.upperBound : -1 }
+    #expect(end == 40)
   }
 
   @Test("A word with a soft hyphen is divided there, and by the dictionary where no soft hyphen is in the line")
