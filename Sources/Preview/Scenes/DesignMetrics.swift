@@ -98,10 +98,10 @@ struct AccessoryMetrics: Sendable {
 }
 
 extension ListMetrics {
-  /// Usual, but for the room around headers and footers, which is our choice.
+  /// Usual, but for the room around headers and footers, which is our choice. The gap above a plain header is there since iOS 15 (`sectionHeaderTopPadding`).
   fileprivate static let iOS18 = ListMetrics(
     rowInset: 11, leastRow: 44, separatorTakesRoom: true, plainSeparatorEnd: 0, groupedSeparatorEnd: 0, cardRadius: 10,
-    plainHeader: Heading(style: .headline, color: .label, first: 7, top: 7, bottom: 7),
+    plainHeader: Heading(style: .headline, color: .label, first: 7, top: 7, bottom: 7, gap: 22),
     // In capitals, however they are written: "Adopting Liquid Glass" in Apple's documentation says that those of iOS 26 no longer are.
     groupedHeader: Heading(
       style: .footnote, color: .secondaryLabel, first: 16, top: 24, bottom: 7, textCase: .uppercase),

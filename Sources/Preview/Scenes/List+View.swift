@@ -45,7 +45,7 @@ extension List {
       case .plain, .grouped: column.add(rows)
       case .insetGrouped where firstRow == nil && !section.rows.isEmpty: column.skip(1)
       case .insetGrouped:
-        let cells = SceneBox(fill: .cell, cornerRadius: .points(metrics.cardRadius), cornerCover: .groupedBackground)
+        let cells = SceneBox(fill: .cell, cornerRadius: .points(metrics.cardRadius), cornerCover: ground)
         column.add(
           maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows.views))))
       }
@@ -55,7 +55,7 @@ extension List {
     }
     if style != .plain { column.add(maker.part("gap", Spacer(minimumLength: 20))) }
     return maker.make(
-      SceneBox(fill: style == .plain ? nil : .groupedBackground, listStyle: style), [maker.column(column.views)])
+      SceneBox(fill: ground, listStyle: style), [maker.column(column.views)])
   }
 
   /// How many views of the list's column a section consists of.

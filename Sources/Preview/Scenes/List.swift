@@ -60,6 +60,8 @@ public struct List: SceneElement, Hashable, Sendable {
   public var hasSeparators: Bool
   /// Points left free before a separator; nil for the leading inset of the row.
   public var separatorInset: Double?
+  /// The colour of the ground (`UITableView.backgroundColor`); nil for that of the style: the page's, or the grouped one.
+  public var fill: SceneColor?
   /// The sections.
   public let sections: [Section]
 
@@ -94,6 +96,9 @@ extension List: ElementContent {
 
   var inner: [Element] { sections.flatMap(\.rows) }
   var isConditional: Bool { sections.contains { !$0.presences.isEmpty } }
+  var colors: [SceneColor] { [fill].compactMap(\.self) }
+  /// The colour of its own ground; nil where that below it is seen.
+  var ground: SceneColor? { fill ?? (style == .plain ? nil : .groupedBackground) }
   var texts: [(text: SceneText, place: ElementPlace)] {
     sections.flatMap { section in
       [(section.header, section.headerPlace), (section.footer, section.footerPlace)].compactMap { text, place in

@@ -50,7 +50,8 @@ package final class SceneInstance {
         return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), children: children, traits: traits))
       }
       let children = variant.elements.map { builder.topView(Scroll.around($0), in: traits) }
-      let column = ScreenColumn(screen: screen, showsContent: scene.show == .content)
+      let column = ScreenColumn(
+        screen: screen, showsContent: scene.show == .content, lendsGround: variant.fill == .background)
       let view = SceneView(Stack.kind, column, children: children, traits: traits)
       ScreenColumn.prepare(view, on: screen)
       return (variant, view)

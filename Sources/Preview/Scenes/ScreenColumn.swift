@@ -7,6 +7,8 @@ struct ScreenColumn: ViewContent {
   let screen: Screen
   /// Whether what scrolls is as long as its content.
   let showsContent: Bool
+  /// Whether clear bars show the ground of a list below them: a scene's own ground is seen instead.
+  let lendsGround: Bool
 
   /// Where everything stands.
   struct Arrangement {
@@ -67,9 +69,19 @@ struct ScreenColumn: ViewContent {
     return Size(width: width, height: try arrangement(of: view, width: width, measuring).height)
   }
 
+  /// Gives clear bars the ground of the list below them: since iOS 15 it is seen through them until something scrolls (`scrollEdgeAppearance`).
+  private func lendGround(to nodes: inout [LayoutNode], in view: SceneView) {
+    let bars = nodes.prefix { [NavigationBar.kind, SearchBar.kind].contains($0.kind) && !$0.hasFill }.indices
+    guard lendsGround, let list = nodes.dropFirst(bars.count).first, list.hasFill,
+      view.children[bars.count].content is ScrollView
+    else { return }
+    for bar in bars { (nodes[bar].content, nodes[bar].facts) = (list.content, list.facts) }
+  }
+
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
     let arrangement = try arrangement(of: view, width: frame.width, placement.measuring)
     var nodes = try placement.place(view.children, arrangement.frames, from: frame)
+    lendGround(to: &nodes, in: view)
     if let first = nodes.first, first.isGround(acrossWidth: frame.width), first.frame.y <= screen.topInset {
       nodes[0].frame = Rect(x: first.frame.x, y: 0, width: first.frame.width, height: first.frame.maxY)
     }
@@ -89,6 +101,12 @@ struct ScreenColumn: ViewContent {
 }
 
 extension LayoutNode {
+  /// Whether it has a ground in one colour.
+  fileprivate var hasFill: Bool {
+    guard case .box(let box) = content else { return false }
+    return box.fill != nil
+  }
+
   /// Whether it has a ground from one side to the other that can be longer than its content.
   fileprivate func isGround(acrossWidth width: Double) -> Bool {
     guard case .box(let box) = content else { return false }

@@ -47,8 +47,7 @@ extension Scroll: ElementContent {
     let views = elements.map { maker.view($0, releasesRows: maker.releasesRows && axis == .vertical) }
     let lists = elements.compactMap { $0.content as? List }
     // A table view's ground fills it, whatever its rows are.
-    let fill: SceneColor? =
-      lists.count == 1 && elements.count == 1 && lists[0].style != .plain ? .groupedBackground : nil
+    let fill = lists.count == 1 && elements.count == 1 ? lists[0].ground : nil
     return maker.make(
       ScrollView(axis: axis, fill: fill), [maker.part(Stack.kind, Stack(axis, elements: []), views)])
   }

@@ -64,7 +64,7 @@ enum SceneKeys {
   static let scene = SpecShape.variants(
     what: "A scene",
     [
-      (elements.name, table([elements])), (list.name, table([list] + ListElement.keys)),
+      (elements.name, table([elements])), (list.name, table([list] + ListElement.sceneKeys)),
       (variants.name, table([variants])),
     ])
 

@@ -27,22 +27,35 @@ struct SceneReader {
     let fill = color(node[SceneKeys.fill])
     if let variants = node[SceneKeys.variants] {
       return variants.compactMap { variant in
-        guard let elements = variant[SceneKeys.Variant.elements] else { return nil }
+        guard let nodes = variant[SceneKeys.Variant.elements] else { return nil }
+        let elements = elements(nodes)
+        let own = color(variant[SceneKeys.Variant.fill])
+        reportCovered(SceneKeys.Variant.fill, own, of: variant, by: elements)
         var made = Scene.Variant(
-          caption: variant[SceneKeys.Variant.caption], fill: color(variant[SceneKeys.Variant.fill]) ?? fill,
-          elements: self.elements(elements))
+          caption: variant[SceneKeys.Variant.caption], fill: own ?? fill, elements: elements)
         if let caption = variant.value(of: SceneKeys.Variant.caption) {
           made.captionPlace = ElementPlace(caption.position)
         }
         return made
       }
     }
-    if let elements = node[SceneKeys.elements] {
-      return [Scene.Variant(fill: fill, elements: self.elements(elements))]
+    if let nodes = node[SceneKeys.elements] {
+      let elements = elements(nodes)
+      reportCovered(SceneKeys.fill, fill, of: node, by: elements)
+      return [Scene.Variant(fill: fill, elements: elements)]
     }
     guard let rows = node[SceneKeys.list] else { return [] }
-    let list = ListElement.list(rows, node, &self)
+    var list = ListElement.list(rows, node, &self)
+    if list.style != .plain, node.value(of: SceneKeys.fill) != nil { list.fill = fill }
     return [Scene.Variant(fill: fill, elements: [list.at(ElementPlace(rows.position))])]
+  }
+
+  /// Reports a ground of which nothing is seen: that of a list alone covers it, in another colour.
+  private mutating func reportCovered(
+    _ key: some DeclaredKey, _ fill: SceneColor?, of node: some SpecMapping, by elements: [Element]
+  ) {
+    guard elements.count == 1, let ground = (elements[0].content as? List)?.ground, ground != fill else { return }
+    reportIdle(key, of: node, "the list covers it with a ground of its own, its 'fill'")
   }
 
   /// The elements of a list of values, with everything repeated.

@@ -36,7 +36,7 @@ package struct SpecAcceptance: Equatable, Sendable {
   private static let idKey = SpecKey(
     "id", .text, "The finding's id, as 'audit' prints it.", isRequired: true, example: "settings/small-a/fixed-font")
   private static let reasonKey = SpecKey(
-    "reason", .text, "Why the finding is accepted.", isRequired: true, example: "The A is a picture of text.")
+    "reason", .text, "Why the finding is accepted.", isRequired: true, example: "The A is a picture of text")
   private static let untilKey = SpecKey(
     "until", .text, "The last day on which it is accepted: the year, the month and the day.", otherwise: "no end",
     example: "2027-03-31")
@@ -45,7 +45,7 @@ package struct SpecAcceptance: Equatable, Sendable {
   static let key = SpecKey(
     "accepted", .list(.table(SpecTable("An accepted finding", [idKey, reasonKey, untilKey]))),
     "Findings of 'audit' that are known and accepted, each with its reason.", otherwise: "none",
-    example: "[{ id: settings/small-a/fixed-font, reason: The A is a picture of text. }]")
+    example: "[{ id: settings/small-a/fixed-font, reason: The A is a picture of text }]")
 
   /// The accepted findings of a file.
   static func all(in file: SpecNode, mistakes: inout [SpecMistake]) -> [SpecAcceptance] {

@@ -34,7 +34,7 @@ enum ReferenceTables {
       Table("sizeSetting", TraitKeys.SizeSetting.table.keys),
       Table(
         "scene",
-        SceneKeys.scene.tables.map { ($0.names[0], $0.keys.without(ListElement.keys + SpecComparison.keys)) }),
+        SceneKeys.scene.tables.map { ($0.names[0], $0.keys.without(ListElement.sceneKeys + SpecComparison.keys)) }),
       Table("variant", SceneKeys.Variant.table.keys),
       Table("screen", ScreenKeys.table.keys),
       Table("element", ElementKinds.common),

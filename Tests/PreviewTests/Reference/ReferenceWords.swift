@@ -55,6 +55,7 @@ struct ReferenceWords {
   func values(of shape: SpecShape) -> String {
     switch shape {
     case .text, .anyText: "text"
+    case .spelled(let words) where words.name == "language": "any tag of BCP 47, such as \(Self.choices(words.names))"
     case .spelled(let words): words.name.flatMap { linked($0) } ?? Self.choices(words.names)
     case .choice(let noun, let known):
       known.count > 8

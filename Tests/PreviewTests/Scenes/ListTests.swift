@@ -23,18 +23,19 @@ struct ListTests {
     let scene = try Self.list(.plain)
     #expect(
       try scene.tree == [
-        "  list 0 0 320 x 196",
-        "    stack 0 0 320 x 196",
-        "      header 0 0 320 x 34.333",
-        "        label 16 7 288 x 20.333 headline",
-        "      row 0 34.333 320 x 44 separator 16 0 #3C3C434A",
-        "        label \"a\" 16 46 288 x 20.333 body",
-        "      row \"b\" 0 78.333 320 x 44 separator 40 0 #3C3C434A",
-        "        label 40 90 240 x 20.333 body",
-        "      footer 0 122.333 320 x 29.667",
-        "        label 16 129.333 288 x 15.667 footnote",
-        "      row 0 152 320 x 44 separator 16 0 #3C3C434A",
-        "        label \"c\" 16 163.667 288 x 20.333 body",
+        "  list 0 0 320 x 218",
+        "    stack 0 0 320 x 218",
+        "      box 0 0 320 x 56.333",
+        "        header 0 22 320 x 34.333",
+        "          label 16 29 288 x 20.333 headline",
+        "      row 0 56.333 320 x 44 separator 16 0 #3C3C434A",
+        "        label \"a\" 16 68 288 x 20.333 body",
+        "      row \"b\" 0 100.333 320 x 44 separator 40 0 #3C3C434A",
+        "        label 40 112 240 x 20.333 body",
+        "      footer 0 144.333 320 x 29.667",
+        "        label 16 151.333 288 x 15.667 footnote",
+        "      row 0 174 320 x 44 separator 16 0 #3C3C434A",
+        "        label \"c\" 16 185.667 288 x 20.333 body",
       ])
   }
 
@@ -129,12 +130,13 @@ struct ListTests {
     #expect(try scene.frames("row", "block") == ["0 0 40 x 60.333", "10 0 10 x 60"])
     let bitmap = try scene.bitmap()
     let line = SemanticColor.separator.color(in: .light)
+    let blended: Double = 255 + (60 - 255) * Double(line.alpha) / 255
     for x in 0..<120 {
       let under = bitmap[x, 180]
       if x < 30 {
         #expect(under == .white)
       } else {
-        #expect(under.green == UInt8((255.0 + (60.0 - 255) * Double(line.alpha) / 255).rounded()))
+        #expect(under.green == UInt8(blended.rounded()))
       }
     }
   }

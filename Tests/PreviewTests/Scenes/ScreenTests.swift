@@ -96,6 +96,27 @@ struct ScreenTests {
     #expect(try tabs.frames("title", "tabs") == ["0 59 100 x 40", "0 769 393 x 83"])
   }
 
+  @Test("The ground of a list is seen through clear bars above it, unless they or the scene have one of their own")
+  func clearBars() throws {
+    func grounds(_ fill: SceneColor = .background, bar: SceneColor? = nil, list: SceneColor? = nil) throws -> [String] {
+      var rows = List(style: .insetGrouped) { Row { Label("Lamp") } }
+      rows.fill = list
+      let scene = try Scene(name: "test", screen: .iPhoneSE, fill: fill) {
+        NavigationBar("Cart", fill: bar)
+        SearchBar("Search")
+        rows
+      }
+      return try SceneCase(scene).layout.variants[0].children.map { node in
+        guard case .box(let box) = node.content, let fill = box.fill else { return "none \(node.frame.y)" }
+        return "\(fill.hex) \(node.frame.y)"
+      }
+    }
+    #expect(try grounds() == ["#F2F2F7FF 0.0", "#F2F2F7FF 64.0", "#F2F2F7FF 120.0"])
+    #expect(try grounds(list: .fixed(.black)) == ["#000000FF 0.0", "#000000FF 64.0", "#000000FF 120.0"])
+    #expect(try grounds(bar: .fixed(.black)) == ["#000000FF 0.0", "none 64.0", "#F2F2F7FF 120.0"])
+    #expect(try grounds(.fixed(.black)) == ["none 20.0", "none 64.0", "#F2F2F7FF 120.0"])
+  }
+
   @Test("What is too high and doesn't scroll goes on below the fold, and bars stay where they are")
   func overflow() throws {
     let scene = try SceneCase(

@@ -89,7 +89,8 @@ enum NavigationBarElement: SingleElementKind {
     "Buttons at the leading edge, where nothing leads back.",
     otherwise: "none", example: "[{ title: Cancel }]")
   static let trailing = SpecKey(
-    "trailing", .list(.table(Button.table), most: Limits.barButtons), "Buttons at the trailing edge.",
+    "trailing", .list(.table(Button.table), most: Limits.barButtons),
+    "Buttons at the trailing edge, the outermost last: 'rightBarButtonItems' in reverse.",
     otherwise: "none",
     example: "[{ symbol: plus }, { title: Done, done: true }]")
 

@@ -129,7 +129,8 @@ enum TextKeys {
     "typography", .textNode, "One of the app's own styles, from the file's 'typography'.", otherwise: "none",
     example: "title")
   static let size = SpecKey(
-    "size", .pointSize, "A size in points. It stays the same in every category, unless 'relativeTo' scales it.",
+    "size", .pointSize,
+    "A size in points. It stays the same in every category, unless 'relativeTo' scales it, for which a 'font' is needed.",
     otherwise: "that of the style", example: "17")
   static let relativeTo = SpecKey(
     "relativeTo", .textStyle, "The text style whose growth the 'size' of a 'font' follows.",

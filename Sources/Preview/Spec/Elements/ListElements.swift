@@ -49,11 +49,16 @@ enum ListElement: SingleElementKind {
     "separatorInset", .length, "Points from the leading edge to where separators begin.",
     otherwise: "the row's leading inset", example: "60")
 
-  /// How a list looks, be it an element or a whole scene.
-  static let keys: [any DeclaredKey] = [style, rowHeight, RowElement.estimate, separators, separatorInset]
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the ground.", otherwise: "that of the style", example: "secondaryBackground")
+
+  /// How a list looks, be it an element or a whole scene, which has a `fill` of its own.
+  static let sceneKeys: [any DeclaredKey] = [style, rowHeight, RowElement.estimate, separators, separatorInset]
+  static let keys: [any DeclaredKey] = sceneKeys + [fill]
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
-    let list = list(node[content], node, &reader)
+    var list = list(node[content], node, &reader)
+    list.fill = reader.color(node[fill])
     return list.sections.isEmpty ? nil : list.element
   }
 
