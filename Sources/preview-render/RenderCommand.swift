@@ -134,6 +134,17 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  /// Says which specs stand in folders that were given, of which only the fonts are drawn.
+  private func reportPassedOver() {
+    for folder in inputs where !Self.isSpec(folder) {
+      let spec = FileAccess.simplified("\(folder)/\(InitCommand.path)")
+      guard FileAccess.kind(of: spec) == .file else { continue }
+      CommandFailure.report(
+        "'\(Spelling.shown(spec))' was not drawn, since a folder stands for its fonts; 'preview-render render \(Spelling.shown(spec))' draws it."
+      )
+    }
+  }
+
   private func render(isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
@@ -174,7 +185,10 @@ struct RenderCommand: AsyncParsableCommand {
           "\(NumberText.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
             + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
       }
-      if !running.quiet { CommandFailure.reportOmissions(plan) }
+      if !running.quiet {
+        CommandFailure.reportOmissions(plan)
+        reportPassedOver()
+      }
       if !outcome.missingGlyphs.isEmpty, !running.quiet {
         CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
         CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")

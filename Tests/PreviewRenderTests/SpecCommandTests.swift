@@ -228,6 +228,20 @@ struct SpecCommandTests {
     }
   }
 
+  @Test("A folder stands for its fonts, and a spec in it is named")
+  func passedOver() async throws {
+    try await withFolder { folder in
+      try "scenes: { s: { elements: [{ label: Hello }] } }".write(
+        to: folder.appendingPathComponent("preview.yml"), atomically: true, encoding: .utf8)
+      let result = try await Tool.run(["render", ".", "--sheet", "metrics", "--category", "L"], folder: folder)
+      #expect(result.status == 0 && result.standardOutput.hasPrefix("2 pictures of 2 fonts in "), "\(result)")
+      #expect(
+        result.standardError
+          == "preview-render: 'preview.yml' was not drawn, since a folder stands for its fonts; 'preview-render render preview.yml' draws it.\n"
+      )
+    }
+  }
+
   @Test("schema prints a JSON Schema")
   func schema() async throws {
     let result = try await Tool.run(["schema"])

@@ -10,8 +10,12 @@ extension Spelling {
 
   /// "No picture matches 'ladder*dakr'.": the sentence for a pattern that none of some names matches; for a plain name, that it isn't known.
   package static func unmatched(_ kind: String, _ pattern: String, among candidates: [String]) -> String {
-    Glob.isPattern(pattern)
-      ? "No \(kind.lowercased()) matches '\(shown(pattern))'." : unknown(kind, pattern, among: candidates)
+    if Glob.isPattern(pattern) { return "No \(kind.lowercased()) matches '\(shown(pattern))'." }
+    // The beginning of names: all of these are likely to be meant.
+    if !pattern.isEmpty, candidates.contains(where: { $0.hasPrefix("\(pattern).") }) {
+      return "\(kind) '\(shown(pattern))' isn't known. Did you mean '\(shown(pattern)).*'?"
+    }
+    return unknown(kind, pattern, among: candidates)
   }
 
   /// A text of the user's, fit for one line of a terminal: cut after 60 characters, control characters as `\u{1B}`.
