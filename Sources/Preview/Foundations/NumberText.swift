@@ -23,7 +23,7 @@ package enum NumberText {
 
   /// A number of things: `1 style`, `3 styles`, `2 axes`.
   package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+    "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// The number with exactly one decimal, for columns: `48.0`.

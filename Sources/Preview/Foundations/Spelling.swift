@@ -39,7 +39,7 @@ package enum Spelling {
   package static func list(_ names: [String], most: Int = 12) -> String {
     names.count <= most
       ? names.joined(separator: ", ")
-      : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+      : names.prefix(most).joined(separator: ", ") + " and \(NumberText.grouped(names.count - most)) more"
   }
 
   /// Names to use instead of an unknown one: all of them if they fit in a line, or else the five nearest, and where all are listed.
@@ -65,7 +65,7 @@ package enum Spelling {
       }
       first = distances.sorted { $0 < $1 }.prefix(nearestCount).map { names[$0.index] }
     }
-    return first.joined(separator: ", ") + " and \(names.count - nearestCount) more"
+    return first.joined(separator: ", ") + " and \(NumberText.grouped(names.count - nearestCount)) more"
       + alternative + (place.map { "; \($0) lists all" } ?? "")
   }
 
