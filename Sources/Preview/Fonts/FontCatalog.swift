@@ -107,14 +107,17 @@ public struct FontCatalog: Sendable {
         name: name, known: weight == nil && isItalic == nil ? knownNames : familyNames)
     }
     // An italic of the right weight doesn't stand in for an upright face: a text would change its slant without a word.
-    let isItalic = isItalic ?? (Set(styles.map(\.isItalic)).count > 1 ? false : nil)
-    if let style = FontStyle.best(of: styles, weight: weight, isItalic: isItalic) {
+    let slant = isItalic ?? (Set(styles.map(\.isItalic)).count > 1 ? false : nil)
+    if let style = FontStyle.best(of: styles, weight: weight, isItalic: slant) {
       return style.selection(weight: weight)
     }
-    let nearest = FontStyle.nearest(to: weight, isItalic: isItalic, in: styles)
+    let nearest = FontStyle.nearest(to: weight, isItalic: slant, in: styles)
+    // Where the weight is there in the other slant, the slant is what is missing.
+    let lacksSlant = FontStyle.best(of: styles, weight: weight, isItalic: isItalic) != nil
     if takesNearestStyle { return nearest.selection(weight: weight) }
     throw .noSuchStyle(
-      family: name, style: FontStyle.words(weight: weight, isItalic: isItalic), nearest: nearest.description,
+      family: name, style: FontStyle.words(weight: weight, isItalic: lacksSlant ? slant : isItalic),
+      nearest: nearest.description,
       known: FontStyle.byWeight(styles).map(\.description))
   }
 
