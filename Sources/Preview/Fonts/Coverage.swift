@@ -2,7 +2,7 @@
 package struct Coverage: Equatable, Sendable {
   /// Ranges of scalar values, in order, none touching the next.
   package let ranges: [ClosedRange<UInt32>]
-  /// How many of them can be shown: a control character that is mapped is none of a font's characters to a reader.
+  /// How many characters that can be shown are covered. Fonts map control characters, too, which no reader counts.
   package let count: Int
 
   init(_ face: FreeTypeFace) {

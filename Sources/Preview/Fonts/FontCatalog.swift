@@ -112,11 +112,11 @@ public struct FontCatalog: Sendable {
       return style.selection(weight: weight)
     }
     let nearest = FontStyle.nearest(to: weight, isItalic: slant, in: styles)
-    // Where the weight is there in the other slant, the slant is what is missing.
-    let lacksSlant = FontStyle.best(of: styles, weight: weight, isItalic: isItalic) != nil
     if takesNearestStyle { return nearest.selection(weight: weight) }
+    // Where the weight is there in the other slant, the slant is what is missing.
+    let isElsewhere = FontStyle.best(of: styles, weight: weight, isItalic: isItalic) != nil
     throw .noSuchStyle(
-      family: name, style: FontStyle.words(weight: weight, isItalic: lacksSlant ? slant : isItalic),
+      family: name, style: FontStyle.words(weight: weight, isItalic: isElsewhere ? slant : isItalic),
       nearest: nearest.description,
       known: FontStyle.byWeight(styles).map(\.description))
   }

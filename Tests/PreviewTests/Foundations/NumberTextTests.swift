@@ -45,6 +45,7 @@ struct NumberTextTests {
   @Test("A noun follows its count: one in the singular, any other in the plural")
   func counted() {
     #expect([0, 1, 2].map { NumberText.counted($0, "style") } == ["0 styles", "1 style", "2 styles"])
+    #expect(NumberText.counted(144_000, "picture") == "144,000 pictures")
     #expect([1, 3].map { NumberText.counted($0, "axis", plural: "axes") } == ["1 axis", "3 axes"])
   }
 }

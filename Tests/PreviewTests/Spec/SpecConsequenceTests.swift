@@ -71,6 +71,9 @@ struct SpecConsequenceTests {
     #expect(
       Spelling.choices(names, near: "nmae7", or: "points", listedIn: "'x'")
         == "name7, name0, name1, name2, name3 and 35 more, or points; 'x' lists all")
+    #expect(
+      Spelling.unmatched("Picture", "trips.L", among: ["trips", "trips.L.en", "trips.XL.en"])
+        == "Picture 'trips.L' isn't known. Did you mean 'trips.L.*'?")
     #expect(Spelling.choices(names, near: "unlike", listedIn: nil) == "name0, name1, name2, name3, name4 and 35 more")
   }
 

@@ -11,6 +11,12 @@ extension SpecScenesTests {
       ("fill: groupedBackground, elements: [{ list: [{ row: [{ label: A }] }], style: grouped }]", false),
       ("fill: red, elements: [{ list: [{ row: [{ label: A }] }] }]", false),
       ("elements: [{ list: [{ row: [{ label: A }] }], style: grouped, fill: red }]", false),
+      ("fill: red, elements: [{ list: [{ row: [{ label: A }] }], style: grouped, opacity: 0.5 }]", false),
+      ("fill: red, elements: [{ list: [{ row: [{ label: A }] }], style: grouped, fill: \"#FFFFFF80\" }]", false),
+      (
+        "fill: red, elements: [{ list: [{ row: [{ label: A }] }], style: grouped, when: { accessibilityCategory: true } }]",
+        false
+      ),
       ("fill: red, list: [{ row: [{ label: A }] }], style: grouped", false),
     ])
   func coveredFill(_ keys: String, isReported: Bool) {

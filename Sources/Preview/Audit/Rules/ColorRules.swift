@@ -10,6 +10,7 @@ enum ColorRules {
   ) { history in
     var observations: [AuditObservation] = []
     for (index, element) in history.texts {
+      let isGiven = element.isInBar || element.isInField || element.isHeading
       var worst: [String: [Appearance: (low: ElementMeasure.LowContrast, categories: CategorySet)]] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
@@ -31,26 +32,32 @@ enum ColorRules {
           observations += found.map {
             systemObservation(
               $0.low, $0.categories, of: index, "text",
-              isGiven: element.isInBar || element.isInField || element.isHeading,
+              isGiven: isGiven,
               help: "give what everybody has to read 'color: label', or a darker colour of the app's own")
           }
           continue
         }
-        // Over a picture, a gradient or a ground's edge one colour is known, the worst; what is enough there may be too little elsewhere below the text.
-        let better = found.contains(where: \.low.isDrawn) ? [] : found.compactMap(\.low.betterWords)
-        let help =
-          found.contains { $0.low.opacity < 1 }
-          ? "raise its 'opacity', or that of what it lies in"
-          : element.isInBar && found.contains { $0.low.inks.systemUse == .ink }
-            ? "give the bar or the scene another 'fill', since iOS chooses the colour of this text"
-            : better.isEmpty
-              ? "change what is below it, or keep it on a flat ground"
-              : "take \(better.joined(separator: " and ")), or a colour with more contrast"
+        let help = help(for: found.map(\.low), isGiven: isGiven)
         // The categories are those of each appearance by itself, and merged later.
         observations += found.map { observation($0.low, $0.categories, of: index, help: help) }
       }
     }
     return observations
+  }
+
+  /// The advice against too little contrast of a text, in one appearance or both.
+  ///
+  /// - Parameter isGiven: Whether it is in a bar, a field or a heading, whose colours no key of the spec changes.
+  private static func help(for found: [ElementMeasure.LowContrast], isGiven: Bool) -> String {
+    if found.contains(where: { $0.opacity < 1 }) { return "raise its 'opacity', or that of what it lies in" }
+    if isGiven, found.contains(where: { $0.inks.systemUse == .ink }) {
+      return "change the 'fill' below it, since iOS chooses the colour of this text"
+    }
+    // Over a picture, a gradient or a ground's edge one colour is known, the worst; what is enough there may be too little elsewhere below the text.
+    let better = found.contains(where: \.isDrawn) ? [] : found.compactMap(\.betterWords)
+    return better.isEmpty
+      ? "change what is below it, or keep it on a flat ground"
+      : "take \(better.joined(separator: " and ")), or a colour with more contrast"
   }
 
   // MARK: iOS's own colours

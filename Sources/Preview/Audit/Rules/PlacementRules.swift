@@ -63,7 +63,7 @@ enum PlacementRules {
           ? history.raisedHeights(of: index, at: worst.category)
             ?? "give what is around it a height that follows its content"
           : element.kind == SceneImage.kind
-            ? "give it 'fills: true', or a 'width' in place of its height"
+            ? "leave its width to the room with 'fills: true', or make it smaller"
             : "let it wrap, give way or stand below what is beside it")
       observation.scope = element.path.indices.count
       return observation
