@@ -107,9 +107,16 @@ let package = Package(
       dependencies: ["Preview", "CSystemLibrary"],
       path: "Tests/PreviewTestSupport",
       swiftSettings: settings),
+    .systemLibrary(
+      name: "CZLib", path: "Tests/Fuzz/CZLib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "FuzzTargets", dependencies: ["Preview", "CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["Preview", "PreviewTestSupport", "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CSystemLibrary"],
+      dependencies: [
+        "Preview", "PreviewTestSupport", "FuzzTargets", "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CSystemLibrary",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewTestingTests",
@@ -130,15 +137,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `scripts/fuzz` alone asks for these; they can't be linked without libFuzzer (CONTRIBUTING.md, "Fuzzing").
+// `scripts/fuzz` alone asks for this; it can't be linked without libFuzzer (CONTRIBUTING.md, "Fuzzing").
 if Context.environment["PREVIEW_FUZZ"] != nil {
-  package.targets += [
-    .systemLibrary(
-      name: "CZLib", path: "Tests/Fuzz/CZLib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]),
+  package.targets.append(
     .executableTarget(
-      name: "preview-fuzz", dependencies: ["Preview", "CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
-  ]
+      name: "preview-fuzz", dependencies: ["Preview", "FuzzTargets"], path: "Tests/Fuzz/Fuzzer",
+      swiftSettings: settings))
 }
 
 // `make bench` alone asks for this: how long the stages of a live page's picture take.

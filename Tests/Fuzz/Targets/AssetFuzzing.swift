@@ -2,10 +2,10 @@
 
 extension FuzzTarget {
   /// Decoding a JPEG: a picture has as many pixels as its size says, turned or not.
-  static let jpeg = FuzzTarget(name: "jpeg") { bytes in
-    bytes.withUnsafeBytes { bytes in
+  static let jpeg = FuzzTarget(name: "jpeg", longest: 28_000) { bytes in
+    try bytes.withUnsafeBytes { bytes in
       guard let bitmap = try? Bitmap(jpeg: bytes, name: "input", limit: 1 << 16) else { return }
-      expect(
+      try expect(
         bitmap.bytes.count == bitmap.size.width * bitmap.size.height * bitmap.layout.bytesPerPixel,
         "a picture has its pixels")
     }
@@ -14,18 +14,18 @@ extension FuzzTarget {
   /// Reading an SVG: all of its areas have coordinates that can be drawn.
   static let svg = FuzzTarget(name: "svg") { bytes in
     guard let picture = try? SVGReader.picture(bytes, name: "input") else { return }
-    func check(_ parts: [VectorPicture.Part]) {
+    func check(_ parts: [VectorPicture.Part]) throws {
       for part in parts {
         switch part {
         case .area(let path, _, _):
-          for contour in path.corners(scale: 3) { expect(!contour.isEmpty, "a contour has corners") }
+          for contour in path.corners(scale: 3) { try expect(!contour.isEmpty, "a contour has corners") }
         case .group(let inner, let opacity):
-          expect((0...1).contains(opacity), "an opacity is a part of 1")
-          check(inner)
+          try expect((0...1).contains(opacity), "an opacity is a part of 1")
+          try check(inner)
         }
       }
     }
-    check(picture.parts)
+    try check(picture.parts)
   }
 
   /// `Contents.json` of colour sets and image sets.
@@ -39,8 +39,8 @@ extension FuzzTarget {
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
           for language in [nil, Language("pt-BR")] {
             let file = set.file(in: appearance, direction, language, displayScale: scale).file
-            expect(FileAccess.parent(of: file.path) == "a.imageset", "a file is in its set")
-            expect((1...8).contains(file.scale), "a scale is one of a display")
+            try expect(FileAccess.parent(of: file.path) == "a.imageset", "a file is in its set")
+            try expect((1...8).contains(file.scale), "a scale is one of a display")
           }
         }
       }

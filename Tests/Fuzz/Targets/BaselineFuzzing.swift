@@ -2,11 +2,18 @@
 
 extension FuzzTarget {
   /// The reader of manifests; what it reads it writes, and reads again as the same.
-  static let manifest = FuzzTarget(name: "manifest") { bytes in
+  static let manifest = FuzzTarget(
+    name: "manifest",
+    seeds: {
+      try ["Examples/guarded", "Tests/Goldens", "Tests/PreviewTestingTests"].flatMap { folder in
+        try FuzzSeed.files(in: folder, ending: [Manifest.fileName])
+      }
+    }
+  ) { bytes in
     guard let manifest = try? Manifest(bytes, path: "manifest.jsonl") else { return }
     let text = manifest.text
     let again = try? Manifest(Array(text.utf8), path: "manifest.jsonl")
-    expect(again == manifest, "a manifest that is written is read as the same: \(text)")
+    try expect(again == manifest, "a manifest that is written is read as the same: \(text)")
   }
 
   /// The journal of an interrupted recording: the list, and behind it the manifest that waits aside.
@@ -34,11 +41,12 @@ extension FuzzTarget {
     write(parts[0], baselines + "/.journal")
     let opened = try? BaselineFolder(baselines, writing: true)
     if let opened {
-      expect(opened.recovery != nil, "what an interrupted run left is reported")
-      expect(FileAccess.kind(of: baselines + "/.journal") == nil, "a list that was carried out is gone")
+      try expect(opened.recovery != nil, "what an interrupted run left is reported")
+      try expect(FileAccess.kind(of: baselines + "/.journal") == nil, "a list that was carried out is gone")
     }
-    expect((try? FileAccess.bytes(of: folder + "/beside.png", limit: 9)) == [1], "what lies beside the folder stays")
-    expect(
+    try expect(
+      (try? FileAccess.bytes(of: folder + "/beside.png", limit: 9)) == [1], "what lies beside the folder stays")
+    try expect(
       (try? FileAccess.names(in: folder).sorted()) == ["baselines", "beside.png"], "nothing is put beside the folder")
   }
 }

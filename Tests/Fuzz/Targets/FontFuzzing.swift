@@ -2,7 +2,14 @@
 
 extension FuzzTarget {
   /// A font file, opened and drawn: a line of several scripts, in each face of a collection, at the ends of its axes.
-  static let font = FuzzTarget(name: "font") { bytes in
+  static let font = FuzzTarget(
+    name: "font", longest: 28_000,
+    seeds: {
+      try ["Fonts", "Tests/Fonts", "Sources/CBattery"].flatMap { folder in
+        try FuzzSeed.files(in: folder, ending: [".ttf", ".ttc", ".otf"])
+      }
+    }
+  ) { bytes in
     let file = FontFile(path: "input.ttf", bytes: bytes)
     for index in 0..<2 {
       guard let face = try? FontFace(file: file, index: index) else { return }

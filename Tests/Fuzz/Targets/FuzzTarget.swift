@@ -1,46 +1,45 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @testable import Preview
 
 /// A reader of bytes that may be hostile, and what must hold whatever they are.
 ///
-/// Refusing an input is fine. Trapping, reading beyond memory, hanging and taking gigabytes are finds, and so is a broken ``expect(_:_:)``.
-struct FuzzTarget: Sendable {
+/// Refusing an input is fine. Trapping, reading beyond memory, hanging and taking gigabytes are finds, and so is an error, which ``expect(_:_:)`` throws.
+package struct FuzzTarget: Sendable {
   /// The target's name in `make fuzz TARGET=`.
-  let name: String
+  package let name: String
+  /// The longest input in bytes, which is as much as a seed of ordinary size.
+  package let longest: Int
   /// Reads an input.
-  let run: @Sendable ([UInt8]) -> Void
+  package let run: @Sendable ([UInt8]) throws -> Void
+  /// Seeds beside those of ``seedFolder``.
+  private let otherSeeds: @Sendable () throws -> [FuzzSeed]
 
-  /// Every target; `scripts/fuzz` names their seeds.
-  static let all = [
+  init(
+    name: String, longest: Int = 4096, seeds: @escaping @Sendable () throws -> [FuzzSeed] = { [] },
+    run: @escaping @Sendable ([UInt8]) throws -> Void
+  ) {
+    self.name = name
+    self.longest = longest
+    self.otherSeeds = seeds
+    self.run = run
+  }
+
+  /// Every target.
+  package static let all = [
     spec, layout, strings, hyphenation, record, manifest, journal, report, png, jpeg, svg, deflate, font, plist, assets,
   ]
 
-  /// The folder of the repository, for the fonts and pictures that specs name.
-  static let repository = FileAccess.parent(
-    of: FileAccess.parent(of: FileAccess.parent(of: FileAccess.parent(of: #filePath))))
-
-  /// Ends the process where something does not hold, which libFuzzer takes for a find.
-  static func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
-    if !holds { fatalError("Does not hold: \(claim())") }
+  /// Files of the repository that are no longer than an input, and small ones of `Tests/Fuzz/Seeds`: the target's inputs are made from them.
+  package var seeds: [FuzzSeed] {
+    get throws {
+      let folder = "Tests/Fuzz/Seeds/\(name)"
+      let own = FileAccess.exists("\(FuzzSeed.repository)/\(folder)") ? try FuzzSeed.files(in: folder) : []
+      return try (own + otherSeeds()).filter { $0.bytes.count <= longest }
+    }
   }
 
-  /// Ends the process with a sentence on standard error.
-  static func stop(_ sentence: String) -> Never {
-    var line = sentence + "\n"
-    _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    exit(64)
-  }
-
-  /// Prints a text and ends the process, before anything looks for leaks.
-  static func print(_ text: String) -> Never {
-    Swift.print(text)
-    fflush(nil)
-    _exit(0)
+  /// Throws a find where something does not hold.
+  static func expect(_ holds: Bool, _ claim: @autoclosure () -> String) throws {
+    if !holds { throw FuzzFind(claim: claim()) }
   }
 
   /// The parts of an input between lines of four equal signs.
@@ -59,4 +58,12 @@ struct FuzzTarget: Sendable {
     }
     return parts
   }
+}
+
+/// A claim that does not hold of an input.
+package struct FuzzFind: Error, CustomStringConvertible {
+  /// The words for what must hold.
+  let claim: String
+
+  package var description: String { "Does not hold: \(claim)" }
 }

@@ -6,7 +6,7 @@ private nonisolated(unsafe) let worker = RenderWorker()
 
 extension FuzzTarget {
   /// A made spec, laid out, recorded and drawn. What is recorded is read back as the same, and compared with itself differs in nothing.
-  static let layout = FuzzTarget(name: "layout") { bytes in
+  static let layout = FuzzTarget(name: "layout", longest: 1024, seeds: beginningsOfFonts) { bytes in
     let spec = PreviewSpec(text: MadeSpec.text(of: bytes), folder: fontFolder)
     guard spec.mistakes.isEmpty else { return }
     for picture in spec.plan.pictures.prefix(2) where elements(of: picture) <= 100 {
@@ -15,14 +15,19 @@ extension FuzzTarget {
         let record = try? laidOut.record()
       else { continue }
       let read = try? LayoutRecord(reading: Array(record.document.utf8))
-      expect(read == record, "a layout is read back as it was recorded: \(record.document)")
+      try expect(read == record, "a layout is read back as it was recorded: \(record.document)")
       let causes = LayoutComparison(before: record, after: record).causes
-      expect(causes == [.drawing], "nothing differs in a layout and itself, and not: \(causes)")
+      try expect(causes == [.drawing], "nothing differs in a layout and itself, and not: \(causes)")
       // A page may be as large as a page may be; drawing it takes longer than an input may.
       guard let list = try? laidOut.drawList(), list.size.width * list.size.height <= 1 << 20
       else { continue }
       _ = try? worker.rasterizer.digest(of: list)
     }
+  }
+
+  /// Bytes of all kinds, for targets whose inputs have no format.
+  static func beginningsOfFonts() throws -> [FuzzSeed] {
+    try ["Fonts", "Tests/Fonts"].flatMap { try FuzzSeed.files(in: $0, ending: [".ttf", ".otf"], first: 600) }
   }
 
   /// How many elements a picture has; one with `each: 100000` takes longer than an input may.

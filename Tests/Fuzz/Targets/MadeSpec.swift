@@ -3,12 +3,12 @@
 /// A spec that bytes choose from the declared shapes: most of it is valid, so that it is laid out and not refused.
 ///
 /// Without bytes left every choice is the first one, and lists end.
-struct MadeSpec {
+package struct MadeSpec {
   private var bytes: ArraySlice<UInt8>
   private var depth = 0
 
   /// The spec, as JSON.
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var maker = MadeSpec(bytes: bytes[...])
     var members = [JSONText.Member(key: "fonts", value: .array(fonts.map(JSONText.string)))]
     for key in SpecTables.file.keys where key.name != "fonts" {
@@ -18,14 +18,6 @@ struct MadeSpec {
       }
     }
     return JSONText.object(members).document()
-  }
-
-  /// Prints the spec of an input, for looking into a find, and ends the process.
-  static func print(from path: String) -> Never {
-    guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.specBytes) else {
-      FuzzTarget.stop("'\(path)' can't be read.")
-    }
-    FuzzTarget.print(text(of: bytes))
   }
 
   private static let fonts = ["Versions/Base.ttf", "Optical.var.ttf", "Palettes.ttf", "Pictures.ttf"]

@@ -4,7 +4,12 @@ import CZLib
 
 extension FuzzTarget {
   /// Decoding a PNG; its pixels are encoded by us and decoded again as the same.
-  static let png = FuzzTarget(name: "png") { bytes in
+  static let png = FuzzTarget(
+    name: "png", longest: 28_000,
+    seeds: {
+      try ["Examples", "Documentation", "Tests"].flatMap { try FuzzSeed.files(in: $0, ending: [".png"]) }
+    }
+  ) { bytes in
     // A header may claim a hundred million pixels, which are refused late where rows of zeros stand for them.
     guard
       let reader = bytes.withUnsafeBytes({
@@ -27,20 +32,20 @@ extension FuzzTarget {
           count: reader.size.height - half)
       }
     }
-    guard case .success = read else { return expectHeld(bytes, like: nil) }
-    expectHeld(bytes, like: pixels)
+    guard case .success = read else { return try expectHeld(bytes, like: nil) }
+    try expectHeld(bytes, like: pixels)
     let bitmap = Bitmap(size: reader.size, layout: reader.layout, bytes: pixels)
     let again = try! Bitmap(png: try! bitmap.png())
     // The writer takes the smallest kind that holds all colours, so the layout may differ.
     let size = bitmap.size
-    expect(again.size == size, "the size is kept")
+    try expect(again.size == size, "the size is kept")
     for y in 0..<size.height {
-      for x in 0..<size.width { expect(again[x, y] == bitmap[x, y], "pixel \(x), \(y) is kept") }
+      for x in 0..<size.width { try expect(again[x, y] == bitmap[x, y], "pixel \(x), \(y) is kept") }
     }
   }
 
   /// A picture that is read all rows at once has the pixels that libpng finds, and one that libpng refuses has none, unless somebody vouches for it.
-  private static func expectHeld(_ bytes: [UInt8], like pixels: ContiguousArray<UInt8>?) {
+  private static func expectHeld(_ bytes: [UInt8], like pixels: ContiguousArray<UInt8>?) throws {
     let storage = OwnedMemory(count: bytes.count)
     storage.bytes.copyBytes(from: bytes)
     let inflater = PictureInflater()
@@ -49,12 +54,12 @@ extension FuzzTarget {
         let rows = inflater.rows(of: reader)
       else { continue }
       guard let pixels else {
-        expect(isTrusted, "what libpng refuses is refused")
+        try expect(isTrusted, "what libpng refuses is refused")
         continue
       }
       for y in 0..<rows.count {
         let row = UnsafeBufferPointer(start: rows.row(y), count: rows.rowBytes)
-        expect(row.elementsEqual(pixels[y * rows.rowBytes..<(y + 1) * rows.rowBytes]), "row \(y) is libpng's")
+        try expect(row.elementsEqual(pixels[y * rows.rowBytes..<(y + 1) * rows.rowBytes]), "row \(y) is libpng's")
       }
     }
   }
@@ -63,7 +68,7 @@ extension FuzzTarget {
   ///
   /// The first three bytes say how wide rows are, most of them narrow, and how large a pixel is. Then a byte tells each row: repeated ones, or as many bytes
   /// as it says, over and over.
-  static let deflate = FuzzTarget(name: "deflate") { bytes in
+  static let deflate = FuzzTarget(name: "deflate", seeds: beginningsOfFonts) { bytes in
     guard bytes.count > 3 else { return }
     let step = [1, 3, 4][Int(bytes[2]) % 3]
     let pixels = 1 + ((Int(bytes[0]) << 8 | Int(bytes[1])) % 12_000) >> (bytes[2] >> 4)
@@ -99,13 +104,13 @@ extension FuzzTarget {
     var decoded = [UInt8](repeating: 0, count: expected.count + 1)
     var count = uLongf(decoded.count)
     let code = uncompress(&decoded, &count, stream, uLong(stream.count))
-    expect(code == Z_OK, "zlib decodes the stream (code \(code))")
+    try expect(code == Z_OK, "zlib decodes the stream (code \(code))")
     // The filter "up" adds the row above.
     for start in Swift.stride(from: 0, to: expected.count, by: 1 + stride) where decoded[start] == 2 {
       decoded[start] = 0
       for at in start + 1...start + stride { decoded[at] &+= decoded[at - 1 - stride] }
     }
-    expect(
+    try expect(
       Int(count) == expected.count && decoded.dropLast().elementsEqual(expected),
       "zlib finds the rows")
   }

@@ -7,13 +7,27 @@ extension FuzzTarget {
       name: "A-Regular", from: "1.0", to: "2.0", checksum: "BBBB", hashBefore: "aaaaaaaa", hash: "bbbbbbbb")
   ]
 
+  /// The layouts of each two pictures of a folder, as before and after, with places that changed.
+  @Sendable private static func changes(_ folder: String) throws -> [FuzzSeed] {
+    let layouts = try FuzzSeed.files(in: folder, ending: [".layout.jsonl"])
+    let separator = Array("====\n".utf8)
+    return zip(layouts, layouts.dropFirst()).map { before, after in
+      FuzzSeed(after.name, before.bytes + separator + after.bytes + separator + Array("0A0AAA2B0a00".utf8))
+    }
+  }
+
   /// The reader of recorded layouts, and the explanation of a change: the layout before, the layout after, and six bytes for each place that changed.
-  static let record = FuzzTarget(name: "record") { bytes in
+  static let record = FuzzTarget(
+    name: "record", longest: 16_384,
+    seeds: {
+      try ["Examples/guarded/baselines", "Tests/PreviewTestingTests/Baselines/FrameworkTests"].flatMap(changes)
+    }
+  ) { bytes in
     let parts = parts(bytes)
     guard let before = try? LayoutRecord(reading: parts[0]) else { return }
-    expect(
+    try expect(
       (try? LayoutRecord(reading: Array(before.document.utf8))) == before, "a layout is read back as it is written")
-    expect(!LayoutTrace.text(of: before).isEmpty, "a layout has a trace")
+    try expect(!LayoutTrace.text(of: before).isEmpty, "a layout has a trace")
     let after = parts.count > 1 ? (try? LayoutRecord(reading: parts[1])) ?? before : before
     var places: ChangedPlaces?
     if parts.count > 2 {
@@ -32,6 +46,6 @@ extension FuzzTarget {
     let comparison = LayoutComparison(
       before: before, after: after, fonts: bytes.count.isMultiple(of: 3) ? fonts : [], places: places,
       isRecorded: !bytes.count.isMultiple(of: 4))
-    for cause in comparison.causes { expect(!cause.description.isEmpty, "a cause has words") }
+    for cause in comparison.causes { try expect(!cause.description.isEmpty, "a cause has words") }
   }
 }

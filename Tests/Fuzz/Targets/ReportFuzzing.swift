@@ -9,7 +9,7 @@ extension FuzzTarget {
       guard let report = try? VerifyReport(reading: part, path: "report.json") else { return }
       let text = report.json.document()
       let again = try? VerifyReport(reading: Array(text.utf8), path: "report.json")
-      expect(again?.json.document() == text, "a report that is written is read as the same: \(text)")
+      try expect(again?.json.document() == text, "a report that is written is read as the same: \(text)")
       for format in ReportFormats.all { _ = format.init(report).text }
       _ = GitHubAnnotations(report).text
       reports.append(report)

@@ -6,10 +6,8 @@ import Testing
 struct PropertyListTests {
   /// A text as UTF-16 with the mark of its byte order.
   private func wide(_ text: String, isLittle: Bool = true) -> [UInt8] {
-    ([0xFEFF] + Array(text.utf16)).flatMap { unit -> [UInt8] in
-      let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
-      return isLittle ? bytes : bytes.reversed()
-    }
+    let units = [0xFEFF] + Array(text.utf16)
+    return units.map { isLittle ? $0.littleEndian : $0.bigEndian }.withUnsafeBytes { Array($0) }
   }
 
   private func read(_ bytes: [UInt8]) throws -> InfoPlist {

@@ -8,11 +8,13 @@ struct ShapingPlainTextTests {
   private static func texts(of isWanted: (Unicode.Scalar) -> Bool) -> [ScalarText] {
     let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter(isWanted)
     return stride(from: 0, to: scalars.count, by: 1000).map { start in
-      var text = "a".unicodeScalars
+      var text = "a"
       for scalar in scalars[start..<min(start + 1000, scalars.count)] {
-        text.append(contentsOf: [scalar, scalar, "1"])
+        text.unicodeScalars.append(scalar)
+        text.unicodeScalars.append(scalar)
+        text.unicodeScalars.append("1")
       }
-      return ScalarText(String(text))
+      return ScalarText(text)
     }
   }
 

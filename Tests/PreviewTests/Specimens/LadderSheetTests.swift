@@ -121,7 +121,8 @@ func expectClean(_ sheet: LayoutTree, overlay: UInt8? = nil, sourceLocation: Sou
     #expect(isOnPage, "\(words) leaves the page", sourceLocation: sourceLocation)
     for (other, text) in inks {
       let isApart = rect.x >= other.maxX || other.x >= rect.maxX || rect.y >= other.maxY || other.y >= rect.maxY
-      #expect(isApart, "\(words) overlaps \(text)", sourceLocation: sourceLocation)
+      // An expectation of each two would take longer than laying out the sheet.
+      if !isApart { Issue.record("\(words) overlaps \(text)", sourceLocation: sourceLocation) }
     }
   }
   for node in sheet.nodes {

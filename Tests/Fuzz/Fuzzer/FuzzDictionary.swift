@@ -2,8 +2,8 @@
 
 /// The words of a spec as a dictionary of libFuzzer's, read off the JSON Schema, which is made of the declared keys; and numbers at which conversions end.
 enum FuzzDictionary {
-  /// Prints a line for each word, and ends the process.
-  static func print() -> Never {
+  /// A line for each word.
+  static var lines: [String] {
     var words: Set<String> = [
       "1e300", "-1e300", "1e-300", ".nan", ".inf", "99999999999999999999", "2147483648", "0.5", "-1",
     ]
@@ -12,6 +12,6 @@ enum FuzzDictionary {
         words.insert(String(part))
       }
     }
-    FuzzTarget.print(words.sorted().map { "\"\($0)\"" }.joined(separator: "\n"))
+    return words.sorted().map { "\"\($0)\"" }
   }
 }
