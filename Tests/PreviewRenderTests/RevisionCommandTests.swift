@@ -187,7 +187,7 @@ struct RevisionCommandTests {
         cd design && "$TOOL" verify --against first; echo "status $?"
         """)
       #expect(result.standardOutput.contains("badge is gone: at first it is drawn.\n"))
-      #expect(result.standardOutput.contains("at first font "))
+      #expect(result.standardOutput.contains("font Versions-Regular is 1.100, "))
       #expect(result.standardOutput.contains("card.L differs in "))
       #expect(result.standardOutput.hasSuffix("status 1\n"))
     }

@@ -49,9 +49,31 @@ extension Fingerprint {
     return faces.compactMap { face in
       let found = replaced.first { $0.now.name == face.postScriptName && $0.now.hash == face.file.sha256 }
       guard let now = found?.now, let before = found?.before, seen.insert(File(now)).inserted else { return nil }
-      return FontFileChange(
-        name: now.name, from: before.version, to: now.version, checksum: face.checksum, hashBefore: before.hash,
-        hash: now.hash)
+      return FontFileChange(from: before, to: now)
     }
+  }
+}
+
+extension FontFileChange {
+  /// The change from one file of a font to another.
+  init(from before: Fingerprint.Font, to now: Fingerprint.Font) {
+    self.init(
+      name: now.name, from: before.version, to: now.version, hashBefore: before.hash, hash: now.hash,
+      lineBefore: before.line, line: now.line)
+  }
+}
+
+extension Fingerprint.Font {
+  /// A font as a manifest or a report has it, with its name behind `nameKey`.
+  init(_ fields: JSONFields, named nameKey: String) throws(JSONFieldError) {
+    self.init(
+      name: try fields.required(nameKey).text(), version: try fields["version"]?.text() ?? "",
+      hash: try fields["sha256"]?.text() ?? "", line: try FontLineExtent(fields))
+  }
+
+  /// The font's object in a manifest or a report.
+  func json(named nameKey: String) -> JSONText {
+    let texts = [(nameKey, name), ("version", version), ("sha256", hash)]
+    return .object(texts.map { JSONText.Member(key: $0, value: .string($1)) } + (line?.members ?? []))
   }
 }

@@ -25,6 +25,8 @@ package struct Fingerprint: Equatable, Sendable {
     package let version: String
     /// SHA-256 of the file.
     package let hash: String
+    /// How far its lines reach; nil if a recording doesn't say it.
+    var line: FontLineExtent?
   }
 
   /// A fingerprint of parts.
@@ -43,7 +45,9 @@ package struct Fingerprint: Equatable, Sendable {
   ///   - spec: The spec's bytes.
   ///   - tool: The version of the tool.
   package init(faces: [FontFace], spec: [UInt8]?, tool: String) {
-    let fonts = faces.map { Font(name: $0.postScriptName, version: $0.version, hash: $0.file.sha256) }
+    let fonts = faces.map {
+      Font(name: $0.postScriptName, version: $0.version, hash: $0.file.sha256, line: FontLineExtent($0.metrics))
+    }
     self.init(
       engines: Engines.all(tool: tool).map { Engine(name: $0.name, version: $0.version) }, fonts: fonts,
       spec: spec.map { SHA256.digest(of: $0).hex })
@@ -73,11 +77,12 @@ package struct Fingerprint: Equatable, Sendable {
   ///   - reference: What the other one belongs to, for the words.
   ///   - renamed: The earlier names of fonts that have another name now, by that name.
   ///   - unnamed: The PostScript names of fonts of which something else is said already.
+  ///   - causes: What is said of pictures: a font whose file is the cause of a change isn't said again.
   ///   - origins: Where the pictures that are meant come from, which may have been recorded with other engines and fonts than the rest, with their numbers; none where
   ///     that is not known.
   package func differences(
     from recorded: Fingerprint, of reference: PictureReference = .baselines, renamed: [String: String] = [:],
-    unnamed: Set<String> = [], origins: [Manifest.Origin: Int] = [:]
+    unnamed: Set<String> = [], causes: Set<Cause> = [], origins: [Manifest.Origin: Int] = [:]
   ) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
@@ -108,12 +113,14 @@ package struct Fingerprint: Equatable, Sendable {
             + "\(old.name) \(old.version) (\(old.hash.prefix(8)))")
         continue
       }
-      sentences.append(
-        old.version == font.version
-          ? FontFileChange.words(font.name, version: font.version, from: old.hash, to: font.hash)
-          : reference.differs(
-            "font \(font.name)", from: "\(old.version) (\(old.hash.prefix(8)))",
-            to: "\(font.version) (\(font.hash.prefix(8)))"))
+      let change = FontFileChange(from: old, to: font)
+      if causes.contains(change.cause) { continue }
+      let words =
+        change.sameVersionWords
+        ?? reference.differs(
+          "font \(font.name)", from: "\(old.version) (\(old.hash.prefix(8)))",
+          to: "\(font.version) (\(font.hash.prefix(8)))")
+      sentences.append(words + change.lineWords)
     }
     for font in gone where !unnamed.contains(font.name) {
       sentences.append("\(words(font)) was used \(reference.then), and is not used now")

@@ -131,8 +131,8 @@ private struct ManifestReader {
       func text(_ key: String) throws(JSONFieldError) -> String { try fields[key]?.text() ?? "" }
       if let name = try fields["engine"]?.text() {
         self = .engine(Fingerprint.Engine(name: name, version: try text("version")))
-      } else if let name = try fields["font"]?.text() {
-        self = .font(Fingerprint.Font(name: name, version: try text("version"), hash: try text("sha256")))
+      } else if fields["font"] != nil {
+        self = .font(try Fingerprint.Font(fields, named: "font"))
       } else if let hash = try fields["spec"]?.text() {
         self = .spec(hash)
       } else if let isAudited = try fields["audit"]?.flag() {

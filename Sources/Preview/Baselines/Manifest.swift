@@ -55,9 +55,7 @@ package struct Manifest: Equatable, Sendable {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     var lines: [JSONText] = [["format": .integer(Self.format)]]
     lines += fingerprint.engines.map { ["engine": .string($0.name), "version": .string($0.version)] }
-    lines += fingerprint.fonts.map {
-      ["font": .string($0.name), "version": .string($0.version), "sha256": .string($0.hash)]
-    }
+    lines += fingerprint.fonts.map { $0.json(named: "font") }
     if let spec = fingerprint.spec { lines.append(["spec": .string(spec)]) }
     let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
     for (path, entries) in pictures.sorted(by: { $0.0.precedesInBytes($1.0) }) {

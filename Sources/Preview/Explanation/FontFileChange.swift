@@ -6,27 +6,36 @@ struct FontFileChange: Equatable, Sendable {
   let from: String
   /// The version that it has now.
   let to: String
-  /// The part of the file's checksum that captions show.
-  let checksum: String
   /// SHA-256 of the file when it was recorded.
   let hashBefore: String
   /// SHA-256 of the file now.
   let hash: String
+  /// How far its lines reached when it was recorded; nil if that isn't known.
+  var lineBefore: FontLineExtent?
+  /// How far they do now.
+  var line: FontLineExtent?
 
   /// How it is reported.
-  var cause: Cause { Cause("font-file", words) }
+  var cause: Cause {
+    let words = "font \(name) is \(to), \(checksum) (was \(from), \(hashBefore.prefix(8)))"
+    return Cause("font-file", (sameVersionWords ?? words) + lineWords)
+  }
 
-  /// "font Inter is a different file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart.
-  private var words: String {
+  /// "font Inter is a different file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart; nil for another version.
+  var sameVersionWords: String? {
     from == to
-      ? Self.words(name, version: to, from: hashBefore, to: hash)
-      : "font \(name) is \(to), \(hash.prefix(8)) (was \(from), \(hashBefore.prefix(8)))"
+      ? "font \(name) is a different file of the same version \(to): \(checksum) (was \(hashBefore.prefix(8)))" : nil
   }
 
-  /// The words for a file of the version that the one before has, too.
-  static func words(_ name: String, version: String, from: String, to: String) -> String {
-    "font \(name) is a different file of the same version \(version): \(to.prefix(8)) (was \(from.prefix(8)))"
+  /// "; its ascender is 0.995 em (was 0.935)", or nothing.
+  var lineWords: String {
+    guard let line, let lineBefore else { return "" }
+    let changes = line.changes(from: lineBefore)
+    return changes.isEmpty ? "" : "; " + changes.joined(separator: ", ")
   }
+
+  /// The part of the file's SHA-256 that captions show.
+  private var checksum: String { String(hash.prefix(8)) }
 
   /// Whether it is the font of a run, which may name axes behind it.
   func isFont(_ font: String) -> Bool { font == name || font.hasPrefix(name + " ") }

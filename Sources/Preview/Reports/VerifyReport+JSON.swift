@@ -15,10 +15,7 @@ extension VerifyReport {
       "only": list(selection.map(JSONText.string)), "narrowedTo": list(narrowing.map(JSONText.string)),
       "against": reference.name.map { ["kind": .string(reference.kind), "name": .string($0)] },
       "engines": .array(fingerprint.engines.map { ["name": .string($0.name), "version": .string($0.version)] }),
-      "fonts": .array(
-        fingerprint.fonts.map {
-          ["name": .string($0.name), "version": .string($0.version), "sha256": .string($0.hash)]
-        }),
+      "fonts": .array(fingerprint.fonts.map { $0.json(named: "name") }),
       "spec": fingerprint.spec.map { ["sha256": .string($0)] },
       "audit": audit.map { audit in
         [

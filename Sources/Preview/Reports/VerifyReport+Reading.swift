@@ -59,7 +59,9 @@ extension VerifyReport {
       reference: try fields["against"].map(PictureReference.init) ?? .baselines,
       fingerprint: Fingerprint(
         engines: try fields.required("engines").objects(Fingerprint.Engine.init),
-        fonts: try fields.required("fonts").objects(Fingerprint.Font.init),
+        fonts: try fields.required("fonts").objects { font throws(JSONFieldError) in
+          try Fingerprint.Font(font, named: "name")
+        },
         spec: try fields["spec"]?.fields().required("sha256").text()),
       shard: try fields["shard"].map(Shard.init), selection: try fields["only"]?.texts() ?? [],
       narrowing: try fields["narrowedTo"]?.texts() ?? [],
@@ -104,14 +106,6 @@ extension Shard {
 extension Fingerprint.Engine {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     self.init(name: try fields.required("name").text(), version: try fields.required("version").text())
-  }
-}
-
-extension Fingerprint.Font {
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    self.init(
-      name: try fields.required("name").text(), version: try fields.required("version").text(),
-      hash: try fields.required("sha256").text())
   }
 }
 

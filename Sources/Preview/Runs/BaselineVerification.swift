@@ -123,6 +123,7 @@ struct BaselineVerification {
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(
         from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [],
+        causes: Set(verdicts.flatMap(\.outcome.causes)),
         origins: manifest.origins(of: asksFor))
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])

@@ -103,8 +103,8 @@ extension PreviewRenderer {
     let result = VerifyReport(
       pictures: verdicts, knownCount: known,
       differences: after.fingerprint.differences(
-        from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? [])
-        + after.fontChanges,
+        from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? [],
+        causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges,
       notes: after.replacing?.sentences ?? [],
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
       narrowing: narrowing?.words ?? [])

@@ -4,7 +4,7 @@ extension FuzzTarget {
   /// A font whose file changed, as seeds name it.
   private static let fonts = [
     FontFileChange(
-      name: "A-Regular", from: "1.0", to: "2.0", checksum: "BBBB", hashBefore: "aaaaaaaa", hash: "bbbbbbbb")
+      name: "A-Regular", from: "1.0", to: "2.0", hashBefore: "aaaaaaaa", hash: "bbbbbbbb")
   ]
 
   /// The layouts of each two pictures of a folder, as before and after, with places that changed.

@@ -22,6 +22,31 @@ struct FingerprintTests {
       from: manifest.fingerprint, origins: Dictionary(lines.map { ($0.entry.origin, 1) }, uniquingKeysWith: +))
   }
 
+  @Test(
+    "How far a font's lines reach is kept, and said where it changed, in parts of the em; a font of a picture's cause isn't said again"
+  )
+  func lineExtents() throws {
+    func font(_ hash: String, _ line: FontLineExtent?) -> Fingerprint.Font {
+      Fingerprint.Font(name: "A", version: "1", hash: hash, line: line)
+    }
+    let before = print([font("11", FontLineExtent(unitsPerEm: 1000, ascender: 950, descender: -250))])
+    let text = manifest(before).text
+    #expect(
+      text.contains(
+        "{\"font\": \"A\", \"version\": \"1\", \"sha256\": \"11\", \"unitsPerEm\": 1000, \"ascender\": 950, \"descender\": -250}\n"
+      ))
+    #expect(try Manifest.read(text) == manifest(before))
+    let other = FontLineExtent(unitsPerEm: 2048, ascender: 2048, descender: -512)
+    let now = print([font("22", other)])
+    let words = "font A is a different file of the same version 1: 22 (was 11); its ascender is 1 em (was 0.95)"
+    #expect(now.differences(from: before) == [words])
+    #expect(
+      print([font("22", nil)]).differences(from: before) == [
+        words.replacing("; its ascender is 1 em (was 0.95)", with: "")
+      ])
+    #expect(now.differences(from: before, causes: [Cause("font-file", words)]).isEmpty)
+  }
+
   @Test("A font that is named twice is listed once, and versions of one font on a line each")
   func lines() throws {
     let both = print([font("B", "2", "22"), font("A", "1", "11"), font("B", "1", "33"), font("A", "1", "11")])

@@ -33,7 +33,7 @@ struct LetterCauseTests {
   }
 
   private static let file = FontFileChange(
-    name: "Inter", from: "4.0", to: "4.0", checksum: "", hashBefore: "aaaaaaaaaa", hash: "bbbbbbbbbb")
+    name: "Inter", from: "4.0", to: "4.0", hashBefore: "aaaaaaaaaa", hash: "bbbbbbbbbb")
   private static let fileWords = "font Inter is a different file of the same version 4.0: bbbbbbbb (was aaaaaaaa)"
 
   /// The causes where pixels differ in some boxes; nil where they were not compared.

@@ -24,12 +24,12 @@ struct LongSheetCauseTests {
 
   private let fonts = [
     FontFileChange(
-      name: "A-Regular", from: "1.0", to: "1.0", checksum: "BBBB", hashBefore: "aaaaaaaaaa", hash: "bbbbbbbbbb")
+      name: "A-Regular", from: "1.0", to: "1.0", hashBefore: "aaaaaaaaaa", hash: "bbbbbbbbbb")
   ]
 
   private func causes(_ before: [String], _ after: [String], _ fonts: [FontFileChange]) -> [String] {
     LayoutComparison(
-      before: sheet(before, checksum: "AAAA"), after: sheet(after, checksum: fonts.isEmpty ? "AAAA" : "BBBB"),
+      before: sheet(before, checksum: "AAAA"), after: sheet(after, checksum: fonts.isEmpty ? "AAAA" : "bbbbbbbb"),
       fonts: fonts
     ).causes.map(\.description)
   }

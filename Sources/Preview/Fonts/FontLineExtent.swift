@@ -1,0 +1,43 @@
+/// How far the lines of a font reach, in font units, y up: a line is as high as ascender − descender.
+struct FontLineExtent: Hashable, Sendable {
+  /// Units of the em square.
+  let unitsPerEm: Int
+  /// Above the baseline.
+  let ascender: Int
+  /// Below the baseline, negative.
+  let descender: Int
+
+  /// What differs from another one, in parts of the em: "its ascender is 0.995 em (was 0.935)"; empty if nothing does.
+  func changes(from old: Self) -> [String] {
+    [("ascender", \Self.ascender), ("descender", \.descender)].compactMap { name, value in
+      let (was, now) = (
+        Double(old[keyPath: value]) / Double(old.unitsPerEm), Double(self[keyPath: value]) / Double(unitsPerEm)
+      )
+      return was == now ? nil : "its \(name) is \(NumberText.brief(now)) em (was \(NumberText.brief(was)))"
+    }
+  }
+}
+
+extension FontLineExtent {
+  /// The extent by the metrics that are in use.
+  init(_ metrics: VerticalMetrics) {
+    self.init(unitsPerEm: metrics.unitsPerEm, ascender: metrics.ascender, descender: metrics.descender)
+  }
+
+  /// An extent as a manifest or a report has it; nil if it has none.
+  init?(_ fields: JSONFields) throws(JSONFieldError) {
+    guard let units = fields["unitsPerEm"], let ascender = fields["ascender"], let descender = fields["descender"]
+    else { return nil }
+    let range = Int(Int16.min)...Int(Int16.max)
+    self.init(
+      unitsPerEm: try units.integer(in: 1...range.upperBound), ascender: try ascender.integer(in: range),
+      descender: try descender.integer(in: range))
+  }
+
+  /// The members of a font's object in a manifest or a report.
+  var members: [JSONText.Member] {
+    [("unitsPerEm", unitsPerEm), ("ascender", ascender), ("descender", descender)].map {
+      JSONText.Member(key: $0, value: .integer($1))
+    }
+  }
+}
