@@ -83,7 +83,7 @@ struct Finding {
   private var predicate: String { after + (values.map { " \($0.words)" } ?? "") }
 
   private var parts: CauseParts? {
-    guard let element else { return nil }
+    guard let element else { return values.map { CauseParts(before: before, after: self.after, values: $0) } }
     // The parts name the element and not its lines: "the about has", though "lines 1 and 2 of the about have".
     let isOfLines = element.lines.count > 1 && after.hasPrefix(" have ")
     let after = isOfLines ? " has " + after.dropFirst(" have ".count) : after

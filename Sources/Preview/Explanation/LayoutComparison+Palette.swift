@@ -1,14 +1,28 @@
 /// A colour of the app's palette whose value changed.
-struct PaletteChange {
+struct PaletteChange: Hashable {
   let name: String
-  let from: Color
-  let to: Color
+  let from: PaletteColor
+  let to: PaletteColor
 
-  /// The colours that two layouts have by the same name, and that differ.
+  /// The colours that two layouts have by the same name, and that differ. One that stands for the same colour as before changed with that one, which is named.
   static func all(_ old: LayoutRecord, _ new: LayoutRecord) -> [PaletteChange] {
-    new.palette.sorted { $0.key < $1.key }.compactMap { name, to in
-      old.palette[name].flatMap { from in from == to ? nil : PaletteChange(name: name, from: from, to: to) }
+    var changes: [PaletteChange] = []
+    for (name, to) in new.palette.sorted(by: { $0.key < $1.key }) {
+      guard let from = old.palette[name], from.value != to.value else { continue }
+      let source = from.source == to.source ? to.source : nil
+      let change =
+        source.map {
+          PaletteChange(name: $0, from: PaletteColor(value: from.value), to: PaletteColor(value: to.value))
+        } ?? PaletteChange(name: name, from: from, to: to)
+      if !changes.contains(change) { changes.append(change) }
     }
+    return changes
+  }
+
+  /// Its value with the colour that it stands for, if that changed.
+  func words(_ color: PaletteColor) -> String {
+    from.source == to.source || color.source == nil
+      ? color.value.words : "\(TraceText.shown(color.source ?? "")), \(color.value.words)"
   }
 }
 
@@ -17,12 +31,13 @@ extension LayoutComparison {
   ///
   /// - Returns: Whether the palette explains the change of a colour.
   mutating func reportPalette(from: Color?, to: Color?, of index: Int) -> Bool {
-    let changes = paletteChanges.filter { $0.from == from && $0.to == to }
+    let changes = paletteChanges.filter { $0.from.value == from && $0.to.value == to }
     for change in changes {
       report(
         Finding(
           kind: "palette", before: "colour \(TraceText.shown(change.name)):", after: "",
-          values: CauseParts.Values(now: change.to.words, before: change.from.words)), of: index, isShifting: false)
+          values: CauseParts.Values(now: change.words(change.to), before: change.words(change.from))), of: index,
+        isShifting: false)
     }
     return !changes.isEmpty
   }

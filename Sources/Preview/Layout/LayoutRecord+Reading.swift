@@ -86,7 +86,7 @@ private struct StoredHead {
   let choices: [PictureTrait: String]
   let scale: Double
   let background: Color?
-  let palette: [String: Color]
+  let palette: [String: PaletteColor]
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
     format = try fields.required("format").integer()
@@ -104,7 +104,8 @@ private struct StoredHead {
     scale = try fields.required("scale").length()
     background = try fields["background"]?.color()
     palette =
-      try fields["palette"]?.fields().dictionary { (value) throws(JSONFieldError) in try value.color() } ?? [:]
+      try fields["palette"]?.fields().dictionary { (value) throws(JSONFieldError) in try value.text(PaletteColor.init) }
+      ?? [:]
     var choices: [PictureTrait: String] = [:]
     // A trait is the key of its value.
     for trait in PictureTrait.allCases {

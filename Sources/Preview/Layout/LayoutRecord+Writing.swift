@@ -37,7 +37,7 @@ extension LayoutRecord {
     if let background { json.add("background", background) }
     if !palette.isEmpty {
       json.addObject("palette") { json in
-        for (name, color) in palette.sorted(by: { $0.key < $1.key }) { json.add(name, color) }
+        for (name, color) in palette.sorted(by: { $0.key < $1.key }) { json.add(name, color.text) }
       }
     }
     json.endLine()

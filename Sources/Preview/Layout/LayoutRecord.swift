@@ -28,7 +28,7 @@ package struct LayoutRecord: Equatable, Sendable {
   /// The ground of a sheet; a scene's variants have grounds of their own.
   package var background: Color?
   /// The values of the colours of the app's palette that the scene has, by name.
-  package var palette: [String: Color] = [:]
+  package var palette: [String: PaletteColor] = [:]
   package var nodes: [Node] = []
 }
 

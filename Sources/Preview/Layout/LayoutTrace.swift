@@ -43,7 +43,7 @@ package struct LayoutTrace {
     parts += ["\(NumberText.brief(environment.scale))x", record.background?.hex]
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
     if !record.palette.isEmpty {
-      let colors = record.palette.sorted { $0.key < $1.key }.map { "\(TraceText.quoted($0.key)) \($0.value.hex)" }
+      let colors = record.palette.sorted { $0.key < $1.key }.map { "\(TraceText.quoted($0.key)) \($0.value.words)" }
       text += "palette " + colors.joined(separator: " ") + "\n"
     }
   }

@@ -9,7 +9,7 @@ package struct LayoutTree: Sendable {
   /// The name of the scene that it shows; nil for a sheet.
   var scene: String?
   /// The values of the colours of the app's palette that it has, by name.
-  var palette: [String: Color] = [:]
+  var palette: [String: PaletteColor] = [:]
   /// Where a typography sheet shows each of the app's own styles, in points.
   var styleFrames: [String: Rect] = [:]
   /// The page's elements, the lowest first.
@@ -87,7 +87,7 @@ extension LayoutRecord {
   ///
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
   init(
-    scene: String, _ environment: Environment, palette: [String: Color], variants: [LayoutNode],
+    scene: String, _ environment: Environment, palette: [String: PaletteColor], variants: [LayoutNode],
     _ recorder: LayoutRecorder
   ) throws(ShapingError) {
     self.init(

@@ -127,10 +127,12 @@ public struct Scene: Equatable, Sendable {
   }
 
   /// The values that the colours of the app's palette have in an appearance, by name. A name with two values, as Swift code can give it, is left out.
-  func palette(in appearance: Appearance) -> [String: Color] {
-    var values: [String: Set<Color>] = [:]
+  func palette(in appearance: Appearance) -> [String: PaletteColor] {
+    var values: [String: Set<PaletteColor>] = [:]
     func add(_ color: SceneColor) {
-      if let name = color.paletteName { values[name, default: []].insert(color.color(in: appearance)) }
+      guard let name = color.paletteName, let source = color.paletteSource else { return }
+      values[name, default: []].insert(
+        PaletteColor(value: color.color(in: appearance), source: source == name ? nil : source))
     }
     func add(_ element: Element) {
       for color in element.content.colors + (element.shadow.map { [$0.color] } ?? []) { add(color) }

@@ -6,8 +6,8 @@ public enum SceneColor: Hashable, Sendable {
   case fixed(Color)
   /// A colour for each appearance.
   case dynamic(light: Color, dark: Color)
-  /// A colour of the app's palette, by its name. Where its value changes, causes say the name.
-  case named(String, light: Color, dark: Color)
+  /// A colour of the app's palette, by its name; of one that stands for another colour of the palette, with that one's name. Where its value changes, causes say the name.
+  case named(String, light: Color, dark: Color, of: String? = nil)
 
   /// Text that matters most.
   public static let label = SceneColor.semantic(.label)
@@ -29,7 +29,7 @@ public enum SceneColor: Hashable, Sendable {
     switch self {
     case .semantic(let color): color.color(in: appearance)
     case .fixed(let color): color
-    case .dynamic(let light, let dark), .named(_, let light, let dark): appearance == .dark ? dark : light
+    case .dynamic(let light, let dark), .named(_, let light, let dark, _): appearance == .dark ? dark : light
     }
   }
 
@@ -42,7 +42,10 @@ public enum SceneColor: Hashable, Sendable {
   }
 
   /// The name in the app's palette; nil for any other colour.
-  var paletteName: String? { if case .named(let name, _, _) = self { name } else { nil } }
+  var paletteName: String? { if case .named(let name, _, _, _) = self { name } else { nil } }
+
+  /// The name of the colour of the palette whose value it has, which may be its own; nil for any other colour.
+  var paletteSource: String? { if case .named(let name, _, _, let source) = self { source ?? name } else { nil } }
 }
 
 extension AssetCatalog {

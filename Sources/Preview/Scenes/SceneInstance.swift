@@ -185,5 +185,5 @@ package struct SceneLayout: Sendable {
   package var name: String { scene.name }
 
   /// The values of the colours of the app's palette that it has, by name. All elements are looked at, which an audit of a long list in parts can't afford for each.
-  var palette: [String: Color] { scene.palette(in: traits.appearance) }
+  var palette: [String: PaletteColor] { scene.palette(in: traits.appearance) }
 }

@@ -82,7 +82,8 @@ struct SpecColors {
       broken.insert(name)
       return nil
     }
-    let named = SceneColor.named(name, light: color.color(in: .light), dark: color.color(in: .dark))
+    let named = SceneColor.named(
+      name, light: color.color(in: .light), dark: color.color(in: .dark), of: color.paletteSource)
     known[name] = named
     return named
   }

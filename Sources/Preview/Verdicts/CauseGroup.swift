@@ -22,9 +22,18 @@ struct CauseGroup {
     }
   }
 
+  /// The traits by which values are told apart.
+  private struct Place: Hashable {
+    /// `unspecified` for pictures without one.
+    let category: ContentSizeCategory
+    let isDark: Bool
+
+    init(_ picture: PictureVerdict) { (category, isDark) = (picture.category ?? .unspecified, picture.isDark) }
+  }
+
   private let shared: Shared
-  /// The values at each category; `unspecified` for pictures without one. At one category all pictures have the same, so that what is said holds for each.
-  private var values: [ContentSizeCategory: CauseParts.Values] = [:]
+  /// The values at each category in light and in dark. There all pictures have the same, so that what is said holds for each.
+  private var values: [Place: CauseParts.Values] = [:]
   private var categories: Set<ContentSizeCategory> = []
   /// The sheets and scenes, in the order of their first pictures.
   private var names: [String] = []
@@ -56,13 +65,13 @@ struct CauseGroup {
     }
     guard let new = shared.parts.values else { return true }
     // The values of a sheet without a category have no place between "at L" and "at AX5".
-    let isMixed = !values.isEmpty && (values[.unspecified] == nil) == (picture.category == nil)
+    let isMixed = values.keys.contains { ($0.category == .unspecified) != (picture.category == nil) }
     if isMixed, !values.values.contains(new) { return false }
-    return values[picture.category ?? .unspecified].map { $0 == new } ?? true
+    return values[Place(picture)].map { $0 == new } ?? true
   }
 
   mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
-    if let new = shared.parts.values { values[picture.category ?? .unspecified] = new }
+    if let new = shared.parts.values { values[Place(picture)] = new }
     if let category = picture.category { categories.insert(category) }
     if words[picture.name] == nil { names.append(picture.name) }
     words[picture.name, default: []].formUnion(shared.parts.elements.map(\.words))
@@ -105,8 +114,10 @@ struct CauseGroup {
   private func sentence(in places: String, _ at: String, values: String?) -> String {
     let (before, verb) = (shared.parts.before, shared.parts.after.trimmingSpaces)
     let isOfElements = !elements.elements.isEmpty
-    // "chats and 19 more, at L: the layout changed"
-    if !isOfElements, !before.isEmpty { return "\(places)\(at): \(before)\(shared.parts.after)" }
+    // "chats and 19 more, at L: the layout changed", "chats: colour brand: #AA0000 (was #00AA00)"
+    if !isOfElements, !before.isEmpty {
+      return "\(places)\(at): \(before)\(shared.parts.after)\(values.map { " \($0)" } ?? "")"
+    }
     let what = isOfElements ? "\(before)\(elementWords)" : ""
     let isOrphaned = shared.kind == "orphaned"
     let subject = isOfElements ? "\(what) in \(places)" : isOrphaned ? "baselines of \(places)" : places
@@ -128,8 +139,23 @@ struct CauseGroup {
       + (elementsDiffer ? " (not all in each picture)" : "")
   }
 
-  /// "28 pt (was 26 pt)", or the values at some categories where they depend on these; nil for a cause without values.
+  /// "28 pt (was 26 pt)", or the values at some categories and in light and in dark where they depend on these; nil for a cause without values.
   private func valueWords(among all: Set<ContentSizeCategory>) -> String? {
+    func values(where isTaken: (Place) -> Bool) -> [ContentSizeCategory: CauseParts.Values] {
+      Dictionary(self.values.filter { isTaken($0.key) }.map { ($0.key.category, $0.value) }) { first, _ in first }
+    }
+    let (light, dark) = (values { !$0.isDark }, values { $0.isDark })
+    let depends = light.contains { category, value in dark[category].map { $0 != value } ?? false }
+    guard depends else { return valueWords(values { _ in true }, among: all) }
+    let words = [(light, "light"), (dark, "dark")].compactMap { values, name in
+      valueWords(values, among: all).map { "\($0) in \(name)" }
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private func valueWords(
+    _ values: [ContentSizeCategory: CauseParts.Values], among all: Set<ContentSizeCategory>
+  ) -> String? {
     guard !values.isEmpty else { return nil }
     var steps: [(values: CauseParts.Values, categories: [ContentSizeCategory])] = []
     // A picture without a category has the values of one that has.

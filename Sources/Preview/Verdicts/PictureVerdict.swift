@@ -106,6 +106,12 @@ extension PictureVerdict {
     }
   }
 
+  /// Whether it is drawn in dark, by its path: `cart.XL.dark.png`.
+  var isDark: Bool {
+    let traits = path.hasPrefix(name) ? path.dropFirst(name.count) : path[...]
+    return traits.split(separator: ".").contains("dark")
+  }
+
   /// The path without `.png`, as people say it.
   package var title: String { RenderPlan.title(of: path) }
 

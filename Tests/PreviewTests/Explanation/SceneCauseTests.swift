@@ -88,7 +88,7 @@ struct SceneCauseTests {
       Change("padding: 8", "padding: 8.34", "the padding of a background is 8.34 pt (was 8 pt)"),
       Change(
         "      - list:\n", "      - list:\n          - row: [{ label: Ana, name: name }]\n",
-        "the name of row 1 is new"),
+        "row 1, “Ana”, is new"),
       Change(
         "          - row:\n              - { label: Feng Wong, name: name, style: headline }\n              - { label: \"1200 Getty Center Drive, LA\", name: address, style: subheadline, numberOfLines: 0 }\n",
         "", "row 1 is gone"),
@@ -110,6 +110,27 @@ struct SceneCauseTests {
       before: Self.scene, after: Self.scene.replacing(change.from, with: change.to, maxReplacements: 1))
     #expect(picture.differs)
     #expect(picture.causes == change.causes)
+  }
+
+  @Test(
+    "A colour that stands for another changes with that one, which is named; if it stands for a third, both are said")
+  func paletteNames() throws {
+    func scene(_ colors: String) -> String {
+      """
+      fonts: Fonts/Inter.var.ttf
+      colors: { \(colors) }
+      traits: { categories: L, width: 240 }
+      scenes: { a: { page: false, elements: [{ label: A, color: accent }, { label: B, color: link }] } }
+      """
+    }
+    let aliases = "accent: brand, link: accent"
+    let one = try ChangedPicture(
+      before: scene("brand: '#0A7F5A', \(aliases)"), after: scene("brand: '#0B6E4F', \(aliases)"))
+    #expect(one.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
+    let other = try ChangedPicture(
+      before: scene("brand: '#0A7F5A', quiet: '#AAAAAA', \(aliases)"),
+      after: scene("brand: '#0A7F5A', quiet: '#AAAAAA', accent: quiet, link: brand"))
+    #expect(other.causes == ["colour accent: quiet, #AAAAAA (was brand, #0A7F5A)"])
   }
 
   @Test("A changed colour of the palette is one cause, whatever has it; a colour of an element's own is another")
@@ -136,7 +157,7 @@ struct SceneCauseTests {
     let grouped = Self.scene.replacing("      - list:\n", with: "      - style: grouped\n        list:\n")
     let added = "        list:\n          - row: [{ label: Ana, name: name }]\n"
     let picture = try ChangedPicture(before: grouped, after: grouped.replacing("        list:\n", with: added))
-    #expect(picture.differs && picture.causes == ["the name of row 1 is new"])
+    #expect(picture.differs && picture.causes == ["row 1, “Ana”, is new"])
   }
 
   @Test("A scene that is laid out alike has no cause but its outlines")

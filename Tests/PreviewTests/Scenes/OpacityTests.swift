@@ -68,10 +68,11 @@ struct OpacityTests {
         (paint.radius, paint.isRound, paint.opacity, paint.fill) = (10, true, 0.4, .black)
       }
     ])
-    record.palette = ["brand": .black, "card": .clear]
+    record.palette = ["brand": PaletteColor(value: .black), "my card": PaletteColor(value: .clear, source: "a card")]
     #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
     let trace = LayoutTrace.text(of: record)
     #expect(
-      trace.contains("palette \"brand\" #000000FF \"card\" #00000000\n") && trace.contains("round 10 opacity 0.4"))
+      trace.contains("palette \"brand\" #000000FF \"my card\" #00000000 of \"a card\"\n")
+        && trace.contains("round 10 opacity 0.4"))
   }
 }

@@ -65,7 +65,9 @@ extension SpecAssetsTests {
     #expect(try color("black") == both("black", 0x030000))
     #expect(try color("facade") == both("facade", 0x040000))
     #expect(try color("brand", "colors: { brand: white }") == both("brand", 0xFFFFFF))
-    #expect(try color("accent", "colors: { accent: brand }") == both("accent", 0x020000))
+    #expect(
+      try color("accent", "colors: { accent: brand }")
+        == .named("accent", light: Color(rgb: 0x020000), dark: Color(rgb: 0x020000), of: "brand"))
   }
 
   @Test("Folders give their names where they provide a namespace, and several catalogs are one")
@@ -143,7 +145,8 @@ extension SpecAssetsTests {
     init(_ text: String) throws {
       let spec = PreviewSpec(text: text, folder: TestFonts.repository)
       #expect(spec.mistakes.map(\.description) == [])
-      palette = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene.palette(in: .light)
+      palette = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene.palette(in: .light).mapValues(
+        \.value)
     }
   }
 }

@@ -26,11 +26,11 @@ struct SpecColorsTests {
   func values() throws {
     let palette =
       "{ accent: brand, brand: '#0A7F5A', both: { light: accent, dark: gray6 }, soft: systemTeal }"
-    func named(_ name: String, _ light: UInt32, _ dark: UInt32) -> SceneColor {
-      .named(name, light: Color(rgb: light), dark: Color(rgb: dark))
+    func named(_ name: String, _ light: UInt32, _ dark: UInt32, of source: String? = nil) -> SceneColor {
+      .named(name, light: Color(rgb: light), dark: Color(rgb: dark), of: source)
     }
     #expect(try label(palette, "brand") == named("brand", 0x0A7F5A, 0x0A7F5A))
-    #expect(try label(palette, "accent") == named("accent", 0x0A7F5A, 0x0A7F5A))
+    #expect(try label(palette, "accent") == named("accent", 0x0A7F5A, 0x0A7F5A, of: "brand"))
     #expect(try label(palette, "both") == named("both", 0x0A7F5A, 0x1C1C1E))
     #expect(try label(palette, "soft") == named("soft", 0x30B0C7, 0x40C8E0))
     #expect(
@@ -62,7 +62,7 @@ struct SpecColorsTests {
       """, categories: [.large])
     #expect(spec.mistakes == [])
     let scene = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene
-    #expect(scene.palette(in: .light) == ["brand": Color(rgb: 0x0A7F5A)])
+    #expect(scene.palette(in: .light) == ["brand": PaletteColor(value: Color(rgb: 0x0A7F5A))])
     func colors(_ element: Element) -> [SceneColor] { element.content.colors + element.content.inner.flatMap(colors) }
     let all = scene.variants[0].elements.flatMap(colors) + [scene.variants[0].fill]
     #expect(all.count { $0.paletteName == "brand" } == 11)

@@ -52,6 +52,33 @@ struct GatheredCausesTests {
         + "%0Aaccept all of it: preview-render approve --all\n")
   }
 
+  @Test(
+    "Values that differ in light and in dark are one cause; where both have the same ones, nobody is told of light and dark"
+  )
+  func appearances() {
+    func color(_ now: String) -> Cause {
+      Finding(
+        kind: "palette", before: "colour brand:", after: "", values: CauseParts.Values(now: now, before: "#0A7F5A")
+      ).cause
+    }
+    func pictures(_ light: String, _ dark: String) -> [PictureVerdict] {
+      [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge].flatMap { category in
+        [
+          Self.picture("chat", category, [color(light)]),
+          Self.picture("chat", category, [color(dark)], ending: ".dark"),
+        ]
+      }
+    }
+    #expect(
+      SampleReport.report(pictures("#AAAAAA", "#666666")).gathered.all.map(\.sentence) == [
+        "chat, at L and AX5: colour brand: #AAAAAA (was #0A7F5A) in light, #666666 (was #0A7F5A) in dark (4 pictures)"
+      ])
+    #expect(
+      SampleReport.report(pictures("#AAAAAA", "#AAAAAA")).gathered.all.map(\.sentence) == [
+        "chat, at L and AX5: colour brand: #AAAAAA (was #0A7F5A) (4 pictures)"
+      ])
+  }
+
   @Test("What is particular to single pictures is said beside it, and 960 of them take less than forty lines")
   func particular() {
     var pictures = Self.grown(scenes: 80, rows: 12)
@@ -96,8 +123,7 @@ struct GatheredCausesTests {
             Self.picture("a", category, color($1), ending: ".\($0)")
           }
         }) == [
-          "the colour of the name of row 1 in a, at all categories: #FF4040 (was #000000) (3 pictures)",
-          "the colour of the name of row 1 in a, at all categories: #FF0000 (was #000000) (3 pictures)",
+          "the colour of the name of row 1 in a, at all categories: #FF0000 (was #000000) in light, #FF4040 (was #000000) in dark (6 pictures)"
         ])
     // A sheet without a category has the size of one, and no place among the values.
     var sized = Self.sizes.prefix(3).map { category, now, was in
