@@ -2,7 +2,7 @@
 struct ElementWords: Equatable {
   let kind: String
   let name: String?
-  /// The text of a label; of a variant that is new or gone, its caption.
+  /// The text of a label; of a variant that is new or gone, its caption, and of a row of one element what it shows.
   var text: String?
   /// The name of a symbol.
   var symbol: String?
@@ -48,7 +48,11 @@ struct ElementWords: Equatable {
     var words: String
     if kind == "row", let row {
       words = "row \(row)"
-      if let name { words = inRow ? "the \(name), \(words)," : "the \(name)" }
+      if let name {
+        words = inRow ? "the \(name), \(words)," : "the \(name)"
+      } else if let text {
+        words += ", \(Self.quoted(text)),"
+      }
     } else if kind == "variant" {
       words = "the ground"
     } else if let name {

@@ -3,14 +3,16 @@ extension LayoutComparison {
   ///
   /// A layout follows from what a scene says, all of which is recorded: only another version of this tool sizes and moves things by itself.
   mutating func reportGeometry() {
+    var lists: [Int] = []
     for index in pairs.indices where pairs[index].isReordered && holdsSeen(index) {
-      let (element, pair) = (pairs[index].element, pairs[index])
-      if element.kind == "row", element.name == nil, let was = pair.formerRow, was != element.row {
-        report(Finding(kind: "moved", element: element, after: " was row \(was)"), of: index)
-      } else {
+      guard pairs[index].element.kind == "row", pairs[index].element.name == nil, pairs[index].formerRow != nil else {
         reportMove(of: index)
+        continue
       }
+      let list = pairs[index].parent ?? -1
+      if !lists.contains(list) { lists.append(list) }
     }
+    for list in lists { reportOrder(ofRowsIn: list) }
     if isShifting { return }
     let resized = pairs.indices.filter { index in
       isResized(index) && isShown(index) && !(children[index] ?? []).contains(where: isResized)
@@ -27,6 +29,44 @@ extension LayoutComparison {
       return !isSheet || fonts.isEmpty || move.y != 0
     }
     if let first = moved.first { reportMove(of: first, others: moved) }
+  }
+
+  /// Reports the rows of a list that stand in another order: a row that went elsewhere by itself, and several by all the numbers from the first to the last one.
+  private mutating func reportOrder(ofRowsIn list: Int) {
+    let rows = (children[list] ?? []).filter { pairs[$0].element.kind == "row" && pairs[$0].formerRow != nil }
+      .sorted { (pairs[$0].element.row ?? 0) < (pairs[$1].element.row ?? 0) }
+    let former = rows.map { pairs[$0].formerRow ?? 0 }
+    let places = Dictionary(former.sorted().enumerated().map { ($1, $0) }) { first, _ in first }
+    var (start, furthest) = (0, 0)
+    for (end, was) in former.enumerated() {
+      furthest = max(furthest, places[was] ?? 0)
+      // Up to here stand the rows that stood here.
+      guard furthest == end else { continue }
+      defer { start = end + 1 }
+      let moved = rows[start...end].filter { pairs[$0].isReordered && holdsSeen($0) }
+      guard let first = moved.first else { continue }
+      let (element, was) = (pairs[first].element, pairs[first].formerRow)
+      if moved.count == 1, let was, was != element.row {
+        report(Finding(kind: "moved", element: element, after: " was row \(was)"), of: first)
+        continue
+      }
+      let numbers = rows[start...end].compactMap { pairs[$0].element.row }
+      let words =
+        end - start < Self.mostListedRows
+        ? "\(Self.rows(numbers)) were \(Self.rows(Array(former[start...end])))"
+        : "\(Self.rows(numbers)) stand in another order"
+      report(Finding(kind: "moved", after: words), of: first, others: Array(rows[start...end]))
+    }
+  }
+
+  /// Rows whose former numbers are listed.
+  private static let mostListedRows = 8
+
+  /// "rows 1 to 3", "rows 3, 1 and 2".
+  private static func rows(_ numbers: [Int]) -> String {
+    guard numbers.count > 1, let first = numbers.first, let last = numbers.last else { return "row \(numbers[0])" }
+    if numbers.count > 2, numbers == Array(first..<first + numbers.count) { return "rows \(first) to \(last)" }
+    return "rows \(numbers.dropLast().map(String.init).joined(separator: ", ")) and \(last)"
   }
 
   /// Whether an element, or something in it, is seen to differ.

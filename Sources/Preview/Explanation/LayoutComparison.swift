@@ -169,7 +169,8 @@ struct LayoutComparison {
       let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
       if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
       let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
-      let (kind, words) = pair.old == nil ? ("added", " is new") : ("removed", " is gone")
+      let gone = " is gone" + (pair.isCountedAsBefore ? " (by the former numbers)" : "")
+      let (kind, words) = pair.old == nil ? ("added", " is new") : ("removed", gone)
       if let variant = pair.element.wordsOfVariant {
         return report(Finding(kind: kind, after: variant + words + reason), of: index)
       }

@@ -14,6 +14,8 @@ struct NodePair {
   var isReordered = false
   /// The number that a row had where it stood.
   var formerRow: Int?
+  /// Whether the number of a row that is gone is another row's now.
+  var isCountedAsBefore = false
 
   /// Where the coordinates of an element begin on the picture, and how large they are there.
   struct Place: Hashable {

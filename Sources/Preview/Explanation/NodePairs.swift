@@ -69,6 +69,10 @@ struct NodePairs {
   struct Context {
     var variant: Int?
     var row: Int?
+    /// The number that a row had that both layouts have.
+    var formerRow: Int?
+    /// Whether other rows were put in beside one that is gone, so that its number is another row's now.
+    var isCountedAsBefore = false
     var hasChangedSiblings = false
     var oldPlace = NodePair.Place()
     var newPlace = NodePair.Place()
@@ -95,6 +99,7 @@ struct NodePairs {
     inner.newPlace = Self.place(inside: new, context.newPlace)
     let pairs = pairs(old.children, new.children)
     inner.hasChangedSiblings = pairs.contains { $0.0 == nil || $0.1 == nil }
+    let hasNewRows = pairs.contains { $0.0 == nil && $0.1?.kind == "row" }
     for (a, b) in pairs {
       var own = inner
       if (b ?? a)?.kind == "row" {
@@ -102,6 +107,8 @@ struct NodePairs {
         if a != nil { wasRow += 1 }
         if b != nil { row += 1 }
         own.row = b == nil ? wasRow : row
+        own.formerRow = a != nil && b != nil ? wasRow : nil
+        own.isCountedAsBefore = b == nil && hasNewRows
       }
       add(a, b, own, parent: index, to: &entries)
     }
@@ -146,8 +153,8 @@ struct NodePairs {
     }
     var inner = parent
     let isVariant = own.node.kind == "variant"
-    // A row that is new or gone is one change, however much stands in it; a row of one element says which.
-    if own.node.kind == "row", leftovers.isWhollyAlone(piece), own.node.leafCount > 1 {
+    // A row that is new or gone is one change, however much stands in it.
+    if own.node.kind == "row", leftovers.isWhollyAlone(piece) {
       return append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
     }
     let isGround = (own.node.isDrawn || own.node.clips) && leftovers.holdsPartner(piece)
@@ -167,12 +174,13 @@ struct NodePairs {
     let isAlone = old == nil || new == nil
     let symbol = (old ?? new)?.paint.symbol
     let element = ElementWords(
-      kind: node.kind, name: node.name, text: node.text?.string ?? (isAlone ? node.caption?.text : nil),
+      kind: node.kind, name: node.name, text: node.text?.string ?? (isAlone ? node.textAlone : nil),
       symbol: isAlone || new?.paint.symbol == symbol ? symbol : nil, row: context.row, variant: context.variant)
     all.append(
       NodePair(
         old: old, new: new, element: element, parent: parent, hasChangedSiblings: context.hasChangedSiblings,
-        oldPlace: context.oldPlace, newPlace: context.newPlace))
+        oldPlace: context.oldPlace, newPlace: context.newPlace, formerRow: context.formerRow,
+        isCountedAsBefore: context.isCountedAsBefore))
   }
 
   /// Where the coordinates of what lies in an element begin. A variant's own frame counts from there, too.
@@ -204,18 +212,30 @@ struct NodePairs {
       return font.map { "caption of \($0.name)" } ?? node.content
     }
     let anchors = CommonSubsequence(old.map { content($0, \.from) }, new.map { content($0, \.to) }).pairs
+    let moved = Self.movedRows(old, new, anchors)
     for (a, b, pair) in Self.parts(old, new, anchors) {
       for (a, b, pair) in Self.parts(a, b, Self.headed(a, b)) {
         if a.count != b.count, !a.isEmpty, !b.isEmpty, max(a.count, b.count) > Self.longestStretch {
           stretches.append((a.count, b.count))
         } else {
-          pairs += Self.alike(a, b)
+          pairs += Self.alike(a, b, moved: moved)
         }
         if let pair { pairs.append(pair) }
       }
       if let pair { pairs.append(pair) }
     }
     return pairs
+  }
+
+  /// The contents of rows that both sides have and that aren't paired in order: such a row stands elsewhere, and is no other row with another text.
+  private static func movedRows(
+    _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node], _ anchors: [(Int, Int)]
+  ) -> Set<String> {
+    func contents(_ nodes: [LayoutRecord.Node], _ paired: Set<Int>) -> Set<String> {
+      let alone = nodes.indices.filter { nodes[$0].kind == "row" && !paired.contains($0) && nodes[$0].firstText != nil }
+      return Set(alone.map { nodes[$0].content })
+    }
+    return contents(old, Set(anchors.map(\.0))).intersection(contents(new, Set(anchors.map(\.1))))
   }
 
   /// Siblings in parts: those before each pair, with the pair behind them, and those behind the last one.
@@ -243,13 +263,18 @@ struct NodePairs {
     return CommonSubsequence(headings(old, "-"), headings(new, "+")).pairs
   }
 
-  /// - Parameter withCaptions: Whether variants are the same by their captions, and those between them in order.
+  /// - Parameters:
+  ///   - moved: Contents of rows that stand elsewhere.
+  ///   - withCaptions: Whether variants are the same by their captions, and those between them in order.
   private static func alike(
-    _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node], withCaptions: Bool = true
+    _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node], moved: Set<String> = [], withCaptions: Bool = true
   ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
     if old.isEmpty, new.isEmpty { return [] }
     func names(_ nodes: [LayoutRecord.Node]) -> [String] {
-      nodes.map { "\($0.kind) \($0.name ?? (withCaptions ? $0.caption?.text : nil) ?? "")" }
+      nodes.map { node in
+        if !moved.isEmpty, node.kind == "row", moved.contains(node.content) { return node.content }
+        return "\(node.kind) \(node.name ?? (withCaptions ? node.caption?.text : nil) ?? "")"
+      }
     }
     var pairs: [(LayoutRecord.Node?, LayoutRecord.Node?)] = []
     var (i, j) = (0, 0)
@@ -265,6 +290,11 @@ struct NodePairs {
     }
     return pairs
   }
+}
+
+extension LayoutRecord.Node {
+  /// The text by which one is known that is new or gone: the caption of a variant, and what a row of one element shows.
+  fileprivate var textAlone: String? { kind == "row" ? (leafCount == 1 ? firstText : nil) : caption?.text }
 }
 
 extension LayoutRecord.Paint {

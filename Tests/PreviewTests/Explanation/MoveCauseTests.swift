@@ -70,7 +70,7 @@ struct MoveCauseTests {
     }
     let picture = try ChangedPicture(
       before: scene(["Ana", "Omar", "Jo", "Maria"]), after: scene(["Ana", "Jo", "Petra", "Maria"]))
-    #expect(picture.causes == ["the name of row 2 is gone", "the name of row 3 is new"])
+    #expect(picture.causes == ["row 2, “Omar”, is gone (by the former numbers)", "row 3, “Petra”, is new"])
   }
 
   // MARK: Masks

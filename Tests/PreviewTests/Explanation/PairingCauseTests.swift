@@ -185,7 +185,7 @@ struct PairingCauseTests {
     }
     #expect(causes("abcdefgh", "abfgh") == ["rows 3 to 5 are gone"])
     #expect(causes("abcdefgh", "acdefh") == ["rows 2 and 7 are gone"])
-    #expect(causes("abcdefgh", "xabcdefg") == ["row 1 is new", "row 8 is gone"])
+    #expect(causes("abcdefgh", "xabcdefg") == ["row 1 is new", "row 8 is gone (by the former numbers)"])
     #expect(causes("abc", "axybc") == ["rows 2 and 3 are new"])
   }
 
