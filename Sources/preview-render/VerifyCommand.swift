@@ -92,7 +92,9 @@ struct VerifyCommand: AsyncParsableCommand {
     // What a family would break that is only tried is no finding of the spec's.
     let audit =
       replacing == nil
-      ? AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole, shard: shard) : nil
+      ? AuditPart(
+        of: spec.audit, with: plan, isWhole: selection.isWhole, narrowedTo: try selection.traits.selection(),
+        shard: shard) : nil
     if let shard { plan = plan.shard(shard) }
     Interruption.removePartialFiles()
     let earlier = try against.map { name in

@@ -49,6 +49,26 @@ struct RecordedFindingsTests {
     #/'address' truncates from [A-Z0-9]+ \(was whole at L, [^)]+\)\. Give it 'numberOfLines: 0', or more than [0-9]+ pt\./#
   }
 
+  @Test(
+    "Options that narrow a verification narrow its findings: those of other widths and categories are another run's")
+  func narrowed() async throws {
+    func spec(_ lines: Int) -> String {
+      Self.spec(lines: lines).replacing("width: 320", with: "width: [320, 2000]").replacing("[L]", with: "[L, AX5]")
+    }
+    let project = try Project()
+    try project.setSpec(spec(0))
+    #expect(try await project.run("record", "--audit").status == 0)
+    try project.setSpec(spec(1))
+    for (options, isFound) in [
+      (["--width", "2000"], false), (["--category", "L"], false), (["--category", "AX5"], true),
+      (["--width", "320"], true),
+      ([], true),
+    ] {
+      let run = try await Tool.run(["verify"] + options, folder: project.folder)
+      #expect(run.standardOutput.contains(Self.id) == isFound, "\(options): \(run)")
+    }
+  }
+
   @Test("Another of iOS's own colours is a new finding, though one line has them all, and is known once it is approved")
   func systemColors() async throws {
     func spec(_ colors: [String]) -> String {

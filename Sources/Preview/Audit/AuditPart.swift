@@ -10,6 +10,8 @@ package struct AuditPart: Sendable {
   private let scenes: Set<String>
   /// Whether it also answers for styles, and for scenes that the spec has no more.
   private let hasRest: Bool
+  /// The traits that are wanted; nil for all.
+  private let traits: TraitSelection?
 
   /// A part.
   ///
@@ -17,8 +19,13 @@ package struct AuditPart: Sendable {
   ///   - plan: The audit of the whole spec.
   ///   - pictures: The pictures that were selected, in all shards.
   ///   - isWhole: Whether they are all of the spec's; else only their scenes are audited.
+  ///   - traits: The traits that are wanted: a finding that none of their environments has is nobody's here. Nil for all.
   ///   - shard: Which part of the scenes is audited; nil for all.
-  package init(of plan: AuditPlan, with pictures: RenderPlan, isWhole: Bool, shard: Shard? = nil) {
+  package init(
+    of plan: AuditPlan, with pictures: RenderPlan, isWhole: Bool, narrowedTo traits: TraitSelection? = nil,
+    shard: Shard? = nil
+  ) {
+    self.traits = traits
     var part = plan
     if !isWhole {
       let names = Set(pictures.pictures.map(\.name))
@@ -44,6 +51,18 @@ package struct AuditPart: Sendable {
   package func hasScene(of id: String, notAmong names: Set<String>) -> Bool {
     let scene = AuditFinding.scene(ofID: id)
     return scenes.contains(scene) && !names.contains(scene)
+  }
+
+  /// Whether a finding breaks in an environment that is wanted.
+  func isWanted(_ finding: AuditFinding) -> Bool {
+    let name = AuditFinding.scene(ofID: finding.id)
+    guard let traits, let scene = plan.scenes.first(where: { $0.name == name }) else { return true }
+    return scene.settings.indices.contains { index in
+      guard scene.isWanted(scene.settings[index], by: traits), let broken = finding.occurrences[index] else {
+        return false
+      }
+      return traits.categories?.contains(where: broken.contains) ?? true
+    }
   }
 
   /// The pictures in which a finding is seen, by path.

@@ -39,11 +39,14 @@ package struct SceneBreakPoint: Sendable {
     let room =
       growthAtLarge.map { growth in
         growth < 0 ? "\(name) breaks as it is at L." : "\(name) breaks at more than \(Self.percent(growth)) at L."
-      } ?? "\(name) holds at any length at L."
+      } ?? "\(name) holds at any length at L\(breaksWords ? ", as long as its words are short" : "")."
     if !translations.isEmpty { return "\(room) \(translations.map(\.words).joined(separator: "; "))." }
     guard let growthAtLarge, growthAtLarge < likelyGrowth else { return nil }
     return "\(room) A translation of a text of this length may need \(Self.percent(likelyGrowth))."
   }
+
+  /// Whether a translation breaks at L though a text of any length holds: one of its words has no room.
+  private var breaksWords: Bool { translations.contains { $0.breaks.contains(.large) } }
 
   /// `+37 %`, rounded down.
   package static func percent(_ growth: Double) -> String {

@@ -138,15 +138,17 @@ extension AuditPlan {
 }
 
 extension AuditPlan.Scene {
+  /// Whether an environment has wanted traits, whatever category and appearance are.
+  func isWanted(_ setting: AuditPlan.Setting, by selection: TraitSelection) -> Bool {
+    let isMirrored = setting.sheet.scene.pseudolanguage == .rtl
+    return selection.keeps(
+      isMirrored ? setting.traits.with(layoutDirection: .rightToLeft) : setting.traits,
+      width: setting.sheet.sceneWidth, varying: Set(PictureTrait.allCases).subtracting([.category, .appearance]))
+  }
+
   /// The scene in the environments that have wanted traits; nil if none has.
   func narrowed(to selection: TraitSelection) -> Self? {
-    let varying = Set(PictureTrait.allCases).subtracting([.category, .appearance])
-    let settings = settings.filter { setting in
-      let isMirrored = setting.sheet.scene.pseudolanguage == .rtl
-      return selection.keeps(
-        isMirrored ? setting.traits.with(layoutDirection: .rightToLeft) : setting.traits,
-        width: setting.sheet.sceneWidth, varying: varying)
-    }
+    let settings = settings.filter { isWanted($0, by: selection) }
     let appearances = appearances.filter { appearance in
       selection.keeps(Traits(appearance: appearance), width: nil, varying: [.appearance])
     }

@@ -8,8 +8,8 @@ extension AuditReport {
         (finding.source, "\(finding.scene): \(finding.rule.id)", "\(finding.sentence)\n\(finding.id)")
       }
       if severity == .error { all = failures.map { (nil, "not audited", $0) } + all }
-      // An entry that accepts nothing fails no run, and should be seen.
-      if severity == .warning { all += entryProblems.map { ("\($0.entry.position)", "accepted", $0.note) } }
+      // An entry that accepts nothing fails no run, and should be seen: it comes before what GitHub has no room for.
+      if severity == .warning { all = entryProblems.map { ("\($0.entry.position)", "accepted", $0.note) } + all }
       let listed = all.count > GitHubAnnotations.shown ? GitHubAnnotations.shown - 1 : all.count
       let command = severity == .error ? "error" : severity == .warning ? "warning" : "notice"
       var text = all.prefix(listed).map { source, title, words in

@@ -21,7 +21,7 @@ package struct AuditVerdict: Equatable, Sendable {
   init(_ report: AuditReport, of part: AuditPart, recorded: Set<String>) {
     let found = Set((report.findings + report.accepted.map(\.finding)).flatMap { [$0.id] + $0.parts })
     self.init(
-      new: report.findings.filter { part.answers(for: $0.id) && !$0.isAmong(recorded) }.map {
+      new: report.findings.filter { part.answers(for: $0.id) && part.isWanted($0) && !$0.isAmong(recorded) }.map {
         NewFinding($0, in: part.pictures(showing: $0))
       },
       // What could not be looked at is not gone.
