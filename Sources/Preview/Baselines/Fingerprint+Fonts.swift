@@ -64,7 +64,7 @@ extension FontFileChange {
 }
 
 extension Fingerprint.Font {
-  /// A font as a manifest or a report has it, with its name behind `nameKey`.
+  /// Reads a font of a manifest or a report, whose name is behind `nameKey`.
   init(_ fields: JSONFields, named nameKey: String) throws(JSONFieldError) {
     self.init(
       name: try fields.required(nameKey).text(), version: try fields["version"]?.text() ?? "",

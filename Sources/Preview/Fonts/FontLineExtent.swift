@@ -7,7 +7,7 @@ struct FontLineExtent: Hashable, Sendable {
   /// Below the baseline, negative.
   let descender: Int
 
-  /// What differs from another one, in parts of the em: "its ascender is 0.995 em (was 0.935)"; empty if nothing does.
+  /// The changes from a former one, in parts of the em: "its ascender is 0.995 em (was 0.935)"; empty if there are none.
   func changes(from old: Self) -> [String] {
     [("ascender", \Self.ascender), ("descender", \.descender)].compactMap { name, value in
       let (was, now) = (
@@ -24,7 +24,7 @@ extension FontLineExtent {
     self.init(unitsPerEm: metrics.unitsPerEm, ascender: metrics.ascender, descender: metrics.descender)
   }
 
-  /// An extent as a manifest or a report has it; nil if it has none.
+  /// Reads the extent of a font in a manifest or a report; nil if there is none.
   init?(_ fields: JSONFields) throws(JSONFieldError) {
     guard let units = fields["unitsPerEm"], let ascender = fields["ascender"], let descender = fields["descender"]
     else { return nil }

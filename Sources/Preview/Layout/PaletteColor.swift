@@ -1,4 +1,4 @@
-/// A colour of an app's palette as a layout has it.
+/// A colour of an app's palette, in the appearance of a layout.
 package struct PaletteColor: Hashable, Sendable {
   /// Its value in the layout's appearance.
   package let value: Color

@@ -22,7 +22,7 @@ struct CauseGroup {
     }
   }
 
-  /// The traits by which values are told apart.
+  /// The traits on which values may depend.
   private struct Place: Hashable {
     /// `unspecified` for pictures without one.
     let category: ContentSizeCategory

@@ -53,7 +53,7 @@ struct GatheredCausesTests {
   }
 
   @Test(
-    "Values that differ in light and in dark are one cause; where both have the same ones, nobody is told of light and dark"
+    "Values that differ in light and in dark are one cause; where both have the same ones, neither is named"
   )
   func appearances() {
     func color(_ now: String) -> Cause {
