@@ -76,7 +76,8 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       // Ink that reaches to the top of the first line, or beyond, keeps clear of the caption; so it does below the last line.
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
-      page.place(sample, x: margin, y: y)
+      // All samples may read alike.
+      page.place(sample, x: margin, y: y, name: "\(scaled.name) sample")
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)

@@ -181,13 +181,15 @@ struct SheetComposer {
   ///
   /// - Parameters:
   ///   - kind: `caption` for a text that a spec gives.
+  ///   - name: The name by which causes know it; nil for one that is known by its words.
   ///   - source: Where it does.
   mutating func place(
-    _ layout: TextLayout, x: Double, y: Double, kind: String = "text", source: ElementPlace = .unknown
+    _ layout: TextLayout, x: Double, y: Double, kind: String = "text", name: String? = nil,
+    source: ElementPlace = .unknown
   ) {
     place(
       LayoutNode(
-        kind, place: source, frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
+        kind, name: name, place: source, frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
         .text(LayoutText(layout: layout, origin: Point(x: x, y: y)))))
   }
 
