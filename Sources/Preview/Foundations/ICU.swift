@@ -125,12 +125,19 @@ final class TextBreaker {
 
 extension Language {
   /// The plural category of a number by CLDR: `zero`, `one`, `two`, `few`, `many` or `other`.
-  func pluralCategory(of number: Double) -> String {
+  func pluralCategory(of number: Double) -> String { pluralCategories(of: [number])[0] }
+
+  /// CLDR's plural categories.
+  static let plurals = ["zero", "one", "two", "few", "many", "other"]
+
+  private func pluralCategories(of numbers: [Double]) -> [String] {
     var error: Int32 = 0
     let rules = cicu_plural_open(locale, &error)
     ICU.check(error, "find a language's plurals")
     defer { cicu_plural_close(rules) }
-    return ICU.text(capacity: 32, "count in a language") { cicu_plural_select(rules, number, $0, $1, &$2) }
+    return numbers.map { number in
+      ICU.text(capacity: 32, "count in a language") { cicu_plural_select(rules, number, $0, $1, &$2) }
+    }
   }
 
   /// A number as the language writes it, with its digits and separators: `1.234,5`, `١٬٢٣٤٫٥`.

@@ -1,36 +1,32 @@
 extension RenderPlan {
-  /// A sentence for each text that a picture shows in the language it is translated from, because it has no translation; at its place in the spec, as
-  /// compilers have it.
+  /// A sentence for each text that pictures show without its translation, in the language it is translated from as a rule; at its place in the spec, as compilers
+  /// have it.
   package var untranslatedTexts: [String] {
-    var pictures: [UntranslatedText.Subject: (first: Picture, count: Int)] = [:]
+    var found: [String: UntranslatedText] = [:]
+    forEachLocalizedText { text, use in
+      let shown = text.shown(in: use.subject.language)
+      guard shown.isUntranslated else { return }
+      found[text.key, default: UntranslatedText(key: text.key)].add(use, shown: shown.language)
+    }
+    return found.values.sorted { ($0.spot, $0.key) < ($1.spot, $1.key) }.map(\.sentence)
+  }
+
+  /// Hands out every localized text of the scenes in each language of their pictures.
+  private func forEachLocalizedText(_ body: (LocalizedText, LocalizedTextUse) -> Void) {
+    var pictures: [LocalizedTextUse.Subject: (first: Picture, count: Int)] = [:]
     for picture in self.pictures {
       guard let sheet = picture.sheet as? SceneSheet, let language = picture.traits.language else { continue }
-      let subject = UntranslatedText.Subject(scene: sheet.scene.name, language: language)
+      let subject = LocalizedTextUse.Subject(scene: sheet.scene.name, language: language)
       pictures[subject] = (pictures[subject]?.first ?? picture, (pictures[subject]?.count ?? 0) + 1)
     }
-    var found: [String: UntranslatedText] = [:]
     for (subject, drawn) in pictures {
       guard let sheet = drawn.first.sheet as? SceneSheet else { continue }
       let file = drawn.first.source.map { String($0.split(separator: ":")[0]) }
       sheet.scene.forEachText { text, place in
         guard let localized = text.localized else { return }
-        let shown = localized.shown(in: subject.language)
-        guard shown.isUntranslated else { return }
-        var known =
-          found[localized.key]
-          ?? UntranslatedText(key: localized.key, file: file, place: place, shown: shown.language)
-        let earliest = (known.file ?? "", known.place.line, known.place.column)
-        if place.isKnown, (file ?? "", place.line, place.column) < earliest {
-          (known.file, known.place) = (file, place)
-        }
-        known.languages.insert(subject.language.tag)
-        known.scenes[subject] = drawn.count
-        found[localized.key] = known
+        body(localized, LocalizedTextUse(subject: subject, pictures: drawn.count, spot: TextSpot(file, place)))
       }
     }
-    return found.values.sorted { a, b in
-      (a.file ?? "", a.place.line, a.place.column, a.key) < (b.file ?? "", b.place.line, b.place.column, b.key)
-    }.map(\.sentence)
   }
 }
 
@@ -45,27 +41,62 @@ extension Scene {
   }
 }
 
-/// A text without a translation to some languages.
-private struct UntranslatedText {
-  /// A scene in a language.
+/// A localized text in the pictures of a scene in a language.
+private struct LocalizedTextUse {
   struct Subject: Hashable {
     let scene: String
     let language: Language
   }
 
+  let subject: Subject
+  let pictures: Int
+  let spot: TextSpot
+}
+
+/// Where a spec has a text; unknown places come last.
+private struct TextSpot: Comparable, CustomStringConvertible {
+  private let place: (file: String, line: Int, column: Int)?
+
+  init(_ file: String?, _ place: ElementPlace) {
+    self.place = place.isKnown ? file.map { ($0, Int(place.line), Int(place.column)) } : nil
+  }
+
+  /// `preview.yml:12:9: `, before a sentence.
+  var description: String { place.map { "\($0.file):\($0.line):\($0.column): " } ?? "" }
+
+  static func < (a: Self, b: Self) -> Bool {
+    guard let first = a.place, let second = b.place else { return a.place != nil && b.place == nil }
+    return first < second
+  }
+
+  static func == (a: Self, b: Self) -> Bool { !(a < b) && !(b < a) }
+}
+
+/// A text without a translation to some languages.
+private struct UntranslatedText {
   let key: String
-  var file: String?
-  var place: ElementPlace
-  let shown: Language
-  var languages: Set<String> = []
-  var scenes: [Subject: Int] = [:]
+  private(set) var spot = TextSpot(nil, .unknown)
+  private var languages: Set<String> = []
+  /// The pictures of each scene, by the language that they show the text in.
+  private var pictures: [String: [LocalizedTextUse.Subject: Int]] = [:]
+
+  init(key: String) { self.key = key }
+
+  mutating func add(_ use: LocalizedTextUse, shown: Language) {
+    spot = min(spot, use.spot)
+    languages.insert(use.subject.language.tag)
+    pictures[shown.tag, default: [:]][use.subject] = use.pictures
+  }
 
   var sentence: String {
-    let names = languages.sorted().compactMap { Language($0)?.name }
-    let count = scenes.values.reduce(0, +)
-    let position = file.flatMap { place.isKnown ? "\($0):\(place.line):\(place.column): " : nil } ?? ""
+    func name(_ tag: String) -> String { Language(tag)?.name ?? tag }
+    var shown: [String] = []
+    for (tag, scenes) in pictures.sorted(by: { $0.key < $1.key }) {
+      let count = scenes.values.reduce(0, +)
+      let verb = shown.isEmpty ? count == 1 ? " picture shows it" : " pictures show it" : ""
+      shown.append("\(NumberText.grouped(count))\(verb) in \(name(tag))")
+    }
     return
-      "\(position)Text '\(Spelling.shown(key))' has no translation to \(Spelling.list(names)); "
-      + "\(NumberText.grouped(count)) \(count == 1 ? "picture shows" : "pictures show") it in \(shown.name)."
+      "\(spot)Text '\(Spelling.shown(key))' has no translation to \(Spelling.list(languages.sorted().map(name))); \(shown.joined(separator: ", "))."
   }
 }

@@ -19,7 +19,7 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   ///
   /// - Parameters:
   ///   - key: The key; a key that the strings don't have is shown itself, as an app shows it.
-  ///   - arguments: Samples of what the app puts in place of `%@` or `%lld`. A number chooses the plural, and is written as the language writes numbers.
+  ///   - arguments: Samples of what the app puts in place of `%@` or `%lld`. A number chooses the plural, and is written as the picture's language writes numbers.
   ///   - strings: The app's strings.
   public init(localized key: String, arguments: [FormatArgument] = [], in strings: StringCatalog) {
     content = .localized(LocalizedText(key: key, arguments: arguments, catalog: strings))

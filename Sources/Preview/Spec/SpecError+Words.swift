@@ -159,7 +159,7 @@ extension SpecError: CustomStringConvertible {
     case .noStrings(let key):
       return
         "Text '\(Spelling.shown(key))' isn't known: this file names no 'strings'. Add them, as in strings: App/Localizable.xcstrings."
-    case .textArguments(let key, let language, let mistake): return mistake.words(key, language)
+    case .localizedText(let key, let language, let mistake): return mistake.words(key, language)
     case .unknownLanguage(let text): return Language.unknown(text)
     case .noAssets(let name):
       return

@@ -210,8 +210,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case unknownText(String, known: [String])
   /// A localized text in a file without strings.
   case noStrings(key: String)
-  /// The arguments of a localized text don't fit the text of a language.
-  case textArguments(String, language: Language, TextArgumentMistake)
+  /// A localized text or its arguments can't be used in a language.
+  case localizedText(String, Language, LocalizedTextMistake)
   /// A text that is no language's tag.
   case unknownLanguage(String)
   /// An image of a catalog in a file without catalogs.

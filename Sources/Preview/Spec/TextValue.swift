@@ -40,8 +40,13 @@ extension SceneReader {
         report(.unknownText(key, known: strings.keys), at: keyNode.position)
         return nil
       }
-      if let mistake = try mistake(in: text, node) {
-        report(mistake, at: node.value(of: LocalizedKeys.arguments)?.position ?? keyNode.position)
+      if let found = try text.mistakeInStrings() {
+        report(.localizedText(key, found.language, found.mistake), at: keyNode.position)
+        return nil
+      }
+      if let found = try text.mistakeInArguments() {
+        let position = node.value(of: LocalizedKeys.arguments)?.position ?? keyNode.position
+        report(.localizedText(key, found.language, found.mistake), at: position)
         return nil
       }
     } catch {
@@ -56,56 +61,6 @@ extension SceneReader {
     isBroken = true
     // Not every round of an `each` reports the same.
     if reportedPlaceholders.insert(position).inserted { scenes.report(position, error) }
-  }
-
-  /// The mistake in a text's arguments, in any of its languages.
-  private func mistake(in text: LocalizedText, _ node: SpecNode) throws(StringCatalogError) -> SpecError? {
-    let texts = try text.filledTexts()
-    for (language, filled) in texts {
-      if let position = filled.excessivePosition {
-        return .textArguments(text.key, language: language, .positionTooHigh(position))
-      }
-      if filled.isCut { return .textArguments(text.key, language: language, .tooLong) }
-      if filled.needed > text.arguments.count {
-        return .textArguments(
-          text.key, language: language, .missing(needed: filled.needed, given: text.arguments.count))
-      }
-      for number in filled.numbers.sorted() where text.arguments[number - 1].number == nil {
-        return .textArguments(text.key, language: language, .notANumber(number))
-      }
-    }
-    if !text.arguments.isEmpty, texts.allSatisfy({ $0.text.needed == 0 }) {
-      return .idle("arguments", because: "the text has no place for one")
-    }
-    return nil
-  }
-}
-
-/// A mistake in the arguments of a localized text.
-package enum TextArgumentMistake: Equatable, Sendable {
-  /// The text names more than are given.
-  case missing(needed: Int, given: Int)
-  /// An argument that has to be a number.
-  case notANumber(Int)
-  /// The number of an argument is higher than any that is read.
-  case positionTooHigh(Int)
-  /// The text grows too long, or its parts name each other.
-  case tooLong
-
-  /// The sentence about a text.
-  func words(_ key: String, _ language: Language) -> String {
-    let text = "The \(language.name) text of '\(Spelling.shown(key))'"
-    switch self {
-    case .missing(let needed, let given):
-      return
-        "\(text) has places for \(NumberText.counted(needed, "argument")), and \(given == 0 ? "none is" : given == 1 ? "1 is" : "\(given) are") given; list samples in 'arguments'."
-    case .notANumber(let number): return "\(text) wants a number as argument \(number); give one."
-    case .positionTooHigh(let position):
-      return "\(text) names argument \(position), and at most \(Limits.formatArguments) are read."
-    case .tooLong:
-      return
-        "\(text) grows beyond \(Limits.filledText) bytes with its substitutions, or they name each other; that is not read."
-    }
   }
 }
 

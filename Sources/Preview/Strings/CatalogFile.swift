@@ -111,7 +111,8 @@ private struct StoredEntry: Decodable {
   var entry: CatalogEntry {
     var entry = CatalogEntry()
     entry.isTranslated = shouldTranslate ?? true
-    for (tag, text) in localizations ?? [:] {
+    // The last of two tags of one language counts, pt-BR and pt_BR, and it is the same one in every run.
+    for (tag, text) in (localizations ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let language = Language(tag), let variation = text.variation else { continue }
       entry.texts[language] = CatalogText(
         variation,

@@ -39,20 +39,18 @@ struct CatalogText: Equatable, Sendable {
     (self.variation, self.substitutions) = (variation, substitutions)
   }
 
-  /// Whether there is no text, or one that was not translated yet.
-  var isNew: Bool { variation.isNew }
-  /// Whether the text is empty.
+  /// Whether the text is empty, in each of its forms.
   var isEmpty: Bool { variation.isEmpty }
+
+  /// The mistake in its plurals and devices; nil if there is none.
+  var mistake: LocalizedTextMistake? { variations.firstNonNil(\.mistake) }
+
+  private var variations: [Variation] {
+    [variation] + substitutions.sorted { $0.key < $1.key }.map(\.value.variation)
+  }
 }
 
 extension CatalogText.Variation {
-  var isNew: Bool {
-    switch self {
-    case .text(_, let isNew): isNew
-    case .byPlural(let texts), .byDevice(let texts): texts.values.contains(where: \.isNew)
-    }
-  }
-
   var isEmpty: Bool {
     switch self {
     case .text(let text, _): text.isEmpty
@@ -60,28 +58,51 @@ extension CatalogText.Variation {
     }
   }
 
-  /// Every text, in an order that stays the same.
-  var all: [String] {
+  /// The text for a number on an iPhone, and whether it is still to be translated.
+  ///
+  /// `zero` counts for 0 in every language, as on Apple's platforms, where CLDR has the category in a few only.
+  func form(for number: Double?, in language: Language) -> (text: String, isNew: Bool) {
+    let chosen: Self?
     switch self {
-    case .text(let text, _): [text]
-    case .byPlural(let texts), .byDevice(let texts): texts.sorted { $0.key < $1.key }.flatMap(\.value.all)
+    case .text(let text, let isNew): return (text, isNew)
+    case .byDevice(let texts): chosen = Self.onPhone(texts) ?? texts.min { $0.key < $1.key }?.value
+    case .byPlural(let texts):
+      let category = number == 0 && texts["zero"] != nil ? "zero" : number.map { language.pluralCategory(of: $0) }
+      chosen = category.flatMap { texts[$0] } ?? texts["other"] ?? texts.min { $0.key < $1.key }?.value
+    }
+    return chosen?.form(for: number, in: language) ?? ("", false)
+  }
+
+  /// Whether a number chooses the text.
+  var isPlural: Bool {
+    switch self {
+    case .text: false
+    case .byDevice(let texts): Self.onPhone(texts)?.isPlural ?? false
+    case .byPlural: true
     }
   }
 
-  /// The text for a number on an iPhone.
-  ///
-  /// `zero` counts for 0 in every language, as on Apple's platforms, where CLDR has the category in a few only.
-  func text(for number: Double?, in language: Language) -> String {
+  /// Every text that an iPhone may show, in an order that stays the same.
+  var forms: [String] {
     switch self {
-    case .text(let text, _): return text
-    case .byDevice(let texts):
-      return (texts["iphone"] ?? texts["other"] ?? texts.min { $0.key < $1.key }?.value)?.text(
-        for: number, in: language)
-        ?? ""
-    case .byPlural(let texts):
-      let category = number == 0 && texts["zero"] != nil ? "zero" : number.map { language.pluralCategory(of: $0) }
-      return (category.flatMap { texts[$0] } ?? texts["other"] ?? texts.min { $0.key < $1.key }?.value)?
-        .text(for: number, in: language) ?? ""
+    case .text(let text, _): [text]
+    case .byDevice(let texts): Self.onPhone(texts)?.forms ?? []
+    case .byPlural(let texts): texts.sorted { $0.key < $1.key }.flatMap(\.value.forms)
     }
   }
+
+  /// The mistake in the plurals and devices of a text that an iPhone may show; nil if there is none.
+  var mistake: LocalizedTextMistake? {
+    switch self {
+    case .text: return nil
+    case .byDevice(let texts):
+      guard let chosen = Self.onPhone(texts) else { return .notOnPhone(devices: texts.keys.sorted()) }
+      return chosen.mistake
+    case .byPlural(let texts):
+      if let unknown = texts.keys.filter({ !Language.plurals.contains($0) }).min() { return .unknownPlural(unknown) }
+      return texts["other"] == nil ? .noOther : texts.sorted { $0.key < $1.key }.firstNonNil(\.value.mistake)
+    }
+  }
+
+  private static func onPhone(_ texts: [String: Self]) -> Self? { texts["iphone"] ?? texts["other"] }
 }

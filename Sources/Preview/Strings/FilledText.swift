@@ -2,53 +2,48 @@
 struct FilledText {
   /// The text.
   private(set) var string = ""
-  /// The highest number of an argument that it names, and those that have to be numbers.
-  private(set) var needed = 0
-  private(set) var numbers: Set<Int> = []
   /// Whether it was cut, because its substitutions made it too long or name each other.
   private(set) var isCut = false
-  /// The position of an argument beyond the limit; nil if all are within it.
-  private(set) var excessivePosition: Int?
+  /// Whether nothing is written for this number and device.
+  let isEmpty: Bool
+  /// Whether a part of it is still to be translated.
+  private(set) var isNew: Bool
 
   private let text: CatalogText
   private let arguments: [FormatArgument]
   private let language: Language
+  private let numberLanguage: Language
   private var next = 1
 
   /// Fills a text in.
   ///
   /// A text without arguments of its own stays as it is written, as an app that formats nothing shows it.
-  init(_ text: CatalogText, arguments: [FormatArgument], in language: Language) {
+  ///
+  /// - Parameters:
+  ///   - language: The language of the text, whose plurals it has.
+  ///   - numberLanguage: The language that numbers are written in; nil for that of the text.
+  init(
+    _ text: CatalogText, arguments: [FormatArgument], in language: Language, numbersIn numberLanguage: Language? = nil
+  ) {
     (self.text, self.arguments, self.language) = (text, arguments, language)
+    self.numberLanguage = numberLanguage ?? language
     let number =
       arguments.firstNonNil { argument in
         if case .number(let number) = argument { number } else { Double?.none }
       } ?? arguments.firstNonNil(\.number)
-    let chosen = text.variation.text(for: number, in: language)
+    let chosen = text.variation.form(for: number, in: language)
+    (isEmpty, isNew) = (chosen.text.isEmpty, chosen.isNew)
     if arguments.isEmpty, text.substitutions.isEmpty {
-      append(chosen)
-      note(chosen)
+      append(chosen.text)
     } else {
-      add(chosen, own: nil, depth: 0)
-    }
-  }
-
-  /// Notes the arguments that a text wants though none are given.
-  private mutating func note(_ chosen: String) {
-    let format = FormatText(chosen)
-    excessivePosition = format.excessivePosition
-    for case .argument(let specifier) in format.parts {
-      _ = argument(specifier.position, isNumber: specifier.isOfNumber)
+      add(chosen.text, own: nil, depth: 0)
     }
   }
 
   /// The argument of a position, or the next one; nil if it isn't given.
-  private mutating func argument(_ position: Int?, isNumber: Bool) -> FormatArgument? {
+  private mutating func argument(_ position: Int?) -> FormatArgument? {
     let number = position ?? next
     if position == nil { next += 1 }
-    guard number <= Limits.formatArguments else { return nil }
-    needed = max(needed, number)
-    if isNumber { numbers.insert(number) }
     return arguments.indices.contains(number - 1) ? arguments[number - 1] : nil
   }
 
@@ -65,9 +60,7 @@ struct FilledText {
       isCut = true
       return
     }
-    let format = FormatText(chosen)
-    if let position = format.excessivePosition { excessivePosition = max(excessivePosition ?? 0, position) }
-    for part in format.parts where !isCut {
+    for part in FormatText(chosen).parts where !isCut {
       switch part {
       case .text(let text): append(text)
       case .own:
@@ -75,12 +68,12 @@ struct FilledText {
           append("%arg")
           continue
         }
-        if let argument = argument(own.position, isNumber: specifier.isOfNumber) {
-          append(specifier.text(of: argument, in: language))
+        if let argument = argument(own.position) {
+          append(specifier.text(of: argument, in: numberLanguage))
         }
       case .argument(let specifier):
-        if let argument = argument(specifier.position ?? own?.position, isNumber: specifier.isOfNumber) {
-          append(specifier.text(of: argument, in: language))
+        if let argument = argument(specifier.position ?? own?.position) {
+          append(specifier.text(of: argument, in: numberLanguage))
         }
       case .substitution(let name, let position):
         guard let substitution = text.substitutions[name] else {
@@ -89,10 +82,9 @@ struct FilledText {
         }
         let number = position ?? substitution.argument ?? next
         if position == nil, substitution.argument == nil { next += 1 }
-        let counted = argument(number, isNumber: true)?.number
-        add(
-          substitution.variation.text(for: counted, in: language), own: (number, substitution.specifier),
-          depth: depth + 1)
+        let form = substitution.variation.form(for: argument(number)?.number, in: language)
+        if form.isNew { isNew = true }
+        add(form.text, own: (number, substitution.specifier), depth: depth + 1)
       }
     }
   }

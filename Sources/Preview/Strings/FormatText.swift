@@ -20,8 +20,28 @@ struct FormatText {
     /// The letter: `@`, `d`, `f`.
     var conversion: Character
 
+    /// The kind of value that it takes.
+    var kind: Kind {
+      switch conversion {
+      case "@": .text
+      case "s", "S", "c", "C", "p": .valueOfC
+      case "f", "F", "e", "E", "g", "G", "a", "A": .fraction
+      default: .wholeNumber
+      }
+    }
+
+    /// A kind of value. An app that passes a different one shows nonsense, or crashes.
+    enum Kind: String, Sendable {
+      case text = "a text (%@)"
+      case wholeNumber = "a whole number (%lld)"
+      case fraction = "a fraction (%f)"
+      case valueOfC = "a value of C (%s, %c or %p)"
+
+      var isNumber: Bool { self == .wholeNumber || self == .fraction }
+    }
+
     /// Whether it wants a number.
-    var isOfNumber: Bool { !"@sScCp".contains(conversion) }
+    var isOfNumber: Bool { kind.isNumber }
 
     /// The specifier of a catalog's substitution, written without `%`.
     init?(written text: String) {

@@ -19,21 +19,29 @@ struct LocalizedText: Hashable, Sendable {
 
   /// The text in a language, or else in the one nearest to it, or else in that of the source; the key itself, where the strings don't have it.
   ///
+  /// A language whose form for these arguments is empty has no text. Numbers are written as in the picture's language, whichever language the text is of.
+  ///
   /// - Parameter language: Nil for the source's.
   func shown(in language: Language?) -> Shown {
     guard let found = try? catalog.entry(key) else {
       let english = Language("en")!
       return Shown(string: key, language: language ?? catalog.source ?? english, isUntranslated: false)
     }
-    let wanted = language ?? found.source
     let texts = found.entry.texts
-    let chain = wanted.chain
-    if let own = chain.first(where: { texts[$0].map { !$0.isEmpty } ?? false }), let text = texts[own] {
-      return filled(text, in: own, isUntranslated: text.isNew && found.entry.isTranslated && own != found.source)
+    let chain = (language ?? found.source).chain
+    for own in chain {
+      guard let filled = texts[own].map({ filled($0, own, numbersIn: language) }), !filled.isEmpty else { continue }
+      let isTranslation = found.entry.isTranslated && own != found.source
+      return Shown(string: filled.string, language: own, isUntranslated: filled.isNew && isTranslation)
     }
-    let isOfSource = chain.contains(found.source)
     let text = texts[found.source].flatMap { $0.isEmpty ? nil : $0 } ?? CatalogText(key)
-    return filled(text, in: found.source, isUntranslated: !isOfSource && found.entry.isTranslated)
+    return Shown(
+      string: filled(text, found.source, numbersIn: language).string, language: found.source,
+      isUntranslated: !chain.contains(found.source) && found.entry.isTranslated)
+  }
+
+  private func filled(_ text: CatalogText, _ language: Language, numbersIn numberLanguage: Language?) -> FilledText {
+    FilledText(text, arguments: arguments, in: language, numbersIn: numberLanguage)
   }
 
   /// Whether the text that is shown in a language is not that of the source.
@@ -48,20 +56,11 @@ struct LocalizedText: Hashable, Sendable {
     return Set(found.entry.texts.keys.filter { $0 != found.source && isTranslation(in: $0) })
   }
 
-  private func filled(_ text: CatalogText, in language: Language, isUntranslated: Bool) -> Shown {
-    Shown(
-      string: FilledText(text, arguments: arguments, in: language).string, language: language,
-      isUntranslated: isUntranslated)
-  }
-
-  /// The texts in all languages with what they need, the source's first.
-  func filledTexts() throws(StringCatalogError) -> [(language: Language, text: FilledText)] {
+  /// The texts in all languages, the source's first; without those that are empty.
+  func texts() throws(StringCatalogError) -> [(language: Language, text: CatalogText)] {
     guard let found = try catalog.entry(key) else { return [] }
-    var texts = found.entry.texts
-    if texts[found.source].map(\.isEmpty) ?? true { texts[found.source] = CatalogText(key) }
-    let order = texts.keys.sorted { a, b in
-      (a == found.source ? 0 : 1, a.tag) < (b == found.source ? 0 : 1, b.tag)
-    }
-    return order.map { ($0, FilledText(texts[$0]!, arguments: arguments, in: $0)) }
+    var texts = found.entry.texts.filter { !$0.value.isEmpty }
+    let source = texts.removeValue(forKey: found.source) ?? CatalogText(key)
+    return [(found.source, source)] + texts.sorted { $0.key.tag < $1.key.tag }.map { ($0.key, $0.value) }
   }
 }

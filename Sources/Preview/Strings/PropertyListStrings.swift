@@ -91,8 +91,8 @@ enum PropertyListStrings {
         var specifier = "d"
         if case .text(let type)? = part["NSStringFormatValueTypeKey"], !type.isEmpty { specifier = type }
         var plurals: [String: CatalogText.Variation] = [:]
-        for category in ["zero", "one", "two", "few", "many", "other"] {
-          if case .text(let text)? = part[category] { plurals[category] = .text(text, isNew: false) }
+        for case (let category, .text(let text)) in part where !category.hasPrefix("NSString") {
+          plurals[category] = .text(text, isNew: false)
         }
         substitutions[name] = CatalogText.Substitution(
           argument: nil, specifier: specifier, variation: .byPlural(plurals))

@@ -206,7 +206,7 @@ extension KnownAnswer {
 
     // MARK: Translations
     .breaks(
-      "untranslated", "a sentence", localized("cart.shipping, arguments: 49"), file: strings(languages: "en, ar")),
+      "untranslated", "a sentence", localized("cart.shipping, arguments: 49"), file: strings(languages: "en, he")),
     .breaks("untranslated", "a language of its own", localized("product.cups"), file: strings(languages: "ja")),
     .breaks(
       "untranslated", "one of three", localized("product.kettle"), beside: ["one-language"],

@@ -64,7 +64,7 @@ struct SpecStringsTests {
         "The English text of 'cart.items' wants a number as argument 1; give one."))
     #expect(
       try Self.mistakes("{ label: { localized: cart.title, arguments: 3 } }")[0].hasSuffix(
-        "'arguments' changes nothing here: the text has no place for one; remove it."))
+        "No text of 'cart.title' has a place for an argument; remove 'arguments'."))
     #expect(
       try Self.mistakes("{ label: { localized: cart.title } }", strings: "").map {
         $0.dropFirst("preview.yml:3:65: ".count)
@@ -95,5 +95,34 @@ extension SpecStringsTests {
     let found = report.findings.filter { $0.rule.id == "untranslated" }
     #expect(found.map(\.message) == ["The text 'Checkout' has no translation in German."])
     #expect(found.map(\.severity) == [.warning])
+  }
+
+  @Test("A note is the same in every run, and says in which language each picture shows a text")
+  func notes() throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      Array(
+        """
+        { "sourceLanguage": "en", "strings": {
+          "k": { "localizations": {
+            "en": { "variations": { "plural": {
+              "one": { "stringUnit": { "value": "%lld x" } }, "other": { "stringUnit": { "value": "%lld xs" } } } } },
+            "ru": { "variations": { "plural": {
+              "one": { "stringUnit": { "value": "%lld a" } }, "other": { "stringUnit": { "value": "%lld b" } } } } },
+            "ar": { "variations": { "plural": {
+              "one": { "stringUnit": { "value": "%lld c" } }, "other": { "stringUnit": { "state": "new", "value": "" } } } } },
+            "fr": { "stringUnit": { "state": "new", "value": "%lld y" } } } } } }
+        """.utf8), to: "L.xcstrings")
+    let spec = PreviewSpec(
+      text: """
+        fonts: \(TestFonts.repository)/Fonts/Inter.var.ttf
+        strings: L.xcstrings
+        traits: { categories: [L, XL], languages: [en, de, ru, ar, fr] }
+        scenes: { s: { elements: [{ label: { localized: k, arguments: [5] } }] } }
+        """, folder: folder.path)
+    #expect(
+      spec.plan.untranslatedTexts.map { folder.shortened($0) } == [
+        "preview.yml:4:36: Text 'k' has no translation to Arabic, German, French; 4 pictures show it in English, 2 in French."
+      ])
   }
 }

@@ -36,15 +36,15 @@ struct FormatTextTests {
   @Test("A text that is given no arguments stays as it is written")
   func plain() {
     #expect(Self.filled("50 %% of %@", []) == "50 %% of %@")
-    #expect(FilledText(CatalogText("%lld of %lld"), arguments: [], in: Self.german).needed == 2)
+    #expect(ArgumentPlaces(CatalogText("%lld of %lld")).needed == 2)
   }
 
   @Test("An argument of a high number is no argument, and is noticed")
   func positions() {
-    let filled = FilledText(CatalogText("%99999999$@ %1$@"), arguments: ["a"], in: Self.german)
-    #expect(filled.excessivePosition == 99_999_999)
-    #expect(filled.needed == 1)
-    #expect(filled.string == " a")
+    let text = CatalogText("%99999999$@ %1$@")
+    #expect(ArgumentPlaces(text).excessivePosition == 99_999_999)
+    #expect(ArgumentPlaces(text).needed == 1)
+    #expect(FilledText(text, arguments: ["a"], in: Self.german).string == " a")
     // More digits than a number has are text.
     #expect(Self.filled("%999999999999999999999999$@ %@", ["a"]) == "%999999999999999999999999$@ a")
     #expect(Self.filled("%999999999d|", [3]).count == 101)
@@ -60,6 +60,7 @@ struct FormatTextTests {
         })
     }
     #expect(FilledText(text(["a": "%#@a@"]), arguments: [1], in: Self.german).isCut)
+    #expect(ArgumentPlaces(text(["a": "%#@a@"])).kinds == [1: [.wholeNumber], 2: [.wholeNumber]])
     let wide = String(repeating: "%#@b@", count: 2000)
     let bomb = FilledText(
       text(["a": wide, "b": wide.replacing("b", with: "c"), "c": String(repeating: "x", count: 2000)]), arguments: [1],
@@ -77,6 +78,23 @@ struct FormatTextTests {
   func plurals(tag: String, number: Double, shown: String) throws {
     let texts = ["zero": "none", "one": "one", "two": "two", "few": "few", "many": "many", "other": "other"]
     let variation = CatalogText.Variation.byPlural(texts.mapValues { .text($0, isNew: false) })
-    #expect(variation.text(for: number, in: try #require(Language(tag))) == shown)
+    #expect(variation.form(for: number, in: try #require(Language(tag))).text == shown)
+  }
+
+  @Test("The places of a text are those of all its forms, each with the kinds of values that it takes")
+  func kinds() {
+    let plural = CatalogText.Variation.byPlural([
+      "one": .text("%2$@ has one", isNew: false), "other": .text("%2$@ has %1$lld", isNew: false),
+    ])
+    #expect(ArgumentPlaces(CatalogText(plural)).kinds == [1: [.wholeNumber], 2: [.text]])
+    #expect(ArgumentPlaces(CatalogText("%@ %d %f %s %3$e")).kinds[3] == [.fraction])
+    // What a Mac shows is not shown here.
+    let device = CatalogText.Variation.byDevice(["iphone": plural, "mac": .text("%9$@", isNew: false)])
+    #expect(ArgumentPlaces(CatalogText(device)).needed == 2)
+    let substitution = CatalogText.Substitution(argument: 2, specifier: "lld", variation: plural)
+    let places = ArgumentPlaces(
+      CatalogText(.text("%@: %#@items@ %#@none@", isNew: false), substitutions: ["items": substitution]))
+    #expect(places.counted == [2])
+    #expect(places.undefined == "none")
   }
 }

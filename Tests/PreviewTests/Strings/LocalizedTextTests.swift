@@ -1,0 +1,127 @@
+import PreviewTestSupport
+import Testing
+
+@testable import Preview
+
+@Suite("Localized texts")
+struct LocalizedTextTests {
+  /// A catalog with the key `k`, whose texts are JSON of a catalog, or plain.
+  private static func catalog(_ texts: [String: String]) throws -> StringCatalog {
+    let folder = TemporaryFolder()
+    let json = texts.map { tag, text in "\"\(tag)\": \(text.hasPrefix("{") ? text : unit(text))" }.joined(
+      separator: ",")
+    let text = "{\"sourceLanguage\": \"en\", \"strings\": {\"k\": {\"localizations\": {\(json)}}}}"
+    return try withExtendedLifetime(folder) { try StringCatalog(try folder.write(Array(text.utf8), to: "L.xcstrings")) }
+  }
+
+  private static func unit(_ text: String, state: String = "translated") -> String {
+    "{\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"\(text)\"}}"
+  }
+
+  private static func plural(_ forms: [String: String], by trait: String = "plural") -> String {
+    let json = forms.map { "\"\($0)\": \($1.hasPrefix("{") ? $1 : unit($1))" }.joined(separator: ",")
+    return "{\"variations\": {\"\(trait)\": {\(json)}}}"
+  }
+
+  private static func text(_ texts: [String: String], _ arguments: [FormatArgument] = []) throws -> LocalizedText {
+    LocalizedText(key: "k", arguments: arguments, catalog: try catalog(texts))
+  }
+
+  private static func mistake(_ texts: [String: String], _ arguments: [FormatArgument] = []) throws -> String? {
+    let text = try text(texts, arguments)
+    let found = try text.mistakeInStrings() ?? text.mistakeInArguments()
+    return found.map { $0.mistake.words("k", $0.language) }
+  }
+
+  @Test("A plural form that is empty shows the source's, and one that waits for its translation shows itself")
+  func emptyForms() throws {
+    let english = Self.plural(["one": "%lld x", "other": "%lld xs"])
+    let empty = try Self.text(
+      ["en": english, "ar": Self.plural(["one": "%lld one", "other": Self.unit("", state: "new")])], [5])
+    let shown = empty.shown(in: Language("ar"))
+    #expect(shown == LocalizedText.Shown(string: "٥ xs", language: Language("en")!, isUntranslated: true))
+    let one = LocalizedText(key: "k", arguments: [1], catalog: empty.catalog).shown(in: Language("ar"))
+    #expect(one == LocalizedText.Shown(string: "١ one", language: Language("ar")!, isUntranslated: false))
+    let new = try Self.text([
+      "en": "Hi", "ru": Self.unit("Привет", state: "new"), "de": Self.unit("Hallo", state: "needs_review"),
+    ])
+    #expect(
+      new.shown(in: Language("ru"))
+        == LocalizedText.Shown(string: "Привет", language: Language("ru")!, isUntranslated: true))
+    #expect(!new.shown(in: Language("de")).isUntranslated)
+  }
+
+  @Test("Numbers are written as in the picture's language, and plurals chosen as in the text's")
+  func numbers() throws {
+    let text = try Self.text(
+      ["en": Self.plural(["one": "%lld file", "other": "%lld files"]), "ar": "%lld ملف"], [1234])
+    #expect(text.shown(in: Language("ar")).string == "١٬٢٣٤ ملف")
+    #expect(text.shown(in: Language("ar-MA")).string == "1.234 ملف")
+    #expect(text.shown(in: Language("de")).string == "1.234 files")
+    #expect(text.shown(in: nil).string == "1,234 files")
+    // French counts 0 with 1, and English doesn't.
+    let none = LocalizedText(key: "k", arguments: [0], catalog: text.catalog)
+    #expect(none.shown(in: Language("fr")).string == "0 files")
+  }
+
+  @Test("An argument of different kinds in a translation and its source is a mistake of the translation")
+  func differentKinds() throws {
+    func mistake(_ german: String) throws -> String? {
+      try Self.mistake(["en": "%lld of %@", "de": german], [3, "Ana"])
+    }
+    let sentence =
+      "The German text of 'k' takes a text (%@) as argument 1, and the English one a whole number (%lld); give it the same kind, or number the places in the translation, as in '%2$@ … %1$lld'."
+    #expect(try mistake("%@ von %@") == sentence)
+    #expect(try mistake("%@ von %lld") == sentence)
+    #expect(try mistake("%2$@ von %1$lld") == nil)
+    #expect(try mistake("%1$d von %2$@") == nil)
+    #expect(try mistake("nur %lld") == nil)
+    #expect(try mistake(Self.plural(["one": "%@ hat eins", "other": "%2$@ hat %1$lld"])) == sentence)
+    #expect(
+      try mistake("%.1f von %@")
+        == "The German text of 'k' takes a fraction (%f) as argument 1, and the English one a whole number (%lld); give it the same kind, or number the places in the translation, as in '%2$@ … %1$lld'."
+    )
+  }
+
+  @Test("Arguments fit the places of the texts, one for one")
+  func arguments() throws {
+    #expect(
+      try Self.mistake(["en": "%lld files"], [1.5])
+        == "The English text of 'k' wants a whole number as argument 1, not 1.5; give one.")
+    #expect(try Self.mistake(["en": "%lld files"], ["3"]) == nil)
+    #expect(try Self.mistake(["en": "%.1f miles"], [1.5]) == nil)
+    #expect(
+      try Self.mistake(["en": "%lld files"], [1, "Ana"])
+        == "No text of 'k' has places for more than 1 argument, and 2 are given; remove the rest.")
+    #expect(try Self.mistake(["en": "Files"], [1]) == "No text of 'k' has a place for an argument; remove 'arguments'.")
+    #expect(try Self.mistake(["en": "Hello", "de": "Hallo %@"], ["Ana"]) == nil)
+    // A number chooses a plural that doesn't show it.
+    #expect(try Self.mistake(["en": Self.plural(["one": "A file", "other": "Files"])], [1]) == nil)
+  }
+
+  @Test("Plurals without 'other', or of a category that isn't known, and texts for a Mac alone are mistakes")
+  func variations() throws {
+    #expect(
+      try Self.mistake(["en": "%lld x", "ru": Self.plural(["one": "%lld a", "few": "%lld b"])], [5])
+        == "The Russian text of 'k' has a plural without 'other', which every plural needs; add it to the strings.")
+    #expect(
+      try Self.mistake(["en": Self.plural(["one": "%lld x", "othr": "%lld z", "other": "%lld xs"])], [5])
+        == "The English text of 'k' has the plural category 'othr', which isn't known. Did you mean 'other'? Known: zero, one, two, few, many, other."
+    )
+    #expect(
+      try Self.mistake(["en": Self.plural(["mac": "Click"], by: "device")])
+        == "The English text of 'k' varies by device, with nothing for an iPhone (only for mac); add 'iphone' or 'other' to the strings."
+    )
+    #expect(try Self.mistake(["en": Self.plural(["mac": "Click", "other": "Tap"], by: "device")]) == nil)
+    // Nothing of it is translated yet.
+    #expect(try Self.mistake(["en": "%lld x", "ru": Self.plural(["one": ""])], [5]) == nil)
+  }
+
+  @Test("A substitution that isn't defined is a mistake, with and without arguments")
+  func undefinedSubstitution() throws {
+    let sentence =
+      "The English text of 'k' names substitution 'foo', which isn't defined; add it to the strings, or remove '%#@foo@' from the text."
+    #expect(try Self.mistake(["en": "%#@foo@ left"]) == sentence)
+    #expect(try Self.mistake(["en": "%#@foo@ left"], [3]) == sentence)
+  }
+}
