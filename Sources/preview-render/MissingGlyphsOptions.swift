@@ -11,9 +11,10 @@ struct MissingGlyphsOptions: ParsableArguments {
 }
 
 extension CommandFailure {
-  /// Prints which texts have no translation, which features their fonts lack, and what else was noticed of scenes.
+  /// Prints which texts have no translation, which plurals lack a category, which features their fonts lack, and what else was noticed of scenes.
   static func reportOmissions(_ plan: RenderPlan) {
-    for sentence in plan.untranslatedTexts + plan.lackingFeatures + plan.notes { StandardError.write("\(sentence)\n") }
+    let texts = plan.untranslatedTexts + plan.incompletePlurals
+    for sentence in texts + plan.lackingFeatures + plan.notes { StandardError.write("\(sentence)\n") }
   }
 
   /// Prints which texts lack characters; a place in a file comes first on its line, as compilers have it.

@@ -11,6 +11,21 @@ extension RenderPlan {
     return found.values.sorted { ($0.spot, $0.key) < ($1.spot, $1.key) }.map(\.sentence)
   }
 
+  /// A sentence for each text whose plural lacks a category that its language has for whole numbers, in each language that pictures show; at its first place in the
+  /// spec.
+  package var incompletePlurals: [String] {
+    var found: [IncompletePlural: TextSpot] = [:]
+    forEachLocalizedText { text, use in
+      let language = text.shown(in: use.subject.language).language
+      let lacking = text.lackingPlurals(of: language)
+      guard !lacking.isEmpty else { return }
+      let plural = IncompletePlural(key: text.key, language: language, lacking: lacking)
+      found[plural] = found[plural].map { min($0, use.spot) } ?? use.spot
+    }
+    return found.sorted { ($0.value, $0.key.key, $0.key.language.tag) < ($1.value, $1.key.key, $1.key.language.tag) }
+      .map { "\($0.value)\($0.key.sentence)" }
+  }
+
   /// Hands out every localized text of the scenes in each language of their pictures.
   private func forEachLocalizedText(_ body: (LocalizedText, LocalizedTextUse) -> Void) {
     var pictures: [LocalizedTextUse.Subject: (first: Picture, count: Int)] = [:]
@@ -98,5 +113,18 @@ private struct UntranslatedText {
     }
     return
       "\(spot)Text '\(Spelling.shown(key))' has no translation to \(Spelling.list(languages.sorted().map(name))); \(shown.joined(separator: ", "))."
+  }
+}
+
+/// The plural of a text in a language that lacks categories.
+private struct IncompletePlural: Hashable {
+  let key: String
+  let language: Language
+  let lacking: [String]
+
+  var sentence: String {
+    let isOne = lacking.count == 1
+    return
+      "The \(language.name) text of '\(Spelling.shown(key))' lacks the plural \(isOne ? "category" : "categories") \(Spelling.list(lacking.map { "'\($0)'" })), and shows 'other' in \(isOne ? "its" : "their") place; add \(isOne ? "it" : "them") to the strings."
   }
 }

@@ -45,6 +45,11 @@ struct CatalogText: Equatable, Sendable {
   /// The mistake in its plurals and devices; nil if there is none.
   var mistake: LocalizedTextMistake? { variations.firstNonNil(\.mistake) }
 
+  /// Those of some plural categories that it, or a part of it, has no text for, and shows `other`.
+  func lackingPlurals(of categories: [String]) -> Set<String> {
+    variations.reduce(into: []) { $0.formUnion($1.lackingPlurals(of: categories)) }
+  }
+
   private var variations: [Variation] {
     [variation] + substitutions.sorted { $0.key < $1.key }.map(\.value.variation)
   }
@@ -101,6 +106,18 @@ extension CatalogText.Variation {
     case .byPlural(let texts):
       if let unknown = texts.keys.filter({ !Language.plurals.contains($0) }).min() { return .unknownPlural(unknown) }
       return texts["other"] == nil ? .noOther : texts.sorted { $0.key < $1.key }.firstNonNil(\.value.mistake)
+    }
+  }
+
+  /// Those of some plural categories that it has no text for, and shows `other`.
+  func lackingPlurals(of categories: [String]) -> Set<String> {
+    switch self {
+    case .text: return []
+    case .byDevice(let texts): return Self.onPhone(texts)?.lackingPlurals(of: categories) ?? []
+    case .byPlural(let texts):
+      return texts.values.reduce(into: Set(categories.filter { texts[$0] == nil })) {
+        $0.formUnion($1.lackingPlurals(of: categories))
+      }
     }
   }
 

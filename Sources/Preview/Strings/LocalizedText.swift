@@ -63,4 +63,11 @@ struct LocalizedText: Hashable, Sendable {
     let source = texts.removeValue(forKey: found.source) ?? CatalogText(key)
     return [(found.source, source)] + texts.sorted { $0.key.tag < $1.key.tag }.map { ($0.key, $0.value) }
   }
+
+  /// The plural categories that the text of a language should have and lacks, so that it shows `other`.
+  func lackingPlurals(of language: Language) -> [String] {
+    guard let text = try? catalog.entry(key)?.entry.texts[language] else { return [] }
+    let lacking = text.lackingPlurals(of: Language.plurals.dropLast())
+    return lacking.isEmpty ? [] : language.pluralCategories.filter(lacking.contains)
+  }
 }

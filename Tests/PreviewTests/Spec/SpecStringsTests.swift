@@ -124,5 +124,9 @@ extension SpecStringsTests {
       spec.plan.untranslatedTexts.map { folder.shortened($0) } == [
         "preview.yml:4:36: Text 'k' has no translation to Arabic, German, French; 4 pictures show it in English, 2 in French."
       ])
+    #expect(
+      spec.plan.incompletePlurals.map { folder.shortened($0) } == [
+        "preview.yml:4:36: The Russian text of 'k' lacks the plural categories 'few', 'many', and shows 'other' in their place; add them to the strings."
+      ])
   }
 }

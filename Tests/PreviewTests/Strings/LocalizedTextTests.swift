@@ -124,4 +124,18 @@ struct LocalizedTextTests {
     #expect(try Self.mistake(["en": "%#@foo@ left"]) == sentence)
     #expect(try Self.mistake(["en": "%#@foo@ left"], [3]) == sentence)
   }
+
+  @Test("A plural lacks the categories that whole numbers have in its language, and no others")
+  func lackingPlurals() throws {
+    let two = Self.plural(["one": "%lld x", "other": "%lld xs"])
+    let text = try Self.text([
+      "en": two, "ru": two, "ar": two, "fr": two, "es": two, "ja": "%lld", "pl": Self.plural(["other": "%lld"]),
+    ])
+    func lacking(_ tag: String) throws -> [String] { text.lackingPlurals(of: try #require(Language(tag))) }
+    #expect(try lacking("ru") == ["few", "many"])
+    #expect(try lacking("ar") == ["zero", "two", "few", "many"])
+    #expect(try lacking("pl") == ["one", "few", "many"])
+    // French and Spanish have 'many' for millions alone.
+    for tag in ["en", "fr", "es", "ja"] { #expect(try lacking(tag) == []) }
+  }
 }
