@@ -1,4 +1,5 @@
-/* Prints what ICU answers wherever the project asks it about a locale: names in English, direction, capitals and small letters, plural categories, numbers. */
+/* Prints what ICU answers wherever the project asks it about a locale: names in English, direction, capitals and small letters, plural categories, numbers,
+   likely scripts and regions. */
 #include <stdio.h>
 #include <string.h>
 #include "shim.h"
@@ -15,7 +16,10 @@ static void answer(const char *locale) {
   static const uint16_t letters[] = {0x73, 0x74, 0x72, 0x61, 0xDF, 0x65, 0x20, 0x69, 0x131, 0x49, 0x130, 0x20, 0x390, 0x3CE, 0x3A3, 0x20, 0x587, 0xFB01, 0x69, 0x307, 0x301, 0xCC};
   uint16_t text[700];
   int32_t error = 0;
-  printf("%s %d", locale, cicu_locale_is_right_to_left(locale));
+  char likely[64];
+  int32_t length = cicu_locale_likely(locale, likely, sizeof likely, &error);
+  printf("%s %d %d %.*s", locale, cicu_locale_is_right_to_left(locale), error, error > 0 ? 0 : (int)length, likely);
+  error = 0;
   print(text, cicu_locale_name(locale, text, 160, &error), error);
   error = 0;
   print(text, cicu_uppercase(letters, sizeof letters / sizeof *letters, locale, text, 100, &error), error);

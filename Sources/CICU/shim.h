@@ -114,6 +114,10 @@ static inline int cicu_locale_is_right_to_left(const char *locale) { return uloc
 static inline int32_t cicu_locale_name(const char *locale, uint16_t *name, int32_t capacity, int32_t *error) {
   return uloc_getDisplayName(locale, "en", name, capacity, error);
 }
+/* With the script and the region that it has most of the time. */
+static inline int32_t cicu_locale_likely(const char *locale, char *likely, int32_t capacity, int32_t *error) {
+  return uloc_addLikelySubtags(locale, likely, capacity, error);
+}
 /* Codes of languages, ended by NULL. */
 static inline const char *const *cicu_languages(void) { return uloc_getISOLanguages(); }
 

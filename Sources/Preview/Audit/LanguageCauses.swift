@@ -13,7 +13,7 @@ struct LanguageCauses {
       scene.settings.first?.sheet.scene.forEachText { text, _ in written = written ?? text.localized?.catalog.source }
     }
     let source = written
-    sources = all.sorted().filter { tag in source.map { Language(tag)?.chain.contains($0) ?? false } ?? false }
+    sources = all.sorted().filter { tag in source.map { Language(tag)?.isKind(of: $0) ?? false } ?? false }
   }
 
   /// The language that texts are translated from, in a sentence.

@@ -163,6 +163,16 @@ extension Language {
 }
 
 extension ICU {
+  /// A locale with the script and the region that it has most of the time, by CLDR: `zh_Hant_HK` for `zh_HK`.
+  static func likelyLocale(of locale: String) -> String {
+    _ = hasOwnData
+    var bytes = [CChar](repeating: 0, count: 64)
+    var error: Int32 = 0
+    let count = cicu_locale_likely(locale, &bytes, Int32(bytes.count), &error)
+    check(error, "complete a language")
+    return String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// A text in capitals, by Unicode's full mapping and the rules of a language.
   static func uppercased(_ text: String, in language: Language?) -> String {
     let units = Array(text.utf16)

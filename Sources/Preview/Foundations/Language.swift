@@ -33,8 +33,13 @@ public struct Language: Hashable, Sendable {
     guard parts.isEmpty, !["und", "mul", "mis", "zxx"].contains(code), Self.name(ofLocale: code) != code else {
       return nil
     }
+    self.init(code: code, script: script, region: region)
+  }
+
+  /// A language of parts that are known.
+  init(code: String, script: String?, region: String?) {
     (self.code, self.script, self.region) = (code, script, region)
-    self.tag = [code, script, region].compactMap { $0 }.joined(separator: "-")
+    tag = [code, script, region].compactMap { $0 }.joined(separator: "-")
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -52,32 +57,6 @@ public struct Language: Hashable, Sendable {
 
   /// Whether the language is written from right to left, in its script or in the one that it has most of the time.
   package var isRightToLeft: Bool { cicu_locale_is_right_to_left(locale) != 0 }
-
-  /// The languages whose texts are taken where this one has none, the nearest first: `zh-Hant-HK`, `zh-Hant`; `pt-BR`, `pt`.
-  ///
-  /// Chinese in traditional characters never falls back to `zh`, which is in simplified ones.
-  package var chain: [Language] {
-    var tags = [tag]
-    let script = script ?? region.flatMap { Self.usualScripts["\(code)-\($0)"] }
-    if let script {
-      if region != nil { tags += ["\(code)-\(script)-\(region ?? "")", "\(code)-\(script)"] }
-      if code != "zh" || script == "Hans" { tags.append(code) }
-    } else {
-      tags.append(code)
-    }
-    var seen: Set<String> = []
-    return tags.filter { seen.insert($0).inserted }.compactMap { Language($0) }
-  }
-
-  /// Whether it is Chinese in traditional characters.
-  var isTraditionalChinese: Bool {
-    code == "zh" && (script ?? region.flatMap { Self.usualScripts["zh-\($0)"] }) == "Hant"
-  }
-
-  /// The scripts of regions that write Chinese otherwise than `zh` alone says.
-  private static let usualScripts = [
-    "zh-CN": "Hans", "zh-SG": "Hans", "zh-TW": "Hant", "zh-HK": "Hant", "zh-MO": "Hant",
-  ]
 
   /// The sentence for a text that is no language's tag.
   package static func unknown(_ text: String) -> String {

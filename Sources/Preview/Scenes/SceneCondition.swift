@@ -35,7 +35,7 @@ public struct SceneCondition: Hashable, Sendable {
     if let minimumWidth, width < minimumWidth - PixelGrid.tolerance { return false }
     if let maximumWidth, width > maximumWidth + PixelGrid.tolerance { return false }
     if let layoutDirection, layoutDirection != traits.layoutDirection { return false }
-    return languages.isEmpty || !Set(traits.language?.chain ?? []).isDisjoint(with: languages)
+    return languages.isEmpty || languages.contains { traits.language?.isKind(of: $0) ?? false }
   }
 
   /// Where it holds: `from AX1 on, in German`.
