@@ -242,7 +242,7 @@ extension LineBreakMode {
   }
 }
 
-/// How many characters of a text are shown, in all and on a line.
+/// How many characters of a text are shown, in all and on a line; soft hyphens, joiners and the like are never seen, and don't count.
 struct CountedText {
   /// Without white space.
   let characters: Int
@@ -259,16 +259,21 @@ struct CountedText {
       let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
       return string[start..<utf8.index(start, offsetBy: range.count)]
     }
-    func inked(_ text: some StringProtocol) -> Int { text.count { !$0.isWhitespace } }
+    func inked(_ text: some StringProtocol) -> Int { text.count { !$0.isWhitespace && !$0.isIgnorable } }
     characters = inked(string)
     let lines = layout.lines.map { line in line.visibleRanges.map(part) }
     visible = layout.isTruncated ? lines.reduce(0) { $0 + $1.reduce(0) { $0 + inked($1) } } : characters
-    let counts = lines.map { $0.reduce(0) { $0 + $1.count } }
+    let counts = lines.map { $0.reduce(0) { $0 + $1.count { !$0.isIgnorable } } }
     shown = max(1, counts.reduce(0, +))
     longestLine = counts.max() ?? 0
     let ideographs = string.unicodeScalars.count(where: \.isIdeographic)
     isIdeographic = ideographs * 2 > string.unicodeScalars.count
   }
+}
+
+extension Character {
+  /// Whether nothing of it is drawn where a font has no glyph for it: a soft hyphen, a joiner.
+  fileprivate var isIgnorable: Bool { unicodeScalars.allSatisfy { $0.unicode.isDefaultIgnorable } }
 }
 
 extension Unicode.Scalar {
