@@ -58,17 +58,19 @@ extension MissingGlyphs {
   /// - Parameter pictures: What is missing, by the pictures' paths.
   package static func sentences(of pictures: [String: [MissingGlyphs]]) -> [Sentence] {
     var indices: [Key: Int] = [:]
-    var found: [(glyphs: MissingGlyphs, pictures: [String])] = []
+    var found: [(glyphs: MissingGlyphs, pictures: [String], counts: [String: Int])] = []
     for (path, texts) in pictures.sorted(by: { $0.key.precedesInBytes($1.key) }) {
       let title = RenderPlan.title(of: path)
       for text in texts {
         if let index = indices[text.key] {
           found[index].glyphs.add(text.characters)
-          found[index].glyphs.textCount = max(found[index].glyphs.textCount, text.textCount)
+          // Each language has texts of its own, and one has as many in each picture.
+          found[index].counts[text.text] = max(found[index].counts[text.text] ?? 0, text.textCount)
+          found[index].glyphs.textCount = found[index].counts.values.reduce(0, +)
           found[index].pictures.append(title)
         } else {
           indices[text.key] = found.count
-          found.append((text, [title]))
+          found.append((text, [title], [text.text: text.textCount]))
         }
       }
     }
@@ -81,7 +83,7 @@ extension MissingGlyphs {
     var sentences: [Sentence] = []
     var rest = found.count
     for index in order where sentences.count < mostSentences {
-      let (glyphs, pictures) = found[index]
+      let (glyphs, pictures, _) = found[index]
       let same = places[index] == nil ? [] : alike[glyphs.lack] ?? []
       guard SpecPosition.areMany(same.count) else {
         sentences.append(Sentence(source: glyphs.source, words: glyphs.words(in: pictures)))

@@ -45,6 +45,21 @@ struct MissingGlyphsTests {
     #expect(sentences(pictures).count == 3)
   }
 
+  @Test("Languages have texts of their own at one place, and each is counted")
+  func languages() {
+    let place = "preview.yml:5:40"
+    func texts(_ text: String, _ character: String, count: Int = 1) -> [MissingGlyphs] {
+      [missing(text, [character], at: place, count: count)]
+    }
+    #expect(
+      sentences([
+        "s.L.he.png": texts("בית", "“ב”"), "s.XL.he.png": texts("בית", "“ב”"),
+        "s.L.ja.png": texts("ホーム", "“ホ”", count: 2),
+      ]) == [
+        "preview.yml:5:40: Font 'Inter' has no glyph for “ב”, “ホ” in “בית” and 2 other texts; it affects 3 pictures, first 's.L.he'."
+      ])
+  }
+
   @Test("Sentences stand in the order of the spec's lines, and of very many the first are reported")
   func order() {
     let lines = [30, 4, 200, 5]
