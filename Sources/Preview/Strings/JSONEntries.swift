@@ -1,7 +1,7 @@
 /// The members of one object in the outermost object of a JSON document, cut out so that each is decoded only when it is asked for: a string catalog of
 /// an app has thousands of them, and a scene shows a dozen.
 ///
-/// Only brackets, strings, commas and colons are looked at, and that nothing but JSON's own characters stands between them.
+/// The whole document has to be JSON, but for what stands inside of strings.
 struct JSONEntries {
   /// Where the value of each key lies in the document; of a key that is there twice, the last one.
   private(set) var values: [String: Range<Int>] = [:]
@@ -28,6 +28,7 @@ struct JSONEntries {
     var start: Int?
     var copied = 0
     var index = 0
+    var grammar = JSONGrammar()
     func end(_ value: Range<Int>, _ key: Range<Int>) throws(Fault) {
       guard let name = Self.text(document[key]) else { throw Fault(offset: key.lowerBound, reason: "a key is no text") }
       if let first = values.updateValue(value, forKey: name), repeated[name] == nil {
@@ -39,6 +40,7 @@ struct JSONEntries {
     }
     while index < document.count {
       let byte = document[index]
+      if byte > UInt8(ascii: " "), let reason = grammar.fault(at: byte) { throw Fault(offset: index, reason: reason) }
       switch byte {
       case UInt8(ascii: "\""):
         let begin = index
@@ -51,12 +53,11 @@ struct JSONEntries {
         if depth == (isInside ? 2 : 1), key == nil { text = begin..<index + 1 }
       case UInt8(ascii: ":"):
         guard depth == (isInside ? 2 : 1), key == nil else { break }
-        guard let text else { throw Fault(offset: index, reason: "a key is missing") }
         key = text
         if isInside { start = index + 1 }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
-        guard depth <= Self.depth else { throw Fault(offset: index, reason: "it is nested too deep") }
+        guard depth <= JSONGrammar.depth else { throw Fault(offset: index, reason: "it is nested too deep") }
         guard byte == UInt8(ascii: "{"), depth == 2, !isInside, let found = key,
           document[found].dropFirst().dropLast().elementsEqual(name.utf8)
         else { break }
@@ -64,22 +65,22 @@ struct JSONEntries {
         (isInside, key, text) = (true, nil, nil)
       case UInt8(ascii: ","):
         guard depth == (isInside ? 2 : 1) else { break }
-        if isInside {
-          guard let value = start, let found = key else { throw Fault(offset: index, reason: "a key is missing") }
-          try end(value..<index, found)
-        }
+        if isInside, let value = start, let found = key { try end(value..<index, found) }
         (key, text, start) = (nil, nil, nil)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        guard depth >= 0 else { throw Fault(offset: index, reason: "a bracket is closed that was not opened") }
         guard isInside, depth == 1 else { break }
         if let value = start, let found = key { try end(value..<index, found) }
         (isInside, key, text, start) = (false, nil, nil, nil)
         copied = index
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), UInt8(ascii: "+"),
-        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"):
-        break
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        let word = document[index...].prefix(while: JSONGrammar.isOfWord)
+        guard JSONGrammar.isValue(word) else {
+          let shown = Spelling.shown(String(decoding: word.prefix(40), as: UTF8.self))
+          throw Fault(offset: index, reason: "'\(shown)' is no value of JSON")
+        }
+        index = word.endIndex - 1
       default:
         // What git writes into a file in which both sides changed a line.
         let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { document[index...].starts(with: $0.utf8) }
@@ -91,9 +92,6 @@ struct JSONEntries {
     guard depth == 0 else { throw Fault(offset: document.count, reason: "a bracket is not closed") }
     if !rest.isEmpty { rest += document[copied...] }
   }
-
-  /// How deep values lie inside one another: as deep as Foundation's own reader goes.
-  private static let depth = 512
 
   /// The characters of a quoted string; nil if it has an invalid escape.
   private static func text(_ quoted: ArraySlice<UInt8>) -> String? {

@@ -153,6 +153,18 @@ struct StringCatalogTests {
     #expect(
       try sentence("i.xcstrings", head + "# } }")
         == "'~/i.xcstrings' can't be read as strings: a character is no part of JSON (line 3).")
+    for (slip, reason) in [
+      ("} } 3 {", "something follows its end"),
+      ("\"a\": {} oops", "a comma is missing"), ("\"a\": oops", "'oops' is no value of JSON"),
+      ("\"a\": {},", "a comma is followed by nothing"), ("\"a\": 1e,", "'1e' is no value of JSON"),
+      ("\"a\" {}", "a colon is missing"), ("\"a\": ", "a value is missing"),
+      ("\"a\": {] ", "a bracket is closed by one of a different kind"),
+      ("\"a\": [1 2]", "a comma is missing"),
+    ] {
+      #expect(
+        try sentence("j.xcstrings", head + slip + "} }")
+          == "'~/j.xcstrings' can't be read as strings: \(reason) (line 3).", "\(slip)")
+    }
     #expect(
       try sentence("b.xcstrings", head + "\"a\": {}\n")
         == "'~/b.xcstrings' can't be read as strings: a bracket is not closed (line 4).")
