@@ -116,8 +116,7 @@ final class BaselineRun: Sendable {
     try names.note(recording.pixels, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
     let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
-    let told =
-      recording.notes + recording.findingWords + recording.orphans.map(PreviewRenderer.Recording.words(ofOrphan:))
+    let told = recording.notes + recording.findingWords + recording.leftWords
     let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
     var findings = recording.failures.map { Finding(message: $0.description) }
     if !recording.refused.isEmpty {

@@ -78,9 +78,7 @@ struct RecordCommand: AsyncParsableCommand {
     if !running.quiet {
       for note in recording.notes { try StandardOutput.write("\(note)\n") }
       for path in recording.written { try StandardOutput.write("recorded \(path)\n") }
-      for path in recording.orphans {
-        try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
-      }
+      for words in recording.leftWords { try StandardOutput.write("\(words)\n") }
       for words in recording.findingWords { try StandardOutput.write("\(words)\n") }
       for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
       try StandardOutput.write(

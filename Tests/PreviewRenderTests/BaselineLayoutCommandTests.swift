@@ -47,7 +47,8 @@ struct BaselineLayoutCommandTests {
     try FileManager.default.removeItem(at: project.at(path))
     #expect(
       withoutTime(try await project.run("record").standardOutput)
-        == "wrote manifest.jsonl\n0 recorded, 3 unchanged, in baselines\n")
+        == "'manifest.jsonl' was missing: if it kept findings, they are forgotten until 'record --audit' keeps them again.\nwrote manifest.jsonl\n0 recorded, 3 unchanged, in baselines\n"
+    )
     #expect(project.files() == before)
     let text = String(decoding: try project.bytes(path), as: UTF8.self)
     let line = try #require(text.split(separator: "\n").first { $0.contains("badge.png") })

@@ -6,6 +6,10 @@ public enum BaselineError: Error, Hashable {
   case noName
   /// The manifest can't be used.
   case badManifest(path: String, reason: String)
+  /// The manifest has both sides of a merge that git left to people.
+  case unmergedManifest(path: String)
+  /// The folder has pictures, and no manifest.
+  case noManifest(path: String)
   /// A name that would lead out of the folder.
   case unsafeName(String)
   /// A picture that is to be drawn has a name that leads out of its folder.
@@ -58,6 +62,10 @@ extension BaselineError: CustomStringConvertible {
     case .noName: "Folder '' can't be used: the name is empty; name a folder, or '.' for the one you are in."
     case .badManifest(let path, let reason):
       "Manifest '\(path)' can't be used: \(reason); restore it, or remove it and record the baselines anew."
+    case .unmergedManifest(let path):
+      "Manifest '\(path)' can't be used: it has the marks of a merge conflict; keep the lines of both sides, as git's 'merge=union' does, and remove those with the marks."
+    case .noManifest(let path):
+      "Baselines '\(path)' can't be used: there are pictures, but '\(Manifest.fileName)' is missing; restore it from git, or record the baselines anew."
     case .unsafeName(let name):
       "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
     case .unsafePicture(let name):

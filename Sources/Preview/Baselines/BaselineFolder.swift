@@ -12,6 +12,8 @@ final class BaselineFolder {
   private(set) var manifest: Manifest?
   /// Whether the manifest's file is written as this version writes it: each picture's line once, and each font's.
   private(set) var isCanonical = true
+  /// The pictures that lie in a folder without a manifest, by path; none if it has one.
+  private(set) var unlisted: [String] = []
   /// The outcome of an interrupted run; nil for none.
   private(set) var recovery: Recovery?
   private let lock: FolderLock?
@@ -40,9 +42,12 @@ final class BaselineFolder {
   ///
   /// - Parameters:
   ///   - writing: Whether it will be changed; it is made if it is missing, and nobody may read it meanwhile.
+  ///   - recording: Whether all that is needed is drawn anew, so that pictures without a manifest are no obstacle.
   ///   - part: The lines of the manifest that a reader looks at.
   /// - Throws: ``BaselineError`` if another run writes there, or the manifest can't be used.
-  init(_ path: String, writing: Bool, part: ManifestPart = .whole) throws(BaselineError) {
+  init(
+    _ path: String, writing: Bool, recording: Bool = false, part: ManifestPart = .whole
+  ) throws(BaselineError) {
     self.path = path
     isWriting = writing
     if path.isEmpty { throw .noName }
@@ -61,7 +66,13 @@ final class BaselineFolder {
     let file = "\(path)/\(Manifest.fileName)"
     // A folder that can't be looked into is not one without baselines.
     let kind = try rethrow(FileAccess.kind(ofReachable: file), as: BaselineError.file)
-    guard kind != nil else { return }
+    guard kind != nil else {
+      guard FileAccess.kind(of: path) == .folder else { return }
+      unlisted = try rethrow(FileAccess.files(in: path), as: BaselineError.file).filter(Self.isSafe)
+      // Nobody knows what else was recorded, or which findings.
+      if !unlisted.isEmpty, !recording { throw .noManifest(path: path) }
+      return
+    }
     let manifest = try Manifest(path: file, part: writing ? .whole : part)
     self.manifest = manifest
     // Only a writer can repair it.
@@ -105,6 +116,11 @@ final class BaselineFolder {
       return (picture, ofFile.first { $0.layout == layout } ?? ofFile[0])
     }
     return manifest.entries.merging(resolved) { first, _ in first }
+  }
+
+  /// Whether a layout lies beside a picture.
+  func hasLayout(of picture: String) -> Bool {
+    FileAccess.kind(of: path(of: RenderPlan.layoutPath(of: picture))) != nil
   }
 
   /// Whether the text beside a picture is the layout that was recorded with it.

@@ -94,8 +94,8 @@ private struct ManifestReader {
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(BaselineError) {
     guard !bytes.isEmpty else { return }
     count += 1
-    if bytes.starts(with: "<<<<<<<".utf8) {
-      throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
+    if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: { bytes.starts(with: $0.utf8) }) {
+      throw .unmergedManifest(path: path)
     }
     let fields = try line { () throws(JSONFieldError) in try JSONFields(reading: bytes) }
     if count == 1 { try check(fields) }

@@ -16,7 +16,7 @@ struct BaselineRecording {
     _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
     fingerprint: Fingerprint, scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
-    let folder = try BaselineFolder(path, writing: true)
+    let folder = try BaselineFolder(path, writing: true, recording: true)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     let entries = folder.recorded()
     let meter = ProgressMeter(plan, report: progress)
@@ -88,6 +88,14 @@ struct BaselineRecording {
     if keepsFindings == false { manifest.findings = nil }
     if let audit, keepsFindings ?? (manifest.findings != nil) { record(audit, in: &manifest, &recording, jobs: jobs) }
     recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path)
+    let listed = manifest.paths
+    recording.unlisted = folder.unlisted.filter { !listed.contains($0) }
+    // A picture without a layout is somebody else's.
+    if manifest.findings == nil, folder.unlisted.contains(where: folder.hasLayout(of:)) {
+      recording.notes.append(
+        "'\(Manifest.fileName)' was missing: if it kept findings, they are forgotten until 'record --audit' keeps them again."
+      )
+    }
     let isManifestNew = folder.manifest != manifest || !folder.isCanonical
     if recording.written.isEmpty, isManifestNew {
       recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first

@@ -13,6 +13,8 @@ extension PreviewRenderer {
     package var manifest: ManifestChange?
     /// Baselines that no picture of the plan has the name of.
     package var orphans: [String] = []
+    /// Pictures of a folder whose manifest was missing, and of which the new one has no line, by path.
+    package var unlisted: [String] = []
     /// Pictures that are no baselines because their texts lack characters, by path; what was recorded of them before is as it was.
     package var refused: [String] = []
     /// The texts that lack characters, by the paths of the pictures that show them.
@@ -66,6 +68,12 @@ extension PreviewRenderer {
     /// The findings that were recorded or removed, a sentence each.
     package var findingWords: [String] {
       (findings?.new ?? []).map { "recorded finding \($0)" } + (findings?.gone ?? []).map { "removed finding \($0)" }
+    }
+
+    /// The pictures that nothing was done with, a sentence each: orphaned baselines, and those that no manifest lists.
+    package var leftWords: [String] {
+      orphans.map(Self.words(ofOrphan:))
+        + unlisted.map { "left \($0), which \(Manifest.fileName) doesn't list; record its picture, or remove it" }
     }
 
     /// The words about an orphaned baseline.

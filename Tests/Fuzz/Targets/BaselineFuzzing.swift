@@ -39,7 +39,7 @@ extension FuzzTarget {
     }
     if parts.count > 1 { write(parts[1], "\(baselines)/.staging/\(Manifest.fileName)") }
     write(parts[0], baselines + "/.journal")
-    let opened = try? BaselineFolder(baselines, writing: true)
+    let opened = try? BaselineFolder(baselines, writing: true, recording: true)
     if let opened {
       try expect(opened.recovery != nil, "what an interrupted run left is reported")
       try expect(FileAccess.kind(of: baselines + "/.journal") == nil, "a list that was carried out is gone")

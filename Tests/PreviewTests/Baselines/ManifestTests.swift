@@ -183,7 +183,7 @@ struct ManifestTests {
     }
     #expect(
       sentence("{\"format\": 3}\n<<<<<<< HEAD\n{\"spec\": \"a\"}\n=======\n>>>>>>> other\n{\"end\": true}\n")
-        == "Manifest 'm.jsonl' can't be used: it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'; restore it, or remove it and record the baselines anew."
+        == "Manifest 'm.jsonl' can't be used: it has the marks of a merge conflict; keep the lines of both sides, as git's 'merge=union' does, and remove those with the marks."
     )
     #expect(
       sentence("{\"format\": 3}\n{\"spec\": \"a")
