@@ -58,26 +58,26 @@ struct ApproveCommand: ParsableCommand {
     if !names.isEmpty, all { throw ValidationError("Give either names of pictures or --all.") }
   }
 
-  /// The digest by which a report knows its spec.
-  private static func digest(of spec: String) throws -> String {
-    try SHA256.digest(of: PreviewSpec.allBytes(of: spec)).hex
+  /// A spec with what a report knows it by.
+  private static func read(_ spec: String) throws -> PreviewSpec {
+    PreviewSpec(notingSourcesOf: try PreviewSpec.bytes(of: spec), path: spec)
   }
 
-  /// The folder of baselines, and the digest of the spec that they belong to; nil where there is no spec.
+  /// The folder of baselines, and the spec that they belong to; nil where there is no spec.
   ///
   /// Whoever names none means what was verified: the spec here, or else the one that the report names.
-  private func place(ofReport report: String) throws -> (baselines: String, spec: String?) {
+  private func place(ofReport report: String) throws -> (baselines: String, spec: PreviewSpec?) {
     func place(_ spec: String, _ folder: String?) -> String { BaselineOptions.folder(folder, spec: spec) }
-    if let spec { return (place(spec, baselines), try Self.digest(of: spec)) }
+    if let spec { return (place(spec, baselines), try Self.read(spec)) }
     // Baselines of Swift tests have no spec.
     guard let drawn = try Approval.spec(ofReport: report) else {
       return (place(InitCommand.path, baselines), nil)
     }
-    let here = try? Self.digest(of: InitCommand.path)
-    if here == drawn { return (place(InitCommand.path, baselines), here) }
+    let here = try? Self.read(InitCommand.path)
+    if here?.digest == drawn { return (place(InitCommand.path, baselines), here) }
     let location = try VerifyReport(folder: report).location
-    if let named = location.spec, let digest = try? Self.digest(of: named) {
-      return (place(named, baselines ?? location.baselines), digest)
+    if let named = location.spec, let spec = try? Self.read(named) {
+      return (place(named, baselines ?? location.baselines), spec)
     }
     guard let here else { throw BaselineError.absentSpec(location.spec ?? InitCommand.path, report: report) }
     return (place(InitCommand.path, baselines), here)

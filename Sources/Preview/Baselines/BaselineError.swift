@@ -40,6 +40,8 @@ public enum BaselineError: Error, Hashable {
   case severalReports(path: String, of: [String])
   /// A report is of another spec than the one whose baselines are to change.
   case differentSpec(report: String)
+  /// A file that the spec of a report names is not what the report shows.
+  case differentFiles(report: String)
   /// The spec of a report is not where the report names it, seen from this folder.
   case absentSpec(String, report: String)
   /// A report of a comparison without baselines.
@@ -97,6 +99,8 @@ extension BaselineError: CustomStringConvertible {
         + "\(reports.count == 1 ? "is" : "are") \(Spelling.list(reports.map { "'\($0)'" }))."
     case .differentSpec(let report):
       "Report '\(report)' can't be approved: its spec is a different one, or has changed since; run 'verify' again."
+    case .differentFiles(let report):
+      "Report '\(report)' can't be approved: a file that its spec names, such as an image or a font, has changed since; run 'verify' again."
     case .absentSpec(let spec, let report):
       "Report '\(report)' can't be approved: its spec '\(Spelling.shown(spec))' isn't here; run 'approve' where 'verify' ran, or name the spec with --spec."
     case .nothingToApprove(let path):

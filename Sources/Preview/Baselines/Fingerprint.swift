@@ -8,6 +8,8 @@ package struct Fingerprint: Equatable, Sendable {
   package let fonts: [Font]
   /// SHA-256 of the spec; nil for a plan without one.
   package let spec: String?
+  /// The digest of the files that the spec names (``PreviewSpec/files``), by which a report knows what it shows; nil in a manifest, where each picture says whether it changed.
+  package private(set) var files: String?
 
   /// A part of the engine.
   package struct Engine: Equatable, Sendable {
@@ -56,6 +58,13 @@ package struct Fingerprint: Equatable, Sendable {
   /// A fingerprint of this tool and of what a spec draws with.
   package init(_ spec: PreviewSpec, tool: String) {
     self.init(faces: spec.drawnFaces, spec: spec.bytes, tool: tool)
+  }
+
+  /// The same of a spec that names these files.
+  package func naming(_ files: String?) -> Fingerprint {
+    var named = self
+    named.files = files
+    return named
   }
 
   /// The same, with those fonts of `other` that it lacks.
@@ -126,6 +135,9 @@ package struct Fingerprint: Equatable, Sendable {
       sentences.append("\(words(font)) was used \(reference.then), and is not used now")
     }
     if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }
+    if sentences.isEmpty, let files, let old = recorded.files, files != old {
+      sentences.append("a file that the spec names was changed")
+    }
     return sentences
   }
 }

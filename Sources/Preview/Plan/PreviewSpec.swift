@@ -13,6 +13,8 @@ package struct PreviewSpec: Sendable {
   package let mistakes: [SpecMistake]
   /// The bytes of the file and of all that it includes, one after the other.
   package let bytes: [UInt8]
+  /// SHA-256 of these, in hexadecimal digits.
+  package var digest: String { SHA256.digest(of: bytes).hex }
   /// The fonts of the file and those that stand in for what they lack, each once; in place of those of a replaced family, the new ones.
   package let faces: [FontFace]
   /// The same with the families as the file has them.
@@ -28,6 +30,8 @@ package struct PreviewSpec: Sendable {
 
   /// The digest of all that its pictures are made of beside the program, if that was noted when it was resolved: its bytes, and every file that it names (XXH64).
   package private(set) var sources: UInt64?
+  /// The digest of the files that it names, if that was noted: the same on every machine, whichever folder they are in together.
+  package private(set) var files: String?
 
   /// Reads and resolves a file; JSON is read as well.
   ///
@@ -57,11 +61,6 @@ package struct PreviewSpec: Sendable {
     }
   }
 
-  /// The bytes of a file and of all that it includes, one after the other.
-  package static func allBytes(of path: String) throws(FileError) -> [UInt8] {
-    SpecParts(try bytes(of: path), name: SpecFile.name(path), folder: SpecFile.folder(path)).allBytes
-  }
-
   /// Resolves bytes that were read from `path`.
   ///
   /// - Parameters:
@@ -84,14 +83,15 @@ package struct PreviewSpec: Sendable {
       selection: selection, sweep: sweep)
   }
 
-  /// Resolves bytes that were read from `path`, and notes what its pictures are made of (``sources``).
+  /// Resolves bytes that were read from `path`, and notes what its pictures are made of (``sources``, ``files``).
   package init(notingSourcesOf bytes: [UInt8], path: String) {
-    let (spec, files) = FileReadings.noted { PreviewSpec(bytes: bytes, path: path) }
+    let (spec, answers, files) = FileReadings.noted { PreviewSpec(bytes: bytes, path: path) }
     self = spec
     var hash = XXHash64()
     bytes.withUnsafeBytes { hash.update($0) }
-    hash.update(Int(truncatingIfNeeded: files))
+    hash.update(Int(truncatingIfNeeded: answers))
     sources = hash.value()
+    self.files = FileReadings.digest(of: files, seenFrom: SpecFile.folder(path))
   }
 
   /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.

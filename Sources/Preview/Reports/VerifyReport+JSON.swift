@@ -16,7 +16,7 @@ extension VerifyReport {
       "against": reference.name.map { ["kind": .string(reference.kind), "name": .string($0)] },
       "engines": .array(fingerprint.engines.map { ["name": .string($0.name), "version": .string($0.version)] }),
       "fonts": .array(fingerprint.fonts.map { $0.json(named: "name") }),
-      "spec": fingerprint.spec.map { ["sha256": .string($0)] },
+      "spec": fingerprint.spec.map { ["sha256": .string($0), "files": fingerprint.files.map(JSONText.string)] },
       "audit": audit.map { audit in
         [
           "new": .array(audit.new.map { $0.json(acceptedBy: acceptCommand) }),

@@ -62,7 +62,8 @@ extension VerifyReport {
         fonts: try fields.required("fonts").objects { font throws(JSONFieldError) in
           try Fingerprint.Font(font, named: "name")
         },
-        spec: try fields["spec"]?.fields().required("sha256").text()),
+        spec: try fields["spec"]?.fields().required("sha256").text()
+      ).naming(try fields["spec"]?.fields()["files"]?.text()),
       shard: try fields["shard"].map(Shard.init), selection: try fields["only"]?.texts() ?? [],
       narrowing: try fields["narrowedTo"]?.texts() ?? [],
       location: try ReportLocation(fields.required("location").fields()),

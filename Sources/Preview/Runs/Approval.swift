@@ -21,21 +21,25 @@ package struct Approval: Sendable {
   ///   - baselines: The folder of baselines.
   ///   - prune: Whether orphans that match the patterns are removed.
   ///   - orphans: The orphans of the report. One that the manifest does not list is left alone.
-  ///   - spec: SHA-256 of the spec whose baselines they are, in hexadecimal digits; nil where that is not known, and not looked at.
+  ///   - spec: The spec whose baselines they are; nil where that is not known, and not looked at.
   ///   - takesPictures: Whether pictures are taken at all, beside what is removed.
   ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters.
   /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
   package init(
     of patterns: [String], report: String, baselines: String, prune: Bool, orphans: [String],
-    spec: String? = nil, takesPictures: Bool = true, allowsMissingGlyphs: Bool = false
+    spec: PreviewSpec? = nil, takesPictures: Bool = true, allowsMissingGlyphs: Bool = false
   ) throws(BaselineError) {
     let reportFolder = ReportFolder(existing: report)
     let seen = try reportFolder.seen()
-    if let drawn = seen.fingerprint.spec, let spec, drawn != spec { throw .differentSpec(report: report) }
+    let verified = try VerifyReport(folder: report)
+    if let drawn = seen.fingerprint.spec, let spec, drawn != spec.digest { throw .differentSpec(report: report) }
+    if let drawn = verified.fingerprint.files, let files = spec?.files, drawn != files {
+      throw .differentFiles(report: report)
+    }
     let folder = try BaselineFolder(baselines, writing: true)
     let recorded = folder.manifest?.paths ?? []
     let orphans = prune ? orphans.filter(recorded.contains) : []
-    let audit = folder.manifest?.findings == nil ? nil : try VerifyReport(folder: report).audit
+    let audit = folder.manifest?.findings == nil ? nil : verified.audit
     let new = audit?.new ?? []
     let known = seen.entries.keys.sorted() + orphans + new.map(\.id)
     func isNamed(_ path: String, by pattern: String) -> Bool {
@@ -45,7 +49,7 @@ package struct Approval: Sendable {
       paths.filter { path in patterns.isEmpty || patterns.contains { isNamed(path, by: $0) } }
     }
     for pattern in patterns where !known.contains(where: { isNamed($0, by: pattern) }) {
-      let named = try VerifyReport(folder: report).pictures.filter { Self.matches($0.path, $0.name, pattern) }
+      let named = verified.pictures.filter { Self.matches($0.path, $0.name, pattern) }
       for picture in named {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
         throw .notReplaceable(picture.title, reason: reason)
@@ -57,7 +61,7 @@ package struct Approval: Sendable {
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
     if !approved.isEmpty, !allowsMissingGlyphs {
-      let pictures = try VerifyReport(folder: report).pictures.filter { !$0.missingGlyphs.isEmpty }
+      let pictures = verified.pictures.filter { !$0.missingGlyphs.isEmpty }
       let missing = Dictionary(pictures.map { ($0.path, $0.missingGlyphs) }) { $1 }
       refused = approved.filter { missing[$0] != nil }
       for path in refused { missingGlyphs[path] = missing[path] }
@@ -80,7 +84,7 @@ package struct Approval: Sendable {
     let differing = seen.entries.filter { manifest[$0]?.namesSameFiles(as: $1) != true }.keys
     var isWhole = untouched.isEmpty
     if !isWhole, untouched.isDisjoint(with: differing) {
-      isWhole = untouched.isSubset(of: try VerifyReport(folder: report).drawn)
+      isWhole = untouched.isSubset(of: verified.drawn)
     }
     if isWhole { manifest.adopt(seen.fingerprint) }
     var staged: [String] = []
