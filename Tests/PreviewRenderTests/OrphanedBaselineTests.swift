@@ -92,6 +92,32 @@ struct OrphanedBaselineTests {
     #expect(found.standardOutput.contains("1 unreadable, 2 same"))
   }
 
+  @Test("A picture that is recorded, and whose file is missing, is to be fetched and not approved")
+  func absent() async throws {
+    let project = try await Project.recorded()
+    try FileManager.default.removeItem(at: project.at("baselines/badge.png"))
+    let words =
+      "File 'baselines/badge.png' is recorded, but is missing; fetch it, as with 'git sparse-checkout', or restore it."
+    let found = try await project.run("verify")
+    #expect(found.status == 1 && found.lines.first == "badge has a baseline that can't be used. \(words)", "\(found)")
+    #expect(found.lines.last?.hasPrefix("1 unreadable, 2 same") == true && !found.standardOutput.contains("accept"))
+    for file in ["report.json", "summary.md", "index.html", "junit.xml", "report.sarif"] {
+      let text = String(decoding: try project.bytes("preview-report/\(file)"), as: UTF8.self)
+      #expect(text.contains("is recorded, but is missing") && !text.contains("approve badge"), "\(file)")
+      #expect(!text.contains("approve --all"), "\(file)")
+    }
+    let approved = try await project.run("approve", "badge")
+    #expect(approved.standardError == "preview-render: Picture 'badge' can't be approved: \(words)\n", "\(approved)")
+    #expect(try await project.run("approve", "--all").standardOutput == "nothing to approve\n")
+    // Several that lack theirs share one sentence.
+    for name in ["card.L", "card.AX2"] { try FileManager.default.removeItem(at: project.at("baselines/\(name).png")) }
+    let words3 = words.replacing("File 'baselines/badge.png'", with: "each").dropLast()
+    #expect(
+      try await project.run("verify").standardOutput.contains("baselines that can't be used: \(words3) (3 pictures)"))
+    #expect(try await project.run("record", "--mode", "missing").lines.last?.hasPrefix("3 recorded") == true)
+    #expect(try await project.run("verify").status == 0)
+  }
+
   @Test("Of shards the first tells what belongs to none")
   func shards() async throws {
     let project = try await Project.recorded()

@@ -100,7 +100,7 @@ final class BaselineFolder {
   func path(of picture: String) -> String { picture.isEmpty ? path : "\(path)/\(picture)" }
 
   /// The entries of the pictures, by path. If several lines name a picture, the one that names the existing files wins, or the picture
-  /// alone; if none does, nothing is known.
+  /// alone; if none does, nothing is known. Any of them stands for a picture that is missing.
   func recorded() -> [String: Manifest.Entry] {
     guard let manifest else { return [:] }
     // Joined dictionaries would be copies, and few manifests have lines to choose from.
@@ -109,6 +109,7 @@ final class BaselineFolder {
       try? XXHash64.digest(ofFile: path(of: name), limit: limit)
     }
     let resolved = manifest.contested.compactMap { picture, lines -> (String, Manifest.Entry)? in
+      if FileAccess.kind(of: path(of: picture)) == nil { return (picture, lines[0]) }
       let file = hash(picture, limit: Limits.pngFileBytes)
       let ofFile = lines.filter { $0.file == file }
       guard ofFile.count > 1 else { return ofFile.first.map { (picture, $0) } }

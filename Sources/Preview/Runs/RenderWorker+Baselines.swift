@@ -182,17 +182,21 @@ extension RenderWorker {
       name: picture.name, file: file, pixels: pixels, layout: XXHash64.digest(of: text),
       size: drawn.list.size)
     let places = try places(of: compared, in: picture, drawn)
-    let outcome = try outcome(of: compared, paths, share) {
-      // The pixels are as recorded: only the baseline changed.
-      if !isRecorded, entry?.pixels == pixels { return [.baseline] }
-      switch recorded() {
-      case .unusable(let causes): return causes
-      case .read(let was):
-        return LayoutComparison(
-          before: was, after: now, fonts: fonts, lineBreaks: lineBreaks, places: places, isRecorded: isRecorded
-        ).causes
+    let isAbsent = !exists && entry != nil
+    let outcome: PictureVerdict.Outcome =
+      isAbsent
+      ? .absent(paths.baseline)
+      : try outcome(of: compared, paths, share) {
+        // The pixels are as recorded: only the baseline changed.
+        if !isRecorded, entry?.pixels == pixels { return [.baseline] }
+        switch recorded() {
+        case .unusable(let causes): return causes
+        case .read(let was):
+          return LayoutComparison(
+            before: was, after: now, fonts: fonts, lineBreaks: lineBreaks, places: places, isRecorded: isRecorded
+          ).causes
+        }
       }
-    }
     return Verified(
       outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels, missingGlyphs: drawn.missingGlyphs)
   }

@@ -67,6 +67,13 @@ extension PictureVerdict.Outcome {
     }
   }
 
+  /// The outcome of a picture that is recorded, but whose baseline isn't there: whoever approved it unseen would record it over what others have.
+  static func absent(_ baseline: String) -> Self {
+    .unreadable(
+      "File '\(baseline)' is recorded, but is missing; fetch it, as with 'git sparse-checkout', or restore it.",
+      canBeReplaced: false)
+  }
+
   /// Whether the picture is as it should be.
   package var passes: Bool {
     switch self {

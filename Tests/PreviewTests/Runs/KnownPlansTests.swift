@@ -234,7 +234,7 @@ struct KnownPlansTests {
     try AtomicFile.replace(baseline, with: FileAccess.bytes(of: project.path("baselines/card.png"), limit: 1 << 20))
     try await project.expect("1 size-changed, 2 same, 2 known, 1 laid out")
     try FileAccess.remove(baseline)
-    try await project.expect("1 missing, 2 same, 2 known, 1 laid out")
+    try await project.expect("1 unreadable, 2 same, 2 known, 1 laid out")
     try AtomicFile.replace(baseline, with: bytes)
     let manifest = project.path("baselines/manifest.jsonl")
     let text = try project.text("baselines/manifest.jsonl")
