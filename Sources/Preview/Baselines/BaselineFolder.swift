@@ -155,9 +155,7 @@ final class BaselineFolder {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       try AtomicFile.write(manifest.text, to: stagingPath(of: Manifest.fileName))
       try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
-      // Git keeps the lines of both branches in the manifest. A layout that it merged line by line would be that of neither.
-      try writeIfMissing(
-        ".gitattributes", "\(Manifest.fileName) merge=union\n*\(LayoutRecord.fileEnding) -merge\n")
+      try writeIfMissing(Self.attributesName, Self.attributes.map { $0 + "\n" }.joined())
       // Steps that need disk space precede the list; later ones only move or remove.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
       let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
@@ -177,6 +175,25 @@ final class BaselineFolder {
   /// Forgets what was staged.
   func discardStaging() throws(BaselineError) {
     try rethrow(FileAccess.removeTree(staging), as: BaselineError.file)
+  }
+
+  private static let attributesName = ".gitattributes"
+  /// The lines by which git keeps those of both branches in the manifest, and merges no layout: line by line, it would be that of neither.
+  private static let attributes = ["\(Manifest.fileName) merge=union", "*\(LayoutRecord.fileEnding) -merge"]
+
+  /// A sentence about the lines that a `.gitattributes` of somebody else's lacks; nil if none.
+  var attributesNote: String? {
+    let file = path(of: Self.attributesName)
+    guard FileAccess.kind(of: file) == .file else { return nil }
+    let text = String(decoding: (try? FileAccess.bytes(of: file, limit: Limits.manifestBytes)) ?? [], as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.split(whereSeparator: \.isWhitespace) }
+    let missing = Self.attributes.filter { line in
+      let words = line.split(separator: " ")
+      return !lines.contains { $0.first == words[0] && $0.contains(words[1]) }
+    }
+    guard !missing.isEmpty else { return nil }
+    return
+      "'\(file)' lacks what git needs to merge baselines; add \(missing.map { "'\($0)'" }.joined(separator: " and ")) to it."
   }
 
   private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {

@@ -105,6 +105,7 @@ struct BaselineRecording {
     } else {
       try folder.discardStaging()
     }
+    if let note = folder.attributesNote { recording.notes.append(note) }
     return recording
   }
 
