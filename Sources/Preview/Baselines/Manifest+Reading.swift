@@ -94,6 +94,7 @@ private struct ManifestReader {
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(BaselineError) {
     guard !bytes.isEmpty else { return }
     count += 1
+    if GitLFS.isPointer(UnsafeRawBufferPointer(bytes)) { throw .file(.lfsPointer(path: path)) }
     if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: { bytes.starts(with: $0.utf8) }) {
       throw .unmergedManifest(path: path)
     }

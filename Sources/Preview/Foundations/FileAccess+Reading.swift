@@ -13,7 +13,7 @@ extension FileAccess {
 
   /// All bytes of a regular file, or of standard input for `-`.
   ///
-  /// - Throws: ``FileError`` as ``memory(of:limit:)``.
+  /// - Throws: ``FileError`` as ``memory(of:limit:)``, and for a pointer of Git LFS.
   package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try standardInput(limit: limit) }
     var file = try OpenFile(path, limit: limit)
@@ -25,6 +25,7 @@ extension FileAccess {
       } catch { failure = error }
     }
     if let failure { throw failure }
+    if bytes.withUnsafeBytes(GitLFS.isPointer) { throw .lfsPointer(path: path) }
     return bytes
   }
 

@@ -14,6 +14,8 @@ public enum FileError: Error, Hashable {
   case tooLarge(path: String, bytes: Int, limit: Int)
   /// The file holds nothing.
   case empty(path: String)
+  /// The file is what Git LFS leaves in its place until it is fetched.
+  case lfsPointer(path: String)
   /// Folders lie deeper inside one another than the tool looks.
   case tooDeep(path: String, limit: Int)
 
@@ -78,6 +80,8 @@ extension FileError: CustomStringConvertible {
       return "\(Self.words(path)) is too large: \(bytes) bytes, and at most \(limit) are read."
     case .empty(let path):
       return "\(Self.words(path)) is empty."
+    case .lfsPointer(let path):
+      return "File '\(path)' is a Git LFS pointer; fetch the file with 'git lfs pull'."
     case .tooDeep(let path, let limit):
       return "Folder '\(path)' can't be listed: it is more than \(limit) folders deep; move it up."
     }

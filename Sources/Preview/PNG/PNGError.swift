@@ -50,7 +50,9 @@ extension PNGError {
   var isFaultOfFile: Bool {
     switch self {
     case .file(let error) where error.isMissingFile: true
-    case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile), .file(.tooDeep): false
+    case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile), .file(.lfsPointer),
+      .file(.tooDeep):
+      false
     case .file(.missing), .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong,
       .noPixels:
       true

@@ -221,6 +221,7 @@ extension RenderWorker {
     do throws(FileError) {
       bytes = try FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     } catch {
+      if case .lfsPointer = error { return unusable(.pointer) }
       if case .failed(_, _, let code) = error, !error.isMissingFile {
         return unusable(.unusable(reason: FileError.reason(code)))
       }
@@ -232,6 +233,12 @@ extension RenderWorker {
       return unusable(.unusable(reason: error.reason))
     }
   }
+}
+
+extension Cause {
+  /// Git LFS has not fetched the layout that lies beside the baseline.
+  fileprivate static let pointer = Cause(
+    "unknown", "the recorded layout is a Git LFS pointer, so the reason is unknown; fetch it with 'git lfs pull'")
 }
 
 extension RenderWorker.Verified {
