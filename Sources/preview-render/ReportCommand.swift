@@ -55,7 +55,16 @@ struct ReportMergeCommand: AsyncParsableCommand {
       try await SeveralSpecs.forEach(
         joinable.map { $0.place.isEmpty ? (output, nil) : ($0.place, $0.place) }, counted: "reports", isQuiet: quiet
       ) { _, place in
-        try merge(reports[place ?? ""]!, into: place.map { "\(output)/\($0)" } ?? output)
+        do {
+          try merge(reports[place ?? ""]!, into: place.map { "\(output)/\($0)" } ?? output)
+        } catch ReportMergeError.missingShards(let numbers, let count) {
+          throw SeveralSpecs.Undone(what: "not joined") { titles in
+            let list = Spelling.list(titles.map { "'\($0)'" })
+            return ReportMergeError.sentence(
+              on: titles.count == 1 ? "The reports of \(list)" : "The reports of each of \(list)", missing: numbers,
+              of: count)
+          }
+        }
       }
     }
   }

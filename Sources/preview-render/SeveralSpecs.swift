@@ -11,6 +11,14 @@ enum SeveralSpecs {
     var description: String { reason.description }
   }
 
+  /// Nothing can be done for one of several, for a reason that others may share, which is said once.
+  struct Undone: Error {
+    /// The word for it in the count.
+    let what: String
+    /// The reason, as a sentence about those of these titles.
+    let sentence: @Sendable (_ titles: [String]) -> String
+  }
+
   /// Runs a command for each spec, and sums up.
   ///
   /// - Parameters:
@@ -40,12 +48,15 @@ enum SeveralSpecs {
     var failed: [String] = []
     var worst: ExitCode?
     var unchosen: [NothingChosen] = []
+    var undone: [(title: String, reason: Undone)] = []
     for (title, part) in titles {
       do {
         if !isQuiet { try StandardOutput.write("\(title)\n") }
         try await run(title, part)
       } catch let nothing as NothingChosen {
         unchosen.append(nothing)
+      } catch let reason as Undone {
+        undone.append((title, reason))
       } catch {
         let end = CommandFailure.exit(for: error)
         // A wrong call is wrong for all of them.
@@ -55,9 +66,14 @@ enum SeveralSpecs {
       }
     }
     if unchosen.count == titles.count { throw unchosen[0] }
+    for (_, group) in Dictionary(grouping: undone, by: { $0.reason.sentence([]) }).sorted(by: { $0.key < $1.key }) {
+      CommandFailure.report(group[0].reason.sentence(group.map(\.title)))
+      worst = CommandFailure.status
+    }
     if !isQuiet {
+      let left = undone.first.map { ", \(undone.count) \($0.reason.what)" } ?? ""
       let list = failed.isEmpty ? "none failed" : "\(failed.count) failed, \(Spelling.list(failed.map { "'\($0)'" }))"
-      try StandardOutput.write("\(titles.count) \(noun): \(list)\n")
+      try StandardOutput.write("\(titles.count) \(noun): \(list)\(left)\n")
     }
     if let worst { throw worst }
   }

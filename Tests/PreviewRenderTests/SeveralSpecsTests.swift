@@ -107,9 +107,15 @@ struct SeveralSpecsTests {
       #expect(joined.status == 2)
       #expect(
         joined.standardError
-          == "preview-render: The reports can't be joined: shard 2/2 is missing; name the reports of all 2.\n")
-      #expect(joined.standardOutput.hasSuffix("3 reports: 1 failed, 'c'\n"), "\(joined.standardOutput)")
+          == "preview-render: The reports of 'c' can't be joined: shard 2/2 is missing; name the reports of all 2.\n")
+      #expect(joined.standardOutput.hasSuffix("3 reports: none failed, 1 not joined\n"), "\(joined.standardOutput)")
       #expect(exists("joined/a/b/report.json", folder) && !exists("joined/c/report.json", folder))
+      let one = try await run("report merge p1 -o alone")
+      #expect(
+        one.standardError
+          == "preview-render: The reports of each of 'a', 'a/b', 'c' can't be joined: shard 2/2 is missing; name the reports of all 2.\n"
+      )
+      #expect(one.status == 2 && one.lines.last == "3 reports: none failed, 3 not joined", "\(one)")
       let none = try await run("report merge p3 a")
       #expect(
         none.status == 2 && none.standardError.hasPrefix("preview-render: There is no report in 'p3';"), "\(none)")

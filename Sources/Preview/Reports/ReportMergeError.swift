@@ -30,11 +30,7 @@ extension ReportMergeError: CustomStringConvertible {
     case .nothing: return "There is nothing to join: name the folders of reports."
     case .ontoPart(let path):
       return "The joined report can't be written into '\(path)': it is one of its parts; name another folder."
-    case .missingShards(let numbers, let count):
-      let names = numbers.prefix(10).map { "\($0)/\(count)" }.joined(separator: ", ")
-      let rest = numbers.count > 10 ? " and \(numbers.count - 10) more" : ""
-      return "The reports can't be joined: \(numbers.count == 1 ? "shard" : "shards") \(names)\(rest) "
-        + "\(numbers.count == 1 ? "is" : "are") missing; name the reports of all \(count)."
+    case .missingShards(let numbers, let count): return Self.sentence(on: "The reports", missing: numbers, of: count)
     case .shardTwice(let shard, let first, let second):
       return "The reports can't be joined: shard \(shard) is in '\(first)' and in '\(second)'; name each once."
     case .wholeReport(let folder, let shard):
@@ -54,5 +50,15 @@ extension ReportMergeError: CustomStringConvertible {
       return
         "The reports can't be joined: picture '\(Spelling.shown(title))' is in '\(first)' and in '\(second)'; name each report once."
     }
+  }
+
+  /// The sentence about shards that reports lack.
+  ///
+  /// - Parameter subject: The words for the reports.
+  package static func sentence(on subject: String, missing numbers: [Int], of count: Int) -> String {
+    let names = numbers.prefix(10).map { "\($0)/\(count)" }.joined(separator: ", ")
+    let rest = numbers.count > 10 ? " and \(numbers.count - 10) more" : ""
+    return "\(subject) can't be joined: \(numbers.count == 1 ? "shard" : "shards") \(names)\(rest) "
+      + "\(numbers.count == 1 ? "is" : "are") missing; name the reports of all \(count)."
   }
 }
