@@ -51,6 +51,9 @@ struct ApproveCommand: ParsableCommand {
     help: ArgumentHelp("The folder of the report, or of the reports of several specs.", valueName: "folder"))
   var report = VerifyCommand.standardReport
 
+  @Flag(help: "Print only what went wrong.")
+  var quiet = false
+
   func validate() throws {
     if names.isEmpty, !all, !prune {
       throw ValidationError("Name the pictures to accept, or accept all of them with --all.")
@@ -83,6 +86,11 @@ struct ApproveCommand: ParsableCommand {
     return (place(InitCommand.path, baselines), here)
   }
 
+  /// Prints what was done, unless only what went wrong is asked for.
+  private func say(_ line: String) throws {
+    if !quiet { try StandardOutput.write(line) }
+  }
+
   func run() throws {
     try CommandFailure.reported {
       Interruption.removePartialFiles()
@@ -92,14 +100,14 @@ struct ApproveCommand: ParsableCommand {
       let approval = try Approval(
         of: names, report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
         takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
-      for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
-      for id in approval.findings { try StandardOutput.write("approved finding \(id)\n") }
-      for id in approval.gone { try StandardOutput.write("removed finding \(id)\n") }
-      for path in approval.pruned { try StandardOutput.write("removed \(path)\n") }
+      for path in approval.approved { try say("approved \(path)\n") }
+      for id in approval.findings { try say("approved finding \(id)\n") }
+      for id in approval.gone { try say("removed finding \(id)\n") }
+      for path in approval.pruned { try say("removed \(path)\n") }
       // Whoever takes everything has to know what that is not.
       if all, !prune {
         for path in try VerifyReport.orphans(inReport: report) where FileAccess.kind(of: "\(folder)/\(path)") != nil {
-          try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
+          try say("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
         }
       }
       if !approval.refused.isEmpty {
@@ -109,7 +117,7 @@ struct ApproveCommand: ParsableCommand {
         throw ExitCode(1)
       }
       if approval.approved.isEmpty, approval.pruned.isEmpty, approval.findings.isEmpty, approval.gone.isEmpty {
-        try StandardOutput.write("nothing to approve\n")
+        try say("nothing to approve\n")
       }
     }
   }

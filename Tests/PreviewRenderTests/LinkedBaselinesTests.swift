@@ -46,11 +46,11 @@ struct LinkedBaselinesTests {
     #expect(found.status == 1 && found.lines.last?.hasPrefix("2 unreadable, 4 changed") == true, "\(found)")
     #expect(
       found.standardOutput.contains(
-        "badge.L has a baseline that can't be used. File 'baselines/badge.L.png' can't be read: there is no such file or folder.\n"
+        "badge.L has a baseline that can't be used. File 'baselines/badge.L.png' can't be read: there is no such file or folder; restore it, or record it again.\n"
       ))
     #expect(
       found.standardOutput.contains(
-        "card.L has a baseline that can't be used. File 'baselines/card.L.png' can't be read: symbolic links run in a circle.\n"
+        "card.L has a baseline that can't be used. File 'baselines/card.L.png' can't be read: symbolic links run in a circle; restore it, or record it again.\n"
       ))
     #expect(try await project.run("record").status == 0)
     #expect(project.files() == new)

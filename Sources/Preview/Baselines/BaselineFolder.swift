@@ -35,6 +35,8 @@ final class BaselineFolder {
     }
   }
 
+  private static let lockName = ".lock"
+  private static let ignoreName = ".gitignore"
   private var staging: String { "\(path)/.staging" }
   private var journal: String { "\(path)/.journal" }
 
@@ -56,7 +58,7 @@ final class BaselineFolder {
     } else if FileAccess.kind(of: path) == .file {
       _ = try rethrow(FileAccess.names(in: path), as: BaselineError.file)
     }
-    do throws(FolderLockError) { lock = try FolderLock(path + "/.lock", exclusive: writing) } catch {
+    do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.lockName)", exclusive: writing) } catch {
       switch error {
       case .taken: throw .busy(path: path)
       case .failed(let error): throw .file(error)
@@ -81,9 +83,12 @@ final class BaselineFolder {
     }
   }
 
-  /// Deletes staged files that were not committed. A journal that could not be carried out stays for the next run, with the files it needs.
+  /// Deletes staged files that were not committed, and the lock of a folder in which nothing was ever committed, which no `.gitignore` keeps out of git. A journal that
+  /// could not be carried out stays for the next run, with the files it needs.
   deinit {
-    if isWriting, FileAccess.kind(of: journal) == nil { try? FileAccess.removeTree(staging) }
+    guard isWriting, FileAccess.kind(of: journal) == nil else { return }
+    try? FileAccess.removeTree(staging)
+    if !FileAccess.exists("\(path)/\(Self.ignoreName)") { try? FileAccess.remove("\(path)/\(Self.lockName)") }
   }
 
   /// Whether a name stays within the folder on every system.
@@ -154,7 +159,7 @@ final class BaselineFolder {
     for name in staged { try checkPlace(of: name) }
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       try AtomicFile.write(manifest.text, to: stagingPath(of: Manifest.fileName))
-      try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
+      try writeIfMissing(Self.ignoreName, "/\(Self.lockName)\n/.staging/\n/.journal\n")
       try writeIfMissing(Self.attributesName, Self.attributes.map { $0 + "\n" }.joined())
       // Steps that need disk space precede the list; later ones only move or remove.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }

@@ -1,11 +1,11 @@
 import CSystemLibrary
 
 extension FileError {
-  /// The same error; for a missing file, with the name of the one that was most likely meant.
+  /// The same error; for a missing file, with the name of the one that was most likely meant. Without detours its path is the same wherever it is named from.
   func offeringNearest() -> FileError {
-    guard case .failed(.read, let path, ENOENT) = self, let nearest = FileAccess.nearestFile(to: path) else {
-      return self
-    }
+    guard case .failed(.read, let named, ENOENT) = self else { return self }
+    let path = FileAccess.simplified(named)
+    guard let nearest = FileAccess.nearestFile(to: path) else { return .failed(.read, path: path, code: ENOENT) }
     return .missing(path: path, nearest: nearest)
   }
 }

@@ -68,7 +68,8 @@ extension FileError: CustomStringConvertible {
         case .run: ("Program '\(path)'", "can't be run", "program")
         }
       // As an unset variable of a shell is.
-      let reason = path.isEmpty ? "the name is empty; name a \(kind)" : Self.reason(code)
+      var reason = path.isEmpty ? "the name is empty; name a \(kind)" : Self.reason(code)
+      if action == .makeFolder, [EACCES, EPERM, EROFS].contains(code) { reason += "; name another folder" }
       return "\(what) \(isUnable): \(reason)."
     case .missing(let path, let nearest):
       return "\(Self.words(path)) can't be read: \(Self.reason(ENOENT)). Did you mean '\(nearest)'?"
@@ -107,6 +108,7 @@ extension FileError: CustomStringConvertible {
     case EMFILE, ENFILE: "too many files are open"
     case EFBIG: "the file would be larger than is allowed"
     case EDQUOT: "the disk quota is used up"
+    case EBADF: "it is closed"
     case EPIPE: "the other end of the pipe is closed"
     case EILSEQ: "the file system takes names in UTF-8 only"
     default: "system error \(code)"

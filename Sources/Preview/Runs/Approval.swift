@@ -90,6 +90,11 @@ package struct Approval: Sendable {
     var staged: [String] = []
     for path in approved {
       let layout = RenderPlan.layoutPath(of: path)
+      for file in [path, layout] where FileAccess.kind(of: reportFolder.actual(file)) == nil {
+        try folder.discardStaging()
+        throw .badReport(
+          path: reportFolder.actual(file), reason: "it is missing, and of a report every file is needed")
+      }
       let (picture, text) = try rethrow(as: BaselineError.file) { () throws(FileError) in
         try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
         try FileAccess.copy(reportFolder.actual(layout), to: folder.stagingPath(of: layout), limit: Limits.layoutBytes)

@@ -376,6 +376,8 @@ extension PNGError {
     case .file(.isFolder(let path)): "'\(path)' can't be a baseline: it is a folder; remove it, and verify again."
     case .file(.notARegularFile(let path)):
       "'\(path)' can't be a baseline: it is a pipe or a device; remove it, and verify again."
+    case _ where isFaultOfFile:
+      "\((description.split(separator: ";").first.map(String.init) ?? description).trimmedOfStop); restore it, or record it again."
     default: description
     }
   }

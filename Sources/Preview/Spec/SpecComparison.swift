@@ -31,12 +31,22 @@ struct SpecComparison {
   func mistakes(in scene: Scene) -> [SpecMistake] {
     let known = scene.elementNames
     return elements.filter { !known.contains($0.name) }.map {
-      SpecMistake($0.position, .unknownChoice(what: "Element", $0.name, known: known))
+      let error: SpecError =
+        Self.isBox($0.name) ? .badBox($0.name) : .unknownChoice(what: "Element", $0.name, known: known)
+      return SpecMistake($0.position, error)
     }
   }
 
   /// Masks of a sheet that are no boxes: only scenes have elements with names.
-  var mistakesInSheet: [SpecMistake] { elements.map { SpecMistake($0.position, .badMask($0.name)) } }
+  var mistakesInSheet: [SpecMistake] {
+    elements.map { SpecMistake($0.position, Self.isBox($0.name) ? .badBox($0.name) : .badMask($0.name)) }
+  }
+
+  /// Whether a text is meant as a box: four numbers.
+  private static func isBox(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+    return parts.count == 4 && parts.allSatisfy { Double($0) != nil }
+  }
 
   // MARK: Keys
 

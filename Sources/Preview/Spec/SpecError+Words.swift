@@ -118,6 +118,9 @@ extension SpecError: CustomStringConvertible {
     case .badMask(let text):
       return
         "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels; only scenes have elements to name."
+    case .badBox(let text):
+      return
+        "Mask '\(Spelling.shown(text))' can't be used: x and y are whole pixels from 0 to \(Limits.pictureSide), width and height from 1 to \(Limits.pictureSide)."
     case .idle(let key, let reason): return "'\(key)' changes nothing here: \(reason); remove it."
     case .tooLongRows(let count, let most):
       return

@@ -178,6 +178,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case neverHolds(String, String)
   /// A mask of a sheet that is no box.
   case badMask(String)
+  /// A box with numbers that no picture has.
+  case badBox(String)
   /// A key that changes nothing where it stands.
   case idle(String, because: String)
   /// Rows of a contact sheet that are too long.

@@ -258,6 +258,8 @@ struct BaselineFolderTests {
           ? "Baseline '~/baselines/sub/b.png' can't be written: it is a folder; remove it."
           : "Baseline '~/baselines/sub' can't be written: it is no folder; remove it."))
     #expect(made.text("a.png") == "old a.png" && made.text("manifest.jsonl") == Made.old.text)
+    // Where nothing was ever recorded, no file is left that git would offer.
+    #expect(FileAccess.kind(of: "\(made.path)/.lock") == nil)
     #expect(try BaselineFolder(made.path, writing: true).recovery == nil)
   }
 

@@ -117,6 +117,10 @@ struct SpecComparisonTests {
       ("masks: [{ x: 1, y: 2, width: 0, height: 4 }]", "preview.yml:6:34: "),
       ("masks: [{ x: 1, y: 2, width: 1e300, height: 4 }]", "preview.yml:6:34: "),
       ("masks: { x: 1, y: 2, width: 3 }", "preview.yml:6:12: "),
+      (
+        "masks: '0, 0,99999999999,90'",
+        "preview.yml:6:12: Mask '0, 0,99999999999,90' can't be used: x and y are whole pixels from 0 to \(Limits.pictureSide), width and height from 1 to \(Limits.pictureSide)."
+      ),
     ])
   func mistakes(keys: String, begins: String) {
     let mistakes = read(keys).mistakes.map(\.description)
