@@ -53,8 +53,13 @@ struct BaselineOptions: ParsableArguments {
     // Every picture is asked for its faces, so this is done once.
     let faces = read.drawnFaces
     CommandFailure.reportConcerns(drawing: faces)
+    // Whoever names a folder may share it.
+    let named = baselines == nil ? spec : "-"
     return (
-      read, { [bytes = read.bytes] in Fingerprint(faces: faces, spec: bytes, tool: Engines.tool) }, replaced?.replacing
+      read,
+      { [bytes = read.bytes] in
+        Fingerprint(faces: faces, spec: bytes, tool: Engines.tool).of(named)
+      }, replaced?.replacing
     )
   }
 }

@@ -122,6 +122,31 @@ struct SeveralSpecsTests {
     }
   }
 
+  @Test(
+    "Two specs of one folder don't take each other's baselines, unless a folder is named; a renamed spec keeps its own")
+  func beside() async throws {
+    let project = try await RegressionCommandTests.Project.recorded()
+    try Data(RegressionCommandTests.Project.spec.replacing("badge:", with: "watch:").utf8)
+      .write(to: project.at("watch.yml"))
+    for command in ["record", "verify"] {
+      let refused = try await project.run(command, "watch.yml")
+      #expect(refused.status == 2)
+      #expect(
+        refused.standardError
+          == "preview-render: Baselines 'baselines' can't be used for 'watch.yml': they are those of 'preview.yml'; name another folder with --baselines.\n",
+        "\(refused)")
+    }
+    #expect(try await project.run("verify", "watch.yml", "--baselines", "baselines").status == 1)
+    #expect(try await project.run("record", "watch.yml", "--baselines", "watch").status == 0)
+    #expect(try await project.run("verify", "watch.yml", "--baselines", "watch").status == 0)
+    #expect(try await project.shell("mv preview.yml ios.yml; \"$TOOL\" verify ios.yml").status == 0)
+    #expect(
+      try await project.run("record", "ios.yml").lines.first
+        == "updated manifest.jsonl to the current fonts, engines and spec")
+    #expect(try await project.run("verify", "watch.yml").standardError.contains("they are those of 'ios.yml'"))
+    #expect(try await project.shell("\"$TOOL\" verify - < ios.yml").status == 0)
+  }
+
   @Test("Names are chosen from all of them, and must be in one")
   func only() async throws {
     try await withSpecs { run, folder in

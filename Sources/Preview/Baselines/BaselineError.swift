@@ -10,6 +10,8 @@ public enum BaselineError: Error, Hashable {
   case unmergedManifest(path: String)
   /// The folder has pictures, and no manifest.
   case noManifest(path: String)
+  /// The baselines are those of another spec in the same folder.
+  case otherSpec(path: String, String, not: String)
   /// A name that would lead out of the folder.
   case unsafeName(String)
   /// A picture that is to be drawn has a name that leads out of its folder.
@@ -68,6 +70,8 @@ extension BaselineError: CustomStringConvertible {
       "Manifest '\(path)' can't be used: it has the marks of a merge conflict; keep the lines of both sides, as git's 'merge=union' does, and remove those with the marks."
     case .noManifest(let path):
       "Baselines '\(path)' can't be used: there are pictures, but '\(Manifest.fileName)' is missing; restore it from git, or record the baselines anew."
+    case .otherSpec(let path, let recorded, let spec):
+      "Baselines '\(path)' can't be used for '\(spec)': they are those of '\(recorded)'; name another folder with --baselines."
     case .unsafeName(let name):
       "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
     case .unsafePicture(let name):

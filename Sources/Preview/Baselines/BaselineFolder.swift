@@ -124,6 +124,16 @@ final class BaselineFolder {
     return manifest.entries.merging(resolved) { first, _ in first }
   }
 
+  /// Checks that the folder isn't that of another spec beside it, which calls these pictures orphaned. One that is gone was renamed.
+  func checkSpec(of fingerprint: Fingerprint) throws(BaselineError) {
+    guard let recorded = manifest?.fingerprint.specFile, let file = fingerprint.specFile else { return }
+    let (first, second) = (beside(recorded), beside(file))
+    guard let other = FileAccess.identity(of: first), other != FileAccess.identity(of: second) else { return }
+    throw .otherSpec(path: path, Spelling.shown(first), not: Spelling.shown(second))
+  }
+
+  private func beside(_ file: String) -> String { SpecFile.path(file, in: FileAccess.parent(of: path)) }
+
   /// Whether a layout lies beside a picture.
   func hasLayout(of picture: String) -> Bool {
     FileAccess.kind(of: path(of: RenderPlan.layoutPath(of: picture))) != nil

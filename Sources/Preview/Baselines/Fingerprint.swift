@@ -11,6 +11,9 @@ package struct Fingerprint: Equatable, Sendable {
   /// The digest of the files that the spec names (``PreviewSpec/files``), by which a report knows what it shows; nil in a manifest, where each picture says whether it changed.
   package private(set) var files: String?
 
+  /// The name of the spec's file, beside the folder of baselines; nil where the folder was named, which several specs may share.
+  package internal(set) var specFile: String?
+
   /// A part of the engine.
   package struct Engine: Equatable, Sendable {
     /// `FreeType`.
@@ -64,6 +67,13 @@ package struct Fingerprint: Equatable, Sendable {
   package func naming(_ files: String?) -> Fingerprint {
     var named = self
     named.files = files
+    return named
+  }
+
+  /// The same of a spec whose baselines are in the folder beside it; `-` has no name.
+  package func of(_ spec: String) -> Fingerprint {
+    var named = self
+    named.specFile = spec == "-" ? nil : FileAccess.name(of: spec)
     return named
   }
 

@@ -37,7 +37,9 @@ extension Manifest {
 
   /// Goes on with another fingerprint; of each picture that is forgotten which it says itself.
   mutating func adopt(_ drawn: Fingerprint) {
+    let file = fingerprint.specFile
     fingerprint = drawn
+    fingerprint.specFile = drawn.specFile ?? file
     for (path, entry) in entries where !entry.engines.isEmpty || !entry.fonts.isEmpty {
       entries[path]?.engines = entry.engines.filter { name, version in
         !drawn.engines.contains { $0.name == name && $0.version == version }

@@ -46,6 +46,7 @@ private struct ManifestReader {
   private var engines: [Fingerprint.Engine] = []
   private var fonts: [Fingerprint.Font] = []
   private var spec: String?
+  private var specFile: String?
   private var lines: [String: [Manifest.Entry]] = [:]
   private var otherOrigins: [Manifest.Origin: Int] = [:]
   private var findings: Set<String>?
@@ -85,6 +86,7 @@ private struct ManifestReader {
     var manifest = Manifest(
       fingerprint: Fingerprint(engines: engines, fonts: fonts, spec: spec),
       entries: lines.compactMapValues { $0.count == 1 ? $0[0] : nil })
+    manifest.fingerprint.specFile = specFile
     manifest.contested = lines.filter { $0.value.count > 1 }
     manifest.otherOrigins = otherOrigins
     manifest.findings = findings
@@ -121,7 +123,7 @@ private struct ManifestReader {
   private enum Value {
     case engine(Fingerprint.Engine)
     case font(Fingerprint.Font)
-    case spec(String)
+    case spec(String, file: String?)
     case audit(Bool)
     case finding(String)
     case picture(String, Manifest.Entry?)
@@ -135,7 +137,7 @@ private struct ManifestReader {
       } else if fields["font"] != nil {
         self = .font(try Fingerprint.Font(fields, named: "font"))
       } else if let hash = try fields["spec"]?.text() {
-        self = .spec(hash)
+        self = .spec(hash, file: try fields["file"]?.text())
       } else if let isAudited = try fields["audit"]?.flag() {
         self = .audit(isAudited)
       } else if let id = try fields["finding"]?.text() {
@@ -154,7 +156,7 @@ private struct ManifestReader {
       // Git keeps the lines of both branches, also where they are alike.
       if !engines.contains(where: { $0.name == engine.name }) { engines.append(engine) }
     case .font(let font): fonts.append(font)
-    case .spec(let hash): spec = spec ?? hash
+    case .spec(let hash, let file): (spec, specFile) = (spec ?? hash, specFile ?? file)
     case .audit(let isAudited):
       guard isAudited else {
         throw bad("'audit' is false in line \(count); an audit that isn't recorded has no line")

@@ -56,7 +56,9 @@ package struct Manifest: Equatable, Sendable {
     var lines: [JSONText] = [["format": .integer(Self.format)]]
     lines += fingerprint.engines.map { ["engine": .string($0.name), "version": .string($0.version)] }
     lines += fingerprint.fonts.map { $0.json(named: "font") }
-    if let spec = fingerprint.spec { lines.append(["spec": .string(spec)]) }
+    if let spec = fingerprint.spec {
+      lines.append(["spec": .string(spec), "file": fingerprint.specFile.map(JSONText.string)])
+    }
     let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
     for (path, entries) in pictures.sorted(by: { $0.0.precedesInBytes($1.0) }) {
       for entry in entries {

@@ -17,6 +17,7 @@ struct BaselineRecording {
     fingerprint: Fingerprint, scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
     let folder = try BaselineFolder(path, writing: true, recording: true)
+    try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     let entries = folder.recorded()
     let meter = ProgressMeter(plan, report: progress)
@@ -85,6 +86,7 @@ struct BaselineRecording {
       }
     }
     keepFingerprint(ofOthersIn: &manifest)
+    manifest.fingerprint.specFile = fingerprint.specFile ?? before?.specFile
     if keepsFindings == false { manifest.findings = nil }
     if let audit, keepsFindings ?? (manifest.findings != nil) { record(audit, in: &manifest, &recording, jobs: jobs) }
     recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path)

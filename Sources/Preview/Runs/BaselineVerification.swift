@@ -36,6 +36,7 @@ struct BaselineVerification {
     let reportsOrphans = shard?.number ?? 1 == 1
     let part = scope.part(of: plan, withOrphans: reportsOrphans, asksFor: asksFor)
     let folder = try BaselineFolder(path, writing: false, part: part)
+    try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     orphans = reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
     self.selection = selection
