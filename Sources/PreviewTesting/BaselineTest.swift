@@ -72,7 +72,9 @@ struct BaselineTest: Sendable {
   /// Reads a spec: with its pictures, or those that names or patterns mean.
   static func read(_ path: String, only: [String]) throws(BaselineTestError) -> (spec: PreviewSpec, plan: RenderPlan) {
     let spec: PreviewSpec
-    do throws(FileError) { spec = try PreviewSpec(path: path) } catch { throw .file(error) }
+    do throws(FileError) { spec = PreviewSpec(notingSourcesOf: try PreviewSpec.bytes(of: path), path: path) } catch {
+      throw .file(error)
+    }
     guard spec.mistakes.isEmpty else { throw .spec(spec.mistakes.map(\.description)) }
     if only.isEmpty { return (spec, spec.plan) }
     let (plan, unknown) = spec.plan.chosen(by: only)

@@ -57,8 +57,8 @@ struct BaselineOptions: ParsableArguments {
     let named = baselines == nil ? spec : "-"
     return (
       read,
-      { [bytes = read.bytes] in
-        Fingerprint(faces: faces, spec: bytes, tool: Engines.tool).of(named)
+      { [bytes = read.bytes, files = read.files] in
+        Fingerprint(faces: faces, spec: bytes, tool: Engines.tool).of(named).naming(files)
       }, replaced?.replacing
     )
   }

@@ -86,9 +86,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let (jobs, shard) = (try running.checked(), try sharing.checked())
     let choice = try drawing.checked()
     let early = running.begun(knows: true)
-    let (spec, recorded, replacing) = try await baselines.read(jobs: jobs, replacing: families)
-    // A report is approved and joined where files may have changed since.
-    let fingerprint: @Sendable () -> Fingerprint = { [files = spec.files] in recorded().naming(files) }
+    let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let whole = spec.plan
     var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     // What a family would break that is only tried is no finding of the spec's.

@@ -61,6 +61,7 @@ package struct Fingerprint: Equatable, Sendable {
   /// A fingerprint of this tool and of what a spec draws with.
   package init(_ spec: PreviewSpec, tool: String) {
     self.init(faces: spec.drawnFaces, spec: spec.bytes, tool: tool)
+    files = spec.files
   }
 
   /// The same of a spec that names these files.

@@ -33,7 +33,8 @@ struct BaselineRecording {
     self.plan = plan
     self.folder = folder
     self.mode = mode
-    self.fingerprint = fingerprint
+    // Each picture of a manifest says whether it changed.
+    self.fingerprint = fingerprint.naming(nil)
     self.scope = scope
   }
 
