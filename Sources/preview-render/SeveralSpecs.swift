@@ -45,19 +45,30 @@ enum SeveralSpecs {
     _ titles: [(title: String, part: String?)], counted noun: String, isQuiet: Bool,
     _ run: (_ title: String, _ part: String?) async throws -> Void
   ) async throws {
-    var failed: [String] = []
-    var worst: ExitCode?
-    var unchosen: [NothingChosen] = []
-    var undone: [(title: String, reason: Undone)] = []
+    var ends = Ends()
     for (title, part) in titles {
       do {
         if !isQuiet { try StandardOutput.write("\(title)\n") }
         try await run(title, part)
-      } catch let nothing as NothingChosen {
-        unchosen.append(nothing)
-      } catch let reason as Undone {
-        undone.append((title, reason))
       } catch {
+        try ends.add(error, of: title)
+      }
+    }
+    try ends.sumUp(titles.count, noun, isQuiet: isQuiet)
+  }
+
+  /// How those ended with which something is wrong. The compiler copies the loop for each command, and this once.
+  private struct Ends {
+    private var failed: [String] = []
+    private var worst: ExitCode?
+    private var unchosen: [NothingChosen] = []
+    private var undone: [(title: String, reason: Undone)] = []
+
+    mutating func add(_ error: any Error, of title: String) throws {
+      switch error {
+      case let nothing as NothingChosen: unchosen.append(nothing)
+      case let reason as Undone: undone.append((title, reason))
+      default:
         let end = CommandFailure.exit(for: error)
         // A wrong call is wrong for all of them.
         guard let status = end as? ExitCode, status != .validationFailure else { throw end }
@@ -65,17 +76,22 @@ enum SeveralSpecs {
         if status.rawValue > worst?.rawValue ?? 0 { worst = status }
       }
     }
-    if unchosen.count == titles.count { throw unchosen[0] }
-    for (_, group) in Dictionary(grouping: undone, by: { $0.reason.sentence([]) }).sorted(by: { $0.key < $1.key }) {
-      CommandFailure.report(group[0].reason.sentence(group.map(\.title)))
-      worst = CommandFailure.status
+
+    /// Prints the count, and throws the worst status.
+    func sumUp(_ count: Int, _ noun: String, isQuiet: Bool) throws {
+      if unchosen.count == count { throw unchosen[0] }
+      var worst = worst
+      for (_, group) in Dictionary(grouping: undone, by: { $0.reason.sentence([]) }).sorted(by: { $0.key < $1.key }) {
+        CommandFailure.report(group[0].reason.sentence(group.map(\.title)))
+        worst = CommandFailure.status
+      }
+      if !isQuiet {
+        let left = undone.first.map { ", \(undone.count) \($0.reason.what)" } ?? ""
+        let list = failed.isEmpty ? "none failed" : "\(failed.count) failed, \(Spelling.list(failed.map { "'\($0)'" }))"
+        try StandardOutput.write("\(count) \(noun): \(list)\(left)\n")
+      }
+      if let worst { throw worst }
     }
-    if !isQuiet {
-      let left = undone.first.map { ", \(undone.count) \($0.reason.what)" } ?? ""
-      let list = failed.isEmpty ? "none failed" : "\(failed.count) failed, \(Spelling.list(failed.map { "'\($0)'" }))"
-      try StandardOutput.write("\(titles.count) \(noun): \(list)\(left)\n")
-    }
-    if let worst { throw worst }
   }
 
   /// The part of an output folder for each of several specs.

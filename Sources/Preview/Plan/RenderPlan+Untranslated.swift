@@ -3,31 +3,38 @@ extension RenderPlan {
   /// have it.
   package var untranslatedTexts: [String] {
     var found: [String: UntranslatedText] = [:]
-    forEachLocalizedText { text, use in
+    for (text, use) in localizedTexts {
       let shown = text.shown(in: use.subject.language)
-      guard shown.isUntranslated else { return }
-      found[text.key, default: UntranslatedText(key: text.key)].add(use, shown: shown.language)
+      if shown.isUntranslated {
+        found[text.key, default: UntranslatedText(key: text.key)].add(use, shown: shown.language)
+      }
     }
-    return found.values.sorted { ($0.spot, $0.key) < ($1.spot, $1.key) }.map(\.sentence)
+    return Self.inOrder(found.values.map { ($0.spot, $0.key, $0.sentence) })
   }
 
   /// A sentence for each text whose plural lacks a category that its language has for whole numbers, in each language that pictures show; at its first place in the
   /// spec.
   package var incompletePlurals: [String] {
     var found: [IncompletePlural: TextSpot] = [:]
-    forEachLocalizedText { text, use in
+    for (text, use) in localizedTexts {
       let language = text.shown(in: use.subject.language).language
       let lacking = text.lackingPlurals(of: language)
-      guard !lacking.isEmpty else { return }
+      if lacking.isEmpty { continue }
       let plural = IncompletePlural(key: text.key, language: language, lacking: lacking)
       found[plural] = found[plural].map { min($0, use.spot) } ?? use.spot
     }
-    return found.sorted { ($0.value, $0.key.key, $0.key.language.tag) < ($1.value, $1.key.key, $1.key.language.tag) }
-      .map { "\($0.value)\($0.key.sentence)" }
+    return Self.inOrder(
+      found.map { ($1, "\($0.key)\u{0}\($0.language.tag)", "\($1)\($0.sentence)") })
   }
 
-  /// Hands out every localized text of the scenes in each language of their pictures.
-  private func forEachLocalizedText(_ body: (LocalizedText, LocalizedTextUse) -> Void) {
+  /// Sentences about texts in the order of these in the spec; about those at one place, by their keys.
+  private static func inOrder(_ sentences: [(spot: TextSpot, key: String, sentence: String)]) -> [String] {
+    sentences.sorted { ($0.spot, $0.key) < ($1.spot, $1.key) }.map(\.sentence)
+  }
+
+  /// Every localized text of the scenes in each language of their pictures.
+  private var localizedTexts: [(LocalizedText, LocalizedTextUse)] {
+    var texts: [(LocalizedText, LocalizedTextUse)] = []
     var pictures: [LocalizedTextUse.Subject: (first: Picture, count: Int)] = [:]
     for picture in self.pictures {
       guard let sheet = picture.sheet as? SceneSheet, let language = picture.traits.language else { continue }
@@ -39,9 +46,11 @@ extension RenderPlan {
       let file = drawn.first.source.map { String($0.split(separator: ":")[0]) }
       sheet.scene.forEachText { text, place in
         guard let localized = text.localized else { return }
-        body(localized, LocalizedTextUse(subject: subject, pictures: drawn.count, spot: TextSpot(file, place)))
+        texts.append(
+          (localized, LocalizedTextUse(subject: subject, pictures: drawn.count, spot: TextSpot(file, place))))
       }
     }
+    return texts
   }
 }
 
