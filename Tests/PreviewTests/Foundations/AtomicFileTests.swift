@@ -176,6 +176,13 @@ struct AtomicFileTests {
     #expect(made.st_mode == expected.st_mode)
   }
 
+  @Test("Where no folder may be made, another folder is advised")
+  func advice() {
+    #expect(
+      "\(FileError.failed(.makeFolder, path: "out", code: EACCES))"
+        == "Folder 'out' can't be made: permission is denied; name another folder.")
+  }
+
   @Test("A folder at the path, a file on the way and a folder that can't be made are errors")
   func refused() throws {
     let folder = TemporaryFolder()
