@@ -58,7 +58,7 @@ struct PartialApprovalTests {
     let lines = try await project.run("verify").lines
     #expect(lines.first == "recorded with FreeType 2.1.0, this is \(version)")
     #expect(
-      lines[1].hasPrefix("recorded with font Versions-Regular 1.000 (") && lines[1].contains("), this is 1.100 ("))
+      lines.contains { $0.contains("card.L: font Versions-Regular is 1.100, ") && $0.contains(" (was 1.000, ") })
   }
 
   @Test("A scene's name stands for all of its pictures, as for --only, also of those that are orphaned")
@@ -96,7 +96,6 @@ struct PartialApprovalTests {
     _ = try await project.shell("mv Base.ttf Next.ttf && mv Kept.ttf Base.ttf")
     let found = try await project.run("verify")
     #expect(found.status == 1)
-    #expect(found.lines.first?.hasPrefix("recorded with font Versions-Regular 1.100 (") == true, "\(found)")
     #expect(
       found.lines.contains { $0.contains(": font Versions-Regular is ") && $0.contains(" (was 1.100, ") }, "\(found)")
     #expect(!found.standardOutput.contains("Versions-Regular 1.000 ("), "\(found)")

@@ -40,7 +40,7 @@ struct SizeChangeCommandTests {
         "          - row: [{ label: oxo",
         with: "          - row: [{ label: HH, name: new }]\n          - row: [{ label: oxo"))
     #expect(run.status == 1 && picture["kind"] as? String == "size-changed", "\(run)")
-    #expect(run.standardOutput.contains("card: the new of row 2 is new\n"), "\(run)")
+    #expect(run.standardOutput.contains("card: row 2, “HH”, is new\n"), "\(run)")
     #expect(!run.standardOutput.contains("moved") && !run.standardOutput.contains("third"), "\(run)")
     let bands = rows(picture)
     let inserted = try #require(bands.first { $0[0] == nil })
