@@ -5,7 +5,7 @@ import Testing
 struct LFSPointerTests {
   private typealias Project = RegressionCommandTests.Project
 
-  private static let pointer = Data("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8)
+  private static var pointer: Data { Data("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8) }
 
   @Test("A manifest is named as what it is", arguments: ["verify", "record"])
   func manifest(command: String) async throws {
