@@ -106,7 +106,7 @@ struct MergedBaselinesTests {
     try project.setSpec(Project.spec + "\n")
     let union = "'manifest.jsonl merge=union'"
     for (own, missing) in [
-      ("* binary\n", "\(union) and '*.layout.jsonl -merge'"), ("", "\(union) and '*.layout.jsonl -merge'"),
+      ("* binary\n", "\(union) and '*.layout.jsonl -merge'"), ("\n", "\(union) and '*.layout.jsonl -merge'"),
       ("# ours\n*.layout.jsonl  -diff -merge\n", union),
     ] {
       try Data(own.utf8).write(to: project.at("baselines/.gitattributes"))
