@@ -43,11 +43,17 @@ extension LayoutComparison {
       // Up to here stand the rows that stood here.
       guard furthest == end else { continue }
       defer { start = end + 1 }
-      let moved = rows[start...end].filter { pairs[$0].isReordered && holdsSeen($0) }
-      guard let first = moved.first else { continue }
+      // One in the middle may stand where it stood, and counts among those that went elsewhere.
+      let moved = rows[start...end].filter { pairs[$0].isReordered }
+      guard let first = moved.first(where: holdsSeen) else { continue }
       let (element, was) = (pairs[first].element, pairs[first].formerRow)
       if moved.count == 1, let was, was != element.row {
         report(Finding(kind: "moved", element: element, after: " was row \(was)"), of: first)
+        continue
+      }
+      // It has the number that it had, and none beside it stands elsewhere.
+      if start == end {
+        reportMove(of: first)
         continue
       }
       let numbers = rows[start...end].compactMap { pairs[$0].element.row }

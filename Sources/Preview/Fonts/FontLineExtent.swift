@@ -24,7 +24,7 @@ extension FontLineExtent {
     self.init(unitsPerEm: metrics.unitsPerEm, ascender: metrics.ascender, descender: metrics.descender)
   }
 
-  /// Reads the extent of a font in a manifest or a report; nil if there is none.
+  /// Reads the extent from the object of a font in a manifest or a report, where it may be missing.
   init?(_ fields: JSONFields) throws(JSONFieldError) {
     guard let units = fields["unitsPerEm"], let ascender = fields["ascender"], let descender = fields["descender"]
     else { return nil }

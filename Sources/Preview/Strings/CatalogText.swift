@@ -42,7 +42,7 @@ struct CatalogText: Equatable, Sendable {
   /// Whether the text is empty, in each of its forms.
   var isEmpty: Bool { variation.isEmpty }
 
-  /// The mistake in its plurals and devices; nil if there is none.
+  /// The first mistake in its plurals and devices.
   var mistake: LocalizedTextMistake? { variations.firstNonNil(\.mistake) }
 
   /// Those of some plural categories that it, or a part of it, has no text for, and shows `other`.
@@ -96,7 +96,7 @@ extension CatalogText.Variation {
     }
   }
 
-  /// The mistake in the plurals and devices of a text that an iPhone may show; nil if there is none.
+  /// The first mistake in the plurals and devices of a text that an iPhone may show.
   var mistake: LocalizedTextMistake? {
     switch self {
     case .text: return nil

@@ -67,7 +67,7 @@ extension LocalizedText {
   /// A mistake in the text of a language.
   typealias Mistake = (language: Language, mistake: LocalizedTextMistake)
 
-  /// The mistake in the strings, in any language; nil if there is none.
+  /// The first mistake in the strings, in any language.
   func mistakeInStrings() throws(StringCatalogError) -> Mistake? {
     let texts = try texts()
     for (language, text) in texts {
@@ -92,7 +92,7 @@ extension LocalizedText {
     return nil
   }
 
-  /// The mistake in the arguments, for the text of any language; nil if there is none.
+  /// The first mistake in the arguments, for the text of any language.
   func mistakeInArguments() throws(StringCatalogError) -> Mistake? {
     let texts = try texts()
     var needed = 0

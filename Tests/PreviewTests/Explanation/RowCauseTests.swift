@@ -38,6 +38,23 @@ struct RowCauseTests {
     #expect(found.count == wanted.count)
   }
 
+  @Test("Of rows whose ends are exchanged the order is said whole, though the pixels of the middle one are the same")
+  func drawn() throws {
+    func scene(_ names: [String]) -> String {
+      """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          page: false
+          list:
+
+      """ + names.map { "      - row: [{ label: \($0) }]\n" }.joined()
+    }
+    let picture = try ChangedPicture(before: scene(["Ana", "Bo", "Cy"]), after: scene(["Cy", "Bo", "Ana"]))
+    #expect(picture.differs && picture.causes == ["rows 1 to 3 were rows 3, 2 and 1"])
+  }
+
   @Test("Rows of one element are said together as other rows are, and one alone with what it shows")
   func single() {
     #expect(causes("ab", "abcdefgh", notes: false) == ["rows 3 to 8 are new"])
