@@ -19,6 +19,16 @@ struct PaletteChange: Hashable {
     return changes
   }
 
+  /// Whether it changes one colour to the other: it has these values, or they are its values with the same opacity, as the ground of a tinted button is.
+  func explains(_ from: Color?, _ to: Color?) -> Bool {
+    guard let from, let to, from.alpha == to.alpha, self.from.value.alpha == self.to.value.alpha else {
+      return (from, to) == (self.from.value, self.to.value)
+    }
+    var (old, new) = (self.from.value, self.to.value)
+    (old.alpha, new.alpha) = (from.alpha, to.alpha)
+    return (from, to) == (old, new)
+  }
+
   /// Its value with the colour that it stands for, if that changed.
   func words(_ color: PaletteColor) -> String {
     from.source == to.source || color.source == nil
@@ -31,7 +41,7 @@ extension LayoutComparison {
   ///
   /// - Returns: Whether the palette explains the change of a colour.
   mutating func reportPalette(from: Color?, to: Color?, of index: Int) -> Bool {
-    let changes = paletteChanges.filter { $0.from.value == from && $0.to.value == to }
+    let changes = paletteChanges.filter { $0.explains(from, to) }
     for change in changes {
       report(
         Finding(

@@ -106,6 +106,8 @@ public struct Button: SceneElement, Hashable, Sendable {
 extension Button: Control {
   static let kind = "button"
 
+  var colors: [SceneColor] { isEnabled && (style == .filled || style == .tinted) ? [tint] : [] }
+
   private var textStyle: TextStyle { size == .mini || size == .small ? .subheadline : .body }
 
   /// The colour of the title. White on the tint, and UIKit's colours of what can't be used.

@@ -152,6 +152,27 @@ struct SceneCauseTests {
     #expect(!unused.differs)
   }
 
+  @Test(
+    "The colour of a button is the palette's: its ground, faded or not, and its title", arguments: Button.Style.allCases
+  )
+  func paletteOfButtons(style: Button.Style) throws {
+    func scene(_ brand: String) -> String {
+      """
+      fonts: Fonts/Inter.var.ttf
+      colors: { brand: '\(brand)' }
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          page: false
+          elements:
+            - { button: Pay, style: \(style.rawValue), tint: brand }
+            - { button: Pay, style: gray, color: brand }
+      """
+    }
+    let repainted = try ChangedPicture(before: scene("#0A7F5A"), after: scene("#0B6E4F"))
+    #expect(repainted.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
+  }
+
   @Test("A new first row of a grouped list is reported alone: the line above goes over to it")
   func firstGroupedRow() throws {
     let grouped = Self.scene.replacing("      - list:\n", with: "      - style: grouped\n        list:\n")
