@@ -18,6 +18,8 @@ struct SceneBox {
   var ownHeight: SceneLength?
   /// Points that it is high at least, where it has no height of its own.
   var leastHeight = 0.0
+  /// Whether it is as wide as it is high, at least: round, and never an upright capsule.
+  var isNeverUpright = false
   /// Points that it is wider than its content where nothing says how wide it is, as a text field.
   var spareWidth = 0.0
   /// How much it resists being wider than its content.
@@ -69,11 +71,14 @@ extension SceneBox: ViewContent {
     // Given lengths are rounded to the nearest pixel: 65.667 points are 197 pixels at 3x. The content's are rounded up.
     let given = givenHeight(of: view)
     let least = height == nil ? leastHeight : view.traits.design.metrics.list.leastRow
+    let height = given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural))
     return Size(
       width: (self.width?.points(in: view.traits)).map(grid.roundedHalfUp)
-        ?? grid.roundedUp(
-          min(inner.width + insets.horizontal + spareWidth, max(width ?? .infinity, inner.width + insets.horizontal))),
-      height: given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural)))
+        ?? max(
+          grid.roundedUp(
+            min(inner.width + insets.horizontal + spareWidth, max(width ?? .infinity, inner.width + insets.horizontal))),
+          isNeverUpright ? height : 0),
+      height: height)
   }
 
   /// Points of a height of its own; nil for that of the content.

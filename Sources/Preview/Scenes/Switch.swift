@@ -125,14 +125,12 @@ extension Badge: Control {
   func box(in _: Design) -> SceneBox {
     SceneBox(
       fill: fill, hasControlColors: fill == Self.fill, cornerRadius: .round,
-      padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18,
+      padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18, isNeverUpright: true,
       contentHugging: 750, compressionResistance: 1000, contentAlignment: .center)
   }
 
   func body(in _: Design) -> Element {
-    // As wide as it is high, at least.
-    Label(text, font: font ?? .style(.footnote, weight: nil), color: .fixed(.white), alignment: .center)
-      .limited(minimumWidth: length(12))
+    Label(text, font: font ?? .style(.footnote, weight: nil), color: .fixed(.white), alignment: .center).element
   }
 
   var state: ControlState {

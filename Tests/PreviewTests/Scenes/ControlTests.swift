@@ -192,11 +192,13 @@ struct ControlTests {
     #expect(scene.all("label").map(\.frame.height) == [28, 28])
   }
 
-  @Test("A badge is a disc of 18 points at L, nearly one at AX5, and a pill around a word")
+  @Test("A badge is a disc of 18 points at L, a disc at AX5 and in a font of its own, and a pill around a word")
   func badge() throws {
     #expect(try Self.frame("badge", Badge("3")).words == "0 0 18 x 18")
     let large = try Self.frame("badge", at: .accessibilityExtraExtraExtraLarge, Badge("3"))
-    #expect(large.height > 40 && large.width >= large.height * 0.9)
+    #expect(large.height > 40 && large.width == large.height)
+    let narrow = try Self.frame("badge", Badge("1", font: .fixed(pointSize: 30, weight: .regular)))
+    #expect(narrow.height > 30 && narrow.width == narrow.height)
     let word = try Self.frame("badge", Badge("New"))
     #expect(word.height == 18 && word.width > 30)
   }
