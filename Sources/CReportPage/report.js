@@ -93,7 +93,9 @@ function drawRows() {
     const name = element('div', 'name');
     name.append(element('span', '', words.slice(0, -10)), element('span', '', words.slice(-10)));
     row.title = titleOf(picture);
-    const cause = picture.kind !== 'finding' && picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
+    // That its font's file changed is said of all at once.
+    const own = picture.kind === 'finding' ? undefined : (picture.causes || []).find(cause => cause.kind !== 'font-file') || (picture.causes || [])[0];
+    const cause = own ? own.text : picture.summary;
     const below = element('small');
     below.append(element('b', '', traits), traits && cause ? ' · ' : '', cause);
     row.append(mark, name, below);
@@ -130,6 +132,12 @@ function select(picture) {
   if (isOther) describe(picture);
 }
 
+/**
+ * A sentence with a capital, unless it begins with the name of a file.
+ * @param {string} text
+ */
+const capitalized = text => /^\S*[./]\S/.test(text) ? text : text[0].toUpperCase() + text.slice(1);
+
 /** @param {Picture} picture */
 function describe(picture) {
   $('title').textContent = titleOf(picture);
@@ -137,7 +145,7 @@ function describe(picture) {
   $('kind').textContent = picture.kind === 'finding' ? 'new finding' : picture.kind;
   const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
   const source = picture.source ? ` From ${picture.source}.` : '';
-  $('sentence').textContent = `${picture.summary[0].toUpperCase()}${picture.summary.slice(1).replace(/\.$/, '')}${share}.${source}`;
+  $('sentence').textContent = `${capitalized(picture.summary).replace(/\.$/, '')}${share}.${source}`;
   $('causes').replaceChildren(...(picture.causes || []).map(cause => element('li', '', cause.text)));
   $('causes').hidden = !(picture.causes || []).length;
   $('accept').hidden = !picture.accept;
@@ -220,7 +228,7 @@ function start() {
   addKinds('kinds', kinds, Object.entries(counts).map(([kind, count]) => [kind, `${number(count)} ${plural(kind)}`]), filterPictures);
   const notices = (report.lineBreaks || []).concat(report.differences, report.notes, report.layouts || [], report.audit ? report.audit.notes : [], report.missingGlyphs || []);
   $('differences').hidden = !notices.length;
-  $('differences').append(...notices.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
+  $('differences').append(...notices.map(text => element('li', '', capitalized(text))));
   for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));
   for (const font of report.fonts) {
     const words = element('dd', '', `${font.version} · ${font.sha256.slice(0, 12)}`);
