@@ -74,7 +74,7 @@ enum ElementKinds {
   /// Any element.
   static let element = SpecShape.variants(what: "An element", all.map { ($0.name, $0.table) })
 
-  /// The names of elements in UIKit, SwiftUI and people's mouths, in small letters, where these are not their keys.
+  /// The names of elements, and of what designers set text by, in UIKit, SwiftUI, CSS and people's mouths, in small letters, where these are not their keys.
   static let otherNames: [String: String] = [
     "text": "label", "uilabel": "label", "textview": "label", "paragraph": "label", "picture": "image",
     "imageview": "image", "uiimageview": "image", "hstack": "stack", "vstack": "stack", "stackview": "stack",
@@ -84,7 +84,8 @@ enum ElementKinds {
     "searchfield": "searchBar", "picker": "segmentedControl", "segments": "segmentedControl",
     "progressview": "progress", "progressbar": "progress", "separator": "divider", "collectionview": "grid",
     "lazyvgrid": "grid", "labeledcontent": "valueCell", "navigationtitle": "navigationBar", "toolbar": "navigationBar",
-    "tabview": "tabBar", "tabs": "tabBar", "pagedots": "pageControl",
+    "tabview": "tabBar", "tabs": "tabBar", "pagedots": "pageControl", "letterspacing": "tracking",
+    "characterspacing": "tracking", "kerning": "tracking", "lineheight": "lineHeightMultiple", "variations": "axes",
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -137,6 +137,12 @@ struct SpecTypographyTests {
         "{ font: Inter, size: 1, sise: 2 }",
         "3:30: Key 'sise' isn't known. Did you mean 'size'? A style takes: size, "
       ),
+      ("{ font: Inter, size: 1, letterSpacing: 2 }", "3:30: Key 'letterSpacing' isn't known. Did you mean 'tracking'?"),
+      (
+        "{ font: Inter, size: 1, lineHeight: 2 }",
+        "3:30: Key 'lineHeight' isn't known. Did you mean 'lineHeightMultiple'?"
+      ),
+      ("{ font: Inter, size: 1, variations: { wght: 2 } }", "3:30: Key 'variations' isn't known. Did you mean 'axes'?"),
       ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no font of weight 950."),
       ("{ font: Inter, size: 1, bold: hevy }", "3:36: Font weight 'hevy' isn't known. Did you mean 'heavy'?"),
       ("{ font: Inter, size: 1, bold: Garamnd }", "3:36: Font 'Garamnd' isn't known."),
