@@ -77,8 +77,13 @@ enum GlyphRules {
         .shared(key: "\(font) for \(own)", name: "text in \(own)", element: index), .information, categories,
         measures: [("ratio", ratio)], weight: fallback.jump, "falls back to \(font)", saysWhere: categories != .all,
         remark:
-          "the \(isHeight ? "line height" : "x-height") of \(font) \(fallback.font.styleName) is \(Int((ratio * 100).rounded())) % of that of \(own) \(fallback.own.styleName)",
+          "the \(isHeight ? "line height" : "x-height") of \(name(fallback.font)) is \(Int((ratio * 100).rounded())) % of that of \(name(fallback.own))",
         help: "take a fallback of nearer proportions")
     }
+  }
+
+  /// A font's family and style; of a variable font the family alone, since its style is that of the file's default and not the text's.
+  private static func name(_ face: FontFace) -> String {
+    face.axes.isEmpty ? "\(face.familyName) \(face.styleName)" : face.familyName
   }
 }

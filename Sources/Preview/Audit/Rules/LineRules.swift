@@ -33,7 +33,8 @@ enum LineRules {
         let needed = font.ascender - font.descender
         let pitch = font.lineHeight * style.style.style.lineHeightMultiple + style.style.style.lineSpacing
         guard pitch < needed - 0.01 else { return nil }
-        return observation(style.subject, .all, pitch: pitch, needed: needed, at: .large)
+        return observation(
+          style.subject, .all, pitch: pitch, needed: needed, at: .large, multiple: style.style.style.lineHeightMultiple)
       }
     }
   ) { history in
@@ -41,22 +42,25 @@ enum LineRules {
       guard !element.runs.contains(where: history.knows) else { return nil }
       let categories = element.categories { $0.text?.tightPitch != nil }
       guard let first = categories.categories.first, let tight = element.text(at: first)?.tightPitch else { return nil }
-      return observation(subject(of: index, element), categories, pitch: tight.pitch, needed: tight.needed, at: first)
+      return observation(
+        subject(of: index, element), categories, pitch: tight.pitch, needed: tight.needed, at: first,
+        multiple: element.runs[0].lineHeightMultiple)
     }
   }
 
   private static func observation(
     _ subject: AuditObservation.Subject, _ categories: CategorySet, pitch: Double, needed: Double,
-    at category: ContentSizeCategory
+    at category: ContentSizeCategory, multiple: Double
   ) -> AuditObservation {
-    AuditObservation(
+    let enough = NumberText.brief((multiple * needed / pitch * 100).rounded(.up) / 100)
+    return AuditObservation(
       subject, .warning, categories, measures: [("pitch", pitch), ("needed", needed)], weight: needed / pitch,
       "has lines that are too tight",
       remark:
         "\(brief(pitch)) pt from line to line at \(category.shortName), ascent and descent are \(brief(needed)) pt",
-      help:
-        "multiply its 'lineHeightMultiple' (1 if it has none) by \(NumberText.brief((needed / pitch * 100).rounded(.up) / 100))"
-    )
+      help: multiple == 1
+        ? "give it a 'lineHeightMultiple' of \(enough)"
+        : "raise its 'lineHeightMultiple' from \(NumberText.brief(multiple)) to \(enough)")
   }
 
   private static func brief(_ points: Double) -> String { NumberText.brief((points * 10).rounded() / 10) }
