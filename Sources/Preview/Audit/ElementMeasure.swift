@@ -26,6 +26,8 @@ struct ElementMeasure: Sendable {
     var outside = 0.0
     /// Points by which it reaches beyond its parent, above or below.
     var below = 0.0
+    /// The edge of its ground that its letters alone reach over; nil where it does so itself, or nothing does.
+    var letterEdge: LetterEdge?
     /// Points by which it lies beyond what a screen shows, where nothing scrolls it there.
     var beyondScreen = 0.0
     /// The text beside it, where it has text itself and is narrow.
@@ -40,6 +42,11 @@ struct ElementMeasure: Sendable {
     /// The lengths that keep its own sides from growing, and those around it.
     var held: HeldSides?
     var outerHolds: SideHolds?
+  }
+
+  /// An edge over which letters reach that are taller than the line that their font gives them.
+  enum LetterEdge {
+    case top, bottom
   }
 
   /// Something that lies over a text.

@@ -41,6 +41,17 @@ extension LayoutWalk {
     if reader.searches, !place.isInBar { reading.measure.smallestWidth = reader.smallestWidth(of: text, reading) }
   }
 
+  /// Measures by how much letters reach out of their ground: the line of a tall font may reach out of a bar, and letters may be taller than the line that their
+  /// font gives them.
+  func measureLetters(of node: LayoutNode, at place: Place, _ reading: inout ElementReading) {
+    guard let ground = place.ground, let ink = place.isInBar ? reading.wholeInk : reading.ink else { return }
+    guard place.isInBar || node.frame.isWithin(ground, slack: reader.pixel) else { return }
+    let (above, below) = (ground.y - ink.y, ink.maxY - ground.maxY)
+    guard max(above, below) > reader.pixel else { return }
+    reading.measure.below = max(above, below)
+    if !place.isInBar { reading.measure.letterEdge = above > below ? .top : .bottom }
+  }
+
   /// Notes how much of a text is cut off, of its lines and of its ink, and what does it.
   func noteCuts(of lines: Rect, at place: Place, _ reading: inout ElementReading) {
     let cut = cutEdges(of: lines, visible: place.visible)

@@ -186,11 +186,7 @@ struct LayoutWalk {
       reading.scroll = place.scroll
       if case .text(let text) = node.content {
         measureText(text, of: node, at: place, &reading)
-        // The line of a tall font may reach out of a bar: its letters must not.
-        if place.isInBar, let ground = place.ground, let ink = reading.wholeInk {
-          let beyond = max(ground.y - ink.y, ink.maxY - ground.maxY)
-          if beyond > reader.pixel { reading.measure.below = beyond }
-        }
+        measureLetters(of: node, at: place, &reading)
       }
       if let ground, ground.isFlat, !reading.isExempt {
         // What is below a row is known once the row has its place.
@@ -362,7 +358,7 @@ struct LayoutWalk {
 
 extension Rect {
   /// Whether it is no higher up and no further down than a frame around it, but for a sliver.
-  fileprivate func isWithin(_ other: Rect, slack: Double) -> Bool {
+  func isWithin(_ other: Rect, slack: Double) -> Bool {
     y >= other.y - slack && maxY <= other.maxY + slack
   }
 

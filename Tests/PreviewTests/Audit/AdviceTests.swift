@@ -120,6 +120,22 @@ struct AdviceTests {
     #expect(try Self.advice("text-truncated", elements) == [advice])
   }
 
+  @Test("Letters that are taller than their line get the advice to give their ground the room that is enough")
+  func tallLetters() throws {
+    func scene(_ padding: Int) -> String {
+      "- { spacer: 40 }\n- { background: { label: \"\u{1EA4}\u{302}\u{301}\", style: title1 }, fill: blue, padding: { vertical: \(padding) } }"
+    }
+    let found = try Self.findings("out-of-bounds", scene(0))
+    let words = "has letters that reach out of its ground at the top in all categories (by 3.4 pt at AX5)"
+    #expect(found.count == 1 && found[0].happens.hasSuffix(words), "\(found.map(\.happens))")
+    let room = try #require(found.first?.remedy.split(separator: " ").compactMap { Int($0) }.first)
+    #expect(
+      found[0].remedy
+        == "give its ground \(room) pt more room above it: its font's ascender is lower than these letters")
+    #expect(try Self.findings("out-of-bounds", scene(room)).isEmpty)
+    #expect(try Self.findings("out-of-bounds", scene(room - 1)).count == 1)
+  }
+
   @Test(
     "A text that has no room in a fixed height gets the advice to raise that, also where it lies deeper than what cuts it off",
     arguments: [

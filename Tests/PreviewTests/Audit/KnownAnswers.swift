@@ -223,6 +223,16 @@ extension KnownAnswer {
       "out-of-bounds", "below what nobody sees",
       "- { background: [{ label: Name }], height: 36, padding: { vertical: 6 } }\n- { spacer: 60 }"),
     .breaks(
+      "out-of-bounds", "letters taller than their line on a ground without room",
+      "- { spacer: 40 }\n- { background: { label: \"\u{1EA4}\u{302}\u{301}\", style: title1 }, fill: blue }"),
+    .holds(
+      "out-of-bounds", "letters taller than their line on a ground with room",
+      "- { spacer: 40 }\n- { background: { label: \"\u{1EA4}\u{302}\u{301}\", style: title1 }, fill: blue, padding: 40 }"
+    ),
+    .holds(
+      "out-of-bounds", "letters taller than their line where nothing shows its edge",
+      "- { spacer: 40 }\n- { background: { label: \"\u{1EA4}\u{302}\u{301}\", style: title1 } }"),
+    .breaks(
       "out-of-bounds", "two wide grounds side by side",
       "- { stack: [{ background: [{ spacer: 20 }], width: 200 }, { background: [{ spacer: 20 }], width: 200 }], axis: horizontal }"
     ),

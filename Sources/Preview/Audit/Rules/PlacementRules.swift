@@ -45,7 +45,8 @@ enum PlacementRules {
   // MARK: out-of-bounds
 
   static let outOfBounds = AuditRule(
-    "out-of-bounds", [.warning], "An element reaches out of what is around it, or of the screen's width.",
+    "out-of-bounds", [.warning],
+    "An element, or a letter taller than its line, reaches out of what is around it, or of the screen's width.",
     threshold: "more than one device pixel; above and below only where a ground or a border shows the edge",
     by: [.uiCheck]
   ) { history in
@@ -55,16 +56,18 @@ enum PlacementRules {
       guard let worst = element.worst(among: categories, by: points) else { return nil }
       let isBelow = worst.measure.below > worst.measure.outside
       let points = points(worst.measure)
+      let letters = isBelow ? worst.measure.letterEdge : nil
       var observation = AuditObservation(
         .element(index), .warning, categories, measures: [("points", points)], weight: points,
-        "reaches out of what is around it",
+        letters?.happens ?? "reaches out of what is around it",
         remark: "by \(NumberText.brief((points * 10).rounded() / 10)) pt at \(worst.category.shortName)",
-        help: isBelow
-          ? history.raisedHeights(of: index, at: worst.category)
-            ?? "give what is around it a height that follows its content"
-          : element.kind == SceneImage.kind
-            ? "leave its width to the room with 'fills: true', or make it smaller"
-            : "let it wrap, give way or stand below what is beside it")
+        help: letters?.advice(points)
+          ?? (isBelow
+            ? history.raisedHeights(of: index, at: worst.category)
+              ?? "give what is around it a height that follows its content"
+            : element.kind == SceneImage.kind
+              ? "leave its width to the room with 'fills: true', or make it smaller"
+              : "let it wrap, give way or stand below what is beside it"))
       observation.scope = element.path.indices.count
       return observation
     }
@@ -209,5 +212,19 @@ extension ElementMeasure {
   /// Whether its frame is as large as another's; frames at other places differ by what rounding leaves.
   fileprivate func isAsLarge(as other: Self) -> Bool {
     abs(width - other.width) < PixelGrid.tolerance && abs(height - other.height) < PixelGrid.tolerance
+  }
+}
+
+extension ElementMeasure.LetterEdge {
+  fileprivate var happens: String {
+    "has letters that reach out of its ground \(self == .top ? "at the top" : "at the bottom")"
+  }
+
+  /// The room that is enough for letters which reach so many points beyond it.
+  fileprivate func advice(_ points: Double) -> String {
+    let room = "give its ground \(NumberText.brief(points.rounded(.up))) pt more room"
+    return self == .top
+      ? "\(room) above it: its font's ascender is lower than these letters"
+      : "\(room) below it: its font's descender ends above these letters"
   }
 }
