@@ -34,6 +34,21 @@ extension AuditReportTests {
     #expect(
       found.first?.happens.hasPrefix("Text in Inter falls back to Noto Sans Hebrew in 3 texts (the line height of ")
         == true, "\(found.map(\.happens))")
+    // Regular is the default of Inter's file, and not the weight of each text.
+    #expect(found.first?.happens.contains("% of that of Inter)") == true, "\(found.map(\.happens))")
+  }
+
+  @Test(
+    "Lines that are too tight get the advice to take the multiple that is enough",
+    arguments: [
+      ("0.9", "raise its 'lineHeightMultiple' from 0.9 to 1"),
+      ("0.77", "raise its 'lineHeightMultiple' from 0.77 to 1"),
+    ])
+  func tightLines(multiple: String, advice: String) throws {
+    let text = Self.scene(
+      "      - { label: Sea, typography: own }\n", "width: 320",
+      file: KnownAnswer.style("size: 17, lineHeightMultiple: \(multiple)"))
+    #expect(try Self.findings(text).filter { $0.rule.id == "tight-lines" }.map(\.remedy) == [advice])
   }
 
   @Test("In two designs a bar has the same texts, and they count once")

@@ -52,7 +52,8 @@ enum LineRules {
     _ subject: AuditObservation.Subject, _ categories: CategorySet, pitch: Double, needed: Double,
     at category: ContentSizeCategory, multiple: Double
   ) -> AuditObservation {
-    let enough = NumberText.brief((multiple * needed / pitch * 100).rounded(.up) / 100)
+    // A hundredth more would be one too many where only the division makes it so.
+    let enough = NumberText.brief((multiple * needed / pitch * 100 - 0.001).rounded(.up) / 100)
     return AuditObservation(
       subject, .warning, categories, measures: [("pitch", pitch), ("needed", needed)], weight: needed / pitch,
       "has lines that are too tight",
