@@ -29,7 +29,7 @@ const report = JSON.parse($('report').textContent || '');
 
 /** @type {Record<string, string>} */
 const marks = {
-  'finding': 'Aa', 'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
+  'finding': 'Aa', 'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'renamed': '→', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
 };
 /** @param {Picture} picture */
 const titleOf = picture => picture.path.replace(/\.png$/, '');

@@ -94,7 +94,7 @@ final class BaselineRun: Sendable {
   /// The mode in which a run would make a baseline of what is drawn; nil if none does.
   private static func mode(recording verdict: PictureVerdict) -> RecordMode? {
     switch verdict.outcome {
-    case .missing: .missing
+    case .missing, .renamed: .missing
     case .changed, .sizeChanged: .failed
     case .unreadable(_, let canBeReplaced): canBeReplaced ? .failed : nil
     case .same, .tolerated, .orphaned, .failed: nil
@@ -116,7 +116,7 @@ final class BaselineRun: Sendable {
     try names.note(recording.pixels, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
     let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
-    let told = recording.notes + recording.findingWords + recording.leftWords
+    let told = recording.notes + recording.renamed + recording.findingWords + recording.leftWords
     let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
     var findings = recording.failures.map { Finding(message: $0.description) }
     if !recording.refused.isEmpty {

@@ -9,7 +9,8 @@ struct ApproveCommand: ParsableCommand {
     abstract: "Accept pictures of the last 'verify' as the new baselines.",
     usage: "preview-render approve [<name or pattern> ...] [<options>]",
     discussion: """
-      It draws nothing: it copies the pictures of the report, byte for byte. A picture with a character that no font has is not accepted.
+      It draws nothing: it copies the pictures of the report, byte for byte. The baseline of a renamed picture is \
+      moved to the new name. A picture with a character that no font has is not accepted.
 
       New findings of the report are accepted by their ids, or with a picture that shows them.
 
@@ -100,7 +101,10 @@ struct ApproveCommand: ParsableCommand {
       let approval = try Approval(
         of: names, report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
         takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
-      for path in approval.approved { try say("approved \(path)\n") }
+      for path in approval.approved {
+        let former = approval.renamed[path]
+        try say("\(former.map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) } ?? "approved \(path)")\n")
+      }
       for id in approval.findings { try say("approved finding \(id)\n") }
       for id in approval.gone { try say("removed finding \(id)\n") }
       for path in approval.pruned { try say("removed \(path)\n") }

@@ -10,7 +10,7 @@ struct RecordCommand: AsyncParsableCommand {
     usage: "preview-render record [<spec> ...] [<options>]",
     discussion: """
       Each baseline is a PNG with a file of its layout beside it; manifest.jsonl names the fonts and engines that drew them. A file is only rewritten if \
-      its pixels changed, so that a commit holds nothing else. If a recording is interrupted, all baselines stay as they were.
+      its pixels changed, and moved if its picture has a new name and the same pixels, so that a commit holds nothing else. If a recording is interrupted, all baselines stay as they were.
 
       A picture with a character that no font has is not recorded.
 
@@ -78,6 +78,7 @@ struct RecordCommand: AsyncParsableCommand {
     if !running.quiet {
       for note in recording.notes { try StandardOutput.write("\(note)\n") }
       for path in recording.written { try StandardOutput.write("recorded \(path)\n") }
+      for words in recording.renamed { try StandardOutput.write("\(words)\n") }
       for words in recording.leftWords { try StandardOutput.write("\(words)\n") }
       for words in recording.findingWords { try StandardOutput.write("\(words)\n") }
       for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }

@@ -128,7 +128,7 @@ struct ForeignFilesTests {
     }
     #expect(try await project.run("verify", "--baselines", ".").status == 0)
     #expect(try await project.run("record", "--baselines", ".").standardOutput.contains("logo") == false)
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.setSpec(Project.specWithSticker)
     // A text that took the place of the trace is not the recording's.
     try Data("notes".utf8).write(to: project.at("badge.layout.jsonl"))
     let found = try await project.run("verify", "--baselines", ".")
@@ -145,7 +145,7 @@ struct ForeignFilesTests {
   @Test("A report that names a picture as orphaned does not make it one")
   func foreignOrphan() async throws {
     let project = try await Project.recorded()
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.setSpec(Project.specWithSticker)
     #expect(try await project.run("verify").status == 1)
     try project.bytes("baselines/card.L.png").write(to: project.at("baselines/logo.png"))
     let report = String(decoding: try project.bytes("preview-report/report.json"), as: UTF8.self)

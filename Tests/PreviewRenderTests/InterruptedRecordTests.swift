@@ -89,23 +89,24 @@ struct InterruptedRecordTests {
   @Test(
     "Killed at any call that changes a file, a recording or an approval has changed nothing or all",
     .enabled("strace kills at a call by its number", Self.canTrace),
-    arguments: ["record again", "record first", "approve"])
+    arguments: ["record again", "record first", "approve", "approve names"])
   func calls(what: String) async throws {
-    let (project, recorded, new) = try await Project.changed()
+    let (project, recorded, new) = try await what == "approve names" ? Project.renamed() : Project.changed()
     let old = what == "record first" ? [:] : recorded
+    let approves = what.hasPrefix("approve")
     var arguments = ["record", "--jobs", "1", "--quiet"]
-    if what == "approve" {
+    if approves {
       try project.setFiles(old)
       #expect(try await project.run("verify").status == 1)
       arguments = ["approve", "--all"]
     }
     var report = project.files("preview-report")
-    if what == "approve" { report[".preview-report"] = try project.bytes("preview-report/.preview-report") }
+    if approves { report[".preview-report"] = try project.bytes("preview-report/.preview-report") }
     var round = 0
     var seen: Set<String> = []
     try await atEachCall(project, arguments) {
       try project.setFiles(old)
-      if what == "approve" { try project.setFiles(report, in: "preview-report") }
+      if approves { try project.setFiles(report, in: "preview-report") }
     } check: { moment in
       round += 1
       let next = round % 2 == 0 || !project.exists("baselines") ? "record" : "verify"

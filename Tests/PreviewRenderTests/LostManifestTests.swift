@@ -30,7 +30,7 @@ struct LostManifestTests {
     #expect(try await project.run("record", "--audit").status == 0)
     let text = try project.bytes("baselines/manifest.jsonl")
     try loseManifest(project)
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.setSpec(Project.specWithSticker)
     let lines = try await project.run("record", "--only", "card.L", "--only", "sticker").lines
     #expect(
       lines.prefix(4) == [

@@ -8,7 +8,7 @@ struct OrphanedBaselineTests {
   @Test("What has no baseline and what is a baseline of nothing are distinguished, and pruned only when asked")
   func missingAndOrphaned() async throws {
     let project = try await Project.recorded()
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.setSpec(Project.specWithSticker)
     let found = try await project.run("verify")
     #expect(found.status == 1)
     #expect(found.standardOutput.contains("sticker has no baseline.\n  accept: preview-render approve sticker\n"))
@@ -37,7 +37,7 @@ struct OrphanedBaselineTests {
   @Test("A baseline of nothing counts without its files, too, which a sparse checkout lacks; pruned, its line goes")
   func withoutFiles() async throws {
     let project = try await Project.recorded()
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.setSpec(Project.specWithSticker)
     for ending in ["png", "layout.jsonl"] {
       try FileManager.default.removeItem(at: project.at("baselines/badge.\(ending)"))
     }
@@ -56,7 +56,7 @@ struct OrphanedBaselineTests {
     }
     try project.setSpec(Project.spec + others.joined())
     #expect(try await project.run("record").status == 0)
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.setSpec(Project.specWithSticker)
     try project.bytes("baselines/cut.png").dropLast(20).write(to: project.at("baselines/cut.png"))
     for shard in ["1", "2"] {
       #expect(try await project.run("verify", "--shard", "\(shard)/2", "--report", "r\(shard)").status == 1)
@@ -121,7 +121,7 @@ struct OrphanedBaselineTests {
   @Test("Of shards the first tells what belongs to none")
   func shards() async throws {
     let project = try await Project.recorded()
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.setSpec(Project.specWithSticker)
     let first = try await project.run("verify", "--shard", "1/2", "--report", "r1")
     let second = try await project.run("verify", "--shard", "2/2", "--report", "r2")
     #expect(first.standardOutput.contains("1 orphaned") && !second.standardOutput.contains("orphaned"))

@@ -14,6 +14,8 @@ extension RegressionCommandTests {
         badge: { page: false, traits: { categories: L }, elements: [{ label: H }] }
 
       """
+    /// The same with a picture of another name, and of other pixels, in place of the badge.
+    static let specWithSticker = spec.replacing("badge:", with: "sticker:").replacing("label: H ", with: "label: HH ")
     static let pictures = ["badge.png", "card.AX2.png", "card.L.png"]
 
     init() throws {
@@ -69,6 +71,20 @@ extension RegressionCommandTests.Project {
       badge: { page: false, elements: [{ label: H }] }
 
     """
+
+  /// A project with baselines, and a scene of a new name: the baselines as they are and as the next recording will make them.
+  static func renamed() async throws -> (project: RegressionCommandTests.Project, old: Files, new: Files) {
+    let project = try RegressionCommandTests.Project()
+    try project.setSpec(largeSpec)
+    #expect(try await project.run("record").status == 0)
+    let old = project.files()
+    #expect(try await project.shell("cp -R baselines kept").status == 0)
+    try project.setSpec(largeSpec.replacing("badge:", with: "sticker:"))
+    #expect(try await project.run("record").status == 0)
+    let new = project.files()
+    #expect(try await project.shell("mv baselines new && mv kept baselines").status == 0)
+    return (project, old, new)
+  }
 
   /// The files that a folder shows, by path; hidden ones are the folder's own.
   func files(_ folder: String = "baselines") -> Files {

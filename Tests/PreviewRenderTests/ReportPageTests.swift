@@ -74,7 +74,7 @@ struct ReportPageTests {
     }
   }
 
-  @Test("Of a baseline that would be removed the page shows the picture, and offers no other way to look at it")
+  @Test("Of a baseline that would be removed, and of a picture with a new name, the page shows the picture alone")
   func orphaned() async throws {
     try await ReportedScene.with { scene in
       try FileManager.default.moveItem(
@@ -82,7 +82,24 @@ struct ReportPageTests {
         to: scene.folder.appendingPathComponent("baselines/old.L.png"))
       let manifest = scene.folder.appendingPathComponent("baselines/manifest.jsonl")
       let text = try String(contentsOf: manifest, encoding: .utf8)
-      try text.replacing("\"note.L.png\"", with: "\"old.L.png\"").write(
+      let renamed = text.replacing("\"note.L.png\"", with: "\"old.L.png\"")
+      try renamed.write(to: manifest, atomically: false, encoding: .utf8)
+      _ = try await scene.run("verify", "--report", "renamed")
+      let page = try await driven(
+        scene.folder.appendingPathComponent("renamed/index.html"),
+        by: """
+          input('filter', 'note'); await rest();
+          say('title', $('title').textContent); say('kind', $('kind').textContent);
+          say('sentence', $('sentence').textContent.split('.L')[0]);
+          say('images', views.map(view => view.getAttribute('src')).join()); say('command', $('command').textContent);
+          """)
+      #expect(
+        page == [
+          "title": "note.L", "kind": "renamed", "sentence": "Was old",
+          "images": "actual/note.L.png", "command": "preview-render approve note.L --report renamed",
+        ])
+      // With other pixels, it is no baseline of the picture's.
+      try renamed.replacing(/(old\.L\.png.*"pixels": ")./) { "\($0.output.1)x" }.write(
         to: manifest, atomically: false, encoding: .utf8)
       _ = try await scene.run("verify")
       let seen = try await driven(

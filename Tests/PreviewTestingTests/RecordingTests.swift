@@ -53,16 +53,16 @@ struct RecordingTests {
     #expect(scratch.state["same.png"] == before["same.png"])
   }
 
-  @Test("A baseline that nothing is drawn for any more is left, and told")
+  @Test("A baseline that nothing is drawn for any more is left, and told; one of the same pixels gets the new name")
   func orphans() throws {
     let scratch = Scratch()
     _ = try scratch.outcome(.categories([.large, .small]), record: "all")
     #expect(
       try scratch.findings(record: "all") == [
         """
-        left a.L.png, which is orphaned; 'approve --prune' removes it
+        renamed a.L.png to a.png
         left a.S.png, which is orphaned; 'approve --prune' removes it
-        recorded 'a'; run again without PREVIEW_RECORD
+        nothing was recorded of 'a'; run again without PREVIEW_RECORD
         """
       ])
   }

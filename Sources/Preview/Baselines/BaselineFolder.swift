@@ -134,29 +134,6 @@ final class BaselineFolder {
 
   private func beside(_ file: String) -> String { SpecFile.path(file, in: FileAccess.parent(of: path)) }
 
-  /// Whether a layout lies beside a picture.
-  func hasLayout(of picture: String) -> Bool {
-    FileAccess.kind(of: path(of: RenderPlan.layoutPath(of: picture))) != nil
-  }
-
-  /// Whether the text beside a picture is the layout that was recorded with it.
-  func hasRecordedLayout(of picture: String) -> Bool {
-    let lines = manifest?[picture].map { [$0] } ?? manifest?.contested[picture] ?? []
-    let digest = try? XXHash64.digest(ofFile: path(of: RenderPlan.layoutPath(of: picture)), limit: Limits.layoutBytes)
-    return lines.contains { $0.layout == digest }
-  }
-
-  /// The size of a picture in the folder; nil if it can't be read as one, to its end.
-  func size(ofReadable picture: String) -> PixelSize? {
-    let file = path(of: picture)
-    if let entry = manifest?[picture],
-      let digest = try? XXHash64.digest(ofFile: file, limit: Limits.pngFileBytes), digest == entry.file
-    {
-      return entry.size
-    }
-    return try? PNGReader(path: file).readToEnd()
-  }
-
   // MARK: Changing
 
   /// Where a new file for `name` is to be written; nothing changes until ``commit(_:removing:manifest:)``.

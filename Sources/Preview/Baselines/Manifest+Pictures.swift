@@ -52,6 +52,9 @@ extension Manifest {
 }
 
 extension Manifest.Entry {
+  /// The same with another file of the same pixels.
+  func with(file: String) -> Self { Self(name: name, file: file, pixels: pixels, layout: layout, size: size) }
+
   /// Whether it names the same files as another entry.
   func namesSameFiles(as other: Self) -> Bool { file == other.file && layout == other.layout }
 }

@@ -192,6 +192,17 @@ package final class ReportFolder {
     }
   }
 
+  /// Deletes the baselines of pictures that turned out to be renamed, which are no pictures of the report.
+  func removeFormer(in report: VerifyReport) throws(BaselineError) {
+    var isRemoved = false
+    for picture in report.pictures {
+      guard case .renamed(let former) = picture.outcome else { continue }
+      try rethrow(FileAccess.remove(file(.expected, of: former)), as: BaselineError.file)
+      isRemoved = true
+    }
+    if isRemoved { contents.removeEmptyFolders(from: path) }
+  }
+
   /// Deletes what is left of an earlier report, and writes `report.json`, once all other files are written.
   func finish(_ report: VerifyReport) throws(BaselineError) {
     if !earlierFiles.isEmpty {

@@ -46,10 +46,14 @@ package struct ReportMerge: Sendable {
       }
       try findings.check()
       let folder = try ReportFolder(output, pictures: joined.pictures.map(\.path))
+      let paths = Set(joined.pictures.map(\.path))
       var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil
       for part in parts {
         for (path, entry) in part.seen?.entries ?? [:] { seen?[path] = entry }
-        for picture in part.report.pictures { try Self.copy(picture, from: part.folder, to: output) }
+        // The baseline of a renamed picture is no picture of the report.
+        for picture in part.report.pictures where paths.contains(picture.path) {
+          try Self.copy(picture, from: part.folder, to: output)
+        }
       }
       try findings.copy(into: folder)
       if let seen { try folder.write(seen) }

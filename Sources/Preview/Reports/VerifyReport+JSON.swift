@@ -73,7 +73,8 @@ extension PictureVerdict {
       "belowThreshold": change.map { .integer($0.belowThreshold) }, "masked": change.map { .integer($0.masked) },
       "regions": change.map { .array($0.regions.map(\.json)) }, "from": outcome.sizes?.from.json,
       "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.reason.map(JSONText.string),
-      "approvable": outcome.canBeReplaced ? nil : .bool(false), "causes": list(causes),
+      "approvable": outcome.canBeReplaced ? nil : .bool(false), "renamedFrom": outcome.former.map(JSONText.string),
+      "pixels": pixels.map(JSONText.string), "causes": list(causes),
       "shared": list(shared.map(JSONText.integer)),
       "files": files.isEmpty ? nil : .object(files), "accept": command.line(for: self).map(JSONText.string),
     ]
@@ -134,6 +135,8 @@ extension PictureVerdict.Outcome {
   fileprivate var sizes: (from: PixelSize, to: PixelSize)? {
     if case .sizeChanged(let from, let to, _, _) = self { (from, to) } else { nil }
   }
+
+  fileprivate var former: String? { if case .renamed(let former) = self { former } else { nil } }
 
   fileprivate var reason: String? {
     switch self {

@@ -161,15 +161,20 @@ extension PixelRect {
 extension PictureVerdict {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     let path = try fields.required("path").text()
-    guard BaselineFolder.isSafe(path) else {
-      throw JSONFieldError(reason: "is called '\(Spelling.shown(path))', which is no path within its folder")
-    }
+    guard BaselineFolder.isSafe(path) else { throw .unsafe(path, "is called") }
     let category = try fields["category"]?.text()
     self.init(
       path: path, name: try fields.required("name").text(), source: try fields["source"]?.text(),
       category: ContentSizeCategory.allCases.first { $0.shortName == category }, outcome: try Outcome(fields),
       layout: try fields["layout"]?.text { BaselineLayout(rawValue: $0) ?? .recorded } ?? .recorded,
-      missingGlyphs: try fields["missingGlyphs"]?.objects(MissingGlyphs.init) ?? [])
+      missingGlyphs: try fields["missingGlyphs"]?.objects(MissingGlyphs.init) ?? [],
+      pixels: try fields["pixels"]?.text())
+  }
+}
+
+extension JSONFieldError {
+  fileprivate static func unsafe(_ path: String, _ verb: String) -> Self {
+    Self(reason: "\(verb) '\(Spelling.shown(path))', which is no path within its folder")
   }
 }
 
@@ -185,6 +190,10 @@ extension PictureVerdict.Outcome {
     switch try kind.text() {
     case "same": self = .same
     case "missing", "new": self = .missing
+    case "renamed":
+      let former = try fields.required("renamedFrom").text()
+      guard BaselineFolder.isSafe(former) else { throw .unsafe(former, "was called") }
+      self = .renamed(from: former)
     case "orphaned", "gone": self = .orphaned(fields["width"] == nil ? nil : try PixelSize(fields))
     case "tolerated": self = .tolerated(try PixelChange(fields, of: PixelSize(fields)))
     case "changed": self = .changed(try PixelChange(fields, of: PixelSize(fields)), causes: try causes())

@@ -6,6 +6,8 @@ package struct Approval: Sendable {
   package private(set) var refused: [String] = []
   /// The texts of those that lack characters, by path.
   package private(set) var missingGlyphs: [String: [MissingGlyphs]] = [:]
+  /// The former paths of those that have a new name and the pixels that they had, by path: their files are as they were.
+  package private(set) var renamed: [String: String] = [:]
   /// Baselines that were removed, by path.
   package private(set) var pruned: [String] = []
   /// New findings of the audit that were taken as known, by id.
@@ -42,8 +44,18 @@ package struct Approval: Sendable {
     let audit = folder.manifest?.findings == nil ? nil : verified.audit
     let new = audit?.new ?? []
     let known = seen.entries.keys.sorted() + orphans + new.map(\.id)
+    let drawn = verified.drawn
+    for picture in verified.pictures {
+      guard case .renamed(let former) = picture.outcome, !drawn.contains(former) else { continue }
+      // If the baselines were changed since, the picture is taken as any other that has none.
+      if folder.canRename(former, to: picture.path, pixels: seen[picture.path]?.pixels) {
+        renamed[picture.path] = former
+      }
+    }
+    let former = renamed
     func isNamed(_ path: String, by pattern: String) -> Bool {
       Self.matches(path, (seen[path] ?? folder.manifest?[path])?.name, pattern)
+        || former[path].map { Self.matches($0, folder.manifest?[$0]?.name, pattern) } == true
     }
     func chosen(_ paths: [String]) -> [String] {
       paths.filter { path in patterns.isEmpty || patterns.contains { isNamed(path, by: $0) } }
@@ -67,11 +79,12 @@ package struct Approval: Sendable {
       for path in refused { missingGlyphs[path] = missing[path] }
       approved.removeAll { missing[$0] != nil }
     }
+    let taken = Set(approved)
+    for path in former.keys where !taken.contains(path) { renamed[path] = nil }
     pruned = chosen(orphans)
     var recordedIDs: [String] = []
     if takesPictures {
       // A picture that is refused keeps back what is seen in it.
-      let taken = Set(approved)
       let open = new.filter { Set($0.pictures).isDisjoint(with: refused) }
       let named = Set(chosen(open.map(\.id)))
       let accepted = open.filter { named.contains($0.id) || !taken.isDisjoint(with: $0.pictures) }
@@ -80,11 +93,12 @@ package struct Approval: Sendable {
     }
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
     // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
-    let untouched = manifest.paths.subtracting(approved).subtracting(pruned)
+    let removed = pruned + renamed.values
+    let untouched = manifest.paths.subtracting(approved).subtracting(removed)
     let differing = seen.entries.filter { manifest[$0]?.namesSameFiles(as: $1) != true }.keys
     var isWhole = untouched.isEmpty
     if !isWhole, untouched.isDisjoint(with: differing) {
-      isWhole = untouched.isSubset(of: verified.drawn)
+      isWhole = untouched.isSubset(of: drawn)
     }
     if isWhole { manifest.adopt(seen.fingerprint) }
     var staged: [String] = []
@@ -108,16 +122,15 @@ package struct Approval: Sendable {
         throw .changedSinceSeen(path: path)
       }
       manifest[path] = entry
+      if let former = renamed[path] { manifest[path] = entry.with(file: try folder.stage(former, as: path)) }
       manifest.note(seen.fingerprint, with: path)
       staged += [path, layout]
     }
-    for path in pruned { manifest[path] = nil }
+    for path in removed { manifest[path] = nil }
     manifest.findings?.formUnion(recordedIDs)
     manifest.findings?.subtract(gone)
     guard !staged.isEmpty || !pruned.isEmpty || manifest.findings != folder.manifest?.findings else { return }
-    // A file of the same name that was not recorded is somebody else's.
-    let layouts = pruned.filter(folder.hasRecordedLayout(of:)).map(RenderPlan.layoutPath(of:))
-    try folder.commit(staged, removing: pruned + layouts, manifest: manifest)
+    try folder.commit(staged, removing: folder.files(of: removed), manifest: manifest)
   }
 
   /// SHA-256 of the spec that a report is of, in hexadecimal digits; nil for one of Swift tests.

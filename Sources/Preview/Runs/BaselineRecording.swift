@@ -79,6 +79,7 @@ struct BaselineRecording {
       case .unwritable(let error): throw .file(error)
       }
     }
+    let former = try rename(recording.written, in: &manifest)
     // Pictures of other parts of the plan were drawn by what the manifest says.
     if mode == .missing, let before {
       manifest.fingerprint = recording.written.isEmpty ? before : scope.kept(before, adding: fingerprint)
@@ -90,7 +91,8 @@ struct BaselineRecording {
     manifest.fingerprint.specFile = fingerprint.specFile ?? before?.specFile
     if keepsFindings == false { manifest.findings = nil }
     if let audit, keepsFindings ?? (manifest.findings != nil) { record(audit, in: &manifest, &recording, jobs: jobs) }
-    recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path)
+    let renamed = Set(former.values)
+    recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path).filter { !renamed.contains($0) }
     let listed = manifest.paths
     recording.unlisted = folder.unlisted.filter { !listed.contains($0) }
     // A picture without a layout is somebody else's.
@@ -104,12 +106,39 @@ struct BaselineRecording {
       recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first
     }
     if !staged.isEmpty || isManifestNew {
-      try folder.commit(staged, removing: [], manifest: manifest)
+      try folder.commit(staged, removing: folder.files(of: Array(renamed)), manifest: manifest)
     } else {
       try folder.discardStaging()
     }
+    for path in recording.written {
+      guard let former = former[path] else { continue }
+      recording.renamed.append(PreviewRenderer.Recording.words(ofRenamed: former, to: path))
+    }
+    recording.written.removeAll { former[$0] != nil }
     if let note = folder.attributesNote { recording.notes.append(note) }
     return recording
+  }
+
+  /// Gives orphaned baselines the names of pictures that have their pixels, and returns their former paths by the new ones.
+  private func rename(_ written: [String], in manifest: inout Manifest) throws(BaselineError) -> [String: String] {
+    let orphans = scope.orphans(in: folder, drawing: plan)
+    guard !orphans.isEmpty, !written.isEmpty else { return [:] }
+    var pictures: [PictureVerdict] = []
+    func add(_ path: String, _ name: String, _ outcome: PictureVerdict.Outcome, _ pixels: String?) {
+      pictures.append(PictureVerdict(path: path, name: name, source: nil, outcome: outcome, pixels: pixels))
+    }
+    let listed = folder.manifest?.paths ?? []
+    for path in written.sorted(by: { $0.precedesInBytes($1) }) where !listed.contains(path) {
+      guard FileAccess.kind(of: folder.path(of: path)) == nil, let entry = manifest[path] else { continue }
+      add(path, entry.name, .missing, entry.pixels)
+    }
+    for (path, name) in orphans { add(path, name, .orphaned(nil), folder.intact(path)?.pixels) }
+    let former = RenamedPictures.formerPaths(in: pictures)
+    for (path, orphan) in former {
+      manifest[path] = manifest[path]?.with(file: try folder.stage(orphan, as: path))
+      manifest[orphan] = nil
+    }
+    return former
   }
 
   /// Where only a part was drawn, what the manifest says of all stays true of the others, and what was taken says what it was drawn with.

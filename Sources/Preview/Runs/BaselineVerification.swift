@@ -105,21 +105,16 @@ struct BaselineVerification {
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: verified.outcome,
-          layout: verified.layout, missingGlyphs: verified.missingGlyphs))
+          layout: verified.layout, missingGlyphs: verified.missingGlyphs,
+          pixels: verified.outcome == .missing ? verified.pixels : nil))
       seen[picture.path] = verified.seen
     }
     for (orphan, name) in orphans {
-      let size = folder.size(ofReadable: orphan)
-      if size != nil {
-        try rethrow(
-          FileAccess.copy(
-            folder.path(of: orphan), to: reportFolder.file(.expected, of: orphan), limit: Limits.pngFileBytes),
-          as: BaselineError.file)
-      }
+      let intact = folder.intact(orphan)
       verdicts.append(
         PictureVerdict(
           path: orphan, name: name, source: nil, category: ContentSizeCategory(inPath: orphan, of: name),
-          outcome: .orphaned(size)))
+          outcome: .orphaned(intact?.size ?? folder.size(ofReadable: orphan)), pixels: intact?.pixels))
     }
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(
@@ -140,6 +135,12 @@ struct BaselineVerification {
       notes: notes, reference: replacing.map { .replacedFamilies($0.name) } ?? .baselines, fingerprint: fingerprint,
       shard: shard,
       selection: selection, narrowing: narrowing?.words ?? [], location: location, audit: verdict)
+    for picture in report.pictures where picture.outcome.isOrphaned && !picture.files.isEmpty {
+      try rethrow(
+        FileAccess.copy(
+          folder.path(of: picture.path), to: reportFolder.file(.expected, of: picture.path), limit: Limits.pngFileBytes),
+        as: BaselineError.file)
+    }
     return (report, seen)
   }
 
@@ -183,8 +184,7 @@ struct BaselineVerification {
 extension ContentSizeCategory {
   /// The category in an orphan's path, such as XL in `cart.XL.dark.png`; nil if the path has none after the scene's name.
   fileprivate init?(inPath path: String, of name: String) {
-    let traits = path.hasPrefix(name) ? path.dropFirst(name.count) : path[...]
-    let words = traits.split(separator: ".").map(String.init)
+    let words = PictureVerdict.traitWords(in: path, of: name)
     guard let category = Self.allCases.first(where: { words.contains($0.shortName) }) else { return nil }
     self = category
   }

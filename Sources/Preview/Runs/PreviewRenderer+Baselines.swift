@@ -3,6 +3,8 @@ extension PreviewRenderer {
   package struct Recording: Sendable {
     /// Baselines that are new or have other pixels, by path.
     package var written: [String] = []
+    /// Baselines that have a new name and are as they were, a sentence each.
+    package var renamed: [String] = []
     /// How many have the pixels that they had.
     package var keptCount = 0
     /// How many were not compared, or differ by no more than the spec tolerates, and were left as they are.
@@ -43,6 +45,7 @@ extension PreviewRenderer {
     /// "1 recorded, 2 unchanged, 3 left as they are".
     package var summary: String {
       var parts = ["\(written.count) recorded"]
+      if !renamed.isEmpty { parts.append("\(renamed.count) renamed") }
       if keptCount > 0 || leftCount == 0 { parts.append("\(keptCount) unchanged") }
       if leftCount > 0 { parts.append("\(leftCount) left as \(leftCount == 1 ? "it is" : "they are")") }
       if !refused.isEmpty { parts.append("\(refused.count) refused") }
@@ -69,6 +72,9 @@ extension PreviewRenderer {
     package var findingWords: [String] {
       (findings?.new ?? []).map { "recorded finding \($0)" } + (findings?.gone ?? []).map { "removed finding \($0)" }
     }
+
+    /// The words about a baseline that has a new name.
+    package static func words(ofRenamed former: String, to path: String) -> String { "renamed \(former) to \(path)" }
 
     /// The pictures that nothing was done with, a sentence each: orphaned baselines, and those that no manifest lists.
     package var leftWords: [String] {

@@ -89,16 +89,17 @@ extension PreviewRenderer {
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: compared.outcome,
-          missingGlyphs: compared.missingGlyphs))
+          missingGlyphs: compared.missingGlyphs, pixels: compared.outcome == .missing ? compared.pixels : nil))
     }
-    let sizes = work(gone) { worker, picture in
+    let expected = work(gone) { worker, picture in
       worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
     }.answers
-    for (picture, answer) in zip(gone.pictures, sizes) {
-      let size = try rethrow(answer.get(), as: BaselineError.file)
+    for (picture, answer) in zip(gone.pictures, expected) {
+      let drawn = try rethrow(answer.get(), as: BaselineError.file)
       verdicts.append(
         PictureVerdict(
-          path: picture.path, name: picture.name, source: nil, category: picture.category, outcome: .orphaned(size)))
+          path: picture.path, name: picture.name, source: nil, category: picture.category,
+          outcome: .orphaned(drawn?.size), pixels: drawn?.pixels))
     }
     let result = VerifyReport(
       pictures: verdicts, knownCount: known,
@@ -108,6 +109,7 @@ extension PreviewRenderer {
       notes: after.replacing?.sentences ?? [],
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
       narrowing: narrowing?.words ?? [])
+    try reportFolder.removeFormer(in: result)
     try ReportFormats.write(result, into: report)
     try reportFolder.finish(result)
     return result

@@ -220,8 +220,9 @@ extension RenderWorker {
     if case .success(let earlier) = earlier, earlier.digest == undrawn.digest, knownPixels(of: undrawn) != nil {
       return Verified(outcome: .same, isKnown: true, missingGlyphs: undrawn.missingGlyphs)
     }
+    let drawn = try draw(undrawn)
     return Verified(
-      outcome: try outcome(of: before, earlier, picture, draw(undrawn), paths, share, fonts),
+      outcome: try outcome(of: before, earlier, picture, drawn, paths, share, fonts), pixels: drawn.digest.hex,
       missingGlyphs: undrawn.missingGlyphs)
   }
 
@@ -260,11 +261,13 @@ extension RenderWorker {
   }
 
   /// Draws a picture that is no more as what was expected; answers its size, or nil if it can't be drawn.
-  func drawExpected(_ picture: RenderPlan.Picture, to path: String) -> Result<PixelSize?, FileError> {
+  func drawExpected(
+    _ picture: RenderPlan.Picture, to path: String
+  ) -> Result<(size: PixelSize, pixels: String)?, FileError> {
     do throws(PictureFailure) {
       let drawn = try draw(layOut(picture), holds: true)
       try write(drawn, picture, to: path)
-      return .success(drawn.list.size)
+      return .success((drawn.list.size, drawn.digest.hex))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(nil)
     }

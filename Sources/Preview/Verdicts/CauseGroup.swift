@@ -97,9 +97,16 @@ struct CauseGroup {
   func cause(drawn: [String: Set<ContentSizeCategory>], first: PictureVerdict) -> GatheredCause {
     let all = names.reduce(into: Set<ContentSizeCategory>()) { $0.formUnion(drawn[$1] ?? []) }
     let categories = Self.words(of: categories, among: all)
-    let others = names.count - 1
-    let places = "\(names[0])" + (others == 0 ? "" : " and \(NumberText.grouped(others)) more")
+    func more(_ count: Int) -> String { count == 0 ? "" : " and \(NumberText.grouped(count)) more" }
+    let places = names[0] + more(names.count - 1)
     let at = categories.map { ", \($0)" } ?? ""
+    if case .renamed(let former) = first.outcome {
+      return GatheredCause(
+        kind: shared.kind,
+        words: TraceText.oneLine(
+          "\(first.title) (was \(RenderPlan.title(of: former)))\(more(count - 1)) have new names and the same pixels"),
+        count: count, first: first.path, source: first.source)
+    }
     return GatheredCause(
       kind: shared.kind, words: TraceText.oneLine(sentence(in: places, at, values: valueWords(among: all))),
       count: count, first: first.path, source: first.source)

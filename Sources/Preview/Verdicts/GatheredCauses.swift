@@ -83,6 +83,7 @@ extension PictureVerdict {
   fileprivate var sharedCauses: [(cause: Cause?, shared: CauseGroup.Shared)] {
     switch outcome {
     case .missing, .orphaned: return [(nil, shared(summary))]
+    case .renamed: return [(nil, shared("has a new name and the same pixels"))]
     case .unreadable(let reason, _):
       let outcome = reference.unreadable.replacing(text: "has a baseline", with: "has baselines")
       return [(nil, shared("\(outcome): \(withoutFile(reason))"))]

@@ -16,6 +16,9 @@ package struct PictureVerdict: Equatable, Sendable {
   package let layout: BaselineLayout
   /// The texts that lack characters; none where the spec allows it. They make no difference to the outcome.
   package let missingGlyphs: [MissingGlyphs]
+  /// The digest of its pixels, by which a picture without a baseline and an orphaned baseline are found to be the same; nil for all others, and for a baseline whose file is
+  /// not the recorded one.
+  let pixels: String?
 
   /// The possible outcomes of a picture.
   package enum Outcome: Equatable, Sendable {
@@ -29,6 +32,8 @@ package struct PictureVerdict: Equatable, Sendable {
     case sizeChanged(from: PixelSize, to: PixelSize, AlignedChange? = nil, causes: [Cause])
     /// There is no baseline.
     case missing
+    /// There is no baseline of its name, and an orphaned one has its pixels; its path.
+    case renamed(from: String)
     /// The baseline is orphaned: no picture has its name. Its size in pixels; nil if it can't be read.
     case orphaned(PixelSize?)
     /// The baseline can't be read: the reason as a sentence, and whether another file in its place would help.
@@ -40,7 +45,7 @@ package struct PictureVerdict: Equatable, Sendable {
   /// A picture with its outcome.
   init(
     path: String, name: String, source: String?, category: ContentSizeCategory? = nil, outcome: Outcome,
-    layout: BaselineLayout = .recorded, missingGlyphs: [MissingGlyphs] = []
+    layout: BaselineLayout = .recorded, missingGlyphs: [MissingGlyphs] = [], pixels: String? = nil
   ) {
     self.path = path
     self.name = name
@@ -49,6 +54,14 @@ package struct PictureVerdict: Equatable, Sendable {
     self.outcome = outcome
     self.layout = layout
     self.missingGlyphs = missingGlyphs
+    self.pixels = pixels
+  }
+
+  /// The picture with another outcome, for which its pixels don't matter.
+  func with(_ outcome: Outcome) -> Self {
+    Self(
+      path: path, name: name, source: source, category: category, outcome: outcome, layout: layout,
+      missingGlyphs: missingGlyphs)
   }
 }
 
@@ -61,6 +74,7 @@ extension PictureVerdict.Outcome {
     case .changed: "changed"
     case .sizeChanged: "size-changed"
     case .missing: "missing"
+    case .renamed: "renamed"
     case .orphaned: "orphaned"
     case .unreadable: "unreadable"
     case .failed: "failed"
@@ -85,7 +99,7 @@ extension PictureVerdict.Outcome {
   /// Whether `approve` has something to take.
   package var canBeApproved: Bool {
     switch self {
-    case .changed, .sizeChanged, .missing: true
+    case .changed, .sizeChanged, .missing, .renamed: true
     case .unreadable(_, let canBeReplaced): canBeReplaced
     case .same, .tolerated, .orphaned, .failed: false
     }
@@ -114,9 +128,15 @@ extension PictureVerdict {
   }
 
   /// Whether it is drawn in dark, by its path: `cart.XL.dark.png`.
-  var isDark: Bool {
+  var isDark: Bool { traitWords.contains("dark") }
+
+  /// The parts of its path after the name of its sheet or scene: `XL`, `dark` and `png`.
+  var traitWords: [String] { Self.traitWords(in: path, of: name) }
+
+  /// The parts of a path after the name of its sheet or scene.
+  static func traitWords(in path: String, of name: String) -> [String] {
     let traits = path.hasPrefix(name) ? path.dropFirst(name.count) : path[...]
-    return traits.split(separator: ".").contains("dark")
+    return traits.split(separator: ".").map(String.init)
   }
 
   /// The path without `.png`, as people say it.
@@ -138,6 +158,7 @@ extension PictureVerdict {
       let differs = places == 0 ? "" : ", and differs at \(counted(places, "place"))"
       return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)\(differs)"
     case .missing: return reference.missing
+    case .renamed(let former): return "was \(RenderPlan.title(of: former)), and has the same pixels"
     case .orphaned: return reference.orphaned
     case .unreadable(let reason, _): return "\(reference.unreadable). \(reason)"
     case .failed(let reason): return "can't be drawn. \(reason)"
@@ -185,7 +206,7 @@ extension PictureVerdict {
     case .changed, .sizeChanged: File.allCases
     // Masked pixels are tolerated unseen: captions that say what a sheet was made from would cost a picture of every sheet.
     case .tolerated(let change): change.isBeyondMasks ? File.allCases : []
-    case .missing, .unreadable: [.actual]
+    case .missing, .renamed, .unreadable: [.actual]
     case .orphaned(let size): size == nil ? [] : [.expected]
     case .same, .failed: []
     }

@@ -35,6 +35,8 @@ package struct VerifyReport: Equatable, Sendable {
     audit: AuditVerdict? = nil
   ) {
     var pictures = pictures.sorted { $0.path.precedesInBytes($1.path) }
+    // A shard sees no picture of the others.
+    if shard == nil { pictures = RenamedPictures.joined(pictures) }
     for index in pictures.indices { pictures[index].reference = reference }
     self.pictures = pictures
     self.knownCount = knownCount
@@ -95,7 +97,8 @@ package struct VerifyReport: Equatable, Sendable {
 
   /// Every kind of outcome, what needs a look first.
   package static let kinds = [
-    "failed", "unreadable", "size-changed", "changed", "missing", "new", "orphaned", "gone", "tolerated", "same",
+    "failed", "unreadable", "size-changed", "changed", "missing", "new", "renamed", "orphaned", "gone", "tolerated",
+    "same",
   ]
 
   /// "2 changed, 1 missing, 65 same, 1 new finding".

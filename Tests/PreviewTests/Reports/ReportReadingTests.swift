@@ -7,7 +7,11 @@ struct ReportReadingTests {
   @Test("A report with every kind of outcome reads back as it was written")
   func roundTrip() throws {
     let report = SampleReport.report(
-      SampleReport.all + [SampleReport.picture("x.png", .failed(SampleReport.hostile))],
+      SampleReport.all + [
+        SampleReport.picture("x.png", .failed(SampleReport.hostile)),
+        SampleReport.picture("next.L.png", .renamed(from: "last.L.png")),
+        PictureVerdict(path: "other.png", name: "other", source: nil, outcome: .missing, pixels: "2d06800538d394c2"),
+      ],
       differences: [SampleReport.hostile], notes: ["no", "1.0", "~", " two  spaces\n\tand \u{85} \u{FEFF} \u{1F600}"],
       shard: Shard("2/3"), location: ReportLocation(spec: "s.yml", report: "a b"))
     let read = try VerifyReport(reading: Array(report.json.document().utf8), path: "report.json")

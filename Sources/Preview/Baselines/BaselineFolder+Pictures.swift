@@ -1,0 +1,44 @@
+extension BaselineFolder {
+  /// Whether a layout lies beside a picture.
+  func hasLayout(of picture: String) -> Bool {
+    FileAccess.kind(of: path(of: RenderPlan.layoutPath(of: picture))) != nil
+  }
+
+  /// The files of recorded pictures: their own, and the layouts that were recorded with them. A different file beside a picture is somebody else's.
+  func files(of pictures: [String]) -> [String] {
+    pictures + pictures.filter(hasRecordedLayout(of:)).map(RenderPlan.layoutPath(of:))
+  }
+
+  private func hasRecordedLayout(of picture: String) -> Bool {
+    let digest = try? XXHash64.digest(ofFile: path(of: RenderPlan.layoutPath(of: picture)), limit: Limits.layoutBytes)
+    return lines(of: picture).contains { $0.layout == digest }
+  }
+
+  /// The line of a picture whose file is the recorded one; nil for any other.
+  func intact(_ picture: String) -> Manifest.Entry? {
+    let lines = lines(of: picture)
+    guard !lines.isEmpty else { return nil }
+    let digest = try? XXHash64.digest(ofFile: path(of: picture), limit: Limits.pngFileBytes)
+    return lines.first { $0.file == digest }
+  }
+
+  private func lines(of picture: String) -> [Manifest.Entry] {
+    manifest?[picture].map { [$0] } ?? manifest?.contested[picture] ?? []
+  }
+
+  /// The size of a picture that can be read as one, to its end; nil if it can't.
+  func size(ofReadable picture: String) -> PixelSize? { try? PNGReader(path: path(of: picture)).readToEnd() }
+
+  /// Whether an orphaned baseline has the pixels of a picture that has no file yet, so that its file may get the picture's name.
+  func canRename(_ orphan: String, to picture: String, pixels: String?) -> Bool {
+    FileAccess.kind(of: path(of: picture)) == nil && intact(orphan).map { $0.pixels == pixels } == true
+  }
+
+  /// Stages the file of an orphaned baseline under a new name, byte for byte, and returns its digest.
+  func stage(_ orphan: String, as picture: String) throws(BaselineError) -> String {
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
+      try FileAccess.copy(path(of: orphan), to: stagingPath(of: picture), limit: Limits.pngFileBytes)
+      return try XXHash64.digest(ofFile: stagingPath(of: picture), limit: Limits.pngFileBytes)
+    }
+  }
+}
