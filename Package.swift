@@ -171,7 +171,9 @@ if Context.environment["PREVIEW_OPTIMIZED"] != nil {
     if ["Preview", "PreviewLive", "PreviewTesting", "preview-render"].contains(target.name) {
       target.swiftSettings = settings + [.unsafeFlags(["-Osize", "-assert-config", "Debug"])]
     } else if target.type == .test {
-      let unchecked = ["instrument-reads", "instrument-writes", "stack", "globals"].flatMap { ["-Xllvm", "-asan-\($0)=0"] }
+      let unchecked = ["instrument-reads", "instrument-writes", "stack", "globals"].flatMap {
+        ["-Xllvm", "-asan-\($0)=0"]
+      }
       target.swiftSettings = settings + [.unsafeFlags(unchecked)]
     }
   }
