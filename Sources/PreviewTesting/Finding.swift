@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public let element: String
   /// The problem: "The address truncates from AX2 (was whole at L)."
   public let message: String
-  /// The remedy: "Give it 'numberOfLines: 0', or more than 288 pt."
+  /// The remedy: "Give it 'numberOfLines: 0', or 312 pt."
   public let help: String
   /// The content size categories at which it is found, at some width or in some other trait, the smallest first.
   public let categories: [ContentSizeCategory]

@@ -55,7 +55,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   let appearance: Appearance?
   /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".
   let happens: String
-  /// The remedy, without a full stop: "give it 'numberOfLines: 0', or more than 288 pt".
+  /// The remedy, without a full stop: "give it 'numberOfLines: 0', or 312 pt".
   let remedy: String
 
   /// The ids that its parts have as findings by themselves: an acceptance or a record of all of them is one of the finding.

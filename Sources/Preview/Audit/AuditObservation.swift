@@ -27,6 +27,10 @@ struct AuditObservation {
   var countsTexts = true
   /// Whether nothing of it was there at L, in this environment.
   var wasWhole = false
+  /// The points of width that are enough for its text; infinite if none are, 0 where nobody asks.
+  var neededWidth = 0.0
+  /// The remedy with that width; nil for a remedy without one.
+  var widening: Widening?
   /// The name that Apple's own audit has for it, where it isn't the rule's.
   var alias: String?
   /// The list in its words, and the words of a list: that of all observations of one cause together.
@@ -52,9 +56,12 @@ struct AuditObservation {
     var saysWhere = true
     /// In brackets behind: `was whole at L`.
     var remark: String?
-    /// The remedy, as a sentence's end: "give it `numberOfLines: 0`, or more than 288 pt".
-    let help: String
+    /// The remedy, as a sentence's end: "give it `numberOfLines: 0`, or 312 pt".
+    var help: String
   }
+
+  /// The words of a remedy before and behind the width that is enough.
+  typealias Widening = (before: String, after: String)
 
   init(
     _ subject: Subject, _ severity: AuditSeverity, _ categories: CategorySet, appearances: Set<Appearance> = [],

@@ -112,5 +112,5 @@ struct BreakPointTable: Sendable {
 
 extension AuditPlan.Setting {
   /// Points of the scene's width.
-  fileprivate var width: Double { sheet.width ?? sheet.scene.width }
+  var width: Double { sheet.width ?? sheet.scene.width }
 }

@@ -39,6 +39,8 @@ struct ElementMeasure: Sendable {
     var overflow: [String] = []
     /// The smallest width in points at which its text holds; nil where nobody asks.
     var smallestWidth: Double?
+    /// The smallest width in points at which its text would be whole and no word broken; infinite where no width is enough, 0 where nothing breaks.
+    var neededWidth = 0.0
     /// The lengths that keep its own sides from growing, and those around it.
     var held: HeldSides?
     var outerHolds: SideHolds?

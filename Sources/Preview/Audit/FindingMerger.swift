@@ -23,6 +23,8 @@ struct FindingMerger {
     var severity: AuditSeverity
     var worst: AuditObservation { seen.observation }
     fileprivate var seen: Seen
+    /// The points of width that are enough for each of its texts; infinite if none are, 0 where nobody asks.
+    var neededWidth: Double
     /// Whether `worst` was seen in a pseudolanguage alone.
     var isPseudo: Bool
     /// The categories, by the number of the environment.
@@ -93,7 +95,7 @@ struct FindingMerger {
       rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
       order: element?.path ?? ElementPath(indices: []),
       place: element?.place ?? .unknown, severity: observation.severity,
-      seen: Seen(observation, of: number, in: setting, elements),
+      seen: Seen(observation, of: number, in: setting, elements), neededWidth: observation.neededWidth,
       isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
       places: element.map { AuditPlaces($0.path, $0.rowPath, observation, in: setting) } ?? AuditPlaces(),
@@ -169,7 +171,15 @@ struct FindingMerger {
 
 extension FindingMerger.Merged {
   /// Its words, and what would help.
-  var words: AuditObservation.Words { worst.words(listing: listed) }
+  ///
+  /// - Parameter room: Points of width that a scene has: a text that needs more gets no advice to be wider.
+  func words(in room: Double) -> AuditObservation.Words {
+    var words = worst.words(listing: listed)
+    if let (before, after) = worst.widening, neededWidth <= room {
+      words.help = "\(before)\(NumberText.brief(neededWidth)) pt\(after)"
+    }
+    return words
+  }
 
   /// The same, found by a rule that explains it.
   func caused(by cause: AuditRule) -> Self {
@@ -192,6 +202,7 @@ extension FindingMerger.Merged {
     if isWorse { (seen, isPseudo) = (other.seen, other.isPseudo) }
     if other.order < order { (order, place) = (other.order, other.place) }
     occurrences.merge(other.occurrences) { $0.union($1) }
+    neededWidth = max(neededWidth, other.neededWidth)
     appearances.formUnion(other.appearances)
     listed.formUnion(other.listed)
     others.formUnion(other.others)

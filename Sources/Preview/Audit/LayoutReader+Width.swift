@@ -1,9 +1,12 @@
 extension LayoutReader {
-  /// The smallest width in points at which all of a text is shown and no word is broken; nil where it can't be found.
-  func smallestWidth(of text: LayoutText, _ reading: ElementReading) -> Double? {
+  /// The smallest width in points at which all of a text is shown and no word is broken; infinite if no width is enough, nil where it can't be found.
+  ///
+  /// - Parameter room: Points of height that there are for it; nil for as many as it takes.
+  func smallestWidth(of text: LayoutText, _ reading: ElementReading, room: Double?) -> Double? {
     guard let facts = reading.facts?.text else { return nil }
+    let room = [room, reading.measure.held?.height?.points].compactMap { $0 }.min()
     do throws(TextLayoutError) {
-      return try smallestWidth(of: text.layout.text, facts, room: reading.room)
+      return try smallestWidth(of: text, facts, room: room)
     } catch {
       note(.layout(error))
       return nil
@@ -31,15 +34,19 @@ extension LayoutReader {
   }
 
   private func smallestWidth(
-    of text: AttributedText, _ facts: LayoutFacts.Text, room: Double?
+    of text: LayoutText, _ facts: LayoutFacts.Text, room: Double?
   ) throws(TextLayoutError) -> Double {
-    let whole = try layout(text, facts, width: nil).size.width
-    if facts.numberOfLines == 1 { return grid.roundedUp(whole * (facts.leastFactor ?? 1)) }
+    let whole = try layout(text.layout.text, facts, width: nil)
+    // What follows a line break that the text asks for has no line, however long lines are.
+    if whole.isTruncated { return .infinity }
+    // A text that was made to fit is as small as it may be where it truncates, and else larger than it may be.
+    let shrunk = text.layout.isTruncated ? 1 : (facts.leastFactor ?? 1) / text.factor
+    if facts.numberOfLines == 1 { return grid.roundedUp(whole.size.width * shrunk) }
     // In whole pixels: what holds in a width holds in a larger one, but for words that change their lines.
-    var (least, most) = (0, grid.pixelCount(whole))
+    var (least, most) = (0, grid.pixelCount(whole.size.width))
     while most - least > 1 {
       let middle = (least + most) / 2
-      if try holds(text, facts, width: Double(middle) / grid.scale, room: room) {
+      if try holds(text.layout.text, facts, width: Double(middle) / grid.scale, room: room) {
         most = middle
       } else {
         least = middle

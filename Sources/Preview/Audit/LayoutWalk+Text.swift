@@ -38,7 +38,14 @@ extension LayoutWalk {
     if layout.isTruncated || text.factor < 1 || reading.measure.text?.cut.isNone == false {
       reading.measure.text?.isOneWord = lineBreaks(in: layout.text.string).isEmpty
     }
-    if reader.searches, !place.isInBar { reading.measure.smallestWidth = reader.smallestWidth(of: text, reading) }
+    if place.isInBar { return }
+    if layout.isTruncated || measure.brokenWord != nil {
+      reading.measure.neededWidth = reader.smallestWidth(of: text, reading, room: nil) ?? .infinity
+    }
+    if reader.searches {
+      let width = reader.smallestWidth(of: text, reading, room: reading.room)
+      reading.measure.smallestWidth = width.flatMap { $0.isFinite ? $0 : nil }
+    }
   }
 
   /// Measures by how much letters reach out of their ground: the line of a tall font may reach out of a bar, and letters may be taller than the line that their

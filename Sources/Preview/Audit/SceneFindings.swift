@@ -38,10 +38,13 @@ struct SceneFindings {
       if let variant { subject += " in '\(Spelling.shown(variant))'" }
       let what = OccurrenceWords(
         cause.occurrences, of: settings, appearances: cause.appearances, among: scene.appearances)
+      // Advice for the narrowest scene is advice for all.
+      let room = cause.occurrences.keys.reduce(.infinity) { min($0, scene.settings[$1].width) }
+      let words = cause.words(in: room)
       let isOfTexts = cause.shared != nil && cause.rule.id != ControlRules.nonTextContrast.id
       let noun = isOfTexts ? "texts" : isInRows ? "rows" : "places"
       let sentence = AuditSentence(
-        subject: subject, words: cause.words,
+        subject: subject, words: words,
         places: count > 1 && cause.worst.countsTexts && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
         occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)",
         // Whole at L is what is broken at L in no environment.
@@ -56,12 +59,12 @@ struct SceneFindings {
         variant: variant, element: element,
         source: source.map { "\(scene.position.file):\($0.line):\($0.column)" }
           ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
-        categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
+        categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.measures,
         count: max(1, count),
         places: cause.places, occurrences: cause.occurrences, worst: cause.worstSetting,
         inDesign: designs.first { $0.contains(cause.worstSetting) } ?? [], style: cause.worst.style,
         appearance: scene.appearances.first(where: cause.worst.appearances.contains), happens: sentence.happens,
-        remedy: cause.symptom != nil && cause.words.help == "shorten it" ? "shorten the translation" : cause.words.help,
+        remedy: cause.symptom != nil && words.help == "shorten it" ? "shorten the translation" : words.help,
         explanation: cause.worst.arithmetic)
       finding.traitsAt = Self.traitsAt(cause, scene)
       if cause.shared?.key == ColorRules.systemKey {
@@ -125,8 +128,9 @@ struct StyleFindings {
     }
     findings = causes.map { cause in
       let name = cause.shared?.key ?? ""
+      let words = cause.words(in: 0)
       let sentence = AuditSentence(
-        subject: cause.shared?.name ?? "", words: cause.words, places: nil,
+        subject: cause.shared?.name ?? "", words: words, places: nil,
         occurrences: OccurrenceWords(cause.occurrences, of: settings, appearances: [], among: []))
       let found = Set(cause.occurrences.keys.compactMap { settings[$0][.legibilityWeight] })
       return AuditFinding(
@@ -143,13 +147,18 @@ struct StyleFindings {
         measures: cause.worst.measures, count: 1, places: AuditPlaces(), occurrences: cause.occurrences,
         worst: cause.worstSetting,
         inDesign: Set(settings.indices), style: name,
-        appearance: nil, happens: sentence.happens, remedy: cause.words.help,
+        appearance: nil, happens: sentence.happens, remedy: words.help,
         explanation: cause.worst.arithmetic)
     }
   }
 }
 
 extension FindingMerger.Merged {
+  /// Numbers where it is worst, and the width that is enough everywhere.
+  var measures: [(name: String, value: Double)] {
+    worst.measures + (neededWidth > 0 && neededWidth.isFinite ? [("neededWidth", neededWidth)] : [])
+  }
+
   /// The categories at which it is found in some environment.
   var categories: CategorySet { occurrences.values.reduce(into: CategorySet()) { $0.formUnion($1) } }
 }

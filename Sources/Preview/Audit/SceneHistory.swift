@@ -95,6 +95,22 @@ struct SceneHistory {
     }
   }
 
+  /// The advice to make what lies at the bottom of an overlay narrower, where that reaches out and takes a text over it along; nil where it doesn't.
+  func narrowedBase(below element: AuditedElement, at category: ContentSizeCategory) -> String? {
+    let path = element.path.indices
+    for depth in stride(from: path.count - 1, to: 0, by: -1) where path[depth] > 0 {
+      guard let around = index(of: ElementPath(indices: Array(path.prefix(depth)))),
+        elements[around].kind == Overlay.kind,
+        let base = index(of: ElementPath(indices: path.prefix(depth) + [0])).map({ elements[$0] }),
+        let measure = base[category], measure.outside > 0
+      else { continue }
+      let name = base.name.map { "'\(Spelling.shown($0))'" } ?? "the \(base.kind)"
+      return
+        "make \(name) below it \(NumberText.brief((measure.width - measure.outside).rounded(.down))) pt wide at most"
+    }
+    return nil
+  }
+
   /// The first text in each text style that scales a custom font, without headers and footers, in whose style nobody has a say.
   var styleTexts: [AuditedElement] {
     var seen: Set<TextStyle> = []

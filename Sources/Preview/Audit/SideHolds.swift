@@ -62,8 +62,10 @@ extension ElementMeasure {
         ? " at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')" : "")
   }
 
-  /// The lengths to raise for a wider text, where it fills most of the width that is held.
-  var holdsOfMoreWidth: [String] { holds(\.width, below: width / Self.full) }
+  /// The lengths to raise for a wider text: those that are less than it needs, and those of which it fills the most.
+  func holdsOfMoreWidth(for needed: Double = 0) -> [String] {
+    holds(\.width, below: max(width / Self.full, needed.isFinite ? needed : 0))
+  }
 
   /// The share of a held width from which on a text is taken to have no more room in it.
   private static let full = 0.7

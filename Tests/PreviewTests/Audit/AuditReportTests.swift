@@ -18,7 +18,7 @@ struct AuditReportTests {
     #expect(
       found.map(\.sentence) == [
         "'address' truncates at AX5; at 600 pt from AX2 (was whole at L, 18 of 32 characters are left at AX5): "
-          + "give it 'numberOfLines: 0', or more than 600 pt."
+          + "give it 'numberOfLines: 0'."
       ])
     #expect(found.map(\.id) == ["s/address/text-truncated"])
     #expect(found[0].traits.map(\.values) == [["600", "900"]])

@@ -31,6 +31,8 @@ enum TruncationRules {
       var remark = "\(text.visible) of \(text.characters) characters \(are) left"
       let isAlike = categories.categories.allSatisfy { element.text(at: $0)?.visible == text.visible }
       if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
+      let needed = element.neededWidth(at: categories)
+      let advice = advice(for: element, facts, from: first, worst: worst.measure, needed)
       if facts.isInFullElsewhere { remark += element.isInField ? "; a field scrolls" : ", shown in full elsewhere" }
       var observation = AuditObservation(
         .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
@@ -39,41 +41,47 @@ enum TruncationRules {
           ("characters", Double(text.characters)), ("visible", Double(text.visible)),
           ("width", element[first]!.width),
         ], weight: 1 - text.shownShare, facts.lineBreakMode.hasEllipsis ? "truncates" : "loses its end", remark: remark,
-        help: help(for: element, facts, from: first, worst: worst.measure))
+        help: advice.help)
+      (observation.neededWidth, observation.widening) = (needed, advice.widening)
       observation.wasWhole = element.wasWhole(at: .large, but: categories)
       return observation
     }
   }
 
-  /// The remedies for a text that is truncated from a category on, and needs the most lines where it is worst.
-  private static func help(
-    for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory, worst: ElementMeasure
-  ) -> String {
-    if element.isInBar { return "shorten it" }
+  /// The remedies for a text that is truncated from a category on, and needs the most lines where it is worst: those without a width, and what stands around one.
+  private static func advice(
+    for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory, worst: ElementMeasure,
+    _ needed: Double
+  ) -> (help: String, widening: AuditObservation.Widening?) {
+    if element.isInBar { return ("shorten it", nil) }
     let measure = element[first]!
     if facts.numberOfLines == 0 {
-      let held = worst.holdsOfMoreLines + (element.isOneWord ? measure.holdsOfMoreWidth : [])
-      return "give it more room" + held.raised()
-    }
-    if element.isInField { return "shorten it, or give the control more room" }
-    // Thirds of a point are for pixels, not for people.
-    let width =
-      "more than \(NumberText.brief((measure.width * 2).rounded(.up) / 2)) pt\(measure.holdsOfMoreWidth.inBrackets)"
-    guard element.isOneWord else {
-      let lines = "give it 'numberOfLines: 0'"
       let heights = worst.holdsOfMoreLines
-      return heights.isEmpty ? "\(lines), or \(width)" : "\(lines)\(heights.raised()), or give it \(width)"
+      let height = heights.isEmpty ? "more height" : "raise \(OccurrenceWords.list(heights))"
+      return (
+        "give it more room" + (heights + (element.isOneWord ? measure.holdsOfMoreWidth() : [])).raised(),
+        ("give it ", "\(measure.holdsOfMoreWidth(for: needed).inBrackets), or \(height)")
+      )
+    }
+    if element.isInField { return ("shorten it, or give the control more room", nil) }
+    let held = measure.holdsOfMoreWidth(for: needed).inBrackets
+    guard element.isOneWord else {
+      let heights = worst.holdsOfMoreLines
+      let help = "give it 'numberOfLines: 0'" + heights.raised()
+      return (help, (help + (heights.isEmpty ? ", or " : ", or give it "), held))
     }
     // No number of lines helps a word. One that shrinks beside others is soon too small.
-    if let below = worst.placeBelow(from: first) { return "\(below), or give it \(width)" }
-    var ways = [width, "'numberOfLines: 0' with a soft hyphen"]
+    if let below = worst.placeBelow(from: first) { return (below, (below + ", or give it ", held)) }
+    var ways = ["'numberOfLines: 0' with a soft hyphen"]
     if facts.leastFactor == nil { ways.append("'adjustsFontSizeToFitWidth: true'") }
     if let last = ContentSizeCategory.allCases.last(where: { $0 < first }),
       element.runs.allSatisfy({ SizeSeries($0)[last] >= 2 * SizeSeries($0).atLarge })
     {
       ways.append("'maximumContentSizeCategory: \(last.shortName)'")
     }
-    return "give it \(ways.dropLast().joined(separator: ", ")), or \(ways.last!)"
+    let last = ways.removeLast()
+    let others = ways.reduce("") { "\($0)\($1), " }
+    return ("give it \(others.isEmpty ? "" : others + "or ")\(last)", ("give it ", "\(held), \(others)or \(last)"))
   }
 
   // MARK: less-than-standard
@@ -212,16 +220,18 @@ enum TruncationRules {
                 .raised()
               : "raise \(OccurrenceWords.list(between))"
           }
+        } else if isSelf, let base = history.narrowedBase(below: element, at: worst.category) {
+          base
         } else if isSelf, worst.category.isAccessibilityCategory,
           let below = worstMeasure?.placeBelow(from: worst.category)
         {
           below
         } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
           "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
-            + (worstMeasure?.holdsOfMoreWidth ?? []).raised()
+            + (worstMeasure?.holdsOfMoreWidth() ?? []).raised()
         } else {
           (isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more")
-            + (worstMeasure?.holdsOfMoreWidth ?? []).raised()
+            + (worstMeasure?.holdsOfMoreWidth() ?? []).raised()
         }
       // An element without a name is called after a text in it, which is not named twice.
       let isCalledAfterIt =
@@ -266,71 +276,6 @@ enum TruncationRules {
     }
     return found
   }
-
-  // MARK: line-limit
-
-  static let lineLimit = AuditRule(
-    "line-limit", [.information], "A limit to the lines binds, and does not at L.",
-    threshold: "any category but L; only where nothing is truncated", by: [.accessibility]
-  ) { history in
-    history.texts.compactMap { index, element in
-      guard let facts = element.facts?.text, facts.numberOfLines > 0 else { return nil }
-      let categories = element.categories { $0.text.map { $0.isTruncated || $0.factor < 1 } ?? false }
-      guard !categories.isEmpty, element.wasWhole(at: .large, but: categories),
-        let worst = element.worst(among: categories, by: { -$0.text!.factor })
-      else { return nil }
-      let lines = facts.numberOfLines == 1 ? "its line" : "its \(facts.numberOfLines) lines"
-      let factor = worst.measure.text!.factor
-      return AuditObservation(
-        .element(index), .information, categories,
-        measures: [("lines", Double(facts.numberOfLines)), ("factor", factor)],
-        weight: 1 - factor, factor < 1 ? "shrinks to keep \(lines)" : "is held to \(lines)",
-        remark: factor < 1 ? "to \(Int((factor * 100).rounded())) % at \(worst.category.shortName)" : nil,
-        help: element.helpInPlaceOfShrinking(worst.measure))
-    }
-  }
-
-  // MARK: word-broken
-
-  static let wordBroken = AuditRule(
-    "word-broken", [.warning], "A line breaks inside of a word.", threshold: "any category", by: [.accessibility],
-    explains: ["side-by-side"]
-  ) { history in
-    history.texts.compactMap { index, element in
-      let categories = element.categories { $0.text?.brokenWord != nil }
-      guard let first = categories.categories.first, let measure = element[first] else { return nil }
-      let beside = categories.categories.lazy.compactMap { element[$0] }.first { $0.narrowBeside != nil }
-      let room = "give it more room\(measure.holdsOfMoreWidth.inBrackets)"
-      let below = beside?.placeBelow(from: first)
-      var observation = AuditObservation(
-        .element(index), .warning, categories, measures: [("width", measure.width)],
-        weight: Double(categories.categories.count), "breaks a word",
-        remark: "'\(Spelling.shown(measure.text!.brokenWord!))' at \(first.shortName)",
-        // A stack that turns at AX1 helps no smaller size.
-        help: below.map { first.isAccessibilityCategory ? $0 : "\($0), or \(room)" }
-          ?? "\(room), or a soft hyphen where the word may break")
-      if beside != nil { observation.others = neighbors(of: index, history) }
-      return observation
-    }
-  }
-
-  /// The texts of the same stack, or in controls of the same stack, that are narrow because this one is beside them.
-  private static func neighbors(of index: Int, _ history: SceneHistory) -> [Int] {
-    let words = history.elements[index].words
-    let path = history.elements[index].path.indices
-    // The title of a button lies deeper than the button that stands beside it.
-    for depth in stride(from: path.count - 1, to: max(0, path.count - 1 - deepest), by: -1) {
-      let found = history.numbers(under: path.prefix(depth), around: index).filter { other in
-        other != index && history.elements[other].isText
-          && history.elements[other].measures.contains { $0?.narrowBeside == words }
-      }
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
-  /// How many elements lie at most between a text and the stack in which it stands beside others.
-  private static let deepest = 4
 }
 
 extension AuditedElement {
@@ -340,15 +285,13 @@ extension AuditedElement {
   /// Whether more lines would help it.
   var mayWrap: Bool { !isOneWord && !isInField }
 
-  /// The advice for a text that shrinks, or is held to its lines: more of them, or more room.
-  func helpInPlaceOfShrinking(_ measure: ElementMeasure?) -> String {
-    mayWrap
-      ? "let it wrap ('numberOfLines: 0')" + (measure?.holdsOfMoreLines ?? []).raised()
-      : "give it more room" + (measure?.holdsOfMoreWidth ?? []).raised()
-  }
-
   /// Whether its lines are lower than its font makes them.
   fileprivate var hasLowLines: Bool { runs.contains { $0.lineHeightMultiple < 1 } }
+
+  /// The whole points of width at which its text would be whole in all of some categories; infinite if no width is enough.
+  func neededWidth(at categories: CategorySet) -> Double {
+    categories.categories.reduce(0) { max($0, self[$1]?.neededWidth ?? 0) }.rounded(.up)
+  }
 }
 
 extension TextMeasure {
