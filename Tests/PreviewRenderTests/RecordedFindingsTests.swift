@@ -69,6 +69,31 @@ struct RecordedFindingsTests {
     }
   }
 
+  @Test("What breaks in light alone is no finding of a run in dark, and a style's is one of a whole run")
+  func narrowedByLooks() async throws {
+    func spec(_ ink: String, _ style: String) -> String {
+      Self.spec(
+        lines: 0, more: "  s: { font: system, page: false, elements: [{ label: Sea, color: ink, name: sea }] }\n"
+      ).replacing("scale: 1 }", with: "scale: 1, appearances: [light, dark], legibilityWeights: [regular, bold] }")
+        .replacing(
+          "scenes:\n",
+          with: "colors: { ink: { light: \"\(ink)\", dark: \"#FFFFFF\" } }\ntypography:\n"
+            + "  own: { font: Inter, size: 17, relativeTo: body\(style) }\nscenes:\n")
+    }
+    let project = try Project()
+    try project.setSpec(spec("#000000", ""))
+    #expect(try await project.run("record", "--audit").status == 0)
+    try project.setSpec(spec("#EEEEEE", ", maximumPointSize: 20"))
+    for (options, isFound) in [
+      (["--appearance", "dark"], false), (["--appearance", "light"], true), ([], true),
+      (["--legibility-weight", "bold", "--appearance", "dark"], false), (["--legibility-weight", "bold"], true),
+    ] {
+      let run = try await Tool.run(["verify"] + options, folder: project.folder)
+      #expect(run.standardOutput.contains("s/ink-on-ffffff-000000/contrast") == isFound, "\(options): \(run)")
+      #expect(run.standardOutput.contains("typography:own/capped-font") == options.isEmpty, "\(options): \(run)")
+    }
+  }
+
   @Test("Another of iOS's own colours is a new finding, though one line has them all, and is known once it is approved")
   func systemColors() async throws {
     func spec(_ colors: [String]) -> String {

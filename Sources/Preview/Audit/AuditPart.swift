@@ -57,11 +57,16 @@ package struct AuditPart: Sendable {
   func isWanted(_ finding: AuditFinding) -> Bool {
     let name = AuditFinding.scene(ofID: finding.id)
     guard let traits, let scene = plan.scenes.first(where: { $0.name == name }) else { return true }
+    let categories = traits.categories ?? ContentSizeCategory.allCases
+    let appearances = scene.appearances.filter { appearance in
+      traits.keeps(Traits(appearance: appearance), width: nil, varying: [.appearance])
+    }
     return scene.settings.indices.contains { index in
-      guard scene.isWanted(scene.settings[index], by: traits), let broken = finding.occurrences[index] else {
-        return false
-      }
-      return traits.categories?.contains(where: broken.contains) ?? true
+      scene.isWanted(scene.settings[index], by: traits)
+        && appearances.contains { appearance in
+          let broken = finding.brokenCategories(in: index, appearance)
+          return categories.contains(where: broken.contains)
+        }
     }
   }
 
@@ -95,11 +100,8 @@ extension AuditPlan.Scene {
   fileprivate func shows(_ finding: AuditFinding, in frame: RenderPlan.Picture.Frame) -> Bool {
     guard let sheet = frame.sheet as? SceneSheet else { return false }
     let choices = AuditPlan.Setting.choices(of: sheet, in: frame.traits)
-    guard let setting = settings.firstIndex(where: { $0.choices == choices }),
-      finding.occurrences[setting]?.contains(frame.traits.contentSizeCategory) == true
-    else { return false }
-    let appearances = finding.traits.first { $0.trait == .appearance }?.values
-    return appearances?.contains(frame.traits.appearance.rawValue) ?? true
+    guard let setting = settings.firstIndex(where: { $0.choices == choices }) else { return false }
+    return finding.brokenCategories(in: setting, frame.traits.appearance).contains(frame.traits.contentSizeCategory)
   }
 }
 

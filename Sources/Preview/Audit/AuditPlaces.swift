@@ -87,9 +87,13 @@ struct AuditPlaces: Sendable {
     return lines.values.reduce(0) { $0 + $1.ranges.reduce(0) { $0 + $1.count } }
   }
 
-  /// Whether some element breaks in an environment at a category.
-  func breaks(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance) -> Bool {
-    rows.keys.contains { $0.occurrence.breaks(in: setting, at: category, appearance) }
+  /// The categories at which some element breaks in an environment and an appearance.
+  func categories(in setting: Int, _ appearance: Appearance) -> CategorySet {
+    var found = CategorySet()
+    for key in rows.keys where key.occurrence.setting == setting && key.occurrence.appearances.holds(appearance) {
+      found.formUnion(key.occurrence.categories)
+    }
+    return found
   }
 }
 

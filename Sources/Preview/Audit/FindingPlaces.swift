@@ -1,8 +1,10 @@
 extension AuditFinding {
-  /// Whether it is found in an environment, of some element.
-  func holds(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance) -> Bool {
-    if isOfStyle { return occurrences[setting]?.contains(category) == true }
-    return places.breaks(in: setting, at: category, appearance)
+  /// The categories at which it is found in an environment, of some element.
+  ///
+  /// - Parameter appearance: Light or dark, which change no style; nil for what is found in either.
+  func brokenCategories(in setting: Int, _ appearance: Appearance? = nil) -> CategorySet {
+    guard !isOfStyle, let appearance else { return occurrences[setting] ?? CategorySet() }
+    return places.categories(in: setting, appearance)
   }
 
   /// Where a finding's elements are on a page, in points: those that break in the page's environment, or the block of a style.

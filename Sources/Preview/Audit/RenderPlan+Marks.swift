@@ -66,7 +66,7 @@ private struct SheetMarker {
     _ sheet: any SpecimenSheet, _ findings: [(finding: AuditFinding, category: ContentSizeCategory)], in setting: Int,
     _ traits: Traits
   ) -> any SpecimenSheet {
-    let held = findings.filter { $0.finding.holds(in: setting, at: $0.category, traits.appearance) }
+    let held = findings.filter { $0.finding.brokenCategories(in: setting, traits.appearance).contains($0.category) }
     return held.isEmpty ? sheet : MarkedSheet(sheet: sheet, findings: held, setting: setting)
   }
 }

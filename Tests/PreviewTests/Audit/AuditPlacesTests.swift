@@ -46,8 +46,8 @@ struct AuditPlacesTests {
     #expect(places.paths(in: 0, at: .large).map(\.indices) == [[0, 1, 4, 0], [0, 1, 4, 1], [0, 2]])
     #expect(places.paths(in: 0, at: .large, .light).map(\.indices) == [[0, 1, 4, 0], [0, 1, 4, 1]])
     #expect(places.paths(in: 1, at: .large).isEmpty && places.paths(in: 1, at: .small).count == 1)
-    #expect(places.breaks(in: 0, at: .large, .dark) && !places.breaks(in: 0, at: .small, .dark))
-    #expect(!Self.place([0, 2], [.large], in: [.dark]).breaks(in: 0, at: .large, .light))
+    #expect(places.categories(in: 0, .dark) == CategorySet([.large, .accessibilityLarge]))
+    #expect(Self.place([0, 2], [.large], in: [.dark]).categories(in: 0, .light).isEmpty)
   }
 
   @Test("A finding in every row of a list of a thousand takes a few ranges")
