@@ -3,6 +3,7 @@
  *
  * @typedef {{
  *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>,
+ *   breaks?: { traits: Record<string, string[]>, categories: string[] }[],
  *   measures: Record<string, number | string>, message: string, help: string, alias?: string, sources: { title: string, address: string }[], count: number,
  *   variant?: string, accepted?: string,
  *   pictures?: Shot[]
@@ -121,13 +122,15 @@ function select(finding) {
   describe(finding);
 }
 
+/** @param {Record<string, string[]>} traits */
+const pairs = traits => Object.entries(traits).map(([name, values]) => `${name}: ${values.join(', ')}`);
+
 /** @param {Finding} finding */
 function describe(finding) {
   document.title = finding.message + ' · Audit';
   $('finding').className = classOf(finding);
   $('title').textContent = finding.message;
-  const traits = Object.entries(finding.traits).map(([name, values]) => `${name}: ${values.join(', ')}`);
-  const tags = [finding.rule, words[finding.severity][0], [finding.scene, finding.variant, finding.element].filter(Boolean).join(' · '), finding.source || '', ...traits,
+  const tags = [finding.rule, words[finding.severity][0], [finding.scene, finding.variant, finding.element].filter(Boolean).join(' · '), finding.source || '', ...pairs(finding.traits),
     finding.count > 1 ? `${number(finding.count)} alike` : '', finding.alias ? `Accessibility Inspector: ${finding.alias}` : '',
     finding.accepted === undefined ? '' : `accepted: ${finding.accepted}`];
   $('tags').replaceChildren(...tags.filter(Boolean).map(tag => element('li', '', tag)));
@@ -144,6 +147,9 @@ function describe(finding) {
   $('strip').setAttribute('aria-hidden', 'true');
   const rest = report.categories.filter(name => !finding.categories.includes(name));
   $('range-words').textContent = rest.length ? `breaks at ${runs(finding.categories)}` : 'at all categories';
+  const breaks = finding.breaks || [];
+  $('breaks').replaceChildren(...breaks.map(({ traits, categories }) => element('li', '', `${pairs(traits).join(' · ')} – ${runs(categories)}`)));
+  $('breaks').hidden = !breaks.length;
   $('figures').replaceChildren(...(finding.pictures || []).map(shot => shotFigure(finding.scene, shot)));
   $('measures').replaceChildren(...Object.entries(finding.measures).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', String(value))]));
   $('measures').hidden = !Object.keys(finding.measures).length;

@@ -37,6 +37,8 @@ package struct AuditFinding: Sendable, RecordedFinding {
   package let traits: [TraitValues]
   /// The same at single categories, where it is found in fewer environments than at others.
   var traitsAt: [(category: ContentSizeCategory, traits: [TraitValues])] = []
+  /// Where it breaks at which categories; none if it breaks alike wherever it is found.
+  package internal(set) var breaks: [FindingBreak] = []
   /// Numbers where it is worst.
   package let measures: [(name: String, value: Double)]
   /// How many elements break alike, as rows of a list do.
@@ -82,7 +84,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   package var sentence: String { "\(happens): \(remedy)." }
 
   /// The values of a trait at which a finding is found.
-  package struct TraitValues: Sendable {
+  package struct TraitValues: Equatable, Sendable {
     /// The trait.
     package let trait: AuditTrait
     /// The values, in the order of the matrix.

@@ -26,7 +26,9 @@ struct OccurrenceWords {
     let first = plain.isEmpty ? occurrences : plain
     let byLanguage = Self.categoriesByLanguage(first, of: settings)
     hasLanguages = byLanguage != nil
-    var parts = [byLanguage ?? Self.categories(first, of: settings)]
+    languages = Self.languages(first, of: settings)
+    let byLooks = languages.isEmpty ? Self.categoriesByLooks(first, of: settings) : nil
+    var parts = [byLanguage ?? byLooks ?? Self.categories(first, of: settings)]
     var traits = Self.traits(first, of: settings, appearances, among: allAppearances)
     if plain.isEmpty {
       traits = [Self.pseudolanguages(of: occurrences, settings)].filter { !$0.isEmpty } + traits
@@ -41,7 +43,6 @@ struct OccurrenceWords {
       }
     }
     categories = parts.joined(separator: "; ")
-    languages = Self.languages(first, of: settings)
     self.traits = traits.joined(separator: ", ")
   }
 
@@ -134,8 +135,29 @@ struct OccurrenceWords {
     return gathered(found, among: all.count, least: 2, named: named).joined(separator: "; ")
   }
 
+  /// `from AX2; with Bold Text from AX1`: the categories at each value of the first trait by which they differ, if no width changes them; nil for none.
+  private static func categoriesByLooks(
+    _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]
+  ) -> String? {
+    for trait in [AuditTrait.font, .design, .sizeStep, .legibilityWeight] {
+      var all: [String] = []
+      for setting in settings { if let value = setting[trait], !all.contains(value) { all.append(value) } }
+      // A text in its usual weight comes first.
+      if trait == .legibilityWeight { all.reverse() }
+      let found = all.compactMap { value -> (value: String, words: String)? in
+        let its = occurrences.filter { settings[$0.key][trait] == value }
+        return its.isEmpty ? nil : (value, categories(its, of: settings))
+      }
+      if found.contains(where: { $0.words.contains(";") }) { return nil }
+      guard Set(found.map(\.words)).count > 1 else { continue }
+      return gathered(found, among: all.count, least: trait == .legibilityWeight ? 1 : 2) { words(of: trait, $0) }
+        .joined(separator: "; ")
+    }
+    return nil
+  }
+
   /// Whether each language is laid out in one direction, so that the language says it.
-  private static func isDirectionOfLanguage(_ settings: [[AuditTrait: String]]) -> Bool {
+  static func isDirectionOfLanguage(_ settings: [[AuditTrait: String]]) -> Bool {
     var directions: [String: String] = [:]
     return settings.allSatisfy { setting in
       guard let language = setting[.language], let direction = setting[.direction] else { return false }

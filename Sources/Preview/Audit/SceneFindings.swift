@@ -67,6 +67,7 @@ struct SceneFindings {
         remedy: cause.symptom != nil && words.help == "shorten it" ? "shorten the translation" : words.help,
         explanation: cause.worst.arithmetic)
       finding.traitsAt = Self.traitsAt(cause, scene)
+      finding.breaks = FindingBreak.all(of: cause, in: scene)
       if cause.shared?.key == ColorRules.systemKey {
         finding.parts = ColorRules.pairs(in: cause.listed).map { pair in
           "\(scene.name)/\(ElementGroups.slug(pair, longest: .max))/\(cause.rule.id)"

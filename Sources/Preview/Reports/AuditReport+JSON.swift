@@ -93,7 +93,7 @@ extension AuditFinding {
       "variant": variant.map(JSONText.string) ?? .null, "element": .string(element),
       "source": source.map(JSONText.string) ?? .null,
       "categories": .array(categories.categories.map { .string($0.shortName) }),
-      "traits": Self.object(traits),
+      "traits": Self.object(traits), "breaks": breaksJSON,
       "measures": .object(
         measures.map { JSONText.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
       "count": .integer(count), "message": .string(message), "help": .string(help),
@@ -105,6 +105,19 @@ extension AuditFinding {
 }
 
 extension AuditFinding {
+  /// The environments that break at different categories; nil if it breaks alike wherever it is found.
+  var breaksJSON: JSONText? {
+    breaks.isEmpty
+      ? nil
+      : .array(
+        breaks.map {
+          [
+            "traits": Self.object($0.traits),
+            "categories": .array($0.categories.categories.map { .string($0.shortName) }),
+          ]
+        })
+  }
+
   /// Traits by their names.
   static func object(_ traits: [TraitValues]) -> JSONText {
     .object(traits.map { JSONText.Member(key: $0.trait.rawValue, value: .array($0.values.map(JSONText.string))) })

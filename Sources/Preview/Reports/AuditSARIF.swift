@@ -97,6 +97,7 @@ package struct AuditSARIF: Sendable {
       "properties": [
         "scene": .string(finding.scene), "element": .string(finding.element),
         "categories": .array(finding.categories.categories.map { .string($0.shortName) }),
+        "breaks": finding.breaksJSON,
       ],
     ]
   }
