@@ -76,6 +76,8 @@ struct ElementMeasure: Sendable {
     let pointSize: Double
     /// Whether what is below is a picture, or several colours.
     let isDrawn: Bool
+    /// The drawing below, where that isn't flat: `a symbol`.
+    var drawn: String?
     /// The colours in both appearances: the ink, and what is below where that is flat.
     let inks: AppearanceColors
     let grounds: AppearanceColors?

@@ -42,7 +42,7 @@ extension LayoutWalk {
 
   private mutating func add(
     _ ratio: Double, of run: LayoutFacts.Run, _ color: Color, over ground: Color, factor: Double,
-    in appearance: Appearance, grounds: AppearanceColors?, opacity: Double = 1, to index: Int
+    in appearance: Appearance, grounds: AppearanceColors?, on drawn: String? = nil, opacity: Double = 1, to index: Int
   ) {
     let size = run.font.pointSize * factor
     let needed = Contrast.needed(pointSize: size, weight: run.font.font.weight)
@@ -50,7 +50,7 @@ extension LayoutWalk {
     readings[index].measure.contrasts.append(
       ElementMeasure.LowContrast(
         appearance: appearance, ink: color, ground: ground, ratio: ratio, needed: needed, pointSize: size,
-        isDrawn: grounds == nil, inks: run.colors, grounds: grounds,
+        isDrawn: grounds == nil, drawn: drawn, inks: run.colors, grounds: grounds,
         isOfSystem: opacity == 1
           && (grounds == nil
             ? readings[index].isInBar && run.colors.systemUse == .ink
@@ -79,9 +79,28 @@ extension LayoutWalk {
       guard let lowest else { continue }
       // Letters that are nowhere worse than on the ground that they are likely to stand on.
       let likely = flatGround(of: index)
+      let isLikely = likely?[appearance] == lowest.ground
       add(
         lowest.ratio, of: run, color, over: lowest.ground, factor: uneven.text.factor, in: appearance,
-        grounds: likely?[appearance] == lowest.ground ? likely : nil, opacity: uneven.opacity, to: index)
+        grounds: isLikely ? likely : nil, on: isLikely ? nil : uneven.below.drawn(below: ink), opacity: uneven.opacity,
+        to: index)
     }
+  }
+}
+
+extension LayoutNode {
+  /// The uppermost drawing below ink in a rectangle that isn't flat: `a symbol`; nil for edges of flat grounds alone.
+  fileprivate func drawn(below ink: Rect) -> String? {
+    for child in children.reversed() { if let found = child.drawn(below: ink) { return found } }
+    let own: String? =
+      switch content {
+      case .symbol: "a symbol"
+      case .picture, .placeholder: "a picture"
+      case .box(let box) where box.gradient != nil: "a gradient"
+      default: nil
+      }
+    guard own != nil else { return nil }
+    let common = frame.intersection(ink)
+    return common.width > 0 && common.height > 0 ? own : nil
   }
 }

@@ -54,6 +54,21 @@ struct SystemColorTests {
     #expect(found.allSatisfy { $0.severity == .information }, "\(found.map(\.sentence))")
   }
 
+  @Test("What a bar's text stands on is named in its id: a symbol, a picture, a gradient")
+  func drawnGrounds() throws {
+    for (ground, name) in [
+      ("image: { symbol: heart }, width: 320, height: 120, tint: \"#999999\"", "symbol"),
+      ("image: placeholder, width: 320, height: 120", "picture"),
+      ("background: [{ spacer: 120 }], width: 320, gradient: { colors: [\"#777777\", \"#888888\"] }", "gradient"),
+    ] {
+      let bar = "{ navigationBar: Orders, back: Map, position: top }"
+      let found = try AuditReportTests.findings(
+        AuditReportTests.scene("      - { overlay: [{ \(ground) }, \(bar)] }\n", "width: 320"))
+      let parts: [String] = found.flatMap(\.parts)
+      #expect(parts.contains { $0.hasSuffix("-on-a-\(name)/contrast") }, "\(name): \(found.map(\.sentence)) \(parts)")
+    }
+  }
+
   @Test(
     "A button or a badge in UIKit's own colours is in the line of iOS's colours, and one of which an app chose a colour is not",
     arguments: [

@@ -143,7 +143,7 @@ extension ElementMeasure.LowContrast {
     let own = SemanticColor.allCases.first { SceneColor.semantic($0).inAppearances == inks }
     let ink =
       (inks.name ?? own?.rawValue ?? Self.words(inks)) + (opacity < 1 ? " at \(SizeExplanation.percent(opacity))" : "")
-    return "\(ink) on \(grounds.map { $0.name ?? Self.words($0) } ?? "a picture")"
+    return "\(ink) on \(grounds.map { $0.name ?? Self.words($0) } ?? drawn ?? "several colours")"
   }
 
   private static func words(_ colors: AppearanceColors) -> String {
