@@ -248,8 +248,54 @@ def versions():
     version("RenumberedBolder", names=False, lacks="eacute", stem=160)
 
 
+def switch():
+    """opsz 8…40 (14) and a switch SWCH 0…1 (0) between two drawings of H, neither of which does anything below opsz 20, as ss01 does; ss02 draws nothing."""
+    glyphs = {"H": box(100, 0, 500, 700), "x": box(100, 0, 400, 480), "H.alt": box(100, 300, 500, 400)}
+    made = font("Switch", glyphs=glyphs, cmap={0x20: "space", 0x48: "H", 0x78: "x"})
+    made.setupFvar([("opsz", 8, 14, 40, "Optical Size"), ("SWCH", 0, 0, 1, "Switch")], [])
+    made.setupGvar({})
+    addOpenTypeFeaturesFromString(made.font, """
+        conditionset large { opsz 20 40; } large;
+        conditionset on { opsz 20 40; SWCH 0.5 1; } on;
+        feature rvrn { sub H.alt by H.alt; } rvrn;
+        variation rvrn on { sub H by H.alt; } rvrn;
+        feature ss01 { sub H.alt by H.alt; } ss01;
+        variation ss01 large { sub H by H.alt; } ss01;
+        feature ss02 { sub H by space; sub x by space; } ss02;
+        """)
+    save(made, "Switch.var.ttf")
+
+
+def one_case():
+    """Small letters that look like capitals, kerned alike; features that name accents; and figures, letters and marks of formulas."""
+    shapes = {"A": box(50, 0, 450, 700), "T": box(20, 0, 560, 700), "V": box(100, 100, 500, 700), "H": box(90, 0, 500, 700)}
+    marks = {"acute": box(-60, 540, 60, 700), "grave": box(-90, 560, 30, 700)}
+    glyphs = {**shapes, **{each.lower(): shape for each, shape in shapes.items()}, "t": box(19, 0, 558, 700), "o": box(100, 0, 400, 700), "O": box(100, 0, 400, 700)}
+    for each in ["x", "two"]:
+        glyphs[each] = box(100, 0, 400, 650)
+        glyphs[f"{each}.sups"] = box(100, 500, 300, 800)
+    glyphs |= {"parenleft": box(200, -100, 300, 600), "parenleft.case": box(200, 0, 300, 700), "parenright": box(210, -100, 310, 600)}
+    glyphs |= {"spacingacute": box(200, 540, 300, 700), "spacingacute.case": box(200, 640, 300, 800), **marks, "private": box(-30, 540, 90, 700)}
+    cmap = {0x20: "space", **{ord(each): each for each in glyphs if len(each) == 1}, 0x32: "two", 0x28: "parenleft", 0x29: "parenright",
+            0xB4: "spacingacute", 0x301: "acute", 0x300: "grave", 0xE000: "private"}
+    made = font("One Case", glyphs=glyphs, cmap=cmap)
+    made.setupHorizontalMetrics({each: (0 if each in marks or each == "private" else 600, 0) for each in made.font.getGlyphOrder()})
+    addOpenTypeFeaturesFromString(made.font, """
+        markClass [acute grave private] <anchor 0 500> @TOP;
+        @A = [A a]; @T = [T t]; @V = [V v];
+        feature kern { pos @A @V -80; pos @V @A -80; pos @T @A -2; pos @A @T -50; } kern;
+        feature mark { pos base [A T V H O] <anchor 300 700> mark @TOP; } mark;
+        feature mkmk { pos mark [acute grave private] <anchor 0 760> mark @TOP; } mkmk;
+        feature case { sub parenleft by parenleft.case; sub spacingacute by spacingacute.case; } case;
+        feature sups { sub x by x.sups; sub two by two.sups; } sups;
+        """)
+    save(made, "OneCase.ttf")
+
+
 optical_size()
 optical_kerning()
+switch()
+one_case()
 collection()
 without_cmap()
 without_outlines()

@@ -110,6 +110,16 @@ public struct FontInstance: Hashable, Sendable {
     opticalSizeFollows ? FontInstance(self, opticalSize: pointSize) : FontInstance(self, pointSize: pointSize)
   }
 
+  /// The same face and palette at a size, with every axis set, the optical size too.
+  ///
+  /// A font may name an instance beyond the ends of its axes; it stands at the end then.
+  func at(_ coordinates: [Double], pointSize: Double) throws(FontError) -> FontInstance {
+    let settings = zip(face.axes, coordinates).map {
+      VariationSetting(tag: $0.tag, value: min(max($1, $0.minimum), $0.maximum))
+    }
+    return try FontInstance(face: face, pointSize: pointSize, variations: settings, palette: variant.palette)
+  }
+
   /// Where another font's line lies about the baseline, in ems.
   struct LinePerEm: Hashable, Sendable {
     /// Above the baseline.

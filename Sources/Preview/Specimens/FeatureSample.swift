@@ -20,7 +20,7 @@ struct FeatureSample {
     }
     words = own + Self.words.filter { coverage.covers($0) }
     carriers = (["O"] + text.unicodeScalars + coverage.scalars.prefix(Self.mostCharacters)).filter {
-      $0.unicode.isAlphabetic && !$0.isMark && coverage.contains($0)
+      $0.carriesMarks && coverage.contains($0)
     }
   }
 
@@ -31,6 +31,9 @@ struct FeatureSample {
   /// Characters of which every pair is tried.
   private static let mostPaired = 40
 
+  /// The stroke that lengthens what joins two letters.
+  private static let tatweel: Unicode.Scalar = "\u{640}"
+
   /// Words that have in them what features are made for: ligatures, figures, fractions, ordinals, capitals, arrows of code.
   private static let words = [
     "office", "fluffy", "fjord", "Thirst", "stack", "active", "ffi", "Quality", "Handgloves", "0123456789", "1/2",
@@ -40,34 +43,64 @@ struct FeatureSample {
     "Straße", "AVATAR", "Tolu", "Ye", "ág", "Ấ", "لا", "الله", "ورع", "ذكر",
   ]
 
+  /// Words for features that change more than they are meant for: figures of formulas, signs beside capitals, the letters of ordinals.
+  private static let typical = [
+    "case": ["(H)", "«A»", "A-B", "¿H?", "H:H", "[H]"], "ordn": ["1st", "2nd", "4a", "5o"], "sinf": ["H2O", "CO2"],
+    "subs": ["H2O", "CO2"], "sups": ["x2", "R2"],
+  ]
+
   /// The words, or else the characters or pairs of them, that look otherwise with a feature than without it; at most `most`.
   ///
   /// Those that change in the larger part come first.
   func words(showing tag: OpenTypeTag, most: Int = 12) throws(SpecimenError) -> [String] {
+    let typical = Self.typical[tag.description, default: []].filter { font.face.coverage.covers($0) }
+    let best = try visible(changed(typical, by: tag).map(\.text), tag, most: most)
+    if !best.bothWays.isEmpty { return best.bothWays }
     let found = try changed(words, by: tag)
     let strong = found.filter { $0.share >= 0.5 }, weak = found.filter { $0.share < 0.5 }
     var shown = try visible((strong + weak).map(\.text), tag, most: most)
     if !shown.bothWays.isEmpty { return shown.bothWays }
-    let characters = try characters(changedBy: tag)
-    // All at once first, since most features change few of the characters that they name alone.
-    var suspects: [String] = []
-    for start in stride(from: 0, to: characters.count, by: 64) {
-      let part = Array(characters[start..<min(start + 64, characters.count)])
-      if try share(of: part.joined(), changedBy: tag) > 0 { suspects += part }
+    let named = try characters(changedBy: tag)
+    // An accent that stands alone says less than any other character.
+    let (whole, bare) = (named.filter { !$0.isBare }, named.filter(\.isBare))
+    for characters in [whole, bare] {
+      // All at once first, since most features change few of the characters that they name alone.
+      var suspects: [String] = []
+      for start in stride(from: 0, to: characters.count, by: 64) {
+        let part = characters[start..<min(start + 64, characters.count)].map(\.text)
+        if try share(of: part.joined(), changedBy: tag) > 0 { suspects += part }
+      }
+      let single = try visible(changed(suspects, by: tag).map(\.text), tag, most: most)
+      if !single.bothWays.isEmpty { return single.bothWays }
+      shown.oneWay += single.oneWay
     }
-    let single = try visible(changed(suspects, by: tag).map(\.text), tag, most: most)
-    if !single.bothWays.isEmpty { return single.bothWays }
-    let few = characters.prefix(Self.mostPaired)
-    let pairs = try visible(
-      changed(few.flatMap { first in few.map { first + $0 } }, by: tag).map(\.text), tag, most: most)
+    let few = (whole + bare).prefix(Self.mostPaired)
+    let texts = few.flatMap { first in
+      // Two marks stand on one letter.
+      few.map { first.text + (first.isMark && $0.isMark ? String($0.scalar) : $0.text) }
+    }
+    let pairs = try visible(changed(texts, by: tag).map(\.text), tag, most: most)
     if !pairs.bothWays.isEmpty { return pairs.bothWays }
     // A text seen on one side only says less than any that is seen on both.
-    shown.oneWay += single.oneWay + pairs.oneWay
+    shown.oneWay += pairs.oneWay
     return Array(shown.oneWay.prefix(most))
   }
 
-  /// The characters of the font whose glyphs a feature's lookups name; a mark on a letter that it may stand on.
-  private func characters(changedBy tag: OpenTypeTag) throws(SpecimenError) -> [String] {
+  /// A character that a feature names, and the text that shows it.
+  private struct NamedCharacter {
+    let scalar: Unicode.Scalar
+    let isMark: Bool
+    let text: String
+
+    /// Whether it is an accent by itself, or may be one: nothing is known of characters for private use.
+    var isBare: Bool {
+      [.modifierSymbol, .modifierLetter, .privateUse].contains(scalar.properties.generalCategory)
+        && text.unicodeScalars.count == 1
+    }
+  }
+
+  /// The characters of the font whose glyphs a feature's lookups name; a mark on a letter that it may stand on, a tatweel between two.
+  private func characters(changedBy tag: OpenTypeTag) throws(SpecimenError) -> [NamedCharacter] {
     let scalars: [Unicode.Scalar]
     do throws(ShapingError) { scalars = try typesetter.shaper.characters(namedBy: tag, in: font) } catch {
       throw .layout(.shaping(error))
@@ -75,17 +108,27 @@ struct FeatureSample {
     let shown = scalars.filter {
       $0.unicode.canBeShown && !$0.unicode.isWhitespace && !$0.unicode.isDefaultIgnorable
     }.prefix(Self.mostCharacters)
-    let letters = shown.filter { $0.unicode.isAlphabetic && !$0.isMark } + carriers
-    return shown.map { scalar in
-      var text = String.UnicodeScalarView()
+    let letters = shown.filter(\.carriesMarks) + carriers
+    return try shown.map { (scalar) throws(SpecimenError) in
+      var text = String(scalar)
+      let isMark = scalar.isMark ? true : try isPrivateMark(scalar)
       // A mark alone says nothing: a letter of its script carries it, one that the feature names if there is one.
-      if scalar.isMark {
-        let own = letters.first { Script(of: $0).mayContain(scalar) }
-        if let carrier = own ?? letters.first { text.append(carrier) }
+      if isMark, let carrier = letters.first(where: { Script(of: $0).mayContain(scalar) }) ?? letters.first {
+        text = String(carrier) + text
       }
-      text.append(scalar)
-      return String(text)
+      if scalar == Self.tatweel, let letter = letters.first(where: { $0.unicode.joinsNext && $0 != scalar }) {
+        text = String(letter) + text + String(letter)
+      }
+      return NamedCharacter(scalar: scalar, isMark: isMark, text: text)
     }
+  }
+
+  /// Whether a character for private use is a mark, since the pen stays where it is.
+  private func isPrivateMark(_ scalar: Unicode.Scalar) throws(SpecimenError) -> Bool {
+    guard scalar.properties.generalCategory == .privateUse else { return false }
+    do throws(ShapingError) {
+      return try typesetter.shaper.shapeRun(String(scalar), font: font).glyphs.allSatisfy { $0.xAdvance == 0 }
+    } catch { throw .layout(.shaping(error)) }
   }
 
   /// The texts that a feature changes, each once, with the share of their characters that it changes.
@@ -176,6 +219,11 @@ extension OpenTypeTag {
 extension Unicode.Scalar {
   fileprivate var isMark: Bool {
     [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+  }
+
+  /// Whether it is a letter that marks may stand on, and no accent.
+  fileprivate var carriesMarks: Bool {
+    unicode.isAlphabetic && !isMark && properties.generalCategory != .modifierLetter
   }
 }
 

@@ -79,7 +79,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
     let column = width - 2 * SheetComposer.margin
     let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    let finder = FeatureSample(font: font, text: text, typesetter: typesetter)
+    let finder = try finder(typesetter)
     var shown: [(feature: OfferedFeature, words: [String])] = []
     var silent: [OfferedFeature] = []
     let vertical = features.filter(\.tag.isForVerticalText)
@@ -113,13 +113,24 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       }
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
-    let unseen = [("Without a visible effect here", silent), ("For vertical text", vertical)]
+    let unseen = [(Self.noEffect, silent), ("For vertical text", vertical)]
     for (title, features) in unseen where !features.isEmpty {
       y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column)
       y = try list(features, on: &page, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
+  }
+
+  /// The words for something that draws every sample alike.
+  static let noEffect = "Without a visible effect here"
+
+  /// A search at the place on the axes at which words are shown: a font with an optical size has other glyphs there.
+  func finder(_ typesetter: Typesetter) throws(SpecimenError) -> FeatureSample {
+    do throws(FontError) {
+      let shown = try font.at(font.withSize(pointSize).variant.coordinates, pointSize: pointSize)
+      return FeatureSample(font: shown, text: text, typesetter: typesetter)
+    } catch { throw .font(error) }
   }
 
   /// As many of the words as fit both ways, without the feature and with it; a first one that is too wide is set smaller.

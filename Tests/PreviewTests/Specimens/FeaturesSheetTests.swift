@@ -123,17 +123,53 @@ struct FeaturesSheetTests {
 
   @Test("A side on which nothing is drawn says so, in either appearance", arguments: Appearance.allCases)
   func nothingDrawn(appearance: Appearance) throws {
-    // Its tatweel has no width without the feature.
-    let texts = try sheet(TestFonts.amiri, appearance: appearance).texts
-    let title = try #require(texts.first { $0.layout.text.string == "Required ligatures" })
-    let next = try #require(texts.first { $0.layout.text.string == "Inverted Arabic comma" })
+    // The feature replaces both letters by spaces.
+    let texts = try sheet(TestFonts.made("Switch.var.ttf"), appearance: appearance).texts
+    let title = try #require(texts.first { $0.layout.text.string == "Stylistic set 2" })
     let notes = texts.filter { $0.layout.text.string == "Nothing is drawn" }
     #expect(notes.count == 1)
-    #expect(notes.allSatisfy { $0.origin.x == 24 && title.origin.y < $0.origin.y && $0.origin.y < next.origin.y })
+    #expect(notes.allSatisfy { $0.origin.x > 300 && title.origin.y < $0.origin.y })
     #expect(
       try sheet(TestFonts.garamond, appearance: appearance).texts.allSatisfy {
         $0.layout.text.string != "Nothing is drawn"
       })
+  }
+
+  @Test("What is visible is found at the size of the samples, where an optical size follows it")
+  func opticalSize() throws {
+    let font = try FontInstance(face: TestFonts.made("Switch.var.ttf"), pointSize: 17)
+    func texts(size: Double) throws -> [String] {
+      try FeaturesSheet(font: font, pointSize: size).sheet(in: .standard, typesetter: typesetter).texts.map(
+        \.layout.text.string)
+    }
+    // `ss01` does something from opsz 20 on.
+    let (large, small) = (try texts(size: 24), try texts(size: 18))
+    func isShown(_ texts: [String]) throws -> Bool {
+      try #require(texts.firstIndex(of: "ss01")) < #require(texts.firstIndex(of: "Without a visible effect here"))
+    }
+    #expect(try isShown(large))
+    #expect(try !isShown(small))
+  }
+
+  @Test("A feature is shown in what it is for, and no accent stands alone if there is something else")
+  func telling() throws {
+    let face = try TestFonts.made("OneCase.ttf")
+    // The small x is raised, too, and in `case` the accent that stands alone.
+    #expect(try words(face, "sups") == ["x2"])
+    #expect(try words(face, "case") == ["(H)"])
+    let marks = try words(face, "mkmk")
+    #expect(!marks.isEmpty)
+    for word in marks {
+      let scalars = Array(word.unicodeScalars)
+      #expect(scalars.count == 3 && scalars[0].properties.isAlphabetic, "\(scalars)")
+      // A mark for private use is known by its width.
+      #expect(scalars.dropFirst().allSatisfy { [0x300, 0x301, 0xE000].contains($0.value) }, "\(scalars)")
+    }
+    // A tatweel stands between two letters, so that both sides show something.
+    let joined = try words(TestFonts.amiri, "rlig")
+    #expect(!joined.isEmpty)
+    #expect(joined.allSatisfy { $0.unicodeScalars.first != "\u{640}" }, "\(joined)")
+    #expect(try !sheet(TestFonts.amiri).texts.contains { $0.layout.text.string == "Nothing is drawn" })
   }
 
   @Test("No name of a feature is cut, however long", arguments: [TestFonts.amiri, TestFonts.inter, TestFonts.japanese])
