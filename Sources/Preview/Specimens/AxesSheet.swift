@@ -69,30 +69,33 @@ public struct AxesSheet: SpecimenSheet, Equatable {
     }
     let gutter = SheetComposer.gutter(stops.joined() + names)
     var isShort = false
-    func sample(at coordinates: [Double]) throws(SpecimenError) -> TextLayout {
-      let sample = try self.sample(at: coordinates, on: page, width: column - gutter)
-      if sample.isShort { isShort = true }
-      return sample.line
-    }
+    // An optical size that nothing sets is that of the samples, until its own axis is swept.
+    let place = font.withSize(pointSize).variant.coordinates
     for (index, axis) in axes.enumerated() {
       let range = [axis.minimum, axis.maximum].map { NumberText.withMinus(NumberText.brief($0)) }.joined(
         separator: " to ")
       let note =
         "\(axis.tag) · \(range) · default \(NumberText.brief(axis.defaultValue))\(axis.isHidden ? " · hidden" : "")"
       y = try page.section(axis.name, note, y: y + 4 * unit, width: column)
-      var rows: [SheetComposer.SampleRow] = []
-      for (value, caption) in zip(Self.stops(of: axis), stops[index]) {
-        var coordinates = font.variant.coordinates
+      var samples: [Sample] = []
+      for value in Self.stops(of: axis) {
+        var coordinates = place
         coordinates[index] = value
-        rows.append(.init(caption: caption, sample: try sample(at: coordinates)))
+        samples.append(try sample(at: coordinates, on: page, typesetter, width: column - gutter))
       }
-      y = page.place(rows, y: y, width: column, gutter: gutter)
+      let shown = Self.telling(samples.map(\.look), isDefault: { Self.stops(of: axis)[$0] == axis.defaultValue })
+      if shown.isEmpty { y = try page.note(FeaturesSheet.noEffect, y: y, width: column) }
+      if shown.contains(where: { samples[$0].isShort }) { isShort = true }
+      y = page.place(
+        shown.map { .init(caption: stops[index][$0], sample: samples[$0].line) }, y: y, width: column, gutter: gutter)
     }
     if !instances.isEmpty {
       y = try page.section("Named instances", "\(instances.count)", y: y + 4 * unit, width: column)
       var rows: [SheetComposer.SampleRow] = []
       for (instance, name) in zip(instances, names) {
-        rows.append(.init(caption: name, sample: try sample(at: instance.coordinates)))
+        let sample = try sample(at: instance.coordinates, on: page, typesetter, width: column - gutter)
+        if sample.isShort { isShort = true }
+        rows.append(.init(caption: name, sample: sample.line))
       }
       y = page.place(rows, y: y, width: column, gutter: gutter, numbersAtSamples: false)
     }
@@ -101,20 +104,28 @@ public struct AxesSheet: SpecimenSheet, Equatable {
     return page.sheet(size: Size(width: width, height: end))
   }
 
+  /// A line, whether it lacks words, and how it looks.
+  private typealias Sample = (line: TextLayout, isShort: Bool, look: UInt64)
+
   private func sample(
-    at coordinates: [Double], on page: SheetComposer, width: Double
-  ) throws(SpecimenError) -> (line: TextLayout, isShort: Bool) {
-    let settings = zip(font.face.axes, coordinates).map {
-      // A font may name an instance beyond the ends of its axes.
-      VariationSetting(tag: $0.tag, value: min(max($1, $0.minimum), $0.maximum))
-    }
+    at coordinates: [Double], on page: SheetComposer, _ typesetter: Typesetter, width: Double
+  ) throws(SpecimenError) -> Sample {
     let moved: FontInstance
-    do throws(FontError) {
-      moved = try FontInstance(
-        face: font.face, pointSize: pointSize, variations: settings, palette: font.variant.palette)
-    } catch { throw .font(error) }
-    return try page.shortened(
+    do throws(FontError) { moved = try font.at(coordinates, pointSize: pointSize) } catch { throw .font(error) }
+    let (line, isShort) = try page.shortened(
       text, TextAttributes(font: moved, fallback: fallback, color: page.color(.label)), width: width)
+    do throws(ShapingError) {
+      return (line, isShort, try typesetter.look(of: line.text.string, font: moved))
+    } catch { throw .layout(.shaping(error)) }
+  }
+
+  /// The stops of a sweep that are worth a line, by how each looks: none if all look the same, and of a switch, whose stops all look like one
+  /// of the ends, the ends and the default.
+  private static func telling(_ looks: [UInt64], isDefault: (Int) -> Bool) -> [Int] {
+    let ends = [looks[0], looks[looks.count - 1]]
+    if looks.count > 1, looks.allSatisfy({ $0 == ends[0] }) { return [] }
+    let isSwitch = looks.allSatisfy(ends.contains)
+    return looks.indices.filter { !isSwitch || $0 == 0 || $0 == looks.count - 1 || isDefault($0) }
   }
 
   /// Where an axis is shown: both ends, its default, and round values between, some nine in all, or as many as there are `most` steps.

@@ -53,8 +53,12 @@ extension SheetComposer {
 
   /// A note below samples, of which some end in an ellipsis; answers where the next thing may begin.
   mutating func noteOnShortened(y: Double, width: Double) throws(SpecimenError) -> Double {
-    let note = "A line that ends in … has no room for the rest of the text."
-    let text = try paragraph(note, width: width)
+    try self.note("A line that ends in … has no room for the rest of the text.", y: y, width: width)
+  }
+
+  /// A sentence as a caption, as wide as the page; answers where the next thing may begin.
+  mutating func note(_ sentence: String, y: Double, width: Double) throws(SpecimenError) -> Double {
+    let text = try paragraph(sentence, width: width)
     let height = max(Self.captionHeight, Self.up(text.size.height))
     place(text, x: Self.margin, middle: y + height / 2)
     return y + height

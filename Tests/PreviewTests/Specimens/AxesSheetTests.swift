@@ -39,6 +39,36 @@ struct AxesSheetTests {
     #expect(stops(400, 400, 400) == [400])
   }
 
+  @Test("An optical size that nothing sets is that of the samples, on the sweeps of other axes too")
+  func opticalSize() throws {
+    let face = try TestFonts.made("Optical.var.ttf")
+    func samples(_ variations: [VariationSetting]) throws -> [String] {
+      let font = try FontInstance(face: face, pointSize: 17, variations: variations)
+      return try AxesSheet(font: font, text: "HH", pointSize: 30).sheet(in: .standard, typesetter: typesetter).trace
+        .split(separator: "\n").map(String.init).filter { $0.hasSuffix("30 \"HH\"") && $0.contains("wght=100") }
+    }
+    let following = try samples([])
+    #expect(following.count == 1 && following.allSatisfy { $0.contains("opsz=30,wght=100 30") }, "\(following)")
+    let set = try samples([VariationSetting(tag: .opticalSize, value: 20)])
+    #expect(set.count == 1 && set.allSatisfy { $0.contains("opsz=20,wght=100 30") }, "\(set)")
+  }
+
+  @Test("A switch has a line for each side, and a sweep that changes nothing says so")
+  func switches() throws {
+    let font = try FontInstance(face: TestFonts.made("Switch.var.ttf"), pointSize: 17)
+    func sweep(_ text: String, size: Double) throws -> [String] {
+      let texts = try AxesSheet(font: font, text: text, pointSize: size).sheet(in: .standard, typesetter: typesetter)
+        .texts.map(\.layout.text.string)
+      let start = try #require(texts.firstIndex(of: "SWCH · 0 to 1 · default 0")) + 1
+      return Array(texts[start..<(try #require(texts.firstIndex(of: "Named instances")))])
+    }
+    #expect(try sweep("H", size: 24) == ["H", "0", "H", "1"])
+    // Below opsz 20 the font has one H, and one x at every size.
+    for (text, size) in [("H", 18.0), ("x", 24)] {
+      #expect(try sweep(text, size: size) == ["Without a visible effect here"])
+    }
+  }
+
   @Test("A static font has nothing to sweep, and says so")
   func refusals() throws {
     let error = SpecimenError.nothingToSweep(font: "EBGaramond12-Regular")
