@@ -16,15 +16,15 @@ package struct SampleText: Equatable, Sendable {
 
   /// The sample for a face, chosen by what it covers.
   ///
-  /// The script with the most characters in the face, among those whose sample it covers, where Latin, Greek and Cyrillic
+  /// The script with the most characters in the face, among those of whose sample it has half the letters, where Latin, Greek and Cyrillic
   /// count as one: a font that has them all is shown in Latin. The Latin of Western Europe alone is what a face of another script brings along for digits and names.
-  /// Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
+  /// Words that the face lacks letters of are left out. Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
   package init(for face: FontFace) {
     let counts = Dictionary(uniqueKeysWithValues: face.coverage.scripts().map { ($0.script.isoCode, $0.count) })
     let latin = "Latn"
     let hasMoreLatin = face.coverage.covers("čęłőșž")
-    var best: (sample: SampleText, count: Int)?
-    for candidate in Self.candidates where candidate.sample.isCovered(by: face) {
+    var best: (sample: SampleText, count: Int, isWhole: Bool)?
+    for candidate in Self.candidates where candidate.sample.isHalfCovered(by: face) {
       if let name = candidate.family, !face.familyName.hasSuffix(name) { continue }
       // A family that names its region says more than its characters: all of them have all of Han.
       let count =
@@ -33,11 +33,21 @@ package struct SampleText: Equatable, Sendable {
         : candidate.scripts.reduce(candidate.scripts.first == latin ? 1 : 0) {
           $0 + ($1 == latin && !hasMoreLatin ? 0 : counts[$1] ?? 0)
         }
-      // The first of equals stays: the list is in order of preference.
-      if count > best?.count ?? 0 { best = (candidate.sample, count) }
+      let isWhole = candidate.sample.isCovered(by: face)
+      // The first of equals stays, of those that fit whole: the list is in order of preference.
+      if count > best?.count ?? 0 || count == best?.count && isWhole && best?.isWhole == false {
+        best = (candidate.sample, count, isWhole)
+      }
     }
-    let sample =
-      best?.sample ?? Self.ownCharacters(of: face) ?? SampleText(sentence: "\u{FFFD}", letters: "\u{FFFD}")
+    var sample = best?.sample
+    if let partial = sample, best?.isWhole == false {
+      sample = partial.coveredWords(of: face) ?? Self.ownCharacters(of: face, script: partial.script)
+    }
+    sample = sample ?? Self.ownCharacters(of: face)
+    guard let sample else {
+      self.init(sentence: "\u{FFFD}", letters: "\u{FFFD}")
+      return
+    }
     // A font without a space would show its missing-glyph box between the words.
     self =
       face.coverage.contains(" ")
@@ -62,14 +72,41 @@ package struct SampleText: Equatable, Sendable {
     face.coverage.covers(sentence.filter { $0 != " " }) && face.coverage.covers(letters)
   }
 
-  /// The first letters that a face has, and another too if one is given, in groups as of words; its symbols if there are no letters.
-  ///
-  /// Letters without ink show nothing: fonts of icons have some. They are taken only from a face in which nothing has ink.
-  private static func ownCharacters(of face: FontFace, and other: FontFace? = nil) -> SampleText? {
-    ownCharacters(of: face, and: other, haveInk: true) ?? ownCharacters(of: face, and: other, haveInk: false)
+  /// Whether a face has half of the letters, small or capital, and so was made for the script.
+  private func isHalfCovered(by face: FontFace) -> Bool {
+    var (all, known) = (0, 0)
+    for scalar in sentence.unicodeScalars where scalar.unicode.isAlphabetic {
+      all += 1
+      if face.coverage.contains(scalar) || face.coverage.covers(String(scalar).uppercased()) { known += 1 }
+    }
+    return 2 * known >= all
   }
 
-  private static func ownCharacters(of face: FontFace, and other: FontFace?, haveInk: Bool) -> SampleText? {
+  /// The words that a face has every letter of, in capitals if it has no small letters; nil if that is less than half of them.
+  private func coveredWords(of face: FontFace) -> SampleText? {
+    for sentence in [sentence, sentence.uppercased()] {
+      let words = sentence.split(separator: " ").map(String.init)
+      let covered = words.filter { face.coverage.covers($0) }
+      guard 2 * covered.count >= words.count else { continue }
+      let text = covered.joined(separator: " ")
+      return SampleText(sentence: text, letters: face.coverage.covers(letters) ? letters : Self.letters(of: text))
+    }
+    return nil
+  }
+
+  /// The first letters that a face has, of one script if it is given, and another too if one is given, in groups as of words; its symbols if there are no letters.
+  ///
+  /// Letters without ink show nothing: fonts of icons have some. They are taken only from a face in which nothing has ink.
+  private static func ownCharacters(
+    of face: FontFace, and other: FontFace? = nil, script: Script? = nil
+  ) -> SampleText? {
+    ownCharacters(of: face, and: other, script, haveInk: true)
+      ?? ownCharacters(of: face, and: other, script, haveInk: false)
+  }
+
+  private static func ownCharacters(
+    of face: FontFace, and other: FontFace?, _ script: Script?, haveInk: Bool
+  ) -> SampleText? {
     let library = FaceLibrary()
     func hasInk(_ scalar: Unicode.Scalar) -> Bool {
       [face, other].compactMap { $0 }.allSatisfy { face in
@@ -82,7 +119,8 @@ package struct SampleText: Equatable, Sendable {
     func first(where isWanted: (Unicode.Scalar) -> Bool) -> [Character] {
       Array(
         face.coverage.scalars.lazy.filter {
-          isWanted($0) && other?.coverage.contains($0) != false && (!haveInk || hasInk($0))
+          isWanted($0) && (script == nil || Script(of: $0) == script) && other?.coverage.contains($0) != false
+            && (!haveInk || hasInk($0))
         }.prefix(24).map(Character.init))
     }
     var characters = first {
@@ -100,12 +138,17 @@ package struct SampleText: Equatable, Sendable {
         $0.unicode.isEmojiPresentation && !$0.unicode.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
       }
     }
-    if characters.isEmpty { characters = first { $0.value > 0x20 && !$0.unicode.isWhitespace } }
+    var group = 6
+    if characters.isEmpty {
+      characters = first { $0.value > 0x20 && !$0.unicode.isWhitespace }
+      // Icons fill their width, and neighbours would touch.
+      group = 1
+    }
     if characters.isEmpty { return nil }
     let hasSpace = other == nil || [face, other].allSatisfy { $0?.coverage.contains(" ") != false }
     var sentence = ""
     for (index, character) in characters.enumerated() {
-      if index > 0, index % 6 == 0, hasSpace { sentence += " " }
+      if index > 0, index % group == 0, hasSpace { sentence += " " }
       sentence.append(character)
     }
     return SampleText(sentence: sentence, letters: String(characters.prefix(hasLetters ? 2 : 1)))

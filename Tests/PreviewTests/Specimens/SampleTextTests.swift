@@ -13,23 +13,49 @@ struct SampleTextTests {
     for (face, letters) in expected { #expect(SampleText(for: face).letters == letters) }
   }
 
+  /// The sample of a font of some ranges of characters.
+  private func sample(_ ranges: [ClosedRange<Int>]) throws -> SampleText {
+    var font = FontBytes(TestFonts.garamond)
+    func big(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    // From there on, glyphs have ink.
+    let glyph = 41
+    let groups = ranges.flatMap { range in [range.lowerBound, range.upperBound, glyph].flatMap { big($0, 4) } }
+    // One table of the full repertoire: platform 3, encoding 10, format 12.
+    let map =
+      [0, 1, 3, 10].flatMap { big($0, 2) } + big(12, 4) + big(12, 2) + big(0, 2) + big(16 + groups.count, 4)
+      + big(0, 4) + big(ranges.count, 4) + groups
+    let table = try #require(font.tables.first { $0.tag == "cmap" })
+    font.bytes.replaceSubrange(table.offset..<table.offset + map.count, with: map)
+    return SampleText(for: try font.face("made.otf"))
+  }
+
+  @Test("A font that lacks a letter keeps its script: words without the letter, capitals, or the letters that it has")
+  func missingLetters() throws {
+    let (space, cyrillic) = (0x20...0x20, 0x400...0x45F)
+    let (beforeG, fromH, capitals) = (0x61...0x66, 0x68...0x7A, 0x41...0x5A)
+    let withoutG = try sample([space, capitals, beforeG, fromH, 0x100...0x21B, cyrillic])
+    #expect(withoutG.sentence == "The quick brown fox jumps over the lazy")
+    #expect(withoutG.letters == "Aa")
+    #expect(try sample([space, capitals]).sentence == "THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG")
+    // Without e, o and u few words are left.
+    let few = try sample([space, 0x61...0x64, 0x66...0x6E, 0x70...0x74, 0x76...0x7A, cyrillic])
+    #expect(few.sentence.hasPrefix("abcdfg hijklm"))
+    // Thai without ป.
+    #expect(try sample([space, 0xE01...0xE19, 0xE1B...0xE5B]).script.isoCode == "Thai")
+    // Letters that Latin lacks are no reason to leave Cyrillic.
+    #expect(try sample([space, 0x41...0x45, cyrillic]).letters == "Аа")
+  }
+
+  @Test("Icons stand apart")
+  func icons() throws {
+    #expect(try sample([0x20...0x20, 0xE000...0xE003]).sentence == "\u{E000} \u{E001} \u{E002} \u{E003}")
+  }
+
   @Test("Latin of Western Europe alone is what a font of another script brings along, even if it is more letters")
   func companion() throws {
-    /// A font of some ranges of characters.
-    func sample(_ ranges: [ClosedRange<Int>]) throws -> String {
-      var font = FontBytes(TestFonts.garamond)
-      func big(_ value: Int, _ count: Int) -> [UInt8] {
-        (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-      }
-      let groups = ranges.flatMap { range in [range.lowerBound, range.upperBound, 1].flatMap { big($0, 4) } }
-      // One table of the full repertoire: platform 3, encoding 10, format 12.
-      let map =
-        [0, 1, 3, 10].flatMap { big($0, 2) } + big(12, 4) + big(12, 2) + big(0, 2) + big(16 + groups.count, 4)
-        + big(0, 4) + big(ranges.count, 4) + groups
-      let table = try #require(font.tables.first { $0.tag == "cmap" })
-      font.bytes.replaceSubrange(table.offset..<table.offset + map.count, with: map)
-      return SampleText(for: try font.face("made.otf")).letters
-    }
+    func sample(_ ranges: [ClosedRange<Int>]) throws -> String { try self.sample(ranges).letters }
     let (western, central, thai) = (0x20...0xFF, 0x100...0x21B, 0xE01...0xE5B)
     #expect(try sample([western, thai]) == "กข")
     #expect(try sample([western, central, thai]) == "Aa")
