@@ -28,6 +28,12 @@ package struct KerningPair: Equatable, Sendable {
     units = try advance(1) - advance(0)
   }
 
+  /// Pairs by how much kerning moves them, the most first; equals stay in order.
+  static func strongestFirst(_ pairs: [KerningPair]) -> [KerningPair] {
+    pairs.enumerated().sorted { (-abs($0.element.units), $0.offset) < (-abs($1.element.units), $1.offset) }.map(
+      \.element)
+  }
+
   /// Kerning on or off, with nothing else that could make one glyph of two.
   static func features(_ value: UInt32) -> [FontFeature] {
     [("kern", value), ("liga", 0), ("clig", 0), ("calt", 0)].map { FontFeature(tag: OpenTypeTag($0)!, value: $1) }

@@ -77,8 +77,13 @@ struct KerningSearch {
 
   /// The most telling pairs, those that move the most first.
   ///
-  /// Each two classes have one pair. If the font has fewer classes than there is room for, more pairs of other base letters follow.
-  func pairs(most: Int) -> [KerningPair] {
+  /// Each two classes have one pair. If the font has fewer classes than there is room for, more pairs of other base letters follow. Of pairs that
+  /// look the same, such as those of capitals and small letters in a font that has one case, the first stays.
+  ///
+  /// - Parameter look: How a pair looks.
+  func pairs(
+    most: Int, look: (String) throws(ShapingError) -> PairLook
+  ) throws(ShapingError) -> [KerningPair] {
     let weights = [firsts, seconds].map { $0.map { letters.weight(of: $0.scalar) } }
     let all = units.indices.flatMap { row in
       units[row].indices.compactMap { column -> Candidate? in
@@ -101,24 +106,26 @@ struct KerningSearch {
       if let known = best[pair], weights[0][known.row] * weights[1][known.column] >= weight { continue }
       best[pair] = candidate
     }
-    var chosen: [Candidate] = []
+    var chosen: [KerningPair] = []
     var shown: Set<Pair<Base>> = []
-    func bases(_ candidate: Candidate) -> Pair<Base> {
-      Pair(firsts[candidate.row].base, seconds[candidate.column].base)
+    var looks: [PairLook] = []
+    func choose(_ candidate: Candidate) throws(ShapingError) {
+      let (first, second) = (firsts[candidate.row], seconds[candidate.column])
+      guard shown.insert(Pair(first.base, second.base)).inserted else { return }
+      let pair = KerningPair(text: first.text + second.text, units: candidate.units)
+      let look = try look(pair.text)
+      guard !looks.contains(where: look.isLike) else { return }
+      looks.append(look)
+      chosen.append(pair)
     }
     for candidate in ranked where chosen.count < most {
       let isBest = best[Pair(rows[candidate.row], columns[candidate.column])].map {
         ($0.row, $0.column) == (candidate.row, candidate.column)
       }
-      guard isBest == true, shown.insert(bases(candidate)).inserted else { continue }
-      chosen.append(candidate)
+      if isBest == true { try choose(candidate) }
     }
-    for candidate in ranked where chosen.count < most && shown.insert(bases(candidate)).inserted {
-      chosen.append(candidate)
-    }
-    return chosen.enumerated()
-      .sorted { (-abs($0.element.units), $0.offset) < (-abs($1.element.units), $1.offset) }
-      .map { KerningPair(text: firsts[$1.row].text + seconds[$1.column].text, units: $1.units) }
+    for candidate in ranked where chosen.count < most { try choose(candidate) }
+    return KerningPair.strongestFirst(chosen)
   }
 
   private struct Pair<Side: Hashable>: Hashable {

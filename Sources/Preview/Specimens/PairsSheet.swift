@@ -18,7 +18,8 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   let script: Script
   /// The most telling pairs of that script, those that move the most first.
   package let strongest: [KerningPair]
-  /// The common pairs that the font kerns, or all those that were given; no pair is in both lists.
+  /// The common pairs that the font kerns, those that move the most first, or all those that were given. No pair is in both lists, nor one that
+  /// looks like another.
   package let common: [KerningPair]
   /// Whether pairs were given instead of the common ones.
   private let isGiven: Bool
@@ -39,25 +40,37 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   ) throws(SpecimenError) {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
     do throws(ShapingError) {
-      let shaper = Shaper()
+      let typesetter = Typesetter()
       // A font with an optical size kerns by it.
       let drawn = font.withSize(Self.pointSize)
       script = SampleText(for: font.face).script
       let letters = ScriptLetters(of: script, in: font.face)
-      let found = try KerningSearch(letters, of: drawn).pairs(most: Self.strongestCount)
-      let coverage = font.face.coverage
-      let shown = Set(found.map(\.text))
+      func look(_ text: String) throws(ShapingError) -> PairLook {
+        try PairLook(text, of: drawn, typesetter: typesetter)
+      }
+      let found = try KerningSearch(letters, of: drawn).pairs(most: Self.strongestCount, look: look)
       func kerned(_ texts: [String]) throws(ShapingError) -> [KerningPair] {
-        try texts.map { (text) throws(ShapingError) in try KerningPair(text, of: drawn, shaper: shaper) }
+        try texts.map { (text) throws(ShapingError) in try KerningPair(text, of: drawn, shaper: typesetter.shaper) }
+      }
+      /// Those of some pairs that look like none of a list, nor like one before them.
+      func others(_ pairs: [KerningPair], than list: [KerningPair]) throws(ShapingError) -> [KerningPair] {
+        var looks = try list.map { (pair) throws(ShapingError) in try look(pair.text) }
+        var others: [KerningPair] = []
+        for pair in pairs {
+          let look = try look(pair.text)
+          guard !looks.contains(where: look.isLike) else { continue }
+          looks.append(look)
+          others.append(pair)
+        }
+        return others
       }
       if let pairs {
         common = try kerned(pairs)
-        let given = Set(pairs)
-        strongest = found.filter { !given.contains($0.text) }
+        strongest = try others(found, than: common)
       } else {
         strongest = found
-        common = try kerned(KerningPair.common.filter { coverage.covers($0) && !shown.contains($0) })
-          .filter { $0.units != 0 }
+        let kerned = try kerned(KerningPair.common.filter { font.face.coverage.covers($0) }).filter { $0.units != 0 }
+        common = KerningPair.strongestFirst(try others(kerned, than: found))
       }
     } catch { throw .layout(.shaping(error)) }
     guard !strongest.isEmpty || !common.isEmpty else { throw .noKerning(font: font.face.postScriptName) }

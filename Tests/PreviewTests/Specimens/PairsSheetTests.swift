@@ -149,6 +149,21 @@ struct PairsSheetTests {
     #expect(emoji.contains("0") && emoji.contains { $0.hasPrefix("The font kerns no two letters of ") })
   }
 
+  @Test("Pairs that look the same are one, and those that move the most come first")
+  func looks() throws {
+    let face = try TestFonts.made("OneCase.ttf")
+    let sheet = try pairs(face)
+    let all = (sheet.strongest + sheet.common).map { $0.text.uppercased() }
+    #expect(all.sorted() == ["AT", "AV", "TA", "VA"])
+    let given = try pairs(face, ["av", "AV"])
+    #expect(given.common.map(\.text) == ["av", "AV"])
+    #expect(given.strongest.map { $0.text.uppercased() }.sorted() == ["AT", "TA", "VA"])
+    for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster, TestFonts.lateef] {
+      let units = try pairs(face).common.map { -abs($0.units) }
+      #expect(units == units.sorted(), "\(face.familyName)")
+    }
+  }
+
   @Test("A font that kerns nothing says so")
   func refusals() throws {
     let error = SpecimenError.noKerning(font: TestFonts.emoji.postScriptName)
