@@ -13,7 +13,8 @@ struct FontLineExtent: Hashable, Sendable {
       let (was, now) = (
         Double(old[keyPath: value]) / Double(old.unitsPerEm), Double(self[keyPath: value]) / Double(unitsPerEm)
       )
-      return was == now ? nil : "its \(name) is \(NumberText.brief(now)) em (was \(NumberText.brief(was)))"
+      let numbers = [now, was].map { NumberText.withMinus(NumberText.brief($0)) }
+      return was == now ? nil : "its \(name) is \(numbers[0]) em (was \(numbers[1]))"
     }
   }
 }

@@ -1,8 +1,19 @@
 extension VerticalMetrics {
-  /// One sentence on whether the tables with vertical metrics agree, and what comes of it where they don't.
+  /// One sentence on whether the tables with vertical metrics agree, and what comes of it where they don't; and one on each descender
+  /// above the baseline.
   ///
   /// Apple's platforms take hhea. Windows takes OS/2's Windows values, or its typographic ones where USE_TYPO_METRICS is on.
   package var agreement: String {
+    var sentences = comparison
+    for (triple, name) in [(hhea, "hhea"), (typo, "OS/2 typo")] {
+      guard let triple, triple.descender > 0 else { continue }
+      sentences +=
+        " The descender of \(name) is \(triple.descender), above the baseline: its minus sign seems to be missing."
+    }
+    return sentences
+  }
+
+  private var comparison: String {
     let present = [(hhea, "hhea"), (typo, "OS/2 typo"), (win, "OS/2 win")]
       .compactMap { triple, name in triple.flatMap { $0.isZero ? nil : name } }
     guard present.count > 1 else {
@@ -17,7 +28,7 @@ extension VerticalMetrics {
       let why =
         usesTypoMetrics
         ? "it only says where Windows clips, as USE_TYPO_METRICS is on"
-        : "nobody asks it, as USE_TYPO_METRICS is off"
+        : "it is ignored, as USE_TYPO_METRICS is off"
       return "\(source.rawValue) and \(windowsName) agree, so a line is as high on every platform; "
         + "\(other) differs, but \(why)."
     }

@@ -44,7 +44,8 @@ struct FontChanges {
       guard let before = was.units, let after = now.units else { return nil }
       let ems = (Double(before) / Double(old.unitsPerEm), Double(after) / Double(new.unitsPerEm))
       guard abs(ems.1 - ems.0) >= 0.0005 else { return nil }
-      return "\(now.name) of \(NumberText.brief(ems.1)) em (was \(NumberText.brief(ems.0)))"
+      let numbers = [ems.1, ems.0].map { NumberText.withMinus(NumberText.brief($0)) }
+      return "\(now.name) of \(numbers[0]) em (was \(numbers[1]))"
     }
     if !changes.isEmpty { sentences.append("\(subject) has \(changes.joined(separator: ", "))") }
   }

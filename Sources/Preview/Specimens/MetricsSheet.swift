@@ -202,9 +202,6 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
         page.place(try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2)
       }
     }
-    page.place(
-      try page.caption(metrics.tablesAgree ? "The tables agree" : "The tables differ"), x: SheetComposer.margin,
-      middle: y + SheetComposer.captionHeight / 2)
     try place(names, .caption)
     y += step
     for (source, triple) in rows {
@@ -220,6 +217,6 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
         }, style)
       y += step
     }
-    return y
+    return try page.note(metrics.agreement, y: y + SheetComposer.unit, width: column)
   }
 }

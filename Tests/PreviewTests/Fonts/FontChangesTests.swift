@@ -65,9 +65,9 @@ struct FontChangesTests {
       os2 == [
         "Optical-Regular has weight 700 (was 400)", "Optical-Regular is now italic",
         "Optical-Regular is now monospaced",
-        "OS/2 of Optical-Regular has a typo ascender of 0.864 em (was 0.814), a win descender of -0.31 em (was -0.3)",
+        "OS/2 of Optical-Regular has a typo ascender of 0.864 em (was 0.814), a win descender of −0.31 em (was −0.3)",
         "USE_TYPO_METRICS of Optical-Regular is now on",
-        "the underline of Optical-Regular has an upper edge of -0.15 em (was -0.1), a thickness of 0.08 em (was 0.05)",
+        "the underline of Optical-Regular has an upper edge of −0.15 em (was −0.1), a thickness of 0.08 em (was 0.05)",
       ])
     let axes = try Self.changes(of: plain) {
       // The weight's default, its flag, and the weight of the instance Bold.

@@ -72,7 +72,7 @@ struct VerticalMetricsTests {
       TestFonts.japanese.metrics.agreement
         == """
         hhea and OS/2 win agree, so a line is as high on every platform; \
-        OS/2 typo differs, but nobody asks it, as USE_TYPO_METRICS is off.
+        OS/2 typo differs, but it is ignored, as USE_TYPO_METRICS is off.
         """)
     #expect(
       try metrics(without: []).agreement
@@ -92,6 +92,16 @@ struct VerticalMetricsTests {
         They differ: Windows takes OS/2 win, as USE_TYPO_METRICS is off; \
         a line is as high there as on iOS, its baseline 20 units lower.
         """)
+  }
+
+  @Test("A descender above the baseline is reported, as it lacks its sign")
+  func positiveDescender() throws {
+    let sentence = "The descender of OS/2 typo is 200, above the baseline: its minus sign seems to be missing."
+    #expect(try metrics(without: [("OS/2", [70: 200])]).agreement.hasSuffix(". \(sentence)"))
+    #expect(try !metrics(without: []).agreement.contains("minus"))
+    #expect(
+      try metrics(without: [("hhea", [6: 250])]).agreement.hasSuffix(
+        ". The descender of hhea is 250, above the baseline: its minus sign seems to be missing."))
   }
 
   @Test("The tables agree if ascender and descender do, whatever the gap")
