@@ -175,7 +175,7 @@ extension FindingMerger.Merged {
   /// - Parameter room: Points of width that a scene has: a text that needs more gets no advice to be wider.
   func words(in room: Double) -> AuditObservation.Words {
     var words = worst.words(listing: listed)
-    if let (before, after) = worst.widening, neededWidth <= room {
+    if let (before, after) = worst.widening, neededWidth > 0, neededWidth <= room {
       words.help = "\(before)\(NumberText.brief(neededWidth)) pt\(after)"
     }
     return words

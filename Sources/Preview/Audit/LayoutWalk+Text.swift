@@ -49,10 +49,12 @@ extension LayoutWalk {
   }
 
   /// Measures by how much letters reach out of their ground: the line of a tall font may reach out of a bar, and letters may be taller than the line that their
-  /// font gives them.
+  /// font, or a multiple, gives them. If the element reaches out itself, that is what is reported.
   func measureLetters(of node: LayoutNode, at place: Place, _ reading: inout ElementReading) {
     guard let ground = place.ground, let ink = place.isInBar ? reading.wholeInk : reading.ink else { return }
-    guard place.isInBar || node.frame.isWithin(ground, slack: reader.pixel) else { return }
+    guard place.isInBar || reading.measure.below == 0 && node.frame.isWithin(ground, slack: reader.pixel) else {
+      return
+    }
     let (above, below) = (ground.y - ink.y, ink.maxY - ground.maxY)
     guard max(above, below) > reader.pixel else { return }
     reading.measure.below = max(above, below)

@@ -131,7 +131,7 @@ struct AdviceTests {
     let room = try #require(found.first?.remedy.split(separator: " ").compactMap { Int($0) }.first)
     #expect(
       found[0].remedy
-        == "give its ground \(room) pt more room above it: its font's ascender is lower than these letters")
+        == "give its ground \(room) pt more room above it: these letters rise above their line")
     #expect(try Self.findings("out-of-bounds", scene(room)).isEmpty)
     #expect(try Self.findings("out-of-bounds", scene(room - 1)).count == 1)
   }

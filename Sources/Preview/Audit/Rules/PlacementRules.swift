@@ -224,7 +224,7 @@ extension ElementMeasure.LetterEdge {
   fileprivate func advice(_ points: Double) -> String {
     let room = "give its ground \(NumberText.brief(points.rounded(.up))) pt more room"
     return self == .top
-      ? "\(room) above it: its font's ascender is lower than these letters"
-      : "\(room) below it: its font's descender ends above these letters"
+      ? "\(room) above it: these letters rise above their line"
+      : "\(room) below it: these letters reach below their line"
   }
 }
