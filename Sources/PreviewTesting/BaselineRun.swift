@@ -115,7 +115,8 @@ final class BaselineRun: Sendable {
     if !recording.auditFailures.isEmpty { throw .notAudited(recording.auditFailures) }
     try names.note(recording.pixels, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
-    let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
+    let nothing = recording.renamed.isEmpty ? "nothing" : "nothing else"
+    let what = written.isEmpty ? "\(nothing) was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
     let told = recording.notes + recording.renamed + recording.findingWords + recording.leftWords
     let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
     var findings = recording.failures.map { Finding(message: $0.description) }

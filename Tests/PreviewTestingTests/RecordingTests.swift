@@ -62,7 +62,7 @@ struct RecordingTests {
         """
         renamed a.L.png to a.png
         left a.S.png, which is orphaned; 'approve --prune' removes it
-        nothing was recorded of 'a'; run again without PREVIEW_RECORD
+        nothing else was recorded of 'a'; run again without PREVIEW_RECORD
         """
       ])
   }
