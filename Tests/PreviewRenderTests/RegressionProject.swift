@@ -74,12 +74,21 @@ extension RegressionCommandTests.Project {
 
   /// A project with baselines, and a scene of a new name: the baselines as they are and as the next recording will make them.
   static func renamed() async throws -> (project: RegressionCommandTests.Project, old: Files, new: Files) {
+    let (project, old, new) = try await recorded { try $0.setSpec(largeSpec.replacing("badge:", with: "sticker:")) }
+    try #require(old.count == new.count && old.keys != new.keys)
+    return (project, old, new)
+  }
+
+  /// A project with baselines, and a change: the baselines as they are and as the next recording will make them.
+  private static func recorded(
+    _ change: (RegressionCommandTests.Project) throws -> Void
+  ) async throws -> (project: RegressionCommandTests.Project, old: Files, new: Files) {
     let project = try RegressionCommandTests.Project()
     try project.setSpec(largeSpec)
     #expect(try await project.run("record").status == 0)
     let old = project.files()
     #expect(try await project.shell("cp -R baselines kept").status == 0)
-    try project.setSpec(largeSpec.replacing("badge:", with: "sticker:"))
+    try change(project)
     #expect(try await project.run("record").status == 0)
     let new = project.files()
     #expect(try await project.shell("mv baselines new && mv kept baselines").status == 0)
@@ -124,15 +133,7 @@ extension RegressionCommandTests.Project {
 
   /// A project with baselines, and another font that changes every picture: the baselines as they are and as the next recording will make them.
   static func changed() async throws -> (project: RegressionCommandTests.Project, old: Files, new: Files) {
-    let project = try RegressionCommandTests.Project()
-    try project.setSpec(largeSpec)
-    #expect(try await project.run("record").status == 0)
-    let old = project.files()
-    #expect(try await project.shell("cp -R baselines kept").status == 0)
-    try project.setFont("Bolder")
-    #expect(try await project.run("record").status == 0)
-    let new = project.files()
-    #expect(try await project.shell("mv baselines new && mv kept baselines").status == 0)
+    let (project, old, new) = try await recorded { try $0.setFont("Bolder") }
     try #require(old.count == 13 && old.keys == new.keys)
     for name in old.keys where !name.hasSuffix(".layout.jsonl") { try #require(old[name] != new[name], "\(name)") }
     return (project, old, new)

@@ -11,6 +11,19 @@ struct ChangedPicture {
   /// Whether pixels differ.
   let differs: Bool
 
+  /// A spec of a list alone, of whose rows each has one element.
+  static func list(_ elements: [String]) -> String {
+    """
+    fonts: Fonts/Inter.var.ttf
+    traits: { categories: L, width: 240 }
+    scenes:
+      a:
+        page: false
+        list:
+
+    """ + elements.map { "      - row: [\($0)]\n" }.joined()
+  }
+
   /// Draws the first picture of two specs, whose fonts are relative to the repository.
   init(before: String, after: String, folder: String = TestFonts.repository) throws {
     let (old, new) = (try Side(before, folder: folder), try Side(after, folder: folder))

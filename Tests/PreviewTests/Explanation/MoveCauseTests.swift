@@ -57,17 +57,7 @@ struct MoveCauseTests {
 
   @Test("A row that is gone and one that is new elsewhere are two, although their elements have the same names")
   func rows() throws {
-    func scene(_ texts: [String]) -> String {
-      """
-      fonts: Fonts/Inter.var.ttf
-      traits: { categories: L, width: 240 }
-      scenes:
-        a:
-          page: false
-          list:
-
-      """ + texts.map { "      - row: [{ label: \($0), name: name }]\n" }.joined()
-    }
+    func scene(_ texts: [String]) -> String { ChangedPicture.list(texts.map { "{ label: \($0), name: name }" }) }
     let picture = try ChangedPicture(
       before: scene(["Ana", "Omar", "Jo", "Maria"]), after: scene(["Ana", "Jo", "Petra", "Maria"]))
     #expect(picture.causes == ["row 2, “Omar”, is gone (by the former numbers)", "row 3, “Petra”, is new"])

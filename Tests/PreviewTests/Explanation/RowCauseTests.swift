@@ -40,17 +40,7 @@ struct RowCauseTests {
 
   @Test("Of rows whose ends are exchanged the order is said whole, though the pixels of the middle one are the same")
   func drawn() throws {
-    func scene(_ names: [String]) -> String {
-      """
-      fonts: Fonts/Inter.var.ttf
-      traits: { categories: L, width: 240 }
-      scenes:
-        a:
-          page: false
-          list:
-
-      """ + names.map { "      - row: [{ label: \($0) }]\n" }.joined()
-    }
+    func scene(_ names: [String]) -> String { ChangedPicture.list(names.map { "{ label: \($0) }" }) }
     let picture = try ChangedPicture(before: scene(["Ana", "Bo", "Cy"]), after: scene(["Cy", "Bo", "Ana"]))
     #expect(picture.differs && picture.causes == ["rows 1 to 3 were rows 3, 2 and 1"])
   }
