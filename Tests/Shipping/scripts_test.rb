@@ -33,6 +33,28 @@ class ScriptsTest < Minitest::Test
     assert_equal [3, "1\n2\n3\n"], [result.status, result.output]
   end
 
+  def test_issues_of_tests_are_said_once_more_at_the_end_of_a_run_that_fails
+    run = <<~'BASH'
+      echo '✘ Test "A" recorded an issue at A.swift:3:5: Expectation failed: a → "1'
+      echo '2" == b'
+      echo '↳ the first'
+      echo '◇ Test "B" started.'
+      echo '━ Test "B" recorded a known issue at B.swift:4:5: Issue recorded'
+      echo 'Test/C.swift:9: error: C.test : XCTAssertEqual failed'
+      echo "Test Case 'C.test' failed (0.1 seconds)"
+    BASH
+    failed = limited(60, "#{run}exit 1")
+    assert_equal 1, failed.status
+    assert failed.output.end_with?(<<~'TEXT'), failed.output
+      What failed:
+      ✘ Test "A" recorded an issue at A.swift:3:5: Expectation failed: a → "1
+      2" == b
+      ↳ the first
+      Test/C.swift:9: error: C.test : XCTAssertEqual failed
+    TEXT
+    refute_match(/What failed/, limited(60, run).output)
+  end
+
   def test_what_a_command_leaves_behind_does_not_hold_it_up
     result = limited(60, "sleep 1000 & echo $! >\"$0.left\"; echo done")
     assert_equal [0, "done\n"], [result.status, result.output]
