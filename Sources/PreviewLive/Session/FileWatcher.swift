@@ -21,6 +21,8 @@ final class FileWatcher: Sendable {
   private let state = Guarded(State())
   /// The descriptor of inotify or kqueue; -1 if the system gave none.
   private let events: Int32
+  /// Milliseconds between two looks while the system reports changes.
+  private let rareLook: Int32
   /// A pipe whose closing ends the thread.
   private let wake: (read: Int32, write: Int32)
   private let changed: @Sendable () -> Void
@@ -29,9 +31,10 @@ final class FileWatcher: Sendable {
   ///
   /// - Parameters:
   ///   - usesEvents: Whether the system's events are used; tests ask for none.
+  ///   - rareLook: Milliseconds between two looks while the system reports changes, or −1 for no looks; tests ask for none.
   ///   - changed: Called on the watcher's own thread when something may have changed.
-  init(usesEvents: Bool = true, changed: @escaping @Sendable () -> Void) {
-    self.changed = changed
+  init(usesEvents: Bool = true, rareLook: Int32 = rareLook, changed: @escaping @Sendable () -> Void) {
+    (self.rareLook, self.changed) = (rareLook, changed)
     #if os(Linux)
       events = usesEvents ? inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC)) : -1
     #else
@@ -94,7 +97,7 @@ final class FileWatcher: Sendable {
 
   private func run() {
     while true {
-      let interval = events >= 0 && state.withLock { !$0.watched.isEmpty } ? Self.rareLook : Self.look
+      let interval = events >= 0 && state.withLock { !$0.watched.isEmpty } ? rareLook : Self.look
       switch wait(interval) {
       case .ended: return
       case .nothing: changed()
