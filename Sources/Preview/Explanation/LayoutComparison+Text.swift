@@ -6,6 +6,11 @@ extension LayoutComparison {
     let limit = element.name == nil ? ElementWords.mostQuoted : Finding.mostQuoted
     let (before, after) = Finding.excerpts(old.string, new.string, limit: limit)
     let was = Finding.quoted(before)
+    if isSheet, element.name != nil, [before, after].allSatisfy(Self.isFigure) {
+      // "The ascender is 734", and not its text.
+      let values = CauseParts.Values(now: TraceText.shown(after), before: TraceText.shown(before))
+      return report(Finding(kind: "text", before: "", element: element, after: " is", values: values), of: index)
+    }
     if element.text != nil { element.text = after }
     report(
       element.name == nil
@@ -14,6 +19,11 @@ extension LayoutComparison {
           kind: "text", before: "the text of ", element: element,
           after: " is \(Finding.quoted(after)) (was \(was))"
         ), of: index)
+  }
+
+  /// Whether a text on a sheet is a number, with or without its unit.
+  private static func isFigure(_ text: String) -> Bool {
+    (text.hasPrefix("−") || text.hasPrefix("+") ? text.dropFirst() : text[...]).first?.isNumber ?? false
   }
 
   /// Reports how a text differs.

@@ -131,7 +131,10 @@ struct LayoutComparison {
       reportedWords[words] = findings.count
       return findings.append(finding)
     }
-    if joins != nil, let element = finding.element { findings[same].others.append(element) }
+    // Several texts on a sheet are about one thing.
+    if joins != nil, let element = finding.element, !isSheet || findings[same].element?.words != element.words {
+      findings[same].others.append(element)
+    }
   }
 
   // MARK: What is seen
@@ -168,6 +171,8 @@ struct LayoutComparison {
     guard let old = pair.old, let new = pair.new else {
       let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
       if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
+      // On a sheet a line belongs to what it sets apart, or leads to.
+      if isSheet, ["rule", "leader"].contains(pair.element.kind) { return }
       let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
       let gone = " is gone" + (pair.isCountedAsBefore ? " (by the former numbers)" : "")
       let (kind, words) = pair.old == nil ? ("added", " is new") : ("removed", gone)
@@ -176,7 +181,7 @@ struct LayoutComparison {
       }
       return report(Finding(kind: kind, element: pair.element, after: words + reason), of: index, joins: .rows)
     }
-    if old.name != new.name, let name = old.name {
+    if old.name != new.name, let name = old.name, !isSheet {
       report(
         Finding(kind: "name", element: pair.element, after: " was called “\(TraceText.shown(name))”"), of: index,
         isShifting: false, isFilling: false)
@@ -328,7 +333,7 @@ struct LayoutComparison {
         .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,
         isShifting: isLine || name == "back label", joins: .elements)
     }
-    if let was = old.paint.path, let now = new.paint.path, was.points != now.points {
+    if let was = old.paint.path, let now = new.paint.path, was.points != now.points, new.kind != "leader" {
       report(
         Finding(kind: "element", element: pair.element, after: " has a different path"), of: index, joins: .elements)
     }

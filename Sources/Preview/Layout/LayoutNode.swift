@@ -2,7 +2,7 @@
 ///
 /// Scenes and sheets are trees of these. A picture is drawn, recorded (``LayoutRecord``), searched for missing glyphs and masked from the same tree.
 package struct LayoutNode: Sendable {
-  /// The kind: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `page`, `scene`.
+  /// The kind: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `leader`, `page`, `scene`.
   package let kind: String
   /// Its name in the scene.
   package let name: String?

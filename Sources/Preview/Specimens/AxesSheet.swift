@@ -86,6 +86,7 @@ public struct AxesSheet: SpecimenSheet, Equatable {
       let shown = Self.telling(samples.map(\.look), isDefault: { Self.stops(of: axis)[$0] == axis.defaultValue })
       if shown.isEmpty { y = try page.note(FeaturesSheet.noEffect, y: y, width: column) }
       if shown.contains(where: { samples[$0].isShort }) { isShort = true }
+      page.subject = axis.name
       y = page.place(
         shown.map { .init(caption: stops[index][$0], sample: samples[$0].line) }, y: y, width: column, gutter: gutter)
     }

@@ -187,6 +187,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     for row in rows {
       let middle = y + SheetComposer.captionHeight / 2
       page.place(try page.caption(row.name, .name), x: SheetComposer.margin, middle: middle)
+      page.subject = row.name
       for (index, value) in row.values.enumerated() {
         let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
         page.place(try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle)
@@ -195,6 +196,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
         page.place(
           try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle)
       }
+      page.subject = nil
       y += 4 * SheetComposer.unit
     }
     return y

@@ -95,6 +95,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       font: font, subtitle: [NumberText.counted(features.count, "feature"), sides], width: column)
     for (feature, words) in shown {
       let name = feature.name ?? feature.tag.registeredFeatureName
+      page.subject = "feature \(feature.tag)"
       y = try page.section(
         name ?? "\(feature.tag)", name == nil ? "" : "\(feature.tag)", y: y + 3 * unit, width: column)
       let (off, on) = try samples(words, feature.tag, on: page, width: half)
@@ -113,6 +114,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       }
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
+    page.subject = nil
     let unseen = [(Self.noEffect, silent), ("For vertical text", vertical)]
     for (title, features) in unseen where !features.isEmpty {
       y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column)
@@ -187,6 +189,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       var height = 4 * unit
       for index in start..<min(start + columns, features.count) {
         let x = SheetComposer.margin + Double(index - start) * step
+        page.subject = "feature \(features[index].tag)"
         page.place(try page.caption("\(features[index].tag)", .name), x: x, y: y)
         var name = names[index]
         if name.size.width > width - tag { name = try page.paragraph(name.text.string, width: width - tag) }
@@ -195,6 +198,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       }
       y += height
     }
+    page.subject = nil
     return y
   }
 }

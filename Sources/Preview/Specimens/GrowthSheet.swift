@@ -191,7 +191,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
         [
           Point(x: plot.trailing + 2, y: wanted), Point(x: plot.trailing + leader / 3, y: wanted),
           Point(x: plot.trailing + leader - 4, y: middle), Point(x: plot.trailing + leader - 2, y: middle),
-        ], width: 0.5, line.ink.color)
+        ], width: 0.5, line.ink.color, kind: "leader")
       page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle))
       page.place(line.label, x: plot.trailing + leader, middle: middle)
     }

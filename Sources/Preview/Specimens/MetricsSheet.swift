@@ -116,7 +116,9 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
     let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
+    page.subject = "size of the letters"
     page.place(note, x: edge, y: end)
+    page.subject = nil
     return end + SheetComposer.captionHeight
   }
 
@@ -154,16 +156,18 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
           sample.lines[0].height + sample.lines[1].height / 2
         ))
     }
-    for (texts, middle) in rows {
-      try page.label(texts, from: nil, to: y + middle, x: edge + width, width: column - width)
+    for ((texts, middle), name) in zip(rows, [nil, "distance to the next baseline"]) {
+      try page.label(texts, name: name, from: nil, to: y + middle, x: edge + width, width: column - width)
     }
     let end = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 2 * unit)
     let notes = [
       "\(NumberText.brief(size)) pt", sample.isTruncated ? "the first words of the text" : nil,
       font.metrics.lineGap > 0 ? "the line gap is not part of a label's lines" : nil,
     ]
+    page.subject = "size of the lines"
     page.place(
       try page.caption(notes.compactMap { $0 }.joined(separator: " · "), width: width), x: edge, y: end)
+    page.subject = nil
     return end + SheetComposer.captionHeight
   }
 
@@ -197,10 +201,14 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     let names = ["ascender", "descender", "line gap", "line"]
     let edges = names.indices.map { SheetComposer.margin + column - Double(names.count - 1 - $0) * 72 }
     var y = top
-    func place(_ texts: [String], _ style: SheetComposer.CaptionStyle) throws(SpecimenError) {
-      for (text, edge) in zip(texts, edges) {
+    func place(
+      _ texts: [String], _ style: SheetComposer.CaptionStyle, of source: String? = nil
+    ) throws(SpecimenError) {
+      for ((text, name), edge) in zip(zip(texts, names), edges) {
+        page.subject = source.map { "\(name) of \($0)" }
         page.place(try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2)
       }
+      page.subject = nil
     }
     try place(names, .caption)
     y += step
@@ -214,7 +222,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       try place(
         [triple.ascender, triple.descender, triple.lineGap, triple.ascender - triple.descender].map {
           NumberText.withMinus("\($0)")
-        }, style)
+        }, style, of: source.rawValue)
       y += step
     }
     return try page.note(metrics.agreement, y: y + SheetComposer.unit, width: column)

@@ -124,6 +124,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   }
 
   private struct Cell {
+    let pair: String
     let off: TextLayout
     let on: TextLayout
     let caption: TextLayout
@@ -135,6 +136,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   private func cell(_ pair: KerningPair, on page: SheetComposer) throws(SpecimenError) -> Cell {
     let sign = pair.units > 0 ? "+" : pair.units < 0 ? "−" : ""
     return Cell(
+      pair: pair.text,
       off: try layout(pair, 0, .tertiaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
       caption: try page.caption(
         font.face.coverage.covers(pair.text) ? "\(sign)\(abs(pair.units))" : "missing"))
@@ -165,10 +167,12 @@ public struct PairsSheet: SpecimenSheet, Equatable {
     for (index, cell) in cells.enumerated() {
       let x = SheetComposer.margin + Double(index % grid.columns) * grid.step + grid.overhang
       let y = top + Double(index / grid.columns) * height
+      page.subject = "pair \(cell.pair)"
       page.place(cell.off, x: x, baseline: y + ascent)
       page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent)
       page.place(cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit)
     }
+    page.subject = nil
     return top + Double((cells.count + grid.columns - 1) / grid.columns) * height - 2 * unit
   }
 

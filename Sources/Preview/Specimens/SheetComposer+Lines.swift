@@ -1,11 +1,15 @@
 /// Lines, tints and labels of charts and figures.
 extension SheetComposer {
   /// A line of any angle through points; `dash` has lengths drawn and left out by turns.
-  mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
+  ///
+  /// - Parameter kind: `leader` for one that leads to a label, and moves with it.
+  mutating func line(
+    _ points: [Point], width: Double, dash: [Double] = [], _ color: Color, kind: String = "path"
+  ) {
     let corner = points.first ?? .zero
     place(
       LayoutNode(
-        "path", frame: Rect(x: corner.x, y: corner.y, width: 0, height: 0),
+        kind, frame: Rect(x: corner.x, y: corner.y, width: 0, height: 0),
         .path(points, width: width, dash: dash, color)))
   }
 
@@ -45,8 +49,10 @@ extension SheetComposer {
   }
 
   /// A name and two numbers beside a figure, in columns, with a thin line from the height that they are about.
+  ///
+  /// - Parameter name: The name by which causes know the numbers, where it isn't the one that is shown.
   mutating func label(
-    _ texts: [String], from height: Double?, to middle: Double, x: Double, width: Double
+    _ texts: [String], name: String? = nil, from height: Double?, to middle: Double, x: Double, width: Double
   ) throws(SpecimenError) {
     let leader = 6 * Self.unit
     if let height {
@@ -54,10 +60,12 @@ extension SheetComposer {
         [
           Point(x: x + 2, y: height), Point(x: x + leader / 3, y: height), Point(x: x + leader - 6, y: middle),
           Point(x: x + leader - 4, y: middle),
-        ], width: 0.5, color(.separator))
+        ], width: 0.5, color(.separator), kind: "leader")
     }
     place(try caption(texts[0], .name), x: x + leader, middle: middle)
+    subject = name ?? texts[0]
     if !texts[1].isEmpty { place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle) }
     place(try caption(texts[2], .caption), trailing: x + width, middle: middle)
+    subject = nil
   }
 }

@@ -25,6 +25,8 @@ extension SheetComposer {
   ) -> Double {
     let above = rows.map { $0.rise / $0.size }.max() ?? 0
     let below = rows.map { $0.fall / $0.size }.max() ?? 0
+    let topic = subject
+    subject = nil
     var baseline = y
     var depth = 0.0
     for (index, row) in rows.enumerated() {
@@ -37,7 +39,10 @@ extension SheetComposer {
       depth = below * row.size
       // Arabic begins at the right of a page that begins at the left, and there its captions stand.
       let isOpposite = !isMirrored && row.sample.lines[0].isRightToLeft
+      // All samples may read alike.
+      subject = [topic, row.caption.text.string, "sample"].compactMap(\.self).joined(separator: " ")
       place(row.sample, x: Self.margin + (isOpposite ? 0 : gutter), baseline: baseline)
+      subject = nil
       if isOpposite, numbersAtSamples {
         place(row.caption, x: Self.margin + width - gutter + 3 * Self.unit, baseline: baseline)
       } else if isOpposite {

@@ -16,6 +16,8 @@ struct SheetComposer {
   let typesetter: Typesetter
   let traits: Traits
   private(set) var nodes: [LayoutNode] = []
+  /// The name by which causes know the texts that are placed from here on: "ascender", "pair AV"; nil for texts that are known by their words.
+  var subject: String?
   /// Where the sheet shows each of the app's own styles.
   var styleFrames: [String: Rect] = [:]
 
@@ -181,7 +183,7 @@ struct SheetComposer {
   ///
   /// - Parameters:
   ///   - kind: `caption` for a text that a spec gives.
-  ///   - name: The name by which causes know it; nil for one that is known by its words.
+  ///   - name: The name by which causes know it; nil for the ``subject``.
   ///   - source: Where it does.
   mutating func place(
     _ layout: TextLayout, x: Double, y: Double, kind: String = "text", name: String? = nil,
@@ -189,7 +191,8 @@ struct SheetComposer {
   ) {
     place(
       LayoutNode(
-        kind, name: name, place: source, frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
+        kind, name: name ?? subject, place: source,
+        frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
         .text(LayoutText(layout: layout, origin: Point(x: x, y: y)))))
   }
 

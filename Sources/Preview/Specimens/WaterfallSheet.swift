@@ -62,6 +62,7 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
     }
     let count = NumberText.counted(sizes.count, "size") + " in points"
     var y = try page.head(font: font, subtitle: [count], width: column) + 3 * unit
+    page.subject = "size"
     y = page.place(
       zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, y: y, width: column, gutter: gutter)
     if samples.contains(where: \.isShort) { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Causes: what a sheet says of a font")
+struct SheetCauseTests {
+  private func causes(_ sheet: String, _ before: String, _ after: String) throws -> [String] {
+    func spec(_ version: String) -> String {
+      """
+      fonts: Tests/Fonts/Versions/\(version).ttf
+      traits: { categories: L }
+      sheets: { page: \(sheet) }
+      """
+    }
+    return Array(try ChangedPicture(before: spec(before), after: spec(after)).causes.dropFirst())
+  }
+
+  @Test("A value of the metrics is named by its row and its table, and what leads to it is no cause")
+  func metrics() throws {
+    let causes = try causes("{ kind: metrics, text: Ho }", "Base", "Taller")
+    for cause in [
+      "the ascender is 1000 (was 900)", "the line box is 1.25 em (was 1.15 em)",
+      "the ascender of hhea is 1000 (was 900)", "the line of hhea is 1250 (was 1150)",
+    ] {
+      #expect(causes.contains(cause), "\(causes)")
+    }
+    #expect(!causes.contains { $0.contains("path") || $0.contains("pt” was") }, "\(causes)")
+  }
+
+  @Test("Kerning in another strength is named by its pair, once")
+  func pairs() throws {
+    let causes = try causes("{ kind: pairs, pairs: [AV] }", "Base", "Kerned")
+    #expect(causes.contains { $0.hasPrefix("the pair AV is −") && $0.contains(" (was −") }, "\(causes)")
+    #expect(!causes.contains { $0.hasPrefix("“") }, "\(causes)")
+  }
+
+  @Test("A sample of a feature is named by the feature")
+  func features() throws {
+    #expect(
+      try causes("{ kind: features, text: oxo }", "Kerned", "Numbered") == [
+        "the feature kern has different kerning or widths: “A” before “V” takes 12.48 pt (was 13.44)"
+      ])
+  }
+
+  @Test("A feature that is gone is one cause, with its captions, its samples and its line")
+  func goneFeature() throws {
+    func sheet(_ tags: [String]) -> LayoutRecord {
+      var record = LayoutRecord(
+        subject: .sheet(kind: "features", size: Size(width: 400, height: 200)),
+        environment: LayoutRecord.Environment(.standard), background: .white)
+      func add(_ kind: String, _ text: String?, _ tag: String, _ y: Double) {
+        var node = LayoutRecord.Node.label(kind: kind, 0, y, width: 10, height: 1, [])
+        node.text = text.map { _ in node.text } ?? nil
+        node.text?.string = text ?? ""
+        node.name = kind == "text" ? "feature \(tag)" : nil
+        record.nodes.append(node)
+      }
+      for (index, tag) in tags.enumerated() {
+        let y = Double(index) * 20
+        for text in ["Name of \(tag)", tag, "off \(tag)", "on \(tag)"] { add("text", text, tag, y) }
+        add("rule", nil, tag, y + 10)
+      }
+      return record
+    }
+    let causes = LayoutComparison(before: sheet(["case", "ss01", "zero"]), after: sheet(["case", "zero"])).causes
+    #expect(causes.map(\.description) == ["the feature ss01 is gone"])
+  }
+
+  @Test("A sample is named by its size")
+  func waterfall() throws {
+    #expect(
+      try causes("{ kind: waterfall, text: oxo, sizes: [12, 20] }", "Base", "Alternate") == [
+        "the size 12 sample has different glyphs: x.alt (was x), and 1 more"
+      ])
+  }
+}
