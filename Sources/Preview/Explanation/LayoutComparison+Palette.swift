@@ -62,6 +62,11 @@ extension LayoutComparison {
     if let border = new.border, reportPalette(from: old.border?.color, to: border.color, of: index) {
       paint.border?.color = border.color
     }
+    if let was = old.gradient?.colors, let now = new.gradient?.colors, was.count == now.count {
+      for stop in now.indices where reportPalette(from: was[stop], to: now[stop], of: index) {
+        paint.gradient?.colors[stop] = now[stop]
+      }
+    }
     return paint
   }
 }

@@ -281,10 +281,13 @@ struct LayoutComparison {
   }
 
   private mutating func compareShadow(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
-    guard old.paint.shadow != new.paint.shadow else { return }
-    func words(_ node: LayoutRecord.Node) -> String { node.paint.shadow?.words { $0.words } ?? "none" }
+    var was = old.paint.shadow
+    let now = new.paint.shadow
+    if let color = now?.color, reportPalette(from: was?.color, to: color, of: index) { was?.color = color }
+    guard was != now else { return }
+    func words(_ shadow: LayoutRecord.Shadow?) -> String { shadow?.words { $0.words } ?? "none" }
     report(
-      .property("shadow", pairs[index].element, from: words(old), to: words(new), kind: "element"), of: index,
+      .property("shadow", pairs[index].element, from: words(was), to: words(now), kind: "element"), of: index,
       isShifting: false, joins: .elements)
   }
 

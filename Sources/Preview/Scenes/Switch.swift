@@ -117,6 +117,8 @@ public struct Badge: SceneElement, Hashable, Sendable {
 extension Badge: Control {
   static let kind = "badge"
 
+  var colors: [SceneColor] { [fill] }
+
   /// Points that grow with the text.
   private func length(_ points: Double) -> SceneLength {
     font == nil ? .scaled(points, with: .footnote) : .points(points)

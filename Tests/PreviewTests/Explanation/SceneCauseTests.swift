@@ -173,6 +173,26 @@ struct SceneCauseTests {
     #expect(repainted.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
   }
 
+  @Test(
+    "The colour of a badge, a gradient and a shadow is the palette's",
+    arguments: [
+      "{ badge: '3', fill: brand }",
+      "{ background: { label: A }, gradient: { colors: [brand, white] }, padding: 8 }",
+      "{ background: { label: A }, fill: white, padding: 8, shadow: { radius: 4, color: brand } }",
+    ])
+  func paletteOfGrounds(element: String) throws {
+    func scene(_ brand: String) -> String {
+      """
+      fonts: Fonts/Inter.var.ttf
+      colors: { brand: '\(brand)' }
+      traits: { categories: L, width: 240 }
+      scenes: { a: { elements: [\(element)] } }
+      """
+    }
+    let repainted = try ChangedPicture(before: scene("#0A7F5A"), after: scene("#0B6E4F"))
+    #expect(repainted.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
+  }
+
   @Test("A new first row of a grouped list is reported alone: the line above goes over to it")
   func firstGroupedRow() throws {
     let grouped = Self.scene.replacing("      - list:\n", with: "      - style: grouped\n        list:\n")
