@@ -53,6 +53,25 @@ struct ToleratedPicturesTests {
     #expect(pictures("card.L", in: project) == [])
   }
 
+  @Test("A mask outside of every picture of its scene is reported at its place, by record and verify, known or not")
+  func idleMasks() async throws {
+    let project = try Project()
+    func spec(_ masks: String) -> String { Project.spec.replacing("card: {", with: "card: { masks: [\(masks)],") }
+    try project.setSpec(spec("\"0,0,9,9\", detail, \"400,0,9,9\""))
+    let sentence = "preview.yml:4:38: Mask 400,0,9,9 lies outside of every picture of 'card' and hides nothing: "
+    let recorded = try await project.run("record")
+    #expect(recorded.status == 0 && recorded.standardOutput.contains(sentence), "\(recorded)")
+    for _ in 0..<2 {
+      let verified = try await project.run("verify")
+      #expect(verified.status == 0 && verified.standardOutput.contains(sentence), "\(verified)")
+      #expect(verified.standardOutput.contains("none has more than 160 × "), "\(verified)")
+    }
+    // Some of the pictures say nothing about the others.
+    #expect(!(try await project.run("verify", "--only", "card.L").standardOutput.contains("Mask")))
+    try project.setSpec(spec("\"0,0,9,9\", \"159,0,9,9\""))
+    #expect(!(try await project.run("record").standardOutput.contains("Mask")))
+  }
+
   @Test(
     "Two versions of a font are shown where a tolerance lets them pass, and none where the file of a font alone differs"
   )

@@ -69,6 +69,7 @@ struct NamedPictures {
         var picture = RenderPlan.Picture(
           sheet.prefix(of: entry), in: environment, showing: shownSheet, name: entry.name, source: source)
         picture.comparer = entry.comparison.comparer
+        picture.maskPlaces = entry.comparison.boxPlaces
         picture.maskedElements = entry.comparison.elements.map(\.name)
         picture.samples = entry.samples
         picture.allowsMissingGlyphs = entry.missingGlyphs == .allowed

@@ -17,4 +17,44 @@ extension RenderPlan {
         < (b.value.file, b.value.place.line, b.value.place.column, b.key)
     }.map { sentence, spot in "\(spot.file):\(spot.place.line):\(spot.place.column): \(sentence)" }
   }
+
+  /// A sentence for each mask that lies outside of every picture of its sheet or scene, and so hides nothing, at its place in the spec.
+  ///
+  /// - Parameter size: The size of a picture by its path; nil for one that isn't drawn, about which nothing is said.
+  func idleMasks(size: (_ path: String) -> PixelSize?) -> [String] {
+    var sentences: [String] = []
+    var start = 0
+    while start < pictures.count {
+      let first = pictures[start]
+      // Pictures of one sheet or scene follow each other.
+      var end = start
+      var most = PixelSize(width: 0, height: 0)
+      var areKnown = true
+      while end < pictures.count, pictures[end].name == first.name {
+        if !first.maskPlaces.isEmpty, areKnown {
+          let own = size(pictures[end].path)
+          areKnown = own != nil
+          most = PixelSize(width: max(most.width, own?.width ?? 0), height: max(most.height, own?.height ?? 0))
+        }
+        end += 1
+      }
+      defer { start = end }
+      guard areKnown else { continue }
+      for (mask, place) in zip(first.comparer.masks, first.maskPlaces) where !mask.touches(most) {
+        let subject = end - start == 1 ? "the picture" : "every picture"
+        sentences.append(
+          "\(place): Mask \(mask.words) lies outside of \(subject) of '\(first.name)' and hides nothing: "
+            + "\(end - start == 1 ? "it has" : "none has more than") \(most.width) × \(most.height) pixels.")
+      }
+    }
+    return sentences
+  }
+}
+
+extension PixelRect {
+  /// Whether some of it lies in a picture of a size.
+  fileprivate func touches(_ size: PixelSize) -> Bool { x < size.width && y < size.height }
+
+  /// `0,0,400,90`, as masks are written.
+  fileprivate var words: String { "\(x),\(y),\(width),\(height)" }
 }

@@ -18,6 +18,8 @@ package struct RenderPlan: Sendable {
     package var comparer = PictureComparer()
     /// Elements of its scenes in whose place nothing counts when it is compared, by name.
     package var maskedElements: [String] = []
+    /// Where a spec gives the boxes among its masks: `preview.yml:12:13`.
+    var maskPlaces: [String] = []
     /// Whether its texts may lack characters.
     package var allowsMissingGlyphs = false
     /// The texts that the spec has it show, of a sheet.

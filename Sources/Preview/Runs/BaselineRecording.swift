@@ -79,6 +79,7 @@ struct BaselineRecording {
       case .unwritable(let error): throw .file(error)
       }
     }
+    recording.notes += scope.idleMasks { manifest[$0]?.size }
     let former = try rename(recording.written, in: &manifest)
     // Pictures of other parts of the plan were drawn by what the manifest says.
     if mode == .missing, let before {

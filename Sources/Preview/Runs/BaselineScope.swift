@@ -41,6 +41,11 @@ package enum BaselineScope: Sendable {
       .map { (path: $0, name: $1) }.sorted { $0.path.precedesInBytes($1.path) }
   }
 
+  /// A sentence for each mask that hides nothing; none where only some of the pictures that have it may be drawn.
+  func idleMasks(size: (_ path: String) -> PixelSize?) -> [String] {
+    if case .whole(let plan) = self { plan.idleMasks(size: size) } else { [] }
+  }
+
   /// Returns the fingerprint after a recording; other names' fonts stay in it.
   func recorded(_ fingerprint: Fingerprint, over before: Fingerprint?) -> Fingerprint {
     guard case .named = self, let before else { return fingerprint }

@@ -123,6 +123,8 @@ struct BaselineVerification {
         origins: manifest.origins(of: asksFor))
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
+    // A picture that passes has the size that was recorded.
+    notes += scope.idleMasks { (seen[$0] ?? folder.manifest?[$0])?.size }
     let verdict = audit.flatMap { part in
       folder.manifest?.findings.map { recorded in
         let found = Auditor(jobs: jobs).report(on: part)

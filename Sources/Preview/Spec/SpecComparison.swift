@@ -2,6 +2,8 @@
 struct SpecComparison {
   /// The tolerance, and the masks that are boxes.
   let comparer: PictureComparer
+  /// Where these boxes are: `preview.yml:12:13`.
+  let boxPlaces: [String]
   /// Masks that are names of elements, with their places.
   let elements: [(name: String, position: SpecPosition)]
 
@@ -15,15 +17,18 @@ struct SpecComparison {
       tolerance.blobPixels = keys[Self.blobPixels]
     }
     var boxes: [PixelRect] = []
+    var boxPlaces: [String] = []
     var elements: [(name: String, position: SpecPosition)] = []
     for item in node[Self.masks] ?? [] {
       if let box = item.text.flatMap(PixelRect.init) ?? Self.box(item) {
         boxes.append(box)
+        boxPlaces.append(item.position.description)
       } else if let name = item.text {
         elements.append((name, item.position))
       }
     }
     comparer = PictureComparer(tolerance: tolerance, masks: boxes)
+    self.boxPlaces = boxPlaces
     self.elements = elements
   }
 
