@@ -1,5 +1,5 @@
 extension RenderPlan {
-  /// A sentence for each OpenType feature that labels ask for and their font lacks, at its first place in the spec, as compilers have it. Core Text and HarfBuzz
+  /// A sentence for each OpenType feature that labels or styles on sheets ask for and their font lacks, at its first place in the spec, as compilers have it. Core Text and HarfBuzz
   /// draw such a text as if nobody had asked.
   ///
   /// Only features that are switched on count: one that is switched off is off.
@@ -8,7 +8,20 @@ extension RenderPlan {
     var found: [LackingFeature.Key: LackingFeature] = [:]
     // Pictures of one scene follow each other, and share its elements.
     var last: Scene?
-    for picture in pictures {
+    var lastSheet: String?
+    for picture in pictures where lastSheet != picture.name {
+      if !picture.styles.isEmpty { lastSheet = picture.name }
+      for style in picture.styles {
+        for feature in style.style.features where feature.value > 0 && faces.lack(feature.tag, style.base.face) {
+          let key = LackingFeature.Key(font: style.base.face.postScriptName, tag: feature.tag)
+          let place = (picture.source ?? "").split(separator: ":")
+          guard place.count == 3, found[key]?.style == nil else { continue }
+          let spot = LackingFeature.Spot(
+            file: String(place[0]), line: Int(place[1]) ?? 0, column: Int(place[2]) ?? 0)
+          found[key, default: LackingFeature(key: key, meant: faces.meant(by: feature.tag, style.base.face))].style =
+            (style.style.name, spot)
+        }
+      }
       guard let scene = (picture.sheet as? SceneSheet)?.scene, scene != last else { continue }
       last = scene
       let file = picture.source.map { String($0.split(separator: ":")[0]) } ?? ""
@@ -16,10 +29,10 @@ extension RenderPlan {
         guard feature.value > 0, faces.lack(feature.tag, face) else { return }
         let key = LackingFeature.Key(font: face.postScriptName, tag: feature.tag)
         let spot = LackingFeature.Spot(file: file, line: Int(place.line), column: Int(place.column))
-        found[key, default: LackingFeature(key: key)].spots.insert(spot)
+        found[key, default: LackingFeature(key: key, meant: faces.meant(by: feature.tag, face))].spots.insert(spot)
       }
     }
-    return found.values.map { ($0.spots.min() ?? LackingFeature.Spot(file: "", line: 0, column: 0), $0) }.sorted {
+    return found.values.map { ($0.place, $0) }.sorted {
       ($0.0, $0.1.key.font, $0.1.key.tag) < ($1.0, $1.1.key.font, $1.1.key.tag)
     }.map(\.1.sentence)
   }
@@ -56,6 +69,15 @@ extension Scene {
   }
 }
 
+extension RenderPlan.Picture {
+  /// The app's own styles that a sheet sets samples in; none for a scene.
+  fileprivate var styles: [TypographySet.Style] {
+    let subject = (sheet as? LadderSheet)?.subject ?? (sheet as? MatrixSheet)?.subject
+    if case .typography(let set) = subject { return set.styles }
+    return (sheet as? TypographySheet)?.typography.styles ?? []
+  }
+}
+
 /// The features of some fonts, each asked once.
 private struct FaceFeatures {
   private var known: [FontFace: (font: HarfBuzzFont, tags: Set<OpenTypeTag>)?] = [:]
@@ -70,6 +92,12 @@ private struct FaceFeatures {
     guard let font = known[face] ?? nil else { return false }
     return !font.tags.contains(tag) && !font.font.mayShape(unlisted: tag)
   }
+
+  /// The feature of a face that is meant by a tag which no font has: one letter is wrong, or two are exchanged.
+  func meant(by tag: OpenTypeTag, _ face: FontFace) -> String? {
+    guard tag.registeredFeatureName == nil, let font = known[face] ?? nil else { return nil }
+    return Spelling.nearest(to: tag.description, in: font.tags.map(\.description).sorted())
+  }
 }
 
 /// A feature that a font lacks.
@@ -79,7 +107,7 @@ private struct LackingFeature {
     let tag: OpenTypeTag
   }
 
-  /// Where a text asks for it.
+  /// Where a text or a sheet asks for it.
   struct Spot: Hashable, Comparable {
     let file: String
     let line: Int
@@ -89,14 +117,23 @@ private struct LackingFeature {
   }
 
   let key: Key
+  /// The feature of the font that may be meant.
+  var meant: String?
+  /// Where texts ask for it.
   var spots: Set<Spot> = []
+  /// The style that asks for it on a sheet, and where the first sheet is.
+  var style: (name: String, spot: Spot)?
+
+  /// Where it is reported: at the first text, or at the sheet if no text asks for it.
+  var place: Spot { spots.min() ?? style?.spot ?? Spot(file: "", line: 0, column: 0) }
 
   var sentence: String {
-    let first =
-      spots.min().flatMap { $0.line > 0 ? "\($0.file.isEmpty ? "" : "\($0.file):")\($0.line):\($0.column): " : nil }
-      ?? ""
+    let spot = place
+    let first = spot.line > 0 ? "\(spot.file.isEmpty ? "" : "\(spot.file):")\(spot.line):\(spot.column): " : ""
     let others = spots.count - 1
-    let texts = others > 0 ? "this text and \(NumberText.grouped(others)) more are" : "this text is"
-    return "\(first)Font '\(key.font)' has no OpenType feature '\(key.tag)'; \(texts) drawn without it."
+    var texts = others > 0 ? "this text and \(NumberText.grouped(others)) more are" : "this text is"
+    if spots.isEmpty, let style { texts = "style '\(style.name)' is" }
+    let question = meant.map { " Did you mean '\($0)'?" } ?? ""
+    return "\(first)Font '\(key.font)' has no OpenType feature '\(key.tag)'; \(texts) drawn without it.\(question)"
   }
 }

@@ -49,4 +49,36 @@ struct LackingFeatureTests {
     #expect(try sentences("{ label: a, typography: body, features: [zzzz=0, -smcp, kern, ss01=0] }") == [])
     #expect(try sentences("{ label: a, style: body, features: [tnum] }") == [])
   }
+
+  @Test("A tag of no font is asked about if the font has one that differs by a letter")
+  func meant() throws {
+    func question(_ tag: String) throws -> [String] {
+      try sentences("{ label: a, font: EBGaramond12-Regular, style: body, features: [\(tag)] }").map {
+        String($0.split(separator: ";")[1])
+      }
+    }
+    #expect(try question("smpc") == [" this text is drawn without it. Did you mean 'smcp'?"])
+    #expect(try question("zzzz") == [" this text is drawn without it."])
+    // Another stylistic set is no slip.
+    #expect(try question("ss19") == [" this text is drawn without it."])
+  }
+
+  @Test(
+    "Styles that only a sheet shows count, with the style's name at the sheet", arguments: ["typography", "ladder"])
+  func sheets(kind: String) {
+    let folder = TemporaryFolder()
+    folder.link("Inter.var.ttf", to: "\(TestFonts.repository)/Fonts/Inter.var.ttf")
+    let spec = PreviewSpec(
+      text: """
+        fonts: Inter.var.ttf
+        typography: { big: { font: Inter, size: 20, features: [zzzz, tnum] } }
+        traits: { categories: [L, AX5] }
+        sheets: { all: { kind: \(kind) } }
+
+        """, folder: folder.path)
+    #expect(
+      spec.plan.lackingFeatures.map { folder.shortened($0) } == [
+        "preview.yml:4:11: Font 'Inter' has no OpenType feature 'zzzz'; style 'big' is drawn without it."
+      ])
+  }
 }
