@@ -52,29 +52,37 @@ extension SpecFonts {
     }
     guard let found else { return nil }
     let axes = node[FontKeys.axes]
+    let before = mistakes.count
     do throws(SpecMistake) {
       var variations = found.variations
       for entry in axes?.entries ?? [] {
         let known = found.face.axes.map(\.tag.description)
         guard let tag = OpenTypeTag(entry.key), let axis = found.face.axes.first(where: { $0.tag == tag }) else {
-          if catalog.takesNearestStyle { continue }
-          throw SpecMistake(
-            entry.position, .font(.unknownAxis(font: found.postScriptName, tag: entry.key, known: known)))
+          if !catalog.takesNearestStyle {
+            mistakes.append(
+              SpecMistake(
+                entry.position, .font(.unknownAxis(font: found.postScriptName, tag: entry.key, known: known))))
+          }
+          continue
         }
-        if var value = entry.value.number {
-          if catalog.takesNearestStyle { value = min(max(value, axis.minimum), axis.maximum) }
-          variations.append(VariationSetting(tag: tag, value: value))
+        guard let value = entry.value.number else { continue }
+        let nearest = min(max(value, axis.minimum), axis.maximum)
+        if value != nearest, !catalog.takesNearestStyle {
+          let error = FontError.outsideAxis(
+            font: found.postScriptName, tag: entry.key, value: value, minimum: axis.minimum, maximum: axis.maximum)
+          mistakes.append(SpecMistake(entry.value.position, .font(error)))
         }
+        variations.append(VariationSetting(tag: tag, value: nearest))
       }
       let selection = FontSelection(
         face: found.face, instance: found.instance, variations: variations, palette: node[FontKeys.palette])
       // Whether it opens does not depend on the size.
       do throws(FontError) { _ = try selection.font(size: 17) } catch {
         var position = name.position
-        if case .outsideAxis(_, let tag, _, _, _) = error { position = axes?.entry(tag)?.value.position ?? position }
         if case .noSuchPalette = error { position = node.value(of: FontKeys.palette)?.position ?? position }
         throw SpecMistake(position, .font(error))
       }
+      guard mistakes.count == before else { return nil }
       return FontKeys.details.allSatisfy { node.value(of: $0)?.isWhole != false } ? selection : nil
     } catch {
       mistakes.append(error)

@@ -156,6 +156,19 @@ struct SpecTypographyTests {
     #expect(told.first?.hasPrefix("preview.yml:\(sentence)") == true, "\(told)")
   }
 
+  @Test("Every axis that can't be set is reported, unknown ones and values beyond their ends")
+  func axes() {
+    let told = spec(
+      "fonts: Fonts/Inter.var.ttf\ntypography:\n  a: { font: Inter, axes: { zzzz: 3, wght: 5000, slnt: 90 }, size: 1 }\nsheets: { m: { kind: matrix } }"
+    ).mistakes.map(\.description)
+    #expect(
+      told == [
+        "preview.yml:3:29: Font 'Inter' has no axis 'zzzz'. Known: wght, slnt.",
+        "preview.yml:3:44: Axis 'wght' of font 'Inter' runs from 100 to 900; 5000 is outside.",
+        "preview.yml:3:56: Axis 'slnt' of font 'Inter' runs from -10 to 0; 90 is outside.",
+      ])
+  }
+
   @Test("A circle of styles is reported once, at its first style")
   func circle() {
     #expect(
