@@ -30,6 +30,19 @@ struct MissingGlyphsCommandTests {
     return project
   }
 
+  @Test("A picture that only has a new name is approved, whatever it lacks: its pixels were taken before")
+  func renamed() async throws {
+    let project = try await project()
+    #expect(try await project.run("record", "--allow-missing-glyphs").status == 0)
+    try project.setSpec(Self.spec().replacing("card:", with: "tile:"))
+    let verified = try await project.run("verify")
+    #expect(verified.lines.last?.hasPrefix("2 renamed, 1 same") == true, "\(verified)")
+    #expect(
+      verified.standardOutput.contains("preview-render approve") && !verified.standardOutput.contains("not while"))
+    #expect(try await project.run("approve", "--all").status == 0)
+    #expect(try await project.run("verify").status == 0)
+  }
+
   @Test(
     "record ends with 1 and records nothing of the pictures that lack characters, and the others; their baselines stay")
   func record() async throws {
@@ -125,7 +138,7 @@ struct MissingGlyphsCommandTests {
     #expect(sheet.status == 0)
     #expect(
       sheet.standardError.hasPrefix(
-        "preview-render: Font 'Versions-Regular' has no glyph for “Z” (U+005A) in “HZ”; it affects 'Versions-Regular/waterfall'.\n"
+        "preview-render: Font 'Versions-Regular' has no glyph for “Z” (U+005A) in element 'size 9 sample', “HZ”; it affects 'Versions-Regular/waterfall'.\n"
       ))
     try FileManager.default.copyItem(at: project.at("Base.ttf"), to: project.at("Other.ttf"))
     let compared = try await project.run("compare", "Base.ttf", "Other.ttf", "preview.yml")

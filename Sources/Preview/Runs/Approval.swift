@@ -73,7 +73,8 @@ package struct Approval: Sendable {
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
     if !approved.isEmpty, !allowsMissingGlyphs {
-      let pictures = verified.pictures.filter { !$0.missingGlyphs.isEmpty }
+      // A picture that only has a new name shows what was taken before.
+      let pictures = verified.pictures.filter { !$0.missingGlyphs.isEmpty && renamed[$0.path] == nil }
       let missing = Dictionary(pictures.map { ($0.path, $0.missingGlyphs) }) { $1 }
       refused = approved.filter { missing[$0] != nil }
       for path in refused { missingGlyphs[path] = missing[path] }

@@ -177,12 +177,13 @@ extension PictureVerdict {
   package var acceptance: Acceptance? {
     guard reference == .baselines else { return nil }
     if outcome.isOrphaned { return .removal }
-    return outcome.canBeApproved && missingGlyphs.isEmpty ? .approval : nil
+    return outcome.canBeApproved && !isHeldBackByMissingGlyphs ? .approval : nil
   }
 
-  /// Whether `approve` would take the picture if its texts lacked no characters.
+  /// Whether `approve` would take the picture if its texts lacked no characters. One that only has a new name shows what was taken before.
   var isHeldBackByMissingGlyphs: Bool {
-    reference == .baselines && outcome.canBeApproved && !missingGlyphs.isEmpty
+    if case .renamed = outcome { return false }
+    return reference == .baselines && outcome.canBeApproved && !missingGlyphs.isEmpty
   }
 }
 
