@@ -35,6 +35,8 @@ struct CauseGroup {
   /// The values at each category in light and in dark. There all pictures have the same, so that what is said holds for each.
   private var values: [Place: CauseParts.Values] = [:]
   private var categories: Set<ContentSizeCategory> = []
+  /// The parts that the names of all orphaned baselines have, but for the names of sheets and scenes: `dark`, `ar`.
+  private var nameParts: [String] = []
   /// The sheets and scenes, in the order of their first pictures.
   private var names: [String] = []
   /// The words of the elements of each.
@@ -73,6 +75,10 @@ struct CauseGroup {
   mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
     if let new = shared.parts.values { values[Place(picture)] = new }
     if let category = picture.category { categories.insert(category) }
+    if shared.kind == "orphaned" {
+      let parts = picture.traitWords
+      nameParts = pictures.isEmpty ? parts : nameParts.filter(parts.contains)
+    }
     if words[picture.name] == nil { names.append(picture.name) }
     words[picture.name, default: []].formUnion(shared.parts.elements.map(\.words))
     if let last = pictures.last, last != index {
@@ -128,13 +134,17 @@ struct CauseGroup {
     let what = isOfElements ? "\(before)\(elementWords)" : ""
     let isOrphaned = shared.kind == "orphaned"
     let subject = isOfElements ? "\(what) in \(places)" : isOrphaned ? "baselines of \(places)" : places
+    // No picture of the spec says any more which traits these were.
+    let left = nameParts.filter { part in part != "png" && !categories.contains { $0.shortName == part } }
+    let place =
+      isOrphaned && !left.isEmpty ? "\(at), with '.\(left.joined(separator: "."))' in their names" : at
     // "the font size of the title in chats, at L: 28 pt (was 26 pt)", "the text of the title in chats: “Hello” (was “Hi”)"
-    if let values, verb == "is", !before.isEmpty { return "\(subject)\(at): \(values)" }
-    if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(at): \(verb.dropFirst(3))" }
+    if let values, verb == "is", !before.isEmpty { return "\(subject)\(place): \(values)" }
+    if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(place): \(verb.dropFirst(3))" }
     // "the title in chats, at L and XL, is drawn differently"; of a control's state, "the switch in chats is off (was on)"
     let isPlural = before.isEmpty && (isOfElements ? elements.namesSeveral : isOrphaned || names.count > 1)
     let predicate = (isPlural ? CauseParts.plural(of: verb) : verb) + (values.map { " \($0)" } ?? "")
-    return predicate.isEmpty ? subject + at : "\(subject)\(at)\(at.isEmpty ? "" : ",") \(predicate)"
+    return predicate.isEmpty ? subject + place : "\(subject)\(place)\(place.isEmpty ? "" : ",") \(predicate)"
   }
 
   /// "the name of rows 1 to 12 and 2 more elements", "the name of rows 1 to 12 (not all in each picture)".

@@ -292,6 +292,11 @@ struct GatheredCausesTests {
     let whole = "deliveries and 2 more, at XS and XL"
     #expect(gathered { _ in .layout } == "\(whole): the layout changed")
     #expect(gathered { _ in .drawing } == "\(whole): \(Cause.drawing)")
+    let dark = ["L", "AX2", "S"].map { SampleReport.picture("card.\($0).dark.png", .orphaned(nil)) }
+    #expect(
+      SampleReport.report(dark).gathered.all.map(\.words) == [
+        "baselines of card, with '.dark' in their names, are orphaned: no picture has these names"
+      ])
     let gone = (0..<3).map { SampleReport.picture("old\($0).png", .orphaned(nil)) }
     #expect(
       SampleReport.report(gone).gathered.all.map(\.words)
