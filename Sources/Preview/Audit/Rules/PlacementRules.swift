@@ -56,6 +56,15 @@ enum PlacementRules {
       guard let worst = element.worst(among: categories, by: points) else { return nil }
       let isBelow = worst.measure.below > worst.measure.outside
       let points = points(worst.measure)
+      // The widest element makes an overlay as wide, and is what is to be cured.
+      let path = element.path.indices
+      let isWidened =
+        element.kind == Overlay.kind && !isBelow
+        && history.elements.contains { inner in
+          inner.path.indices.count == path.count + 1 && inner.path.indices.starts(with: path)
+            && inner.categories { $0.outside > 0 } == categories
+        }
+      if isWidened { return nil }
       let letters = isBelow ? worst.measure.letterEdge : nil
       var observation = AuditObservation(
         .element(index), .warning, categories, measures: [("points", points)], weight: points,
