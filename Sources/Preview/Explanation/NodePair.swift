@@ -52,7 +52,7 @@ struct NodePair {
   }
 
   /// Whether it is a text.
-  var isText: Bool { (new ?? old).map { $0.kind == "label" || $0.kind == "text" } ?? false }
+  var isText: Bool { (new ?? old).map { ["label", "text", LayoutNode.versionKind].contains($0.kind) } ?? false }
 
   /// The element, as that on some of its lines; on all of them, or on the only one, it is the element itself.
   func element(onLines lines: [Int]) -> ElementWords {

@@ -40,7 +40,7 @@ extension LayoutNode {
     let place = place.isKnown ? place : outer
     var texts: [IncompleteText] = []
     if case .text(let text) = content {
-      texts.add(text.layout, of: name, at: place, except: kind == "text" ? .inter : nil)
+      texts.add(text.layout, of: name, at: place, except: kind == "text" || kind == Self.versionKind ? .inter : nil)
     }
     if let kept {
       texts += kept.incompleteTexts.map { text in

@@ -2,8 +2,10 @@
 ///
 /// Scenes and sheets are trees of these. A picture is drawn, recorded (``LayoutRecord``), searched for missing glyphs and masked from the same tree.
 package struct LayoutNode: Sendable {
-  /// The kind: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `leader`, `page`, `scene`.
+  /// The kind: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `leader`, `version`, `page`, `scene`.
   package let kind: String
+  /// The kind of a font's version on a sheet, which is no cause of a change: the font is.
+  static let versionKind = "version"
   /// Its name in the scene.
   package let name: String?
   /// Where the spec says what it shows; unknown for a part of a control, which has the control's place.

@@ -49,7 +49,8 @@ extension SheetComposer {
       (trailing, room) = (end, width - 3 * Self.unit - note.lines[0].advance)
     }
     let shown = try caption(version, .caption, fitting: room)
-    place(shown, trailing: trailing, baseline: baseline)
+    place(
+      shown, x: trailing - shown.lines[0].advance, y: baseline - shown.firstBaseline, kind: LayoutNode.versionKind)
     markProvenance(
       Rect(x: trailing - room, y: baseline - shown.firstBaseline, width: room, height: shown.size.height))
     hairline(x: Self.margin, y: rule, width: width, .label)
@@ -130,7 +131,8 @@ extension SheetComposer {
     let parts = [face.version, traits.namesEngines ? "checksum \(face.checksum)" : ""].filter { !$0.isEmpty }
     guard !parts.isEmpty, room >= Self.versionRoom else { return y + Self.captionHeight }
     place(dot, x: separator, middle: middle)
-    place(try caption(parts.joined(separator: " · "), .foot, fitting: room), x: x, middle: middle)
+    let version = try caption(parts.joined(separator: " · "), .foot, fitting: room)
+    place(version, x: x, y: middle - version.size.height / 2, kind: LayoutNode.versionKind)
     markProvenance(Rect(x: x, y: y, width: room, height: Self.captionHeight))
     return y + Self.captionHeight
   }

@@ -66,6 +66,23 @@ struct SheetCauseTests {
     #expect(causes.map(\.description) == ["the feature ss01 is gone"])
   }
 
+  @Test("A font's version is no cause, whichever font stands in another's place")
+  func version() {
+    func sheet(_ version: String, _ name: String) -> LayoutRecord {
+      var record = LayoutRecord(
+        subject: .sheet(kind: "ladder", size: Size(width: 400, height: 200)),
+        environment: LayoutRecord.Environment(.standard), background: .white)
+      for (kind, text) in [("text", name), ("version", version)] {
+        var node = LayoutRecord.Node.label(kind: kind, 0, 0, width: 10, height: 1, [])
+        node.text?.string = text
+        record.nodes.append(node)
+      }
+      return record
+    }
+    let causes = LayoutComparison(before: sheet("1.000", "A"), after: sheet("2.000", "B")).causes
+    #expect(causes.map(\.description) == ["“B” was “A”"])
+  }
+
   @Test("A sample is named by its size")
   func waterfall() throws {
     #expect(
