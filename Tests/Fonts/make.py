@@ -206,7 +206,7 @@ def versions():
             pen.closePath()
         return pen.glyph()
 
-    def version(name, number="1.000", stem=120, accent=True, kerning=-80, ascent=900, anchor=250, x="x", lacks="", names=True, width=600):
+    def version(name, number="1.000", stem=120, accent=True, kerning=-80, ascent=900, anchor=250, x="x", lacks="", names=True, width=600, features=""):
         glyphs = {
             "A": box(50, 0, 450, 700), "V": box(100, 100, 500, 700), "H": boxes((80, 0, 80 + stem, 700), (400, 0, 520, 700)),
             "o": box(100, 0, 400, 480), "x": box(100, 0, 400, 480), "x.alt": boxes((100, 0, 200, 480), (300, 0, 400, 480)),
@@ -227,6 +227,7 @@ def versions():
             markClass acutecomb <anchor 0 500> @TOP;
             feature kern {{ pos A V {kerning}; }} kern;
             feature mark {{ pos base o <anchor {anchor} 500> mark @TOP; }} mark;
+            {features}
             """)
         os.makedirs(os.path.join(FOLDER, "Versions"), exist_ok=True)
         save(made, f"Versions/{name}.ttf")
@@ -246,6 +247,15 @@ def versions():
     version("NumberedAlternate", names=False, x="x.alt")
     version("Renumbered", names=False, lacks="eacute")
     version("RenumberedBolder", names=False, lacks="eacute", stem=160)
+    version("Features", features="""
+        feature liga { sub o x o by x.alt; sub A V by V; } liga;
+        feature ss01 { sub x by x.alt; sub H by A; } ss01;
+        """)
+    # Where the accented letter is gone all glyphs have another number.
+    version("OtherFeatures", names=False, lacks="eacute", features="""
+        feature liga { sub A V by V; } liga;
+        feature ss01 { sub x by x.alt; sub H by V; sub A by V; } ss01;
+        """)
 
 
 def switch():

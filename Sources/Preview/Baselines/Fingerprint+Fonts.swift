@@ -59,21 +59,23 @@ extension FontFileChange {
   init(from before: Fingerprint.Font, to now: Fingerprint.Font) {
     self.init(
       name: now.name, from: before.version, to: now.version, hashBefore: before.hash, hash: now.hash,
-      lineBefore: before.line, line: now.line)
+      changes: before.facts.flatMap { now.facts?.changes(from: $0) } ?? [])
   }
 }
 
 extension Fingerprint.Font {
   /// Reads a font of a manifest or a report, whose name is behind `nameKey`.
   init(_ fields: JSONFields, named nameKey: String) throws(JSONFieldError) {
+    let name = try fields.required(nameKey).text()
     self.init(
-      name: try fields.required(nameKey).text(), version: try fields["version"]?.text() ?? "",
-      hash: try fields["sha256"]?.text() ?? "", line: try FontLineExtent(fields))
+      name: name, version: try fields["version"]?.text() ?? "", hash: try fields["sha256"]?.text() ?? "",
+      facts: try fields["facts"].map { (facts) throws(JSONFieldError) in try FontFacts(facts.fields(), of: name) })
   }
 
   /// The font's object in a manifest or a report.
   func json(named nameKey: String) -> JSONText {
-    let texts = [(nameKey, name), ("version", version), ("sha256", hash)]
-    return .object(texts.map { JSONText.Member(key: $0, value: .string($1)) } + (line?.members ?? []))
+    let members = [(nameKey, JSONText.string(name)), ("version", .string(version)), ("sha256", .string(hash))]
+    let all = members + (facts?.json.map { [("facts", $0)] } ?? [])
+    return .object(all.map { JSONText.Member(key: $0, value: $1) })
   }
 }

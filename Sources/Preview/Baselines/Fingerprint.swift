@@ -5,7 +5,7 @@ package struct Fingerprint: Equatable, Sendable {
   /// The parts of the engine with their versions, in the order of reports.
   package let engines: [Engine]
   /// The fonts that were named, by PostScript name, sorted.
-  package let fonts: [Font]
+  package private(set) var fonts: [Font]
   /// SHA-256 of the spec; nil for a plan without one.
   package let spec: String?
   /// The digest of the files that the spec names (``PreviewSpec/files``), by which a report knows what it shows; nil in a manifest, where each picture says whether it changed.
@@ -23,6 +23,8 @@ package struct Fingerprint: Equatable, Sendable {
   }
 
   /// A font file.
+  ///
+  /// Two are equal if their names, versions and checksums are: all else follows from the file.
   package struct Font: Hashable, Sendable {
     /// The face's PostScript name.
     package let name: String
@@ -30,8 +32,19 @@ package struct Fingerprint: Equatable, Sendable {
     package let version: String
     /// SHA-256 of the file.
     package let hash: String
-    /// How far its lines reach; nil if a recording doesn't say it.
-    var line: FontLineExtent?
+    /// The facts of the font, if they are known.
+    var facts: FontFacts?
+    /// The face of a font that is drawn here.
+    var face: FontFace?
+
+    package static func == (a: Font, b: Font) -> Bool {
+      a.hash == b.hash && a.name == b.name && a.version == b.version
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(hash)
+      hasher.combine(name)
+    }
   }
 
   /// A fingerprint of parts.
@@ -51,7 +64,7 @@ package struct Fingerprint: Equatable, Sendable {
   ///   - tool: The version of the tool.
   package init(faces: [FontFace], spec: [UInt8]?, tool: String) {
     let fonts = faces.map {
-      Font(name: $0.postScriptName, version: $0.version, hash: $0.file.sha256, line: FontLineExtent($0.metrics))
+      Font(name: $0.postScriptName, version: $0.version, hash: $0.file.sha256, face: $0)
     }
     self.init(
       engines: Engines.all(tool: tool).map { Engine(name: $0.name, version: $0.version) }, fonts: fonts,
@@ -69,6 +82,16 @@ package struct Fingerprint: Equatable, Sendable {
     var named = self
     named.files = files
     return named
+  }
+
+  /// The same with the facts of each font: those of a recording where its file is the same, and else read from the file.
+  func withFacts(knownTo recorded: Fingerprint?) -> Fingerprint {
+    var known = self
+    for (index, font) in fonts.enumerated() where font.facts == nil {
+      let same = recorded?.fonts.first { $0 == font }
+      known.fonts[index].facts = same?.facts ?? font.face.map { FontFacts($0) }
+    }
+    return known
   }
 
   /// The same of a spec whose baselines are in the folder beside it; `-` has no name.
@@ -140,7 +163,7 @@ package struct Fingerprint: Equatable, Sendable {
         ?? reference.differs(
           "font \(font.name)", from: "\(old.version) (\(old.hash.prefix(8)))",
           to: "\(font.version) (\(font.hash.prefix(8)))")
-      sentences.append(words + change.lineWords)
+      sentences.append(words + change.factWords)
     }
     for font in gone where !unnamed.contains(font.name) {
       sentences.append("\(words(font)) was used \(reference.then), and is not used now")

@@ -10,15 +10,13 @@ struct FontFileChange: Equatable, Sendable {
   let hashBefore: String
   /// SHA-256 of the file now.
   let hash: String
-  /// How far its lines reached when it was recorded; nil if that isn't known.
-  var lineBefore: FontLineExtent?
-  /// How far they do now.
-  var line: FontLineExtent?
+  /// How what it says of itself changed (``FontFacts/changes(from:)``), as far as that is known.
+  var changes: [String] = []
 
   /// How it is reported.
   var cause: Cause {
     let words = "font \(name) is \(to), \(checksum) (was \(from), \(hashBefore.prefix(8)))"
-    return Cause("font-file", (sameVersionWords ?? words) + lineWords)
+    return Cause("font-file", (sameVersionWords ?? words) + factWords)
   }
 
   /// "font Inter is a different file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart; nil for another version.
@@ -27,12 +25,15 @@ struct FontFileChange: Equatable, Sendable {
       ? "font \(name) is a different file of the same version \(to): \(checksum) (was \(hashBefore.prefix(8)))" : nil
   }
 
-  /// "; its ascender is 0.995 em (was 0.935)", or nothing.
-  var lineWords: String {
-    guard let line, let lineBefore else { return "" }
-    let changes = line.changes(from: lineBefore)
-    return changes.isEmpty ? "" : "; " + changes.joined(separator: ", ")
+  /// "; it has an ascender of 0.995 em (was 0.935)", or nothing. Of more than some clauses, the last one says how many.
+  var factWords: String {
+    let rest = changes.count - Self.mostChanges
+    let shown = rest > 1 ? changes.prefix(Self.mostChanges) + ["it has \(rest) more changes"] : changes
+    return shown.map { "; " + TraceText.oneLine($0) }.joined()
   }
+
+  /// Clauses of one sentence.
+  private static let mostChanges = 8
 
   /// The part of the file's SHA-256 that captions show.
   private var checksum: String { String(hash.prefix(8)) }

@@ -12,7 +12,7 @@ extension FontChanges {
       }
       .map(\.element)
     sentences.append(
-      "\(NumberText.counted(changed.count, "pair")) of letters of \(name) \(changed.count == 1 ? "is" : "are") kerned differently: "
+      "\(NumberText.counted(changed.count, "pair")) of letters of \(subject) \(changed.count == 1 ? "is" : "are") kerned differently: "
         + shown.prefix(Self.mostListed).map(\.words).joined(separator: ", ")
         + (shown.count > Self.mostListed ? " …" : ""))
   }

@@ -34,7 +34,7 @@ struct BaselineRecording {
     self.folder = folder
     self.mode = mode
     // Each picture of a manifest says whether it changed.
-    self.fingerprint = fingerprint.naming(nil)
+    self.fingerprint = fingerprint.naming(nil).withFacts(knownTo: folder.manifest?.fingerprint)
     self.scope = scope
   }
 

@@ -44,6 +44,7 @@ struct BaselineVerification {
     let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans.map(\.path))
     let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
+    let fingerprint = fingerprint.withFacts(knownTo: recorded)
     let meter = ProgressMeter(plan, report: progress)
     let paths = Dictionary(
       uniqueKeysWithValues: plan.pictures.map { picture in

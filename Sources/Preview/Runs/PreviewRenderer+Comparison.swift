@@ -21,7 +21,8 @@ extension PreviewRenderer {
       self.plan = plan
       self.replacing = replacing
       self.fontChanges = fontChanges
-      self.fingerprint = fingerprint
+      // Changes that are said of the fonts are not said of their files again.
+      self.fingerprint = fontChanges.isEmpty ? fingerprint.withFacts(knownTo: nil) : fingerprint
       self.renamed = renamed
     }
 

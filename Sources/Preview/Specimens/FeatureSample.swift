@@ -35,7 +35,7 @@ struct FeatureSample {
   private static let tatweel: Unicode.Scalar = "\u{640}"
 
   /// Words that have in them what features are made for: ligatures, figures, fractions, ordinals, capitals, arrows of code.
-  private static let words = [
+  static let words = [
     "office", "fluffy", "fjord", "Thirst", "stack", "active", "ffi", "Quality", "Handgloves", "0123456789", "1/2",
     "3/4",
     "1st", "2nd", "4a", "5o", "H2O", "x2", "(H)", "«A»", "A-B", "¿H?", "Ag", "Rg", "->", "=>", "!=", ">=", "www",
@@ -217,7 +217,8 @@ extension OpenTypeTag {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isMark: Bool {
+  /// Whether it stands on the letter before it.
+  var isMark: Bool {
     [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
   }
 

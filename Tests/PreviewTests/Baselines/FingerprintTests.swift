@@ -2,6 +2,11 @@ import Testing
 
 @testable import Preview
 
+/// The least facts of a font, with some more.
+private func damagedFacts(_ more: String) -> String {
+  #"{"family": "A", "style": "B", "weight": 400, "unitsPerEm": 1000, "ascender": 900, "descender": -100, "# + more + "}"
+}
+
 @Suite("What a recording was made with")
 struct FingerprintTests {
   private func font(_ name: String, _ version: String, _ hash: String) -> Fingerprint.Font {
@@ -22,29 +27,87 @@ struct FingerprintTests {
       from: manifest.fingerprint, origins: Dictionary(lines.map { ($0.entry.origin, 1) }, uniquingKeysWith: +))
   }
 
+  private func font(_ version: String) throws -> Fingerprint.Font {
+    let face = try FontFace(file: FontFile(path: TestFonts.madePath("Versions/\(version).ttf")))
+    return Fingerprint.Font(name: face.postScriptName, version: "1", hash: version, face: face)
+  }
+
   @Test(
-    "How far a font's lines reach is kept, and said where it changed, in parts of the em; a font of a picture's cause isn't said again"
-  )
-  func lineExtents() throws {
-    func font(_ hash: String, _ line: FontLineExtent?) -> Fingerprint.Font {
-      Fingerprint.Font(name: "A", version: "1", hash: hash, line: line)
-    }
-    let before = print([font("11", FontLineExtent(unitsPerEm: 1000, ascender: 950, descender: -250))])
+    "What a font says of itself is kept, and said where its file changed; a font of a picture's cause isn't said again")
+  func facts() throws {
+    let before = print([try font("Base")]).withFacts(knownTo: nil)
     let text = manifest(before).text
     #expect(
       text.contains(
-        "{\"font\": \"A\", \"version\": \"1\", \"sha256\": \"11\", \"unitsPerEm\": 1000, \"ascender\": 950, \"descender\": -250}\n"
-      ))
-    #expect(try Manifest.read(text) == manifest(before))
-    let other = FontLineExtent(unitsPerEm: 2048, ascender: 2048, descender: -512)
-    let now = print([font("22", other)])
-    let words = "font A is a different file of the same version 1: 22 (was 11); its ascender is 1 em (was 0.95)"
-    #expect(now.differences(from: before) == [words])
+        """
+        {"font": "Versions-Regular", "version": "1", "sha256": "Base", "facts": {"family": "Versions", "style": "Regular", "weight": 400, \
+        "unitsPerEm": 1000, "ascender": 900, "descender": -250, "lineGap": 30, "capHeight": 700, "xHeight": 480, \
+        "typo": [800, -200, 100], "win": [950, -300], "underline": [-100, 50], "features": "kern mark"}}
+
+        """), "\(text)")
+    let recorded = try Manifest.read(text).fingerprint
+    #expect(recorded.fonts.map { $0.facts?.json?.line } == before.fonts.map { $0.facts?.json?.line })
+    let now = print([try font("Taller")]).withFacts(knownTo: recorded)
+    let words = "font Versions-Regular is a different file of the same version 1: Taller (was Base)"
+    let facts = "; it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"
+    #expect(now.differences(from: recorded) == [words + facts])
+    #expect(print([try font("Taller")]).differences(from: recorded) == [words])
+    #expect(now.differences(from: recorded, causes: [Cause("font-file", words + facts)]).isEmpty)
+    // A file that is the recorded one isn't read.
+    let same = print([font("Versions-Regular", "1", "Base")]).withFacts(knownTo: recorded)
+    #expect(manifest(same).text == text)
+  }
+
+  @Test(
+    "A damaged line of a font is refused in a sentence",
+    arguments: [
+      (#"{"family": "A"}"#, "line 2 lacks 'facts.style'"),
+      (#"{"family": "A", "style": "B", "weight": 4e9}"#, "line 2 has an invalid 'facts.weight'"),
+      (damagedFacts(#""typo": [1, 2]"#), "line 2 has an invalid 'facts.typo'"),
+      (damagedFacts(#""win": [1, 70000]"#), "line 2 has an invalid 'facts.win'"),
+      (damagedFacts(#""axes": ["wght 1 2"]"#), "line 2 has an invalid 'facts.axes.1'"),
+      (damagedFacts(#""axes": ["wght 1 2 inf"]"#), "line 2 has an invalid 'facts.axes.1'"),
+      (damagedFacts(#""axes": ["wght 1 2 3"], "instances": ["Bold"]"#), "line 2 has an invalid 'facts.instances.1'"),
+      (
+        damagedFacts("\"features\": \"\(String(repeating: "liga ", count: 4000))\""),
+        "line 2 has more facts of a font than are kept"
+      ),
+    ])
+  func damage(facts: String, reason: String) {
+    let text = "{\"format\": 3}\n{\"font\": \"A\", \"facts\": \(facts)}\n{\"end\": true}\n"
+    #expect(throws: BaselineError.badManifest(path: "m.jsonl", reason: reason)) { try Manifest.read(text) }
+  }
+
+  @Test("Clauses are cut where a font changed in many ways, and no line of a font breaks a sentence")
+  func clauses() throws {
+    let change = FontFileChange(
+      name: "A", from: "1", to: "2", hashBefore: "11", hash: "22", changes: (1...10).map { "it has\n\($0)" })
+    #expect(change.cause.description.hasSuffix("; it has\\n8; it has 2 more changes"), "\(change.cause)")
+    let all = FontFileChange(
+      name: "A", from: "1", to: "2", hashBefore: "11", hash: "22", changes: (1...9).map { "it has \($0)" })
+    #expect(all.cause.description.hasSuffix("; it has 8; it has 9"), "\(all.cause)")
+  }
+
+  @Test("Axes, instances, colours and claims of a font are read back as they are written")
+  func everyFact() throws {
+    var optical = try FontBytes(path: TestFonts.madePath("Optical.var.ttf"))
+    // Weight, italic with USE_TYPO_METRICS; a hidden axis.
+    optical.set("OS/2", [4: 700, 62: 0x81])
+    optical.set("fvar", [16 + 20 + 16: 1])
+    optical.set("post", [14: 1])
+    for face in [try optical.face(), try FontBytes(path: TestFonts.madePath("Palettes.ttf")).face(), .inter] {
+      let facts = FontFacts(face)
+      let line = try #require(facts.json).line
+      let read = try FontFacts(JSONFields(reading: line.utf8), of: face.postScriptName)
+      #expect(read.json?.line == line)
+      #expect(facts.changes(from: read) == [] && read.changes(from: facts) == [], "\(line)")
+    }
+    let plain = FontFacts(try FontBytes(path: TestFonts.madePath("Optical.var.ttf")).face())
     #expect(
-      print([font("22", nil)]).differences(from: before) == [
-        words.replacing("; its ascender is 1 em (was 0.95)", with: "")
+      FontFacts(try optical.face()).changes(from: plain) == [
+        "it has weight 700 (was 400)", "it is now italic", "it is now monospaced", "its USE_TYPO_METRICS is now on",
+        "its axis wght is now hidden",
       ])
-    #expect(now.differences(from: before, causes: [Cause("font-file", words)]).isEmpty)
   }
 
   @Test("A font that is named twice is listed once, and versions of one font on a line each")

@@ -53,7 +53,7 @@ struct ChangedPicture {
       let read = PreviewSpec(text: text, folder: folder)
       precondition(read.mistakes.isEmpty, "\(read.mistakes)")
       picture = read.plan.pictures[0]
-      fingerprint = Fingerprint(faces: read.faces, spec: nil, tool: "test")
+      fingerprint = Fingerprint(faces: read.faces, spec: nil, tool: "test").withFacts(knownTo: nil)
     }
   }
 }

@@ -49,7 +49,9 @@ struct FontCauseTests {
     let bolder = "font Versions-Regular is 1.100, \(Self.hash("Bolder")) (was 1.000, \(Self.hash("Base")))"
     let file =
       version == "Bolder"
-      ? bolder : Self.sameVersion(version) + (version == "Taller" ? "; its ascender is 1 em (was 0.9)" : "")
+      ? bolder
+      : Self.sameVersion(version)
+        + (version == "Taller" ? "; it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)" : "")
     #expect(picture.causes == [file] + causes)
   }
 

@@ -18,7 +18,14 @@ struct FontChangesTests {
       ("Base", "Taller", ["Versions-Regular has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"]),
       ("Base", "Without", ["Versions-Regular no longer has “x” (U+0078)"]),
       ("Without", "Base", ["Versions-Regular now has “x” (U+0078)"]),
-      ("Base", "NumberedWider", ["1 of 8 characters of Versions-Regular is wider or narrower: “o” (U+006F)"]),
+      (
+        "Base", "NumberedWider",
+        ["1 of 8 characters of Versions-Regular is wider or narrower: “o” (U+006F) 40 units wider"]
+      ),
+      (
+        "NumberedWider", "Numbered",
+        ["1 of 8 characters of Versions-Regular is wider or narrower: “o” (U+006F) 40 units narrower"]
+      ),
     ])
   func versions(old: String, new: String, sentences: [String]) throws {
     #expect(try Self.changes(old, new) == sentences)
@@ -47,7 +54,9 @@ struct FontChangesTests {
       let changes = try Self.changes(of: FontBytes(face)) { $0.set("hmtx", [place: 1500]) }
       #expect(changes.count == 1)
       #expect(changes.first?.hasPrefix("1 of ") == true)
-      #expect(changes.first?.hasSuffix(" of FiraCode-Regular is wider or narrower: \(name)") == true, "\(changes)")
+      #expect(
+        changes.first?.contains(" of FiraCode-Regular is wider or narrower: \(name) 300 units wider") == true,
+        "\(changes)")
     }
   }
 
@@ -86,6 +95,24 @@ struct FontChangesTests {
       names.changes.first
         == "NotoSansHebrew-Bold has style “Bold” (was “Regular”), PostScript name “NotoSansHebrew-Bold” (was “NotoSansHebrew-Regular”), weight 700 (was 400)"
     )
+  }
+
+  @Test(
+    "A feature that substitutes otherwise is said with the characters, by what glyphs look like and not by their numbers"
+  )
+  func substitutions() throws {
+    let name = "Versions-Regular"
+    #expect(
+      try Self.changes("Features", "OtherFeatures") == [
+        "\(name) no longer has “é” (U+00E9)", "feature liga of \(name) no longer changes “oxo”",
+        "feature ss01 of \(name) now changes “A”; it makes other glyphs of “H”",
+      ])
+    #expect(
+      try Self.changes("OtherFeatures", "Features") == [
+        "\(name) now has “é” (U+00E9)", "feature liga of \(name) now changes “oxo”",
+        "feature ss01 of \(name) no longer changes “A”; it makes other glyphs of “H”",
+      ])
+    #expect(try Self.changes("Base", "Features") == ["features liga, ss01 of \(name) are new"])
   }
 
   @Test("Glyphs that have other numbers are the same characters")
