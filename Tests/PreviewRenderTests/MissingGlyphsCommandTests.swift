@@ -138,7 +138,7 @@ struct MissingGlyphsCommandTests {
     #expect(sheet.status == 0)
     #expect(
       sheet.standardError.hasPrefix(
-        "preview-render: Font 'Versions-Regular' has no glyph for “Z” (U+005A) in element 'size 9 sample', “HZ”; it affects 'Versions-Regular/waterfall'.\n"
+        "preview-render: Font 'Versions-Regular' has no glyph for “Z” (U+005A) in “HZ”; it affects 'Versions-Regular/waterfall'.\n"
       ))
     try FileManager.default.copyItem(at: project.at("Base.ttf"), to: project.at("Other.ttf"))
     let compared = try await project.run("compare", "Base.ttf", "Other.ttf", "preview.yml")

@@ -40,7 +40,9 @@ extension LayoutNode {
     let place = place.isKnown ? place : outer
     var texts: [IncompleteText] = []
     if case .text(let text) = content {
-      texts.add(text.layout, of: name, at: place, except: kind == "text" || kind == Self.versionKind ? .inter : nil)
+      // What a sheet calls its texts is for causes.
+      let isOfSheet = kind == "text" || kind == Self.versionKind
+      texts.add(text.layout, of: isOfSheet ? nil : name, at: place, except: isOfSheet ? .inter : nil)
     }
     if let kept {
       texts += kept.incompleteTexts.map { text in
