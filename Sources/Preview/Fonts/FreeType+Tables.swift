@@ -59,6 +59,14 @@ extension FreeTypeFace {
     return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, nil, &length) == 0 && length > 0
   }
 
+  /// The bytes of a table; nil if it is not there.
+  func bytes(ofTable tag: OpenTypeTag) -> [UInt8]? {
+    var length: FT_ULong = 0
+    guard FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, nil, &length) == 0, length > 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(length))
+    return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, &bytes, &length) == 0 ? bytes : nil
+  }
+
   /// The number in a table's first two bytes, which for many tables is their version; nil if it is not there.
   func version(ofTable tag: OpenTypeTag) -> Int? {
     var bytes: [UInt8] = [0, 0]

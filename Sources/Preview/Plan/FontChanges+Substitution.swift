@@ -1,6 +1,17 @@
 extension FontChanges {
   /// Adds what features that both fonts have substitute otherwise: "feature liga of Inter no longer changes “ffi”".
-  mutating func addSubstitutions(_ old: FontInstance, _ new: FontInstance, of features: [String]) {
+  mutating func addSubstitutions(
+    _ old: FontInstance, _ new: FontInstance, of features: [String], _ faces: FaceLibrary
+  ) {
+    // The same tables substitute the same glyphs, in most new versions of a font.
+    if let first = try? faces.font(old.variant).face, let second = try? faces.font(new.variant).face,
+      first.glyphCount == second.glyphCount,
+      ["GSUB", "morx"].allSatisfy({ tag in
+        OpenTypeTag(tag).map { first.bytes(ofTable: $0) == second.bytes(ofTable: $0) } ?? false
+      })
+    {
+      return
+    }
     // "Access all alternates" lists what other features do.
     let features = features.filter { $0 != "aalt" }
     let parts = WorkerPool.shared.share(features.count, among: nil) { rows in

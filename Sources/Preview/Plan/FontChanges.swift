@@ -16,7 +16,7 @@ struct FontChanges {
     addMeasures(before, after)
     addCharacters(old, new, faces)
     addKerning(old, new)
-    addSubstitutions(old, new, of: before.features.filter(after.features.contains))
+    addSubstitutions(old, new, of: before.features.filter(after.features.contains), faces)
     addRange(before, after)
   }
 
