@@ -28,30 +28,38 @@ struct HelpTests {
     }
   }
 
-  @Test("Every command has an example of itself, and each example works as printed in a clone with a preview.yml")
-  func examples() async throws {
-    let clone = try await CommandHelp.clone()
-    defer { try? FileManager.default.removeItem(at: clone) }
-    let commands = try await CommandHelp.all()
-    let first = try #require(commands.first { $0.path.isEmpty }?.examples.first?.line)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for command in commands {
-        group.addTask {
-          let call = ([CommandHelp.tool] + command.path).joined(separator: " ")
-          #expect(command.examples.contains { "\($0.line) ".contains("\(call) ") }, "\(command) has no example")
-          try await inTemporaryFolder { folder in
-            let copy = try await Tool.shell("cp -R '\(clone.path)/.' .", folder: folder)
-            #expect(copy.status == 0, "\(copy)")
-            let writesSpec = command.examples.contains { $0.line.hasPrefix("\(CommandHelp.tool) init") }
-            if !writesSpec { #expect(try await CommandHelp.Example(line: first).run(in: folder) == nil) }
-            for example in command.examples {
-              let failure = try await example.run(in: folder)
-              #expect(failure == nil, "\(command): \(failure ?? "")")
-            }
-          }
+  /// Whatever `PREVIEW_TOOL` names: with what was built here, each command runs under the sanitizer once.
+  @Test(
+    "Every command has an example of itself, and each example works as printed in a clone with a preview.yml",
+    arguments: Tool.all)
+  func examples(tool: URL) async throws {
+    try await Tool.$url.withValue(tool) {
+      let clone = try await CommandHelp.clone()
+      defer { try? FileManager.default.removeItem(at: clone) }
+      let commands = try await CommandHelp.all()
+      let first = try #require(commands.first { $0.path.isEmpty }?.examples.first?.line)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for command in commands {
+          group.addTask { try await examples(of: command, after: first, in: clone) }
         }
+        try await group.waitForAll()
       }
-      try await group.waitForAll()
+    }
+  }
+
+  /// Runs the examples of a command in a copy of a clone, after the tool's first example, which writes a preview.yml.
+  private func examples(of command: CommandHelp, after first: String, in clone: URL) async throws {
+    let call = ([CommandHelp.tool] + command.path).joined(separator: " ")
+    #expect(command.examples.contains { "\($0.line) ".contains("\(call) ") }, "\(command) has no example")
+    try await inTemporaryFolder { folder in
+      let copy = try await Tool.shell("cp -R '\(clone.path)/.' .", folder: folder)
+      #expect(copy.status == 0, "\(copy)")
+      let writesSpec = command.examples.contains { $0.line.hasPrefix("\(CommandHelp.tool) init") }
+      if !writesSpec { #expect(try await CommandHelp.Example(line: first).run(in: folder) == nil) }
+      for example in command.examples {
+        let failure = try await example.run(in: folder)
+        #expect(failure == nil, "\(command): \(failure ?? "")")
+      }
     }
   }
 

@@ -31,8 +31,11 @@ enum Tool {
     #endif
   }
 
-  /// The command that the tests run.
-  static let url = url(in: ProcessInfo.processInfo.environment)
+  /// The command that tests run. A test can exchange it for all that it calls.
+  @TaskLocal static var url = url(in: ProcessInfo.processInfo.environment)
+
+  /// The command that was built with the tests, under the sanitizer that is in both, and the one that `PREVIEW_TOOL` names.
+  static var all: [URL] { Set([url, url(in: [:])]).sorted { $0.path < $1.path } }
 
   /// The command that `PREVIEW_TOOL` names, such as a release's binary; without it, the one that was built with the tests.
   static func url(in environment: [String: String]) -> URL {
