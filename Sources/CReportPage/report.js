@@ -7,7 +7,7 @@
  *   regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string }[], shared?: number[], files?: Record<string, string>, accept?: string,
  *   shots?: Shot[], severity?: string
  * }} Picture
- * @typedef {{ kind: string, text: string, pictures: number, first: string }} Cause
+ * @typedef {{ kind: string, text: string, pictures: number, first: string, accept?: string }} Cause
  * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string, severity: string, shots?: Shot[] }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], lineBreaks?: string[], layouts?: string[],
@@ -181,17 +181,25 @@ function startOverview() {
     const button = makeButton('', () => {
       wantedCause = wantedCause === index ? -1 : index;
       filterPictures();
+      showCommandForAll();
     });
     button.append(element('b', '', number(cause.pictures)), ' pictures');
     const item = element('li');
-    item.append(button, element('span', '', cause.text));
+    item.append(button, element('span', '', `${index + 1}. ${cause.text}`));
     return item;
   }));
-  $('accept-all').hidden = !report.acceptAll;
-  $('command-all').textContent = report.acceptAll || '';
+  showCommandForAll();
 }
 
-const copyAll = () => report.acceptAll && copy($('command-all'), $('copy-all'));
+// The command that accepts the cause that is pressed, or else all of it.
+function showCommandForAll() {
+  const cause = (report.causes || [])[wantedCause];
+  const command = cause ? cause.accept : report.acceptAll;
+  $('accept-all').hidden = !command;
+  $('command-all').textContent = command || '';
+}
+
+const copyAll = () => !$('accept-all').hidden && copy($('command-all'), $('copy-all'));
 const copyCommand = () => selected && selected.accept && copy($('command'), $('copy'));
 
 /** @type {Key[]} */
@@ -201,7 +209,7 @@ const keys = [
   ['n', 'next place that changed', () => stepPlace(1)], ['p', 'previous place', () => stepPlace(-1)],
   ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
   ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
-  ['a', 'copy the command that accepts all', copyAll],
+  ['a', 'copy the command that accepts all, or the cause that is chosen', copyAll],
   ['?', 'show or hide these keys', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */

@@ -12,6 +12,9 @@ struct ApproveCommand: ParsableCommand {
       It draws nothing: it copies the pictures of the report, byte for byte. The baseline of a renamed picture is \
       moved to the new name. A picture with a character that no font has is not accepted.
 
+      Causes that several pictures share have numbers. With --cause, only what changed for the named ones alone is \
+      accepted; pictures that have other causes, too, are named and left.
+
       New findings of the report are accepted by their ids, or with a picture that shows them.
 
       The exit status is 0 if everything was accepted, 1 if a picture lacks characters, \(CommandFailure.statuses).
@@ -21,6 +24,7 @@ struct ApproveCommand: ParsableCommand {
         preview-render verify   # exits with 1: most pictures have no baseline yet
         preview-render approve ladder.L.light
         preview-render approve 'ladder*' 'typography*'
+        preview-render approve --cause 1
         preview-render approve --all --prune
       """)
 
@@ -32,6 +36,12 @@ struct ApproveCommand: ParsableCommand {
 
   @Flag(help: "Accept all pictures and findings of the report.")
   var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept only what changed for this cause of the report alone, such as 1, or for several, such as 1,2.",
+      valueName: "number"))
+  var cause: [String] = []
 
   @Flag(help: "Remove orphaned baselines: those whose name no picture has.")
   var prune = false
@@ -56,10 +66,23 @@ struct ApproveCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if names.isEmpty, !all, !prune {
+    if names.isEmpty, cause.isEmpty, !all, !prune {
       throw ValidationError("Name the pictures to accept, or accept all of them with --all.")
     }
+    if !cause.isEmpty, all { throw ValidationError("Give either --cause or --all.") }
+    _ = try causes()
     if !names.isEmpty, all { throw ValidationError("Give either names of pictures or --all.") }
+  }
+
+  /// The numbers of causes.
+  private func causes() throws -> [Int] {
+    try cause.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { words in
+      guard let number = Int(words) else {
+        throw ValidationError(
+          "'\(words)' is no cause of a report: give its number, such as 1, or several, such as 1,2.")
+      }
+      return number
+    }
   }
 
   /// A spec with what a report knows it by.
@@ -99,8 +122,8 @@ struct ApproveCommand: ParsableCommand {
       let (folder, spec) = try place(ofReport: report)
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
-        of: names, report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
-        takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
+        of: names, causes: causes(), report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
+        takesPictures: all || !names.isEmpty || !cause.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved {
         let former = approval.renamed[path]
         try say("\(former.map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) } ?? "approved \(path)")\n")
@@ -108,6 +131,11 @@ struct ApproveCommand: ParsableCommand {
       for id in approval.findings { try say("approved finding \(id)\n") }
       for id in approval.gone { try say("removed finding \(id)\n") }
       for path in approval.pruned { try say("removed \(path)\n") }
+      if !approval.left.isEmpty {
+        try say(
+          "left \(Spelling.list(approval.left, most: 3)), which ha\(approval.left.count == 1 ? "s" : "ve") other causes, too\n"
+        )
+      }
       // Whoever takes everything has to know what that is not.
       if all, !prune {
         for path in try VerifyReport.orphans(inReport: report) where FileAccess.kind(of: "\(folder)/\(path)") != nil {

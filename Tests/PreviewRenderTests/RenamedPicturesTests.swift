@@ -43,10 +43,11 @@ struct RenamedPicturesTests {
     let found = try await project.run("verify")
     #expect(found.status == 1)
     #expect(
-      found.lines.prefix(4).joined(separator: "\n") == """
+      found.lines.prefix(5).joined(separator: "\n") == """
         the spec was changed
-        badge.AX2.160pt (was badge.AX2) and 8 more have new names and the same pixels (9 pictures)
-        badge and 2 more, at all categories, have no baseline (9 pictures)
+        1. badge.AX2.160pt (was badge.AX2) and 8 more have new names and the same pixels (9 pictures)
+        2. badge and 2 more, at all categories, have no baseline (9 pictures)
+        accept cause 1 alone: preview-render approve --cause 1
         accept all of it: preview-render approve --all
         """)
     #expect(found.lines.last?.hasPrefix("9 missing, 9 renamed in") == true, "\(found)")

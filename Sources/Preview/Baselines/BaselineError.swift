@@ -36,6 +36,10 @@ public enum BaselineError: Error, Hashable {
   case notReplaceable(String, reason: String)
   /// A name of orphans alone, which were not to be removed.
   case orphansOnly(String)
+  /// A number that no cause of a report has, and how many there are.
+  case noCause(Int, report: String, count: Int)
+  /// The number of a cause that orphans alone have, which were not to be removed.
+  case causeOfOrphans(Int)
   /// There is no report in a folder.
   case noReport(path: String)
   /// A folder has no report of its own, but the reports of several specs in the folders below it, of which none is the one that was meant.
@@ -95,6 +99,13 @@ extension BaselineError: CustomStringConvertible {
           ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.choices(known, near: name)).")
     case .orphansOnly(let name):
       "Picture '\(Spelling.shown(name))' can't be approved: only orphaned baselines have this name; --prune removes them."
+    case .noCause(let number, let report, let count):
+      "Report '\(report)' has no cause \(number); it has "
+        + (count == 0
+          ? "none that several pictures share."
+          : "cause\(count == 1 ? "" : "s") \(Spelling.list((1...count).map { "\($0)" })).")
+    case .causeOfOrphans(let number):
+      "Cause \(number) can't be accepted: only orphaned baselines have it; --prune removes them."
     case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"
     case .noReport(let path):
       "There is no report in '\(path)'; run 'verify' first, or name the folder of its report."

@@ -30,6 +30,15 @@ package struct AcceptCommand {
   /// - Parameter prunes: Whether it removes orphaned baselines, too.
   func lineForAll(prunes: Bool) -> String { Self.line(["--all"] + (prunes ? ["--prune"] : []) + options) }
 
+  /// The line that accepts what has one of the report's gathered causes alone.
+  ///
+  /// - Parameters:
+  ///   - cause: Its number from 0.
+  ///   - prunes: Whether it is one of orphaned baselines, which are removed.
+  func line(forCause cause: Int, prunes: Bool) -> String {
+    Self.line(["--cause", "\(cause + 1)"] + (prunes ? ["--prune"] : []) + options)
+  }
+
   private static func line(_ words: [String]) -> String {
     (["preview-render", "approve"] + words).map(quoted).joined(separator: " ")
   }

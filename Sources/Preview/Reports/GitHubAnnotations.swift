@@ -43,7 +43,9 @@ package struct GitHubAnnotations: Sendable {
     let particular = report.findings.filter(report.isParticular)
     let errors = particular.filter(\.outcome.isError).map(line(of:))
     let others = particular.filter { !$0.outcome.isError }.map(line(of:))
-    let lines = errors + report.gathered.all.map(line(of:)) + others + (report.audit?.new ?? []).map(line(of:))
+    let lines =
+      errors + zip(report.gathered.all, report.linesForCauses).map(line(of:acceptedBy:)) + others
+      + (report.audit?.new ?? []).map(line(of:))
     // The last annotation counts those that are left out.
     let listed = lines.count > Self.shown ? Self.shown - 1 : lines.count
     var text = lines.prefix(listed).joined()
@@ -75,8 +77,9 @@ package struct GitHubAnnotations: Sendable {
   }
 
   /// The annotation of a cause that several pictures share.
-  private func line(of cause: GatheredCause) -> String {
+  private func line(of cause: GatheredCause, acceptedBy command: String?) -> String {
     var message = cause.sentence
+    if let command, report.lineForOneCause != nil { message += "\naccept it alone: \(command)" }
     if let command = report.lineForAll { message += "\naccept all of it: \(command)" }
     return line(at: cause.source, titled: "\(NumberText.grouped(cause.count)) pictures: \(cause.kind)", message)
   }

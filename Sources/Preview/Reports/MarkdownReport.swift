@@ -78,11 +78,11 @@ package struct MarkdownReport: ReportFormat {
     let all = report.gathered.all
     guard !all.isEmpty else { return "" }
     var text = ""
-    for cause in all.prefix(Self.open) {
+    for (index, cause) in all.prefix(Self.open).enumerated() {
       let pictures = "\(NumberText.grouped(cause.count)) pictures"
-      text += "- \(Self.escaped(Self.cut(cause.words))) (\(pictures))\n"
+      text += "\(index + 1). \(Self.escaped(Self.cut(cause.words))) (\(pictures))\n"
     }
-    if all.count > Self.open { text += "- and \(all.count - Self.open) more that several pictures share\n" }
+    if all.count > Self.open { text += "\nand \(all.count - Self.open) more that several pictures share\n" }
     return text + "\n"
   }
 
@@ -91,6 +91,7 @@ package struct MarkdownReport: ReportFormat {
     var why = causes.prefix(Self.causes).map { Self.escaped(Self.cut("\($0)")) }
     let rest = causes.count - why.count
     if rest > 0 { why.append("and \(rest) more") }
+    if let shared = report.sharedCauses(of: finding) { why.insert(shared, at: 0) }
     return row(finding.title, at: finding.source, finding.summary, why.joined(separator: "<br>"))
   }
 
@@ -116,7 +117,8 @@ package struct MarkdownReport: ReportFormat {
     if commands.count > 1 {
       // Where all of many pictures has been said, nobody takes them one by one.
       let first = report.gathered.all.isEmpty || commands.count <= 8 ? commands.prefix(8) : []
-      commands = first + ["# all of it:", all]
+      let one = report.lineForOneCause.map { ["# cause \($0.number) alone:", $0.line] } ?? []
+      commands = first + one + ["# all of it:", all]
     }
     let code = commands.joined(separator: "\n") + "\n"
     let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: code) + 1))

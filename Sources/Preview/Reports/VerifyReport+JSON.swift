@@ -24,7 +24,7 @@ extension VerifyReport {
           "notes": .array(auditNotes.map(JSONText.string)),
         ]
       }, "location": location.json,
-      "causes": list(gathered.all.map(\.json)),
+      "causes": list(zip(gathered.all, linesForCauses).map { $0.json(acceptedBy: $1) }),
       "acceptAll": lineForAll.map(JSONText.string),
       "pictures": .array(
         pictures.map { $0.json(becauseOf: causes(of: $0), shared: gathered.numbers(of: $0), acceptedBy: acceptCommand) }
@@ -82,8 +82,11 @@ extension PictureVerdict {
 }
 
 extension GatheredCause {
-  fileprivate var json: JSONText {
-    ["kind": .string(kind), "text": .string(words), "pictures": .integer(count), "first": .string(first)]
+  fileprivate func json(acceptedBy line: String?) -> JSONText {
+    [
+      "kind": .string(kind), "text": .string(words), "pictures": .integer(count), "first": .string(first),
+      "accept": line.map(JSONText.string),
+    ]
   }
 }
 

@@ -4,7 +4,7 @@ extension VerifyReport {
   ///
   /// If there are many, a picture whose causes are all said above is not listed, and the list ends where a window would.
   package var text: String {
-    let causes = gathered.all.prefix(Self.mostCauses).map { "\($0.sentence)\n" }
+    let causes = gathered.all.prefix(Self.mostCauses).enumerated().map { "\($0 + 1). \($1.sentence)\n" }
     let rest = gathered.all.count - causes.count
     let more =
       rest == 0
@@ -18,7 +18,7 @@ extension VerifyReport {
     let listedPictures =
       isBrief ? findings : particular.filter(\.outcome.isError) + particular.filter { !$0.outcome.isError }
     for picture in listedPictures {
-      let block = block(of: picture, ownCauses(of: picture))
+      let block = block(of: picture, ownCauses(of: picture), shared: sharedCauses(of: picture))
       let count = block.utf8.count { $0 == UInt8(ascii: "\n") }
       guard isBrief || lines + count <= Self.mostLines else {
         left += 1
@@ -31,9 +31,10 @@ extension VerifyReport {
       listed +=
         "… and \(NumberText.grouped(left)) more \(left == 1 ? "picture" : "pictures") with causes of their own; the report lists them\n"
     }
+    let one = lineForOneCause.map { "accept cause \($0.number) alone: \($0.line)\n" }
     let all = gathered.all.isEmpty && isBrief ? nil : lineForAll.map { "accept all of it: \($0)\n" }
     return opening + missingGlyphs.map { "\($0)\n" }.joined() + causes.joined() + more + listed
-      + findingsAlone.map(text(of:)).joined() + (all ?? "")
+      + findingsAlone.map(text(of:)).joined() + (one ?? "") + (all ?? "")
   }
 
   /// Shared causes that a terminal lists.
@@ -49,6 +50,28 @@ extension VerifyReport {
     return acceptCommand.lineForAll(prunes: findings.contains { $0.outcome.isOrphaned })
   }
 
+  /// The command lines that accept what has one of the gathered causes alone, by their numbers in ``GatheredCauses/all``; nil where no picture has.
+  var linesForCauses: [String?] {
+    var lines = [String?](repeating: nil, count: gathered.all.count)
+    for picture in findings {
+      let numbers = gathered.numbers(of: picture)
+      guard numbers.count == 1, lines[numbers[0]] == nil, let acceptance = picture.acceptance,
+        isExplainedByGatheredCauses(picture)
+      else { continue }
+      lines[numbers[0]] = acceptCommand.line(forCause: numbers[0], prunes: acceptance == .removal)
+    }
+    return lines
+  }
+
+  /// The first cause that can be accepted alone, by its number from 1, and the command line that accepts it; nil where there is no other cause either.
+  var lineForOneCause: (number: Int, line: String)? {
+    guard gathered.all.count > 1 || findings.contains(where: isParticular) || !findingsAlone.isEmpty else { return nil }
+    for (index, line) in linesForCauses.enumerated() {
+      if let line { return (index + 1, line) }
+    }
+    return nil
+  }
+
   /// The lines before the pictures: notes, and engines, fonts or a spec that differ from the recording, even if no pixel does.
   package var opening: String {
     (lineBreakNotes + notes + layoutNotes + auditNotes + differences).map { "\($0)\n" }.joined()
@@ -57,8 +80,9 @@ extension VerifyReport {
   /// The lines about one picture: its outcome, its causes, and the command that accepts it.
   package func text(of picture: PictureVerdict) -> String { block(of: picture, causes(of: picture, isOnce: true)) }
 
-  private func block(of picture: PictureVerdict, _ causes: [Cause]) -> String {
+  private func block(of picture: PictureVerdict, _ causes: [Cause], shared: String? = nil) -> String {
     var text = picture.sentence + "\n"
+    if let shared { text += "  \(picture.title): \(shared)\n" }
     for cause in causes.prefix(8) { text += "  \(picture.title): \(cause)\n" }
     if causes.count > 8 { text += "  … and \(causes.count - 8) more\n" }
     if let command = acceptCommand.line(for: picture) {

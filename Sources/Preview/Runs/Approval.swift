@@ -8,6 +8,8 @@ package struct Approval: Sendable {
   package private(set) var missingGlyphs: [String: [MissingGlyphs]] = [:]
   /// The former paths of those that have a new name and the pixels that they had, by path: their files are as they were.
   package private(set) var renamed: [String: String] = [:]
+  /// The titles of pictures that were not taken because they have other causes, too.
+  package private(set) var left: [String] = []
   /// Baselines that were removed, by path.
   package private(set) var pruned: [String] = []
   /// New findings of the audit that were taken as known, by id.
@@ -19,6 +21,7 @@ package struct Approval: Sendable {
   ///
   /// - Parameters:
   ///   - patterns: Paths, with or without `.png`, sheets and scenes, ids of new findings, or patterns of them; none for all. A picture brings the findings that are seen in it.
+  ///   - causes: Numbers, from 1, of causes that several pictures of the report share; only what changed for these alone is taken. None for whatever changed.
   ///   - report: The folder of the report.
   ///   - baselines: The folder of baselines.
   ///   - prune: Whether orphans that match the patterns are removed.
@@ -28,7 +31,7 @@ package struct Approval: Sendable {
   ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters.
   /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
   package init(
-    of patterns: [String], report: String, baselines: String, prune: Bool, orphans: [String],
+    of patterns: [String], causes: [Int] = [], report: String, baselines: String, prune: Bool, orphans: [String],
     spec: PreviewSpec? = nil, takesPictures: Bool = true, allowsMissingGlyphs: Bool = false
   ) throws(BaselineError) {
     let reportFolder = ReportFolder(existing: report)
@@ -57,9 +60,12 @@ package struct Approval: Sendable {
       Self.matches(path, (seen[path] ?? folder.manifest?[path])?.name, pattern)
         || former[path].map { Self.matches($0, folder.manifest?[$0]?.name, pattern) } == true
     }
+    let explained = try Self.selection(causes, of: verified, in: report)
+    func isChosen(_ path: String) -> Bool { patterns.isEmpty || patterns.contains { isNamed(path, by: $0) } }
     func chosen(_ paths: [String]) -> [String] {
-      paths.filter { path in patterns.isEmpty || patterns.contains { isNamed(path, by: $0) } }
+      paths.filter { explained?.alone.contains($0) != false && isChosen($0) }
     }
+    left = explained.map { $0.others.filter { $0.acceptance != nil && isChosen($0.path) }.map(\.title) } ?? []
     for pattern in patterns where !known.contains(where: { isNamed($0, by: pattern) }) {
       let named = verified.pictures.filter { Self.matches($0.path, $0.name, pattern) }
       for picture in named {
@@ -83,6 +89,11 @@ package struct Approval: Sendable {
     let taken = Set(approved)
     for path in former.keys where !taken.contains(path) { renamed[path] = nil }
     pruned = chosen(orphans)
+    if let cause = causes.first, !prune, approved.isEmpty, refused.isEmpty, left.isEmpty,
+      verified.pictures.contains(where: { $0.outcome.isOrphaned && explained?.alone.contains($0.path) == true })
+    {
+      throw .causeOfOrphans(cause)
+    }
     var recordedIDs: [String] = []
     if takesPictures {
       // A picture that is refused keeps back what is seen in it.
@@ -90,7 +101,9 @@ package struct Approval: Sendable {
       let named = Set(chosen(open.map(\.id)))
       let accepted = open.filter { named.contains($0.id) || !taken.isDisjoint(with: $0.pictures) }
       (findings, recordedIDs) = (accepted.map(\.id), accepted.flatMap(\.recordedIDs))
-      if patterns.isEmpty { gone = audit?.gone.filter { folder.manifest?.findings?.contains($0) == true } ?? [] }
+      if patterns.isEmpty, causes.isEmpty {
+        gone = audit?.gone.filter { folder.manifest?.findings?.contains($0) == true } ?? []
+      }
     }
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
     // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
@@ -132,6 +145,15 @@ package struct Approval: Sendable {
     manifest.findings?.subtract(gone)
     guard !staged.isEmpty || !pruned.isEmpty || manifest.findings != folder.manifest?.findings else { return }
     try folder.commit(staged, removing: folder.files(of: removed), manifest: manifest)
+  }
+
+  /// The pictures that have only these causes, by numbers from 1; nil for no numbers.
+  private static func selection(
+    _ causes: [Int], of verified: VerifyReport, in report: String
+  ) throws(BaselineError) -> CauseSelection? {
+    let count = verified.gathered.all.count
+    for cause in causes where cause < 1 || cause > count { throw .noCause(cause, report: report, count: count) }
+    return causes.isEmpty ? nil : CauseSelection(Set(causes.map { $0 - 1 }), of: verified)
   }
 
   /// SHA-256 of the spec that a report is of, in hexadecimal digits; nil for one of Swift tests.

@@ -134,6 +134,12 @@ extension VerifyReport {
     return causes.allSatisfy { $0.kind == Cause.restKind } && gathered.saysAll(of: picture) ? [] : causes
   }
 
+  /// The causes of a picture that are said once for several, by their numbers: "causes 1, 2"; nil for none.
+  func sharedCauses(of picture: PictureVerdict) -> String? {
+    let numbers = gathered.numbers(of: picture)
+    return numbers.isEmpty ? nil : GatheredCauses.words(ofNumbers: numbers)
+  }
+
   /// Whether a picture has something to say that is not said once for several.
   func isParticular(_ picture: PictureVerdict) -> Bool {
     !picture.outcome.passes

@@ -51,6 +51,11 @@ package struct GatheredCauses: Equatable, Sendable {
   /// The numbers of the gathered causes that a picture has, in ``all``.
   package func numbers(of picture: PictureVerdict) -> [Int] { ofPictures[picture.path] ?? [] }
 
+  /// "cause 1", "causes 1, 2, 3": numbers in ``all`` as readers count.
+  static func words(ofNumbers numbers: [Int]) -> String {
+    "cause\(numbers.count == 1 ? "" : "s") \(Spelling.list(numbers.map { "\($0 + 1)" }))"
+  }
+
   /// Whether a cause of a picture is among those that are said once.
   func says(_ cause: Cause, of picture: PictureVerdict) -> Bool { said[picture.path]?.contains(cause) ?? false }
 

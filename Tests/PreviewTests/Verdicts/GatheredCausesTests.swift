@@ -41,10 +41,10 @@ struct GatheredCausesTests {
   func once() {
     let report = SampleReport.report(Self.grown(scenes: 80, rows: 12))
     #expect(report.gathered.all.map(\.sentence) == [Self.grown80])
-    #expect(report.text == Self.grown80 + "\naccept all of it: preview-render approve --all\n")
+    #expect(report.text == "1. " + Self.grown80 + "\naccept all of it: preview-render approve --all\n")
     #expect(
       MarkdownReport(report).text.contains(
-        "\n\n- \(MarkdownReport.escaped(Self.grown80))\n\nAccept what is meant to be so:\n\n```sh\n# all of it:\npreview-render approve --all\n```\n"
+        "\n\n1. \(MarkdownReport.escaped(Self.grown80))\n\nAccept what is meant to be so:\n\n```sh\n# all of it:\npreview-render approve --all\n```\n"
       ))
     #expect(
       GitHubAnnotations(report).text
@@ -87,8 +87,9 @@ struct GatheredCausesTests {
     let one = SampleReport.report(pictures)
     #expect(
       one.text.contains(
-        "\nchats10.XS differs in 7 pixels at 1 place.\n  chats10.XS: the name of row 3 now truncates (was 2 lines)\n"))
-    #expect(one.text.split(separator: "\n").count == 5)
+        "\nchats10.XS differs in 7 pixels at 1 place.\n  chats10.XS: cause 1\n  chats10.XS: the name of row 3 now truncates (was 2 lines)\n"
+      ))
+    #expect(one.text.split(separator: "\n").count == 7)
     // A failure is never among those that are left out.
     for index in pictures.indices {
       pictures[index] = Self.picture(
@@ -178,7 +179,7 @@ struct GatheredCausesTests {
     let words =
       "cart0 and 8 more have baselines that can't be used: each is a Git LFS pointer, not the picture; fetch it with 'git lfs pull' (9 pictures)"
     #expect(report.gathered.all.map(\.sentence) == [words])
-    #expect(report.text.hasPrefix("\(words)\naccept all of it"))
+    #expect(report.text.hasPrefix("1. \(words)\naccept all of it"))
     let missing = SampleReport.report(
       (0..<3).map {
         SampleReport.picture("a/\($0).png", .unreadable("File 'old/a/\($0).png' can't be read: no room; free some."))

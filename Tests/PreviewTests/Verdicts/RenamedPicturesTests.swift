@@ -60,8 +60,8 @@ struct RenamedPicturesTests {
       })
     #expect(many.summary == "4 renamed" && !many.passes)
     let words = "cart.375.1 (was cart.1) and 3 more have new names and the same pixels (4 pictures)"
-    #expect(many.text.hasPrefix("\(words)\n") && many.lineForAll == "preview-render approve --all")
-    #expect(MarkdownReport(many).text.contains("- \(words)\n"))
+    #expect(many.text.hasPrefix("1. \(words)\n") && many.lineForAll == "preview-render approve --all")
+    #expect(MarkdownReport(many).text.contains("1. \(words)\n"))
     #expect(GitHubAnnotations(many).text.contains("title=4 pictures%3A renamed::\(words)%0A"))
     let one = SampleReport.report([
       Self.verdict("tray.L", .missing, "1"), Self.verdict("cart.L", .orphaned(nil), "1"),
