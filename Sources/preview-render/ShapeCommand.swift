@@ -54,6 +54,7 @@ struct ShapeCommand: ParsableCommand {
         output += try trace.text(of: glyphs, font: font, shaper: shaper) + "\n"
       }
       try StandardOutput.write(output)
+      font.face.lackingFeatures(of: features, verb: "shaped").forEach(CommandFailure.report)
     }
   }
 

@@ -93,8 +93,9 @@ struct TextCommand: ParsableCommand {
       let background = try background.map(Self.color)
       let font = try fontOptions.instance(size: try scaledSize(displayScale: scale), palette: palette)
       let fallback = try fallback.faces()
+      let features = try fontOptions.parsedFeatures()
       let attributes = TextAttributes(
-        font: font, fallback: fallback, features: try fontOptions.parsedFeatures(),
+        font: font, fallback: fallback, features: features,
         language: try fontOptions.parsedLanguage(), color: color)
       let grid = PixelGrid(scale: scale)
       let options = TextLayoutOptions(
@@ -113,6 +114,7 @@ struct TextCommand: ParsableCommand {
           of: layout, width: width, clips: lineBreak == .clip && width != nil, faces: faces)
         try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(list, to: output, displayScale: scale)
       }
+      font.face.lackingFeatures(of: features, verb: "drawn").forEach(CommandFailure.report)
       for sentence in layout.missingGlyphSentences {
         CommandFailure.report("\(sentence): with --fallback, name a font that has what is missing, or change the text.")
       }

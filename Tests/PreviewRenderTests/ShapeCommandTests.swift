@@ -19,6 +19,15 @@ struct ShapeCommandTests {
       result.lines == ["[uni0041=0+1712|uni0056=1+1728|uni0041=2+1904|uni0020=3+792|uni0066=4+1016|uni0069=5+668]"])
   }
 
+  @Test("A feature that the font lacks is reported beside the glyphs")
+  func lackingFeature() async throws {
+    let result = try await Tool.run(["shape", "A", "--font", Self.inter, "--features", "zzzz,kern=0"])
+    #expect(result.status == 0 && result.lines == ["[uni0041=0+1904]"], "\(result)")
+    #expect(
+      result.standardError
+        == "preview-render: Font 'Inter' has no OpenType feature 'zzzz'; this text is shaped without it.\n")
+  }
+
   @Test(
     "The same as the installed hb-shape, option by option",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/hb-shape"), "hb-shape is not installed"),

@@ -52,6 +52,24 @@ struct TextCommandTests {
     }
   }
 
+  @Test("A feature that the font lacks is reported once, with the one that may be meant")
+  func lackingFeature() async throws {
+    try await inTemporaryFolder { folder in
+      for output in ["out.png", "out.svg"] {
+        let result = try await Tool.run(
+          [
+            "text", "Lake", "--font", font("EBGaramond12-Regular.otf"), "--features", "smpc,liga,zzzz=0,smpc", "-o",
+            output,
+          ], folder: folder)
+        #expect(result.status == 0)
+        #expect(
+          result.standardError
+            == "preview-render: Font 'EBGaramond12-Regular' has no OpenType feature 'smpc'; this text is drawn without it. Did you mean 'smcp'?\n"
+        )
+      }
+    }
+  }
+
   @Test(
     "Ink that reaches out of the text's box is not cut",
     arguments: [

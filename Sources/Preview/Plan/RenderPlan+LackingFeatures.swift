@@ -34,7 +34,23 @@ extension RenderPlan {
     }
     return found.values.map { ($0.place, $0) }.sorted {
       ($0.0, $0.1.key.font, $0.1.key.tag) < ($1.0, $1.1.key.font, $1.1.key.tag)
-    }.map(\.1.sentence)
+    }.map { $0.1.sentence("drawn") }
+  }
+}
+
+extension FontFace {
+  /// A sentence for each OpenType feature that one text asks for and this face lacks, in the order of the features.
+  ///
+  /// - Parameter verb: What happens to the text without it: "drawn".
+  package func lackingFeatures(of features: [FontFeature], verb: String) -> [String] {
+    var faces = FaceFeatures()
+    var sentences: [String] = []
+    for feature in features where feature.value > 0 && faces.lack(feature.tag, self) {
+      let key = LackingFeature.Key(font: postScriptName, tag: feature.tag)
+      let sentence = LackingFeature(key: key, meant: faces.meant(by: feature.tag, self)).sentence(verb)
+      if !sentences.contains(sentence) { sentences.append(sentence) }
+    }
+    return sentences
   }
 }
 
@@ -127,13 +143,14 @@ private struct LackingFeature {
   /// Where it is reported: at the first text, or at the sheet if no text asks for it.
   var place: Spot { spots.min() ?? style?.spot ?? Spot(file: "", line: 0, column: 0) }
 
-  var sentence: String {
+  /// - Parameter verb: What happens to texts without it: "drawn".
+  func sentence(_ verb: String) -> String {
     let spot = place
     let first = spot.line > 0 ? "\(spot.file.isEmpty ? "" : "\(spot.file):")\(spot.line):\(spot.column): " : ""
     let others = spots.count - 1
     var texts = others > 0 ? "this text and \(NumberText.grouped(others)) more are" : "this text is"
     if spots.isEmpty, let style { texts = "style '\(style.name)' is" }
     let question = meant.map { " Did you mean '\($0)'?" } ?? ""
-    return "\(first)Font '\(key.font)' has no OpenType feature '\(key.tag)'; \(texts) drawn without it.\(question)"
+    return "\(first)Font '\(key.font)' has no OpenType feature '\(key.tag)'; \(texts) \(verb) without it.\(question)"
   }
 }
