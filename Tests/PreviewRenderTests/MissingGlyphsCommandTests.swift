@@ -43,6 +43,35 @@ struct MissingGlyphsCommandTests {
     #expect(try await project.run("verify").status == 0)
   }
 
+  @Test("record renames such a picture's baseline, too, and refuses a second picture of the same pixels")
+  func renamedByRecord() async throws {
+    let project = try await project()
+    #expect(try await project.run("record", "--allow-missing-glyphs").status == 0)
+    let before = project.files()
+    try project.setSpec(Self.spec().replacing("card:", with: "tile:"))
+    let recorded = try await project.run("record")
+    #expect(recorded.status == 0 && recorded.standardError == Self.both.replacing("card", with: "tile"), "\(recorded)")
+    #expect(
+      withoutTime(recorded.standardOutput) == """
+        renamed card.AX2.png to tile.AX2.png
+        renamed card.L.png to tile.L.png
+        0 recorded, 2 renamed, 1 unchanged, in baselines
+
+        """)
+    #expect(project.files()["tile.L.png"] == before["card.L.png"] && project.files()["card.L.png"] == nil)
+    #expect(try await project.run("verify").status == 0)
+
+    let tile = "tile: { page: false, elements: [{ label: AVHo }, { label: AZ }] }"
+    try project.setSpec(
+      Self.spec().replacing("card: {", with: "first: {").replacing(
+        "badge:", with: "\(tile.replacing("tile", with: "second"))\n  badge:"))
+    let again = try await project.run("record")
+    #expect(again.status == 1 && again.standardOutput.contains("renamed tile.L.png to first.L.png"), "\(again)")
+    #expect(again.standardOutput.contains("0 recorded, 2 renamed, 1 unchanged, 2 refused"), "\(again)")
+    #expect(project.files().keys.filter { $0.hasPrefix("second") }.isEmpty)
+    #expect(!(try String(decoding: project.bytes("baselines/manifest.jsonl"), as: UTF8.self).contains("second")))
+  }
+
   @Test(
     "record ends with 1 and records nothing of the pictures that lack characters, and the others; their baselines stay")
   func record() async throws {

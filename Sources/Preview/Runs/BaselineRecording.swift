@@ -23,12 +23,13 @@ struct BaselineRecording {
     let meter = ProgressMeter(plan, report: progress)
     let paths = plan.pictures.map { (folder.path(of: $0.path), folder.stagingPath(of: $0.path)) }
     let index = Dictionary(uniqueKeysWithValues: zip(plan.pictures.map(\.path), paths))
+    let orphaned = Set(scope.orphans(in: folder, drawing: plan).compactMap { folder.manifest?[$0.path]?.pixels })
     take = { worker, picture in
       let (baseline, aside) = index[picture.path]!
       defer { meter.finished(picture) }
       return worker.record(
-        picture, entry: entries[picture.path], mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, baseline: baseline,
-        aside: aside)
+        picture, entry: entries[picture.path], mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, orphaned: orphaned,
+        baseline: baseline, aside: aside)
     }
     self.plan = plan
     self.folder = folder
@@ -54,6 +55,8 @@ struct BaselineRecording {
     var manifest = folder.manifest ?? Manifest(fingerprint: fingerprint)
     manifest.fingerprint = scope.recorded(fingerprint, over: before)
     var staged: [String] = []
+    // Pictures that lack characters and have the pixels of an orphaned baseline.
+    var lacking: [String] = []
     for (picture, answer) in zip(plan.pictures, answers) {
       if !answer.missingGlyphs.isEmpty { recording.missingGlyphs[picture.path] = answer.missingGlyphs }
       switch answer.recorded {
@@ -65,7 +68,8 @@ struct BaselineRecording {
           recording.layoutCount += 1
         }
         recording.keptCount += 1
-      case .written(let entry):
+      case .written(let entry), .refused(let entry?):
+        if case .refused = answer.recorded { lacking.append(picture.path) }
         manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
         staged.append(picture.path)
@@ -74,13 +78,21 @@ struct BaselineRecording {
         }
         recording.written.append(picture.path)
       case .passedOver: recording.leftCount += 1
-      case .refused: recording.refused.append(picture.path)
+      case .refused(nil): recording.refused.append(picture.path)
       case .failed(let reason): recording.failures.append(picture.failure(reason))
       case .unwritable(let error): throw .file(error)
       }
     }
-    recording.notes += scope.idleMasks { manifest[$0]?.size }
     let former = try rename(recording.written, in: &manifest)
+    for path in lacking where former[path] == nil {
+      // Another picture has taken the baseline's place.
+      manifest[path] = nil
+      recording.pixels[path] = nil
+      recording.written.removeAll { $0 == path }
+      staged.removeAll { $0 == path || $0 == RenderPlan.layoutPath(of: path) }
+      recording.refused.append(path)
+    }
+    recording.notes += scope.idleMasks { manifest[$0]?.size }
     // Pictures of other parts of the plan were drawn by what the manifest says.
     if mode == .missing, let before {
       manifest.fingerprint = recording.written.isEmpty ? before : scope.kept(before, adding: fingerprint)

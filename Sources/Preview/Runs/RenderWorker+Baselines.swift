@@ -7,8 +7,8 @@ extension RenderWorker {
     case written(Manifest.Entry)
     /// It was not asked for.
     case passedOver
-    /// Its texts lack characters, so it is no baseline.
-    case refused
+    /// Its texts lack characters, so it is no baseline, unless an orphaned one with its pixels is renamed: then its new file lies aside.
+    case refused(Manifest.Entry?)
     /// The sentence of why it can't be drawn.
     case failed(String)
     /// Its file can't be written, and likely no other.
@@ -46,19 +46,23 @@ extension RenderWorker {
   // MARK: Recording
 
   /// Draws a picture for a folder of baselines; a new file and a new layout are left aside.
+  ///
+  /// - Parameter orphaned: The pixels of orphaned baselines: a picture that lacks characters is drawn only to see whether it has those of one.
   func record(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, allowsMissingGlyphs: Bool,
-    baseline: String,
-    aside: String
+    orphaned: Set<String> = [], baseline: String, aside: String
   ) -> (recorded: Recorded, missingGlyphs: [MissingGlyphs]) {
     if mode == .missing, FileAccess.kind(of: baseline) != nil { return (.passedOver, []) }
     do throws(PictureFailure) {
       let undrawn = try layOut(picture)
-      guard allowsMissingGlyphs || undrawn.missingGlyphs.isEmpty else { return (.refused, undrawn.missingGlyphs) }
-      return (
-        try record(undrawn, of: picture, entry: entry, mode: mode, baseline: baseline, aside: aside),
-        undrawn.missingGlyphs
-      )
+      func recorded() throws(PictureFailure) -> Recorded {
+        try record(undrawn, of: picture, entry: entry, mode: mode, baseline: baseline, aside: aside)
+      }
+      let missing = undrawn.missingGlyphs
+      if allowsMissingGlyphs || missing.isEmpty { return (try recorded(), missing) }
+      guard entry == nil, !orphaned.isEmpty, case .written(let new) = try recorded(), orphaned.contains(new.pixels)
+      else { return (.refused(nil), missing) }
+      return (.refused(new), missing)
     } catch { return (error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason), []) }
   }
 
