@@ -86,9 +86,9 @@ public struct AxesSheet: SpecimenSheet, Equatable {
       let shown = Self.telling(samples.map(\.look), isDefault: { Self.stops(of: axis)[$0] == axis.defaultValue })
       if shown.isEmpty { y = try page.note(FeaturesSheet.noEffect, y: y, width: column) }
       if shown.contains(where: { samples[$0].isShort }) { isShort = true }
-      page.subject = axis.name
       y = page.place(
-        shown.map { .init(caption: stops[index][$0], sample: samples[$0].line) }, y: y, width: column, gutter: gutter)
+        shown.map { .init(caption: stops[index][$0], sample: samples[$0].line) }, of: axis.name, y: y, width: column,
+        gutter: gutter)
     }
     if !instances.isEmpty {
       y = try page.section("Named instances", "\(instances.count)", y: y + 4 * unit, width: column)

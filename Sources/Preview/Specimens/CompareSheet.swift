@@ -187,16 +187,17 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     for row in rows {
       let middle = y + SheetComposer.captionHeight / 2
       page.place(try page.caption(row.name, .name), x: SheetComposer.margin, middle: middle)
-      page.subject = row.name
       for (index, value) in row.values.enumerated() {
         let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
-        page.place(try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle)
+        page.place(
+          try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle, name: row.name
+        )
       }
       if let a = row.values[0], let b = row.values[1] {
         page.place(
-          try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle)
+          try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle,
+          name: row.name)
       }
-      page.subject = nil
       y += 4 * SheetComposer.unit
     }
     return y

@@ -95,9 +95,9 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       font: font, subtitle: [NumberText.counted(features.count, "feature"), sides], width: column)
     for (feature, words) in shown {
       let name = feature.name ?? feature.tag.registeredFeatureName
-      page.subject = "feature \(feature.tag)"
+      let subject = "feature \(feature.tag)"
       y = try page.section(
-        name ?? "\(feature.tag)", name == nil ? "" : "\(feature.tag)", y: y + 3 * unit, width: column)
+        name ?? "\(feature.tag)", name == nil ? "" : "\(feature.tag)", y: y + 3 * unit, width: column, name: subject)
       let (off, on) = try samples(words, feature.tag, on: page, width: half)
       let inks = [off, on].compactMap(\.inkBox)
       y = SheetComposer.up(y + unit + max(0, -(inks.map(\.y).min() ?? 0)))
@@ -107,14 +107,14 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       ]
       for (sample, features, x) in sides {
         if try finder.isSeen(sample.text.string, features) {
-          page.place(sample, x: x, y: y)
+          page.place(sample, x: x, y: y, name: subject)
         } else {
-          page.place(try page.caption("Nothing is drawn"), x: x, baseline: y + sample.firstBaseline)
+          page.place(
+            try page.caption("Nothing is drawn"), x: x, baseline: y + sample.firstBaseline, name: subject)
         }
       }
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
-    page.subject = nil
     let unseen = [(Self.noEffect, silent), ("For vertical text", vertical)]
     for (title, features) in unseen where !features.isEmpty {
       y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column)
@@ -189,16 +189,15 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       var height = 4 * unit
       for index in start..<min(start + columns, features.count) {
         let x = SheetComposer.margin + Double(index - start) * step
-        page.subject = "feature \(features[index].tag)"
-        page.place(try page.caption("\(features[index].tag)", .name), x: x, y: y)
+        let subject = "feature \(features[index].tag)"
+        page.place(try page.caption("\(features[index].tag)", .name), x: x, y: y, name: subject)
         var name = names[index]
         if name.size.width > width - tag { name = try page.paragraph(name.text.string, width: width - tag) }
-        page.place(name, x: x + tag, y: y)
+        page.place(name, x: x + tag, y: y, name: subject)
         height = max(height, SheetComposer.up(name.size.height) + unit)
       }
       y += height
     }
-    page.subject = nil
     return y
   }
 }

@@ -87,10 +87,9 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       let name = group.block.name + (group.isContinued ? " (continued)" : "")
       let count = "\(counts[group.block] ?? 0) of \(group.block.count)"
       let lack = missed[group.block].map { " · \($0) missing" } ?? ""
-      page.subject = "block \(group.block.name)"
       y += try page.captions(
-        leading: name, .name, trailing: count + lack, .caption, x: SheetComposer.margin, y: y, width: column)
-      page.subject = nil
+        leading: name, .name, trailing: count + lack, .caption, x: SheetComposer.margin, y: y, width: column,
+        name: "block \(group.block.name)")
       y += unit
       page.hairline(x: SheetComposer.margin, y: y, width: column)
       y += unit

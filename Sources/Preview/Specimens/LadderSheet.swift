@@ -65,11 +65,9 @@ public struct LadderSheet: SpecimenSheet, Equatable {
         page.hairline(x: margin, y: y, width: column)
       }
       y += 3 * unit
-      page.subject = scaled.name
       y += try page.captions(
         leading: scaled.name, .name, trailing: scaled.caption, scaled.isHeldBack ? .mark : .caption, x: margin, y: y,
-        width: column)
-      page.subject = nil
+        width: column, name: scaled.name)
       y += unit
       let text = samples[scaled.font.face]!.sentence
       let attributes = scaled.attributes(fallback: fallback, color: page.color(.label))

@@ -157,11 +157,10 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       let number = y + size.number
       page.place(names[row], x: margin, y: number)
       for ((cell, place), heading) in zip(zip(rows[row], places), columns) {
-        page.subject = "\(names[row].text.string) at \(heading.name)"
-        page.place(cell.sample, x: place.x, baseline: y + size.baseline)
-        page.place(cell.number, x: place.x, y: number)
+        let name = "\(names[row].text.string) at \(heading.name)"
+        page.place(cell.sample, x: place.x, baseline: y + size.baseline, name: name)
+        page.place(cell.number, x: place.x, y: number, name: name)
       }
-      page.subject = nil
       y += size.height
     }
     page.hairline(x: margin, y: y, width: column)

@@ -116,9 +116,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
     let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
-    page.subject = "size of the letters"
-    page.place(note, x: edge, y: end)
-    page.subject = nil
+    page.place(note, x: edge, y: end, name: "size of the letters")
     return end + SheetComposer.captionHeight
   }
 
@@ -164,10 +162,9 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       "\(NumberText.brief(size)) pt", sample.isTruncated ? "the first words of the text" : nil,
       font.metrics.lineGap > 0 ? "the line gap is not part of a label's lines" : nil,
     ]
-    page.subject = "size of the lines"
     page.place(
-      try page.caption(notes.compactMap { $0 }.joined(separator: " · "), width: width), x: edge, y: end)
-    page.subject = nil
+      try page.caption(notes.compactMap { $0 }.joined(separator: " · "), width: width), x: edge, y: end,
+      name: "size of the lines")
     return end + SheetComposer.captionHeight
   }
 
@@ -205,10 +202,10 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       _ texts: [String], _ style: SheetComposer.CaptionStyle, of source: String? = nil
     ) throws(SpecimenError) {
       for ((text, name), edge) in zip(zip(texts, names), edges) {
-        page.subject = source.map { "\(name) of \($0)" }
-        page.place(try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2)
+        page.place(
+          try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2,
+          name: source.map { "\(name) of \($0)" })
       }
-      page.subject = nil
     }
     try place(names, .caption)
     y += step

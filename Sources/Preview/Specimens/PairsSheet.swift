@@ -167,12 +167,11 @@ public struct PairsSheet: SpecimenSheet, Equatable {
     for (index, cell) in cells.enumerated() {
       let x = SheetComposer.margin + Double(index % grid.columns) * grid.step + grid.overhang
       let y = top + Double(index / grid.columns) * height
-      page.subject = "pair \(cell.pair)"
-      page.place(cell.off, x: x, baseline: y + ascent)
-      page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent)
-      page.place(cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit)
+      let name = "pair \(cell.pair)"
+      page.place(cell.off, x: x, baseline: y + ascent, name: name)
+      page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent, name: name)
+      page.place(cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit, name: name)
     }
-    page.subject = nil
     return top + Double((cells.count + grid.columns - 1) / grid.columns) * height - 2 * unit
   }
 

@@ -63,9 +63,10 @@ extension SheetComposer {
         ], width: 0.5, color(.separator), kind: "leader")
     }
     place(try caption(texts[0], .name), x: x + leader, middle: middle)
-    subject = name ?? texts[0]
-    if !texts[1].isEmpty { place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle) }
-    place(try caption(texts[2], .caption), trailing: x + width, middle: middle)
-    subject = nil
+    let name = name ?? texts[0]
+    if !texts[1].isEmpty {
+      place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, name: name)
+    }
+    place(try caption(texts[2], .caption), trailing: x + width, middle: middle, name: name)
   }
 }

@@ -20,13 +20,14 @@ extension SheetComposer {
   /// Puts rows down from `y`, captions beside the samples' baselines, where the samples begin; answers where the next thing may begin.
   ///
   /// Baselines keep to a rhythm: a row takes room by its size alone, as much as the highest and the deepest sample of all rows need for theirs.
+  ///
+  /// - Parameter topic: The first words of the names by which causes know the samples, before their captions: "size"; nil for none.
   mutating func place(
-    _ rows: [SampleRow], y: Double, width: Double, gutter: Double, numbersAtSamples: Bool = true
+    _ rows: [SampleRow], of topic: String? = nil, y: Double, width: Double, gutter: Double,
+    numbersAtSamples: Bool = true
   ) -> Double {
     let above = rows.map { $0.rise / $0.size }.max() ?? 0
     let below = rows.map { $0.fall / $0.size }.max() ?? 0
-    let topic = subject
-    subject = nil
     var baseline = y
     var depth = 0.0
     for (index, row) in rows.enumerated() {
@@ -40,9 +41,8 @@ extension SheetComposer {
       // Arabic begins at the right of a page that begins at the left, and there its captions stand.
       let isOpposite = !isMirrored && row.sample.lines[0].isRightToLeft
       // All samples may read alike.
-      subject = [topic, row.caption.text.string, "sample"].compactMap(\.self).joined(separator: " ")
-      place(row.sample, x: Self.margin + (isOpposite ? 0 : gutter), baseline: baseline)
-      subject = nil
+      let name = [topic, row.caption.text.string, "sample"].compactMap(\.self).joined(separator: " ")
+      place(row.sample, x: Self.margin + (isOpposite ? 0 : gutter), baseline: baseline, name: name)
       if isOpposite, numbersAtSamples {
         place(row.caption, x: Self.margin + width - gutter + 3 * Self.unit, baseline: baseline)
       } else if isOpposite {
@@ -69,9 +69,12 @@ extension SheetComposer {
     return y + height
   }
 
-  /// The head of a part of a page: a name, its details at the other side, a hairline below. Answers where the part begins.
-  mutating func section(_ name: String, _ note: String, y: Double, width: Double) throws(SpecimenError) -> Double {
-    let height = try captions(leading: name, .name, trailing: note, .caption, x: Self.margin, y: y, width: width)
+  /// The head of a part of a page: a title, its details at the other side, a hairline below. Answers where the part begins.
+  mutating func section(
+    _ title: String, _ note: String, y: Double, width: Double, name: String? = nil
+  ) throws(SpecimenError) -> Double {
+    let height = try captions(
+      leading: title, .name, trailing: note, .caption, x: Self.margin, y: y, width: width, name: name)
     hairline(x: Self.margin, y: y + height + Self.unit, width: width)
     return y + height + 2 * Self.unit
   }

@@ -16,8 +16,6 @@ struct SheetComposer {
   let typesetter: Typesetter
   let traits: Traits
   private(set) var nodes: [LayoutNode] = []
-  /// The name by which causes know the texts that are placed from here on: "ascender", "pair AV"; nil for texts that are known by their words.
-  var subject: String?
   /// Where the sheet shows each of the app's own styles.
   var styleFrames: [String: Rect] = [:]
 
@@ -183,7 +181,7 @@ struct SheetComposer {
   ///
   /// - Parameters:
   ///   - kind: `caption` for a text that a spec gives.
-  ///   - name: The name by which causes know it; nil for the ``subject``.
+  ///   - name: The name by which causes know it, "ascender" or "pair AV"; nil for a text that is known by its words.
   ///   - source: Where it does.
   mutating func place(
     _ layout: TextLayout, x: Double, y: Double, kind: String = "text", name: String? = nil,
@@ -191,29 +189,29 @@ struct SheetComposer {
   ) {
     place(
       LayoutNode(
-        kind, name: name ?? subject, place: source,
+        kind, name: name, place: source,
         frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
         .text(LayoutText(layout: layout, origin: Point(x: x, y: y)))))
   }
 
   /// Puts a text down with its first baseline at a place.
-  mutating func place(_ layout: TextLayout, x: Double, baseline: Double) {
-    place(layout, x: x, y: baseline - layout.firstBaseline)
+  mutating func place(_ layout: TextLayout, x: Double, baseline: Double, name: String? = nil) {
+    place(layout, x: x, y: baseline - layout.firstBaseline, name: name)
   }
 
   /// Puts a caption down with the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, x: Double, middle: Double) {
-    place(layout, x: x, y: middle - layout.size.height / 2)
+  mutating func place(_ layout: TextLayout, x: Double, middle: Double, name: String? = nil) {
+    place(layout, x: x, y: middle - layout.size.height / 2, name: name)
   }
 
   /// Puts a caption down with its trailing edge at a place and the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double) {
-    place(layout, x: trailing - layout.lines[0].advance, middle: middle)
+  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double, name: String? = nil) {
+    place(layout, x: trailing - layout.lines[0].advance, middle: middle, name: name)
   }
 
   /// Puts a caption down with its trailing edge and its baseline at a place.
-  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double) {
-    place(layout, x: trailing - layout.lines[0].advance, baseline: baseline)
+  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double, name: String? = nil) {
+    place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, name: name)
   }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
@@ -227,13 +225,15 @@ struct SheetComposer {
   /// A caption at the leading edge and one at the trailing edge on one line of `captionHeight`; below each other where they would meet.
   ///
   /// Answers the height that they take.
+  ///
+  /// - Parameter name: The name by which causes know both; nil for captions that are known by their words.
   mutating func captions(
     leading: String, _ leadingStyle: CaptionStyle, trailing: String, _ trailingStyle: CaptionStyle, x: Double,
-    y: Double, width: Double
+    y: Double, width: Double, name: String? = nil
   ) throws(SpecimenError) -> Double {
     let first = try caption(leading, leadingStyle, width: width)
     guard !trailing.isEmpty else {
-      place(first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2)
+      place(first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2, name: name)
       return max(Self.captionHeight, Self.up(first.size.height))
     }
     let second = try caption(trailing, trailingStyle, width: width)
@@ -242,14 +242,14 @@ struct SheetComposer {
     let height = max(Self.captionHeight, Self.up(max(first.size.height, second.size.height)))
     let larger = first.size.height >= second.size.height ? first : second
     let baseline = y + (height - larger.size.height) / 2 + larger.firstBaseline
-    place(first, x: x, baseline: baseline)
+    place(first, x: x, baseline: baseline, name: name)
     if fitsBeside {
-      place(second, trailing: x + width, baseline: baseline)
+      place(second, trailing: x + width, baseline: baseline, name: name)
       return height
     }
     // A title keeps the caption below it at a distance; captions among themselves are lines of one text.
     let step = Self.captionHeight + (height > Self.captionHeight ? Self.unit : 0)
-    place(second, x: x, baseline: baseline + step)
+    place(second, x: x, baseline: baseline + step, name: name)
     return height + step
   }
 

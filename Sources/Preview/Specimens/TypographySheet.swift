@@ -67,10 +67,9 @@ public struct TypographySheet: SpecimenSheet, Equatable {
         page.fill(
           Rect(x: margin - 3 * unit, y: y + unit, width: unit, height: unit), page.color(mark.color))
       }
-      page.subject = size.name
       y += try page.captions(
-        leading: size.name, .name, trailing: size.caption, .caption, x: margin, y: y, width: column)
-      page.subject = nil
+        leading: size.name, .name, trailing: size.caption, .caption, x: margin, y: y, width: column,
+        name: size.name)
       let style = size.style!
       y += try page.captions(
         leading: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,

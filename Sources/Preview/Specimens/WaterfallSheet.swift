@@ -62,9 +62,9 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
     }
     let count = NumberText.counted(sizes.count, "size") + " in points"
     var y = try page.head(font: font, subtitle: [count], width: column) + 3 * unit
-    page.subject = "size"
     y = page.place(
-      zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, y: y, width: column, gutter: gutter)
+      zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, of: "size", y: y, width: column,
+      gutter: gutter)
     if samples.contains(where: \.isShort) { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
