@@ -128,7 +128,9 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     let code = try page.caption(
       String(repeating: "0", count: max(0, 4 - digits.count)) + digits, isMissing ? .figure : .caption)
     if isMissing {
-      page.tint(.orange, Rect(x: x + 2, y: y, width: Cell.width - 4, height: Cell.height - 4))
+      page.tint(
+        .orange, Rect(x: x + 2, y: y, width: Cell.width - 4, height: Cell.height - 4),
+        name: "mark of \(code.text.string)")
     }
     // The captions' font shows a missing character faintly, if it has it, so that readers recognise it.
     if let shown = isMissing ? try substitute(for: scalar) : font {

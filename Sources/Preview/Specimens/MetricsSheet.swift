@@ -89,10 +89,12 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     let position = { (units: Int) in baseline - Double(units) * scaled.pointsPerUnit }
     let bottom = position(metrics.descender - max(0, metrics.lineGap))
 
-    page.tint(.blue, Rect(x: edge, y: position(metrics.ascender), width: width, height: scaled.lineHeight))
+    page.tint(
+      .blue, Rect(x: edge, y: position(metrics.ascender), width: width, height: scaled.lineHeight),
+      name: "line of the letters")
     if metrics.lineGap > 0 {
       let gap = position(metrics.descender)
-      page.tint(.orange, Rect(x: edge, y: gap, width: width, height: bottom - gap))
+      page.tint(.orange, Rect(x: edge, y: gap, width: width, height: bottom - gap), name: "line gap")
     }
     page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline)
 
@@ -105,7 +107,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     let wanted = heights.map { position($0.units) }
     let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: top + 6 ... .infinity)
     for (height, (wanted, middle)) in zip(heights, zip(wanted, middles)) {
-      page.rule(x: edge, y: wanted, width: width, height.color)
+      page.rule(x: edge, y: wanted, width: width, height.color, name: height.name)
       let units = height.name == "line gap" ? metrics.lineGap : height.units
       try page.label(
         [
@@ -138,8 +140,9 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     let y = SheetComposer.up(top + max(0, -(ink?.y ?? 0)))
     for (index, line) in sample.lines.enumerated() {
       let color: SemanticColor = index == 0 ? .blue : .orange
-      page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height))
-      page.rule(x: edge, y: y + line.baseline, width: width, .label)
+      let name = index == 0 ? "first line" : "second line"
+      page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height), name: name)
+      page.rule(x: edge, y: y + line.baseline, width: width, .label, name: name)
     }
     page.place(sample, x: edge + inset, y: y)
     let em = NumberText.brief(sample.lines[0].height / size)

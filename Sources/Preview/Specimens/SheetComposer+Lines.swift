@@ -37,20 +37,20 @@ extension SheetComposer {
   }
 
   /// A horizontal line of one pixel where a figure needs one, off the grid.
-  mutating func rule(x: Double, y: Double, width: Double, _ color: SemanticColor) {
-    fill(Rect(x: x, y: y, width: width, height: traits.pixelGrid.hairline), self.color(color))
+  mutating func rule(x: Double, y: Double, width: Double, _ color: SemanticColor, name: String? = nil) {
+    fill(Rect(x: x, y: y, width: width, height: traits.pixelGrid.hairline), self.color(color), name: name)
   }
 
   /// An area in a breath of colour, under what is placed later.
-  mutating func tint(_ color: SemanticColor, _ rect: Rect) {
+  mutating func tint(_ color: SemanticColor, _ rect: Rect, name: String? = nil) {
     var tint = color.color(in: traits.appearance)
     tint.alpha = traits.appearance == .dark ? 46 : 15
-    fill(rect, tint)
+    fill(rect, tint, name: name)
   }
 
   /// A name and two numbers beside a figure, in columns, with a thin line from the height that they are about.
   ///
-  /// - Parameter name: The name by which causes know the numbers, where it isn't the one that is shown.
+  /// - Parameter name: The name by which causes know them, where it isn't the one that is shown.
   mutating func label(
     _ texts: [String], name: String? = nil, from height: Double?, to middle: Double, x: Double, width: Double
   ) throws(SpecimenError) {
@@ -62,8 +62,8 @@ extension SheetComposer {
           Point(x: x + leader - 4, y: middle),
         ], width: 0.5, color(.separator), kind: "leader")
     }
-    place(try caption(texts[0], .name), x: x + leader, middle: middle)
     let name = name ?? texts[0]
+    place(try caption(texts[0], .name), x: x + leader, middle: middle, name: name)
     if !texts[1].isEmpty {
       place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, name: name)
     }

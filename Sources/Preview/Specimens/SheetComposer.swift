@@ -214,8 +214,8 @@ struct SheetComposer {
     place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, name: name)
   }
 
-  mutating func fill(_ rect: Rect, _ color: Color) {
-    place(LayoutNode("fill", frame: rect, .fill(color)))
+  mutating func fill(_ rect: Rect, _ color: Color, name: String? = nil) {
+    place(LayoutNode("fill", name: name, frame: rect, .fill(color)))
   }
 
   mutating func hairline(x: Double, y: Double, width: Double, _ color: SemanticColor = .separator) {

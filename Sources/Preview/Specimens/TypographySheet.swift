@@ -65,7 +65,8 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       if let mark = mark(size) {
         // Between the page's edge and the text, in the middle of the caption's line.
         page.fill(
-          Rect(x: margin - 3 * unit, y: y + unit, width: unit, height: unit), page.color(mark.color))
+          Rect(x: margin - 3 * unit, y: y + unit, width: unit, height: unit), page.color(mark.color),
+          name: "\(size.name) mark")
       }
       y += try page.captions(
         leading: size.name, .name, trailing: size.caption, .caption, x: margin, y: y, width: column,

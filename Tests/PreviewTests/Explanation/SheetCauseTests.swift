@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -81,6 +82,22 @@ struct SheetCauseTests {
     }
     let causes = LayoutComparison(before: sheet("1.000", "A"), after: sheet("2.000", "B")).causes
     #expect(causes.map(\.description) == ["“B” was “A”"])
+  }
+
+  @Test("A line gap that is new is one cause, with its area, its line and its numbers")
+  func lineGap() throws {
+    let folder = TemporaryFolder()
+    var bytes = try FontBytes(path: "\(TestFonts.repository)/Tests/Fonts/Versions/Base.ttf")
+    try folder.write(bytes.bytes, to: "new.ttf")
+    bytes.set("hhea", [8: 0])
+    try folder.write(bytes.bytes, to: "old.ttf")
+    func spec(_ file: String) -> String {
+      "fonts: \(file)\ntraits: { categories: L }\nsheets: { page: { kind: metrics, text: Ho } }\n"
+    }
+    let causes = try ChangedPicture(before: spec("old.ttf"), after: spec("new.ttf"), folder: folder.path).causes
+    #expect(
+      causes.contains("the line gap is new") && causes.contains("the line gap of hhea is 30 (was 0)"), "\(causes)")
+    #expect(!causes.contains { $0.contains("fill") || $0.contains("path") }, "\(causes)")
   }
 
   @Test("A sample is named by its size")
