@@ -61,6 +61,15 @@ struct ReplaceCommandTests {
     #expect(report.contains("EB Garamond is replaced by Inter"))
   }
 
+  @Test("The name of the new font at the foot of a sheet is no cause: it was asked for")
+  func foot() async throws {
+    let project = try await project()
+    try project.setSpec(Self.spec.replacing("scenes:", with: "sheets: { styles: { kind: typography } }\nscenes:"))
+    let compared = try await project.run("compare", "--replace", "EB Garamond=Inter", "--category", "AX2")
+    #expect(compared.standardOutput.contains("the font of the quote sample"), "\(compared)")
+    #expect(!compared.standardOutput.contains("“EBGaramond12-Regular”"), "\(compared)")
+  }
+
   @Test("'render' and 'audit' take it, too, and say it beside their output")
   func others() async throws {
     let project = try await project()

@@ -4,7 +4,7 @@
 package struct LayoutNode: Sendable {
   /// The kind: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `leader`, `version`, `page`, `scene`.
   package let kind: String
-  /// The kind of a font's version on a sheet, which is no cause of a change: the font is.
+  /// The kind of a font's version on a sheet, and of its name beside it at the foot. They are no cause of a change: the font is, in which samples are set.
   static let versionKind = "version"
   /// Its name in the scene.
   package let name: String?

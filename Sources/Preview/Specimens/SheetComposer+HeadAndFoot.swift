@@ -124,7 +124,7 @@ extension SheetComposer {
   ) throws(SpecimenError) -> Double {
     let middle = y + Self.captionHeight / 2
     let (name, dot) = (try caption(name, .foot, fitting: width), try caption("·", .foot))
-    place(name, x: Self.margin, middle: middle)
+    place(name, x: Self.margin, y: middle - name.size.height / 2, kind: LayoutNode.versionKind)
     let separator = Self.margin + name.lines[0].advance + Self.space(.foot)
     let x = separator + dot.lines[0].advance + Self.space(.foot)
     let room = Self.margin + width - x
