@@ -47,6 +47,8 @@ struct Finding {
   let after: String
   /// The value now and the one before, where it is a value that changed.
   var values: CauseParts.Values?
+  /// How many times the value before it the value now is, where it grows with the size of a text; nil elsewhere.
+  var factor: Double?
   /// The other elements with this cause.
   var others: [ElementWords] = []
 

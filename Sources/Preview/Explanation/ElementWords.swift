@@ -12,6 +12,8 @@ struct ElementWords: Equatable {
   var lines: [Int] = []
   /// The part of a text that it is about; nil for all of it.
   var part: String?
+  /// How many elements of a sheet changed in proportion with it.
+  var proportionalCount = 0
   /// Whether the kind is said beside the name: "the switch “keep”".
   var saysKind = false
 
@@ -67,6 +69,7 @@ struct ElementWords: Equatable {
     }
     if let row, inRow, kind != "row" { words += " of row \(row)" }
     if let variant, inRow { words += " in variant \(variant)" }
+    if proportionalCount > 0 { words += " (and \(NumberText.grouped(proportionalCount)) more in proportion)" }
     return words
   }
 

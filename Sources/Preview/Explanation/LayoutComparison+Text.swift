@@ -72,10 +72,10 @@ extension LayoutComparison {
       let was = old.lines.first?.height, let now = new.lines.first?.height, was != now
     {
       blame(new)
-      report(
-        .property(
-          "line height", element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height"),
-        of: index, joins: .elements)
+      var finding = Finding.property(
+        "line height", element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height")
+      if was > 0 { finding.factor = now / was }
+      report(finding, of: index, joins: .elements)
     }
   }
 

@@ -128,6 +128,15 @@ struct LayoutComparison {
     let words =
       joins.map(finding.words(joining:)) ?? finding.cause.description
     guard let same = reportedWords[words] else {
+      // What a font does to all sizes of a sheet alike is one change. Layouts have thousandths of points.
+      if isSheet, let factor = finding.factor,
+        let first = findings.firstIndex(where: { first in
+          first.before == finding.before && first.factor.map { abs($0 / factor - 1) < 0.002 } == true
+        })
+      {
+        findings[first].element?.proportionalCount += 1
+        return
+      }
       reportedWords[words] = findings.count
       return findings.append(finding)
     }

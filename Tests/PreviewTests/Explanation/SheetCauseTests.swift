@@ -84,6 +84,14 @@ struct SheetCauseTests {
     #expect(causes.map(\.description) == ["“B” was “A”"])
   }
 
+  @Test("A line height that changed alike at all sizes of a sheet is one cause")
+  func proportional() throws {
+    #expect(
+      try causes("{ kind: waterfall, text: oxo, sizes: [12, 20, 34] }", "Base", "Taller") == [
+        "the line height of the size 12 sample (and 2 more in proportion) is 15 pt (was 13.8 pt)"
+      ])
+  }
+
   @Test("A line gap that is new is one cause, with its area, its line and its numbers")
   func lineGap() throws {
     let folder = TemporaryFolder()
