@@ -72,6 +72,23 @@ struct ToleratedPicturesTests {
     #expect(!(try await project.run("record").standardOutput.contains("Mask")))
   }
 
+  @Test("A mask of an element that a condition leaves out of every picture is reported at its place")
+  func maskOfMissingElement() async throws {
+    let project = try Project()
+    func spec(_ condition: String) -> String {
+      Project.spec.replacing("card: {", with: "card: { masks: [title, detail],")
+        .replacing("style: footnote", with: "style: footnote, when: { \(condition) }")
+    }
+    try project.setSpec(spec("categories: AX5"))
+    let sentence = "preview.yml:4:26: Mask 'detail' hides nothing: no picture of 'card' shows this element.\n"
+    let recorded = try await project.run("record")
+    #expect(recorded.status == 0 && recorded.standardOutput.contains(sentence), "\(recorded)")
+    #expect(try await project.run("verify").standardOutput.contains(sentence))
+    #expect(!(try await project.run("verify", "--only", "card.L").standardOutput.contains("Mask")))
+    try project.setSpec(spec("categories: AX2"))
+    #expect(!(try await project.run("record").standardOutput.contains("Mask")))
+  }
+
   @Test(
     "Two versions of a font are shown where a tolerance lets them pass, and none where the file of a font alone differs"
   )

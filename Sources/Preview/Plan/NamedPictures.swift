@@ -70,7 +70,10 @@ struct NamedPictures {
           sheet.prefix(of: entry), in: environment, showing: shownSheet, name: entry.name, source: source)
         picture.comparer = entry.comparison.comparer
         picture.maskPlaces = entry.comparison.boxPlaces
-        picture.maskedElements = entry.comparison.elements.map(\.name)
+        for element in entry.comparison.elements {
+          picture.maskedElements.append(element.name)
+          picture.maskedElementPlaces.append(element.position.description)
+        }
         picture.samples = entry.samples
         picture.allowsMissingGlyphs = entry.missingGlyphs == .allowed
         pictures.append(picture)

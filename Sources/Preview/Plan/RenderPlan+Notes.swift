@@ -18,7 +18,8 @@ extension RenderPlan {
     }.map { sentence, spot in "\(spot.file):\(spot.place.line):\(spot.place.column): \(sentence)" }
   }
 
-  /// A sentence for each mask that lies outside of every picture of its sheet or scene, and so hides nothing, at its place in the spec.
+  /// A sentence for each mask that hides nothing, at its place in the spec: a box outside of every picture of its sheet or scene, and an element that a
+  /// condition leaves out of all of them.
   ///
   /// - Parameter size: The size of a picture by its path; nil for one that isn't drawn, about which nothing is said.
   func idleMasks(size: (_ path: String) -> PixelSize?) -> [String] {
@@ -30,8 +31,12 @@ extension RenderPlan {
       var end = start
       var most = PixelSize(width: 0, height: 0)
       var areKnown = true
+      var shown: Set<String> = []
       while end < pictures.count, pictures[end].name == first.name {
-        if !first.maskPlaces.isEmpty, areKnown {
+        if !first.maskPlaces.isEmpty || !first.maskedElements.isEmpty, areKnown {
+          for frame in first.maskedElements.isEmpty ? [] : pictures[end].frames {
+            (frame.sheet as? SceneSheet)?.scene.addNames(shownIn: frame.traits, to: &shown)
+          }
           let own = size(pictures[end].path)
           areKnown = own != nil
           most = PixelSize(width: max(most.width, own?.width ?? 0), height: max(most.height, own?.height ?? 0))
@@ -45,6 +50,10 @@ extension RenderPlan {
         sentences.append(
           "\(place): Mask \(mask.words) lies outside of \(subject) of '\(first.name)' and hides nothing: "
             + "\(end - start == 1 ? "it has" : "none has more than") \(most.width) × \(most.height) pixels.")
+      }
+      for (name, place) in zip(first.maskedElements, first.maskedElementPlaces) where !shown.contains(name) {
+        sentences.append(
+          "\(place): Mask '\(Spelling.shown(name))' hides nothing: no picture of '\(first.name)' shows this element.")
       }
     }
     return sentences

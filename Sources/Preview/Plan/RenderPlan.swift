@@ -20,6 +20,8 @@ package struct RenderPlan: Sendable {
     package var maskedElements: [String] = []
     /// Where a spec gives the boxes among its masks: `preview.yml:12:13`.
     var maskPlaces: [String] = []
+    /// Where it names the elements.
+    var maskedElementPlaces: [String] = []
     /// Whether its texts may lack characters.
     package var allowsMissingGlyphs = false
     /// The texts that the spec has it show, of a sheet.

@@ -24,10 +24,7 @@ final class SceneViewBuilder {
   fileprivate func view(
     _ element: Element, in environment: Traits, listing: Row.Listing? = nil, releasesRows: Bool
   ) -> SceneView {
-    let limits = TraitCollection(
-      minimumContentSizeCategory: element.minimumContentSizeCategory,
-      maximumContentSizeCategory: element.maximumContentSizeCategory,
-      layoutDirection: element.content.partsFollowDirection ? element.semanticContentAttribute.direction : nil)
+    let limits = element.limits
     let view = element.content.view(
       ViewMaker(
         builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
@@ -43,6 +40,28 @@ final class SceneViewBuilder {
     let view = LabelView(label, in: scene, traits: traits, manager: manager)
     if label.adjustsFontForContentSizeCategory, !releasesRows { view.typeObserver = true }
     return view
+  }
+}
+
+extension Element {
+  /// The traits that it sets for what is in it.
+  fileprivate var limits: TraitCollection {
+    TraitCollection(
+      minimumContentSizeCategory: minimumContentSizeCategory, maximumContentSizeCategory: maximumContentSizeCategory,
+      layoutDirection: content.partsFollowDirection ? semanticContentAttribute.direction : nil)
+  }
+}
+
+extension Scene {
+  /// Adds the names of the elements that no condition of theirs leaves out in an environment. A list's rows count even where their section is left out.
+  func addNames(shownIn traits: Traits, to names: inout Set<String>) {
+    func add(_ element: Element, _ traits: Traits) {
+      guard element.presences.leftOut(in: traits, width: width) == nil else { return }
+      if let name = element.name { names.insert(name) }
+      let inner = element.limits.resolved(in: traits)
+      for part in element.content.inner { add(part, inner) }
+    }
+    for variant in variants { for element in variant.elements { add(element, traits) } }
   }
 }
 
