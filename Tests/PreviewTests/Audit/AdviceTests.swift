@@ -251,6 +251,7 @@ struct AdviceTests {
       "- { overlay: [{ image: placeholder, width: \(width), height: 90 }, { label: New, position: bottomTrailing }] }"
     }
     #expect(try Self.advice("text-clipped", hero(600)) == ["make the image below it 320 pt wide at most"])
+    #expect(try Self.findings("out-of-bounds", hero(600)).isEmpty)
     #expect(try Self.findings("text-clipped", hero(320)).isEmpty)
   }
 

@@ -77,7 +77,11 @@ enum PlacementRules {
             : element.kind == SceneImage.kind
               ? "leave its width to the room with 'fills: true', or make it smaller"
               : "let it wrap, give way or stand below what is beside it"))
-      observation.scope = element.path.indices.count
+      // What makes an overlay too wide takes the texts over it along: one that is cut off is worse, and has the advice to make this narrower.
+      let isInOverlay = history.index(of: ElementPath(indices: Array(path.dropLast()))).map {
+        history.elements[$0].kind
+      }
+      observation.scope = path.count - (isInOverlay == Overlay.kind ? 1 : 0)
       return observation
     }
   }.explainedByCategory
