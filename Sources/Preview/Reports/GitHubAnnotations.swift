@@ -43,9 +43,10 @@ package struct GitHubAnnotations: Sendable {
     let particular = report.findings.filter(report.isParticular)
     let errors = particular.filter(\.outcome.isError).map(line(of:))
     let others = particular.filter { !$0.outcome.isError }.map(line(of:))
-    let lines =
-      errors + zip(report.gathered.all, report.linesForCauses).map(line(of:acceptedBy:)) + others
-      + (report.audit?.new ?? []).map(line(of:))
+    // Where there is no other cause, the command for all of it says the same.
+    let hasOthers = report.lineForOneCause != nil
+    let causes = zip(report.gathered.all, report.linesForCauses).map { line(of: $0, acceptedBy: hasOthers ? $1 : nil) }
+    let lines = errors + causes + others + (report.audit?.new ?? []).map(line(of:))
     // The last annotation counts those that are left out.
     let listed = lines.count > Self.shown ? Self.shown - 1 : lines.count
     var text = lines.prefix(listed).joined()
@@ -79,7 +80,7 @@ package struct GitHubAnnotations: Sendable {
   /// The annotation of a cause that several pictures share.
   private func line(of cause: GatheredCause, acceptedBy command: String?) -> String {
     var message = cause.sentence
-    if let command, report.lineForOneCause != nil { message += "\naccept it alone: \(command)" }
+    if let command { message += "\naccept it alone: \(command)" }
     if let command = report.lineForAll { message += "\naccept all of it: \(command)" }
     return line(at: cause.source, titled: "\(NumberText.grouped(cause.count)) pictures: \(cause.kind)", message)
   }
