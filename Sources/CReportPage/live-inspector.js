@@ -407,7 +407,8 @@ function controlsOf(node) {
     if (!isStyle) return;
     range('Maximum', 'maximumPointSize', [size || 6, 120, 1], 120);
     range('Tracking', 'tracking', [-4, 8, 0.1], 0);
-    range('Line height', 'lineHeightMultiple', [0.6, 2.5, 0.05], 1);
+    if (values.lineHeight === undefined) range('Line height', 'lineHeightMultiple', [0.6, 2.5, 0.05], 1);
+    else range('Line height', 'lineHeight', [size || 6, 3 * (size || 20), 0.5], size || 20);
     controls.push({ group, label: 'Font', source, key: 'font', kind: 'text', value: values.font || '', choices: state ? state.fontNames : [] });
   };
   const style = () => {

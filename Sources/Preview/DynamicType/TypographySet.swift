@@ -40,6 +40,12 @@ public struct TypographySet: Hashable, Sendable {
       guard Limits.lineHeightMultiple.contains(style.lineHeightMultiple) else {
         throw .lineHeightMultiple(style: style.name, style.lineHeightMultiple)
       }
+      let (least, most) = (style.minimumLineHeight, style.maximumLineHeight)
+      for points in [style.lineHeight ?? 1, least, most]
+      where !Limits.lineHeight.contains(points) || style.lineHeight == 0 {
+        throw .lineHeight(style: style.name, points)
+      }
+      guard most == 0 || least <= most else { throw .lineHeights(style: style.name, minimum: least, maximum: most) }
       for points in [style.lineSpacing, style.paragraphSpacing] where !Limits.lineSpacing.contains(points) {
         throw .lineSpacing(style: style.name, points)
       }
@@ -119,6 +125,10 @@ public enum TypographyError: Error, Hashable {
   case tracking(style: String, Double)
   /// A multiple outside `Limits.lineHeightMultiple`.
   case lineHeightMultiple(style: String, Double)
+  /// A height of a line outside `Limits.lineHeight`, or of 0.
+  case lineHeight(style: String, Double)
+  /// A least height of a line above the largest.
+  case lineHeights(style: String, minimum: Double, maximum: Double)
   /// Points between lines, or between paragraphs, outside `Limits.lineSpacing`.
   case lineSpacing(style: String, Double)
 }
@@ -141,6 +151,12 @@ extension TypographyError: CustomStringConvertible {
     case .lineHeightMultiple(let style, let multiple):
       "Style '\(Spelling.shown(style))' can't be used: its line height multiple \(NumberText.brief(multiple)) must lie between "
         + "\(NumberText.brief(Limits.lineHeightMultiple.lowerBound)) and \(NumberText.brief(Limits.lineHeightMultiple.upperBound))."
+    case .lineHeight(let style, let points):
+      "Style '\(Spelling.shown(style))' can't be used: a line height of \(NumberText.brief(points)) pt must be above 0 and at most "
+        + "\(NumberText.brief(Limits.lineHeight.upperBound))."
+    case .lineHeights(let style, let minimum, let maximum):
+      "Style '\(Spelling.shown(style))' can't be used: its lines can't have at least \(NumberText.brief(minimum)) pt and at most "
+        + "\(NumberText.brief(maximum)); lower the minimum, or raise the maximum."
     case .lineSpacing(let style, let points):
       "Style '\(Spelling.shown(style))' can't be used: its spacing of \(NumberText.brief(points)) pt must lie between "
         + "\(NumberText.brief(Limits.lineSpacing.lowerBound)) and \(NumberText.brief(Limits.lineSpacing.upperBound)) pt."

@@ -25,6 +25,15 @@ public struct TypographyStyle: Hashable, Sendable {
   public let lineHeightMultiple: Double
   /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it is.
   public let boldFont: FontSelection?
+  /// Points of every line at large, whatever its fonts; nil for what the fonts and the multiple come to.
+  ///
+  /// They grow as the size does, and no further than it does under its maximum: what an app has that scales a design's line height by
+  /// `UIFontMetrics.scaledValue(for:)` and sets it as the `minimumLineHeight` and the `maximumLineHeight` of a paragraph.
+  public var lineHeight: Double?
+  /// Points that a line has at least, as in `NSParagraphStyle.minimumLineHeight`; like UIKit's they do not grow with the font.
+  public var minimumLineHeight = 0.0
+  /// Points that a line has at most, as in `NSParagraphStyle.maximumLineHeight`, which do not grow either; 0 for no limit.
+  public var maximumLineHeight = 0.0
   /// Points between a line and the next one, as in `NSParagraphStyle.lineSpacing`; like UIKit's they do not grow with the font.
   public var lineSpacing = 0.0
   /// Points between a paragraph and the next one, as in `NSParagraphStyle.paragraphSpacing`.
@@ -96,4 +105,20 @@ public struct TypographyStyle: Hashable, Sendable {
 
   /// Whether the size stays in every category.
   public var isFixed: Bool { textStyle == nil }
+
+  /// The least and the largest height of a line in an environment, in points.
+  func lineHeights(in traits: Traits) -> ClosedRange<Double> {
+    guard let lineHeight else {
+      return minimumLineHeight...(maximumLineHeight > 0 ? maximumLineHeight : .infinity)
+    }
+    guard let textStyle else { return lineHeight...lineHeight }
+    let scaled = FontMetrics(forTextStyle: textStyle).checkedValue(for: lineHeight, in: traits)
+    let height = maximumPointSize > 0 ? min(scaled, lineHeight * maximumPointSize / pointSize) : scaled
+    return height...height
+  }
+
+  /// Points from a line in a font to the next one, in an environment.
+  func pitch(of font: FontInstance, in traits: Traits) -> Double {
+    lineHeights(in: traits).nearest(to: font.lineHeight * lineHeightMultiple) + lineSpacing
+  }
 }

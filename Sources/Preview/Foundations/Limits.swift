@@ -109,6 +109,8 @@ package enum Limits {
   package static let tracking = 200.0
   /// Allowed multiples of a line's height.
   package static let lineHeightMultiple = 0.25...10.0
+  /// Points of a line that a style gives.
+  package static let lineHeight = 0...1000.0
   /// Pixels of a shadow that is blurred at once, in 16 MB; that of a sheet over the whole screen of the largest phone has so many. A larger one is
   /// blurred piece by piece.
   package static let heldShadowPixels = 4 << 20

@@ -42,3 +42,8 @@ struct NumberBounds: Equatable, Sendable {
     return "\(kind) \(from) \(isAbove ? "and at most" : "to") \(NumberText.brief(maximum))"
   }
 }
+
+extension ClosedRange<Double> {
+  /// A number that lies in the range, or the bound next to it.
+  func nearest(to number: Double) -> Double { Swift.min(Swift.max(number, lowerBound), upperBound) }
+}

@@ -68,8 +68,8 @@ final class LayoutFacts: Sendable {
     let typeface: Typeface
     /// The colours of its glyphs.
     let colors: AppearanceColors
-    /// The factor on the height of its lines.
-    let lineHeightMultiple: Double
+    /// The app's own style, or what the text's own font and size come to; nil for a text style.
+    let typography: TypographyStyle?
   }
 }
 

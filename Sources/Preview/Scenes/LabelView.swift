@@ -169,7 +169,7 @@ package final class LabelView: DynamicTypeControl {
     let fallback = fallback.ordered(for: language)
     var attributes = TextAttributes(
       font: font, fallback: fallback, features: run.attributes.features, language: language?.tag, color: color)
-    if case .typography(let style) = run.font { attributes.take(style.style) }
+    if case .typography(let style) = run.font { attributes.take(style.style, in: traits) }
     attributes.underline = run.underline(in: traits.appearance)
     attributes.strikethrough = run.strikethrough(in: traits.appearance)
     attributes.baselineOffset = run.attributes.baselineOffset

@@ -81,12 +81,13 @@ extension LabelView {
 
   func settings(of view: SceneView) -> [LayoutSetting] {
     var (weights, tracking, multiples, features): ([String], [String], [String], [String]) = ([], [], [], [])
+    let first = label.runs[0].style
     var (lineSpacing, paragraphSpacing) = (label.paragraph.lineSpacing, label.paragraph.paragraphSpacing)
-    if case .typography(let first) = label.runs[0].font {
-      lineSpacing = lineSpacing ?? first.style.lineSpacing
-      paragraphSpacing = paragraphSpacing ?? first.style.paragraphSpacing
+    if let first {
+      lineSpacing = lineSpacing ?? first.lineSpacing
+      paragraphSpacing = paragraphSpacing ?? first.paragraphSpacing
     }
-    let hyphenates = label.paragraph.hyphenates ?? label.runs[0].style?.hyphenates ?? false
+    let hyphenates = label.paragraph.hyphenates ?? first?.hyphenates ?? false
     let offsets = label.runs.map(\.attributes.baselineOffset).filter { $0 != 0 }.map(LayoutSetting.points)
     for run in label.runs {
       features += run.attributes.features.map(\.words)
@@ -104,10 +105,14 @@ extension LabelView {
       for value in values where !distinct.contains(value) { distinct.append(value) }
       return distinct.isEmpty ? nil : distinct.joined(separator: ", ")
     }
+    func points(_ points: Double?) -> String? { points.flatMap { $0 > 0 ? LayoutSetting.points($0) : nil } }
     let lines = label.numberOfLines
     return LayoutSetting.list(
       (LayoutSetting.language, longestLanguage?.tag), ("weight", words(weights)), ("tracking", words(tracking)),
       ("line height multiple", words(multiples)),
+      ("line height at L", first?.lineHeight.map(LayoutSetting.points)),
+      ("minimum line height", points(first?.minimumLineHeight)),
+      ("maximum line height", points(first?.maximumLineHeight)),
       ("line spacing", lineSpacing.map(LayoutSetting.points)),
       ("paragraph spacing", paragraphSpacing.map(LayoutSetting.points)), ("baseline offset", words(offsets)),
       ("hyphenation", hyphenates ? "on" : nil),

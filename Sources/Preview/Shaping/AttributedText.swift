@@ -20,6 +20,9 @@ package struct TextAttributes: Equatable, Sendable {
   ///
   /// That the room is added, or taken away, above the letters is an assumption, drawn from how TextKit is seen to lay lines out.
   package var lineHeightMultiple: Double
+  /// Points that a line of the paragraph has at least and at most, whatever its fonts and their multiples come to, as by `minimumLineHeight` and
+  /// `maximumLineHeight` of `NSParagraphStyle`; the attributes at the paragraph's beginning count. Room is added, or taken away, above the letters.
+  package var lineHeights: ClosedRange<Double> = 0...(.infinity)
   /// Points between a line of the paragraph and the next one, as in `NSParagraphStyle.lineSpacing`; the attributes at the paragraph's beginning count.
   package var lineSpacing = 0.0
   /// Points between the paragraph and the next one, beside the spacing of lines, as in `NSParagraphStyle.paragraphSpacing`.

@@ -1,9 +1,10 @@
 extension TextAttributes {
-  /// Takes what one of the app's own styles says of a text beside its font; features of the text's own win over the style's.
-  mutating func take(_ style: TypographyStyle) {
+  /// Takes what one of the app's own styles says of a text beside its font, in an environment; features of the text's own win over the style's.
+  mutating func take(_ style: TypographyStyle, in traits: Traits) {
     features = style.features + features
     tracking = style.tracking
     lineHeightMultiple = style.lineHeightMultiple
+    lineHeights = style.lineHeights(in: traits)
     lineSpacing = style.lineSpacing
     paragraphSpacing = style.paragraphSpacing
     underline = style.isUnderlined ? color : nil

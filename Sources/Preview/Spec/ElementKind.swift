@@ -85,7 +85,7 @@ enum ElementKinds {
     "progressview": "progress", "progressbar": "progress", "separator": "divider", "collectionview": "grid",
     "lazyvgrid": "grid", "labeledcontent": "valueCell", "navigationtitle": "navigationBar", "toolbar": "navigationBar",
     "tabview": "tabBar", "tabs": "tabBar", "pagedots": "pageControl", "letterspacing": "tracking",
-    "characterspacing": "tracking", "kerning": "tracking", "lineheight": "lineHeightMultiple", "variations": "axes",
+    "characterspacing": "tracking", "kerning": "tracking", "variations": "axes",
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

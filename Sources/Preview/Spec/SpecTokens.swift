@@ -76,10 +76,16 @@ struct SpecTokens {
         points($0, "letterSpacing", in: StyleKeys.trackingBounds)
       })
     var lineHeight: Double?
-    if !values.has(StyleKeys.lineHeightMultiple), let node = part("lineHeight", of: value, type: ["number"]) {
+    if !StyleKeys.lines.contains(where: { values.has($0) }),
+      let node = part("lineHeight", of: value, type: ["number", "dimension"])
+    {
       lineHeight = node.number
-      if lineHeight.map({ $0 > 0 }) != true {
-        report(node.position, .wrongType(what: "'lineHeight'", wanted: "a number above 0", found: node.words))
+      if lineHeight == nil, node.entries != nil || node.text?.first?.isNumber == true {
+        set(StyleKeys.lineHeight, points(node, "lineHeight", in: .positive(to: Limits.lineHeight.upperBound)))
+      } else if lineHeight.map({ $0 > 0 }) != true {
+        report(
+          node.position,
+          .wrongType(what: "'lineHeight'", wanted: "a number above 0, or a dimension", found: node.words))
       }
     }
     guard tree.mistakes.count + reported.count == before else { return nil }

@@ -92,7 +92,7 @@ struct SpecTypography {
       let values = Self.merged(entry.values, over: entries[index].values)
       entries[index] = Entry(
         name: entry.name, position: position, values: values, isWhole: entry.isWhole && entries[index].isWhole,
-        lineHeight: entry.values.has(StyleKeys.lineHeightMultiple) ? nil : entries[index].lineHeight)
+        lineHeight: StyleKeys.lines.contains { entry.values.has($0) } ? nil : entries[index].lineHeight)
     }
   }
 
@@ -107,6 +107,11 @@ struct SpecTypography {
       leaveOut(StyleKeys.scaling)
     } else if hasMaximum || own.has(StyleKeys.relativeTo) {
       leaveOut([StyleKeys.fixed])
+    }
+    if own.has(StyleKeys.lineHeight) {
+      leaveOut(StyleKeys.lines)
+    } else if StyleKeys.lines.contains(where: { own.has($0) }) {
+      leaveOut([StyleKeys.lineHeight])
     }
     // A font of one's own brings none of the other's slant, axes and palette.
     if own.has(FontKeys.font), base[FontKeys.font]?.text != own[FontKeys.font]?.text { leaveOut(FontKeys.details) }
@@ -149,7 +154,7 @@ struct SpecTypography {
     var resolved = Extended(entry: entry, count: base.count + 1)
     resolved.entry.isWhole = entry.isWhole && base.entry.isWhole
     resolved.entry.values = Self.merged(entry.values, over: base.entry.values)
-    resolved.entry.lineHeight = entry.values.has(StyleKeys.lineHeightMultiple) ? nil : base.entry.lineHeight
+    resolved.entry.lineHeight = StyleKeys.lines.contains { entry.values.has($0) } ? nil : base.entry.lineHeight
     extended[entry.name] = resolved
     return resolved
   }

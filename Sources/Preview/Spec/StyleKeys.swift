@@ -33,6 +33,20 @@ enum StyleKeys {
     "lineHeightMultiple", .number(.range(Limits.lineHeightMultiple)),
     "What the font's line height is multiplied by, as in NSParagraphStyle.",
     otherwise: "1, or what the 'lineHeight' of a design token comes to", example: "1.2")
+  static let lineHeight = SpecKey(
+    "lineHeight", .number(.positive(to: Limits.lineHeight.upperBound)),
+    "Points of each line at L, as a design gives them. They grow as the size does, and are scaledValue(for:) of 'relativeTo', set as both the minimumLineHeight and the maximumLineHeight. Not beside another key for the height of lines.",
+    otherwise: "the font's own", example: "24")
+  static let minimumLineHeight = SpecKey(
+    "minimumLineHeight", .number(.range(Limits.lineHeight)),
+    "Points that a line has at least, as in NSParagraphStyle. As in UIKit, they do not grow with the size.",
+    default: 0, example: "24")
+  static let maximumLineHeight = SpecKey(
+    "maximumLineHeight", .number(.positive(to: Limits.lineHeight.upperBound)),
+    "Points that a line has at most, as in NSParagraphStyle: at least the 'minimumLineHeight'. As in UIKit, they do not grow with the size, so that lines overlap as text grows.",
+    otherwise: "no maximum", example: "32")
+  /// The keys that say how high lines are, each of which takes the place of a token's factor.
+  static let lines: [any DeclaredKey] = [lineHeight, lineHeightMultiple, minimumLineHeight, maximumLineHeight]
   static let lineSpacing = SpecKey(
     "lineSpacing", .number(Label.spacingBounds),
     "Points between a line and the next one, as in NSParagraphStyle. As in UIKit, they do not grow with the size.",
@@ -60,8 +74,8 @@ enum StyleKeys {
   static let table = SpecTable(
     "A style",
     [extends] + FontKeys.all + [
-      size, relativeTo, maximumPointSize, maximumFactor, fixed, features, tracking, lineHeightMultiple, lineSpacing,
-      paragraphSpacing, hyphenation, underline, strikethrough, bold,
+      size, relativeTo, maximumPointSize, maximumFactor, fixed, features, tracking, lineHeight, lineHeightMultiple,
+      minimumLineHeight, maximumLineHeight, lineSpacing, paragraphSpacing, hyphenation, underline, strikethrough, bold,
     ])
 }
 
@@ -84,6 +98,9 @@ extension SpecTypography {
     require(StyleKeys.size)
     if values[StyleKeys.fixed] { for key in StyleKeys.scaling { refuse(key, beside: StyleKeys.fixed) } }
     if values.has(StyleKeys.maximumPointSize) { refuse(StyleKeys.maximumFactor, beside: StyleKeys.maximumPointSize) }
+    for key in StyleKeys.lines.dropFirst() where values.has(StyleKeys.lineHeight) {
+      refuse(key, beside: StyleKeys.lineHeight)
+    }
     let features = Self.features(values[StyleKeys.features] ?? [], mistakes: &mistakes)
     let font = fonts.font(values, mistakes: &mistakes).map(fonts.drawn)
     let bold = values[StyleKeys.bold].flatMap { boldFont($0, values, mistakes: &mistakes) }
@@ -103,6 +120,9 @@ extension SpecTypography {
         entry.name, font, size,
         scaling: values[StyleKeys.fixed] ? .fixed : .relative(to: values[StyleKeys.relativeTo], maximum: maximum),
         features: features, tracking: values[StyleKeys.tracking], lineHeightMultiple: multiple ?? 1, boldFont: bold)
+      style.lineHeight = values[StyleKeys.lineHeight]
+      style.minimumLineHeight = values[StyleKeys.minimumLineHeight]
+      style.maximumLineHeight = values[StyleKeys.maximumLineHeight] ?? 0
       style.lineSpacing = values[StyleKeys.lineSpacing]
       style.paragraphSpacing = values[StyleKeys.paragraphSpacing]
       style.hyphenates = values[StyleKeys.hyphenation]
@@ -118,6 +138,7 @@ extension SpecTypography {
         case .scaling, .font: StyleKeys.size
         case .tracking: StyleKeys.tracking
         case .lineHeightMultiple: StyleKeys.lineHeightMultiple
+        case .lineHeights: StyleKeys.maximumLineHeight
         default: nil
         }
       report(key.flatMap { values.value(of: $0) }, .typography(error))

@@ -69,13 +69,14 @@ struct StyledSize {
   let font: FontInstance
   /// The app's own style, if it is one.
   let style: TypographyStyle?
+  private let traits: Traits
   /// Whether a maximum holds the size back.
   let isHeldBack: Bool
 
   init(_ style: TextStyle, font: FontInstance, traits: Traits) throws(SpecimenError) {
     name = style.name
     base = TypeScale.entry(for: style, at: .large).pointSize
-    self.style = nil
+    (self.style, self.traits) = (nil, traits)
     isHeldBack = false
     do throws(FontMetricsError) {
       self.font = font.withSize(
@@ -89,7 +90,7 @@ struct StyledSize {
     name = style.style.name
     base = style.style.pointSize
     font = style.font(in: traits)
-    self.style = style.style
+    (self.style, self.traits) = (style.style, traits)
     isHeldBack = style.isHeldBack(in: traits)
   }
 
@@ -99,14 +100,12 @@ struct StyledSize {
   }
 
   /// Points from line to line.
-  private var lineHeight: Double {
-    font.lineHeight * (style?.lineHeightMultiple ?? 1) + (style?.lineSpacing ?? 0)
-  }
+  private var lineHeight: Double { style?.pitch(of: font, in: traits) ?? font.lineHeight }
 
   /// Returns a sample's attributes.
   func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
     var attributes = TextAttributes(font: font, fallback: fallback, color: color)
-    if let style { attributes.take(style) }
+    if let style { attributes.take(style, in: traits) }
     return attributes
   }
 }

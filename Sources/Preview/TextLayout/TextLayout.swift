@@ -41,7 +41,7 @@ package struct TextLine: Equatable, Sendable {
   /// The baseline.
   package internal(set) var baseline: Double
   /// From the baseline up to the line's top.
-  package let ascent: Double
+  package internal(set) var ascent: Double
   /// From the baseline down to the line's bottom, positive.
   package let descent: Double
   /// From the first pen position to the last, without hanging white space.

@@ -38,7 +38,11 @@ package final class Typesetter {
         let first = lines.count
         try breaker.addLines(to: &lines)
         let style = text.attributes(atUTF8: shaped.source.utf8Offsets[paragraph.range.lowerBound])
-        for line in lines.indices[first...] { lines[line].spacing = style.lineSpacing }
+        for line in lines.indices[first...] {
+          let height = style.lineHeights.nearest(to: lines[line].height)
+          if height != lines[line].height { lines[line].ascent = height - lines[line].descent }
+          lines[line].spacing = style.lineSpacing
+        }
         if lines.count > first { lines[lines.count - 1].spacing += style.paragraphSpacing }
       }
       return try place(lines, of: text, options)

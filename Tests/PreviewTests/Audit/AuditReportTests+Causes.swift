@@ -39,15 +39,20 @@ extension AuditReportTests {
   }
 
   @Test(
-    "Lines that are too tight get the advice to take the multiple that is enough",
+    "Lines that are too tight get the advice to take the height that is enough",
     arguments: [
-      ("0.9", "raise its 'lineHeightMultiple' from 0.9 to 1"),
-      ("0.77", "raise its 'lineHeightMultiple' from 0.77 to 1"),
+      ("lineHeightMultiple: 0.9", "raise its 'lineHeightMultiple' from 0.9 to 1"),
+      ("lineHeightMultiple: 0.77", "raise its 'lineHeightMultiple' from 0.77 to 1"),
+      ("lineHeight: 18", "raise its 'lineHeight' from 18 to 21"),
+      (
+        "maximumLineHeight: 22",
+        "give it a 'lineHeight' in place of the 'maximumLineHeight', which does not grow with the text"
+      ),
     ])
-  func tightLines(multiple: String, advice: String) throws {
+  func tightLines(lines: String, advice: String) throws {
     let text = Self.scene(
       "      - { label: Sea, typography: own }\n", "width: 320",
-      file: KnownAnswer.style("size: 17, lineHeightMultiple: \(multiple)"))
+      file: KnownAnswer.style("size: 17, \(lines)"))
     #expect(try Self.findings(text).filter { $0.rule.id == "tight-lines" }.map(\.remedy) == [advice])
   }
 

@@ -164,6 +164,9 @@ extension KnownAnswer {
       scene: "font: Noto Sans CJK JP"),
 
     .breaks("tight-lines", "0.95", "- { label: Sea }", file: style("size: 17, lineHeightMultiple: 0.95")),
+    .breaks("tight-lines", "18 points", "- { label: Sea }", file: style("size: 17, lineHeight: 18")),
+    .breaks("tight-lines", "a maximum that stays", "- { label: Sea }", file: style("size: 17, maximumLineHeight: 22")),
+    .holds("tight-lines", "24 points", "- { label: Sea }", file: style("size: 17, lineHeight: 24")),
     .breaks("tight-lines", "0.99", "- { label: Sea }", file: style("size: 17, lineHeightMultiple: 0.99")),
     .breaks(
       "tight-lines", "that don't touch", "- { label: The sea and the sun, numberOfLines: 0, typography: own }",

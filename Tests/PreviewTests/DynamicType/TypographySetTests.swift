@@ -74,6 +74,25 @@ struct TypographySetTests {
     #expect(display.isHeldBack(in: at5))
   }
 
+  @Test(
+    "A line height grows by scaledValue, and no further than the size under its maximum; that of a fixed style stays",
+    arguments: ContentSizeCategory.allCases)
+  func lineHeights(category: ContentSizeCategory) throws {
+    let light = try fonts.font("Inter", weight: 300)
+    var (free, held, fixed) = (
+      TypographyStyle("free", light, 20, relativeTo: .title2),
+      TypographyStyle("held", light, 20, relativeTo: .title2, maximum: .factor(1.5)),
+      TypographyStyle("fixed", light, 20, scaling: .fixed)
+    )
+    (free.lineHeight, held.lineHeight, fixed.lineHeight) = (26, 26, 26)
+    let traits = Traits(contentSizeCategory: category)
+    let scaled = try FontMetrics(forTextStyle: .title2, environment: traits).scaledValue(for: 26)
+    #expect(free.lineHeights(in: traits) == scaled...scaled)
+    #expect(held.lineHeights(in: traits) == min(scaled, 39)...min(scaled, 39))
+    #expect(fixed.lineHeights(in: traits) == 26...26)
+    #expect(free.pitch(of: try TypographySet.Style(free).font(in: traits), in: traits) == scaled)
+  }
+
   @Test("A fixed style stays, whatever the category and the app's own setting")
   func fixed() throws {
     let set = try TypographySet([

@@ -36,15 +36,15 @@ struct SpecTokensTests {
             },
             "$extensions": { "preview-render": { "relativeTo": "title1", "maximumFactor": 1.5 } }
           },
-          "old": { "$value": { "fontFamily": "Inter", "fontSize": "16px", "fontWeight": 300 } },
+          "old": { "$value": { "fontFamily": "Inter", "fontSize": "16px", "fontWeight": 300, "lineHeight": "24px" } },
           "same": { "$value": "{text.old}" }
         },
         "alias": { "$value": "{text.title}" },
         "color": { "$type": "color", "$value": "#fff" }
       }
-      """, ", text.old: { relativeTo: footnote }")
+      """, ", text.old: { relativeTo: footnote }, tight: { extends: text.title, lineHeight: 28 }")
     #expect(mistakes == [])
-    #expect(set?.styles.map(\.style.name) == ["text.title", "text.old", "text.same", "alias"])
+    #expect(set?.styles.map(\.style.name) == ["text.title", "text.old", "text.same", "alias", "tight"])
     let title = try #require(set?["text.title"])
     #expect(title.style.pointSize == 24)
     #expect(title.base.variant.coordinates[0] == 600)
@@ -52,6 +52,9 @@ struct SpecTokensTests {
     #expect(title.style.scaling == .relative(to: .title1, maximum: .factor(1.5)))
     // The token's line height is a multiple of the size, the style's one of the font's own line height.
     #expect(abs(title.style.lineHeightMultiple * title.base.lineHeight - 36) < 1e-9)
+    // A dimension is the style's height of a line; a style that has one of its own takes no token's factor.
+    #expect(set?["text.old"]?.style.lineHeight == 24 && set?["text.old"]?.style.lineHeightMultiple == 1)
+    #expect(set?["tight"]?.style.lineHeight == 28 && set?["tight"]?.style.lineHeightMultiple == 1)
     #expect(set?["text.old"]?.style.textStyle == .footnote)
     #expect(set?["text.old"]?.base.variant.coordinates[0] == 300)
     #expect(set?["text.same"]?.style.textStyle == .body)
@@ -85,7 +88,11 @@ struct SpecTokensTests {
       (#"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter"}}}"#, "1:7: Style 'a' needs 'size'."),
       (
         #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": "1px", "lineHeight": "big"}}}"#,
-        "1:98: 'lineHeight' must be a number above 0, not 'big'."
+        "1:98: 'lineHeight' must be a number above 0, or a dimension, not 'big'."
+      ),
+      (
+        #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": "1px", "lineHeight": "3em"}}}"#,
+        "1:98: 'lineHeight' must be a dimension, as in "
       ),
       ("[1]", "1:1: A file of tokens must be a mapping, not a list."),
     ])

@@ -41,6 +41,36 @@ struct SpecTypographyTests {
   }
 
   @Test(
+    "Heights of lines are points that grow, or those of NSParagraphStyle; each takes the place of what can't be given beside it"
+  )
+  func lineHeights() throws {
+    let (set, mistakes) = styles(
+      """
+      typography:
+        grows: { font: Inter, size: 17, lineHeight: 24 }
+        stays: { extends: grows, minimumLineHeight: 20, maximumLineHeight: 30 }
+        again: { extends: stays, lineHeight: 26 }
+        multiple: { extends: grows, lineHeightMultiple: 1.2 }
+      """)
+    #expect(mistakes == [])
+    let traits = Traits(contentSizeCategory: .accessibilityLarge)
+    func heights(_ name: String) throws -> [Double] {
+      let heights = try #require(set?[name]).style.lineHeights(in: traits)
+      return [heights.lowerBound, heights.upperBound]
+    }
+    let grown = try FontMetrics.default.scaledValue(
+      for: 24,
+      compatibleWith: TraitCollection(
+        preferredContentSizeCategory: .accessibilityLarge, displayScale: traits.displayScale))
+    #expect(grown > 40)
+    #expect(try heights("grows") == [grown, grown])
+    #expect(try heights("stays") == [20, 30])
+    #expect(try heights("again")[0] > grown)
+    #expect(try heights("multiple") == [0, .infinity])
+    #expect(try #require(set?["multiple"]).style.lineHeightMultiple == 1.2)
+  }
+
+  @Test(
     "Extending takes what is left out; a maximum, a fixed size and a font take the place of what can't hold beside them"
   )
   func extending() throws {
@@ -139,8 +169,16 @@ struct SpecTypographyTests {
       ),
       ("{ font: Inter, size: 1, letterSpacing: 2 }", "3:30: Key 'letterSpacing' isn't known. Did you mean 'tracking'?"),
       (
-        "{ font: Inter, size: 1, lineHeight: 2 }",
-        "3:30: Key 'lineHeight' isn't known. Did you mean 'lineHeightMultiple'?"
+        "{ font: Inter, size: 1, lineHeight: 20, maximumLineHeight: 30 }",
+        "3:65: Give either 'lineHeight' or 'maximumLineHeight'."
+      ),
+      (
+        "{ font: Inter, size: 1, lineHeight: 0 }",
+        "3:42: 'lineHeight' can't be 0: it must be a number above 0 and at most 1000."
+      ),
+      (
+        "{ font: Inter, size: 1, minimumLineHeight: 30, maximumLineHeight: 20 }",
+        "3:72: Style 'a' can't be used: its lines can't have at least 30 pt and at most 20; "
       ),
       ("{ font: Inter, size: 1, variations: { wght: 2 } }", "3:30: Key 'variations' isn't known. Did you mean 'axes'?"),
       ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no font of weight 950."),

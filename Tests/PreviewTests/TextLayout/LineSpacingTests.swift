@@ -45,6 +45,24 @@ struct LineSpacingTests {
     for pitch in Self.pitches(both) { #expect(abs(pitch - height * 1.5 - 5) < 1e-9) }
   }
 
+  @Test(
+    "A line has the points that it has at least and at most, whatever its fonts; room comes and goes above the letters",
+    arguments: [(30.0...30.0, 30.0), (12...12, 12), (0...12, 12), (30...(.infinity), 30), (10...40, nil)])
+  func heights(_ heights: ClosedRange<Double>, wanted: Double?) throws {
+    var attributes = TextAttributes(
+      font: try FontInstance(face: TestFonts.inter, pointSize: 17), fallback: [TestFonts.devanagari])
+    let plain = try Typesetter().layout(AttributedText("One\nक्ष\u{2028}three", attributes), TextLayoutOptions())
+    attributes.lineHeights = heights
+    let held = try Typesetter().layout(AttributedText("One\nक्ष\u{2028}three", attributes), TextLayoutOptions())
+    #expect(plain.lines[0].height != plain.lines[1].height)
+    for (line, was) in zip(held.lines, plain.lines) {
+      #expect(abs(line.height - (wanted ?? was.height)) < 1e-9)
+      #expect(line.descent == was.descent)
+    }
+    #expect(held.firstBaseline == held.lines[0].ascent)
+    if wanted == nil { #expect(held.lines == plain.lines) }
+  }
+
   @Test("Paragraphs stand apart by their own spacing beside that of lines; a line separator ends none")
   func paragraphs() throws {
     let layout = try Self.layout("a\nb\u{2028}c\n\nd", spacing: 2, paragraphs: 10, width: nil)

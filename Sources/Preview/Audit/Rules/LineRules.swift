@@ -29,12 +29,15 @@ enum LineRules {
     threshold: "any category", by: [.spacing],
     styles: { history in
       history.styles.compactMap { style in
-        let font = style.style.base
-        let needed = font.ascender - font.descender
-        let pitch = font.lineHeight * style.style.style.lineHeightMultiple + style.style.style.lineSpacing
-        guard pitch < needed - 0.01 else { return nil }
-        return observation(
-          style.subject, .all, pitch: pitch, needed: needed, at: .large, multiple: style.style.style.lineHeightMultiple)
+        func lines(_ category: ContentSizeCategory) -> (pitch: Double, needed: Double) {
+          let traits = Traits(contentSizeCategory: category)
+          let font = style.style.font(in: traits)
+          return (style.style.style.pitch(of: font, in: traits), font.ascender - font.descender)
+        }
+        let tight = ContentSizeCategory.allCases.filter { lines($0).pitch < lines($0).needed - 0.01 }
+        guard let first = tight.first else { return nil }
+        let category = tight.contains(.large) ? .large : first
+        return observation(style.subject, CategorySet(tight), lines(category), at: category, style.style.style)
       }
     }
   ) { history in
@@ -43,25 +46,38 @@ enum LineRules {
       let categories = element.categories { $0.text?.tightPitch != nil }
       guard let first = categories.categories.first, let tight = element.text(at: first)?.tightPitch else { return nil }
       return observation(
-        subject(of: index, element), categories, pitch: tight.pitch, needed: tight.needed, at: first,
-        multiple: element.runs[0].lineHeightMultiple)
+        subject(of: index, element), categories, tight, at: first, element.runs[0].typography)
     }
   }
 
   private static func observation(
-    _ subject: AuditObservation.Subject, _ categories: CategorySet, pitch: Double, needed: Double,
-    at category: ContentSizeCategory, multiple: Double
+    _ subject: AuditObservation.Subject, _ categories: CategorySet, _ lines: (pitch: Double, needed: Double),
+    at category: ContentSizeCategory, _ style: TypographyStyle?
   ) -> AuditObservation {
-    // A hundredth more would be one too many where only the division makes it so.
-    let enough = NumberText.brief((multiple * needed / pitch * 100 - 0.001).rounded(.up) / 100)
+    let (pitch, needed) = lines
     return AuditObservation(
       subject, .warning, categories, measures: [("pitch", pitch), ("needed", needed)], weight: needed / pitch,
       "has lines that are too tight",
       remark:
         "\(brief(pitch)) pt from line to line at \(category.shortName), ascent and descent are \(brief(needed)) pt",
-      help: multiple == 1
-        ? "give it a 'lineHeightMultiple' of \(enough)"
-        : "raise its 'lineHeightMultiple' from \(NumberText.brief(multiple)) to \(enough)")
+      help: help(style, pitch: pitch, needed: needed))
+  }
+
+  private static func help(_ style: TypographyStyle?, pitch: Double, needed: Double) -> String {
+    let spacing = style?.lineSpacing ?? 0
+    if let lineHeight = style?.lineHeight {
+      let enough = (lineHeight * (needed - spacing) / (pitch - spacing) - 0.001).rounded(.up)
+      return "raise its 'lineHeight' from \(NumberText.brief(lineHeight)) to \(NumberText.brief(enough))"
+    }
+    if let most = style?.maximumLineHeight, most > 0, pitch - spacing > most - 0.01 {
+      return "give it \(higherLines(of: style))"
+    }
+    let multiple = style?.lineHeightMultiple ?? 1
+    // A hundredth more would be one too many where only the division makes it so.
+    let enough = NumberText.brief((multiple * needed / pitch * 100 - 0.001).rounded(.up) / 100)
+    return multiple == 1
+      ? "give it a 'lineHeightMultiple' of \(enough)"
+      : "raise its 'lineHeightMultiple' from \(NumberText.brief(multiple)) to \(enough)"
   }
 
   private static func brief(_ points: Double) -> String { NumberText.brief((points * 10).rounded() / 10) }
@@ -77,11 +93,19 @@ enum LineRules {
       var observation = AuditObservation(
         subject(of: index, element), .error, categories, weight: Double(categories.categories.count),
         "has lines that touch",
-        help: "give \(style == nil ? "it" : "the style") a larger 'lineHeightMultiple'")
+        help: "give \(style == nil ? "it" : "the style") \(higherLines(of: element.lineStyle))")
       observation.style = style
       observation.others = [index]
       return observation
     }
+  }
+
+  /// The key that makes the lines of a style higher, as an object of "give it".
+  static func higherLines(of style: TypographyStyle?) -> String {
+    if style?.lineHeight != nil { return "a larger 'lineHeight'" }
+    return style?.maximumLineHeight ?? 0 > 0
+      ? "a 'lineHeight' in place of the 'maximumLineHeight', which does not grow with the text"
+      : "a larger 'lineHeightMultiple'"
   }
 
   /// The style that a text is in, whose line height all its texts have; the text itself where it has none.
@@ -89,5 +113,17 @@ enum LineRules {
     element.runs.compactMap(\.ownStyle).first.map {
       .shared(key: "style \($0)", name: "text in the style '\(Spelling.shown($0))'", element: index)
     } ?? .element(index)
+  }
+}
+
+extension AuditedElement {
+  /// The style that says how high the lines of a text are; nil for a text style's.
+  var lineStyle: TypographyStyle? { runs.compactMap(\.typography).first }
+
+  /// Whether lines can be lower than their fonts have them.
+  var hasLowLines: Bool {
+    runs.compactMap(\.typography).contains {
+      $0.lineHeightMultiple < 1 || $0.lineHeight != nil || $0.maximumLineHeight > 0
+    }
   }
 }

@@ -169,7 +169,7 @@ enum TruncationRules {
       }
       if cutter == nil || cutter == index, text.cut.largest <= history.pixel {
         // Ink that reaches out of its line is cut off by a box, and only by chance at the scene's end, where an app may have a bar; but above lines that a
-        // 'lineHeightMultiple' makes lower, it is cut off at every top.
+        // style makes lower, it is cut off at every top.
         guard ink, text.inkCut.top > history.pixel, history.elements[index].hasLowLines else { return nil }
         return ClippedEdges(top: text.inkCut.top)
       }
@@ -206,7 +206,7 @@ enum TruncationRules {
         if element.isInBar {
           "give it a smaller font, or a fixed one"
         } else if isSelf, edge == "top", element.hasLowLines {
-          "give it a larger 'lineHeightMultiple'"
+          "give it \(LineRules.higherLines(of: element.lineStyle))"
         } else if cutter == nil, edge == "bottom", element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 }) {
           "put what grows into a 'scroll'"
         } else if isVertical {
@@ -284,9 +284,6 @@ extension AuditedElement {
 
   /// Whether more lines would help it.
   var mayWrap: Bool { !isOneWord && !isInField }
-
-  /// Whether its lines are lower than its font makes them.
-  fileprivate var hasLowLines: Bool { runs.contains { $0.lineHeightMultiple < 1 } }
 
   /// The whole points of width at which its text would be whole in all of some categories; infinite if no width is enough.
   func neededWidth(at categories: CategorySet) -> Double {
