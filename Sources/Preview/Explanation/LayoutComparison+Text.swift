@@ -67,7 +67,7 @@ extension LayoutComparison {
       let isShifting = pairs[index].growth != Size(width: 0, height: 0)
       report(Finding(kind: "clipping", element: element, after: words), of: index, isShifting: isShifting)
     }
-    let isHeightSet = settings.contains("line height multiple") || settings.contains("baseline offset")
+    let isHeightSet = !settings.isDisjoint(with: LayoutSetting.ofLineHeights)
     if isSameText, !style, !isHeightSet, old.lines.count == new.lines.count,
       let was = old.lines.first?.height, let now = new.lines.first?.height, was != now
     {

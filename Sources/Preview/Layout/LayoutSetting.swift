@@ -59,6 +59,11 @@ package struct LayoutSetting: Equatable, Sendable {
   /// The names under which earlier versions recorded settings.
   static let formerNames = ["semantic content": semanticContent]
 
+  /// The names of what makes the lines of a text as high as they are.
+  static let ofLineHeights: Set<String> = [
+    "line height multiple", "line height at L", "minimum line height", "maximum line height", "baseline offset",
+  ]
+
   /// The names of what a control shows; its parts and its colours follow from it.
   static let ofControls: Set<String> = [
     "state", "style", "button size", "border around the field", "progress", "value", "selected segment", "page",

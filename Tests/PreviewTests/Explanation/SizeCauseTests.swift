@@ -207,6 +207,24 @@ struct SizeCauseTests {
   }
 
   @Test(
+    "Of a line height that a style says, what it says is the cause, and not what lines come to by it",
+    arguments: [
+      ("lineHeight: 24", "lineHeight: 26", "the line height at L of the note is 26 pt (was 24 pt)"),
+      ("lineHeight: 24", "minimumLineHeight: 30", "the minimum line height of the note is 30 pt (was none)"),
+      ("maximumLineHeight: 18", "maximumLineHeight: 16", "the maximum line height of the note is 16 pt (was 18 pt)"),
+      ("lineHeightMultiple: 1.2", "lineHeightMultiple: 1.5", "the line height multiple of the note is 1.5 (was 1.2)"),
+    ])
+  func lineHeights(_ before: String, _ after: String, _ cause: String) throws {
+    func scene(_ lines: String) -> String {
+      specText(elements: "- { label: A note of two lines in all, name: note, typography: own, numberOfLines: 0 }\n")
+        + "typography: { own: { font: Inter, size: 17, \(lines) } }\n"
+    }
+    let causes = try ChangedPicture(before: scene(before), after: scene(after)).causes
+    #expect(causes.contains(cause), "\(causes)")
+    #expect(!causes.contains { $0.hasPrefix("the line height of") }, "\(causes)")
+  }
+
+  @Test(
     "What has no name is called in words", arguments: [("navigationBar", "a navigation bar"), ("image", "an image")])
   func nouns(kind: String, words: String) {
     #expect(ElementWords(kind: kind, name: nil, text: nil, symbol: nil, row: nil, variant: nil).words == words)
