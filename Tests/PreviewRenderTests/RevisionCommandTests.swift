@@ -353,7 +353,11 @@ struct CompareCommandTests {
     let result = try await project.shell(
       "\"$TOOL\" compare '\(fonts)/NotoSansHebrew-Regular.ttf' '\(fonts)/NotoSansHebrew-Bold.ttf' preview.yml")
     #expect(result.status == 1 && result.standardError == "")
-    #expect(result.lines.contains { $0.hasPrefix("NotoSansHebrew-Regular/metrics differs in ") })
+    // The title of the sheet says nothing beside the font of its samples.
+    #expect(
+      result.lines.contains { $0.hasPrefix("1. the font of “אב” and 2 more elements") && $0.hasSuffix("(13 pictures)") }
+    )
+    #expect(!result.standardOutput.contains("was “Noto Sans Hebrew Regular”"))
     #expect(result.lines.last?.hasPrefix("13 changed, 13 same") == true, "\(result.lines.last ?? "")")
     for (scene, summary) in [("card", "12 changed"), ("note", "12 same")] {
       let one = try await project.shell(

@@ -52,6 +52,14 @@ struct Finding {
   /// The other elements with this cause.
   var others: [ElementWords] = []
 
+  /// Whether it says of another element of a sheet what this one says: a font does the same to all sizes, and a version of this tool to all captions.
+  func isAlike(_ other: Finding) -> Bool {
+    guard before == other.before, kind == other.kind else { return false }
+    // Layouts have thousandths of points.
+    if let factor, let otherFactor = other.factor { return abs(otherFactor / factor - 1) < 0.002 }
+    return kind == "text" && [element, other.element].allSatisfy { $0?.kind == LayoutNode.noteKind && $0?.name != nil }
+  }
+
   /// The causes that join one: those of any element, or those of the same element in other rows.
   enum Joining { case elements, rows }
 

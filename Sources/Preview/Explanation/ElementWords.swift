@@ -12,8 +12,8 @@ struct ElementWords: Equatable {
   var lines: [Int] = []
   /// The part of a text that it is about; nil for all of it.
   var part: String?
-  /// How many elements of a sheet changed in proportion with it.
-  var proportionalCount = 0
+  /// How many more elements of a sheet it stands for: those that changed in proportion with it, or captions that changed with it.
+  var moreCount = 0
   /// Whether the kind is said beside the name: "the switch “keep”".
   var saysKind = false
 
@@ -57,6 +57,8 @@ struct ElementWords: Equatable {
       }
     } else if kind == "variant" {
       words = "the ground"
+    } else if kind == LayoutNode.noteKind, let name {
+      words = "the caption of the \(name)"
     } else if let name {
       words =
         saysKind && !name.lowercased().contains(text: noun) ? "the \(noun) “\(TraceText.shown(name))”" : "the \(name)"
@@ -69,7 +71,9 @@ struct ElementWords: Equatable {
     }
     if let row, inRow, kind != "row" { words += " of row \(row)" }
     if let variant, inRow { words += " in variant \(variant)" }
-    if proportionalCount > 0 { words += " (and \(NumberText.grouped(proportionalCount)) more in proportion)" }
+    if moreCount > 0 {
+      words += " (and \(NumberText.grouped(moreCount)) more\(kind == LayoutNode.noteKind ? "" : " in proportion"))"
+    }
     return words
   }
 

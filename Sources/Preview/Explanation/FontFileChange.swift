@@ -40,10 +40,4 @@ struct FontFileChange: Equatable, Sendable {
 
   /// Whether it is the font of a run, which may name axes behind it.
   func isFont(_ font: String) -> Bool { font == name || font.hasPrefix(name + " ") }
-
-  /// Whether a text on a sheet is other than it was only by the version or the checksum that the font has now.
-  func isCaption(_ old: LayoutRecord.Node, _ new: LayoutRecord.Node) -> Bool {
-    new.kind == "text"
-      && [to, checksum].contains { !$0.isEmpty && new.string.contains(text: $0) && !old.string.contains(text: $0) }
-  }
 }

@@ -6,9 +6,12 @@ extension LayoutComparison {
     let limit = element.name == nil ? ElementWords.mostQuoted : Finding.mostQuoted
     let (before, after) = Finding.excerpts(old.string, new.string, limit: limit)
     let was = Finding.quoted(before)
-    if isSheet, element.name != nil, [before, after].allSatisfy(Self.isFigure) {
+    let areFigures = [before, after].allSatisfy(Self.isFigure)
+    if isSheet, element.name != nil, areFigures || element.kind == LayoutNode.noteKind {
       // "The ascender is 734", and not its text.
-      let values = CauseParts.Values(now: TraceText.shown(after), before: TraceText.shown(before))
+      let values = CauseParts.Values(
+        now: areFigures ? TraceText.shown(after) : Finding.quoted(after),
+        before: areFigures ? TraceText.shown(before) : was)
       return report(Finding(kind: "text", before: "", element: element, after: " is", values: values), of: index)
     }
     if element.text != nil { element.text = after }

@@ -6,7 +6,7 @@
 struct LayoutComparison {
   /// The causes: font files and traits, then elements in the order of the picture, redrawn letters, moves, then pixels that nothing explains.
   private(set) var causes: [Cause] = []
-  private var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
   /// Where the findings of some words are, so that each is reported once.
   private var reportedWords: [String: Int] = [:]
   let pairs: [NodePair]
@@ -63,7 +63,7 @@ struct LayoutComparison {
     // A scene knows more fonts than its texts are set in.
     let names = old.fontNames.union(new.fontNames)
     let fonts = fonts.filter { font in names.contains(where: font.isFont) }
-    var paired = NodePairs(old, new, fonts: fonts)
+    var paired = NodePairs(old, new)
     if let alignment = places?.alignment, let scale = places?.scale { paired.align(by: alignment, scale: scale) }
     let environment = old.difference(from: new)
     pairs = paired.all
@@ -86,11 +86,14 @@ struct LayoutComparison {
     }
     // Beside rows that were put in, what follows stands where it stood, and is not seen to move.
     let isMoving = isSized || pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
-    for index in pairs.indices {
-      if counts(index, isMoving: isMoving) {
-        compare(index)
-      } else if let node = pairs[index].new, !fonts.isEmpty {
-        for line in node.lines { noteKept(line.glyphs(of: node.string)) }
+    // What notes follow from goes first.
+    for isNote in [false, true] {
+      for index in pairs.indices where pairs[index].isNote == isNote {
+        if counts(index, isMoving: isMoving) {
+          compare(index)
+        } else if let node = pairs[index].new, !fonts.isEmpty {
+          for line in node.lines { noteKept(line.glyphs(of: node.string)) }
+        }
       }
     }
     reportRedrawnLetters()
@@ -128,13 +131,8 @@ struct LayoutComparison {
     let words =
       joins.map(finding.words(joining:)) ?? finding.cause.description
     guard let same = reportedWords[words] else {
-      // What a font does to all sizes of a sheet alike is one change. Layouts have thousandths of points.
-      if isSheet, let factor = finding.factor,
-        let first = findings.firstIndex(where: { first in
-          first.before == finding.before && first.factor.map { abs($0 / factor - 1) < 0.002 } == true
-        })
-      {
-        findings[first].element?.proportionalCount += 1
+      if isSheet, let first = findings.firstIndex(where: finding.isAlike) {
+        findings[first].element?.moreCount += 1
         return
       }
       reportedWords[words] = findings.count
@@ -176,7 +174,7 @@ struct LayoutComparison {
 
   private mutating func compare(_ index: Int) {
     let pair = pairs[index]
-    if pair.element.kind == LayoutNode.versionKind {
+    if pair.element.kind == LayoutNode.versionKind || pair.isNote && isExplained(index) {
       // The font itself is reported, or was asked for.
       reported.insert(index)
       filled.insert(index)
@@ -213,13 +211,7 @@ struct LayoutComparison {
     compareOpacity(index, old, new)
     compareShadow(index, old, new)
     if pair.isText {
-      if fonts.contains(where: { $0.isCaption(old, new) }) {
-        // The file itself is reported.
-        reported.insert(index)
-        filled.insert(index)
-      } else {
-        compareText(index, old, new, settings)
-      }
+      compareText(index, old, new, settings)
     } else {
       compareBox(index, old, new)
     }

@@ -52,7 +52,10 @@ struct NodePair {
   }
 
   /// Whether it is a text.
-  var isText: Bool { (new ?? old).map { ["label", "text", LayoutNode.versionKind].contains($0.kind) } ?? false }
+  var isText: Bool { (new ?? old).map { $0.kind == "label" || LayoutNode.sheetTexts.contains($0.kind) } ?? false }
+
+  /// Whether it is a caption that a sheet makes of other things on it.
+  var isNote: Bool { element.kind == LayoutNode.noteKind }
 
   /// The element, as that on some of its lines; on all of them, or on the only one, it is the element itself.
   func element(onLines lines: [Int]) -> ElementWords {

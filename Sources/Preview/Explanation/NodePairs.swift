@@ -3,13 +3,9 @@ struct NodePairs {
   private(set) var all: [NodePair] = []
   /// Runs of elements that were replaced by a different number of elements, too long to pair.
   private(set) var stretches: [(from: Int, to: Int)] = []
-  private let fonts: [FontFileChange]
 
   /// Pairs the elements of two layouts.
-  ///
-  /// - Parameter fonts: Fonts whose files changed, which captions on sheets name with their versions.
-  init(_ old: LayoutRecord, _ new: LayoutRecord, fonts: [FontFileChange]) {
-    self.fonts = fonts
+  init(_ old: LayoutRecord, _ new: LayoutRecord) {
     let hasVariants = max(old.nodes.count, new.nodes.count) > 1 && new.nodes.first?.kind == "variant"
     var entries: [Entry] = []
     var (was, variant) = (0, 0)
@@ -201,17 +197,11 @@ struct NodePairs {
     _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node]
   ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
     // Most siblings have the contents that they had, and need no words to be found by.
-    if fonts.isEmpty, old.count == new.count, zip(old, new).allSatisfy({ $0.hasContent(of: $1) }) {
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.hasContent(of: $1) }) {
       return zip(old, new).map { ($0, $1) }
     }
     var pairs: [(LayoutRecord.Node?, LayoutRecord.Node?)] = []
-    // A caption that names a font's version is the same caption with the next version.
-    func content(_ node: LayoutRecord.Node, _ version: KeyPath<FontFileChange, String>) -> String {
-      let text = node.kind == "text" ? node.string : ""
-      let font = fonts.first { text.contains(text: $0.name) && text.contains(text: $0[keyPath: version]) }
-      return font.map { "caption of \($0.name)" } ?? node.content
-    }
-    let anchors = CommonSubsequence(old.map { content($0, \.from) }, new.map { content($0, \.to) }).pairs
+    let anchors = CommonSubsequence(old.map(\.content), new.map(\.content)).pairs
     let moved = Self.movedRows(old, new, anchors)
     for (a, b, pair) in Self.parts(old, new, anchors) {
       for (a, b, pair) in Self.parts(a, b, Self.headed(a, b)) {

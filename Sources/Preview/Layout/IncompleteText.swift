@@ -29,7 +29,7 @@ extension [IncompleteText] {
 extension LayoutNode {
   /// The texts in it that lack characters, in the order in which they are drawn; those of rows that were released were gathered as each row was drawn.
   ///
-  /// Captions of this tool are not: they say, in Inter, what a font or a file calls something, and whoever draws a font can't rename it. On a page every `text`
+  /// Captions of this tool are not: they say, in Inter, what a font or a file calls something, and whoever draws a font can't rename it. On a page every text
   /// in the built-in Inter is one; samples are set in fonts that were opened from files. In a scene Inter stands in for the system's font, and counts, and so
   /// does a `caption`, which a spec gives.
   ///
@@ -41,7 +41,7 @@ extension LayoutNode {
     var texts: [IncompleteText] = []
     if case .text(let text) = content {
       // What a sheet calls its texts is for causes.
-      let isOfSheet = kind == "text" || kind == Self.versionKind
+      let isOfSheet = Self.sheetTexts.contains(kind)
       texts.add(text.layout, of: isOfSheet ? nil : name, at: place, except: isOfSheet ? .inter : nil)
     }
     if let kept {

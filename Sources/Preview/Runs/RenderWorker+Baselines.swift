@@ -173,7 +173,7 @@ extension RenderWorker {
             ofBaseline: rethrow(baseline.get(), as: PNGError.file), name: paths.baseline,
             isTrusted: found != nil && isRecorded)
         }, with: drawn, of: picture, comparer, share,
-        was: { recorded().record }, now, fonts)
+        was: { recorded().record }, now)
       : Compared(difference: .missing, comparer: comparer)
     compared.baseline = try? baseline.get()
     if compared.difference.isSame {

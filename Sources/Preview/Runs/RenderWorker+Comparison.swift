@@ -117,11 +117,9 @@ extension RenderWorker {
   ///   - expected: The picture as it was.
   ///   - was: The layout that it had, where it is known.
   ///   - now: Its layout.
-  ///   - fonts: Which fonts of the picture are of other files.
   func compared(
     _ expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, of picture: RenderPlan.Picture,
-    _ comparer: PictureComparer, _ share: ReportShare, was: () -> LayoutRecord?, _ now: LayoutRecord,
-    _ fonts: [FontFileChange]
+    _ comparer: PictureComparer, _ share: ReportShare, was: () -> LayoutRecord?, _ now: LayoutRecord
   ) throws(PictureFailure) -> Compared {
     var comparer = comparer
     comparer.regionLimit = share.regions
@@ -134,7 +132,7 @@ extension RenderWorker {
         let scale = picture.traits.displayScale
         let rows =
           was().map {
-            NodePairs($0, now, fonts: fonts).alignment(
+            NodePairs($0, now).alignment(
               from: first.size, to: second.size, scale: scale, limit: 2 * share.regions)
           }
           ?? RowAlignment(first.size.height, second.size.height, anchors: [])
@@ -251,7 +249,7 @@ extension RenderWorker {
     let (was, now) = (try earlier.get().record(), try drawn.record())
     let first = try earlier.get()
     let compared = try compared(
-      { () throws(PNGError) in window(of: first) }, with: drawn, of: picture, comparer, share, was: { was }, now, fonts)
+      { () throws(PNGError) in window(of: first) }, with: drawn, of: picture, comparer, share, was: { was }, now)
     if compared.difference.isSame { return try outcome(letPass: compared.difference, compared.comparer, paths) }
     _ = try writeLayout(now, beside: paths.actual)
     let places = try places(of: compared, in: picture, drawn)

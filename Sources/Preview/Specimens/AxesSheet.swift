@@ -91,7 +91,7 @@ public struct AxesSheet: SpecimenSheet, Equatable {
         gutter: gutter)
     }
     if !instances.isEmpty {
-      y = try page.section("Named instances", "\(instances.count)", y: y + 4 * unit, width: column)
+      y = try page.section("Named instances", "\(instances.count)", y: y + 4 * unit, width: column, about: .sheet)
       var rows: [SheetComposer.SampleRow] = []
       for (instance, name) in zip(instances, names) {
         let sample = try sample(at: instance.coordinates, on: page, typesetter, width: column - gutter)

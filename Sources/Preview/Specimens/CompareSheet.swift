@@ -99,7 +99,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       }
       page.place(
         try page.caption(name.filter { !$0.isEmpty }.joined(separator: " · "), .name, color: color, width: column),
-        x: SheetComposer.margin, y: y)
+        x: SheetComposer.margin, y: y, about: .sheet)
       y += SheetComposer.captionHeight
     }
     if text.isEmpty {
@@ -115,9 +115,11 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       let note = [
         part(lines[0].text.string), "\(numbers) pt wide", Self.percent(advances[1], over: advances[0]),
       ].compactMap { $0 }.joined(separator: " · ")
-      y = try page.section("\(NumberText.brief(size)) pt", note, y: y + 3 * unit, width: column)
+      let name = "size \(NumberText.brief(size)) sample"
+      y = try page.section(
+        "\(NumberText.brief(size)) pt", note, y: y + 3 * unit, width: column, about: .element(name))
       let overlaid = try self.lines(at: size, colors: colors, alpha: Self.overlayAlpha, on: page, width: column)
-      y = page.placeLines(lines.map { [$0] } + [overlaid], y: y)
+      y = page.placeLines(lines.map { [$0] } + [overlaid], name: name, y: y)
     }
     y = try table(on: &page, y: y + 5 * unit, width: column, colors: colors)
     let end = try page.foot(
@@ -196,7 +198,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       if let a = row.values[0], let b = row.values[1] {
         page.place(
           try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle,
-          name: row.name)
+          about: .element(row.name))
       }
       y += 4 * SheetComposer.unit
     }
@@ -218,14 +220,14 @@ public struct CompareSheet: SpecimenSheet, Equatable {
 extension SheetComposer {
   /// Puts rows of lines down, each row on one baseline and all as far apart as the highest needs, ink clear of `y`; answers where the next
   /// thing may begin.
-  fileprivate mutating func placeLines(_ rows: [[TextLayout]], y: Double) -> Double {
+  fileprivate mutating func placeLines(_ rows: [[TextLayout]], name: String, y: Double) -> Double {
     let lines = rows.flatMap { $0 }
     let rise = lines.map { max($0.firstBaseline, $0.firstBaseline - ($0.inkBox?.y ?? 0)) }.max() ?? 0
     let fall = lines.map { max($0.size.height, $0.inkBox?.maxY ?? 0) - $0.firstBaseline }.max() ?? 0
     let step = Self.up(rise + fall + Self.unit)
     let first = y + Self.unit + rise
     for (index, row) in rows.enumerated() {
-      for line in row { place(line, x: Self.margin, baseline: first + Double(index) * step) }
+      for line in row { place(line, x: Self.margin, baseline: first + Double(index) * step, name: name) }
     }
     return Self.up(first + Double(rows.count - 1) * step + fall)
   }

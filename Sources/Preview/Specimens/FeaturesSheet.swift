@@ -117,7 +117,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
     }
     let unseen = [(Self.noEffect, silent), ("For vertical text", vertical)]
     for (title, features) in unseen where !features.isEmpty {
-      y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column)
+      y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column, about: .sheet)
       y = try list(features, on: &page, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)

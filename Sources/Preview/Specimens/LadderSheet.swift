@@ -67,7 +67,7 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       y += 3 * unit
       y += try page.captions(
         leading: scaled.name, .name, trailing: scaled.caption, scaled.isHeldBack ? .mark : .caption, x: margin, y: y,
-        width: column, name: scaled.name)
+        width: column, name: scaled.name, about: (nil, .element("\(scaled.name) sample")))
       y += unit
       let text = samples[scaled.font.face]!.sentence
       let attributes = scaled.attributes(fallback: fallback, color: page.color(.label))

@@ -159,7 +159,7 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       for ((cell, place), heading) in zip(zip(rows[row], places), columns) {
         let name = "\(names[row].text.string) at \(heading.name)"
         page.place(cell.sample, x: place.x, baseline: y + size.baseline, name: name)
-        page.place(cell.number, x: place.x, y: number, name: name)
+        page.place(cell.number, x: place.x, y: number, about: .element(name))
       }
       y += size.height
     }

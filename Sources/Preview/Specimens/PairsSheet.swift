@@ -107,7 +107,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
     }
     let grid = Grid(cells.flatMap { $0 }, on: page, width: column)
     for (list, cells) in zip(lists, cells) where !cells.isEmpty {
-      y = try page.section(list.name, "\(cells.count)", y: y + 4 * unit, width: column)
+      y = try page.section(list.name, "\(cells.count)", y: y + 4 * unit, width: column, about: .sheet)
       y = place(cells, on: &page, grid, y: y + 2 * unit)
     }
     if strongest.isEmpty {

@@ -31,7 +31,7 @@ extension SheetComposer {
     let dot = try caption("·")
     let top = max(Self.captionHeight, Self.up(name.size.height))
     var baseline = Self.margin + (top - name.size.height) / 2 + name.firstBaseline
-    place(name, x: Self.margin, baseline: baseline)
+    place(name, x: Self.margin, baseline: baseline, about: .sheet)
     let end = Self.margin + width
     var rule = Self.margin + top + 2 * Self.unit
     var note = try caption(details)
@@ -39,13 +39,13 @@ extension SheetComposer {
     var trailing = separator - dot.lines[0].advance - Self.space(.caption)
     var room = trailing - Self.margin - name.size.width - 3 * Self.unit
     if room >= Self.versionRoom {
-      place(note, trailing: end, baseline: baseline)
+      place(note, trailing: end, baseline: baseline, about: .sheet)
       place(dot, trailing: separator, baseline: baseline)
     } else {
       // Below the title the details begin the line, so that they stay where they are there, too.
       note = try caption(details, .caption, fitting: width - 3 * Self.unit - Self.versionRoom)
       (baseline, rule) = (baseline + Self.captionHeight + Self.unit, rule + Self.captionHeight + Self.unit)
-      place(note, x: Self.margin, baseline: baseline)
+      place(note, x: Self.margin, baseline: baseline, about: .sheet)
       (trailing, room) = (end, width - 3 * Self.unit - note.lines[0].advance)
     }
     let shown = try caption(version, .caption, fitting: room)
@@ -60,7 +60,8 @@ extension SheetComposer {
   /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
   mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
     let height = try captions(
-      leading: title, .title, trailing: subtitle, .caption, x: Self.margin, y: Self.margin, width: width)
+      leading: title, .title, trailing: subtitle, .caption, x: Self.margin, y: Self.margin, width: width,
+      about: (.sheet, .sheet))
     let y = Self.margin + height + 2 * Self.unit
     hairline(x: Self.margin, y: y, width: width, .label)
     return y

@@ -67,6 +67,9 @@ extension SheetComposer {
     if !texts[1].isEmpty {
       place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, name: name)
     }
-    place(try caption(texts[2], .caption), trailing: x + width, middle: middle, name: name)
+    // Points follow from the font's units.
+    place(
+      try caption(texts[2], .caption), trailing: x + width, middle: middle, name: name,
+      about: texts[1].isEmpty ? nil : .element(name))
   }
 }

@@ -70,11 +70,17 @@ extension SheetComposer {
   }
 
   /// The head of a part of a page: a title, its details at the other side, a hairline below. Answers where the part begins.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which causes know both.
+  ///   - subject: What the details are about, if they follow from that.
   mutating func section(
-    _ title: String, _ note: String, y: Double, width: Double, name: String? = nil
+    _ title: String, _ note: String, y: Double, width: Double, name: String? = nil,
+    about subject: NoteSubject? = nil
   ) throws(SpecimenError) -> Double {
     let height = try captions(
-      leading: title, .name, trailing: note, .caption, x: Self.margin, y: y, width: width, name: name)
+      leading: title, .name, trailing: note, .caption, x: Self.margin, y: y, width: width, name: name,
+      about: (nil, subject))
     hairline(x: Self.margin, y: y + height + Self.unit, width: width)
     return y + height + 2 * Self.unit
   }

@@ -177,41 +177,59 @@ struct SheetComposer {
 
   mutating func place(_ node: LayoutNode) { nodes.append(node) }
 
+  /// The subject of a caption that a sheet makes of other things on it: where these changed, the caption is no cause of its own.
+  enum NoteSubject {
+    /// An element, by its name.
+    case element(String)
+    /// The fonts of the sheet, and how many things it shows.
+    case sheet
+    fileprivate var name: String? { if case .element(let name) = self { name } else { nil } }
+  }
+
   /// Puts a text down with its top leading corner at a place.
   ///
   /// - Parameters:
   ///   - kind: `caption` for a text that a spec gives.
   ///   - name: The name by which causes know it, "ascender" or "pair AV"; nil for a text that is known by its words.
+  ///   - subject: What it is about, if it follows from that; it has no name of its own then.
   ///   - source: Where it does.
   mutating func place(
     _ layout: TextLayout, x: Double, y: Double, kind: String = "text", name: String? = nil,
-    source: ElementPlace = .unknown
+    about subject: NoteSubject? = nil, source: ElementPlace = .unknown
   ) {
     place(
       LayoutNode(
-        kind, name: name, place: source,
+        subject == nil ? kind : LayoutNode.noteKind, name: subject?.name ?? name, place: source,
         frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
         .text(LayoutText(layout: layout, origin: Point(x: x, y: y)))))
   }
 
   /// Puts a text down with its first baseline at a place.
-  mutating func place(_ layout: TextLayout, x: Double, baseline: Double, name: String? = nil) {
-    place(layout, x: x, y: baseline - layout.firstBaseline, name: name)
+  mutating func place(
+    _ layout: TextLayout, x: Double, baseline: Double, name: String? = nil, about subject: NoteSubject? = nil
+  ) {
+    place(layout, x: x, y: baseline - layout.firstBaseline, name: name, about: subject)
   }
 
   /// Puts a caption down with the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, x: Double, middle: Double, name: String? = nil) {
-    place(layout, x: x, y: middle - layout.size.height / 2, name: name)
+  mutating func place(
+    _ layout: TextLayout, x: Double, middle: Double, name: String? = nil, about subject: NoteSubject? = nil
+  ) {
+    place(layout, x: x, y: middle - layout.size.height / 2, name: name, about: subject)
   }
 
   /// Puts a caption down with its trailing edge at a place and the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double, name: String? = nil) {
-    place(layout, x: trailing - layout.lines[0].advance, middle: middle, name: name)
+  mutating func place(
+    _ layout: TextLayout, trailing: Double, middle: Double, name: String? = nil, about subject: NoteSubject? = nil
+  ) {
+    place(layout, x: trailing - layout.lines[0].advance, middle: middle, name: name, about: subject)
   }
 
   /// Puts a caption down with its trailing edge and its baseline at a place.
-  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double, name: String? = nil) {
-    place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, name: name)
+  mutating func place(
+    _ layout: TextLayout, trailing: Double, baseline: Double, name: String? = nil, about subject: NoteSubject? = nil
+  ) {
+    place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, name: name, about: subject)
   }
 
   mutating func fill(_ rect: Rect, _ color: Color, name: String? = nil) {
@@ -226,14 +244,19 @@ struct SheetComposer {
   ///
   /// Answers the height that they take.
   ///
-  /// - Parameter name: The name by which causes know both; nil for captions that are known by their words.
+  /// - Parameters:
+  ///   - name: The name by which causes know both; nil for captions that are known by their words.
+  ///   - subjects: What each is about, if it follows from that.
   mutating func captions(
     leading: String, _ leadingStyle: CaptionStyle, trailing: String, _ trailingStyle: CaptionStyle, x: Double,
-    y: Double, width: Double, name: String? = nil
+    y: Double, width: Double, name: String? = nil,
+    about subjects: (leading: NoteSubject?, trailing: NoteSubject?) = (nil, nil)
   ) throws(SpecimenError) -> Double {
     let first = try caption(leading, leadingStyle, width: width)
     guard !trailing.isEmpty else {
-      place(first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2, name: name)
+      place(
+        first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2, name: name,
+        about: subjects.leading)
       return max(Self.captionHeight, Self.up(first.size.height))
     }
     let second = try caption(trailing, trailingStyle, width: width)
@@ -242,14 +265,14 @@ struct SheetComposer {
     let height = max(Self.captionHeight, Self.up(max(first.size.height, second.size.height)))
     let larger = first.size.height >= second.size.height ? first : second
     let baseline = y + (height - larger.size.height) / 2 + larger.firstBaseline
-    place(first, x: x, baseline: baseline, name: name)
+    place(first, x: x, baseline: baseline, name: name, about: subjects.leading)
     if fitsBeside {
-      place(second, trailing: x + width, baseline: baseline, name: name)
+      place(second, trailing: x + width, baseline: baseline, name: name, about: subjects.trailing)
       return height
     }
     // A title keeps the caption below it at a distance; captions among themselves are lines of one text.
     let step = Self.captionHeight + (height > Self.captionHeight ? Self.unit : 0)
-    place(second, x: x, baseline: baseline + step, name: name)
+    place(second, x: x, baseline: baseline + step, name: name, about: subjects.trailing)
     return height + step
   }
 

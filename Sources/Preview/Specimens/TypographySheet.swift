@@ -62,6 +62,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       }
       y += 3 * unit
       let top = y
+      let sample = SheetComposer.NoteSubject.element("\(size.name) sample")
       if let mark = mark(size) {
         // Between the page's edge and the text, in the middle of the caption's line.
         page.fill(
@@ -70,11 +71,12 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       }
       y += try page.captions(
         leading: size.name, .name, trailing: size.caption, .caption, x: margin, y: y, width: column,
-        name: size.name)
+        name: size.name, about: (nil, sample))
       let style = size.style!
       y += try page.captions(
         leading: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
-        trailing: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: margin, y: y, width: column)
+        trailing: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: margin, y: y, width: column,
+        about: (sample, nil))
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
       let text = AttributedText(samples[size.font.face]!.sentence, attributes)
       y = place(
@@ -87,7 +89,8 @@ public struct TypographySheet: SpecimenSheet, Equatable {
             width: column, numberOfLines: 1, lineBreakMode: attributes.sampleBreakMode, grid: traits.pixelGrid))
         let note = line.isTruncated ? Self.share(of: line) : "all of it"
         y += try page.captions(
-          leading: "One line holds", .name, trailing: note, .caption, x: margin, y: y + 2 * unit, width: column)
+          leading: "One line holds", .name, trailing: note, .caption, x: margin, y: y + 2 * unit, width: column,
+          about: (nil, sample))
         y += 2 * unit
         if line.isTruncated { y = place(line, "\(size.name) line", on: &page, y: y + unit) }
       }

@@ -37,7 +37,7 @@ struct ChangedPicture {
     let now = try after.record()
     let compared = try worker.compared(
       { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after, of: new.picture,
-      worker.comparer(of: new.picture, after), ReportShare(pictures: 1), was: { was }, now, fonts)
+      worker.comparer(of: new.picture, after), ReportShare(pictures: 1), was: { was }, now)
     let comparison = LayoutComparison(
       before: was, after: now, fonts: fonts, places: try worker.places(of: compared, in: new.picture, after))
     causes = comparison.causes.map(\.description)

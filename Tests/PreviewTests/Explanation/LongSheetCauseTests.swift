@@ -9,16 +9,16 @@ struct LongSheetCauseTests {
     var record = LayoutRecord(
       subject: .sheet(kind: "glyphs", size: Size(width: 400, height: Double(texts.count))),
       environment: LayoutRecord.Environment(.standard), background: .white)
-    func add(_ text: String, _ x: Double, _ y: Int, _ runs: [String]) {
+    func add(_ text: String, _ x: Double, _ y: Int, _ runs: [String], kind: String = "text") {
       record.nodes.append(
-        .label(kind: "text", x, Double(y), width: 10, height: 1, runs.isEmpty ? [] : [(shown: text, x: 0, runs: runs)]))
+        .label(kind: kind, x, Double(y), width: 10, height: 1, runs.isEmpty ? [] : [(shown: text, x: 0, runs: runs)]))
       record.nodes[record.nodes.count - 1].text?.string = text
     }
     for (index, text) in texts.enumerated() {
       add(text, 0, index, ["A-Regular 22 #000000FF \(text)=gid\(index + 1)+10"])
       add("caption of \(text)", 10, index, [])
     }
-    add("A-Regular · 1.0 · checksum \(checksum)", 0, texts.count, [])
+    add("A-Regular · 1.0 · checksum \(checksum)", 0, texts.count, [], kind: "version")
     return record
   }
 

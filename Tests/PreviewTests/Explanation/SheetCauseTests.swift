@@ -92,6 +92,68 @@ struct SheetCauseTests {
       ])
   }
 
+  @Test("A caption that follows from a sample is no cause beside it", arguments: ["ladder", "typography", "matrix"])
+  func notes(kind: String) throws {
+    func spec(_ font: String, _ size: Int = 20) -> String {
+      """
+      fonts: [Tests/Fonts/Versions/\(font).ttf, Tests/Fonts/OneCase.ttf]
+      traits: { categories: L }
+      typography:
+        title: { font: Versions-Regular, size: \(size), relativeTo: title1 }
+        note: { font: Versions-Regular, size: 12, relativeTo: footnote, maximumPointSize: 15 }
+      sheets: { page: { kind: \(kind), text: oxo } }
+      """
+    }
+    func causes(_ before: String, _ after: String) throws -> [String] {
+      try ChangedPicture(before: before, after: after).causes.filter { !$0.hasPrefix("font ") }
+    }
+    let cell = kind == "matrix" ? "at L" : "sample"
+    let height = "the line height of the title sample (and 1 more in proportion) is 25 pt (was 23 pt)"
+    #expect(try causes(spec("Base"), spec("Taller")) == (kind == "matrix" ? [] : [height]))
+    #expect(
+      try causes(spec("Base"), spec("Base", 24)) == ["the font size of the title \(cell) is 24 pt (was 20 pt)"])
+    let replaced = spec("Base").replacing("font: Versions-Regular", with: "font: OneCase-Regular")
+    #expect(
+      try causes(spec("Base"), replaced) == [
+        "the font of the title \(cell) is OneCase-Regular (was Versions-Regular), and 1 more"
+      ])
+  }
+
+  @Test("Captions that alone say something else are one cause")
+  func wording() {
+    func sheet(_ captions: [String], title: String = "Brand", font: String = "Brand") -> LayoutRecord {
+      var record = LayoutRecord(
+        subject: .sheet(kind: "ladder", size: Size(width: 400, height: 200)),
+        environment: LayoutRecord.Environment(.standard), background: .white)
+      func add(_ kind: String, _ name: String?, _ text: String, _ y: Double) {
+        var node = LayoutRecord.Node.label(kind: kind, 0, y, width: 10, height: 1, [])
+        node.name = name
+        node.text?.string = text
+        record.nodes.append(node)
+      }
+      add("note", nil, title, 0)
+      for (index, caption) in captions.enumerated() {
+        add("note", "style \(index) sample", caption, Double(index) * 20 + 10)
+        add("text", "style \(index) sample", "oxo", Double(index) * 20 + 20)
+      }
+      return record
+    }
+    func causes(_ before: LayoutRecord, _ after: LayoutRecord) -> [String] {
+      LayoutComparison(before: before, after: after).causes.map(\.description)
+    }
+    #expect(
+      causes(sheet(["17 pt · line 20", "12 pt · line 15"]), sheet(["17 pt", "12 pt"])) == [
+        "the caption of the style 0 sample (and 1 more) is 17 pt (was 17 pt · line 20)"
+      ])
+    #expect(
+      causes(sheet(["Brand · body"]), sheet(["Brand · callout"])) == [
+        "the caption of the style 0 sample is “Brand · callout” (was “Brand · body”)"
+      ])
+    #expect(causes(sheet([]), sheet([], title: "Other")) == ["“Other” was “Brand”"])
+    #expect(
+      causes(sheet(["17"]), sheet(["17", "12"], title: "Brand + Other")) == ["the style 1 sample is new"])
+  }
+
   @Test("A line gap that is new is one cause, with its area, its line and its numbers")
   func lineGap() throws {
     let folder = TemporaryFolder()
