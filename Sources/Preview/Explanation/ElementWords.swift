@@ -1,7 +1,7 @@
 /// An element as people find it: "line 2 of the address of row 2 in variant 3".
 struct ElementWords: Equatable {
   let kind: String
-  let name: String?
+  var name: String?
   /// The text of a label; of a variant that is new or gone, its caption, and of a row of one element what it shows.
   var text: String?
   /// The name of a symbol.

@@ -3,6 +3,8 @@ extension LayoutComparison {
   mutating func compareString(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     guard old.string != new.string else { return }
     var element = pairs[index].element
+    // A name that is the text says no more than the text.
+    if element.name == new.string { (element.name, element.text) = (nil, new.string) }
     let limit = element.name == nil ? ElementWords.mostQuoted : Finding.mostQuoted
     let (before, after) = Finding.excerpts(old.string, new.string, limit: limit)
     let was = Finding.quoted(before)

@@ -74,7 +74,7 @@ struct LayoutComparison {
     self.fonts = fonts
     self.lineBreaks = lineBreaks
     pixel = 1 / new.environment.scale
-    isSheet = if case .sheet = new.subject { true } else { false }
+    isSheet = new.isOfSheet
     traitsDiffer = environment != nil
     designDiffers = old.designWords != new.designWords
     if let (from, to) = environment {
@@ -194,7 +194,8 @@ struct LayoutComparison {
       }
       return report(Finding(kind: kind, element: pair.element, after: words + reason), of: index, joins: .rows)
     }
-    if old.name != new.name, let name = old.name, !isSheet {
+    let isNamedByText = old.name == old.text?.string && new.name == new.text?.string
+    if old.name != new.name, let name = old.name, !isSheet, !isNamedByText {
       report(
         Finding(kind: "name", element: pair.element, after: " was called “\(TraceText.shown(name))”"), of: index,
         isShifting: false, isFilling: false)
@@ -351,6 +352,9 @@ struct LayoutComparison {
 }
 
 extension LayoutRecord {
+  /// Whether it is the layout of a sheet.
+  var isOfSheet: Bool { if case .sheet = subject { true } else { false } }
+
   /// The names of the fonts that something is set in, with their axes.
   fileprivate var fontNames: Set<String> {
     var names: Set<String> = []

@@ -10,6 +10,8 @@ struct Leftovers {
     /// Whether the element around it has a partner.
     let isRoot: Bool
     fileprivate(set) var children: [Int] = []
+    /// How many elements before it in the one around it both sides have.
+    fileprivate var gap = 0
   }
 
   /// The pieces of entries with one side only.
@@ -22,10 +24,19 @@ struct Leftovers {
   private var taken: Set<Int> = []
 
   /// Finds the elements of one-sided entries that the other side has elsewhere.
-  init(_ entries: [NodePairs.Entry]) {
-    for (index, entry) in entries.enumerated() where entry.old == nil || entry.new == nil {
-      guard let node = entry.old ?? entry.new else { continue }
-      roots[index] = add(node, isNew: entry.old == nil, entry.context, entry.parent, isRoot: true)
+  ///
+  /// - Parameter isSheet: Whether names tell apart what stands in the same place: what a sheet shows is of another pair or feature by another name.
+  init(_ entries: [NodePairs.Entry], isSheet: Bool) {
+    var gaps: [Int: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      let parent = entry.parent ?? -1
+      guard entry.old == nil || entry.new == nil, let node = entry.old ?? entry.new else {
+        gaps[parent, default: 0] += 1
+        continue
+      }
+      let root = add(node, isNew: entry.old == nil, entry.context, entry.parent, isRoot: true)
+      pieces[root].gap = gaps[parent] ?? 0
+      roots[index] = root
     }
     guard pieces.contains(where: \.isNew), pieces.contains(where: { !$0.isNew }) else { return }
     pair(pieces.map { Self.isFilled($0.node) ? $0.node.content : nil })
@@ -33,6 +44,23 @@ struct Leftovers {
     pair(pieces.map { Self.isFilled($0.node) ? $0.node.contentWithoutName : nil }, isBesideOnly: true)
     pair(pieces.map { piece in piece.node.name.map { "\(piece.node.kind) \($0)" } }, isBesideOnly: true)
     pair(pieces.map { piece in piece.node.text.map { "\(piece.node.kind) \($0.string)" } }, isBesideOnly: true)
+    guard !isSheet else { return }
+    // What has another name and another text is the same element where it takes the place of one that looks alike.
+    var leftOut: Set<String> = []
+    for entry in entries {
+      for setting in (entry.old?.settings ?? []) + (entry.new?.settings ?? []) { leftOut.insert(setting.name) }
+    }
+    let looks: [String?] = pieces.map { piece in
+      let (node, name) = (piece.node, piece.node.name ?? piece.node.text?.string ?? piece.node.kind)
+      guard piece.isRoot, node.kind != "row", node.leafCount == 1,
+        !leftOut.contains(LayoutSetting.leftOutPrefix + name)
+      else { return nil }
+      return "\(piece.gap) \(node.look)"
+    }
+    pair(
+      zip(pieces, looks).map { piece, look in look.map { "\($0) \(piece.node.frame.x) \(piece.node.frame.y)" } },
+      isBesideOnly: true)
+    pair(looks, isBesideOnly: true, most: .max)
   }
 
   subscript(piece: Int) -> Piece { pieces[piece] }
@@ -90,8 +118,10 @@ struct Leftovers {
   ///
   /// An element elsewhere may be a different one that looks the same, as parts of rows do. It is paired only if nothing is left around one of the two.
   ///
-  /// - Parameter isBesideOnly: Whether only those count that lie in the same element, and are the only ones there.
-  private mutating func pair(_ keys: [String?], isBesideOnly: Bool = false) {
+  /// - Parameters:
+  ///   - isBesideOnly: Whether only those count that lie in the same element, and are as many on both sides.
+  ///   - most: How many these are at most.
+  private mutating func pair(_ keys: [String?], isBesideOnly: Bool = false, most: Int = 1) {
     let all = pieces.indices.filter { keys[$0] != nil && pieces[$0].node.kind != "variant" }
     func key(_ piece: Int, beside: Bool) -> String {
       let context = pieces[piece].context
@@ -109,7 +139,8 @@ struct Leftovers {
       let counts = isBesideOnly ? Dictionary(grouping: new) { key($0, beside: true) } : [:]
       for piece in new where isFree(piece) {
         let key = key(piece, beside: beside)
-        if isBesideOnly, counts[key]?.count != 1 || old[key]?.count != 1 { continue }
+        let count = old[key]?.count ?? 0
+        if isBesideOnly, counts[key]?.count != count || count > most { continue }
         let other = beside || pieces[piece].isRoot ? next(&waiting[key]) : next(&roots[key])
         guard let other else { continue }
         (partners[piece], partners[other]) = (other, piece)
@@ -135,5 +166,15 @@ struct Leftovers {
   private mutating func take(_ piece: Int) {
     taken.insert(piece)
     for child in pieces[piece].children { take(child) }
+  }
+}
+
+extension LayoutRecord.Node {
+  /// The kind, and what it is set in or drawn in, whatever it is called and reads.
+  fileprivate var look: String {
+    let run = lines.first?.runs.first
+    let color = run?.color ?? paint.color
+    let parts = [kind, run?.font ?? "", run.map { "\($0.size)" } ?? "", color?.hex ?? ""] + (text?.styles ?? [])
+    return (parts + children.map(\.look)).joined(separator: "\u{1}")
   }
 }

@@ -3,9 +3,12 @@ struct NodePairs {
   private(set) var all: [NodePair] = []
   /// Runs of elements that were replaced by a different number of elements, too long to pair.
   private(set) var stretches: [(from: Int, to: Int)] = []
+  /// Whether the layouts are a sheet's.
+  private let isSheet: Bool
 
   /// Pairs the elements of two layouts.
   init(_ old: LayoutRecord, _ new: LayoutRecord) {
+    isSheet = new.isOfSheet
     let hasVariants = max(old.nodes.count, new.nodes.count) > 1 && new.nodes.first?.kind == "variant"
     var entries: [Entry] = []
     var (was, variant) = (0, 0)
@@ -19,7 +22,7 @@ struct NodePairs {
       if let b, b.kind == "variant", let space = b.space { context.newPlace.origin = space.origin }
       add(a, b, context, parent: nil, to: &entries)
     }
-    append(entries, leftovers: Leftovers(entries), parent: nil)
+    append(entries, leftovers: Leftovers(entries, isSheet: isSheet), parent: nil)
   }
 
   /// The rows of both pictures that correspond: where elements, what is drawn along their edges, and the lines of texts begin and end.
@@ -138,7 +141,7 @@ struct NodePairs {
       var entries: [Entry] = []
       add(leftovers[other].node, own.node, context, parent: nil, to: &entries)
       let first = all.count
-      append(entries, leftovers: Leftovers(entries), parent: parent)
+      append(entries, leftovers: Leftovers(entries, isSheet: isSheet), parent: parent)
       // Elements that were wrapped or unwrapped keep their order.
       let isBeside = leftovers[other].isRoot && own.isRoot
       if first < all.count, isBeside, leftovers[other].node.name == own.node.name {

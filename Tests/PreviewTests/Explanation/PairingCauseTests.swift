@@ -57,6 +57,60 @@ struct PairingCauseTests {
     #expect(picture.causes == causes)
   }
 
+  @Test(
+    "What takes the place of one that looks alike is the same element, by whatever name",
+    arguments: [
+      (
+        "{ label: New, name: badge }", "{ label: Sale, name: offer }",
+        ["the offer was called “badge”", "the text of the offer is “Sale” (was “New”)"]
+      ),
+      ("{ label: Size, name: Size }", "{ label: Fit, name: Fit }", ["“Fit” was “Size”"]),
+      (
+        "{ button: Buy, name: buy }", "{ button: Order, name: order }",
+        ["the order was called “buy”", "“Order” was “Buy”"]
+      ),
+      (
+        "{ label: New, name: badge }, { label: Size, name: Size }, { label: End, name: end }",
+        "{ label: Sale, name: offer }, { label: Fit, name: Fit }, { label: Tail, name: tail }",
+        [
+          "the offer was called “badge”", "the text of the offer is “Sale” (was “New”)", "“Fit” was “Size”",
+          "the tail was called “end”", "the text of the tail is “Tail” (was “End”)",
+        ]
+      ),
+      // What looks different, stands elsewhere or is left out by a condition is not.
+      (
+        "{ label: New, name: badge }", "{ label: Sale, name: offer, color: '#FF0000' }",
+        ["the badge is gone", "the offer is new"]
+      ),
+      (
+        "{ label: New, name: badge }, { label: Size, name: Size }",
+        "{ label: Size, name: Size }, { label: Sale, name: offer }",
+        ["the badge is gone", "the offer is new"]
+      ),
+      (
+        "{ label: New, name: badge }",
+        "{ label: New, name: badge, when: { categories: XS } }, { label: Sale, name: offer }",
+        ["the badge is gone: it is shown only at XS", "the offer is new"]
+      ),
+      (
+        "row: [{ label: Red, name: red }], name: Red", "row: [{ label: Blue, name: blue }], name: Blue",
+        ["the Red, row 1, is gone", "the Blue, row 1, is new"]
+      ),
+    ])
+  func places(from: String, to: String, causes: [String]) throws {
+    let before = specText(
+      elements: """
+        - { stack: [{ label: New, name: badge }, { label: Size, name: Size }, { label: End, name: end }] }
+        - { button: Buy, name: buy }
+        - list:
+            - { row: [{ label: Red, name: red }], name: Red }
+            - { row: [{ label: Green, name: green }], name: Green }
+        """)
+    #expect(before.contains(from))
+    let found = try ChangedPicture(before: before, after: before.replacing(from, with: to)).causes
+    #expect(found.count == causes.count && zip(found, causes).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+
   @Test("A row that moved to another section is reported alone: the changed grounds of both follow")
   func sections() throws {
     func scene(_ first: [String], _ second: [String]) -> String {

@@ -170,6 +170,19 @@ struct SheetCauseTests {
     #expect(!causes.contains { $0.contains("fill") || $0.contains("path") }, "\(causes)")
   }
 
+  @Test("A sheet names what is gone and what is new in its place")
+  func exchanged() throws {
+    func spec(_ pair: String) -> String {
+      """
+      fonts: Tests/Fonts/Versions/Base.ttf
+      traits: { categories: L }
+      sheets: { page: { kind: pairs, pairs: [\(pair)] } }
+      """
+    }
+    let causes = try ChangedPicture(before: spec("AH"), after: spec("oH")).causes
+    #expect(causes.contains("the pair AH is gone") && causes.contains("the pair oH is new"), "\(causes)")
+  }
+
   @Test("A sample is named by its size")
   func waterfall() throws {
     #expect(
