@@ -87,6 +87,18 @@ struct ToleratedPicturesTests {
     #expect(!(try await project.run("verify", "--only", "card.L").standardOutput.contains("Mask")))
     try project.setSpec(spec("categories: AX2"))
     #expect(!(try await project.run("record").standardOutput.contains("Mask")))
+    // So is a row of a section that a condition leaves out.
+    func list(_ condition: String) -> String {
+      Project.spec.replacing("card: {", with: "card: { masks: [row],").replacing(
+        "elements: [",
+        with: "elements: [{ list: [{ section: HAH, rows: [{ label: oxo, name: row }], when: { \(condition) } }] }, ")
+    }
+    try project.setSpec(list("categories: AX5"))
+    let ofRow = try await project.run("record").standardOutput
+    #expect(ofRow.contains("Mask 'row' hides nothing: no picture of 'card' shows this element."), "\(ofRow)")
+    try project.setSpec(list("categories: AX2"))
+    let shown = try await project.run("record").standardOutput
+    #expect(!shown.contains("Mask") && shown.contains("recorded"), "\(shown)")
   }
 
   @Test(

@@ -53,13 +53,16 @@ extension Element {
 }
 
 extension Scene {
-  /// Adds the names of the elements that no condition of theirs leaves out in an environment. A list's rows count even where their section is left out.
+  /// Adds the names of the elements that no condition of theirs leaves out in an environment.
   func addNames(shownIn traits: Traits, to names: inout Set<String>) {
     func add(_ element: Element, _ traits: Traits) {
       guard element.presences.leftOut(in: traits, width: width) == nil else { return }
       if let name = element.name { names.insert(name) }
       let inner = element.limits.resolved(in: traits)
-      for part in element.content.inner { add(part, inner) }
+      let sections = (element.content as? List)?.sections.filter {
+        $0.presences.leftOut(in: inner, width: width) == nil
+      }
+      for part in sections?.flatMap(\.rows) ?? element.content.inner { add(part, inner) }
     }
     for variant in variants { for element in variant.elements { add(element, traits) } }
   }
