@@ -62,14 +62,17 @@ struct CauseGroup {
 
   /// Whether a picture's cause is the same one: it is about the same elements as in others of its scene, and has the values that others have at its category.
   func takes(_ shared: Shared, of picture: PictureVerdict) -> Bool {
-    if let known = words[picture.name], !known.isEmpty, known.isDisjoint(with: shared.parts.elements.map(\.words)) {
-      return false
-    }
+    if words[picture.name]?.isEmpty == false, !hasElements(of: shared, in: picture) { return false }
     guard let new = shared.parts.values else { return true }
     // The values of a sheet without a category have no place between "at L" and "at AX5".
     let isMixed = values.keys.contains { ($0.category == .unspecified) != (picture.category == nil) }
     if isMixed, !values.values.contains(new) { return false }
     return values[Place(picture)].map { $0 == new } ?? true
+  }
+
+  /// Whether one of a cause's elements is among those of other pictures of the same scene.
+  func hasElements(of shared: Shared, in picture: PictureVerdict) -> Bool {
+    words[picture.name].map { !$0.isDisjoint(with: shared.parts.elements.map(\.words)) } ?? false
   }
 
   mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {

@@ -26,7 +26,14 @@ package struct GatheredCauses: Equatable, Sendable {
     for (index, picture) in pictures.enumerated() {
       for (cause, shared) in picture.sharedCauses {
         let key = CauseGroup.Key(shared)
-        let known = places[key]?.first { groups[$0].takes(shared, of: picture) }
+        // The group that has its elements at other categories comes before others with its values.
+        var known: Int?
+        for group in places[key] ?? [] where groups[group].takes(shared, of: picture) {
+          known = known ?? group
+          guard groups[group].hasElements(of: shared, in: picture) else { continue }
+          known = group
+          break
+        }
         if let known {
           groups[known].add(shared, cause, of: index, picture)
         } else {

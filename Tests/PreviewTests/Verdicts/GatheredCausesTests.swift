@@ -158,6 +158,30 @@ struct GatheredCausesTests {
         ])
   }
 
+  @Test("The values of a cause are those of the elements that it names, where others have one of them, too")
+  func valuesOfElements() {
+    func height(_ text: String, _ now: String) -> Cause {
+      Finding.property(
+        "line height", ElementWords(kind: "label", name: nil, text: text), from: "15 pt", to: "\(now) pt",
+        kind: "line-height"
+      ).cause
+    }
+    // A contact sheet has no category, and shows what the note of b has at L.
+    let sheet = PictureVerdict(
+      path: "all.png", name: "all", source: nil, category: nil,
+      outcome: .changed(SampleReport.change(7), causes: [height("One", "16")]))
+    let scenes = [("b", "One", "36", "16"), ("c", "Two", "46", "21")].flatMap { scene, text, largest, usual in
+      [(ContentSizeCategory.accessibilityExtraLarge, largest), (.large, usual)].flatMap { category, points in
+        [".dark", ".light"].map { Self.picture(scene, category, [height(text, points)], ending: $0) }
+      }
+    }
+    #expect(
+      SampleReport.report([sheet] + scenes).gathered.all.map(\.words) == [
+        "the line height of “One” in b, at L and AX3: 16 pt (was 15 pt) at L, 36 pt (was 15 pt) at AX3",
+        "the line height of “Two” in c, at L and AX3: 21 pt (was 15 pt) at L, 46 pt (was 15 pt) at AX3",
+      ])
+  }
+
   @Test("Pictures that have no baseline, or that are gone, are said once, and two pictures are not gathered")
   func outcomes() {
     let new = (0..<3).map { SampleReport.picture("new\($0).png", .missing) }
