@@ -117,7 +117,9 @@ package struct MarkdownReport: ReportFormat {
     if commands.count > 1 {
       // Where all of many pictures has been said, nobody takes them one by one.
       let first = report.gathered.all.isEmpty || commands.count <= 8 ? commands.prefix(8) : []
-      let one = report.lineForOneCause.map { ["# cause \($0.number) alone:", $0.line] } ?? []
+      // One that is not listed is unknown here, and a list in Markdown can't leave out numbers.
+      let one =
+        report.lineForOneCause.map { $0.number > Self.open ? [] : ["# cause \($0.number) alone:", $0.line] } ?? []
       commands = first + one + ["# all of it:", all]
     }
     let code = commands.joined(separator: "\n") + "\n"

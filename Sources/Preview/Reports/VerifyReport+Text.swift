@@ -4,7 +4,10 @@ extension VerifyReport {
   ///
   /// If there are many, a picture whose causes are all said above is not listed, and the list ends where a window would.
   package var text: String {
-    let causes = gathered.all.prefix(Self.mostCauses).enumerated().map { "\($0 + 1). \($1.sentence)\n" }
+    let one = lineForOneCause
+    // A command for a cause that is not listed would accept nobody knows what.
+    let numbers = gathered.all.indices.filter { $0 < Self.mostCauses || $0 + 1 == one?.number }
+    let causes = numbers.map { "\($0 + 1). \(gathered.all[$0].sentence)\n" }
     let rest = gathered.all.count - causes.count
     let more =
       rest == 0
@@ -31,13 +34,13 @@ extension VerifyReport {
       listed +=
         "… and \(NumberText.grouped(left)) more \(left == 1 ? "picture" : "pictures") with causes of their own; the report lists them\n"
     }
-    let one = lineForOneCause.map { "accept cause \($0.number) alone: \($0.line)\n" }
+    let command = one.map { "accept cause \($0.number) alone: \($0.line)\n" }
     let all = gathered.all.isEmpty && isBrief ? nil : lineForAll.map { "accept all of it: \($0)\n" }
     return opening + missingGlyphs.map { "\($0)\n" }.joined() + causes.joined() + more + listed
-      + findingsAlone.map(text(of:)).joined() + (one ?? "") + (all ?? "")
+      + findingsAlone.map(text(of:)).joined() + (command ?? "") + (all ?? "")
   }
 
-  /// Shared causes that a terminal lists.
+  /// Shared causes that a terminal lists, beside the one that it says how to accept.
   private static let mostCauses = 12
   /// Pictures that are all listed, also those of which all is said.
   private static let mostPictures = 8

@@ -218,6 +218,27 @@ struct GatheredCausesTests {
     #expect(others.gathered.all.isEmpty)
   }
 
+  @Test("A cause whose command is printed is listed, however many causes come before it")
+  func listedBesideItsCommand() {
+    func truncated(_ names: [String]) -> [Cause] {
+      names.map {
+        Finding(kind: "truncation", element: ElementWords(kind: "label", name: $0), after: " now truncates").cause
+      }
+    }
+    let many = (0..<21).map { "e\($0)" }
+    let pictures =
+      (0..<4).map { Self.picture("a\($0)", .large, truncated(many)) }
+      + (0..<3).map { Self.picture("b\($0)", .large, truncated(["last"])) }
+    let report = SampleReport.report(pictures)
+    #expect(
+      report.text.contains(
+        "\n22. the last in b0 and 2 more, at L, now truncates (3 pictures)\n… and 9 more causes that several pictures share\n"
+      ), "\(report.text)")
+    #expect(report.text.contains("accept cause 22 alone: preview-render approve --cause 22\n"))
+    let markdown = MarkdownReport(report).text
+    #expect(!markdown.contains("# cause") && markdown.contains("# all of it"), "\(markdown)")
+  }
+
   @Test("Of more rows or elements than are counted, the sentence says that there are more")
   func moreThanAreCounted() {
     func gathered(_ elements: [ElementWords]) -> [String] {
