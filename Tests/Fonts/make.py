@@ -206,7 +206,7 @@ def versions():
             pen.closePath()
         return pen.glyph()
 
-    def version(name, number="1.000", stem=120, accent=True, kerning=-80, ascent=900, anchor=250, x="x", lacks="", names=True, width=600, features=""):
+    def version(name, number="1.000", stem=120, accent=True, kerning=-80, ascent=900, descent=-250, anchor=250, x="x", lacks="", names=True, width=600, underline=(0, 0), features=""):
         glyphs = {
             "A": box(50, 0, 450, 700), "V": box(100, 100, 500, 700), "H": boxes((80, 0, 80 + stem, 700), (400, 0, 520, 700)),
             "o": box(100, 0, 400, 480), "x": box(100, 0, 400, 480), "x.alt": boxes((100, 0, 200, 480), (300, 0, 400, 480)),
@@ -218,11 +218,11 @@ def versions():
         cmap = {0x20: "space", 0xE9: "eacute", 0x301: "acutecomb", **{ord(each): each for each in "AVHo"}, ord("x"): x}
         made = font("Versions", glyphs=glyphs, cmap={at: each for at, each in cmap.items() if each != (lacks or None)})
         made.setupHorizontalMetrics({each: (0 if each == "acutecomb" else width if each == "o" else 600, 0) for each in made.font.getGlyphOrder()})
-        made.setupHorizontalHeader(ascent=ascent, descent=-250, lineGap=30)
+        made.setupHorizontalHeader(ascent=ascent, descent=descent, lineGap=30)
         made.setupNameTable({
             "familyName": "Versions", "styleName": "Regular", "psName": "Versions-Regular", "version": f"Version {number}",
             "uniqueFontIdentifier": "Versions-Regular", "fullName": "Versions Regular"}, mac=False)
-        made.setupPost(keepGlyphNames=names)
+        made.setupPost(keepGlyphNames=names, underlinePosition=underline[0], underlineThickness=underline[1])
         addOpenTypeFeaturesFromString(made.font, f"""
             markClass acutecomb <anchor 0 500> @TOP;
             feature kern {{ pos A V {kerning}; }} kern;
@@ -237,6 +237,8 @@ def versions():
     version("Accentless", accent=False)
     version("Kerned", kerning=-40)
     version("Taller", ascent=1000)
+    version("Lowered", ascent=1000, descent=-150)
+    version("Underlined", underline=(-150, 50))
     version("Anchored", anchor=280)
     version("Alternate", x="x.alt")
     version("Without", lacks="x")

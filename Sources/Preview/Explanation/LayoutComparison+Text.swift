@@ -73,14 +73,27 @@ extension LayoutComparison {
       report(Finding(kind: "clipping", element: element, after: words), of: index, isShifting: isShifting)
     }
     let isHeightSet = !settings.isDisjoint(with: LayoutSetting.ofLineHeights)
-    if isSameText, !style, !isHeightSet, old.lines.count == new.lines.count,
-      let was = old.lines.first?.height, let now = new.lines.first?.height, was != now
-    {
+    if isSameText, !style, !isHeightSet { compareLines(index, old, new) }
+  }
+
+  /// Reports lines that have another height, or whose letters stand higher or lower in it: their fonts decide both.
+  private mutating func compareLines(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    // A line that ends elsewhere may have lost the letters of a higher font.
+    let isSameCount = old.lines.count == new.lines.count
+    let lines = (0..<min(old.lines.count, new.lines.count)).filter {
+      isSameCount || old.lines[$0].range == new.lines[$0].range
+    }
+    for name in ["line height", "ascent"] {
+      func measure(_ line: LayoutRecord.Line) -> Double { name == "ascent" ? line.ascent : line.height }
+      guard let first = lines.first(where: { measure(old.lines[$0]) != measure(new.lines[$0]) }) else { continue }
+      let (was, now) = (measure(old.lines[first]), measure(new.lines[first]))
+      let alike = lines.filter { measure(old.lines[$0]) == was && measure(new.lines[$0]) == now }
       blame(new)
+      let element = isSameCount ? pairs[index].element(onLines: alike.map { $0 + 1 }) : pairs[index].element
       var finding = Finding.property(
-        "line height", element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height")
+        name, element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height")
       if was > 0 { finding.factor = now / was }
-      report(finding, of: index, joins: .elements)
+      return report(finding, of: index, joins: .elements)
     }
   }
 
@@ -97,7 +110,7 @@ extension LayoutComparison {
   }
 
   /// Takes the fonts of a text for a cause.
-  private mutating func blame(_ node: LayoutRecord.Node) {
+  mutating func blame(_ node: LayoutRecord.Node) {
     for line in node.lines { blamedFonts.formUnion(line.runs.map(\.font)) }
   }
 

@@ -22,6 +22,8 @@ extension LayoutComparison {
       report(Finding(kind: "drawing", after: Cause.drawing.description))
     }
     for index in drawn.sorted() {
+      // Where nothing else explains it, what a font says beside its letters, such as where its underline is.
+      if let text = pairs[index].new { blame(text) }
       report(
         Finding(kind: "drawing", element: pairs[index].element, after: " is drawn differently"), of: index,
         joins: drawn.count > 4 ? .elements : .rows)

@@ -42,6 +42,7 @@ struct FontCauseTests {
       ("Alternate", "oxo", ["the title has different glyphs: x.alt (was x)"]),
       ("Without", "oxo", ["the title has a character that no font has: “x”"]),
       ("Taller", "Ho", ["the line height of the title is 25 pt (was 23 pt), and 1 more"]),
+      ("Lowered", "Ho", ["the ascent of the title is 20 pt (was 18 pt), and 1 more"]),
     ])
   func scenes(version: String, text: String, causes: [String]) throws {
     let picture = try ChangedPicture(before: scene("Base", text: text), after: scene(version, text: text))
@@ -52,7 +53,69 @@ struct FontCauseTests {
       ? bolder
       : Self.sameVersion(version)
         + (version == "Taller" ? "; it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)" : "")
+        + (version == "Lowered" ? "; it has an ascender of 1 em (was 0.9), a descender of −0.15 em (was −0.25)" : "")
     #expect(picture.causes == [file] + causes)
+  }
+
+  @Test("A line that another font makes higher is a cause, and the font with it, wherever it is in its text")
+  func laterLines() throws {
+    func scene(_ version: String) -> String {
+      """
+      fonts: [Fonts/Inter.var.ttf, Tests/Fonts/Versions/\(version).ttf]
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          page: false
+          elements:
+            - label: [{ text: "Higher up\\n" }, { text: "Ho", font: Versions-Regular }]
+              numberOfLines: 0
+              size: 20
+              font: Inter
+              name: title
+      """
+    }
+    let file =
+      Self.sameVersion("Taller") + "; it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"
+    let picture = try ChangedPicture(before: scene("Base"), after: scene("Taller"))
+    #expect(picture.causes == [file, "the line height of line 2 of the title is 25 pt (was 23 pt)"])
+  }
+
+  @Test("A font that has its underline elsewhere is a cause beside the text whose line it moves")
+  func underlines() throws {
+    func scene(_ version: String) -> String {
+      """
+      fonts: Tests/Fonts/Versions/\(version).ttf
+      traits: { categories: L, width: 240 }
+      scenes: { a: { page: false, elements: [{ label: Ho, size: 20, underline: true, name: title }] } }
+      """
+    }
+    let picture = try ChangedPicture(before: scene("Base"), after: scene("Underlined"))
+    #expect(
+      picture.causes == [
+        Self.sameVersion("Underlined") + "; its underline has an upper edge of −0.15 em (was −0.1)",
+        "the title is drawn differently",
+      ])
+  }
+
+  @Test("A font whose higher lines leave no room for a text is a cause of its truncation")
+  func noRoom() throws {
+    func scene(_ version: String) -> String {
+      """
+      fonts: Tests/Fonts/Versions/\(version).ttf
+      traits: { categories: L, width: 60 }
+      scenes:
+        a:
+          page: false
+          elements: [{ label: "Ho Ho Ho Ho Ho Ho", size: 20, numberOfLines: 0, maximumHeight: 70, name: title }]
+      """
+    }
+    let file =
+      Self.sameVersion("Taller") + "; it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"
+    let picture = try ChangedPicture(before: scene("Base"), after: scene("Taller"))
+    #expect(
+      picture.causes == [
+        file, "the title now truncates (was 3 lines)", "the line height of the title is 25 pt (was 23 pt)",
+      ])
   }
 
   @Test("Another file of a font in which nothing on the picture is set is no cause of its change")
