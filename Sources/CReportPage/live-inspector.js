@@ -243,7 +243,9 @@ function outline(figure, node, kind) {
 function placeLink(place) {
   if (!state || !state.folder) return element('span', '', place);
   const link = document.createElement('a');
-  link.textContent = place.replace(/.*\//, '');
+  // The files of one spec often have the same name; the folder below that of the spec tells them apart.
+  const home = (state.spec || '').replace(/[^/]*$/, '');
+  link.textContent = place.startsWith(home) ? place.slice(home.length) : place;
   link.title = 'Open in Visual Studio Code';
   link.href = 'vscode://file' + (place.startsWith('/') ? place : `${state.folder}/${place}`).split('/').map(encodeURIComponent).join('/').replace(/%3A/g, ':');
   return link;

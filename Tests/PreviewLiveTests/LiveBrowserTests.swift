@@ -57,6 +57,8 @@ struct LiveBrowserTests {
         say('findings stay', findings.length === found.length);
         write(\(quoted(broken))); await until('the mistake', () => $('mistakes').textContent.includes('headlin')); await rest();
         say('mistake', $('mistakes').textContent); say('place', $('mistakes').querySelector('a').href.startsWith('vscode://file/'));
+        const included = state.spec.replace('preview.yml', 'Features/chat/preview.yml');
+        say('included', placeLink(`${included}:2:3`).textContent); say('outside', placeLink('/elsewhere/preview.yml:2:3').textContent);
         say('still', main().picture.hash === hash && view.subject === 'order');
         write(\(quoted(mended))); await until('the mended spec', () => $('mistakes').hidden); await rest();
         say('follows', main().picture.hash !== hash); say('text', facts().Text); say('selected', $('name').textContent);
@@ -65,7 +67,8 @@ struct LiveBrowserTests {
     #expect(seen["mistake"]?.contains("preview.yml:9") == true && seen["mistake"]?.contains("'headlin'") == true)
     #expect(
       seen.filter { $0.key != "mistake" } == [
-        "findings stay": "true", "place": "true", "still": "true", "follows": "true", "text": "Delivered on Monday",
+        "findings stay": "true", "place": "true", "included": "Features/chat/preview.yml:2:3",
+        "outside": "/elsewhere/preview.yml:2:3", "still": "true", "follows": "true", "text": "Delivered on Monday",
         "selected": "title",
         "status": "true",
       ])
