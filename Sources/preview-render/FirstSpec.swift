@@ -62,7 +62,7 @@ struct FirstSpec {
     let main = family ?? first.face.familyName
     func text(_ app: String) -> String {
       Self.text(
-        fonts: names.map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), app: app,
+        fonts: names(first: main).map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), app: app,
         family: Self.quoted(main), families: ordered(first: main).map(Self.quoted),
         heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""),
         labels: labels(for: main).map(Self.quoted))
@@ -73,6 +73,15 @@ struct FirstSpec {
         let isRead = PreviewSpec(bytes: Array(text("\(key)\n").utf8), path: InitCommand.path).mistakes.isEmpty
         return "\n# \(words)\n\(isRead ? "" : "# ")\(key)\n"
       }.joined())
+  }
+
+  /// The fonts, a file of the family of the app's texts before all others: scenes set bars, headings and buttons in the family of the first.
+  private func names(first family: String) -> [String] {
+    guard selections[0].face.familyName != family,
+      let own = selections.first(where: { $0.face.familyName == family })
+    else { return names }
+    let name = Self.nameable(own.face.file.path)
+    return [name] + names.filter { $0 != name }
   }
 
   /// The keys for the app's colours, images and texts, with what they are for.
@@ -155,7 +164,7 @@ struct FirstSpec {
       # Draw these pictures: preview-render render. List them: preview-render render --list. Find what breaks: preview-render audit.
       # The line above lets editors complete and check the keys. After an update of the tool: preview-render schema > \(InitCommand.schemaPath)
 
-      # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file.
+      # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file. Scenes set bars, headings and buttons in the first family.
       fonts:
       \(fonts.map { "  - \($0)\n" }.joined())\(fallback)\(app)
       # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.

@@ -74,6 +74,19 @@ struct InitCommandTests {
     }
   }
 
+  @Test("The family of an app's texts comes first, so that scenes set bars and headings in it")
+  func brandFirst() async throws {
+    try await withFolder(["AmiriQuranColored.ttf", "Inter.var.ttf"]) { folder in
+      #expect(try await Tool.run(["init"], folder: folder).status == 0)
+      let spec = try text("preview.yml", in: folder)
+      #expect(spec.contains("\nfonts:\n  - \"Fonts/Inter.var.ttf\"\n  - \"Fonts\"\n"), "\(spec)")
+      try write(spec + "  bar: { elements: [{ navigationBar: Orders }] }\n", to: "preview.yml", in: folder)
+      let drawn = try await Tool.run(["render", "--only", "bar.L.light", "--trace", "-o", "out"], folder: folder)
+      #expect(drawn.status == 0 && drawn.standardError == "", "\(drawn)")
+      #expect(try text("out/bar.L.light.txt", in: folder).contains("Inter wght=600"))
+    }
+  }
+
   @Test("init leaves out what can't be used, and says so; without a font it writes nothing")
   func initializeAmongBad() async throws {
     try await withFolder { folder in
