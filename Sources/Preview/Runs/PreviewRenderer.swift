@@ -38,8 +38,10 @@ package struct PreviewRenderer: Sendable {
         let source: String?
         let reason: String
       }
+      /// The reason without the picture's own file: a full disk is one reason for all pictures.
+      func reason(_ failure: Failure) -> String { failure.reason.replacing(text: failure.path, with: "") }
       func kind(_ failure: Failure, at source: String?) -> Kind {
-        Kind(source: source, reason: failure.reason.filter { !$0.isNumber })
+        Kind(source: source, reason: reason(failure).filter { !$0.isNumber })
       }
       var places: [Kind: [SpecPosition]] = [:]
       for failure in failures {
@@ -54,7 +56,7 @@ package struct PreviewRenderer: Sendable {
         let areMany = SpecPosition.areMany(all.count)
         let kind =
           failure.source == nil
-          ? Kind(source: "", reason: failure.reason) : kind(failure, at: areMany ? nil : failure.source)
+          ? Kind(source: "", reason: reason(failure)) : kind(failure, at: areMany ? nil : failure.source)
         if let index = indices[kind] {
           groups[index].failures.append(failure)
         } else {

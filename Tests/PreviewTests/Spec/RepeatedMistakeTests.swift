@@ -113,4 +113,21 @@ struct RepeatedMistakeTests {
         "Picture 's9.AX3.png' and 2 others were not made. No.",
       ])
   }
+  @Test("A folder that nothing can be written into is said once, though each reason names a file of its own")
+  func fullDisk() {
+    let failures = ["a.L.png", "a.AX3.png", "b.L.png"].enumerated().map { index, path in
+      PreviewRenderer.Failure(
+        path: path, reason: "File 'out/\(path)' can't be written: the disk is full.",
+        source: index < 2 ? "preview.yml:3:3" : nil)
+    }
+    #expect(
+      PreviewRenderer.Failure.sentences(of: failures) == [
+        "preview.yml:3:3: Picture 'a.L.png' and 1 other were not made. File 'out/a.L.png' can't be written: the disk is full.",
+        "Picture 'b.L.png' was not made. File 'out/b.L.png' can't be written: the disk is full.",
+      ])
+    #expect(
+      PreviewRenderer.Failure.sentences(of: failures.map { .init(path: $0.path, reason: $0.reason, source: nil) }) == [
+        "Picture 'a.L.png' and 2 others were not made. File 'out/a.L.png' can't be written: the disk is full."
+      ])
+  }
 }
