@@ -117,8 +117,11 @@ public struct TypographyStyle: Hashable, Sendable {
     return height...height
   }
 
-  /// Points from a line in a font to the next one, in an environment.
-  func pitch(of font: FontInstance, in traits: Traits) -> Double {
-    lineHeights(in: traits).nearest(to: font.lineHeight * lineHeightMultiple) + lineSpacing
+  /// Points of a line in a font, in an environment.
+  func lineHeight(of font: FontInstance, in traits: Traits) -> Double {
+    lineHeights(in: traits).nearest(to: font.lineHeight * lineHeightMultiple)
   }
+
+  /// Points from a line in a font to the next one, in an environment.
+  func pitch(of font: FontInstance, in traits: Traits) -> Double { lineHeight(of: font, in: traits) + lineSpacing }
 }

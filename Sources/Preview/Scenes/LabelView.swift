@@ -145,7 +145,7 @@ package final class LabelView: DynamicTypeControl {
       }
     }
     let texts = zip(label.runs, zip(strings, fonts)).map { run, shown in
-      run.text.hasPlaceholders ? filledIn(shown.0, shown.1.font, traits) : shown.0
+      run.text.hasPlaceholders ? filledIn(shown.0, shown.1.font, run.style, traits) : shown.0
     }
     let all = stretched?.texts(of: texts) ?? texts
     if label.textCase == .asWritten { return all }
@@ -196,12 +196,14 @@ package final class LabelView: DynamicTypeControl {
   }
 
   /// A text with its placeholders replaced by the current values.
-  private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
+  private func filledIn(
+    _ text: String, _ font: FontInstance, _ style: TypographyStyle?, _ traits: Traits
+  ) -> String {
     guard text.contains(text: "{") else { return text }
     return Pseudolanguage.parts(of: text).map { part in
       switch part.text {
       case "{pointSize}": NumberText.brief(font.pointSize)
-      case "{lineHeight}": NumberText.brief(font.lineHeight)
+      case "{lineHeight}": NumberText.brief(style?.lineHeight(of: font, in: traits) ?? font.lineHeight)
       case "{category}": traits.contentSizeCategory.shortName
       // Doubled braces draw a name in braces as it stands.
       case let text where text.hasPrefix("{{") && text.hasSuffix("}}"): String(text.dropFirst().dropLast())

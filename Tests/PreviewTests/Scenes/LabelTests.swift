@@ -289,6 +289,23 @@ struct LabelTests {
     #expect(try scene.text("label").layout.text.string == "AX1 28 33.414 {other}")
   }
 
+  @Test("The line height that is filled in is the one that lines have by the style")
+  func lineHeight() throws {
+    var style = TypographyStyle("own", try FontCatalog([TestFonts.inter]).font("Inter"), 17, lineHeightMultiple: 1.5)
+    func shown() throws -> String {
+      let style = try TypographySet.Style(style)
+      let scene = try SceneCase(.accessibilityMedium) { Label("{lineHeight}", font: .typography(style)).named("label") }
+      let text = try scene.text("label")
+      #expect(text.layout.text.string == NumberText.brief(text.layout.lines[0].height))
+      return text.layout.text.string
+    }
+    #expect(try shown() != "37")
+    style.lineHeight = 24
+    #expect(try shown() != "24")
+    (style.lineHeight, style.maximumLineHeight) = (nil, 24)
+    #expect(try shown() == "24")
+  }
+
   @Test("A label of several parts is as high as its highest, on one baseline")
   func runs() throws {
     let scene = try SceneCase {
