@@ -165,8 +165,8 @@ if Context.environment["PREVIEW_DOCS"] != nil {
 }
 
 // `scripts/test address` alone asks for this: pictures are drawn in a fraction of the time, and overflows, bounds and assertions are still checked. What doesn't
-// draw isn't optimized: that would take 88 s of processor time in place of 24. The tests' own
-// code has no checks of memory, which are a sixth of the time that its compilation takes; what it allocates is watched all the same.
+// draw isn't optimized, which would take 88 s of processor time in place of 24. The tests' own code has no checks of memory, which are a sixth of the time that its
+// compilation takes; what it allocates is watched all the same.
 if Context.environment["PREVIEW_OPTIMIZED"] != nil {
   for target in package.targets {
     if target.name == "Preview" {

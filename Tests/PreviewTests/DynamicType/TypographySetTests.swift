@@ -181,5 +181,15 @@ struct TypographySetTests {
     #expect(
       sentence([TypographyStyle("a", inter, 16, lineHeightMultiple: 0)])
         == "Style 'a' can't be used: its line height multiple 0 must lie between 0.25 and 10.")
+    func lines(_ lineHeight: Double?, _ minimum: Double = 0, _ maximum: Double = 0) -> String? {
+      var style = TypographyStyle("a", inter, 16)
+      (style.lineHeight, style.minimumLineHeight, style.maximumLineHeight) = (lineHeight, minimum, maximum)
+      return sentence([style])
+    }
+    for points in [0, -1, 1001, .nan] {
+      #expect(lines(points)?.hasSuffix(" pt must be above 0 and at most 1000.") == true)
+    }
+    #expect(lines(nil, 30, 20)?.contains("can't have at least 30 pt and at most 20;") == true)
+    #expect(lines(nil, 20, 20) == nil && lines(nil, 20) == nil && lines(1000) == nil)
   }
 }

@@ -113,6 +113,7 @@ struct RepeatedMistakeTests {
         "Picture 's9.AX3.png' and 2 others were not made. No.",
       ])
   }
+
   @Test("A folder that nothing can be written into is said once, though each reason names a file of its own")
   func fullDisk() {
     let failures = ["a.L.png", "a.AX3.png", "b.L.png"].enumerated().map { index, path in
