@@ -4,10 +4,10 @@
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string }[], shared?: number[], files?: Record<string, string>, accept?: string,
+ *   regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string, fonts?: string[] }[], shared?: number[], files?: Record<string, string>, accept?: string,
  *   shots?: Shot[], severity?: string
  * }} Picture
- * @typedef {{ kind: string, text: string, pictures: number, first: string, accept?: string }} Cause
+ * @typedef {{ kind: string, text: string, pictures: number, first: string, accept?: string, consequences?: Cause[] }} Cause
  * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string, severity: string, shots?: Shot[] }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], lineBreaks?: string[], layouts?: string[],
@@ -94,7 +94,7 @@ function drawRows() {
     name.append(element('span', '', words.slice(0, -10)), element('span', '', words.slice(-10)));
     row.title = titleOf(picture);
     // That its font's file changed is said of all at once.
-    const own = picture.kind === 'finding' ? undefined : (picture.causes || []).find(cause => cause.kind !== 'font-file') || (picture.causes || [])[0];
+    const own = picture.kind === 'finding' ? undefined : (picture.causes || []).find(cause => !cause.fonts) || (picture.causes || [])[0];
     const cause = own ? own.text : picture.summary;
     const below = element('small');
     below.append(element('b', '', traits), traits && cause ? ' · ' : '', cause);
@@ -146,7 +146,7 @@ function describe(picture) {
   const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
   const source = picture.source ? ` From ${picture.source}.` : '';
   $('sentence').textContent = `${capitalized(picture.summary).replace(/\.$/, '')}${share}.${source}`;
-  $('causes').replaceChildren(...(picture.causes || []).map(cause => element('li', '', cause.text)));
+  $('causes').replaceChildren(...(picture.causes || []).map(cause => element('li', cause.fonts && cause.kind !== 'font-file' ? 'follows' : '', cause.text)));
   $('causes').hidden = !(picture.causes || []).length;
   $('accept').hidden = !picture.accept;
   $('command').textContent = picture.accept || '';
@@ -185,10 +185,26 @@ function startOverview() {
     });
     button.append(element('b', '', number(cause.pictures)), ' pictures');
     const item = element('li');
-    item.append(button, element('span', '', `${index + 1}. ${cause.text}`));
+    const words = element('div', '', `${index + 1}. ${cause.text}`);
+    if (cause.consequences) words.append(consequencesOf(cause.consequences));
+    item.append(button, words);
     return item;
   }));
   showCommandForAll();
+}
+
+/**
+ * What follows from a cause, below it, to be opened.
+ *
+ * @param {Cause[]} consequences
+ */
+function consequencesOf(consequences) {
+  const details = element('details');
+  const list = element('ul');
+  list.append(...consequences.map(({ text, pictures }) => element('li', '', `${text} (${pictures === 1 ? '1 picture' : `${number(pictures)} pictures`})`)));
+  const summary = consequences.length === 1 ? '1 change follows from it' : `${number(consequences.length)} changes follow from it`;
+  details.append(element('summary', '', summary), list);
+  return details;
 }
 
 // The command that accepts the cause that is pressed, or else all of it.

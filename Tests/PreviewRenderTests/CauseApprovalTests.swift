@@ -94,4 +94,16 @@ struct CauseApprovalTests {
     #expect(
       removal.standardOutput == "removed note.AX2.png\nremoved note.L.png\nremoved note.XL.png\n", "\(removal)")
   }
+
+  @Test("A font's new file is accepted by its cause, with the lines and letters that follow from it")
+  func fonts() async throws {
+    let project = try await changed()
+    #expect(try await project.run("record").status == 0)
+    try project.setFont("Taller")
+    let lines = try await project.run("verify").lines
+    let number = try #require(lines.first { $0.contains("font Versions-Regular is") }?.prefix { $0 != "." }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("   hence the line height of the text in ") }, "\(lines)")
+    #expect(try await project.run("approve", "--cause", "\(number)").lines.count == 10)
+    #expect(try await project.run("verify").status == 0)
+  }
 }

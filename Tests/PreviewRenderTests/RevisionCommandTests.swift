@@ -247,7 +247,8 @@ struct CompareCommandTests {
     #expect(changed.standardOutput.contains("Versions-Regular/ladder.L differs in "))
     #expect(
       changed.standardOutput.contains(
-        "Versions-Regular/metrics: the letter “H” of Versions-Regular is drawn differently, in “AH” and 1 more\n"))
+        "Versions-Regular/metrics: the letter “H” of Versions-Regular is drawn differently, in the letters and 1 more\n"
+      ))
     #expect(FileManager.default.fileExists(atPath: project.at("r/index.html").path))
     #expect(!changed.standardOutput.contains("accept:"))
   }
@@ -355,7 +356,9 @@ struct CompareCommandTests {
     #expect(result.status == 1 && result.standardError == "")
     // The title of the sheet says nothing beside the font of its samples.
     #expect(
-      result.lines.contains { $0.hasPrefix("1. the font of “אב” and 2 more elements") && $0.hasSuffix("(13 pictures)") }
+      result.lines.contains {
+        $0.hasPrefix("1. the font of the letters and 2 more elements") && $0.hasSuffix("(13 pictures)")
+      }
     )
     #expect(!result.standardOutput.contains("was “Noto Sans Hebrew Regular”"))
     #expect(result.lines.last?.hasPrefix("13 changed, 13 same") == true, "\(result.lines.last ?? "")")

@@ -6,10 +6,15 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   package let description: String
   /// The parts of the sentence, by which causes of several pictures are gathered; nil for one that says nothing of an element.
   let parts: CauseParts?
+  /// The PostScript names of the fonts whose changed files it is about, sorted: of a file's own cause that font, of any other those that it follows from.
+  let fonts: [String]
 
-  init(_ kind: String, _ sentence: String, parts: CauseParts? = nil) {
-    (self.kind, description, self.parts) = (kind, TraceText.oneLine(sentence), parts)
+  init(_ kind: String, _ sentence: String, parts: CauseParts? = nil, fonts: [String] = []) {
+    (self.kind, description, self.parts, self.fonts) = (kind, TraceText.oneLine(sentence), parts, fonts)
   }
+
+  /// Whether it only follows from fonts' files, which are causes of the same picture.
+  var isConsequence: Bool { kind != FontFileChange.kind && !fonts.isEmpty }
 
   /// The baseline's file was changed since it was recorded.
   static let baseline = Cause("baseline", "the baseline's file is not the recorded one")
@@ -26,11 +31,6 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   /// The recorded layout can't be read, or says what no layout says.
   static func unusable(reason: String) -> Cause {
     Cause("unknown", "the recorded layout can't be used: \(reason); record the picture again")
-  }
-
-  /// A cause read from a report, or a summary of those that a report has no room for.
-  static func reported(kind: String, words: String, parts: CauseParts? = nil) -> Cause {
-    Cause(kind, words, parts: parts)
   }
 
   /// The kind of the summary of causes that a report has no room for.
@@ -51,6 +51,8 @@ struct Finding {
   var factor: Double?
   /// The other elements with this cause.
   var others: [ElementWords] = []
+  /// The fonts from whose changed files it follows (``Cause/fonts``).
+  var fonts: [String] = []
 
   /// Whether it says of another element of a sheet what this one says: a font does the same to all sizes, and a version of this tool to all captions.
   func isAlike(_ other: Finding) -> Bool {
@@ -58,6 +60,16 @@ struct Finding {
     // Layouts have thousandths of points.
     if let factor, let otherFactor = other.factor { return abs(otherFactor / factor - 1) < 0.002 }
     return kind == "text" && [element, other.element].allSatisfy { $0?.kind == LayoutNode.noteKind && $0?.name != nil }
+  }
+
+  /// Whether it is a measure or a caption that a sheet makes of its fonts, and no text that a spec gives.
+  var saysMeasure: Bool {
+    element?.kind == LayoutNode.noteKind || element?.kind == LayoutNode.measureKind && (kind != "text" || values != nil)
+  }
+
+  /// Takes the fonts of a finding that joins it. What follows from a font's file for some of its elements alone is a cause.
+  mutating func take(fontsOf other: Finding) {
+    fonts = fonts.isEmpty || other.fonts.isEmpty ? [] : Set(fonts + other.fonts).sorted()
   }
 
   /// The causes that join one: those of any element, or those of the same element in other rows.
@@ -76,7 +88,7 @@ struct Finding {
 
   /// The cause as it is reported.
   var cause: Cause {
-    if others.isEmpty { return Cause(kind, words, parts: parts) }
+    if others.isEmpty { return Cause(kind, words, parts: parts, fonts: fonts) }
     // "The name of rows 1 to 3", if each is about all of it.
     let isOfRows = ([element].compactMap { $0 } + others).allSatisfy {
       $0.row != nil && $0.variant == nil && $0.lines.isEmpty && $0.part == nil
@@ -84,9 +96,10 @@ struct Finding {
     if isOfRows, let parts, let element = parts.elements.first, parts.elements.count == 1, element.rows.count > 1 {
       let isPlural = before.isEmpty && parts.namesSeveral
       let words = isPlural ? " " + CauseParts.plural(of: String(predicate.drop { $0 == " " })) : predicate
-      return Cause(kind, before + element.wordsWithRows + words, parts: parts)
+      return Cause(kind, before + element.wordsWithRows + words, parts: parts, fonts: fonts)
     }
-    return Cause(kind, words + (predicate.isEmpty ? "" : ",") + " and \(others.count) more", parts: parts)
+    return Cause(
+      kind, words + (predicate.isEmpty ? "" : ",") + " and \(others.count) more", parts: parts, fonts: fonts)
   }
 
   /// The words after the element, with the values.

@@ -13,10 +13,13 @@ struct FontFileChange: Equatable, Sendable {
   /// How what it says of itself changed (``FontFacts/changes(from:)``), as far as that is known.
   var changes: [String] = []
 
+  /// The kind of its cause.
+  static let kind = "font-file"
+
   /// How it is reported.
   var cause: Cause {
     let words = "font \(name) is \(to), \(checksum) (was \(from), \(hashBefore.prefix(8)))"
-    return Cause("font-file", (sameVersionWords ?? words) + factWords)
+    return Cause(Self.kind, (sameVersionWords ?? words) + factWords, fonts: [name])
   }
 
   /// "font Inter is a different file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart; nil for another version.

@@ -19,8 +19,11 @@ extension LayoutComparison {
     }
 
     private var all: [(words: Words, lines: Set<Int>)] = []
+    /// The fonts of all glyphs.
+    private(set) var fonts: Set<String> = []
 
-    mutating func note(_ words: String, _ values: CauseParts.Values? = nil, line: Int) {
+    mutating func note(_ words: String, _ values: CauseParts.Values? = nil, of glyphs: [TextGlyph], line: Int) {
+      fonts.formUnion(glyphs.map(\.font))
       let words = Words(words: words, values: values)
       guard let known = all.firstIndex(where: { $0.words == words }) else { return all.append((words, [line])) }
       all[known].lines.insert(line)
@@ -83,7 +86,10 @@ extension LayoutComparison {
         blamedFonts.formUnion((segment.old + segment.new).map(\.font))
         // A missing character is reported on its own.
         let isMissing = segment.new.contains(where: \.isMissing) && !segment.old.contains(where: \.isMissing)
-        if !isSpaced, !isMissing { glyphs.note("\(names(segment.new)) (was \(names(segment.old)))", line: line) }
+        if !isSpaced, !isMissing {
+          glyphs.note(
+            "\(names(segment.new)) (was \(names(segment.old)))", of: segment.old + segment.new, line: line)
+        }
       }
       guard !isSpaced, !isOther[at], let changed = segment.new.indices.first(where: { segment.isSpaced(at: $0) })
       else { continue }
@@ -95,7 +101,7 @@ extension LayoutComparison {
       let behind = segment.new[(changed + 1)...].first { $0.source == nil || $0.source != b.source } ?? segment.next
       let words = b.words + (b.isKerned(from: a) ? behind.map { " before \($0.words)" } ?? "" : "")
       let values = CauseParts.Values(now: LayoutSetting.points(b.advance), before: NumberText.brief(a.advance))
-      advances.note("\(words) takes", values, line: line)
+      advances.note("\(words) takes", values, of: [b], line: line)
       blamedFonts.insert(b.font)
     }
     for (at, segment) in segments.enumerated()
@@ -104,7 +110,7 @@ extension LayoutComparison {
         func words(_ offset: Point) -> String { "\(NumberText.brief(offset.x)),\(NumberText.brief(offset.y))" }
         offsets.note(
           "\(b.isNumbered ? b.words : b.name) \(words(b.offset)) pt beside its place (was \(words(a.offset)))",
-          line: segment.line + 1)
+          of: [b], line: segment.line + 1)
         blamedFonts.insert(b.font)
       }
     }
@@ -112,13 +118,16 @@ extension LayoutComparison {
       ("glyphs", "different glyphs: ", glyphs), ("advances", "different kerning or widths: ", advances),
       ("offset", "", offsets),
     ] {
+      // Each of the fonts has to have another file.
+      let isOfFiles = findings.fonts.allSatisfy { !changedFonts(among: [$0]).isEmpty }
       for (lines, all) in findings.groups {
         let element = pair.element(onLines: lines)
         // One value may be another at each category.
         let (said, values) = all.count == 1 ? (all[0].words, all[0].values) : (Finding.listed(all.map(\.all)), nil)
         report(
-          Finding(kind: kind, element: element, after: " \(element.has) \(words)\(said)", values: values), of: index,
-          joins: .elements)
+          Finding(
+            kind: kind, element: element, after: " \(element.has) \(words)\(said)", values: values,
+            fonts: isOfFiles ? changedFonts(among: findings.fonts) : []), of: index, joins: .elements)
       }
     }
     return !found.isEmpty
@@ -151,8 +160,10 @@ extension LayoutComparison {
     for letters in redrawn {
       let texts = letters.texts
       let element = pairs[texts[0]].element(onLines: texts.count == 1 ? letters.lines.sorted() : [])
+      let fonts = changedFonts(among: [letters.font])
       if texts.count == 1, element.name == nil, element.text?.count == 1 {
-        report(Finding(kind: "outlines", element: element, after: " is drawn differently"), of: texts[0])
+        report(
+          Finding(kind: "outlines", element: element, after: " is drawn differently", fonts: fonts), of: texts[0])
         continue
       }
       let isAll = letters.characters.count > 1 && keptLetters[letters.font, default: []].isEmpty
@@ -162,10 +173,11 @@ extension LayoutComparison {
       let verb = letters.characters.count == 1 ? "is" : "are"
       let finding =
         texts.count == 1
-        ? Finding(kind: "outlines", before: "\(which) of ", element: element, after: " \(verb) drawn differently")
+        ? Finding(
+          kind: "outlines", before: "\(which) of ", element: element, after: " \(verb) drawn differently", fonts: fonts)
         : Finding(
           kind: "outlines", before: "\(which) of \(Self.fontWords(letters.font)) \(verb) drawn differently, in ",
-          element: element, after: "", others: texts.dropFirst().map { pairs[$0].element })
+          element: element, after: "", others: texts.dropFirst().map { pairs[$0].element }, fonts: fonts)
       report(finding, of: texts[0], others: texts)
     }
   }

@@ -93,6 +93,7 @@ extension LayoutComparison {
       var finding = Finding.property(
         name, element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height")
       if was > 0 { finding.factor = now / was }
+      finding.fonts = changedFonts(among: new.fontNames)
       return report(finding, of: index, joins: .elements)
     }
   }
@@ -110,9 +111,7 @@ extension LayoutComparison {
   }
 
   /// Takes the fonts of a text for a cause.
-  mutating func blame(_ node: LayoutRecord.Node) {
-    for line in node.lines { blamedFonts.formUnion(line.runs.map(\.font)) }
-  }
+  mutating func blame(_ node: LayoutRecord.Node) { blamedFonts.formUnion(node.fontNames) }
 
   /// Reports what a text is set in; answers whether its style explains its size.
   private mutating func compareStyle(

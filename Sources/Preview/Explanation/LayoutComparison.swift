@@ -104,9 +104,13 @@ struct LayoutComparison {
 
   /// Puts what is known of line breaks and font files before all else, and says what can be said where nothing was found.
   private mutating func finish(isSame: Bool, isRecorded: Bool) {
+    // A sheet draws the measures of its fonts, too. Where nothing else on it changed, what it says of them follows.
+    let files = fonts.filter { isSheet || findings.isEmpty || blamedFonts.contains(where: $0.isFont) }.map(\.cause)
+    let isOfFiles = isSheet && findings.allSatisfy { !$0.fonts.isEmpty || $0.saysMeasure }
+    for index in findings.indices where isOfFiles && findings[index].fonts.isEmpty {
+      findings[index].fonts = files.flatMap(\.fonts)
+    }
     let all = findings.map(\.cause)
-    // A sheet draws the measures of its fonts, too.
-    let files = fonts.filter { font in isSheet || all.isEmpty || blamedFonts.contains(where: font.isFont) }.map(\.cause)
     let breaks = blamesLineBreaks ? lineBreaks.map { [$0.cause] } ?? [] : []
     causes = (isRecorded ? [] : [.baseline]) + breaks + files + all
     if causes.isEmpty { causes = [isSame ? .drawing : .layout] }
@@ -133,7 +137,7 @@ struct LayoutComparison {
     guard let same = reportedWords[words] else {
       if isSheet, let first = findings.firstIndex(where: finding.isAlike) {
         findings[first].element?.moreCount += 1
-        return
+        return findings[first].take(fontsOf: finding)
       }
       reportedWords[words] = findings.count
       return findings.append(finding)
@@ -142,6 +146,12 @@ struct LayoutComparison {
     if joins != nil, let element = finding.element, !isSheet || findings[same].element?.words != element.words {
       findings[same].others.append(element)
     }
+    findings[same].take(fontsOf: finding)
+  }
+
+  /// The names of those fonts of some runs whose files changed.
+  func changedFonts(among names: Set<String>) -> [String] {
+    fonts.filter { names.contains(where: $0.isFont) }.map(\.name).sorted()
   }
 
   // MARK: What is seen
@@ -351,6 +361,11 @@ struct LayoutComparison {
   }
 }
 
+extension LayoutRecord.Node {
+  /// The names of the fonts that its own text is set in, with their axes.
+  var fontNames: Set<String> { Set(lines.lazy.flatMap(\.runs).map(\.font)) }
+}
+
 extension LayoutRecord {
   /// Whether it is the layout of a sheet.
   var isOfSheet: Bool { if case .sheet = subject { true } else { false } }
@@ -359,7 +374,7 @@ extension LayoutRecord {
   fileprivate var fontNames: Set<String> {
     var names: Set<String> = []
     func add(_ node: Node) {
-      for line in node.lines { for run in line.runs { names.insert(run.font) } }
+      names.formUnion(node.fontNames)
       for child in node.children { add(child) }
     }
     for node in nodes { add(node) }

@@ -2,15 +2,17 @@
 ///
 /// Scenes and sheets are trees of these. A picture is drawn, recorded (``LayoutRecord``), searched for missing glyphs and masked from the same tree.
 package struct LayoutNode: Sendable {
-  /// The kind: `label`, `row`, `stack`; on sheets `text`, `note`, `fill`, `rule`, `path`, `leader`, `version`, `page`, `scene`.
+  /// The kind: `label`, `row`, `stack`; on sheets `text`, `note`, `measure`, `fill`, `rule`, `path`, `leader`, `version`, `page`, `scene`.
   package let kind: String
   /// The kind of a font's version on a sheet, and of its name beside it at the foot. They are no cause of a change: the font is, in which samples are set.
   static let versionKind = "version"
   /// The kind of a caption that a sheet makes of other things on it: of the element whose name it has, or without a name of the whole sheet. It is no cause of a change where
   /// these are.
   static let noteKind = "note"
+  /// The kind of a number that a sheet says of its fonts, and of a sample as large as they allow. Where their files are all else that changed, it follows from these.
+  static let measureKind = "measure"
   /// The kinds of the texts on sheets.
-  static let sheetTexts: Set<String> = ["text", versionKind, noteKind]
+  static let sheetTexts: Set<String> = ["text", versionKind, noteKind, measureKind]
   /// Its name in the scene.
   package let name: String?
   /// Where the spec says what it shows; unknown for a part of a control, which has the control's place.

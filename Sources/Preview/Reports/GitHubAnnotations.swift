@@ -80,6 +80,7 @@ package struct GitHubAnnotations: Sendable {
   /// The annotation of a cause that several pictures share.
   private func line(of cause: GatheredCause, acceptedBy command: String?) -> String {
     var message = cause.sentence
+    for sentence in cause.consequenceSentences { message += "\n- \(sentence)" }
     if let command { message += "\naccept it alone: \(command)" }
     if let command = report.lineForAll { message += "\naccept all of it: \(command)" }
     return line(at: cause.source, titled: "\(NumberText.grouped(cause.count)) pictures: \(cause.kind)", message)

@@ -81,6 +81,7 @@ package struct MarkdownReport: ReportFormat {
     for (index, cause) in all.prefix(Self.open).enumerated() {
       let pictures = "\(NumberText.grouped(cause.count)) pictures"
       text += "\(index + 1). \(Self.escaped(Self.cut(cause.words))) (\(pictures))\n"
+      for sentence in cause.consequenceSentences { text += "   - \(Self.escaped(Self.cut(sentence)))\n" }
     }
     if all.count > Self.open { text += "\nand \(all.count - Self.open) more that several pictures share\n" }
     return text + "\n"

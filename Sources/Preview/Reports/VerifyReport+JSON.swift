@@ -85,7 +85,7 @@ extension GatheredCause {
   fileprivate func json(acceptedBy line: String?) -> JSONText {
     [
       "kind": .string(kind), "text": .string(words), "pictures": .integer(count), "first": .string(first),
-      "accept": line.map(JSONText.string),
+      "accept": line.map(JSONText.string), "consequences": list(consequences.map { $0.json(acceptedBy: nil) }),
     ]
   }
 }
@@ -103,7 +103,7 @@ extension Cause {
               ["words": .string($0.words), "rows": list($0.rows.map(JSONText.integer))]
             }),
         ]
-      },
+      }, "fonts": list(fonts.map(JSONText.string)),
     ]
   }
 }

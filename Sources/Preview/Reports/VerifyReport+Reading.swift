@@ -263,9 +263,10 @@ extension MissingGlyphs {
 
 extension Cause {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    self = .reported(
-      kind: try fields.required("kind").text(), words: try fields.required("text").text(),
-      parts: try fields["parts"].map { (parts) throws(JSONFieldError) in try CauseParts(parts.fields()) })
+    self.init(
+      try fields.required("kind").text(), try fields.required("text").text(),
+      parts: try fields["parts"].map { (parts) throws(JSONFieldError) in try CauseParts(parts.fields()) },
+      fonts: try fields["fonts"]?.texts() ?? [])
   }
 }
 

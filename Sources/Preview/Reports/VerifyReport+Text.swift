@@ -7,13 +7,17 @@ extension VerifyReport {
     let one = lineForOneCause
     // A command for a cause that is not listed would accept nobody knows what.
     let numbers = gathered.all.indices.filter { $0 < Self.mostCauses || $0 + 1 == one?.number }
-    let causes = numbers.map { "\($0 + 1). \(gathered.all[$0].sentence)\n" }
+    let causes = numbers.map { number in
+      let cause = gathered.all[number]
+      return "\(number + 1). \(cause.sentence)\n" + cause.consequenceSentences.map { "   \($0)\n" }.joined()
+    }
     let rest = gathered.all.count - causes.count
     let more =
       rest == 0
       ? "" : "… and \(NumberText.grouped(rest)) more \(rest == 1 ? "cause" : "causes") that several pictures share\n"
     let isBrief = findings.count <= Self.mostPictures
-    var lines = causes.count + (rest == 0 ? 0 : 1)
+    func lineCount(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+    var lines = causes.reduce(0) { $0 + lineCount($1) } + (rest == 0 ? 0 : 1)
     var listed = ""
     var left = 0
     // What could not be drawn or read comes first.
@@ -22,7 +26,7 @@ extension VerifyReport {
       isBrief ? findings : particular.filter(\.outcome.isError) + particular.filter { !$0.outcome.isError }
     for picture in listedPictures {
       let block = block(of: picture, ownCauses(of: picture), shared: sharedCauses(of: picture))
-      let count = block.utf8.count { $0 == UInt8(ascii: "\n") }
+      let count = lineCount(block)
       guard isBrief || lines + count <= Self.mostLines else {
         left += 1
         continue

@@ -192,8 +192,8 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       for (index, value) in row.values.enumerated() {
         let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
         page.place(
-          try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle, name: row.name
-        )
+          try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle,
+          about: .measure(row.name))
       }
       if let a = row.values[0], let b = row.values[1] {
         page.place(

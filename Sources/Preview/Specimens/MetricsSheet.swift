@@ -96,7 +96,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       let gap = position(metrics.descender)
       page.tint(.orange, Rect(x: edge, y: gap, width: width, height: bottom - gap), name: "line gap")
     }
-    page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline)
+    page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline, about: .measure("letters"))
 
     var heights: [(name: String, units: Int, color: SemanticColor)] = [("ascender", metrics.ascender, .blue)]
     if let capHeight = metrics.capHeight { heights.append(("cap height", capHeight, .secondaryLabel)) }
@@ -118,7 +118,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
     let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
-    page.place(note, x: edge, y: end, name: "size of the letters")
+    page.place(note, x: edge, y: end, about: .element("letters"))
     return end + SheetComposer.captionHeight
   }
 
@@ -144,7 +144,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height), name: name)
       page.rule(x: edge, y: y + line.baseline, width: width, .label, name: name)
     }
-    page.place(sample, x: edge + inset, y: y)
+    page.place(sample, x: edge + inset, y: y, about: .measure("lines"))
     let em = NumberText.brief(sample.lines[0].height / size)
     var rows = [
       (["line box", "\(em) em", "\(NumberText.tenths(sample.lines[0].height)) pt"], sample.lines[0].height / 2)
@@ -167,7 +167,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     ]
     page.place(
       try page.caption(notes.compactMap { $0 }.joined(separator: " · "), width: width), x: edge, y: end,
-      name: "size of the lines")
+      about: .element("lines"))
     return end + SheetComposer.captionHeight
   }
 
@@ -207,7 +207,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       for ((text, name), edge) in zip(zip(texts, names), edges) {
         page.place(
           try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2,
-          name: source.map { "\(name) of \($0)" })
+          about: source.map { .measure("\(name) of \($0)") })
       }
     }
     try place(names, .caption)

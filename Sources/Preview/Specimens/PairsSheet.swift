@@ -170,7 +170,8 @@ public struct PairsSheet: SpecimenSheet, Equatable {
       let name = "pair \(cell.pair)"
       page.place(cell.off, x: x, baseline: y + ascent, name: name)
       page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent, name: name)
-      page.place(cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit, name: name)
+      page.place(
+        cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit, about: .measure(name))
     }
     return top + Double((cells.count + grid.columns - 1) / grid.columns) * height - 2 * unit
   }

@@ -65,11 +65,11 @@ extension SheetComposer {
     let name = name ?? texts[0]
     place(try caption(texts[0], .name), x: x + leader, middle: middle, name: name)
     if !texts[1].isEmpty {
-      place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, name: name)
+      place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, about: .measure(name))
     }
     // Points follow from the font's units.
     place(
-      try caption(texts[2], .caption), trailing: x + width, middle: middle, name: name,
-      about: texts[1].isEmpty ? nil : .element(name))
+      try caption(texts[2], .caption), trailing: x + width, middle: middle,
+      about: texts[1].isEmpty ? .measure(name) : .element(name))
   }
 }

@@ -65,7 +65,7 @@ extension SheetComposer {
   mutating func note(_ sentence: String, y: Double, width: Double) throws(SpecimenError) -> Double {
     let text = try paragraph(sentence, width: width)
     let height = max(Self.captionHeight, Self.up(text.size.height))
-    place(text, x: Self.margin, middle: y + height / 2)
+    place(text, x: Self.margin, middle: y + height / 2, about: .sheet)
     return y + height
   }
 

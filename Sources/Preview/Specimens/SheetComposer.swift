@@ -183,7 +183,16 @@ struct SheetComposer {
     case element(String)
     /// The fonts of the sheet, and how many things it shows.
     case sheet
-    fileprivate var name: String? { if case .element(let name) = self { name } else { nil } }
+    /// A measure of the fonts, by its name: a number, or a sample as large as they allow.
+    case measure(String)
+
+    fileprivate var kind: String { if case .measure = self { LayoutNode.measureKind } else { LayoutNode.noteKind } }
+    fileprivate var name: String? {
+      switch self {
+      case .element(let name), .measure(let name): name
+      case .sheet: nil
+      }
+    }
   }
 
   /// Puts a text down with its top leading corner at a place.
@@ -199,7 +208,7 @@ struct SheetComposer {
   ) {
     place(
       LayoutNode(
-        subject == nil ? kind : LayoutNode.noteKind, name: subject?.name ?? name, place: source,
+        subject?.kind ?? kind, name: subject?.name ?? name, place: source,
         frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
         .text(LayoutText(layout: layout, origin: Point(x: x, y: y)))))
   }

@@ -4,6 +4,8 @@ struct CauseGroup {
   struct Shared {
     let kind: String
     let parts: CauseParts
+    /// The fonts whose changed files it is about (``Cause/fonts``).
+    var fonts: [String] = []
   }
 
   /// The parts of a cause that are the same in all pictures of a group.
@@ -14,9 +16,10 @@ struct CauseGroup {
     let element: String?
     let after: String
     let hasValues: Bool
+    let fonts: [String]
 
     init(_ shared: Shared) {
-      (kind, before, after) = (shared.kind, shared.parts.before, shared.parts.after)
+      (kind, before, after, fonts) = (shared.kind, shared.parts.before, shared.parts.after, shared.fonts)
       element = shared.parts.elements.first.map { $0.words.hasPrefix("“") ? "“" : $0.words }
       hasValues = shared.parts.values != nil
     }
@@ -70,6 +73,14 @@ struct CauseGroup {
     return values[Place(picture)].map { $0 == new } ?? true
   }
 
+  /// Whether it only follows from fonts' files.
+  var isConsequence: Bool { causes[0]?.isConsequence ?? false }
+
+  /// Whether it is the change of a font's file from which something follows.
+  func isReason(for consequence: CauseGroup) -> Bool {
+    shared.kind == FontFileChange.kind && !Set(shared.fonts).isDisjoint(with: consequence.shared.fonts)
+  }
+
   /// Whether one of a cause's elements is among those of other pictures of the same scene.
   func hasElements(of shared: Shared, in picture: PictureVerdict) -> Bool {
     words[picture.name].map { !$0.isDisjoint(with: shared.parts.elements.map(\.words)) } ?? false
@@ -102,8 +113,12 @@ struct CauseGroup {
   ///
   /// - Parameters:
   ///   - drawn: The categories at which each sheet or scene is drawn.
-  ///   - first: The first of the pictures.
-  func cause(drawn: [String: Set<ContentSizeCategory>], first: PictureVerdict) -> GatheredCause {
+  ///   - pictures: All pictures, by their numbers.
+  ///   - consequences: What only follows from it.
+  func cause(
+    drawn: [String: Set<ContentSizeCategory>], in pictures: [PictureVerdict], consequences: [GatheredCause] = []
+  ) -> GatheredCause {
+    let first = pictures[self.pictures[0]]
     let all = names.reduce(into: Set<ContentSizeCategory>()) { $0.formUnion(drawn[$1] ?? []) }
     let categories = Self.words(of: categories, among: all)
     func more(_ count: Int) -> String { count == 0 ? "" : " and \(NumberText.grouped(count)) more" }
@@ -118,7 +133,7 @@ struct CauseGroup {
     }
     return GatheredCause(
       kind: shared.kind, words: TraceText.oneLine(sentence(in: places, at, values: valueWords(among: all))),
-      count: count, first: first.path, source: first.source)
+      count: count, first: first.path, source: first.source, consequences: consequences)
   }
 
   /// The sentence of the cause: where it is, and what it is.

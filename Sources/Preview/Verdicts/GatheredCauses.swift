@@ -42,17 +42,27 @@ package struct GatheredCauses: Equatable, Sendable {
         }
       }
     }
-    let shared = groups.filter { $0.count >= Self.least }
-      .enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+    let ordered = groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       .map(\.element)
+    let shared = ordered.filter { $0.count >= Self.least && !$0.isConsequence }
+    // What follows from a font's file in a single picture, too, is said with that; what follows from several files, with the first of them.
+    var following = [[CauseGroup]](repeating: [], count: shared.count)
+    for group in ordered where group.isConsequence {
+      guard let first = shared.firstIndex(where: { $0.isReason(for: group) }) else { continue }
+      following[first].append(group)
+    }
     for (number, group) in shared.enumerated() {
-      for (index, cause) in zip(group.pictures, group.causes) {
-        let path = pictures[index].path
-        ofPictures[path, default: []].append(number)
-        if let cause { said[path, default: []].insert(cause) }
+      for index in group.pictures { ofPictures[pictures[index].path, default: []].append(number) }
+      for group in [group] + following[number] {
+        for (index, cause) in zip(group.pictures, group.causes) {
+          if let cause { said[pictures[index].path, default: []].insert(cause) }
+        }
       }
     }
-    all = shared.map { $0.cause(drawn: drawn, first: pictures[$0.pictures[0]]) }
+    all = zip(shared, following).map { group, following in
+      let consequences = following.map { $0.cause(drawn: drawn, in: pictures) }
+      return group.cause(drawn: drawn, in: pictures, consequences: consequences)
+    }
   }
 
   /// The numbers of the gathered causes that a picture has, in ``all``.
@@ -63,12 +73,17 @@ package struct GatheredCauses: Equatable, Sendable {
     "cause\(numbers.count == 1 ? "" : "s") \(Spelling.list(numbers.map { "\($0 + 1)" }))"
   }
 
-  /// Whether a cause of a picture is among those that are said once.
-  func says(_ cause: Cause, of picture: PictureVerdict) -> Bool { said[picture.path]?.contains(cause) ?? false }
+  /// Whether a cause of a picture is among those that are said once, or among what follows from these. So is the summary of others, if all follow.
+  func says(_ cause: Cause, of picture: PictureVerdict) -> Bool {
+    guard let said = said[picture.path] else { return false }
+    if cause.kind != Cause.restKind { return said.contains(cause) }
+    let fonts = said.lazy.filter { !$0.isConsequence }.flatMap(\.fonts)
+    return cause.isConsequence && cause.fonts.allSatisfy(fonts.contains)
+  }
 
   /// Whether nothing is left to say of a picture.
   func saysAll(of picture: PictureVerdict) -> Bool {
-    guard let numbers = ofPictures[picture.path], !numbers.isEmpty else { return false }
+    guard ofPictures[picture.path] != nil else { return false }
     return picture.outcome.causes.allSatisfy { $0.kind == Cause.restKind || says($0, of: picture) }
   }
 }
@@ -85,9 +100,21 @@ package struct GatheredCause: Equatable, Sendable {
   let first: String
   /// Where the spec asked for that: `preview.yml:12:3`.
   let source: String?
+  /// The changes that only follow from it, those of most pictures first.
+  package var consequences: [GatheredCause] = []
 
   /// The words with the number of pictures.
-  package var sentence: String { "\(words) (\(NumberText.grouped(count)) pictures)" }
+  package var sentence: String { "\(words) (\(NumberText.grouped(count)) picture\(count == 1 ? "" : "s"))" }
+
+  /// The sentences of what follows from it, the first one of each of some kinds, and how many more there are: "hence the line height of the title in chats, at L: 25 pt
+  /// (was 23 pt) (4 pictures)".
+  package var consequenceSentences: [String] {
+    var kinds: Set<String> = []
+    let shown = consequences.filter { kinds.insert($0.kind).inserted }.prefix(3)
+    let rest = consequences.count - shown.count
+    let more = rest == 0 ? [] : ["and hence \(NumberText.grouped(rest)) more change\(rest == 1 ? "" : "s")"]
+    return shown.map { "hence \($0.sentence)" } + more
+  }
 }
 
 extension PictureVerdict {
@@ -103,7 +130,7 @@ extension PictureVerdict {
     case .same, .tolerated, .changed, .sizeChanged:
       return outcome.causes.filter { $0.kind != Cause.restKind }.map { cause in
         let parts = cause.parts ?? CauseParts(before: cause.description, after: "", values: nil)
-        return (cause, CauseGroup.Shared(kind: cause.kind, parts: parts))
+        return (cause, CauseGroup.Shared(kind: cause.kind, parts: parts, fonts: cause.fonts))
       }
     }
   }

@@ -17,9 +17,12 @@ struct ReportShare: Equatable, Sendable {
   /// The least of each picture: more than a terminal shows.
   private static let least = 10
 
-  /// The first causes, and the number of the others.
+  /// The first causes, and the number of the others. What only follows from fonts' files is left out first.
   func cut(_ all: [Cause]) -> [Cause] {
     guard all.count > causes else { return all }
-    return all.prefix(causes - 1) + [.reported(kind: Cause.restKind, words: "and \(all.count - causes + 1) more")]
+    let ordered = all.filter { !$0.isConsequence } + all.filter(\.isConsequence)
+    let rest = ordered.dropFirst(causes - 1)
+    let fonts = rest.allSatisfy(\.isConsequence) ? Set(rest.flatMap(\.fonts)).sorted() : []
+    return ordered.prefix(causes - 1) + [Cause(Cause.restKind, "and \(rest.count) more", fonts: fonts)]
   }
 }

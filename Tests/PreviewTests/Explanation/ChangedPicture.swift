@@ -8,6 +8,8 @@ struct ChangedPicture {
   let causes: [String]
   /// The kinds of the causes.
   let kinds: [String]
+  /// The kinds of those that only follow from fonts' files, with the fonts.
+  let consequences: [String]
   /// Whether pixels differ.
   let differs: Bool
 
@@ -42,6 +44,7 @@ struct ChangedPicture {
       before: was, after: now, fonts: fonts, places: try worker.places(of: compared, in: new.picture, after))
     causes = comparison.causes.map(\.description)
     kinds = comparison.causes.map(\.kind)
+    consequences = comparison.causes.filter(\.isConsequence).map { "\($0.kind) \($0.fonts.joined(separator: " "))" }
     differs = !compared.difference.isSame
   }
 

@@ -34,7 +34,7 @@ enum SampleReport {
       location: location)
   }
 
-  static func cause(_ words: String) -> Cause { .reported(kind: "text", words: words) }
+  static func cause(_ words: String) -> Cause { Cause("text", words) }
 
   /// One picture of each kind, in no order.
   static let all: [PictureVerdict] = [
