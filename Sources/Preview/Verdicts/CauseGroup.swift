@@ -12,7 +12,8 @@ struct CauseGroup {
   struct Key: Hashable {
     let kind: String
     let before: String
-    /// The first element by its name; of one that is known by its text alone, which differs from row to row, only that it is such a one.
+    /// The first element by its name; of one that is known by its text alone, which differs from row to row, only that it is such a one. A font in place of another is one
+    /// cause, whatever is set in it.
     let element: String?
     let after: String
     let hasValues: Bool
@@ -20,7 +21,7 @@ struct CauseGroup {
 
     init(_ shared: Shared) {
       (kind, before, after, fonts) = (shared.kind, shared.parts.before, shared.parts.after, shared.fonts)
-      element = shared.parts.elements.first.map { $0.words.hasPrefix("“") ? "“" : $0.words }
+      element = kind == "font" ? nil : shared.parts.elements.first.map { $0.words.hasPrefix("“") ? "“" : $0.words }
       hasValues = shared.parts.values != nil
     }
   }
