@@ -29,13 +29,13 @@ struct LayoutComparison {
   /// How many points a pixel is.
   let pixel: Double
   /// The pairs with a reported cause.
-  private(set) var reported: Set<Int> = []
+  var reported: Set<Int> = []
   /// Pairs whose reported cause may change pixels all over, not only at the edges.
-  private(set) var filled: Set<Int> = []
+  var filled: Set<Int> = []
   /// Whether a reported cause may change sizes and move what lies beside it.
   private(set) var isShifting = false
   /// Lists of a new style, and controls in a new state, in which all but the texts differs by that.
-  private var restyled: Set<Int> = []
+  var restyled: Set<Int> = []
   /// The pairs in each pair, in order.
   let children: [Int: [Int]]
   /// Colours of the app's palette whose values changed.
@@ -178,186 +178,6 @@ struct LayoutComparison {
     guard isMoving else { return false }
     guard let old = pair.old, let new = pair.new else { return true }
     return (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height) || old.settings != new.settings
-  }
-
-  // MARK: Elements
-
-  private mutating func compare(_ index: Int) {
-    let pair = pairs[index]
-    if pair.element.kind == LayoutNode.versionKind || pair.isNote && isExplained(index) {
-      // The font itself is reported, or was asked for.
-      reported.insert(index)
-      filled.insert(index)
-      return
-    }
-    let isInRestyled = isInRestyledList(index)
-    guard let old = pair.old, let new = pair.new else {
-      let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
-      if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
-      // On a sheet a line belongs to what it sets apart, or leads to.
-      if isSheet, ["rule", "leader"].contains(pair.element.kind) { return }
-      let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
-      let gone = " is gone" + (pair.isCountedAsBefore ? " (by the former numbers)" : "")
-      let (kind, words) = pair.old == nil ? ("added", " is new") : ("removed", gone)
-      if let variant = pair.element.wordsOfVariant {
-        return report(Finding(kind: kind, after: variant + words + reason), of: index)
-      }
-      return report(Finding(kind: kind, element: pair.element, after: words + reason), of: index, joins: .rows)
-    }
-    let isNamedByText = old.name == old.text?.string && new.name == new.text?.string
-    if old.name != new.name, let name = old.name, !isSheet, !isNamedByText {
-      report(
-        Finding(kind: "name", element: pair.element, after: " was called “\(TraceText.shown(name))”"), of: index,
-        isShifting: false, isFilling: false)
-    }
-    if isInRestyled || designDiffers {
-      // A heading in capitals is one in another design, too.
-      let isRecased = designDiffers && old.string.lowercased() == new.string.lowercased()
-      if pair.isText, !isRecased { compareString(index, old, new) }
-      return
-    }
-    let settings = compareSettings(index, old, new)
-    // The colours of a switch follow from its being on.
-    if !settings.isDisjoint(with: LayoutSetting.ofControls) { return }
-    compareOpacity(index, old, new)
-    compareShadow(index, old, new)
-    if pair.isText {
-      compareText(index, old, new, settings)
-    } else {
-      compareBox(index, old, new)
-    }
-  }
-
-  /// Whether the other layout has a text that reads alike: another design builds a bar of other elements.
-  private func isElsewhere(_ index: Int) -> Bool {
-    guard designDiffers, let text = (pairs[index].old ?? pairs[index].new)?.text?.string else { return false }
-    let isOld = pairs[index].old != nil
-    return pairs.contains { (isOld ? $0.new : $0.old)?.text?.string == text }
-  }
-
-  /// The condition that leaves out an element on the side that lacks it, in words; nil if none does.
-  private func reasonLeftOut(_ index: Int) -> String? {
-    let pair = pairs[index]
-    guard let node = pair.old ?? pair.new else { return nil }
-    let name = LayoutSetting.leftOutPrefix + (node.name ?? node.text?.string ?? node.kind)
-    var parent = pair.parent
-    while let outer = parent.map({ pairs[$0] }) {
-      let settings = (pair.old == nil ? outer.old : outer.new)?.settings ?? []
-      if let setting = settings.first(where: { $0.name == name }) { return setting.value }
-      parent = outer.parent
-    }
-    return nil
-  }
-
-  private func isInRestyledList(_ index: Int) -> Bool {
-    guard !restyled.isEmpty, let parent = pairs[index].parent else { return false }
-    return restyled.contains(parent) || isInRestyledList(parent)
-  }
-
-  /// Reports what the scene says differently of an element, if that shows; answers the names of all such settings.
-  private mutating func compareSettings(
-    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node
-  ) -> Set<String> {
-    let changed = LayoutSetting.changes(old.settings, new.settings).filter { $0.name != LayoutSetting.screen }
-    let isOfControl = changed.contains { LayoutSetting.ofControls.contains($0.name) }
-    guard !changed.isEmpty, isOfControl || isLaidOutDifferently(index) else { return [] }
-    for (name, from, to) in changed {
-      report(
-        .property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index,
-        others: isOfControl ? descendants(of: index) : [], joins: .elements)
-      if name == "list style" { restyled.insert(index) }
-    }
-    if isOfControl { restyled.insert(index) }
-    return Set(changed.map(\.name))
-  }
-
-  /// Whether an element, or something in it, stands elsewhere or has another size or other letters.
-  private func isLaidOutDifferently(_ index: Int) -> Bool {
-    let pair = pairs[index]
-    guard pair.isText else {
-      return pair.isGeometryChanged || (children[index] ?? []).contains(where: isLaidOutDifferently)
-    }
-    func lines(_ node: LayoutRecord.Node?) -> [LayoutRecord.Line] {
-      (node?.lines ?? []).map { line in
-        var line = line
-        for run in line.runs.indices { line.runs[run].color = .black }
-        return line
-      }
-    }
-    return pair.isGeometryChanged || lines(pair.old) != lines(pair.new)
-  }
-
-  /// Reports how much of an element is seen, which explains everything in it.
-  private mutating func compareOpacity(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
-    guard old.paint.opacity != new.paint.opacity else { return }
-    func percent(_ node: LayoutRecord.Node) -> String {
-      "\(NumberText.brief((node.paint.opacity * 1000).rounded() / 10)) %"
-    }
-    report(
-      .property("opacity", pairs[index].element, from: percent(old), to: percent(new), kind: "element"), of: index,
-      others: descendants(of: index), isShifting: false, joins: .elements)
-  }
-
-  private mutating func compareShadow(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
-    var was = old.paint.shadow
-    let now = new.paint.shadow
-    if let color = now?.color, reportPalette(from: was?.color, to: color, of: index) { was?.color = color }
-    guard was != now else { return }
-    func words(_ shadow: LayoutRecord.Shadow?) -> String { shadow?.words { $0.words } ?? "none" }
-    report(
-      .property("shadow", pairs[index].element, from: words(was), to: words(now), kind: "element"), of: index,
-      isShifting: false, joins: .elements)
-  }
-
-  /// The pairs in a pair, however deep.
-  private func descendants(of index: Int) -> [Int] {
-    var inner = children[index] ?? []
-    var next = 0
-    while next < inner.count {
-      inner += children[inner[next]] ?? []
-      next += 1
-    }
-    return inner
-  }
-
-  /// Compares grounds, lines and pictures: everything but text.
-  private mutating func compareBox(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
-    let pair = pairs[index]
-    let (was, now) = (old.caption?.text ?? "", new.caption?.text ?? "")
-    if was != now {
-      let place = pair.element.variant.map { " of variant \($0)" } ?? ""
-      let words = "the caption\(place) is “\(TraceText.shown(now))” (was “\(TraceText.shown(was))”)"
-      report(Finding(kind: "text", after: words), of: index, isShifting: false, isFilling: false)
-    }
-    if let was = old.paint.picture, let now = new.paint.picture, (was.size, was.digest) != (now.size, now.digest) {
-      let path = TraceText.shown(now.path)
-      let words =
-        was.path == now.path
-        ? " shows “\(path)”, whose content has changed"
-        : " shows a different picture, “\(path)” (was “\(TraceText.shown(was.path))”)"
-      report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: .elements)
-    }
-    for (name, from, to) in LayoutSetting.changes(
-      repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
-    {
-      let isLine = name.hasPrefix("separator") || name == "line above"
-      // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
-      if isLine, pair.hasChangedSiblings { continue }
-      if name == "separator inset", old.paint.separator == nil || new.paint.separator == nil { continue }
-      // A different picture has a rendering mode and mirrored versions of its own, and an original has no tint.
-      if let was = old.paint.picture, let now = new.paint.picture {
-        let isExchanged = was.path != now.path && was.digest != now.digest
-        if isExchanged, name == LayoutSetting.renderingMode || name == "direction" { continue }
-        if name == "colour", old.paint.color == nil || new.paint.color == nil { continue }
-      }
-      report(
-        .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,
-        isShifting: isLine || name == "back label", joins: .elements)
-    }
-    if let was = old.paint.path, let now = new.paint.path, was.points != now.points, new.kind != "leader" {
-      report(
-        Finding(kind: "element", element: pair.element, after: " has a different path"), of: index, joins: .elements)
-    }
   }
 }
 
