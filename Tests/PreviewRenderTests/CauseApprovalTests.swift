@@ -32,8 +32,10 @@ struct CauseApprovalTests {
   func alone() async throws {
     let project = try await changed()
     let lines = try await project.run("verify").lines
-    let number = try #require(lines.first { $0.contains("font size") }?.prefix { $0 != "." })
-    #expect(lines.contains { $0.hasPrefix("\(number). the font size of the text in ") && $0.hasSuffix("(6 pictures)") })
+    let number = try #require(lines.first { $0.contains("the style heading") }?.prefix { $0 != "." })
+    let cause =
+      "\(number). both and 1 more, at all categories: the size of the style heading is 24 pt (was 20 pt) (6 pictures)"
+    #expect(lines.contains(cause), "\(lines)")
     #expect(lines.contains("  both.L: causes 1, 2") && lines.contains("  title.L: cause \(number)"), "\(lines)")
     #expect(lines.contains("accept cause \(number) alone: preview-render approve --cause \(number)"), "\(lines)")
     let approval = try await project.run("approve", "--cause", "\(number)")

@@ -79,7 +79,7 @@ extension LayoutComparison {
     let changed = LayoutSetting.changes(old.settings, new.settings).filter { $0.name != LayoutSetting.screen }
     let isOfControl = changed.contains { LayoutSetting.ofControls.contains($0.name) }
     guard !changed.isEmpty, isOfControl || isLaidOutDifferently(index) else { return [] }
-    for (name, from, to) in changed {
+    for (name, from, to) in changed where !pairs[index].isText || !reportStyles(behind: name, of: index) {
       report(
         .property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index,
         others: isOfControl ? descendants(of: index) : [], joins: .elements)

@@ -138,7 +138,8 @@ extension LayoutComparison {
         joins: .elements)
     }
     // A style sets size and weight. It does not set the typeface.
-    let explainsSize = isStyled && !(was + now).contains("fixed")
+    let isOfStyles = !isStyled && !sizes.isEmpty && reportStyles(behind: "font size", of: index)
+    let explainsSize = isOfStyles || isStyled && !(was + now).contains("fixed")
     for (element, from, to) in sizes where !explainsSize {
       report(
         .property("font size", element, from: LayoutSetting.points(from), to: LayoutSetting.points(to), kind: "size"),
@@ -150,14 +151,15 @@ extension LayoutComparison {
         .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
         joins: .elements)
     }
-    for (element, from, to) in changes(index, old, new, seen, letter: { $0.underline }, run: { $0.underlineWords }) {
+    for (element, from, to) in changes(index, old, new, seen, letter: { $0.underline }, run: { $0.underlineWords })
+    where !reportStyles(behind: "underline", of: index) {
       report(
         .property("underline", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
         joins: .elements)
     }
     for (element, from, to) in changes(
       index, old, new, seen, letter: { $0.strikethrough }, run: { $0.strikethroughWords })
-    {
+    where !reportStyles(behind: "strikethrough", of: index) {
       report(
         .property("strikethrough", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
         joins: .elements)

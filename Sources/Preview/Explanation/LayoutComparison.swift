@@ -40,6 +40,8 @@ struct LayoutComparison {
   let children: [Int: [Int]]
   /// Colours of the app's palette whose values changed.
   let paletteChanges: [PaletteChange]
+  /// The app's own styles whose values changed.
+  let styleChanges: [StyleChange]
   /// Letters that fonts draw differently.
   var redrawn: [RedrawnLetters] = []
   /// The letters of each font that are drawn as before.
@@ -71,6 +73,7 @@ struct LayoutComparison {
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
     paletteChanges = PaletteChange.all(old, new)
+    styleChanges = StyleChange.all(old, new)
     self.fonts = fonts
     self.lineBreaks = lineBreaks
     pixel = 1 / new.environment.scale

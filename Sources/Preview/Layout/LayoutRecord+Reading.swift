@@ -34,7 +34,7 @@ extension LayoutRecord {
       environment: Environment(
         category: head.category, step: head.step, choices: head.choices, scale: head.scale),
       background: head.background)
-    palette = head.palette
+    (palette, typography) = (head.palette, head.typography)
     guard (1...1000).contains(environment.scale) else { throw invalid("has a scale that is out of range") }
     // Elements whose end is not known yet, the outermost first.
     var open: [Node] = []
@@ -87,6 +87,7 @@ private struct StoredHead {
   let scale: Double
   let background: Color?
   let palette: [String: PaletteColor]
+  let typography: [String: [LayoutSetting]]
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
     format = try fields.required("format").integer()
@@ -106,6 +107,8 @@ private struct StoredHead {
     palette =
       try fields["palette"]?.fields().dictionary { (value) throws(JSONFieldError) in try value.text(PaletteColor.init) }
       ?? [:]
+    typography =
+      try fields["typography"]?.fields().dictionary { (values) throws(JSONFieldError) in try values.settings() } ?? [:]
     var choices: [PictureTrait: String] = [:]
     // A trait is the key of its value.
     for trait in PictureTrait.allCases {
@@ -142,11 +145,7 @@ extension LayoutRecord.Node {
     self.init(
       kind: try fields.required("kind").text(), name: try fields["name"]?.text(),
       frame: try fields.required("frame").frame(), clips: try fields["clips"]?.flag() ?? false,
-      settings: try fields["settings"]?.list { (words) throws(JSONFieldError) in
-        let words = try words.texts()
-        guard words.count == 2 else { throw JSONFieldError(reason: "has an invalid setting") }
-        return LayoutSetting(LayoutSetting.formerNames[words[0]] ?? words[0], words[1])
-      } ?? [])
+      settings: try fields["settings"]?.settings() ?? [])
     if let space = try fields["space"]?.lengths() {
       guard space.count == 3, space[2] > 0 else { throw JSONFieldError(reason: "has invalid coordinates") }
       self.space = LayoutRecord.Space(origin: Point(x: space[0], y: space[1]), factor: space[2])
@@ -229,4 +228,14 @@ extension LayoutRecord.Run {
 
   private static let uneven = JSONFieldError(
     reason: "has a run with different numbers of glyphs, advances and clusters")
+}
+
+extension JSONField {
+  fileprivate func settings() throws(JSONFieldError) -> [LayoutSetting] {
+    try list { (words) throws(JSONFieldError) in
+      let words = try words.texts()
+      guard words.count == 2 else { throw JSONFieldError(reason: "has an invalid setting") }
+      return LayoutSetting(LayoutSetting.formerNames[words[0]] ?? words[0], words[1])
+    }
+  }
 }

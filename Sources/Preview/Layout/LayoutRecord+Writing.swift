@@ -40,6 +40,11 @@ extension LayoutRecord {
         for (name, color) in palette.sorted(by: { $0.key < $1.key }) { json.add(name, color.text) }
       }
     }
+    if !typography.isEmpty {
+      json.addObject("typography") { json in
+        for (name, values) in typography.sorted(by: { $0.key < $1.key }) { json.add(name, values) }
+      }
+    }
     json.endLine()
     var fingerprints: Fingerprints = [:]
     for node in nodes { node.note(&fingerprints) }
@@ -160,11 +165,7 @@ extension LayoutRecord.Node {
     if let reach { json.add("reach", reach) }
     if let space { json.add("space", [space.origin.x, space.origin.y, space.factor]) }
     if clips { json.add("clips", true) }
-    if !settings.isEmpty {
-      json.addList("settings", settings) { json, setting in
-        json.addList([setting.name, setting.value]) { $0.addValue($1) }
-      }
-    }
+    if !settings.isEmpty { json.add("settings", settings) }
     paint.add(to: &json)
     if let caption {
       json.addObject("caption") { json in
@@ -298,5 +299,11 @@ extension LayoutRecord.Run {
         if let cluster = glyph.cluster { json.addValue(cluster) } else { json.addNull() }
       }
     }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func add(_ key: String, _ settings: [LayoutSetting]) {
+    addList(key, settings) { json, setting in json.addList([setting.name, setting.value]) { $0.addValue($1) } }
   }
 }

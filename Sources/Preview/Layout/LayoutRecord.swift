@@ -29,6 +29,8 @@ package struct LayoutRecord: Equatable, Sendable {
   package var background: Color?
   /// The values of the colours of the app's palette that the scene has, by name.
   package var palette: [String: PaletteColor] = [:]
+  /// The values of the app's own styles that are on it, by name.
+  package var typography: [String: [LayoutSetting]] = [:]
   package var nodes: [Node] = []
 }
 

@@ -144,6 +144,17 @@ public struct Scene: Equatable, Sendable {
     }
     return values.compactMapValues { $0.count == 1 ? $0.first : nil }
   }
+
+  /// The values of the app's own styles, by name. A name with two styles, as Swift code can give it, is left out.
+  var typography: [String: [LayoutSetting]] {
+    var styles: [String: Set<TypographySet.Style>] = [:]
+    func add(_ element: Element) {
+      for case .typography(let style) in element.content.fonts { styles[style.style.name, default: []].insert(style) }
+      for element in element.content.inner { add(element) }
+    }
+    for variant in variants { for element in variant.elements { add(element) } }
+    return styles.values.compactMap { $0.count == 1 ? $0.first : nil }.recorded
+  }
 }
 
 extension Element {

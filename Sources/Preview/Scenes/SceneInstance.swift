@@ -186,4 +186,7 @@ package struct SceneLayout: Sendable {
 
   /// The values of the colours of the app's palette that it has, by name. All elements are looked at, which an audit of a long list in parts can't afford for each.
   var palette: [String: PaletteColor] { scene.palette(in: traits.appearance) }
+
+  /// The values of the app's own styles that it has, by name.
+  var typography: [String: [LayoutSetting]] { scene.typography }
 }

@@ -21,6 +21,6 @@ package struct SceneTrace {
     LayoutTrace.text(
       of: try LayoutRecord(
         scene: layout.name, LayoutRecord.Environment(layout.traits), palette: layout.palette,
-        variants: layout.variants, LayoutRecorder(shaper: shaper)))
+        typography: layout.typography, variants: layout.variants, LayoutRecorder(shaper: shaper)))
   }
 }

@@ -77,7 +77,7 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
       // All samples may read alike.
-      page.place(sample, x: margin, y: y, name: "\(scaled.name) sample")
+      page.place(sample, x: margin, y: y, name: "\(scaled.name) sample", in: scaled.style?.name)
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)

@@ -158,7 +158,9 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       page.place(names[row], x: margin, y: number)
       for ((cell, place), heading) in zip(zip(rows[row], places), columns) {
         let name = "\(names[row].text.string) at \(heading.name)"
-        page.place(cell.sample, x: place.x, baseline: y + size.baseline, name: name)
+        page.place(
+          cell.sample, x: place.x, baseline: y + size.baseline, name: name,
+          in: subject.isTypography ? names[row].text.string : nil)
         page.place(cell.number, x: place.x, y: number, about: .element(name))
       }
       y += size.height

@@ -18,6 +18,8 @@ struct SheetComposer {
   private(set) var nodes: [LayoutNode] = []
   /// Where the sheet shows each of the app's own styles.
   var styleFrames: [String: Rect] = [:]
+  /// The values of the app's own styles on it, by name.
+  var typography: [String: [LayoutSetting]] = [:]
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -201,23 +203,25 @@ struct SheetComposer {
   ///   - kind: `caption` for a text that a spec gives.
   ///   - name: The name by which causes know it, "ascender" or "pair AV"; nil for a text that is known by its words.
   ///   - subject: What it is about, if it follows from that; it has no name of its own then.
+  ///   - style: The name of the app's own style in which it is a sample; nil for other texts.
   ///   - source: Where it does.
   mutating func place(
     _ layout: TextLayout, x: Double, y: Double, kind: String = "text", name: String? = nil,
-    about subject: NoteSubject? = nil, source: ElementPlace = .unknown
+    about subject: NoteSubject? = nil, in style: String? = nil, source: ElementPlace = .unknown
   ) {
     place(
       LayoutNode(
         subject?.kind ?? kind, name: subject?.name ?? name, place: source,
         frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
-        .text(LayoutText(layout: layout, origin: Point(x: x, y: y)))))
+        .text(LayoutText(layout: layout, origin: Point(x: x, y: y), styles: style.map { [$0] } ?? []))))
   }
 
   /// Puts a text down with its first baseline at a place.
   mutating func place(
-    _ layout: TextLayout, x: Double, baseline: Double, name: String? = nil, about subject: NoteSubject? = nil
+    _ layout: TextLayout, x: Double, baseline: Double, name: String? = nil, about subject: NoteSubject? = nil,
+    in style: String? = nil
   ) {
-    place(layout, x: x, y: baseline - layout.firstBaseline, name: name, about: subject)
+    place(layout, x: x, y: baseline - layout.firstBaseline, name: name, about: subject, in: style)
   }
 
   /// Puts a caption down with the middle of its line at a height.
@@ -299,7 +303,7 @@ struct SheetComposer {
     }
     return LayoutTree(
       size: size, background: color(.background), traits: traits, scene: scene?.name, palette: scene?.palette ?? [:],
-      styleFrames: styleFrames, nodes: nodes)
+      typography: scene?.typography ?? typography, styleFrames: styleFrames, nodes: nodes)
   }
 }
 

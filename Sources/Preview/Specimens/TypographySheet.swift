@@ -81,7 +81,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       let text = AttributedText(samples[size.font.face]!.sentence, attributes)
       y = place(
         try page.layout(text, TextLayoutOptions(width: column, grid: traits.pixelGrid)), "\(size.name) sample",
-        on: &page, y: y + unit)
+        in: size.name, on: &page, y: y + unit)
       if showsOneLine {
         let line = try page.layout(
           text,
@@ -92,7 +92,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
           leading: "One line holds", .name, trailing: note, .caption, x: margin, y: y + 2 * unit, width: column,
           about: (nil, sample))
         y += 2 * unit
-        if line.isTruncated { y = place(line, "\(size.name) line", on: &page, y: y + unit) }
+        if line.isTruncated { y = place(line, "\(size.name) line", in: size.name, on: &page, y: y + unit) }
       }
       page.styleFrames[size.name] = Rect(x: margin, y: top, width: column, height: y - top)
     }
@@ -101,10 +101,12 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   }
 
   /// Puts a sample down, its ink clear of the caption above; answers where it ends.
-  private func place(_ sample: TextLayout, _ name: String, on page: inout SheetComposer, y: Double) -> Double {
+  private func place(
+    _ sample: TextLayout, _ name: String, in style: String, on page: inout SheetComposer, y: Double
+  ) -> Double {
     let ink = sample.inkBox
     let top = y + SheetComposer.up(max(0, SheetComposer.unit - (ink?.y ?? SheetComposer.unit)))
-    page.place(sample, x: SheetComposer.margin, y: top, name: name)
+    page.place(sample, x: SheetComposer.margin, y: top, name: name, in: style)
     return SheetComposer.up(top + max(sample.size.height, ink?.maxY ?? 0))
   }
 

@@ -110,8 +110,7 @@ struct SheetCauseTests {
     let cell = kind == "matrix" ? "at L" : "sample"
     let height = "the line height of the title sample (and 1 more in proportion) is 25 pt (was 23 pt)"
     #expect(try causes(spec("Base"), spec("Taller")) == (kind == "matrix" ? [] : [height]))
-    #expect(
-      try causes(spec("Base"), spec("Base", 24)) == ["the font size of the title \(cell) is 24 pt (was 20 pt)"])
+    #expect(try causes(spec("Base"), spec("Base", 24)) == ["the size of the style title is 24 pt (was 20 pt)"])
     let replaced = spec("Base").replacing("font: Versions-Regular", with: "font: OneCase-Regular")
     #expect(
       try causes(spec("Base"), replaced) == [

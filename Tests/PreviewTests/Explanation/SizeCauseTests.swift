@@ -209,10 +209,16 @@ struct SizeCauseTests {
   @Test(
     "Of a line height that a style says, what it says is the cause, and not what lines come to by it",
     arguments: [
-      ("lineHeight: 24", "lineHeight: 26", "the line height at L of the note is 26 pt (was 24 pt)"),
-      ("lineHeight: 24", "minimumLineHeight: 30", "the minimum line height of the note is 30 pt (was none)"),
-      ("maximumLineHeight: 18", "maximumLineHeight: 16", "the maximum line height of the note is 16 pt (was 18 pt)"),
-      ("lineHeightMultiple: 1.2", "lineHeightMultiple: 1.5", "the line height multiple of the note is 1.5 (was 1.2)"),
+      ("lineHeight: 24", "lineHeight: 26", "the line height at L of the style own is 26 pt (was 24 pt)"),
+      ("lineHeight: 24", "minimumLineHeight: 30", "the minimum line height of the style own is 30 pt (was none)"),
+      (
+        "maximumLineHeight: 18", "maximumLineHeight: 16",
+        "the maximum line height of the style own is 16 pt (was 18 pt)"
+      ),
+      (
+        "lineHeightMultiple: 1.2", "lineHeightMultiple: 1.5",
+        "the line height multiple of the style own is 1.5 (was 1.2)"
+      ),
     ])
   func lineHeights(_ before: String, _ after: String, _ cause: String) throws {
     func scene(_ lines: String) -> String {
