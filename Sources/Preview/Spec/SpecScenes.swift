@@ -82,8 +82,9 @@ struct SpecScenes {
   /// Returns the typefaces of a scene's text styles by the names that the file has for them, or nil if one of them can't be used.
   private mutating func typefaces(_ names: [SpecNode]?) -> [(name: String, typeface: Typeface)]? {
     guard let names else {
-      let first = fonts.selections.first.flatMap { try? fonts.typeface($0.face.familyName) }
-      return [("", first ?? .system)]
+      let faces = fonts.selections.map(\.face)
+      let first = faces.first { !fonts.fallback.contains($0) } ?? faces.first
+      return [("", first.flatMap { try? fonts.typeface($0.familyName) } ?? .system)]
     }
     let typefaces = names.map { item in
       item.text.flatMap { name in

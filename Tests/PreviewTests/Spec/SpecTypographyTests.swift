@@ -215,4 +215,26 @@ struct SpecTypographyTests {
           "preview.yml:4:17: Styles extend each other in a circle: a → b → c → a."
         ])
   }
+
+  @Test(
+    "Without a font of its own a scene is set in the file's first family that is no fallback, or in the first if all are"
+  )
+  func fontOfScenes() {
+    func family(_ fallback: String, font: String = "") -> String? {
+      let read = spec(
+        """
+        fonts: [Fonts/Lateef-Regular.ttf, Fonts/NotoSansHebrew-*.ttf, Fonts/Inter.var.ttf]
+        \(fallback.isEmpty ? "" : "fallback: [\(fallback)]")
+        scenes: { a: { \(font) elements: [{ label: Hello }] } }
+        """)
+      #expect(read.mistakes.map(\.description) == [])
+      return (read.plan.pictures.first?.sheet as? SceneSheet)?.scene.typeface.name
+    }
+    #expect(family("") == "Lateef")
+    #expect(family("Noto Sans Hebrew") == "Lateef")
+    #expect(family("Lateef, Noto Sans Hebrew") == "Inter")
+    #expect(family("Fonts/Lateef-Regular.ttf") == "Noto Sans Hebrew")
+    #expect(family("Inter, Noto Sans Hebrew, Lateef") == "Lateef")
+    #expect(family("Lateef", font: "font: Lateef,") == "Lateef")
+  }
 }
