@@ -18,7 +18,8 @@ package struct SampleText: Equatable, Sendable {
   ///
   /// The script with the most characters in the face, among those of whose sample it has half the letters, where Latin, Greek and Cyrillic
   /// count as one: a font that has them all is shown in Latin. The Latin of Western Europe alone is what a face of another script brings along for digits and names.
-  /// Words that the face lacks letters of are left out. Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
+  /// Words that the face lacks letters of are left out. Where no sample fits, or its letters have no ink, the face's own first letters are shown, or its symbols if
+  /// it has no letters.
   package init(for face: FontFace) {
     let counts = Dictionary(uniqueKeysWithValues: face.coverage.scripts().map { ($0.script.isoCode, $0.count) })
     let latin = "Latn"
@@ -38,6 +39,10 @@ package struct SampleText: Equatable, Sendable {
       if count > best?.count ?? 0 || count == best?.count && isWhole && best?.isWhole == false {
         best = (candidate.sample, count, isWhole)
       }
+    }
+    // Fonts of icons have blank letters, for the names of their icons.
+    if let sentence = best?.sample.sentence, !sentence.unicodeScalars.contains(where: Self.hasInk(in: [face])) {
+      best = nil
     }
     var sample = best?.sample
     if let partial = sample, best?.isWhole == false {
@@ -107,15 +112,7 @@ package struct SampleText: Equatable, Sendable {
   private static func ownCharacters(
     of face: FontFace, and other: FontFace?, _ script: Script?, haveInk: Bool
   ) -> SampleText? {
-    let library = FaceLibrary()
-    func hasInk(_ scalar: Unicode.Scalar) -> Bool {
-      [face, other].compactMap { $0 }.allSatisfy { face in
-        let variant = FontVariant(face: face, coordinates: face.axes.map(\.defaultValue), palette: 0)
-        guard let font = try? library.font(variant), let glyph = font.face.glyph(for: scalar) else { return false }
-        // Bitmaps take long to unpack, and are never blank.
-        return font.face.hasStrikes || (try? font.box(of: glyph)) ?? nil != nil
-      }
-    }
+    let hasInk = hasInk(in: [face, other].compactMap(\.self))
     func first(where isWanted: (Unicode.Scalar) -> Bool) -> [Character] {
       Array(
         face.coverage.scalars.lazy.filter {
@@ -152,6 +149,19 @@ package struct SampleText: Equatable, Sendable {
       sentence.append(character)
     }
     return SampleText(sentence: sentence, letters: String(characters.prefix(hasLetters ? 2 : 1)))
+  }
+
+  /// Whether a character has ink in each of some faces, on the defaults of their axes.
+  private static func hasInk(in faces: [FontFace]) -> (Unicode.Scalar) -> Bool {
+    let library = FaceLibrary()
+    return { scalar in
+      faces.allSatisfy { face in
+        let variant = FontVariant(face: face, coordinates: face.axes.map(\.defaultValue), palette: 0)
+        guard let font = try? library.font(variant), let glyph = font.face.glyph(for: scalar) else { return false }
+        // Bitmaps take long to unpack, and are never blank.
+        return font.face.hasStrikes || (try? font.box(of: glyph)) ?? nil != nil
+      }
+    }
   }
 
   private struct Candidate {

@@ -13,19 +13,20 @@ struct SampleTextTests {
     for (face, letters) in expected { #expect(SampleText(for: face).letters == letters) }
   }
 
-  /// The sample of a font of some ranges of characters.
-  private func sample(_ ranges: [ClosedRange<Int>]) throws -> SampleText {
+  /// The sample of a font of some ranges of characters, and of blank ones before them.
+  private func sample(_ ranges: [ClosedRange<Int>], blank: [ClosedRange<Int>] = []) throws -> SampleText {
     var font = FontBytes(TestFonts.garamond)
     func big(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
-    // From there on, glyphs have ink.
-    let glyph = 41
-    let groups = ranges.flatMap { range in [range.lowerBound, range.upperBound, glyph].flatMap { big($0, 4) } }
+    // The space; from the second on, glyphs have ink.
+    let (space, glyph) = (1, 41)
+    let all = blank.flatMap { $0.map { [$0, $0, space] } } + ranges.map { [$0.lowerBound, $0.upperBound, glyph] }
+    let groups = all.flatMap { $0.flatMap { big($0, 4) } }
     // One table of the full repertoire: platform 3, encoding 10, format 12.
     let map =
       [0, 1, 3, 10].flatMap { big($0, 2) } + big(12, 4) + big(12, 2) + big(0, 2) + big(16 + groups.count, 4)
-      + big(0, 4) + big(ranges.count, 4) + groups
+      + big(0, 4) + big(all.count, 4) + groups
     let table = try #require(font.tables.first { $0.tag == "cmap" })
     font.bytes.replaceSubrange(table.offset..<table.offset + map.count, with: map)
     return SampleText(for: try font.face("made.otf"))
@@ -73,6 +74,13 @@ struct SampleTextTests {
     font.set("loca", [6: start])
     #expect(SampleText(for: try font.face()).letters == "x")
     #expect(try SampleText(for: TestFonts.made("Optical.var.ttf")).letters == "Hx")
+  }
+
+  @Test("A font of icons whose letters are blank shows its icons, though it has every letter of a sentence")
+  func blankLetters() throws {
+    let shown = try sample([0xE000...0xE003], blank: [0x20...0x20, 0x41...0x5A, 0x61...0x7A])
+    #expect(shown.sentence == "\u{E000} \u{E001} \u{E002} \u{E003}")
+    #expect(shown.letters == "\u{E000}")
   }
 
   @Test("A short text is its own letters")
