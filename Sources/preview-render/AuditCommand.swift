@@ -13,8 +13,8 @@ struct AuditCommand: AsyncParsableCommand {
       Every scene of the spec is laid out at all twelve categories, whatever its matrix draws, and in each width, direction and weight of the matrix. \
       No picture and no baseline is needed. One cause is one finding, whatever the number of categories, widths and rows.
 
-      Options narrow the audit: to environments of the matrix, and with --category to what breaks in one of some categories. Entries of 'accepted' that \
-      match no finding are reported only by a whole audit.
+      Options narrow the audit: with --only to some scenes, without the app's own styles, to environments of the matrix, and with --category to what breaks in one of \
+      some categories. Entries of 'accepted' that match no finding are reported only by a whole audit.
 
       Accept an intended finding in the spec, by its id:
         accepted:
@@ -30,6 +30,7 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --strict
         preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
+        preview-render audit --only order
         preview-render audit --category XS...XXXL
         preview-render audit --search
         preview-render audit --explain
@@ -41,7 +42,7 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "spec"))
   var specs: [String] = []
 
-  @OptionGroup var narrowing: NarrowingOptions<SpecPictures>
+  @OptionGroup var selection: PictureOptions<SpecPictures>
   @OptionGroup var families: ReplaceOptions
 
   @Option(help: "The format of the findings.")
@@ -149,7 +150,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
     if let replaced { read = replaced.spec }
     ReplaceOptions.report(replaced?.replacing)
-    return try narrowing.narrowed(read, from: spec)
+    return try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1)
   }
 
   /// The sentence of a spec that was not audited, for the reports that list the others' findings.

@@ -96,6 +96,15 @@ struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
     return (chosen, PlanNarrowing(wanted, leaving: chosen))
   }
 
+  /// The part of a spec's audit that is meant: with `--only`, of scenes alone.
+  ///
+  /// - Parameter isOneOfSeveral: Whether the spec is one of several.
+  func audit(of spec: PreviewSpec, from input: String, isOneOfSeveral: Bool) throws -> AuditPlan {
+    if only.isEmpty { return try traits.narrowed(spec.audit, of: spec.plan, from: input) }
+    let scenes = try named(in: spec.plan.scenes, listedFor: [input], isOneOfSeveral: isOneOfSeveral)
+    return try traits.narrowed(spec.audit.part(of: scenes), of: scenes, from: input)
+  }
+
   /// The part of a plan that `--only` names.
   ///
   /// - Parameters:

@@ -185,20 +185,22 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     throw .unknownValue(trait, unknown, known: trait.choices?.allWords ?? [])
   }
 
-  /// Narrows the audit of a spec.
-  func narrowed(_ spec: PreviewSpec, from input: String) throws -> AuditPlan {
+  /// Narrows an audit.
+  ///
+  /// - Parameters:
+  ///   - plan: The pictures of what is audited.
+  ///   - input: The spec.
+  func narrowed(_ audit: AuditPlan, of plan: RenderPlan, from input: String) throws -> AuditPlan {
     let wanted = try selection()
-    try checkScreens(wanted, in: spec.plan)
+    try checkScreens(wanted, in: plan)
     // The app's own styles have no width and no language: whoever asks for one means scenes.
     let meansScenes = named.contains { !$0.values.isEmpty && $0.trait != .legibilityWeight }
-    func isEmpty(_ audit: AuditPlan) -> Bool {
-      audit.isEmpty && !spec.audit.isEmpty || meansScenes && audit.scenes.isEmpty && !spec.audit.scenes.isEmpty
+    func isEmpty(_ narrowed: AuditPlan) -> Bool {
+      narrowed.isEmpty && !audit.isEmpty || meansScenes && narrowed.scenes.isEmpty && !audit.scenes.isEmpty
     }
-    let audit = spec.audit.narrowed(to: wanted)
-    if isEmpty(audit) {
-      throw nothingChosen(of: spec.plan, from: input) { isEmpty(spec.audit.narrowed(to: $0)) }
-    }
-    return audit
+    let narrowed = audit.narrowed(to: wanted)
+    if isEmpty(narrowed) { throw nothingChosen(of: plan, from: input) { isEmpty(audit.narrowed(to: $0)) } }
+    return narrowed
   }
 
   private static func split(_ values: [String]) -> [String] {

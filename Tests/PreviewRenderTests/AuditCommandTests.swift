@@ -83,6 +83,26 @@ struct AuditCommandTests {
     }
   }
 
+  @Test("--only audits the scenes that it names, without the app's own styles, and refuses a name that no scene has")
+  func only() async throws {
+    let file = "typography: { tiny: { font: Inter, size: 10, relativeTo: body } }\nsheets: { ladder: { kind: ladder } }"
+    let scenes = Self.broken + "  other: { font: system, elements: [{ label: Sea }] }\n"
+    try await audit(scenes, "--only", "other", file: file) { result, _ in
+      #expect(result.lines.last == "1 scene × 12 categories: 0 errors, 0 warnings", "\(result)")
+    }
+    try await audit(scenes, "--only", "s", "--only", "oth*", file: file) { result, _ in
+      #expect(result.lines.last == "2 scenes × 12 categories: 1 error, 0 warnings", "\(result)")
+    }
+    // As a picture's name, of any category.
+    try await audit(scenes, "--only", "s.AX3", "--category", "L", file: file) { result, _ in
+      #expect(result.lines.last == "1 scene × 12 categories: 0 errors, 0 warnings", "\(result)")
+    }
+    try await audit(scenes, "--only", "ladder", file: file) { result, _ in
+      #expect(result.status == 2)
+      #expect(result.standardError.hasPrefix("preview-render: Picture 'ladder' isn't known. Known: "), "\(result)")
+    }
+  }
+
   @Test("A spec without scenes and styles of its own says that nothing was audited, and what to add")
   func nothing() async throws {
     try await inTemporaryFolder { folder in

@@ -26,11 +26,7 @@ package struct AuditPart: Sendable {
     shard: Shard? = nil
   ) {
     self.traits = traits
-    var part = plan
-    if !isWhole {
-      let names = Set(pictures.pictures.map(\.name))
-      part.scenes.removeAll { !names.contains($0.name) }
-    }
+    var part = isWhole ? plan : plan.part(of: pictures)
     if let shard {
       part.scenes = part.scenes.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
     }

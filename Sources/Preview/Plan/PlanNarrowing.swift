@@ -29,6 +29,9 @@ extension RenderPlan {
     case haveWanted
   }
 
+  /// The pictures of scenes.
+  package var scenes: RenderPlan { RenderPlan(sorted: pictures.filter { $0.sheet is SceneSheet }) }
+
   /// Whether one of its pictures is of a scene, or shows one.
   package var hasScenes: Bool {
     pictures.contains { picture in
@@ -84,6 +87,16 @@ extension RenderPlan.Picture {
 }
 
 extension AuditPlan {
+  /// The scenes of some pictures, without the app's own styles.
+  package func part(of pictures: RenderPlan) -> AuditPlan {
+    let names = Set(pictures.pictures.map(\.name))
+    var plan = self
+    plan.isPart = true
+    plan.typography = nil
+    plan.scenes.removeAll { !names.contains($0.name) }
+    return plan
+  }
+
   /// The environments that have wanted traits, and the findings that break at one of the wanted categories. Nothing is said of entries of `accepted` that
   /// match nothing: what they accept may lie in the rest.
   package func narrowed(to selection: TraitSelection) -> AuditPlan {
