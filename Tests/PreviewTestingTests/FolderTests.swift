@@ -11,6 +11,12 @@ import Testing
 
 @Suite("A folder of baselines that tests share")
 struct FolderTests {
+  @Test("A path of a test is relative to its file, in the shortest words, unless it begins at the root")
+  func paths() {
+    #expect(testPath("../../Fonts") == "\(Scratch.repository)/Fonts")
+    #expect(testPath("/a/b.ttf") == "/a/b.ttf")
+  }
+
   @Test("Tests beside each other record into one folder, verify there, and find what differs")
   func parallel() async throws {
     let scratch = Scratch()

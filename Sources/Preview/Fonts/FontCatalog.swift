@@ -1,5 +1,8 @@
 /// The fonts of a run, found by name as `UIFont(name:)` finds them, or by family, weight and slant.
 ///
+///     let fonts = try FontCatalog("Fonts/Inter.var.ttf", "Fonts/EBGaramond12-Regular.otf")
+///     let semibold = try fonts.font("Inter", weight: 600)
+///
 /// Only fonts that were given are in it, never the system's. Names are taken letter by letter, as they must be in an app.
 public struct FontCatalog: Sendable {
   /// The faces, in the order given, no PostScript name twice.
@@ -15,6 +18,24 @@ public struct FontCatalog: Sendable {
   private let familyNames: [String]
   /// Whether a family that lacks a weight or slant has the nearest instead: where its fonts stand in for others, whoever wrote the weight didn't know them.
   let takesNearestStyle: Bool
+
+  /// Opens every font of some files, and of the files in some folders and the folders below them.
+  ///
+  /// Each path is written as a ``FontReference`` is: `Brand.ttc#1` is one font of a collection.
+  ///
+  /// - Throws: ``FontError`` for the first that can't be used.
+  public init(_ paths: String...) throws(FontError) { try self.init(paths: paths) }
+
+  /// Opens every font of a list of files and folders.
+  ///
+  /// - Throws: ``FontError`` for the first that can't be used.
+  public init(paths: [String]) throws(FontError) {
+    let found = FontReference.expand(paths)
+    if let error = found.errors.first { throw error }
+    var faces: [FontFace] = []
+    for reference in found.references { faces += try reference.openAll().map(\.face) }
+    self.init(faces)
+  }
 
   /// A catalog of faces.
   ///
@@ -79,8 +100,9 @@ public struct FontCatalog: Sendable {
   /// Opens every font that a list of files, references and folders names (`FontReference.expand`).
   ///
   /// Fonts that can't be used are in `errors`, in the order given, with the catalog's ``conflicts`` behind it; the rest is used.
-  public static func load(_ names: [String]) -> (catalog: FontCatalog, selections: [FontSelection], errors: [FontError])
-  {
+  package static func load(_ names: [String]) -> (
+    catalog: FontCatalog, selections: [FontSelection], errors: [FontError]
+  ) {
     let found = FontReference.expand(names)
     var errors = found.errors
     var selections: [FontSelection] = []

@@ -111,19 +111,27 @@ package struct PreviewRenderer: Sendable {
   ) async -> Outcome {
     // Nothing to draw needs no thread.
     guard !plan.pictures.isEmpty else { return Outcome(times: StageTimes()) }
+    return await WorkerPool.shared.perform {
+      rendered(plan, into: folder, traces: traces, textChunks: textChunks, progress: progress)
+    }
+  }
+
+  /// Draws every picture of the plan, on the calling thread among others.
+  func rendered(
+    _ plan: RenderPlan, into folder: String, traces: Bool = false, textChunks: Bool = false,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) -> Outcome {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    let (answers, times) = await WorkerPool.shared.perform {
-      work(plan) { worker, picture in
-        defer { meter.finished(picture) }
-        return worker.draw(picture, to: prefix + picture.path, traces: traces, textChunks: textChunks).map { made in
-          var files = [(picture.path, made.digest)]
-          if traces {
-            let trace = RenderPlan.tracePath(of: picture.path)
-            files.append((trace, OutputRecord.digest(ofFile: prefix + trace)))
-          }
-          return (missing: made.missing, files: files)
+    let (answers, times) = work(plan) { worker, picture in
+      defer { meter.finished(picture) }
+      return worker.draw(picture, to: prefix + picture.path, traces: traces, textChunks: textChunks).map { made in
+        var files = [(picture.path, made.digest)]
+        if traces {
+          let trace = RenderPlan.tracePath(of: picture.path)
+          files.append((trace, OutputRecord.digest(ofFile: prefix + trace)))
         }
+        return (missing: made.missing, files: files)
       }
     }
     var outcome = Outcome(times: times)

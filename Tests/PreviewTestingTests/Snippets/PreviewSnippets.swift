@@ -6,6 +6,14 @@ private func FontReference(_ text: String) -> Preview.FontReference {
   Preview.FontReference("\(Scratch.repository)/Fonts/\(text)")
 }
 
+private func FontCatalog(_ name: String) throws -> Preview.FontCatalog {
+  try Preview.FontCatalog(paths: ["\(Scratch.repository)/Fonts/\(name)"])
+}
+
+private func FontCatalog(_ first: String, _ second: String) throws -> Preview.FontCatalog {
+  try Preview.FontCatalog(paths: [first, second].map { "\(Scratch.repository)/Fonts/\($0)" })
+}
+
 /// The code of the articles of Preview, line for line (``SnippetTests``), with what it promises beside it.
 @Suite("The articles of Preview")
 struct PreviewSnippets {
@@ -32,7 +40,7 @@ struct PreviewSnippets {
 
   @Test("Scaling fonts and lengths: styles of an app's own")
   func styles() throws {
-    let fonts = FontCatalog(try FontReference("Inter.var.ttf").openAll().map(\.face))
+    let fonts = try FontCatalog("Inter.var.ttf")
     let (regular, semibold) = (try fonts.font("Inter", weight: 400), try fonts.font("Inter", weight: 600))
 
     let typography = try TypographySet([
@@ -69,7 +77,7 @@ struct PreviewSnippets {
 
   @Test("Describing scenes: a typeface of an app's own")
   func typeface() throws {
-    let fonts = FontCatalog(try FontReference("Inter.var.ttf").openAll().map(\.face))
+    let fonts = try FontCatalog("Inter.var.ttf")
     let card = try Scene(name: "card", typeface: Typeface("Inter", in: fonts)) {
       Background(
         .cell, cornerRadius: 12, padding: Insets(horizontal: 16, vertical: 12),
@@ -83,8 +91,7 @@ struct PreviewSnippets {
 
   @Test("An app's own font, from file to label")
   func fromFileToLabel() throws {
-    let files = ["Inter.var.ttf", "EBGaramond12-Regular.otf"]
-    let fonts = FontCatalog(try files.flatMap { try FontReference($0).openAll() }.map(\.face))
+    let fonts = try FontCatalog("Inter.var.ttf", "EBGaramond12-Regular.otf")
     let semibold = try fonts.font("Inter", weight: 600)
     let garamond = try fonts.font("EBGaramond12-Regular")
     let note = try Scene(name: "note", width: 320, typeface: Typeface("Inter", in: fonts)) {
@@ -116,6 +123,24 @@ struct PreviewSnippets {
           in: Traits(contentSizeCategory: $0), typesetter: Typesetter())
       }
       #expect((sizes[0].height < sizes[1].height) == grows, "\(scene.name)")
+    }
+  }
+
+  @Test("Drawing pictures", .disabled("it writes into the folder of the run; DrawableFileTests draw"))
+  func drawingPictures() throws {
+    let fonts = try FontCatalog("Inter.var.ttf", "EBGaramond12-Regular.otf")
+    let garamond = try fonts.font("EBGaramond12-Regular").font(size: 17)
+
+    let ladder = try LadderSheet(font: garamond)
+    let pictures = try ladder.draw(named: "ladder", traits: .categories([.large, .accessibility3]), into: "specimens")
+    for picture in pictures { print(picture.path) }  // specimens/ladder.AX3.png, specimens/ladder.L.png
+    let note = try Scene(name: "note", width: 320, typeface: Typeface(garamond), fallback: [fonts.font("Inter").face]) {
+      Label("Tuesday", style: .headline)
+      Label("The train leaves at nine", numberOfLines: 0)
+    }
+    let dark = TraitMatrix.categories(.all).appearances([.dark])
+    for picture in try note.draw(named: "note", traits: dark, into: "specimens") {
+      for sentence in picture.missingGlyphs { print(sentence) }
     }
   }
 

@@ -64,6 +64,18 @@ struct FontCatalogTests {
     #expect(try self.catalog.font("Lobster Two").postScriptName == "LobsterTwo-BoldItalic")
   }
 
+  @Test("A catalog of files and folders has all of their fonts, or says which can't be used")
+  func paths() throws {
+    let catalog = try FontCatalog(TestFonts.madePath("Pair.ttc"), TestFonts.path("lobster.otf"))
+    #expect(catalog.faces.map(\.postScriptName) == ["Pair-Light", "Pair-Bold", "LobsterTwo-BoldItalic"])
+    #expect(try FontCatalog(TestFonts.madePath("Pair.ttc#1")).faces.map(\.postScriptName) == ["Pair-Bold"])
+    let versions = TestFonts.madePath("Versions")
+    #expect(try FontCatalog(paths: [versions]).faces.map(\.postScriptName).contains("Versions-Regular"))
+    for path in ["none.ttf", TestFonts.path("README.md"), TestFonts.path("licenses")] {
+      #expect(throws: FontError.self, "\(path)") { try FontCatalog(TestFonts.path("lobster.otf"), path) }
+    }
+  }
+
   @Test("No italic stands in for an upright face of another weight")
   func uprightFirst() throws {
     var italic = try FontBytes(path: TestFonts.path("NotoSansHebrew-Regular.ttf"))
