@@ -26,7 +26,7 @@ final class BaselineRun: Sendable {
     var source: String?
   }
 
-  /// The failures of a test, one for each picture; empty if it passes.
+  /// The failures of a test: one for its pictures, and one for each new finding that none of them shows; empty if it passes.
   func findings(of test: BaselineTest) throws(BaselineTestError) -> [Finding] {
     let environment = environment()
     let folder = FileAccess.resolved(test.folder)
@@ -68,27 +68,44 @@ final class BaselineRun: Sendable {
       ReportFolder.discard(at: report)
       throw error
     }
-    var audited = found.report.audit?.failures.map { Finding(message: $0) } ?? []
-    audited += found.report.findingsAlone.map { finding in
-      Finding(
-        message: String((found.report.opening + found.report.text(of: finding)).dropLast()), source: finding.source)
+    let words = found.report
+    var findings = words.audit?.failures.map { Finding(message: $0) } ?? []
+    findings += words.findingsAlone.map { finding in
+      Finding(message: String((words.opening + words.text(of: finding)).dropLast()), source: finding.source)
     }
-    return audited
-      + found.report.findings.map { verdict in
-        let missing = MissingGlyphs.sentences(of: [verdict.path: verdict.missingGlyphs]).map { "\($0)\n" }.joined()
-        var message = found.report.opening + missing + found.report.text(of: verdict)
-        if verdict.missingGlyphs.isEmpty, let mode = Self.mode(recording: verdict) {
-          message += "  record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)\n"
-        }
-        let pictures = verdict.pictures(inReport: report)
-        if !pictures.isEmpty { message += "  report: \(report)/index.html\n" }
-        var finding = Finding(message: String(message.dropLast()))
-        for (kind, path) in pictures {
-          guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.pngFileBytes) else { continue }
-          finding.attachments.append(("\(verdict.title.replacing("/", with: ".")).\(kind).png", bytes))
-        }
-        return finding
-      }
+    // What several pictures have in common is said once, as on a terminal.
+    let verdicts = words.findings
+    if verdicts.count > 1 {
+      findings.append(Self.failure(words.text(with: []), of: verdicts, indent: "", inReport: report))
+    } else if let verdict = verdicts.first {
+      let missing = MissingGlyphs.sentences(of: [verdict.path: verdict.missingGlyphs]).map { "\($0)\n" }.joined()
+      findings.append(
+        Self.failure(
+          words.opening + missing + words.text(of: verdict), of: [verdict], indent: "  ", inReport: report))
+    }
+    return findings
+  }
+
+  /// A failure that says how its pictures are recorded and where they are seen, with all of them attached.
+  private static func failure(
+    _ words: String, of verdicts: [PictureVerdict], indent: String, inReport report: String
+  ) -> Finding {
+    var message = words
+    let modes = verdicts.filter(\.missingGlyphs.isEmpty).compactMap(mode)
+    // The mode that takes pictures which differ takes those without a baseline, too.
+    if let mode = modes.first(where: { $0 == .failed }) ?? modes.first {
+      message += "\(indent)record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)\n"
+    }
+    let pictures = verdicts.flatMap { verdict in
+      verdict.pictures(inReport: report).map { (title: verdict.title, kind: $0.kind, path: $0.path) }
+    }
+    if !pictures.isEmpty { message += "\(indent)report: \(report)/index.html\n" }
+    var finding = Finding(message: String(message.dropLast()))
+    for (title, kind, path) in pictures {
+      guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.pngFileBytes) else { continue }
+      finding.attachments.append(("\(title.replacing("/", with: ".")).\(kind).png", bytes))
+    }
+    return finding
   }
 
   /// The mode in which a run would make a baseline of what is drawn; nil if none does.

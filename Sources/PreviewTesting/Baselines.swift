@@ -4,8 +4,8 @@
 ///
 ///     #expect(try matchesBaseline(scene, named: "deliveries", traits: .categories(.all)))
 ///
-/// Each picture that differs fails the test by itself, with the words of `preview-render verify`; the expected picture, the actual one and the
-/// difference are attached to the test. With `PREVIEW_RECORD` set to `all`, `failed` or `missing` baselines are recorded, and the test fails.
+/// Pictures that differ fail the test once, with the words of `preview-render verify`; the expected picture, the actual one and the
+/// difference of each are attached to the test. With `PREVIEW_RECORD` set to `all`, `failed` or `missing` baselines are recorded, and the test fails.
 ///
 /// The result is `true` even then: an expectation that is false would add a failure that says nothing. Call
 /// ``expectBaseline(_:named:traits:allowsMissingGlyphs:in:fileID:filePath:line:column:)`` if the test goes on differently after a difference.
@@ -58,7 +58,7 @@ public func matchesBaselines(
   return true
 }
 
-/// Fails the test once for each picture of a scene or sheet that is not as its baseline, in swift-testing and in XCTest.
+/// Fails the test if pictures of a scene or sheet are not as their baselines, in swift-testing and in XCTest.
 ///
 ///     expectBaseline(scene, named: "deliveries", traits: .categories([.large, .accessibility3]).appearances([.light, .dark]))
 ///
@@ -82,7 +82,7 @@ public func expectBaseline(
   }
 }
 
-/// Fails the test once for each picture of a spec that is not as its baseline, in swift-testing and in XCTest.
+/// Fails the test if pictures of a spec are not as their baselines, in swift-testing and in XCTest.
 ///
 /// Parameters are those of ``matchesBaselines(ofSpec:only:in:fileID:filePath:line:column:)``; what that throws fails the test here.
 ///

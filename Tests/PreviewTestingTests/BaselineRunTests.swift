@@ -13,38 +13,64 @@ struct BaselineRunTests {
     #expect(try FileAccess.files(in: "\(scratch.path)/reports") == [])
   }
 
-  @Test("A changed text fails its picture alone, with the cause, the commands that accept it and three pictures")
+  @Test("A changed text fails its test once, with the cause, the commands that accept it and three pictures")
   func changed() throws {
     let scratch = Scratch()
-    let traits = TraitMatrix.categories([.large, .accessibilityExtraLarge])
-    _ = try scratch.outcome(traits, record: "all")
+    _ = try scratch.outcome(record: "all")
     _ = try scratch.outcome("Los Angeles", named: "b", record: "all")
     let before = scratch.state
-    let findings = try scratch.outcome("Feng Weng", traits)
+    let findings = try scratch.outcome("Feng Weng")
     let report = "~/reports/PreviewTestingTests.Scratch.a"
-    let messages = findings.map { scratch.shortened($0.message) }
-    #expect(messages.count == 2)
-    for (name, message) in zip(["a.AX3", "a.L"], messages) {
-      let lines = message.split(separator: "\n").map(String.init)
-      #expect(lines.count == 5)
-      #expect(lines[0].hasPrefix("\(name) differs in ") && lines[0].hasSuffix(" place."))
-      #expect(
-        Array(lines.dropFirst()) == [
-          "  \(name): the text of the name is “Feng Weng” (was “Feng Wong”)",
-          "  accept: preview-render approve \(name) --baselines ~/baselines --report \(report)",
-          "  record: run again with PREVIEW_RECORD=failed",
-          "  report: \(report)/index.html",
-        ])
-    }
+    #expect(findings.count == 1)
+    let lines = scratch.shortened(findings[0].message).split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("a differs in ") && lines[0].hasSuffix(" place."))
     #expect(
-      findings[0].attachments.map(\.name) == ["a.AX3.expected.png", "a.AX3.actual.png", "a.AX3.difference.png"])
-    #expect(findings[0].attachments[0].bytes == before["a.AX3.png"])
-    #expect(findings[0].attachments[1].bytes != before["a.AX3.png"])
-    for (_, bytes) in findings.flatMap(\.attachments) {
+      Array(lines.dropFirst()) == [
+        "  a: the text of the name is “Feng Weng” (was “Feng Wong”)",
+        "  accept: preview-render approve a --baselines ~/baselines --report \(report)",
+        "  record: run again with PREVIEW_RECORD=failed",
+        "  report: \(report)/index.html",
+      ])
+    #expect(findings[0].attachments.map(\.name) == ["a.expected.png", "a.actual.png", "a.difference.png"])
+    #expect(findings[0].attachments[0].bytes == before["a.png"])
+    #expect(findings[0].attachments[1].bytes != before["a.png"])
+    for (_, bytes) in findings[0].attachments {
       #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     }
-    #expect(scratch.text("reports/PreviewTestingTests.Scratch.a/index.html")?.contains("a.AX3") == true)
+    #expect(scratch.text("reports/PreviewTestingTests.Scratch.a/index.html")?.contains("Feng Weng") == true)
     #expect(scratch.state == before)
+  }
+
+  @Test("A cause that several pictures share fails the test once for all of them, with each picture attached")
+  func shared() throws {
+    let scratch = Scratch()
+    _ = try scratch.outcome(.categories(.all), record: "all")
+    let findings = try scratch.outcome("Feng Weng", .categories(.all))
+    let report = "~/reports/PreviewTestingTests.Scratch.a"
+    #expect(
+      findings.map { scratch.shortened($0.message) } == [
+        """
+        1. the text of the name in a, at all categories: “Feng Weng” (was “Feng Wong”) (12 pictures)
+        accept all of it: preview-render approve --all --baselines ~/baselines --report \(report)
+        record: run again with PREVIEW_RECORD=failed
+        report: \(report)/index.html
+        """
+      ])
+    #expect(findings[0].attachments.count == 3 * 12)
+    #expect(findings[0].attachments.map(\.name).prefix(2) == ["a.AX1.expected.png", "a.AX1.actual.png"])
+    _ = try scratch.outcome("Feng Weng", .categories(.all), record: "failed")
+    #expect(try scratch.findings("Feng Weng", .categories(.all)) == [])
+  }
+
+  @Test("Beside pictures that share a cause, others are part of the same failure, and the mode that takes all is said")
+  func sharedBesideOthers() throws {
+    let scratch = Scratch()
+    _ = try scratch.outcome(.categories(.ordinary), record: "all")
+    let findings = try scratch.findings("Feng Weng", .categories(.ordinary + [.accessibilityMedium]))
+    #expect(findings.count == 1)
+    #expect(findings[0].hasPrefix("1. the text of the name in a, at "), "\(findings)")
+    #expect(findings[0].contains("\na.AX1 has no baseline.\n"))
+    #expect(findings[0].contains("\nrecord: run again with PREVIEW_RECORD=failed\n"))
   }
 
   @Test("The words are those of verify's report")
@@ -104,14 +130,18 @@ struct BaselineRunTests {
     _ = try scratch.outcome(traits, record: "all")
     _ = try scratch.outcome(named: "ab", traits, record: "all")
     let findings = try scratch.findings(.categories([.large, .extraLarge]))
-    #expect(findings.count == 2)
+    let place = "--baselines ~/baselines --report ~/reports/PreviewTestingTests.Scratch.a"
     #expect(
-      findings.first == """
+      findings == [
+        """
         a.AX1 is orphaned: no picture has this name.
-          accept: preview-render approve --prune a.AX1 --baselines ~/baselines --report ~/reports/PreviewTestingTests.Scratch.a
-          report: ~/reports/PreviewTestingTests.Scratch.a/index.html
-        """)
-    #expect(findings.last?.hasPrefix("a.XL has no baseline.") == true)
+          accept: preview-render approve --prune a.AX1 \(place)
+        a.XL has no baseline.
+          accept: preview-render approve a.XL \(place)
+        record: run again with PREVIEW_RECORD=missing
+        report: ~/reports/PreviewTestingTests.Scratch.a/index.html
+        """
+      ])
   }
 
   @Test("What can't be laid out is reported, and the other pictures are looked at")

@@ -24,7 +24,7 @@ struct FrameworkTests {
     #expect(expectBaselines(ofSpec: "../../Examples/guarded/preview.yml", only: ["deliveries.XL.light"]))
   }
 
-  @Test("In an expectation each picture that differs is one failure, and the expectation adds none")
+  @Test("In an expectation pictures that differ are one failure, and the expectation adds none")
   func expectation() throws {
     let changed = try Scene(name: "parcel", width: 160) { Label("Jordan Müller", style: .headline) }
     let sheet = SceneSheet(scene: changed, hasPage: false)
@@ -37,12 +37,14 @@ struct FrameworkTests {
       told.add(issue.comments.first?.rawValue ?? "", line: issue.sourceLocation?.line)
       return true
     }
-    #expect(told.words.map { $0.contains("“Jordan Müller” was “Jordan Miller”") } == [true, true, true, true])
-    #expect(Set(told.lines) == [#line - 6])
+    #expect(
+      told.words.count == 1 && told.words[0].hasPrefix("1. “Jordan Müller”"), "\(told.words)"
+    )
+    #expect(told.lines == [#line - 8])
     #expect(throws: BaselineTestError.self) { try matchesBaseline(sheet, named: "../x") }
   }
 
-  @Test("By itself it fails once for each picture, at the place of the call")
+  @Test("By itself it fails once, at the place of the call")
   func issues() throws {
     let changed = try Scene(name: "parcel", width: 160) { Label("Jordan Müller", style: .headline) }
     let sheet = SceneSheet(scene: changed, hasPage: false)
@@ -54,8 +56,9 @@ struct FrameworkTests {
       told.add(issue.comments.first?.rawValue ?? "", line: issue.sourceLocation?.line)
       return true
     }
-    #expect(told.lines.count == 2 && Set(told.lines) == [#line - 5])
-    #expect(told.words.map { $0.hasPrefix("unrecorded.") } == [true, true])
+    #expect(told.lines == [#line - 5])
+    #expect(
+      told.words[0].hasPrefix("unrecorded.AX1 has no baseline.") && told.words[0].contains("\nunrecorded.L has no"))
     withKnownIssue {
       #expect(!expectBaseline(sheet, named: "../x"))
     } matching: { issue in
@@ -76,8 +79,8 @@ struct FrameworkTests {
 
     // A report that nobody will read.
     deinit {
-      for line in words.flatMap({ $0.split(separator: "\n") }) where line.hasPrefix("  report: ") {
-        try? FileAccess.removeTree(FileAccess.parent(of: String(line.dropFirst("  report: ".count))))
+      for line in words.flatMap({ $0.split(separator: "\n") }) where line.hasPrefix("report: ") {
+        try? FileAccess.removeTree(FileAccess.parent(of: String(line.dropFirst("report: ".count))))
       }
     }
 

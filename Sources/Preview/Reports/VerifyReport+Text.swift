@@ -3,7 +3,10 @@ extension VerifyReport {
   /// the command that accepts it, and each new finding that none of these pictures shows.
   ///
   /// If there are many, a picture whose causes are all said above is not listed, and the list ends where a window would.
-  package var text: String {
+  package var text: String { text(with: findingsAlone) }
+
+  /// The same with some of the new findings that no picture shows.
+  package func text(with findingsAlone: [NewFinding]) -> String {
     let one = lineForOneCause
     // A command for a cause that is not listed would accept nobody knows what.
     let numbers = gathered.all.indices.filter { $0 < Self.mostCauses || $0 + 1 == one?.number }
