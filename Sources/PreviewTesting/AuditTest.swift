@@ -9,14 +9,19 @@ struct AuditTest: Sendable {
   private let categories: [ContentSizeCategory]
   /// The ids that the test itself accepts; nil for a spec, which has a list of its own.
   private let accepted: [String]?
+  /// The least severity at which a finding counts.
+  private let severity: Finding.Severity
   /// Where the test asks for them.
   let place: TestPlace
 
   /// A scene.
   ///
-  /// - Parameter accepted: The reasons for findings that are accepted, by their ids.
+  /// - Parameters:
+  ///   - severity: The least severity at which a finding counts.
+  ///   - accepted: The reasons for findings that are accepted, by their ids.
   init(
-    _ subject: some Drawable, traits: TraitMatrix, accepting accepted: [String: String], at place: TestPlace
+    _ subject: some Drawable, traits: TraitMatrix, atLeast severity: Finding.Severity,
+    accepting accepted: [String: String], at place: TestPlace
   ) throws(BaselineTestError) {
     let sheet = subject.page.sheet
     guard let scene = sheet as? SceneSheet else { throw .notAScene(kind: type(of: sheet).kind) }
@@ -27,19 +32,23 @@ struct AuditTest: Sendable {
     } catch { throw .traits(error) }
     categories = traits.categories
     self.accepted = entries.map(\.id)
+    self.severity = severity
     self.place = place
   }
 
   /// The scenes and styles of a spec, or the scenes that names or patterns mean.
-  init(spec path: String, only: [String], at place: TestPlace) throws(BaselineTestError) {
+  init(
+    spec path: String, only: [String], atLeast severity: Finding.Severity, at place: TestPlace
+  ) throws(BaselineTestError) {
     let (spec, plan) = try BaselineTest.read(place.path(path), only: only)
     part = AuditPart(of: spec.audit, with: plan, isWhole: only.isEmpty)
     categories = ContentSizeCategory.allCases
     accepted = nil
+    self.severity = severity
     self.place = place
   }
 
-  /// The findings that nobody has accepted, and entries of the test that accept nothing.
+  /// The findings that count and that nobody has accepted, and entries of the test that accept nothing.
   ///
   /// - Throws: ``BaselineTestError/notAudited(_:)`` if a scene can't be laid out.
   func outcome() throws(BaselineTestError) -> (findings: [Finding], unused: [String]) {
@@ -48,7 +57,9 @@ struct AuditTest: Sendable {
     let findings = report.findings.filter { finding in
       part.answers(for: finding.id) && categories.contains(where: finding.categories.contains)
     }
-    return (findings.map(Finding.init), accepted == nil ? [] : report.unused.map(\.id))
+    return (
+      findings.map(Finding.init).filter { $0.severity >= severity }, accepted == nil ? [] : report.unused.map(\.id)
+    )
   }
 
   /// The words of a finding that fails a test.

@@ -31,14 +31,19 @@ public struct Finding: Hashable, Sendable, Identifiable {
   /// The sources of the rule: a title and an address each, as "WCAG 2.2, 1.4.4 Resize Text: https://…".
   public let references: [String]
 
-  /// How bad a finding is.
-  public enum Severity: String, CaseIterable, Sendable {
-    /// People can't read something.
-    case error
-    /// People may not be able to read something, or it is harder than it need be.
-    case warning
+  /// How bad a finding is: information is the least, an error the greatest.
+  public enum Severity: String, CaseIterable, Comparable, Sendable {
     /// Something to know.
     case information
+    /// People may not be able to read something, or it is harder than it need be.
+    case warning
+    /// People can't read something.
+    case error
+
+    /// Whether the first is less bad than the second.
+    public static func < (first: Self, second: Self) -> Bool {
+      allCases.firstIndex(of: first)! < allCases.firstIndex(of: second)!
+    }
   }
 }
 

@@ -88,6 +88,35 @@ struct AuditTests {
     #expect(told.issues.map(\.words) == ["Nothing is found for the accepted '\(Self.id)'; leave it out."])
   }
 
+  @Test("Information fails no test unless it is asked for, and warnings do unless errors alone are")
+  func severities() throws {
+    #expect(Finding.Severity.allCases.sorted() == [.information, .warning, .error])
+    func scene() throws -> Scene {
+      try Scene(name: "mail", width: 320) {
+        Button("Send", style: .filled, size: .large).named("send")
+        Label("Getty Center in Los", style: .body).named("address")
+      }
+    }
+    /// The rules of what fails a test.
+    func rules(atLeast severity: Finding.Severity) throws -> [String] {
+      let told = Told()
+      var found: [Finding] = []
+      try withKnownIssue(isIntermittent: true) { () throws in
+        found = expectNoFindings(in: try scene(), atLeast: severity)
+      } matching: {
+        told.add($0)
+      }
+      #expect(told.issues.count == found.count)
+      return found.map(\.rule)
+    }
+    #expect(try rules(atLeast: .information) == ["text-truncated", "contrast"])
+    #expect(try rules(atLeast: .warning) == ["text-truncated"])
+    #expect(try rules(atLeast: .error) == [])
+    // An accepted finding that doesn't count is found nevertheless.
+    let accepted = ["mail/address/text-truncated": "It is a list.", "mail/system-colors/contrast": "It is iOS's blue."]
+    #expect(expectNoFindings(in: try scene(), accepting: accepted).isEmpty)
+  }
+
   @Test("A finding counts at the categories of the traits alone")
   func categories() throws {
     #expect(try audit(scene(), traits: .categories([.small, .large])).isEmpty)
