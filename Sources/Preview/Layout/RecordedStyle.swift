@@ -12,7 +12,8 @@ extension TypographySet.Style {
       ("maximum line height", points(style.maximumLineHeight)), ("line spacing", points(style.lineSpacing)),
       ("paragraph spacing", points(style.paragraphSpacing)), ("hyphenation", style.hyphenates ? "on" : nil),
       ("OpenType features", style.features.isEmpty ? nil : style.features.map(\.words).joined(separator: ", ")),
-      ("underline", style.isUnderlined ? "single" : nil), ("strikethrough", style.isStruckThrough ? "single" : nil))
+      ("underline", style.isUnderlined ? "in the colour of the text" : nil),
+      ("strikethrough", style.isStruckThrough ? "in the colour of the text" : nil))
   }
 }
 

@@ -31,7 +31,10 @@ struct StyleCauseTests {
       ),
       ("size: 17", "size: 17, tracking: 2", ["the tracking of the style text is 2 pt (was 0 pt)"]),
       ("size: 17", "size: 17, lineHeight: 30", ["the line height at L of the style text is 30 pt (was none)"]),
-      ("size: 17", "size: 17, underline: true", ["the underline of the style text is single (was none)"]),
+      (
+        "size: 17", "size: 17, underline: true",
+        ["the underline of the style text is in the colour of the text (was none)"]
+      ),
       (
         "size: 17", "size: 19, tracking: 2",
         ["the tracking of the style text is 2 pt (was 0 pt)", "the size of the style text is 19 pt (was 17 pt)"]

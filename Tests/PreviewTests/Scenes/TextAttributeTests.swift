@@ -77,12 +77,15 @@ struct TextAttributeTests {
       (
         "size: 17, strikethrough: true", "size: 17, underline: true",
         [
-          "the underline of the price is in the colour of the text (was none)",
-          "the strikethrough of the price is none (was in the colour of the text)",
+          "the underline of the style price is in the colour of the text (was none)",
+          "the strikethrough of the style price is none (was in the colour of the text)",
         ]
       ),
-      ("lineSpacing: 3", "lineSpacing: 9", ["the line spacing of the text is 9 pt (was 3 pt)"]),
-      ("paragraphSpacing: 8", "paragraphSpacing: 16", ["the paragraph spacing of the text is 16 pt (was 8 pt)"]),
+      ("lineSpacing: 3", "lineSpacing: 9", ["the line spacing of the style article is 9 pt (was 3 pt)"]),
+      (
+        "paragraphSpacing: 8", "paragraphSpacing: 16",
+        ["the paragraph spacing of the style article is 16 pt (was 8 pt)"]
+      ),
       (
         "name: caps, size: 17", "name: caps, size: 17, baselineOffset: 4",
         ["the baseline offset of the caps is 4 pt (was 0 pt)"]

@@ -164,7 +164,7 @@ struct HyphenationTests {
     let changed = try ChangedPicture(
       before: Self.scene.replacing("size: 17, hyphenation: true", with: "size: 17"), after: Self.scene,
       folder: folder.path)
-    #expect(changed.causes.first == "the hyphenation of the text is on (was off)")
+    #expect(changed.causes.first == "the hyphenation of the style body is on (was off)")
     #expect(changed.differs)
     let label = try ChangedPicture(
       before: Self.scene, after: Self.scene.replacing("numberOfLines: 0", with: "numberOfLines: 0, hyphenation: false"),
