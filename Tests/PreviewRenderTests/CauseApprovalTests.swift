@@ -34,7 +34,7 @@ struct CauseApprovalTests {
     let lines = try await project.run("verify").lines
     let number = try #require(lines.first { $0.contains("the style heading") }?.prefix { $0 != "." })
     let cause =
-      "\(number). both and 1 more, at all categories: the size of the style heading is 24 pt (was 20 pt) (6 pictures)"
+      "\(number). both and title, at all categories: the size of the style heading is 24 pt (was 20 pt) (6 pictures)"
     #expect(lines.contains(cause), "\(lines)")
     #expect(lines.contains("  both.L: causes 1, 2") && lines.contains("  title.L: cause \(number)"), "\(lines)")
     #expect(lines.contains("accept cause \(number) alone: preview-render approve --cause \(number)"), "\(lines)")

@@ -54,7 +54,7 @@ struct ReplaceCommandTests {
     #expect(all.status == 1)
     #expect(all.lines.first == "EB Garamond is replaced by Inter", "\(all)")
     // It is one cause, whatever is set in the family.
-    #expect(all.lines.contains { $0.hasPrefix("1. the font of ") && $0.contains(" in card and 1 more, ") }, "\(all)")
+    #expect(all.lines.contains { $0.hasPrefix("1. the font of ") && $0.contains(" in card and note, ") }, "\(all)")
     #expect(!all.standardOutput.contains("\n2. the font of "), "\(all)")
     #expect(all.lines.last?.contains("same") == false)
     let narrowed = try await project.run("compare", "--replace", "EB Garamond=Inter", "--category", "AX2")

@@ -123,7 +123,7 @@ struct CauseGroup {
     let all = names.reduce(into: Set<ContentSizeCategory>()) { $0.formUnion(drawn[$1] ?? []) }
     let categories = Self.words(of: categories, among: all)
     func more(_ count: Int) -> String { count == 0 ? "" : " and \(NumberText.grouped(count)) more" }
-    let places = names[0] + more(names.count - 1)
+    let places = names.count == 2 ? "\(names[0]) and \(names[1])" : names[0] + more(names.count - 1)
     let at = categories.map { ", \($0)" } ?? ""
     if case .renamed(let former) = first.outcome {
       return GatheredCause(

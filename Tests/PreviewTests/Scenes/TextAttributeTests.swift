@@ -77,8 +77,8 @@ struct TextAttributeTests {
       (
         "size: 17, strikethrough: true", "size: 17, underline: true",
         [
-          "the underline of the style price is in the colour of the text (was none)",
-          "the strikethrough of the style price is none (was in the colour of the text)",
+          "the underline of the style old is in the colour of the text (was none)",
+          "the strikethrough of the style old is none (was in the colour of the text)",
         ]
       ),
       ("lineSpacing: 3", "lineSpacing: 9", ["the line spacing of the style article is 9 pt (was 3 pt)"]),
