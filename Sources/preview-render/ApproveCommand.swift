@@ -10,7 +10,7 @@ struct ApproveCommand: ParsableCommand {
     usage: "preview-render approve [<name or pattern> ...] [<options>]",
     discussion: """
       It draws nothing: it copies the pictures of the report, byte for byte. The baseline of a renamed picture is \
-      moved to the new name. A picture with a character that no font has is not accepted.
+      moved to the new name, of a scene with all others of it. A picture with a character that no font has is not accepted.
 
       Causes that several pictures share have numbers. With --cause, only what changed for the named ones alone is \
       accepted; pictures that have other causes, too, are named and left.
@@ -125,9 +125,12 @@ struct ApproveCommand: ParsableCommand {
         of: names, causes: causes(), report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
         takesPictures: all || !names.isEmpty || !cause.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved {
-        let former = approval.renamed[path]
-        try say("\(former.map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) } ?? "approved \(path)")\n")
+        let words =
+          approval.renamed[path].map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) }
+          ?? PreviewRenderer.Recording.words(of: "approved", path, formerly: approval.formerPaths[path])
+        try say("\(words)\n")
       }
+      for words in approval.renamedWords { try say("\(words)\n") }
       for id in approval.findings { try say("approved finding \(id)\n") }
       for id in approval.gone { try say("removed finding \(id)\n") }
       for path in approval.pruned { try say("removed \(path)\n") }

@@ -77,7 +77,7 @@ struct RecordCommand: AsyncParsableCommand {
     line?.clear()
     if !running.quiet {
       for note in recording.notes { try StandardOutput.write("\(note)\n") }
-      for path in recording.written { try StandardOutput.write("recorded \(path)\n") }
+      for words in recording.writtenWords { try StandardOutput.write("\(words)\n") }
       for words in recording.renamed { try StandardOutput.write("\(words)\n") }
       for words in recording.leftWords { try StandardOutput.write("\(words)\n") }
       for words in recording.findingWords { try StandardOutput.write("\(words)\n") }

@@ -10,7 +10,7 @@ struct VerifyCommand: AsyncParsableCommand {
     usage: "preview-render verify [<spec> ...] [<options>]",
     discussion: """
       A picture fails if it differs, has no baseline, or has one that can't be read. A baseline fails if it is orphaned: no picture has its name. \
-      The two are one renamed picture if their pixels are the same. \
+      The two are one renamed picture if their pixels are the same, or if a scene has a new name and mostly looks as it did. \
       Baselines are never changed here; 'approve' does that.
 
       If 'record --audit' has kept findings beside the baselines, a new finding fails, too, unless the spec accepts it; recorded findings that are gone \

@@ -67,7 +67,8 @@ struct PartialApprovalTests {
     try project.setFont("Bolder")
     #expect(try await project.run("verify").status == 1)
     #expect(try await project.run("approve", "card").standardOutput == "approved card.AX2.png\napproved card.L.png\n")
-    try project.setSpec(Project.spec.replacing("card:", with: "sheet:").replacing("AVHo", with: "AVH"))
+    try project.setSpec(
+      Project.spec.replacing("card:", with: "sheet:").replacing("AVHo", with: "AVH").replacing("oxo", with: "xo"))
     #expect(try await project.run("verify").status == 1)
     #expect(
       try await project.run("approve", "--prune", "card").standardOutput == "removed card.AX2.png\nremoved card.L.png\n"

@@ -109,7 +109,9 @@ struct RenamedPicturesTests {
     #expect(part.lines.last?.hasPrefix("3 recorded, 0 unchanged") == true && project.exists("baselines/tray.L.png"))
   }
 
-  @Test("A renamed picture that changed is missing, and its baseline orphaned; of the rest, patterns choose")
+  @Test(
+    "A new scene that looks like none is missing, and the baselines of one that went are orphaned; patterns choose, and a new name is taken whole"
+  )
   func changed() async throws {
     let project = try await Self.recorded()
     try project.setSpec(
@@ -122,9 +124,14 @@ struct RenamedPicturesTests {
       try await project.run("approve", "--prune").standardOutput
         == ["AX2", "L", "S"].map { "removed twin.\($0).png\n" }.joined())
     let some = try await project.run("approve", "*.L")
-    #expect(some.standardOutput == "renamed card.L.png to basket.L.png\napproved tray.L.png\n")
-    #expect(project.exists("baselines/card.S.png") && !project.exists("baselines/card.L.png"))
-    #expect(try await project.run("verify").lines.last?.hasPrefix("2 missing, 2 renamed, 5 same") == true)
+    // A scene that has a new name has it in all of its pictures.
+    #expect(
+      some.lines == [
+        "renamed card.L.png to basket.L.png", "approved tray.L.png", "renamed card.AX2.png to basket.AX2.png",
+        "renamed card.S.png to basket.S.png",
+      ])
+    #expect(!project.exists("baselines/card.S.png") && !project.exists("baselines/card.L.png"))
+    #expect(try await project.run("verify").lines.last?.hasPrefix("2 missing, 7 same") == true)
   }
 
   @Test("Joined shards find what one machine finds")

@@ -73,6 +73,9 @@ package struct AuditReport: Sendable {
   /// The same in a sentence, stated once in every report.
   package static var limits: String { "Not computable: \(notComputable.joined(separator: ", "))." }
 
+  /// The ids of all findings, accepted or not, and of their parts.
+  var foundIDs: Set<String> { Set((findings + accepted.map(\.finding)).flatMap { [$0.id] + $0.parts }) }
+
   /// How many findings there are of a severity.
   package func count(_ severity: AuditSeverity) -> Int { findings.count { $0.severity == severity } }
 

@@ -34,6 +34,31 @@ extension BaselineFolder {
     FileAccess.kind(of: path(of: picture)) == nil && intact(orphan).map { $0.pixels == pixels } == true
   }
 
+  /// The layout that was recorded with a picture whose file is the recorded one; nil if it is lost, or was changed since.
+  func layout(of picture: String) -> LayoutRecord? {
+    let file = path(of: RenderPlan.layoutPath(of: picture))
+    guard let entry = intact(picture), let bytes = try? FileAccess.bytes(of: file, limit: Limits.layoutBytes),
+      XXHash64.digest(of: bytes) == entry.layout
+    else { return nil }
+    return try? LayoutRecord(reading: bytes)
+  }
+
+  /// Stages the files of renamed pictures under their new names, but for those that are staged already, and returns these names.
+  func stageRenamed(besides staged: [String]) throws(BaselineError) -> [String] {
+    let staged = Set(staged)
+    var names: [String] = []
+    for (picture, former) in formerPaths.sorted(by: { $0.key.precedesInBytes($1.key) }) {
+      let layouts = (RenderPlan.layoutPath(of: picture), RenderPlan.layoutPath(of: former))
+      for (name, file) in [(picture, former), layouts] where formerFiles.contains(file) && !staged.contains(name) {
+        try rethrow(
+          FileAccess.copy(path(of: file), to: stagingPath(of: name), limit: Limits.pngFileBytes),
+          as: BaselineError.file)
+        names.append(name)
+      }
+    }
+    return names
+  }
+
   /// Stages the file of an orphaned baseline under a new name, byte for byte, and returns its digest.
   func stage(_ orphan: String, as picture: String) throws(BaselineError) -> String {
     try rethrow(as: BaselineError.file) { () throws(FileError) in

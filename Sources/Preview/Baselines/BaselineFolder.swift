@@ -10,6 +10,14 @@ final class BaselineFolder {
   let path: String
   /// Its manifest; nil without one.
   private(set) var manifest: Manifest?
+  /// The paths at which the files of renamed pictures lie until something is committed, by the paths that the manifest has for them.
+  private(set) var formerPaths: [String: String] = [:]
+  /// These files, by path, and the layouts that were recorded with them.
+  private(set) var formerFiles: Set<String> = []
+  /// The scenes whose new names the manifest was given.
+  private(set) var renamedScenes = RenamedScenes.none
+  /// How many findings each of them has.
+  private(set) var renamedFindings: [String: Int] = [:]
   /// Whether the manifest's file is written as this version writes it: each picture's line once, and each font's.
   private(set) var isCanonical = true
   /// The pictures that lie in a folder without a manifest, by path; none if it has one.
@@ -103,6 +111,29 @@ final class BaselineFolder {
 
   /// Where a picture stands; the folder itself for an empty name.
   func path(of picture: String) -> String { picture.isEmpty ? path : "\(path)/\(picture)" }
+
+  /// Where the baseline of a picture lies, whatever it is called by now.
+  func baseline(of picture: String) -> String { path(of: formerPaths[picture] ?? picture) }
+
+  /// Gives the manifest that was read the new names of scenes: its findings, and the pictures whose files are the recorded ones. No file is touched.
+  func rename(_ scenes: RenamedScenes, in pictures: [(path: String, name: String)]) {
+    guard var manifest, !scenes.formerNames.isEmpty else { return }
+    var names: [String: String] = [:]
+    for (picture, name) in pictures {
+      guard let former = scenes.formerPath(of: picture, named: name), manifest[picture] == nil,
+        FileAccess.kind(of: path(of: picture)) == nil, let entry = intact(former)
+      else { continue }
+      manifest[picture] = entry.with(name: name)
+      manifest[former] = nil
+      names[name] = scenes.formerNames[name]
+      formerPaths[picture] = former
+      formerFiles.formUnion(files(of: [former]))
+    }
+    renamedScenes = RenamedScenes(names)
+    renamedFindings = renamedScenes.counts(of: manifest.findings ?? [])
+    manifest.findings = manifest.findings.map(renamedScenes.renamed)
+    self.manifest = manifest
+  }
 
   /// The entries of the pictures, by path. If several lines name a picture, the one that names the existing files wins, or the picture
   /// alone; if none does, nothing is known. Any of them stands for a picture that is missing.

@@ -55,6 +55,11 @@ extension Manifest.Entry {
   /// The same with another file of the same pixels.
   func with(file: String) -> Self { Self(name: name, file: file, pixels: pixels, layout: layout, size: size) }
 
+  /// The same of a sheet or scene of another name.
+  func with(name: String) -> Self {
+    Self(name: name, file: file, pixels: pixels, layout: layout, size: size, engines: engines, fonts: fonts)
+  }
+
   /// Whether it names the same files as another entry.
   func namesSameFiles(as other: Self) -> Bool { file == other.file && layout == other.layout }
 }

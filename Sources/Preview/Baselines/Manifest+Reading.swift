@@ -1,12 +1,12 @@
 /// The lines of a manifest that are kept where a few of its pictures are looked at: a shard of a hundred thousand pictures needs no more memory than its own.
 struct ManifestPart {
-  /// Whether the lines of a picture are kept.
-  let keeps: (_ path: String) -> Bool
+  /// Whether a line of a picture is kept.
+  let keeps: (_ path: String, Manifest.Entry) -> Bool
   /// Whether it is asked where a line that is not kept comes from.
   let asksFor: (_ path: String, Manifest.Entry) -> Bool
 
   /// All lines.
-  static var whole: ManifestPart { ManifestPart(keeps: { _ in true }, asksFor: { _, _ in false }) }
+  static var whole: ManifestPart { ManifestPart(keeps: { _, _ in true }, asksFor: { _, _ in false }) }
 }
 
 extension Manifest {
@@ -49,6 +49,7 @@ private struct ManifestReader {
   private var specFile: String?
   private var lines: [String: [Manifest.Entry]] = [:]
   private var otherOrigins: [Manifest.Origin: Int] = [:]
+  private var otherNames: Set<String> = []
   private var findings: Set<String>?
   private var hasEnd = false
   /// How many lines were read.
@@ -88,7 +89,7 @@ private struct ManifestReader {
       entries: lines.compactMapValues { $0.count == 1 ? $0[0] : nil })
     manifest.fingerprint.specFile = specFile
     manifest.contested = lines.filter { $0.value.count > 1 }
-    manifest.otherOrigins = otherOrigins
+    (manifest.otherOrigins, manifest.otherNames) = (otherOrigins, otherNames)
     manifest.findings = findings
     return manifest
   }
@@ -170,7 +171,8 @@ private struct ManifestReader {
     case .picture(let path, let entry):
       guard BaselineFolder.isSafe(path) else { throw .unsafeName(path) }
       guard let entry else { throw bad("picture '\(Spelling.shown(path))' lacks a part") }
-      if !part.keeps(path) {
+      if !part.keeps(path, entry) {
+        otherNames.insert(entry.name)
         if part.asksFor(path, entry) { otherOrigins[entry.origin, default: 0] += 1 }
       } else if lines[path]?.contains(entry) != true {
         lines[path, default: []].append(entry)

@@ -11,6 +11,8 @@ package struct Manifest: Equatable, Sendable {
   package internal(set) var contested: [String: [Entry]] = [:]
   /// Where lines of pictures that are not kept come from, where they are asked for, with the number of lines (``ManifestPart``).
   package internal(set) var otherOrigins: [Origin: Int] = [:]
+  /// The names of the scenes and sheets of lines that are not kept.
+  package internal(set) var otherNames: Set<String> = []
   /// The ids of what an audit found when the baselines were recorded; nil if `verify` does not look for new findings.
   package internal(set) var findings: Set<String>?
 
@@ -51,7 +53,7 @@ package struct Manifest: Equatable, Sendable {
 
   /// The file's text. All of the manifest must have been read.
   var text: String {
-    precondition(otherOrigins.isEmpty, "a part of a manifest is never written")
+    precondition(otherNames.isEmpty, "a part of a manifest is never written")
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     var lines: [JSONText] = [["format": .integer(Self.format)]]
     lines += fingerprint.engines.map { ["engine": .string($0.name), "version": .string($0.version)] }

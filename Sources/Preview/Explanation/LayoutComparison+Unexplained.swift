@@ -36,7 +36,7 @@ extension LayoutComparison {
 
   /// The groups of changed pixels that lie in nothing that explains them.
   private func unexplainedGroups(_ places: ChangedPlaces, _ explained: [Bool]) -> [Int] {
-    var rest = Set(places.groups.indices)
+    var rest = Set(places.groups.indices).subtracting(groupsInHead(places))
     for (index, pair) in pairs.enumerated() where explained[index] {
       let frames = [pair.old.map { pair.oldPlace.box($0.frame) }, pair.new.map { pair.newPlace.box($0.frame) }]
         .compactMap { $0 }

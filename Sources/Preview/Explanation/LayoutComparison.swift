@@ -24,6 +24,8 @@ struct LayoutComparison {
   let traitsDiffer: Bool
   /// Whether the designs differ: lengths, weights and colours of lists, bars and controls follow from that, and so do the parts that they are built of.
   let designDiffers: Bool
+  /// Whether the page has another name on it.
+  let isRenamed: Bool
   /// Whether the layouts are a sheet's.
   let isSheet: Bool
   /// How many points a pixel is.
@@ -80,6 +82,7 @@ struct LayoutComparison {
     isSheet = new.isOfSheet
     traitsDiffer = environment != nil
     designDiffers = old.designWords != new.designWords
+    isRenamed = old.drawnName != new.drawnName
     if let (from, to) = environment {
       report(Finding(kind: "environment", after: "it is drawn for \(to) (was \(from))"))
     }
@@ -101,6 +104,7 @@ struct LayoutComparison {
     }
     reportRedrawnLetters()
     if !traitsDiffer, paired.stretches.isEmpty { reportGeometry() }
+    if isRenamed { reportName(old.drawnName, now: new.drawnName) }
     if isRecorded, !traitsDiffer, paired.stretches.isEmpty { reportUnexplained() }
     finish(isSame: old.nodes == new.nodes, isRecorded: isRecorded)
   }
@@ -214,16 +218,14 @@ extension LayoutRecord {
   fileprivate var designWords: String? { PictureTrait.design.choices?.words(for: environment.choices[.design]) }
 
   private var traitWords: [String] {
-    let (name, width) =
+    let (kind, width) =
       switch subject {
-      case .scene(let name, let width): ("scene \(name)", width)
+      case .scene(_, let width): ("scene", width)
       case .sheet(let kind, let size): ("sheet \(kind)", size.width)
       }
     let screen = nodes.first?.settings.first { $0.name == LayoutSetting.screen }?.value
-    // A page has margins around its first variant.
-    let isOnPage = nodes.first?.space.map { $0.origin != .zero } ?? false
     return [
-      name, screen ?? "\(NumberText.brief(width)) pt", environment.category,
+      kind, screen ?? "\(NumberText.brief(width)) pt", environment.category,
       environment.step ?? "no step of the app's own",
     ] + PictureTrait.allCases.compactMap { $0.choices?.words(for: environment.choices[$0]) } + [
       "\(NumberText.brief(environment.scale))x", isOnPage ? "a whole page" : "the scene alone",

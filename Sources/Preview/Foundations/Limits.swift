@@ -58,6 +58,8 @@ package enum Limits {
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
   static let folderDepth = 32
+  /// Pairs of a scene that went and one that came whose layouts are compared: two hundred scenes that have new names at once.
+  static let renamedScenes = 40_000
   /// How deep below a folder a missing file is looked for, and among how many names: an error must come at once, also in a home folder.
   static let nearbyDepth = 3
   static let nearbyFiles = 2_000

@@ -196,7 +196,7 @@ package final class ReportFolder {
   func removeFormer(in report: VerifyReport) throws(BaselineError) {
     var isRemoved = false
     for picture in report.pictures {
-      guard case .renamed(let former) = picture.outcome else { continue }
+      guard picture.outcome == .renamed, let former = picture.former else { continue }
       try rethrow(FileAccess.remove(file(.expected, of: former)), as: BaselineError.file)
       isRemoved = true
     }

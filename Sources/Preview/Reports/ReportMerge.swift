@@ -33,7 +33,8 @@ package struct ReportMerge: Sendable {
       differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
-      location: first.location(ofReport: location), audit: findings.verdict)
+      location: first.location(ofReport: location), audit: findings.verdict,
+      renamed: parts.reduce(.none) { $0.joined(with: $1.report.renamed) })
     do throws(BaselineError) {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {

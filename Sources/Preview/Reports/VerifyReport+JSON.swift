@@ -21,9 +21,10 @@ extension VerifyReport {
         [
           "new": .array(audit.new.map { $0.json(acceptedBy: acceptCommand) }),
           "gone": .array(audit.gone.map(JSONText.string)), "failures": .array(audit.failures.map(JSONText.string)),
-          "notes": .array(auditNotes.map(JSONText.string)),
+          "outdated": list(audit.outdated.map(JSONText.string)), "notes": .array(auditNotes.map(JSONText.string)),
         ]
-      }, "location": location.json,
+      },
+      "renamed": renamed.json, "location": location.json,
       "causes": list(zip(gathered.all, linesForCauses).map { $0.json(acceptedBy: $1) }),
       "acceptAll": lineForAll.map(JSONText.string),
       "pictures": .array(
@@ -73,7 +74,7 @@ extension PictureVerdict {
       "belowThreshold": change.map { .integer($0.belowThreshold) }, "masked": change.map { .integer($0.masked) },
       "regions": change.map { .array($0.regions.map(\.json)) }, "from": outcome.sizes?.from.json,
       "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.reason.map(JSONText.string),
-      "approvable": outcome.canBeReplaced ? nil : .bool(false), "renamedFrom": outcome.former.map(JSONText.string),
+      "approvable": outcome.canBeReplaced ? nil : .bool(false), "renamedFrom": former.map(JSONText.string),
       "pixels": pixels.map(JSONText.string), "causes": list(causes),
       "shared": list(shared.map(JSONText.integer)),
       "files": files.isEmpty ? nil : .object(files), "accept": command.line(for: self).map(JSONText.string),
@@ -138,8 +139,6 @@ extension PictureVerdict.Outcome {
   fileprivate var sizes: (from: PixelSize, to: PixelSize)? {
     if case .sizeChanged(let from, let to, _, _) = self { (from, to) } else { nil }
   }
-
-  fileprivate var former: String? { if case .renamed(let former) = self { former } else { nil } }
 
   fileprivate var reason: String? {
     switch self {

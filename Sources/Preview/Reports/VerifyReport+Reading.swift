@@ -67,7 +67,8 @@ extension VerifyReport {
       shard: try fields["shard"].map(Shard.init), selection: try fields["only"]?.texts() ?? [],
       narrowing: try fields["narrowedTo"]?.texts() ?? [],
       location: try ReportLocation(fields.required("location").fields()),
-      audit: try fields["audit"].map(AuditVerdict.init))
+      audit: try fields["audit"].map(AuditVerdict.init),
+      renamed: try fields["renamed"].map(RenamedScenes.init) ?? .none)
   }
 }
 
@@ -123,7 +124,16 @@ extension AuditVerdict {
     let fields = try field.fields()
     self.init(
       new: try fields.required("new").objects(NewFinding.init), gone: try fields.required("gone").findingIDs(),
-      failures: try fields.required("failures").texts())
+      failures: try fields.required("failures").texts(), outdated: try fields["outdated"]?.texts() ?? [])
+  }
+}
+
+extension RenamedScenes {
+  fileprivate init(_ field: JSONField) throws(JSONFieldError) {
+    let names = try field.objects { (fields) throws(JSONFieldError) in
+      (try fields.required("name").text(), try fields.required("from").text())
+    }
+    self.init(Dictionary(names) { first, _ in first })
   }
 }
 
@@ -163,12 +173,14 @@ extension PictureVerdict {
     let path = try fields.required("path").text()
     guard BaselineFolder.isSafe(path) else { throw .unsafe(path, "is called") }
     let category = try fields["category"]?.text()
+    let former = try fields["renamedFrom"]?.text()
+    if let former, !BaselineFolder.isSafe(former) { throw .unsafe(former, "was called") }
     self.init(
       path: path, name: try fields.required("name").text(), source: try fields["source"]?.text(),
       category: ContentSizeCategory.allCases.first { $0.shortName == category }, outcome: try Outcome(fields),
       layout: try fields["layout"]?.text { BaselineLayout(rawValue: $0) ?? .recorded } ?? .recorded,
       missingGlyphs: try fields["missingGlyphs"]?.objects(MissingGlyphs.init) ?? [],
-      pixels: try fields["pixels"]?.text())
+      pixels: try fields["pixels"]?.text(), former: former)
   }
 }
 
@@ -191,9 +203,8 @@ extension PictureVerdict.Outcome {
     case "same": self = .same
     case "missing", "new": self = .missing
     case "renamed":
-      let former = try fields.required("renamedFrom").text()
-      guard BaselineFolder.isSafe(former) else { throw .unsafe(former, "was called") }
-      self = .renamed(from: former)
+      _ = try fields.required("renamedFrom")
+      self = .renamed
     case "orphaned", "gone": self = .orphaned(fields["width"] == nil ? nil : try PixelSize(fields))
     case "tolerated": self = .tolerated(try PixelChange(fields, of: PixelSize(fields)))
     case "changed": self = .changed(try PixelChange(fields, of: PixelSize(fields)), causes: try causes())

@@ -125,9 +125,11 @@ extension VerifyReport {
 
   /// The lines about findings that are gone, and about scenes that could not be audited.
   var auditNotes: [String] {
-    guard let audit, let first = audit.gone.first else { return audit?.failures ?? [] }
+    guard let audit else { return [] }
+    let others = audit.failures + audit.outdated
+    guard let first = audit.gone.first else { return others }
     let rest = "'preview-render record' takes"
-    return audit.failures + [
+    return others + [
       audit.gone.count == 1
         ? "the recorded finding \(first) is gone; \(rest) it off the list"
         : "the recorded findings \(Spelling.list(audit.gone, most: 3)) are gone; \(rest) them off the list"

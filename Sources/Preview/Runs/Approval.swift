@@ -8,6 +8,10 @@ package struct Approval: Sendable {
   package private(set) var missingGlyphs: [String: [MissingGlyphs]] = [:]
   /// The former paths of those that have a new name and the pixels that they had, by path: their files are as they were.
   package private(set) var renamed: [String: String] = [:]
+  /// The former paths of all pictures of scenes that have a new name, by path: when one is taken, the baselines of the others get their new names.
+  package private(set) var formerPaths: [String: String] = [:]
+  /// The findings of these scenes that were renamed, a sentence for each scene.
+  private var findingWords: [String] = []
   /// The titles of pictures that were not taken because they have other causes, too.
   package private(set) var left: [String] = []
   /// Baselines that were removed, by path.
@@ -48,14 +52,15 @@ package struct Approval: Sendable {
     let new = audit?.new ?? []
     let known = seen.entries.keys.sorted() + orphans + new.map(\.id)
     let drawn = verified.drawn
+    var former: [String: String] = [:]
     for picture in verified.pictures {
-      guard case .renamed(let former) = picture.outcome, !drawn.contains(former) else { continue }
+      guard let path = picture.former, !drawn.contains(path) else { continue }
+      former[picture.path] = path
       // If the baselines were changed since, the picture is taken as any other that has none.
-      if folder.canRename(former, to: picture.path, pixels: seen[picture.path]?.pixels) {
-        renamed[picture.path] = former
+      if picture.outcome == .renamed, folder.canRename(path, to: picture.path, pixels: seen[picture.path]?.pixels) {
+        renamed[picture.path] = path
       }
     }
-    let former = renamed
     func isNamed(_ path: String, by pattern: String) -> Bool {
       Self.matches(path, (seen[path] ?? folder.manifest?[path])?.name, pattern)
         || former[path].map { Self.matches($0, folder.manifest?[$0]?.name, pattern) } == true
@@ -87,13 +92,20 @@ package struct Approval: Sendable {
       approved.removeAll { missing[$0] != nil }
     }
     let taken = Set(approved)
-    for path in former.keys where !taken.contains(path) { renamed[path] = nil }
+    renamed = renamed.filter { taken.contains($0.key) }
     pruned = chosen(orphans)
     if let cause = causes.first, !prune, approved.isEmpty, refused.isEmpty, left.isEmpty,
       verified.pictures.contains(where: { $0.outcome.isOrphaned && explained?.alone.contains($0.path) == true })
     {
       throw .causeOfOrphans(cause)
     }
+    // A name is new for all pictures of a scene, and for its findings: whoever takes one of them takes the name.
+    let moved = verified.pictures.filter { former[$0.path] != nil }.map { (path: $0.path, name: $0.name) }
+    let names = Set(moved.filter { taken.contains($0.path) }.map(\.name))
+    let scenes = verified.renamed.formerNames.filter { names.contains($0.key) }
+    folder.rename(RenamedScenes(scenes), in: moved)
+    formerPaths = folder.formerPaths
+    findingWords = folder.renamedScenes.words(renaming: folder.renamedFindings)
     var recordedIDs: [String] = []
     if takesPictures {
       // A picture that is refused keeps back what is seen in it.
@@ -107,7 +119,7 @@ package struct Approval: Sendable {
     }
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
     // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
-    let removed = pruned + renamed.values
+    let removed = pruned + renamed.filter { formerPaths[$0.key] == nil }.values
     let untouched = manifest.paths.subtracting(approved).subtracting(removed)
     let differing = seen.entries.filter { manifest[$0]?.namesSameFiles(as: $1) != true }.keys
     var isWhole = untouched.isEmpty
@@ -140,11 +152,19 @@ package struct Approval: Sendable {
       manifest.note(seen.fingerprint, with: path)
       staged += [path, layout]
     }
+    staged += try folder.stageRenamed(besides: staged)
     for path in removed { manifest[path] = nil }
     manifest.findings?.formUnion(recordedIDs)
     manifest.findings?.subtract(gone)
     guard !staged.isEmpty || !pruned.isEmpty || manifest.findings != folder.manifest?.findings else { return }
-    try folder.commit(staged, removing: folder.files(of: removed), manifest: manifest)
+    try folder.commit(staged, removing: folder.files(of: removed) + folder.formerFiles.sorted(), manifest: manifest)
+  }
+
+  /// The baselines that have a new name and were not taken, and the findings of renamed scenes, a sentence each.
+  package var renamedWords: [String] {
+    let approved = Set(approved)
+    let left = formerPaths.filter { !approved.contains($0.key) }.sorted { $0.key.precedesInBytes($1.key) }
+    return left.map { PreviewRenderer.Recording.words(ofRenamed: $1, to: $0) } + findingWords
   }
 
   /// The pictures that have only these causes, by numbers from 1; nil for no numbers.

@@ -19,16 +19,19 @@ struct BaselineRecording {
     let folder = try BaselineFolder(path, writing: true, recording: true)
     try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
+    scope.renameScenes(in: folder)
     let entries = folder.recorded()
     let meter = ProgressMeter(plan, report: progress)
-    let paths = plan.pictures.map { (folder.path(of: $0.path), folder.stagingPath(of: $0.path)) }
+    let paths = plan.pictures.map { (folder.baseline(of: $0.path), folder.stagingPath(of: $0.path)) }
     let index = Dictionary(uniqueKeysWithValues: zip(plan.pictures.map(\.path), paths))
     let orphaned = Set(scope.orphans(in: folder, drawing: plan).compactMap { folder.manifest?[$0.path]?.pixels })
+    let moved = Set(folder.formerPaths.keys)
     take = { worker, picture in
       let (baseline, aside) = index[picture.path]!
       defer { meter.finished(picture) }
       return worker.record(
-        picture, entry: entries[picture.path], mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, orphaned: orphaned,
+        picture, entry: entries[picture.path], isRenamed: moved.contains(picture.path), mode: mode,
+        allowsMissingGlyphs: allowsMissingGlyphs, orphaned: orphaned,
         baseline: baseline, aside: aside)
     }
     self.plan = plan
@@ -63,11 +66,11 @@ struct BaselineRecording {
       case .kept(let entry, let newLayout):
         manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
-        if newLayout {
-          staged.append(RenderPlan.layoutPath(of: picture.path))
-          recording.layoutCount += 1
+        if newLayout { staged.append(RenderPlan.layoutPath(of: picture.path)) }
+        if folder.formerPaths[picture.path] == nil {
+          if newLayout { recording.layoutCount += 1 }
+          recording.keptCount += 1
         }
-        recording.keptCount += 1
       case .written(let entry), .refused(let entry?):
         if case .refused = answer.recorded { lacking.append(picture.path) }
         manifest[picture.path] = entry
@@ -77,7 +80,7 @@ struct BaselineRecording {
           staged.append(RenderPlan.layoutPath(of: picture.path))
         }
         recording.written.append(picture.path)
-      case .passedOver: recording.leftCount += 1
+      case .passedOver: recording.leftCount += folder.formerPaths[picture.path] == nil ? 1 : 0
       case .refused(nil): recording.refused.append(picture.path)
       case .failed(let reason): recording.failures.append(picture.failure(reason))
       case .unwritable(let error): throw .file(error)
@@ -105,6 +108,11 @@ struct BaselineRecording {
     if keepsFindings == false { manifest.findings = nil }
     if let audit, keepsFindings ?? (manifest.findings != nil) { record(audit, in: &manifest, &recording, jobs: jobs) }
     let renamed = Set(former.values)
+    staged += try folder.stageRenamed(besides: staged)
+    if manifest.findings != nil {
+      recording.renamedFindings = folder.renamedScenes.words(renaming: folder.renamedFindings)
+    }
+    recording.formerPaths = folder.formerPaths
     recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path).filter { !renamed.contains($0) }
     let listed = manifest.paths
     recording.unlisted = folder.unlisted.filter { !listed.contains($0) }
@@ -115,16 +123,18 @@ struct BaselineRecording {
       )
     }
     let isManifestNew = folder.manifest != manifest || !folder.isCanonical
-    if recording.written.isEmpty, isManifestNew {
+    if recording.written.isEmpty, folder.formerPaths.isEmpty, isManifestNew {
       recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first
     }
     if !staged.isEmpty || isManifestNew {
-      try folder.commit(staged, removing: folder.files(of: Array(renamed)), manifest: manifest)
+      try folder.commit(
+        staged, removing: folder.files(of: Array(renamed)) + folder.formerFiles.sorted(), manifest: manifest)
     } else {
       try folder.discardStaging()
     }
-    for path in recording.written {
-      guard let former = former[path] else { continue }
+    let written = Set(recording.written)
+    for path in plan.pictures.map(\.path) {
+      guard let former = former[path] ?? (written.contains(path) ? nil : folder.formerPaths[path]) else { continue }
       recording.renamed.append(PreviewRenderer.Recording.words(ofRenamed: former, to: path))
     }
     recording.written.removeAll { former[$0] != nil }
@@ -181,6 +191,7 @@ struct BaselineRecording {
         mode == .missing && manifest.findings != nil ? part.hasScene(of: id, notAmong: recorded) : part.answers(for: id)
       return isMeant && !leftScenes.contains(AuditFinding.scene(ofID: id))
     }
+    recording.notes += part.outdatedAcceptances(finding: report.foundIDs, in: folder.renamedScenes)
     let found = Set((report.findings + report.accepted.map(\.finding)).flatMap(\.recordedIDs))
     let after = before.filter { !takes($0) }.union(found.filter(takes))
     recording.findings = (after.subtracting(before).sorted(), before.subtracting(after).sorted())

@@ -26,8 +26,12 @@ package enum BaselineScope: Sendable {
     of plan: RenderPlan, withOrphans: Bool, asksFor: @escaping (_ path: String, Manifest.Entry) -> Bool
   ) -> ManifestPart {
     let own = Set(plan.pictures.map(\.path))
-    let all = withOrphans ? everything(drawing: plan).map { Set($0.pictures.map(\.path)) } : nil
-    return ManifestPart(keeps: { own.contains($0) || all?.contains($0) == false }, asksFor: asksFor)
+    let everything = everything(drawing: plan)
+    let all = withOrphans ? everything.map { Set($0.pictures.map(\.path)) } : nil
+    // Each shard has to see which scenes went, to know which of its own have new names.
+    let names = everything.map { Set($0.pictures.map(\.name)) }
+    return ManifestPart(
+      keeps: { own.contains($0) || all?.contains($0) == false || names?.contains($1.name) == false }, asksFor: asksFor)
   }
 
   /// The recorded pictures that the plan does not draw, sorted, each with what it is a picture of. Their files may be missing, as in a sparse checkout. A picture that the
@@ -39,6 +43,18 @@ package enum BaselineScope: Sendable {
     }
     return Dictionary(orphans.map { ($0.path, $0.entry.name) }) { min($0, $1) }
       .map { (path: $0, name: $1) }.sorted { $0.path.precedesInBytes($1.path) }
+  }
+
+  /// Gives what is recorded of renamed scenes their new names, in the manifest that was read. Where others own a part of the folder, nobody knows which names went.
+  func renameScenes(in folder: BaselineFolder) {
+    guard case .whole(let plan) = self, let manifest = folder.manifest else { return }
+    var names = manifest.otherNames
+    for (_, entry) in manifest.lines { names.insert(entry.name) }
+    var layouts = PlannedLayouts()
+    let scenes = RenamedScenes(
+      among: plan.pictures, formerly: names, name: { (manifest[$0] ?? manifest.contested[$0]?.first)?.name },
+      layout: { layouts.layout(of: $0) }, formerLayout: folder.layout)
+    folder.rename(scenes, in: plan.pictures.map { ($0.path, $0.name) })
   }
 
   /// A sentence for each mask that hides nothing; none where only some of the pictures that have it may be drawn.
@@ -66,4 +82,12 @@ package enum BaselineScope: Sendable {
   func concerned(_ recorded: Fingerprint, in fingerprint: Fingerprint) -> Fingerprint {
     if case .named = self { recorded.keeping(fontsOf: fingerprint) } else { recorded }
   }
+}
+
+/// The layouts of planned pictures, made one by one where few are needed before all are drawn.
+struct PlannedLayouts {
+  private lazy var worker = RenderWorker()
+
+  /// The layout of a picture; nil if it can't be laid out.
+  mutating func layout(of picture: RenderPlan.Picture) -> LayoutRecord? { try? worker.layOut(picture).record() }
 }

@@ -38,6 +38,7 @@ struct BaselineVerification {
     let folder = try BaselineFolder(path, writing: false, part: part)
     try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
+    scope.renameScenes(in: folder)
     orphans = reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
     self.selection = selection
     self.narrowing = narrowing
@@ -48,21 +49,25 @@ struct BaselineVerification {
     let meter = ProgressMeter(plan, report: progress)
     let paths = Dictionary(
       uniqueKeysWithValues: plan.pictures.map { picture in
-        (picture.path, reportFolder.paths(of: picture.path, baseline: folder.path(of: picture.path)))
+        (picture.path, reportFolder.paths(of: picture.path, baseline: folder.baseline(of: picture.path)))
       })
     let share = ReportShare(pictures: scope.count(of: plan))
     let isKnown = areKnown { entries[$0.path]?.pixels }
+    let renamed = Set(folder.formerPaths.keys)
     look = { worker, picture in
       defer { meter.finished(picture) }
       let entry = entries[picture.path]
       let paths = paths[picture.path]!
-      if isKnown, let entry, let same = RenderWorker.Verified(entry.pixels, entry, paths.baseline, isKnown: true) {
+      let isRenamed = renamed.contains(picture.path)
+      if isKnown, !isRenamed, let entry,
+        let same = RenderWorker.Verified(entry.pixels, entry, paths.baseline, isKnown: true)
+      {
         return .success(same)
       }
       let changes = recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? []
       // A picture that was approved alone may have been drawn with the current file.
       return worker.verify(
-        picture, entry: entry, paths: paths, share: share,
+        picture, entry: entry, isRenamed: isRenamed, paths: paths, share: share,
         fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true },
         lineBreaks: recorded.flatMap { fingerprint.lineBreakChange(from: $0, of: entry) })
     }
@@ -107,7 +112,7 @@ struct BaselineVerification {
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: verified.outcome,
           layout: verified.layout, missingGlyphs: verified.missingGlyphs,
-          pixels: verified.outcome == .missing ? verified.pixels : nil))
+          pixels: verified.outcome == .missing ? verified.pixels : nil, former: folder.formerPaths[picture.path]))
       seen[picture.path] = verified.seen
     }
     for (orphan, name) in orphans {
@@ -124,12 +129,13 @@ struct BaselineVerification {
         origins: manifest.origins(of: asksFor))
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
+    notes += folder.renamedScenes.words(withFindings: folder.renamedFindings)
     // A picture that passes has the size that was recorded.
     notes += scope.idleMasks { (seen[$0] ?? folder.manifest?[$0])?.size }
     let verdict = audit.flatMap { part in
       folder.manifest?.findings.map { recorded in
         let found = Auditor(jobs: jobs).report(on: part)
-        let verdict = AuditVerdict(found, of: part, recorded: recorded)
+        let verdict = AuditVerdict(found, of: part, recorded: recorded, renamed: folder.renamedScenes)
         return shown(verdict, of: found, in: part.plan, beside: verdicts, jobs: jobs, notes: &notes)
       }
     }
@@ -137,7 +143,8 @@ struct BaselineVerification {
       pictures: verdicts, knownCount: known, differences: differences ?? [],
       notes: notes, reference: replacing.map { .replacedFamilies($0.name) } ?? .baselines, fingerprint: fingerprint,
       shard: shard,
-      selection: selection, narrowing: narrowing?.words ?? [], location: location, audit: verdict)
+      selection: selection, narrowing: narrowing?.words ?? [], location: location, audit: verdict,
+      renamed: folder.renamedScenes)
     for picture in report.pictures where picture.outcome.isOrphaned && !picture.files.isEmpty {
       try rethrow(
         FileAccess.copy(

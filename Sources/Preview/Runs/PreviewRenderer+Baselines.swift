@@ -5,6 +5,10 @@ extension PreviewRenderer {
     package var written: [String] = []
     /// Baselines that have a new name and are as they were, a sentence each.
     package var renamed: [String] = []
+    /// The paths that pictures of renamed scenes had, by their paths.
+    package var formerPaths: [String: String] = [:]
+    /// The recorded findings that have the new names of their scenes, a sentence for each scene.
+    package var renamedFindings: [String] = []
     /// How many have the pixels that they had.
     package var keptCount = 0
     /// How many were not compared, or differ by no more than the spec tolerates, and were left as they are.
@@ -68,9 +72,19 @@ extension PreviewRenderer {
       return sentences
     }
 
-    /// The findings that were recorded or removed, a sentence each.
+    /// The pictures that were recorded, a sentence each.
+    package var writtenWords: [String] { written.map { Self.words(of: "recorded", $0, formerly: formerPaths[$0]) } }
+
+    /// The words about a picture that was taken.
+    package static func words(of verb: String, _ path: String, formerly former: String?) -> String {
+      "\(verb) \(path)\(former.map { ", which was \($0)" } ?? "")"
+    }
+
+    /// The findings that were renamed, recorded or removed, a sentence each.
     package var findingWords: [String] {
-      (findings?.new ?? []).map { "recorded finding \($0)" } + (findings?.gone ?? []).map { "removed finding \($0)" }
+      renamedFindings
+        + (findings?.new ?? []).map { "recorded finding \($0)" }
+        + (findings?.gone ?? []).map { "removed finding \($0)" }
     }
 
     /// The words about a baseline that has a new name.

@@ -65,20 +65,29 @@ extension PreviewRenderer {
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)?
   ) throws(BaselineError) -> VerifyReport {
     let plan = after.plan
+    let renamed = RenamedScenes(from: before.plan, to: whole)
+    let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
+    func former(_ picture: RenderPlan.Picture) -> String? {
+      renamed.formerPath(of: picture.path, named: picture.name).flatMap { earlier[$0]?.path }
+    }
     // The first of several shards reports what is gone.
     let drawn = Set((shard?.number ?? 1 == 1 ? whole : nil)?.pictures.map(\.path) ?? before.plan.pictures.map(\.path))
+      .union(whole?.pictures.compactMap(former) ?? [])
     let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
     let paths = (plan.pictures + gone.pictures).map(\.path)
     for path in paths where !BaselineFolder.isSafe(path) { throw .unsafePicture(path) }
     let reportFolder = try ReportFolder(report, pictures: paths)
     let meter = ProgressMeter(plan, report: progress)
-    let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
+    let formerPaths = Dictionary(
+      plan.pictures.compactMap { picture in former(picture).map { (picture.path, $0) } }
+    ) { first, _ in first }
     let folder = reportFolder.path
     let share = ReportShare(pictures: (whole ?? plan).pictures.count)
     let answers = work(plan) { worker, picture in
       defer { meter.finished(picture) }
       return worker.compare(
-        earlier[picture.path], with: picture, paths: VerifyPaths(of: picture.path, inReport: folder), share: share,
+        earlier[formerPaths[picture.path] ?? picture.path], with: picture,
+        paths: VerifyPaths(of: picture.path, inReport: folder), share: share,
         fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint))
     }.answers
     var verdicts: [PictureVerdict] = []
@@ -90,7 +99,8 @@ extension PreviewRenderer {
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: compared.outcome,
-          missingGlyphs: compared.missingGlyphs, pixels: compared.outcome == .missing ? compared.pixels : nil))
+          missingGlyphs: compared.missingGlyphs, pixels: compared.outcome == .missing ? compared.pixels : nil,
+          former: formerPaths[picture.path]))
     }
     let expected = work(gone) { worker, picture in
       worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
@@ -107,12 +117,27 @@ extension PreviewRenderer {
       differences: after.fingerprint.differences(
         from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? [],
         causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges,
-      notes: after.replacing?.sentences ?? [],
+      notes: (after.replacing?.sentences ?? []) + renamed.words(withFindings: [:]),
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
-      narrowing: narrowing?.words ?? [])
+      narrowing: narrowing?.words ?? [], renamed: renamed)
     try reportFolder.removeFormer(in: result)
     try ReportFormats.write(result, into: report)
     try reportFolder.finish(result)
     return result
+  }
+}
+
+extension RenamedScenes {
+  /// The scenes that have a new name in another version of a plan; none where only a part of it is known.
+  fileprivate init(from before: RenderPlan, to after: RenderPlan?) {
+    guard let after else {
+      self = .none
+      return
+    }
+    let earlier = Dictionary(before.pictures.map { ($0.path, $0) }) { first, _ in first }
+    var layouts = PlannedLayouts()
+    self.init(
+      among: after.pictures, formerly: Set(before.pictures.map(\.name)), name: { earlier[$0]?.name },
+      layout: { layouts.layout(of: $0) }, formerLayout: { path in earlier[path].flatMap { layouts.layout(of: $0) } })
   }
 }

@@ -47,9 +47,14 @@ extension RenderWorker {
 
   /// Draws a picture for a folder of baselines; a new file and a new layout are left aside.
   ///
-  /// - Parameter orphaned: The pixels of orphaned baselines: a picture that lacks characters is drawn only to see whether it has those of one.
+  /// A picture that lacks characters is drawn only to see whether it has the pixels of a baseline that lost its name.
+  ///
+  /// - Parameters:
+  ///   - isRenamed: Whether the baseline is that of its former name.
+  ///   - orphaned: The pixels of orphaned baselines.
   func record(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, allowsMissingGlyphs: Bool,
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, mode: RecordMode,
+    allowsMissingGlyphs: Bool,
     orphaned: Set<String> = [], baseline: String, aside: String
   ) -> (recorded: Recorded, missingGlyphs: [MissingGlyphs]) {
     if mode == .missing, FileAccess.kind(of: baseline) != nil { return (.passedOver, []) }
@@ -60,6 +65,11 @@ extension RenderWorker {
       }
       let missing = undrawn.missingGlyphs
       if allowsMissingGlyphs || missing.isEmpty { return (try recorded(), missing) }
+      if isRenamed {
+        let own = try recorded()
+        if case .kept = own { return (own, missing) }
+        return (.refused(nil), missing)
+      }
       guard entry == nil, !orphaned.isEmpty, case .written(let new) = try recorded(), orphaned.contains(new.pixels)
       else { return (.refused(nil), missing) }
       return (.refused(new), missing)
@@ -110,32 +120,39 @@ extension RenderWorker {
 
   // MARK: Verifying
 
-  /// Holds a picture against its baseline; what differs is written into the report's folder.
+  /// Holds a picture against its baseline, perhaps that of its former name; what differs is written into the report's folder.
   ///
   /// Fails where a file can't be written, as no other will be.
   func verify(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
+    share: ReportShare,
     fonts: [FontFileChange], lineBreaks: LineBreakChange? = nil
   ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
       return .success(
-        try verified(picture, entry: entry, paths: paths, share: share, fonts: fonts, lineBreaks: lineBreaks))
+        try verified(
+          picture, entry: entry, isRenamed: isRenamed, paths: paths, share: share, fonts: fonts, lineBreaks: lineBreaks)
+      )
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
     }
   }
 
   private func verified(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
+    share: ReportShare,
     fonts: [FontFileChange], lineBreaks: LineBreakChange?
   ) throws(PictureFailure) -> Verified {
     let undrawn = try layOut(picture)
     let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
     /// The verdict if the baseline has these pixels.
     func same(_ pixels: String, isKnown: Bool) -> Verified? {
-      entry.flatMap {
-        Verified(pixels, $0, paths.baseline, isKnown: isKnown, missingGlyphs: undrawn.missingGlyphs)
-      }
+      // What has a new name is reported, and may be approved.
+      isRenamed
+        ? nil
+        : entry.flatMap {
+          Verified(pixels, $0, paths.baseline, isKnown: isKnown, missingGlyphs: undrawn.missingGlyphs)
+        }
     }
     if let known = knownPixels(of: undrawn), let same = same(known.hex, isKnown: true) { return same }
     var drawn = try draw(undrawn, holds: expectsChange)
@@ -176,7 +193,7 @@ extension RenderWorker {
         was: { recorded().record }, now)
       : Compared(difference: .missing, comparer: comparer)
     compared.baseline = try? baseline.get()
-    if compared.difference.isSame {
+    if compared.difference.isSame, !isRenamed {
       return Verified(
         outcome: try outcome(letPass: compared.difference, compared.comparer, paths), pixels: pixels,
         layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)

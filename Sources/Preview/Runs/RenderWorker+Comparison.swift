@@ -214,8 +214,10 @@ extension RenderWorker {
     if let before {
       do throws(PictureFailure) { earlier = .success(try layOut(before)) } catch { earlier = .failure(error) }
     }
-    // Two equal lists have the same pixels, if they can be drawn at all.
-    if case .success(let earlier) = earlier, earlier.digest == undrawn.digest, knownPixels(of: undrawn) != nil {
+    // Two equal lists have the same pixels, if they can be drawn at all. A picture that has a new name is shown.
+    if before?.path == picture.path, case .success(let earlier) = earlier, earlier.digest == undrawn.digest,
+      knownPixels(of: undrawn) != nil
+    {
       return Verified(outcome: .same, isKnown: true, missingGlyphs: undrawn.missingGlyphs)
     }
     let drawn = try draw(undrawn)
@@ -233,11 +235,12 @@ extension RenderWorker {
       _ = try writeLayout(of: drawn, beside: paths.actual)
       return .missing
     }
-    if case .success(let undrawn) = undrawn, undrawn.digest == drawn.undrawn.digest { return .same }
+    let isRenamed = before.path != picture.path
+    if !isRenamed, case .success(let undrawn) = undrawn, undrawn.digest == drawn.undrawn.digest { return .same }
     let earlier: Result<Drawn, PictureFailure>
     do throws(PictureFailure) { earlier = .success(try draw(undrawn.get())) } catch { earlier = .failure(error) }
     if case .success(let earlier) = earlier {
-      if earlier.digest == drawn.digest { return .same }
+      if !isRenamed, earlier.digest == drawn.digest { return .same }
       try write(earlier, before, to: paths.expected)
     }
     try write(drawn, picture, to: paths.actual)
@@ -250,12 +253,16 @@ extension RenderWorker {
     let first = try earlier.get()
     let compared = try compared(
       { () throws(PNGError) in window(of: first) }, with: drawn, of: picture, comparer, share, was: { was }, now)
-    if compared.difference.isSame { return try outcome(letPass: compared.difference, compared.comparer, paths) }
+    if compared.difference.isSame, !isRenamed {
+      return try outcome(letPass: compared.difference, compared.comparer, paths)
+    }
     _ = try writeLayout(now, beside: paths.actual)
     let places = try places(of: compared, in: picture, drawn)
-    return try outcome(of: compared, paths, share) {
+    let outcome = try outcome(of: compared, paths, share) {
       LayoutComparison(before: was, after: now, fonts: fonts, places: places).causes
     }
+    if outcome == .renamed { try rethrow(FileAccess.remove(paths.expected), as: PictureFailure.file) }
+    return outcome
   }
 
   /// Draws a picture that is no more as what was expected; answers its size, or nil if it can't be drawn.
@@ -271,14 +278,16 @@ extension RenderWorker {
     }
   }
 
-  /// The outcome of a difference that is not tolerated. Its pictures are written into the report's folder.
+  /// The outcome of a difference that is not tolerated, or of a picture that has a new name. Its pictures are written into the report's folder.
   func outcome(
     of compared: Compared, _ paths: VerifyPaths, _ share: ReportShare, causes: () -> [Cause]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     switch compared.difference {
-    case .missing, .extra, .identical, .tolerated: return .missing
+    case .missing, .extra: return .missing
+    case .identical: return .renamed
+    case .tolerated(let change) where change.count == 0: return .renamed
     case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isFaultOfFile)
-    case .changed(var change):
+    case .changed(var change), .tolerated(var change):
       try show(paths, compared, change.regions)
       change.groups = []
       return .changed(change, causes: share.cut(causes()))

@@ -6,27 +6,31 @@ package struct AuditVerdict: Equatable, Sendable {
   package let gone: [String]
   /// Why scenes could not be audited, a sentence each.
   package let failures: [String]
+  /// Entries of `accepted` that name a scene by its former name, and accept nothing any more, a sentence each, sorted.
+  package let outdated: [String]
 
-  init(new: [NewFinding], gone: [String] = [], failures: [String] = []) {
+  init(new: [NewFinding], gone: [String] = [], failures: [String] = [], outdated: [String] = []) {
     self.new = new.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     self.gone = gone.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     self.failures = failures
+    self.outdated = Set(outdated).sorted { $0.precedesInBytes($1) }
   }
 
   /// The verdict on a part of a spec.
   ///
   /// - Parameters:
   ///   - report: What was found.
-  ///   - recorded: The ids that were recorded of the whole spec.
-  init(_ report: AuditReport, of part: AuditPart, recorded: Set<String>) {
-    let found = Set((report.findings + report.accepted.map(\.finding)).flatMap { [$0.id] + $0.parts })
+  ///   - recorded: The ids that were recorded of the whole spec, with the new names of scenes.
+  ///   - renamed: The scenes that have new names.
+  init(_ report: AuditReport, of part: AuditPart, recorded: Set<String>, renamed: RenamedScenes = .none) {
+    let found = report.foundIDs
     self.init(
       new: report.findings.filter { part.answers(for: $0.id) && part.isWanted($0) && !$0.isAmong(recorded) }.map {
         NewFinding($0, in: part.pictures(showing: $0))
       },
       // What could not be looked at is not gone.
       gone: report.failures.isEmpty ? recorded.filter { part.answers(for: $0) && !found.contains($0) } : [],
-      failures: report.failures)
+      failures: report.failures, outdated: part.outdatedAcceptances(finding: found, in: renamed))
   }
 
   /// Whether nothing is new, and everything could be audited.
@@ -41,7 +45,9 @@ package struct AuditVerdict: Equatable, Sendable {
     var failures: [String] = []
     for failure in parts.flatMap(\.failures) where !failures.contains(failure) { failures.append(failure) }
     // Every shard that has some part of a broken scene says so; the gone ones of the others are gone all the same.
-    return AuditVerdict(new: new, gone: Array(Set(parts.flatMap(\.gone))), failures: failures)
+    return AuditVerdict(
+      new: new, gone: Array(Set(parts.flatMap(\.gone))), failures: failures,
+      outdated: parts.flatMap(\.outdated))
   }
 }
 

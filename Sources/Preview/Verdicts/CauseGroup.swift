@@ -125,7 +125,7 @@ struct CauseGroup {
     func more(_ count: Int) -> String { count == 0 ? "" : " and \(NumberText.grouped(count)) more" }
     let places = names.count == 2 ? "\(names[0]) and \(names[1])" : names[0] + more(names.count - 1)
     let at = categories.map { ", \($0)" } ?? ""
-    if case .renamed(let former) = first.outcome {
+    if first.outcome == .renamed, let former = first.former {
       return GatheredCause(
         kind: shared.kind,
         words: TraceText.oneLine(

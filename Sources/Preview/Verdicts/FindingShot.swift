@@ -29,6 +29,6 @@ extension AuditVerdict {
         var finding = finding
         finding.shots = shots[finding.id] ?? []
         return finding
-      }, gone: gone, failures: failures)
+      }, gone: gone, failures: failures, outdated: outdated)
   }
 }

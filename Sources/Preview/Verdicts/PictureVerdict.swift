@@ -10,6 +10,8 @@ package struct PictureVerdict: Equatable, Sendable {
   let category: ContentSizeCategory?
   /// The outcome.
   package let outcome: Outcome
+  /// The path that it had when it was recorded, or is drawn to by the reference, where that is another; it has been compared with what was there.
+  package let former: String?
   /// The reference it was compared with.
   package internal(set) var reference = PictureReference.baselines
   /// The state of the layout beside its baseline, where the picture passes.
@@ -32,8 +34,8 @@ package struct PictureVerdict: Equatable, Sendable {
     case sizeChanged(from: PixelSize, to: PixelSize, AlignedChange? = nil, causes: [Cause])
     /// There is no baseline.
     case missing
-    /// There is no baseline of its name, and an orphaned one has its pixels; its path.
-    case renamed(from: String)
+    /// There is no baseline of its name, and that of its former name has its pixels.
+    case renamed
     /// The baseline is orphaned: no picture has its name. Its size in pixels; nil if it can't be read.
     case orphaned(PixelSize?)
     /// The baseline can't be read: the reason as a sentence, and whether another file in its place would help.
@@ -45,7 +47,8 @@ package struct PictureVerdict: Equatable, Sendable {
   /// A picture with its outcome.
   init(
     path: String, name: String, source: String?, category: ContentSizeCategory? = nil, outcome: Outcome,
-    layout: BaselineLayout = .recorded, missingGlyphs: [MissingGlyphs] = [], pixels: String? = nil
+    layout: BaselineLayout = .recorded, missingGlyphs: [MissingGlyphs] = [], pixels: String? = nil,
+    former: String? = nil
   ) {
     self.path = path
     self.name = name
@@ -55,13 +58,14 @@ package struct PictureVerdict: Equatable, Sendable {
     self.layout = layout
     self.missingGlyphs = missingGlyphs
     self.pixels = pixels
+    self.former = former
   }
 
-  /// The picture with another outcome, for which its pixels don't matter.
-  func with(_ outcome: Outcome) -> Self {
+  /// The picture as one that has the pixels of an orphaned baseline.
+  func renamed(from former: String) -> Self {
     Self(
-      path: path, name: name, source: source, category: category, outcome: outcome, layout: layout,
-      missingGlyphs: missingGlyphs)
+      path: path, name: name, source: source, category: category, outcome: .renamed, layout: layout,
+      missingGlyphs: missingGlyphs, former: former)
   }
 }
 
@@ -142,8 +146,10 @@ extension PictureVerdict {
   /// The path without `.png`, as people say it.
   package var title: String { RenderPlan.title(of: path) }
 
-  /// The outcome in words that follow the title: "82 pixels differ in 2 places".
-  package var summary: String {
+  /// The outcome in words that follow the title: "differs in 82 pixels at 2 places".
+  package var summary: String { (former.map { "was \(RenderPlan.title(of: $0)), and " } ?? "") + outcomeWords }
+
+  private var outcomeWords: String {
     func counted(_ count: Int, _ noun: String) -> String {
       "\(NumberText.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
     }
@@ -158,7 +164,7 @@ extension PictureVerdict {
       let differs = places == 0 ? "" : ", and differs at \(counted(places, "place"))"
       return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)\(differs)"
     case .missing: return reference.missing
-    case .renamed(let former): return "was \(RenderPlan.title(of: former)), and has the same pixels"
+    case .renamed: return "has the same pixels"
     case .orphaned: return reference.orphaned
     case .unreadable(let reason, _): return "\(reference.unreadable). \(reason)"
     case .failed(let reason): return "can't be drawn. \(reason)"
@@ -182,7 +188,7 @@ extension PictureVerdict {
 
   /// Whether `approve` would take the picture if its texts lacked no characters. One that only has a new name shows what was taken before.
   var isHeldBackByMissingGlyphs: Bool {
-    if case .renamed = outcome { return false }
+    if outcome == .renamed { return false }
     return reference == .baselines && outcome.canBeApproved && !missingGlyphs.isEmpty
   }
 }

@@ -45,7 +45,7 @@ enum RenamedPictures {
     let paths = Set(former.values)
     var joined: [PictureVerdict] = []
     for picture in pictures where !paths.contains(picture.path) {
-      joined.append(former[picture.path].map { picture.with(.renamed(from: $0)) } ?? picture)
+      joined.append(former[picture.path].map(picture.renamed) ?? picture)
     }
     return joined
   }

@@ -22,6 +22,8 @@ package struct VerifyReport: Equatable, Sendable {
   package let location: ReportLocation
   /// The findings of the audit that are new or gone; nil if none were recorded, so that nothing was audited.
   package let audit: AuditVerdict?
+  /// The scenes and sheets that have a new name.
+  let renamed: RenamedScenes
   /// Which of the pictures show new findings.
   let findingsShown: ShownFindings
   /// The causes that several pictures share.
@@ -32,7 +34,7 @@ package struct VerifyReport: Equatable, Sendable {
     pictures: [PictureVerdict], knownCount: Int = 0, differences: [String] = [], notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
     selection: [String] = [], narrowing: [String] = [], location: ReportLocation = ReportLocation(),
-    audit: AuditVerdict? = nil
+    audit: AuditVerdict? = nil, renamed: RenamedScenes = .none
   ) {
     var pictures = pictures.sorted { $0.path.precedesInBytes($1.path) }
     // A shard sees no picture of the others.
@@ -49,6 +51,7 @@ package struct VerifyReport: Equatable, Sendable {
     self.narrowing = narrowing
     self.location = location
     self.audit = audit
+    self.renamed = renamed
     findingsShown = ShownFindings(audit?.new ?? [], in: pictures)
     gathered = GatheredCauses(pictures)
   }

@@ -104,7 +104,8 @@ struct ManifestTests {
     #expect(try Manifest(path: path) == manifest)
     let wanted = Set(names[990..<1010])
     func read(_ isMeant: @escaping (String) -> Bool) throws -> Manifest {
-      try Manifest(path: path, part: ManifestPart(keeps: wanted.contains) { path, _ in isMeant(path) })
+      try Manifest(
+        path: path, part: ManifestPart(keeps: { path, _ in wanted.contains(path) }) { path, _ in isMeant(path) })
     }
     let part = try read { $0 != "scene0.png" }
     #expect(part.entries == manifest.entries.filter { wanted.contains($0.key) })

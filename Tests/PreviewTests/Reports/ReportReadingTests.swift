@@ -9,7 +9,7 @@ struct ReportReadingTests {
     let report = SampleReport.report(
       SampleReport.all + [
         SampleReport.picture("x.png", .failed(SampleReport.hostile)),
-        SampleReport.picture("next.L.png", .renamed(from: "last.L.png")),
+        SampleReport.picture("next.L.png", .renamed, former: "last.L.png"),
         PictureVerdict(path: "other.png", name: "other", source: nil, outcome: .missing, pixels: "2d06800538d394c2"),
       ],
       differences: [SampleReport.hostile], notes: ["no", "1.0", "~", " two  spaces\n\tand \u{85} \u{FEFF} \u{1F600}"],

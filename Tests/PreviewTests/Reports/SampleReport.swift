@@ -19,10 +19,11 @@ enum SampleReport {
     return change
   }
 
-  static func picture(_ path: String, _ outcome: PictureVerdict.Outcome, source: String? = "preview.yml:12:3")
-    -> PictureVerdict
-  {
-    PictureVerdict(path: path, name: String(path.prefix { $0 != "." }), source: source, outcome: outcome)
+  static func picture(
+    _ path: String, _ outcome: PictureVerdict.Outcome, source: String? = "preview.yml:12:3", former: String? = nil
+  ) -> PictureVerdict {
+    PictureVerdict(
+      path: path, name: String(path.prefix { $0 != "." }), source: source, outcome: outcome, former: former)
   }
 
   static func report(

@@ -11,19 +11,27 @@ struct AuditVerdictTests {
   }
 
   private static func report(
-    _ findings: [NewFinding], gone: [String] = [], failures: [String] = [],
-    pictures: [PictureVerdict] = SampleReport.all
+    _ findings: [NewFinding], gone: [String] = [], failures: [String] = [], outdated: [String] = [],
+    renamed: RenamedScenes = .none, pictures: [PictureVerdict] = SampleReport.all
   ) -> VerifyReport {
     VerifyReport(
       pictures: pictures, fingerprint: SampleReport.fingerprint,
-      audit: AuditVerdict(new: findings, gone: gone, failures: failures))
+      audit: AuditVerdict(new: findings, gone: gone, failures: failures, outdated: outdated), renamed: renamed)
   }
 
   @Test("A report with findings, new ones and gone ones, reads back as it was written")
   func roundTrip() throws {
     let report = Self.report(
       [Self.finding("card/b/r", in: ["card.AX3.png", "note.L.png"]), Self.finding("typography:a/r")], gone: ["x/y/z"],
-      failures: ["preview.yml:2:1: Scene 's' was not audited. It is too deep."])
+      failures: ["preview.yml:2:1: Scene 's' was not audited. It is too deep."],
+      outdated: ["preview.yml:3:1: the accepted 'a' is 'b' now; give the entry this id."],
+      renamed: RenamedScenes(["tray": "cart", "basket": "bag"]),
+      pictures: SampleReport.all + [
+        SampleReport.picture(
+          "tray.L.png",
+          .sizeChanged(from: PixelSize(width: 9, height: 8), to: PixelSize(width: 9, height: 9), causes: []),
+          former: "cart.L.png")
+      ])
     let read = try VerifyReport(reading: Array(report.json.document().utf8), path: "report.json")
     #expect(read == report)
     #expect(read.json.document() == report.json.document())

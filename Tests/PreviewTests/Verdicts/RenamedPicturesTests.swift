@@ -18,7 +18,7 @@ struct RenamedPicturesTests {
     var former: [String: String] = [:]
     let report = SampleReport.report(pictures, shard: shard)
     for picture in report.pictures {
-      if case .renamed(let path) = picture.outcome { former[picture.title] = RenderPlan.title(of: path) }
+      if let path = picture.former { former[picture.title] = RenderPlan.title(of: path) }
     }
     #expect(report.pictures.count == pictures.count - former.count)
     return former
@@ -74,7 +74,7 @@ struct RenamedPicturesTests {
 
   @Test("A former path that leads out of its folder is refused")
   func unsafePath() throws {
-    let text = SampleReport.report([SampleReport.picture("a.png", .renamed(from: "b.png"))]).json.document()
+    let text = SampleReport.report([SampleReport.picture("a.png", .renamed, former: "b.png")]).json.document()
     #expect(throws: BaselineError.self) {
       try VerifyReport(reading: Array(text.replacing("\"b.png\"", with: "\"../b.png\"").utf8), path: "report.json")
     }
