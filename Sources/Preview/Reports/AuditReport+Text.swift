@@ -62,7 +62,23 @@ extension AuditReport {
       let until = entry.until.map { "\($0)" } ?? "then"
       return (entry, true, "'\(Spelling.shown(entry.id))' was accepted until \(until), and is still found.")
     }
-      + unused.map { ($0, false, "nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out.") }
+      + unused.map { entry in
+        let renamed = idAfterRenaming(entry.id).map {
+          ", or name '\(Spelling.shown($0))' if that is its scene's new name"
+        }
+        let words = "nothing is found for the accepted '\(Spelling.shown(entry.id))'; leave it out\(renamed ?? "")."
+        return (entry, false, words)
+      }
+  }
+
+  /// The one finding that is left by the id of a scene that is gone, but for the scene's name; nil if there are none or several.
+  private func idAfterRenaming(_ id: String) -> String? {
+    let scene = AuditFinding.scene(ofID: id)
+    guard !id.hasPrefix(StyleFindings.scene), !scenes.contains(where: { $0.name == scene }) else { return nil }
+    let same = findings.lazy.map(\.id).filter { found in
+      found.dropFirst(AuditFinding.scene(ofID: found).count) == id.dropFirst(scene.count)
+    }.prefix(2)
+    return same.count == 1 ? same.first : nil
   }
 
   /// The day by which entries were judged; nil if none has an end, so that no report depends on the day without need.
