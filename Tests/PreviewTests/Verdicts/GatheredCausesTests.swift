@@ -136,7 +136,7 @@ struct GatheredCausesTests {
         outcome: .changed(SampleReport.change(7), causes: [Self.size(Self.name(1), 27, 25)])))
     #expect(
       report(sized) == [
-        "the font size of the name of row 1 in a and b, at all categories: 26 pt (was 24 pt) at XS and S, 27 pt (was 25 pt) at M (4 pictures)"
+        "the font size of the name of row 1 in a and waterfall, at all categories: 26 pt (was 24 pt) at XS and S, 27 pt (was 25 pt) at M (4 pictures)"
       ])
     // Some of the categories, and texts without a name.
     func text(_ words: String) -> [Cause] {
