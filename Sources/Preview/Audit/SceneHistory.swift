@@ -202,11 +202,6 @@ struct AuditedElement {
     CategorySet(ContentSizeCategory.allCases.filter { self[$0].map(holds) ?? false })
   }
 
-  /// The categories at which something holds of the text.
-  func categories(whereText holds: (TextMeasure) -> Bool) -> CategorySet {
-    categories { $0.text.map(holds) ?? false }
-  }
-
   /// The measure at a category, the worst among some by a weight.
   func worst(among categories: CategorySet, by weight: (ElementMeasure) -> Double) -> (
     category: ContentSizeCategory, measure: ElementMeasure

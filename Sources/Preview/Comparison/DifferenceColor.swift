@@ -35,12 +35,6 @@ enum DifferenceColor {
     return colors
   }()
 
-  /// The ground for a pixel of a picture: its lightness on white, paled.
-  static func ground(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, _ tint: Tint) -> Color {
-    let pixel = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
-    return grounds[groundIndex(pixel, tint)]
-  }
-
   /// The numbers of the marks in the palette.
   enum Number {
     static let darker: UInt8 = 0
@@ -53,16 +47,6 @@ enum DifferenceColor {
   /// The numbers of the grounds in the palette for each lightness, 0…255, by tint.
   static let groundNumbers: [[UInt8]] = Tint.allCases.map { tint in
     (0...255).map { UInt8(palette.firstIndex(of: grounds[groundIndex(lightness: $0, tint)])!) }
-  }
-
-  /// The place in ``grounds`` for a pixel of a picture, given as red, green, blue and alpha from the lowest byte up.
-  private static func groundIndex(_ pixel: UInt32, _ tint: Tint) -> Int {
-    let (red, green, blue) = (Int(pixel & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel >> 16 & 0xFF))
-    // Whole numbers, so that every machine draws the same: luma of ITU-R BT.601 in 1/1000.
-    let luma = (299 &* red &+ 587 &* green &+ 114 &* blue) / 1000
-    let alpha = Int(pixel >> 24)
-    let onWhite = alpha == 255 ? luma : 255 &- (255 &- luma) &* alpha / 255
-    return groundIndex(lightness: onWhite, tint)
   }
 
   private static func groundIndex(lightness: Int, _ tint: Tint) -> Int {

@@ -5,14 +5,6 @@ package enum PictureSource: Equatable, Sendable {
   /// A PNG in memory; `name` stands for it in errors.
   case memory([UInt8], name: String)
 
-  /// The name of the picture in errors.
-  package var name: String {
-    switch self {
-    case .file(let path): path
-    case .memory(_, let name): name
-    }
-  }
-
   /// Reads what stands before the pixels, and refuses a size beyond `Limits.picturePixels` before anything is unpacked.
   func open() throws(PNGError) -> PNGReader {
     switch self {

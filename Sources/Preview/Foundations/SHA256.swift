@@ -46,15 +46,6 @@ package struct SHA256 {
     return hash.finish()
   }
 
-  /// The digest of a regular file, which is read part after part and never held.
-  ///
-  /// - Throws: ``FileError`` if it can't be read, is no regular file, is empty, or has more than `limit` bytes.
-  package static func digest(ofFile path: String, limit: Int) throws(FileError) -> Digest {
-    var hash = SHA256()
-    try FileAccess.forEachPart(of: path, limit: limit) { hash.update($0) }
-    return hash.finish()
-  }
-
   /// Goes on with more bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count &+= UInt64(bytes.count)

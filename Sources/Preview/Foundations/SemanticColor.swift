@@ -82,9 +82,6 @@ public enum SemanticColor: String, Sendable, CaseIterable {
   /// The names of all, as specs write them.
   package static let names = allCases.map(\.rawValue)
 
-  /// The names that only UIKit has for them: `systemBlue`.
-  package static let uiKitNames = allCases.compactMap { $0.uiKitName == $0.rawValue ? nil : $0.uiKitName }
-
   private static let named: [String: SemanticColor] = {
     let own = allCases.map { ($0.rawValue, $0) }
     let uiKit = allCases.compactMap { color in color.uiKitName.map { ($0, color) } }

@@ -1,7 +1,7 @@
 /// Two versions of a font file, drawn through the same sheets and scenes to be compared.
 ///
 ///     let versions = try FontVersions(old: "Brand-1.0.ttf", new: "Brand-1.1.ttf")
-///     let before = try PreviewSpec(path: "preview.yml", drawnWith: versions, .old)
+///     let before = PreviewSpec(bytes: bytes, path: "preview.yml", drawnWith: versions, .old)
 package struct FontVersions: Sendable {
   /// The fonts of the file as it was: its faces, or the one that was named.
   package let old: [FontSelection]

@@ -35,21 +35,9 @@ package struct PreviewSpec: Sendable {
 
   /// Reads and resolves a file; JSON is read as well.
   ///
-  /// - Parameters:
-  ///   - path: Where the file is; the fonts it names are relative to its folder.
-  ///   - selection: Narrows the matrix of the file, and not the names of its pictures.
-  ///   - pseudolanguage: Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
-  ///   - sweep: Makes animations in place of pictures that stand still: of each sheet that changes with the category, or of each font along
-  ///     an axis. What doesn't move is left out.
+  /// - Parameter path: Where the file is; the fonts it names are relative to its folder.
   /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
-  package init(
-    path: String, selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil,
-    sweep: Sweep? = nil
-  ) throws(FileError) {
-    self.init(
-      try ResolvedSpec(path: path, ResolvedSpec.Request(pseudolanguage: pseudolanguage)), selection: selection,
-      sweep: sweep)
-  }
+  package init(path: String) throws(FileError) { self.init(try ResolvedSpec(path: path)) }
 
   /// The bytes of a file, or of standard input for `-`; none for an empty one, which is a mistake like others.
   ///
@@ -67,8 +55,9 @@ package struct PreviewSpec: Sendable {
   ///   - bytes: The file.
   ///   - path: Where it is.
   ///   - selection: Narrows the matrix of the file, and not the names of its pictures.
-  ///   - pseudolanguage: Takes the place of what the scenes say.
-  ///   - sweep: Makes animations.
+  ///   - pseudolanguage: Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
+  ///   - sweep: Makes animations in place of pictures that stand still: of each sheet that changes with the category, or of each font along
+  ///     an axis. What doesn't move is left out.
   ///   - hasEveryCategory: Whether everything is drawn at all twelve categories, whatever the file says.
   ///   - replacements: Families in place of some of the file's.
   package init(
@@ -100,15 +89,6 @@ package struct PreviewSpec: Sendable {
       ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), versions.request(version)))
   }
 
-  /// Reads and resolves a file whose sheets and scenes are drawn with one of two versions of a font, at all twelve categories.
-  ///
-  /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
-  package init(
-    path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version
-  ) throws(FileError) {
-    self.init(try ResolvedSpec(path: path, versions.request(version)))
-  }
-
   /// The same of a text, for tests and fuzzers; its mistakes name `name`.
   package init(
     text: String, name: String = "preview.yml", folder: String, selection: TraitSelection = TraitSelection(),
@@ -118,30 +98,6 @@ package struct PreviewSpec: Sendable {
       ResolvedSpec(
         Array(text.utf8), name: name, folder: folder, ResolvedSpec.Request(pseudolanguage: pseudolanguage)),
       selection: selection, sweep: sweep)
-  }
-
-  /// Every text that stands in a file as a value, each once, whatever it means; some of them name other files.
-  package static func texts(in text: String) -> [String] {
-    var mistakes: [SpecMistake] = []
-    return SpecFile.root(Array(text.utf8), name: "", mistakes: &mistakes).map(texts) ?? []
-  }
-
-  /// Every text that stands in a tree as a value.
-  static func texts(in root: SpecNode) -> [String] {
-    var texts: [String] = []
-    var seen: Set<String> = []
-    func collect(_ node: SpecNode) {
-      // An image may stand for a file of another scale.
-      if let text = node.scalar {
-        for text in [text] + ScenePicture.variants(of: text).map(\.path) where seen.insert(text).inserted {
-          texts.append(text)
-        }
-      }
-      node.items?.forEach(collect)
-      node.entries?.forEach { collect($0.value) }
-    }
-    collect(root)
-    return texts
   }
 
   init(_ spec: ResolvedSpec, selection: TraitSelection = TraitSelection(), sweep: Sweep? = nil) {

@@ -82,16 +82,6 @@ package final class SceneInstance {
     environment.with(category: manager.contentSizeCategory, sizeStep: environment.sizeStep)
   }
 
-  /// Every label, in the order of the scene; those that may stand in place of a bar's way back are among them.
-  package var labels: [LabelView] {
-    func labels(in view: SceneView) -> [LabelView] {
-      var found: [LabelView] = []
-      if let label = view.content as? LabelView { found.append(label) }
-      return found + view.children.flatMap(labels(in:))
-    }
-    return views.flatMap(labels(in:))
-  }
-
   /// The views of the variants.
   var views: [SceneView] { roots.map(\.view) }
 
@@ -140,14 +130,6 @@ package final class SceneInstance {
 }
 
 extension Scene {
-  /// The scene laid out in an environment, from scratch.
-  ///
-  /// - Throws: ``SceneError`` for a text that can't be laid out.
-  package func layout(in traits: Traits, width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout
-  {
-    try SceneInstance(self, traits: traits).layout(width: width, typesetter: typesetter)
-  }
-
   /// The scene laid out for one use, in which the rows of its lists don't outlive it.
   func layout(in traits: Traits, width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout
   {

@@ -73,12 +73,12 @@ struct ResolvedSpec {
   /// Reads and resolves a file.
   ///
   /// - Throws: ``FileError`` if it can't be read at all.
-  init(path: String, _ request: Request = Request()) throws(FileError) {
+  init(path: String) throws(FileError) {
     do throws(FileError) {
       let bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes)
-      self.init(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), request)
+      self.init(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path))
     } catch {
-      self.init([], name: SpecFile.name(path), folder: SpecFile.folder(path), request)
+      self.init([], name: SpecFile.name(path), folder: SpecFile.folder(path))
       switch error {
       case .tooLarge(_, let bytes, _): mistakes = [SpecMistake(fontsPosition, .tooLarge(bytes: bytes))]
       case .empty: break

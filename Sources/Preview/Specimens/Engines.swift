@@ -6,8 +6,6 @@ package enum Engines {
   package static let line = "FreeType \(FreeTypeLibrary.version) · HarfBuzz \(HarfBuzz.version) · ICU \(ICU.version)"
   /// The data by which lines are broken: "Unicode 15.0 (ICU 72.1)".
   package static let lineBreaks = "Unicode \(ICU.unicodeVersion) (ICU \(ICU.version))"
-  /// The version of Unicode that names blocks and scripts and counts characters, the same on every machine: "15.0.0".
-  package static let characters = UnicodeCharacter.version
 
   /// The parts of the engine with their versions, as manifests and reports name them.
   package static func all(tool: String = tool) -> [(name: String, version: String)] {

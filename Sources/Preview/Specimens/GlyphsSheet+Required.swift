@@ -1,17 +1,5 @@
 /// The characters that a sheet of glyphs can require: those of Unicode blocks or a text.
 extension GlyphsSheet {
-  /// The characters of Unicode blocks, for `required`.
-  ///
-  /// - Throws: ``SpecimenError`` `.unknownBlock` with what is near.
-  package static func characters(ofBlocks names: [String]) throws(SpecimenError) -> [Unicode.Scalar] {
-    var scalars: [Unicode.Scalar] = []
-    for name in names {
-      guard let block = UnicodeBlock(named: name) else { throw .unknownBlock(name) }
-      scalars += block.characters
-    }
-    return scalars
-  }
-
   /// The characters that a text needs, for `required`, each once.
   ///
   /// White space, controls and what is ignorable by default (joiners, variation selectors, a byte order mark) need no glyph and are left out.

@@ -57,13 +57,6 @@ public struct SceneSheet: SpecimenSheet, Equatable {
     return sheet
   }
 
-  /// The scene laid out in an environment.
-  ///
-  /// - Throws: ``SpecimenError/scene(_:)``.
-  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> SceneLayout {
-    try layout(in: traits, typesetter: typesetter, rows: .stay)
-  }
-
   func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> SceneLayout {
     do throws(SceneError) {
       return try scene.layout(in: traits, width: width, typesetter: typesetter, rows: rows)

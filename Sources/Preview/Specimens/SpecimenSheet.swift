@@ -63,13 +63,6 @@ extension SpecimenSheet {
     try laidOut(in: traits, typesetter: typesetter, isRecorded: false).drawList()
   }
 
-  /// Returns the page as text, for people: a scene's elements, or everything on a sheet.
-  ///
-  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
-  package func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
-    LayoutTrace.text(of: try laidOut(in: traits, typesetter: typesetter, isRecorded: true).record())
-  }
-
   /// The page laid out once, for everything that is made of it.
   ///
   /// - Parameter isRecorded: Whether ``LaidOutSheet/record()`` will be asked for; rows of long lists are recorded before they are released.

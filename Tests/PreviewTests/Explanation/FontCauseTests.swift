@@ -28,8 +28,7 @@ struct FontCauseTests {
 
   static func hash(_ version: String) -> String {
     let path = "\(TestFonts.repository)/Tests/Fonts/Versions/\(version).ttf"
-    let digest = try? SHA256.digest(ofFile: path, limit: Limits.fontFileBytes)
-    return digest.map { String($0.hex.prefix(8)) } ?? "no file"
+    return (try? FontFile(path: path)).map { String($0.sha256.prefix(8)) } ?? "no file"
   }
 
   @Test(

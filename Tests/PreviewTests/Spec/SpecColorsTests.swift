@@ -81,7 +81,7 @@ struct SpecColorsTests {
 
   @Test("iOS's colours are known by their own names and by UIKit's, each once")
   func system() throws {
-    let names = SemanticColor.names + SemanticColor.uiKitNames
+    let names = SemanticColor.names + SemanticColor.allCases.compactMap(\.uiKitName)
     #expect(Set(names).count == names.count)
     for name in names { #expect(try label("{}", name) == .semantic(SemanticColor(named: name)!)) }
     #expect(SemanticColor(named: "secondarySystemGroupedBackground") == .cell)

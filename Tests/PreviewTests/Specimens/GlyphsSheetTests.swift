@@ -39,7 +39,7 @@ struct GlyphsSheetTests {
 
   @Test("Of required characters the missing ones are tinted and counted")
   func required() throws {
-    let required = try GlyphsSheet.characters(ofBlocks: ["basic latin", "Emoticons"])
+    let required = try ["basic latin", "Emoticons"].flatMap { try GlyphsSheet.characters(named: $0) }
     let sheet = try sheet(TestFonts.garamond, required: required)
     #expect(sheet.fills.count == 80)
     #expect(texts(sheet)[1].contains("80 of 175 required missing"))
@@ -67,7 +67,7 @@ struct GlyphsSheetTests {
 
   @Test("A block that isn't known is refused with the nearest")
   func refusals() {
-    #expect(throws: SpecimenError.unknownBlock("Cyrilic")) { try GlyphsSheet.characters(ofBlocks: ["Cyrilic"]) }
+    #expect(throws: SpecimenError.unknownBlock("Cyrilic")) { try GlyphsSheet.characters(named: "Cyrilic") }
     #expect(
       SpecimenError.unknownBlock("Cyrilic").description
         == "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
