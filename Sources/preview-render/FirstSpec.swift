@@ -33,10 +33,7 @@ struct FirstSpec {
     self.errors = errors
     catalog = FontCatalog(selections.map(\.face))
     // Folders as they were named, if all that is in them can be used; else the files that can.
-    var files: Set<String> = []
-    let named =
-      errors.isEmpty ? fonts : selections.map { $0.face.file.path }.filter { files.insert($0).inserted }
-    names = named.map(Self.nameable)
+    names = (errors.isEmpty ? fonts : selections.map(\.face.file.path).uniqued()).map(Self.nameable)
   }
 
   /// A path as a spec, which is text, can name it: a star replaces bytes that are not UTF-8.
@@ -112,8 +109,7 @@ struct FirstSpec {
 
   /// The families, that of the app's texts first; of many some.
   private func ordered(first main: String) -> [String] {
-    var seen: Set = [main]
-    return [main] + selections.map(\.face.familyName).filter { seen.insert($0).inserted }.prefix(7)
+    Array(([main] + selections.map(\.face.familyName)).uniqued().prefix(8))
   }
 
   /// Each other family that has a script or pictures that the main one lacks; bold texts take its bold face.

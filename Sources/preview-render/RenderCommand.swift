@@ -299,8 +299,7 @@ struct RenderCommand: AsyncParsableCommand {
   /// The fonts that the catalog kept: of two files with one PostScript name the first.
   private static func kept(_ selections: [FontSelection], in catalog: FontCatalog) -> [FontSelection] {
     let faces = Set(catalog.faces)
-    var seen: Set<String> = []
-    return selections.filter { faces.contains($0.face) && seen.insert($0.postScriptName).inserted }
+    return selections.filter { faces.contains($0.face) }.uniqued(on: \.postScriptName)
   }
 
   private func sweep() throws(RenderUsageError) -> Sweep? {

@@ -59,8 +59,7 @@ package struct Auditor: Sendable {
     styles.removeAll { style in
       findings.contains { $0.style == style.element && $0.rule.explains.contains(style.rule.id) }
     }
-    var seen: Set<String> = []
-    report.failures = report.failures.filter { seen.insert($0).inserted }
+    report.failures = report.failures.uniqued()
     report.take(findings + styles, accepted: plan.accepted)
     if plan.isPart { report.unused = [] }
     let accepted = Set(report.accepted.map(\.finding.id))

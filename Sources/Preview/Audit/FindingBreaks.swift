@@ -67,9 +67,7 @@ package struct FindingBreak: Equatable, Sendable {
 
   /// How many values of a trait there are.
   private static func distinct(_ rows: [Row], _ trait: Int) -> Int {
-    var seen: Set<String> = []
-    for row in rows { seen.insert(row.values[trait][0]) }
-    return seen.count
+    Set(rows.map { $0.values[trait][0] }).count
   }
 
   /// The traits that tell environments apart: a screen says its width, and where each language has one direction, it says that.

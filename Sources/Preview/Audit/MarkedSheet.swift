@@ -43,8 +43,7 @@ struct MarkedSheet: SpecimenSheet {
     for (index, entry) in placed.enumerated() {
       let badge = try FindingBadge("\(index + 1)", entry.finding.severity, on: page)
       // What hides several of its elements is marked once.
-      var seen: Set<Rect> = []
-      for frame in entry.frames where seen.insert(frame).inserted {
+      for frame in entry.frames.uniqued() {
         FindingMark.add(badge, around: frame, to: &marks, &known)
       }
     }

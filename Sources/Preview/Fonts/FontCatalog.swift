@@ -171,9 +171,7 @@ public struct FontCatalog: Sendable {
 
   /// The names that ``font(_:weight:isItalic:)`` knows: of faces, then families, then named instances.
   public var knownNames: [String] {
-    var seen: Set<String> = []
-    return (faces.map(\.postScriptName) + familyNames + faces.flatMap { $0.instances.map(\.postScriptName) })
-      .filter { seen.insert($0).inserted }
+    (faces.map(\.postScriptName) + familyNames + faces.flatMap { $0.instances.map(\.postScriptName) }).uniqued()
   }
 }
 

@@ -21,3 +21,16 @@ extension Sequence {
     return nil
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// The elements in their order, each once.
+  package func uniqued() -> [Element] { uniqued(on: \.self) }
+}
+
+extension Sequence {
+  /// The elements in their order, of those with one key the first.
+  package func uniqued<Key: Hashable>(on key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

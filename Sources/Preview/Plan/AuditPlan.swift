@@ -179,8 +179,7 @@ extension AuditPlan.Scene {
       }
     }
     // Devices of one width are laid out alike.
-    var seen: Set<[AuditTrait: String]> = []
-    settings = settings.filter { seen.insert($0.choices).inserted }
+    settings = settings.uniqued(on: \.choices)
     self.init(
       name: name, position: position, settings: settings,
       appearances: Appearance.allCases.filter { traits.choices(of: .appearance).contains($0.rawValue) },

@@ -5,8 +5,7 @@ extension FontChanges {
     let changed = Self.lettersOfScripts(in: old.face, new.face).flatMap { Self.changes(among: $0, old, new) }
     guard !changed.isEmpty else { return }
     // One pair stands for all that changed alike, the first of the most frequent letters.
-    var seen: Set<[Int]> = []
-    let shown = changed.filter { seen.insert([$0.was, $0.now]).inserted }.enumerated()
+    let shown = changed.uniqued { [$0.was, $0.now] }.enumerated()
       .sorted {
         (-abs($0.element.now - $0.element.was), $0.offset) < (-abs($1.element.now - $1.element.was), $1.offset)
       }

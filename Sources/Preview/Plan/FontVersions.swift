@@ -61,10 +61,7 @@ package struct FontVersions: Sendable {
   }
 
   /// The PostScript names that both versions go by, each once.
-  package var names: [String] {
-    var seen: Set<String> = []
-    return (old + new).map(\.face.postScriptName).filter { seen.insert($0).inserted }
-  }
+  package var names: [String] { (old + new).map(\.face.postScriptName).uniqued() }
 
   /// The font of a version that takes the place of a spec's font; the spec's own where neither version has its name.
   ///

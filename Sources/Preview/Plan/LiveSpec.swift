@@ -164,9 +164,7 @@ package struct LiveSpec: Sendable {
   package static func names(of trait: PictureTrait) -> [String] { trait.choices?.names ?? [] }
   /// The languages that the file or one of its scenes is drawn in.
   package var languages: [Language] {
-    var seen: Set<Language> = []
-    return ([traits] + subjects.map(\.traits)).flatMap { $0.choices(of: .language) }.compactMap { Language($0) }
-      .filter { seen.insert($0).inserted }
+    ([traits] + subjects.map(\.traits)).flatMap { $0.choices(of: .language) }.compactMap { Language($0) }.uniqued()
   }
   /// Devices in portrait with their widths in points.
   package static var devices: [(name: String, width: Double)] { SceneWidth.devices.map { ($0.name, $0.points) } }

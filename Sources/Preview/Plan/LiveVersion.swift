@@ -53,10 +53,7 @@ extension LiveSpec {
   package func font(named name: String) -> LiveFont? { fonts.first { $0.name == name } }
 
   /// The names by which a style can name its font: families, then single fonts.
-  package var fontNames: [String] {
-    var seen: Set<String> = []
-    return (fonts.map(\.font.face.familyName) + fonts.map(\.name)).filter { seen.insert($0).inserted }
-  }
+  package var fontNames: [String] { (fonts.map(\.font.face.familyName) + fonts.map(\.name)).uniqued() }
 
   /// The same sheet of another font, in a session of fonts.
   ///

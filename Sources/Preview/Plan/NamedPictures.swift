@@ -110,21 +110,17 @@ struct NamedPictures {
     _ entry: ResolvedSpec.Entry, _ gathering: ResolvedSpec.Gathering
   ) -> [SheetRequest.Sheet] {
     var found: [GatheredPicture] = []
-    var seen: Set<String> = []
     for (text, position) in gathering.patterns {
       let globs = [Glob(text)]
       let named = gatherable.filter { $0.picture.isNamed(by: globs) }
       // A picture of what can't be made is not unknown.
       if named.isEmpty, !broken.contains(where: { text.contains(text: $0) || Glob(text).matches($0) }) {
-        var names: Set<String> = []
-        let known = gatherable.map(\.picture.name).filter { names.insert($0).inserted }
+        let known = gatherable.map(\.picture.name).uniqued()
         mistakes.append(SpecMistake(position, .unknownChoice(what: "Picture", text, known: known)))
       }
-      for one in named
-      where entry.traits.keeps(one.picture.traits, varying: one.varying) && seen.insert(one.picture.path).inserted {
-        found.append(one)
-      }
+      found += named.filter { entry.traits.keeps($0.picture.traits, varying: $0.varying) }
     }
+    found = found.uniqued(on: \.picture.path)
     if found.isEmpty, broken.isEmpty, mistakes.isEmpty, let position = gathering.traitsPosition {
       mistakes.append(SpecMistake(position, .emptyMatrix(what: "traits", of: gatherable.map(\.picture.name))))
     }

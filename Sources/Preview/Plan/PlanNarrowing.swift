@@ -57,10 +57,8 @@ extension RenderPlan {
     case .width: return Set(varying.compactMap { ($0.sheet as? SceneSheet)?.sceneWidth }).sorted().map(\.words)
     default:
       guard let choices = trait.choices else { return [] }
-      var seen: Set<String> = []
       let names = varying.flatMap { picture in picture.frames.map { choices.name(in: picture.shown($0.traits)) } }
-      let found = names.filter { seen.insert($0).inserted }
-      return choices.names.isEmpty ? found : choices.names.filter(seen.contains)
+      return choices.names.isEmpty ? names.uniqued() : choices.names.filter(Set(names).contains)
     }
   }
 }

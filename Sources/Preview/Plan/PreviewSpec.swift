@@ -24,8 +24,7 @@ package struct PreviewSpec: Sendable {
   /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
   package var drawnFaces: [FontFace] {
     // The built-in font belongs to the tool.
-    var seen = Set(faces + [.inter])
-    return faces + plan.faces.filter { seen.insert($0).inserted }
+    faces + plan.faces.filter { $0 != .inter && !faces.contains($0) }
   }
 
   /// The digest of all that its pictures are made of beside the program, if that was noted when it was resolved: its bytes, and every file that it names (XXH64).
@@ -109,10 +108,8 @@ package struct PreviewSpec: Sendable {
     self.plan = RenderPlan(pictures: pictures)
     bytes = spec.parts.allBytes
     audit = AuditPlan(spec)
-    var seen: Set<FontFace> = []
-    families = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).filter { seen.insert($0).inserted }
-    seen = []
-    faces = families.map { spec.fonts?.replacements?.replaced($0) ?? $0 }.filter { seen.insert($0).inserted }
+    families = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).uniqued()
+    faces = families.map { spec.fonts?.replacements?.replaced($0) ?? $0 }.uniqued()
   }
 
   /// An animation of each font of the file that has an axis.

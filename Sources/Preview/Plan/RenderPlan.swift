@@ -165,23 +165,13 @@ package struct RenderPlan: Sendable {
   package func prefix(_ count: Int) -> RenderPlan { RenderPlan(sorted: Array(pictures.prefix(count))) }
 
   /// The names by which pictures can be chosen: first what they are pictures of, then their own, each once.
-  package var names: [String] {
-    var seen: Set<String> = []
-    return (pictures.map(\.name) + pictures.map { Self.title(of: $0.path) }).filter { seen.insert($0).inserted }
-  }
+  package var names: [String] { (pictures.map(\.name) + pictures.map { Self.title(of: $0.path) }).uniqued() }
 
   /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
   package var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
 
   /// The faces that its pictures are set in, or may be, each once.
-  package var faces: [FontFace] {
-    var seen: Set<FontFace> = []
-    var faces: [FontFace] = []
-    for picture in pictures {
-      for frame in picture.frames { faces += frame.sheet.faces.filter { seen.insert($0).inserted } }
-    }
-    return faces
-  }
+  package var faces: [FontFace] { pictures.lazy.flatMap(\.frames).flatMap(\.sheet.faces).uniqued() }
 
   /// Whether one of some patterns names a picture: by its path, its file or what it is a picture of.
   static func isNamed(_ path: String, _ name: String, by globs: [Glob]) -> Bool {

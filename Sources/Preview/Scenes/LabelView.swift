@@ -224,7 +224,6 @@ extension Label {
     let wanted =
       tags.isEmpty ? texts.map { $0.shown(in: nil).language } + translations : tags.compactMap { Language($0) }
     // A language that has no text of its own shows that of another.
-    var seen: Set<Language> = []
-    return wanted.map { first.shown(in: $0).language }.filter { seen.insert($0).inserted }
+    return wanted.map { first.shown(in: $0).language }.uniqued()
   }
 }

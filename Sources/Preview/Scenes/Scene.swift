@@ -120,10 +120,9 @@ public struct Scene: Equatable, Sendable {
 
   /// The faces that text is set in, each once, in the order of the scene; without those of the built-in font.
   public var faces: [FontFace] {
-    var seen: Set<FontFace> = [.inter]
     var faces: [FontFace] = typeface.isSystem ? [] : [typeface.font(weight: .regular, size: 17).face]
     for variant in variants { for element in variant.elements { element.addFaces(to: &faces) } }
-    return faces.filter { seen.insert($0).inserted }
+    return faces.filter { $0 != .inter }.uniqued()
   }
 
   /// The values that the colours of the app's palette have in an appearance, by name. A name with two values, as Swift code can give it, is left out.

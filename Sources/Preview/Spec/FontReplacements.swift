@@ -148,8 +148,7 @@ extension FontReplacement {
     }
     guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty else { throw .notAPair(text) }
     let (old, new) = (halves[0], halves[1])
-    var seen: Set<String> = []
-    let known = families.map(\.familyName).filter { seen.insert($0).inserted }
+    let known = families.map(\.familyName).uniqued()
     guard known.contains(old) else {
       if let face = families.first(where: { face in
         face.postScriptName == old || face.instances.contains { $0.postScriptName == old }
@@ -167,14 +166,9 @@ extension FontReplacement {
     let names = found.map(\.familyName)
     // Widths of a family often call themselves families: Open Sans Condensed beside Open Sans.
     guard let family = names.first(where: { name in names.allSatisfy { $0 == name || $0.hasPrefix(name + " ") } })
-    else { throw .severalFamilies(new, families: Self.once(names), old: old) }
+    else { throw .severalFamilies(new, families: names.uniqued(), old: old) }
     self.init(
-      of: old, by: found.filter { $0.familyName == family }, besides: Self.once(names).filter { $0 != family })
-  }
-
-  private static func once(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+      of: old, by: found.filter { $0.familyName == family }, besides: names.uniqued().filter { $0 != family })
   }
 
   /// The faces of the files that a text names.

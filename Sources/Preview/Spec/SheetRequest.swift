@@ -41,9 +41,8 @@ struct SheetRequest {
   /// The characters that the sheet requires; a name that stands for none is reported at its place.
   private mutating func required() -> [Unicode.Scalar] {
     var required: [Unicode.Scalar] = []
-    var seen: Set<String> = []
-    for item in node[SheetKind.require] ?? [] {
-      guard let name = item.text, seen.insert(name).inserted else { continue }
+    for item in (node[SheetKind.require] ?? []).uniqued(on: \.text) {
+      guard let name = item.text else { continue }
       do throws(SpecimenError) {
         required += try GlyphsSheet.characters(named: name, path: folders.path(name, at: item.position))
       } catch {

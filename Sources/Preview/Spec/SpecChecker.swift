@@ -251,8 +251,7 @@ struct SpecChecker {
     }
     guard let kind = node[key] else {
       if let odd = node.entries?.first(where: { Spelling.nearest(to: $0.key, in: [key]) != nil }) {
-        var names: Set<String> = []
-        let known = kinds.flatMap(\.table.names).filter { names.insert($0).inserted }
+        let known = kinds.flatMap(\.table.names).uniqued()
         return cut(node, .unknownKey(odd.key, of: what, known: known), at: odd.position)
       }
       return cut(node, .missingKey(key, of: what))

@@ -99,10 +99,9 @@ struct SpecComparison {
 extension Scene {
   /// The names of its elements, in order, each once.
   var elementNames: [String] {
-    var seen: Set<String> = []
     func names(_ element: Element) -> [String] {
       [element.name].compactMap { $0 } + element.content.inner.flatMap(names)
     }
-    return variants.flatMap { $0.elements.flatMap(names) }.filter { seen.insert($0).inserted }
+    return variants.flatMap { $0.elements.flatMap(names) }.uniqued()
   }
 }

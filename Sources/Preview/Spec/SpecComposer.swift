@@ -200,15 +200,14 @@ struct SpecComposer {
   /// They keep their positions. Source: yaml.org/type/merge.html.
   private mutating func merge(_ value: SpecNode, at position: SpecPosition) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
-    var seen: Set<String> = []
     for node in value.itemsOrSelf where !node.isHole {
       guard let found = node.entries else {
         mistakes.append(SpecMistake(value.items == nil ? position : node.position, .wrongMerge(found: node.words)))
         continue
       }
-      entries += found.filter { seen.insert($0.key).inserted }
+      entries += found
     }
-    return entries
+    return entries.uniqued(on: \.key)
   }
 
   /// Returns an alias's value, or a hole after a mistake.

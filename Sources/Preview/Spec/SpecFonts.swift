@@ -89,8 +89,7 @@ struct SpecFonts {
         mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
       }
     }
-    var faces: Set<FontFace> = []
-    self.fallback = fallback.map { replacements?.replaced($0) ?? $0 }.filter { faces.insert($0).inserted }
+    self.fallback = fallback.map { replacements?.replaced($0) ?? $0 }.uniqued()
     self.further = further
   }
 

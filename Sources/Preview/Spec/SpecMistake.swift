@@ -29,13 +29,12 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
     var files: [String: Int] = [:]
     for file in read { files[file] = files.count }
     for mistake in mistakes where files[mistake.position.file] == nil { files[mistake.position.file] = files.count }
-    var seen: Set<SpecMistake> = []
     let sorted = mistakes.enumerated().sorted { a, b in
       let (first, second) = (a.element.position, b.element.position)
       if first.file != second.file { return files[first.file]! < files[second.file]! }
       return (first.line, first.column, a.offset) < (second.line, second.column, b.offset)
     }
-    return gathered(sorted.map(\.element).filter { seen.insert($0).inserted })
+    return gathered(sorted.map(\.element).uniqued())
   }
 
   private static func gathered(_ mistakes: [SpecMistake]) -> [SpecMistake] {

@@ -119,8 +119,7 @@ struct SpecWords: Sendable {
 
   /// One of some names of letters and digits, letter case aside, with what may stand between its letters.
   private static func anyCase(_ names: [String], between separator: String) -> String {
-    var seen: Set<String> = []
-    let spellings = names.map { $0.lowercased() }.filter { seen.insert($0).inserted }.map { name in
+    let spellings = names.map { $0.lowercased() }.uniqued().map { name in
       name.map { $0.isLetter ? "[\($0)\($0.uppercased())]" : "\($0)" }.joined(separator: separator)
     }
     return "(?:" + spellings.joined(separator: "|") + ")"

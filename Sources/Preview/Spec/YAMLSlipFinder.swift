@@ -207,8 +207,7 @@ struct YAMLSlipFinder {
 
   /// `key:value` where a line holds a key.
   private func spaces(_ stop: YAMLStop) -> [Candidate] {
-    var seen: Set<Int> = []
-    return [stop.contextLine, stop.line, stop.line - 1].filter { seen.insert($0).inserted }.compactMap { index in
+    [stop.contextLine, stop.line, stop.line - 1].uniqued().compactMap { index in
       guard let line = line(index), let start = line.starts.last, let key = line.key(at: start),
         key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
       else { return nil }

@@ -20,10 +20,9 @@ package enum Engines {
 
   /// The origin of a picture, for its file: the tool, the engines, and the fonts that it may be set in.
   static func texts(drawing faces: [FontFace]) -> [PNGText] {
-    var seen: Set<FontFace> = []
     let engines = all().dropFirst().map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return [PNGText("Software", "preview-render \(tool)"), PNGText("Engines", engines)]
-      + faces.filter { seen.insert($0).inserted }.map { face in
+      + faces.uniqued().map { face in
         PNGText("Font", "\(face.postScriptName) \(face.version), SHA-256 \(face.file.sha256)")
       }
   }

@@ -135,8 +135,7 @@ struct FeatureSample {
   private func changed(_ texts: [String], by tag: OpenTypeTag) throws(SpecimenError) -> [(text: String, share: Double)]
   {
     var found: [(text: String, share: Double)] = []
-    var seen: Set<String> = []
-    for text in texts where seen.insert(text).inserted {
+    for text in texts.uniqued() {
       let share = try share(of: text, changedBy: tag)
       if share > 0 { found.append((text, share)) }
     }

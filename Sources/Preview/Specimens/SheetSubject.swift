@@ -27,10 +27,8 @@ public enum SheetSubject: Equatable, Sendable {
   /// The page's title: the font's name, or the families.
   var title: String {
     switch self {
-    case .font(let font): return font.fullName
-    case .typography(let set):
-      var seen: Set<String> = []
-      return set.faces.map(\.familyName).filter { seen.insert($0).inserted }.joined(separator: " + ")
+    case .font(let font): font.fullName
+    case .typography(let set): set.faces.map(\.familyName).uniqued().joined(separator: " + ")
     }
   }
 

@@ -50,10 +50,7 @@ public struct StringCatalog: Hashable, Sendable {
   var files: [String] { tables.flatMap(\.files) }
 
   /// The keys, each once.
-  var keys: [String] {
-    var seen: Set<String> = []
-    return tables.flatMap(\.keys).filter { seen.insert($0).inserted }
-  }
+  var keys: [String] { tables.flatMap(\.keys).uniqued() }
 
   /// The texts of a key, and the table that has them; nil if no table has the key.
   func entry(_ key: String) throws(StringCatalogError) -> (entry: CatalogEntry, source: Language, table: String)? {
