@@ -69,23 +69,20 @@ struct BreakPointTable: Sendable {
     let sorted = rows.sorted { $0.key < $1.key }
     let categories: [ContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge]
     let count = WorkCount(sorted.count * categories.count, progress)
-    let parts = WorkerPool.shared.share(sorted.count * categories.count, among: jobs) { deal in
-      let typesetter = Typesetter()
-      return deal.map { number in
-        defer { count.finish(scene.name) }
-        let row = sorted[number / categories.count].value
-        let category = categories[number % categories.count]
-        // One that is left out there has no room to measure.
-        guard let position = category.position, row.widths[position] != nil else { return (number, Double?.none) }
-        let sample = row.sample
-        // Texts are compared in the language that they are translated from.
-        let setting = scene.settings[sample.setting].with(language: nil).with(rows: sample.rows)
-        let search = GrowthSearch(setting: setting, typesetter: typesetter)
-        return (number, search.growth(of: sample.label, at: sample.path, category))
-      }
+    let growths = WorkerPool.shared.map(
+      sorted.count * categories.count, among: jobs, with: { Typesetter() }
+    ) { typesetter, number -> Double? in
+      defer { count.finish(scene.name) }
+      let row = sorted[number / categories.count].value
+      let category = categories[number % categories.count]
+      // One that is left out there has no room to measure.
+      guard let position = category.position, row.widths[position] != nil else { return nil }
+      let sample = row.sample
+      // Texts are compared in the language that they are translated from.
+      let setting = scene.settings[sample.setting].with(language: nil).with(rows: sample.rows)
+      let search = GrowthSearch(setting: setting, typesetter: typesetter)
+      return search.growth(of: sample.label, at: sample.path, category)
     }
-    var growths: [Int: Double?] = [:]
-    for (number, growth) in parts.flatMap({ $0 }) { growths[number] = growth }
     let translations = translations(of: scene, classes, jobs: jobs)
     return sorted.enumerated().map { index, entry in
       let (known, sample) = (classes.known[entry.key], entry.value.sample)
@@ -93,7 +90,7 @@ struct BreakPointTable: Sendable {
       return SceneBreakPoint(
         scene: scene.name, variant: variants.count > 1 ? variants[variant].caption ?? "\(variant + 1)" : nil,
         element: known.name ?? sample.name ?? Spelling.shown(sample.text), widths: entry.value.widths,
-        growthAtLarge: growths[index * 2] ?? nil, growthAtLargest: growths[index * 2 + 1] ?? nil,
+        growthAtLarge: growths[index * 2], growthAtLargest: growths[index * 2 + 1],
         likelyGrowth: TextExpansion.ibm.growth(of: sample.label.map { [$0.text] } ?? []) * 100,
         translations: translations[entry.key] ?? [])
     }

@@ -37,16 +37,11 @@ final class RowWindow {
     let areLarge = readings.allSatisfy {
       $0.reader.byteCount > BandDecoder.smallBytes && PictureInflater.takes($0.reader)
     }
-    let parts = WorkerPool.shared.share(2, among: areLarge ? nil : 1) { deal in
-      var read: [(index: Int, reading: Reading)] = []
-      for index in deal {
-        var reading = readings[index]
-        reading.rows = PictureInflater().rows(of: reading.reader)
-        read.append((index, reading))
-      }
-      return read
-    }
-    let windows = parts.flatMap(\.self).sorted { $0.index < $1.index }.map { _, reading in
+    let windows = WorkerPool.shared.map(2, among: areLarge ? nil : 1, with: {}) { _, index in
+      var reading = readings[index]
+      reading.rows = PictureInflater().rows(of: reading.reader)
+      return reading
+    }.map { reading in
       let reader = reading.reader
       return reading.rows.map { RowWindow($0, size: reader.size, layout: reader.layout) } ?? RowWindow(reader)
     }

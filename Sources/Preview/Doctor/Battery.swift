@@ -9,16 +9,9 @@ package struct Battery: Sendable {
   func drawings() async -> [Result<BatteryDrawing, BatteryFailure>] {
     await WorkerPool.shared.perform {
       let cases = BatteryCase.all
-      let parts = WorkerPool.shared.share(cases.count, among: jobs) { deal in
-        let worker = RenderWorker()
-        return deal.map { index in
-          (
-            index: index,
-            drawing: Result { try worker.draw(cases[index]) }.mapError { BatteryFailure(words: String(describing: $0)) }
-          )
-        }
+      return WorkerPool.shared.map(cases.count, among: jobs, with: { RenderWorker() }) { worker, index in
+        Result { try worker.draw(cases[index]) }.mapError { BatteryFailure(words: String(describing: $0)) }
       }
-      return parts.flatMap { $0 }.sorted { $0.index < $1.index }.map(\.drawing)
     }
   }
 

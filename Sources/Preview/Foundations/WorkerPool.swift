@@ -75,6 +75,22 @@ package final class WorkerPool: Sendable {
     return helpers.withLock(when: { $0.atWork == 0 }) { $0.parts } + [own]
   }
 
+  /// What becomes of each number below `count`, in their order.
+  ///
+  /// - Parameters:
+  ///   - workers: On how many threads, the calling one among them; nil for as many as cores are free.
+  ///   - prepare: Makes what each thread has for itself.
+  ///   - body: What becomes of a number.
+  func map<Own, Answer: Sendable>(
+    _ count: Int, among workers: Int?, with prepare: @escaping @Sendable () -> Own,
+    _ body: @escaping @Sendable (inout Own, Int) -> Answer
+  ) -> [Answer] {
+    share(count, among: workers) { deal in
+      var own = prepare()
+      return deal.map { (number: $0, answer: body(&own, $0)) }
+    }.joined().sorted { $0.number < $1.number }.map(\.answer)
+  }
+
   // MARK: Threads
 
   /// Makes the calling thread one of the pool's, on which a task and its children run, and ends the process when the task ends.

@@ -46,12 +46,9 @@ extension FontChanges {
   private static func changes(
     among letters: [Unicode.Scalar], _ old: FontInstance, _ new: FontInstance
   ) -> [KerningChange] {
-    let parts = WorkerPool.shared.share(letters.count, among: nil) { rows in
-      // Each thread has a shaper of its own.
-      let shaper = Shaper()
-      return rows.map { row in (row: row, changes: changes(behind: letters[row], among: letters, old, new, shaper)) }
-    }
-    return parts.joined().sorted { $0.row < $1.row }.flatMap(\.changes)
+    WorkerPool.shared.map(letters.count, among: nil, with: { Shaper() }) { shaper, row in
+      changes(behind: letters[row], among: letters, old, new, shaper)
+    }.flatMap(\.self)
   }
 
   private static func changes(

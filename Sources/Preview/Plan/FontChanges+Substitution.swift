@@ -14,19 +14,17 @@ extension FontChanges {
     }
     // "Access all alternates" lists what other features do.
     let features = features.filter { $0 != "aalt" }
-    let parts = WorkerPool.shared.share(features.count, among: nil) { rows in
-      // Each thread has a shaper and faces of its own.
-      var comparison = SubstitutionComparison(old, new)
-      return rows.map { row in (row: row, changed: comparison.changes(of: features[row])) }
-    }
-    let changed = parts.joined().sorted { $0.row < $1.row }.filter { !$0.changed.isEmpty }
-    for (row, kinds) in changed.prefix(Self.mostListed) {
+    let comparisons = WorkerPool.shared.map(
+      features.count, among: nil, with: { SubstitutionComparison(old, new) }
+    ) { comparison, row in comparison.changes(of: features[row]) }
+    let changed = zip(features, comparisons).filter { !$1.isEmpty }
+    for (feature, kinds) in changed.prefix(Self.mostListed) {
       let changes = SubstitutionComparison.Kind.allCases.compactMap { kind in
         kinds[kind].map { texts in
           "\(kind.rawValue) \(Spelling.list(texts.map { "“\($0)”" }, most: Self.mostListed))"
         }
       }
-      sentences.append("\(part("feature \(features[row])")) \(changes.joined(separator: "; it "))")
+      sentences.append("\(part("feature \(feature)")) \(changes.joined(separator: "; it "))")
     }
     let rest = changed.count - Self.mostListed
     if rest > 0 {

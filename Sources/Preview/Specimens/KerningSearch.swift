@@ -34,24 +34,17 @@ struct KerningSearch {
     // A consonant with a virama is a half form, and a zero-width joiner behind a letter of a cursive script stands for the rest of its word.
     let firsts = scalars.map { Form($0) } + letters.viramas.flatMap { virama in scalars.map { Form($0, virama) } }
     let seconds = scalars.map { Form($0) } + scalars.filter(\.unicode.joinsNext).map { Form($0, "\u{200D}") }
-    let parts = WorkerPool.shared.share(firsts.count, among: nil) { rows in
-      // Each thread has a shaper of its own.
-      let shaper = Shaper()
-      return rows.map { row in
-        let first = firsts[row]
-        return (
-          row: row,
-          units: Result { () throws(ShapingError) in
-            try seconds.map { (second) throws(ShapingError) in
-              guard Self.standsInText(first.scalar, second.scalar) else { return 0 }
-              return try KerningPair(first.text + second.text, of: font, shaper: shaper).units
-            }
-          }
-        )
+    let rows = WorkerPool.shared.map(firsts.count, among: nil, with: { Shaper() }) { shaper, row in
+      let first = firsts[row]
+      return Result { () throws(ShapingError) in
+        try seconds.map { (second) throws(ShapingError) in
+          guard Self.standsInText(first.scalar, second.scalar) else { return 0 }
+          return try KerningPair(first.text + second.text, of: font, shaper: shaper).units
+        }
       }
     }
     (self.firsts, self.seconds) = (firsts, seconds)
-    units = try parts.joined().sorted { $0.row < $1.row }.map { (part) throws(ShapingError) in try part.units.get() }
+    units = try rows.map { (row) throws(ShapingError) in try row.get() }
   }
 
   /// Whether two characters follow each other in running text.
