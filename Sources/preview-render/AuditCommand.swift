@@ -94,7 +94,7 @@ struct AuditCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       if let jobs, jobs < 1 { throw RunUsageError.badJobs(jobs) }
       let day = today.map { CalendarDate($0) } ?? .today
-      guard let day else { throw AuditUsageError.badDay(today ?? "") }
+      guard let day else { throw RunUsageError.badDay(today ?? "") }
       var report: AuditReport?
       var failures: [String] = []
       var pages: [String] = []
@@ -175,17 +175,6 @@ struct AuditCommand: AsyncParsableCommand {
 extension CalendarDate {
   /// Today, in UTC.
   static var today: CalendarDate { CalendarDate(secondsSince1970: time(nil)) }
-}
-
-/// An error in the options of an audit.
-enum AuditUsageError: UsageError, CustomStringConvertible {
-  case badDay(String)
-
-  var description: String {
-    switch self {
-    case .badDay(let text): "Day '\(Spelling.shown(text))' isn't a date; write one as in 2027-03-31."
-    }
-  }
 }
 
 /// How far texts hold, as a table for a terminal.

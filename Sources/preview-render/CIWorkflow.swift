@@ -44,14 +44,7 @@ struct CIWorkflow {
     return parts.count == 2
       && parts.allSatisfy { part in
         (1...100).contains(part.utf8.count) && !part.hasPrefix(".")
-          && part.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-              UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-              true
-            default: false
-            }
-          }
+          && part.allSatisfy { $0.isASCIILetterOrDigit || "-_.".contains($0) }
       }
   }
 

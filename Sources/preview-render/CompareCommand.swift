@@ -160,22 +160,9 @@ struct CompareCommand: AsyncParsableCommand {
       CommandFailure.report("The spec was read with '\(version == .old ? old : new)' in the font's place.")
       throw CommandFailure.status
     }
-    guard versions.isUsed(by: read) else { throw CompareUsageError.otherFonts(path, versions.names, read) }
+    guard versions.isUsed(by: read) else { throw SpecTrouble.otherFonts(path, versions.names, read) }
     return PreviewRenderer.Side(
       plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool), renamed: versions.renamed,
       fontChanges: version == .new ? versions.changes : [])
-  }
-}
-
-/// Mistakes in what `compare` is asked for.
-enum CompareUsageError: Error, CustomStringConvertible {
-  case otherFonts(String, [String], PreviewSpec)
-
-  var description: String {
-    switch self {
-    case .otherFonts(let path, let names, let spec):
-      "Nothing can be compared: spec '\(path)' does not use font \(Spelling.list(names)). Its fonts: "
-        + "\(Spelling.list(spec.faces.map(\.postScriptName)))."
-    }
   }
 }

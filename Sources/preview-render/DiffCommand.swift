@@ -33,11 +33,6 @@ struct DiffCommand: ParsableCommand {
           --antialiasing count --changed-pixels 40 --format json   # exits with 1
       """)
 
-  /// How the result is printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   @Argument(help: ArgumentHelp("The old picture.", valueName: "a.png"))
   var first: String
 
@@ -81,7 +76,7 @@ struct DiffCommand: ParsableCommand {
   var mask: [String] = []
 
   @Option(help: "How to print the result.")
-  var format: Format = .text
+  var format = OutputFormat.text
 
   func run() throws {
     try CommandFailure.reported {

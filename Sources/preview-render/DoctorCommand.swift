@@ -37,7 +37,7 @@ struct DoctorCommand: AsyncParsableCommand {
   var seed: UInt64?
 
   @Option(help: "The format of the report.")
-  var format = Format.text
+  var format = OutputFormat.text
 
   /// Where `make battery` has the drawings written that later builds compare with.
   @Option(help: ArgumentHelp("For 'make battery'.", visibility: .hidden))
@@ -45,11 +45,6 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @OptionGroup var selection: PictureOptions<SpecPictures>
   @OptionGroup var running: RunOptions
-
-  /// How the report is written.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
 
   func validate() throws {
     let named = [("--mutations", mutations != nil), ("--seed", seed != nil)]
@@ -85,10 +80,10 @@ struct DoctorCommand: AsyncParsableCommand {
   private func measure(_ spec: String, jobs: Int) async throws {
     let start = ContinuousClock.now
     let mutations = mutations ?? 1000
-    guard Limits.mutations.contains(mutations) else { throw DoctorUsageError.badMutations(mutations) }
+    guard Limits.mutations.contains(mutations) else { throw RunUsageError.badMutations(mutations) }
     let read = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: spec), path: spec)
     try await read.throwIfMistaken(jobs: jobs)
-    guard !read.plan.pictures.isEmpty else { throw DoctorTrouble.noPictures(spec: spec) }
+    guard !read.plan.pictures.isEmpty else { throw SpecTrouble.noPictures(spec) }
     let plan = try selection.chosen(of: read.plan, listedFor: [spec]).plan
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let report = await PreviewRenderer(jobs: jobs).blindness(
@@ -105,30 +100,5 @@ struct DoctorCommand: AsyncParsableCommand {
     CommandFailure.report(report.failures)
     if !report.failures.isEmpty { throw CommandFailure.status }
     if report.passedCount > 0 { throw ExitCode(1) }
-  }
-}
-
-/// Why a spec can't be measured.
-enum DoctorTrouble: Error, CustomStringConvertible {
-  /// There is nothing to mutate.
-  case noPictures(spec: String)
-
-  var description: String {
-    switch self {
-    case .noPictures(let spec):
-      "Spec '\(Spelling.shown(spec))' can't be measured: it asks for no pictures; add a sheet or a scene."
-    }
-  }
-}
-
-/// Mistakes in the options of the doctor.
-enum DoctorUsageError: UsageError, CustomStringConvertible {
-  case badMutations(Int)
-
-  var description: String {
-    switch self {
-    case .badMutations(let count):
-      "\(count) changes can't be tried: give a number from \(Limits.mutations.lowerBound) to \(NumberText.grouped(Limits.mutations.upperBound))."
-    }
   }
 }

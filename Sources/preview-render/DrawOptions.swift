@@ -25,22 +25,9 @@ struct DrawOptions: ParsableArguments {
 
   /// The choice.
   ///
-  /// - Throws: ``DrawUsageError`` for an unknown one.
-  func checked() throws(DrawUsageError) -> Choice {
-    guard let choice = Choice(rawValue: draw) else { throw .unknown(draw) }
+  /// - Throws: ``RunUsageError`` for an unknown one.
+  func checked() throws(RunUsageError) -> Choice {
+    guard let choice = Choice(rawValue: draw) else { throw .badChoice(draw) }
     return choice
-  }
-}
-
-/// Mistakes in `--draw`.
-enum DrawUsageError: UsageError, CustomStringConvertible {
-  case unknown(String)
-
-  var description: String {
-    let known = DrawOptions.Choice.allCases.map(\.rawValue)
-    switch self {
-    case .unknown(let choice):
-      return Spelling.unknown("Choice", choice, among: known) + " --draw takes: \(Spelling.list(known))."
-    }
   }
 }

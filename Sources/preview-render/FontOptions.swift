@@ -45,17 +45,9 @@ struct FontOptions: ParsableArguments {
   /// The language, if it is written as one.
   func parsedLanguage() throws(ShapingError) -> String? {
     guard let language else { return nil }
-    let isTag =
-      (1...35).contains(language.utf8.count)
-      && language.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
-    guard isTag else { throw .badLanguage(language) }
+    guard (1...35).contains(language.utf8.count), language.allSatisfy({ $0.isASCIILetterOrDigit || $0 == "-" }) else {
+      throw .badLanguage(language)
+    }
     return language
   }
 }

@@ -21,11 +21,6 @@ struct InspectCommand: ParsableCommand {
         preview-render inspect Fonts --format json
       """)
 
-  /// How the fonts are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   @Argument(
     help: ArgumentHelp(
       "Fonts and folders of fonts. file.ttc#1 and file.ttf#PostScriptName name one font of a file.",
@@ -33,7 +28,7 @@ struct InspectCommand: ParsableCommand {
   var fonts: [String]
 
   @Option(help: "How to print it.")
-  var format: Format = .text
+  var format = OutputFormat.text
 
   func run() throws {
     try CommandFailure.reported {

@@ -5,11 +5,6 @@ struct PlanList {
   /// The pictures, in the plan's order; each with its size if that was asked for, since it takes a layout.
   let pictures: [(picture: RenderPlan.Picture, size: PixelSize?)]
 
-  /// How it is printed.
-  enum Format: String, CaseIterable {
-    case text, json
-  }
-
   /// A picture a line: its name, its size in pixels, and how many frames an animation has.
   var text: String {
     let rows = pictures.map { picture, size in

@@ -59,8 +59,8 @@ struct RecordCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let jobs = try running.checked()
     let choice = try drawing.checked()
-    guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
-    if sharing.shard != nil { throw RecordUsageError.shard }
+    guard let mode = RecordMode(rawValue: mode) else { throw RunUsageError.badMode(mode) }
+    if sharing.shard != nil { throw RunUsageError.shardOfRecord }
     let early = running.begun(knows: true)
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
     let (plan, narrowing) = try selection.chosen(
@@ -96,21 +96,5 @@ struct RecordCommand: AsyncParsableCommand {
     for failure in recording.auditFailures { StandardError.write("\(failure)\n") }
     if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
     if !recording.refused.isEmpty { throw ExitCode(1) }
-  }
-}
-
-/// Mistakes in the options of `record`.
-enum RecordUsageError: UsageError, CustomStringConvertible {
-  case badMode(String)
-  case shard
-
-  var description: String {
-    let modes = RecordMode.allCases.map(\.rawValue)
-    switch self {
-    case .badMode(let mode): return Spelling.unknown("Mode", mode, among: modes) + " Known: \(Spelling.list(modes))."
-    case .shard:
-      return
-        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only and the traits choose."
-    }
   }
 }

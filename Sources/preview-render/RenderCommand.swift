@@ -51,7 +51,7 @@ struct RenderCommand: AsyncParsableCommand {
   var sizes = false
 
   @Option(help: ArgumentHelp("How --list prints. (default: text)", valueName: "format"))
-  var format: PlanList.Format?
+  var format: OutputFormat?
 
   @Flag(
     help: "Remove pictures that an earlier run of the same command wrote into the folder, and that it no longer draws.")
@@ -308,5 +308,3 @@ struct RenderCommand: AsyncParsableCommand {
     return sweep
   }
 }
-
-extension PlanList.Format: ExpressibleByArgument {}

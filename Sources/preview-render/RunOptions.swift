@@ -78,12 +78,31 @@ struct ShardOptions: ParsableArguments {
 enum RunUsageError: UsageError, CustomStringConvertible {
   case badJobs(Int)
   case badShard(String)
+  case shardOfRecord
+  case badMode(String)
+  case badChoice(String)
+  case badDay(String)
+  case badMutations(Int)
 
   var description: String {
     switch self {
-    case .badJobs(let jobs): "\(jobs) jobs can't run: give a number of 1 or more."
+    case .badJobs(let jobs): return "\(jobs) jobs can't run: give a number of 1 or more."
     case .badShard(let text):
-      "Shard '\(Spelling.shown(text))' isn't understood: write k/n, as in 2/4, with k from 1 to n and n at most 1000."
+      return
+        "Shard '\(Spelling.shown(text))' isn't understood: write k/n, as in 2/4, with k from 1 to n and n at most 1000."
+    case .shardOfRecord:
+      return
+        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only and the traits choose."
+    case .badMode(let mode):
+      let modes = RecordMode.allCases.map(\.rawValue)
+      return Spelling.unknown("Mode", mode, among: modes) + " Known: \(Spelling.list(modes))."
+    case .badChoice(let choice):
+      let known = DrawOptions.Choice.allCases.map(\.rawValue)
+      return Spelling.unknown("Choice", choice, among: known) + " --draw takes: \(Spelling.list(known))."
+    case .badDay(let text): return "Day '\(Spelling.shown(text))' isn't a date; write one as in 2027-03-31."
+    case .badMutations(let count):
+      return
+        "\(count) changes can't be tried: give a number from \(Limits.mutations.lowerBound) to \(NumberText.grouped(Limits.mutations.upperBound))."
     }
   }
 }

@@ -83,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
       let opened = try FontVersions(old: fonts[0], new: fonts[1])
       let read = PreviewSpec(bytes: bytes, path: spec, drawnWith: opened, .new)
       guard !read.mistakes.isEmpty || opened.isUsed(by: read) else {
-        throw CompareUsageError.otherFonts(spec, opened.names, read)
+        throw SpecTrouble.otherFonts(spec, opened.names, read)
       }
     }
     CommandFailure.reportConcerns(drawing: PreviewSpec(bytes: bytes, path: spec).drawnFaces)

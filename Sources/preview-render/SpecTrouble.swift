@@ -31,12 +31,16 @@ extension PreviewSpec {
   }
 }
 
-/// Why there is nothing to read.
+/// Why there is nothing to read, or to draw of what was read.
 enum SpecTrouble: Error, CustomStringConvertible {
   /// No spec is named, and the folder has none; `render` can also draw fonts.
   case noSpec(orFonts: Bool = false)
   /// A name or pattern of pictures of `preview.yml`, given instead of a file.
   case pictureName(String, takesNames: Bool)
+  /// There is nothing to mutate.
+  case noPictures(String)
+  /// It uses neither of two versions of a font.
+  case otherFonts(String, [String], PreviewSpec)
 
   /// Throws if an argument is no file, but names pictures of `preview.yml`, as when `--only` was forgotten.
   ///
@@ -57,6 +61,11 @@ enum SpecTrouble: Error, CustomStringConvertible {
     case .pictureName(let name, let takesNames):
       "There is no file '\(Spelling.shown(name))', but \(InitCommand.path) has pictures of this name: "
         + (takesNames ? "write --only '\(Spelling.shown(name))'." : "leave it out; this command takes a whole spec.")
+    case .noPictures(let spec):
+      "Spec '\(Spelling.shown(spec))' can't be measured: it asks for no pictures; add a sheet or a scene."
+    case .otherFonts(let path, let names, let spec):
+      "Nothing can be compared: spec '\(path)' does not use font \(Spelling.list(names)). Its fonts: "
+        + "\(Spelling.list(spec.faces.map(\.postScriptName)))."
     }
   }
 }

@@ -102,12 +102,12 @@ public final class FontFace: Sendable {
     let names = handle.names()
     let family = names[16] ?? names[1] ?? FileAccess.name(of: file.path).legible
     let style = names[17] ?? names[2] ?? "Regular"
-    let asciiFamily = family.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let asciiFamily = family.filter(\.isASCIILetterOrDigit)
     self.familyName = family
     self.styleName = style
     self.postScriptName =
       names[6].flatMap { $0.isEmpty ? nil : $0 }
-      ?? asciiFamily + "-" + style.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      ?? asciiFamily + "-" + style.filter(\.isASCIILetterOrDigit)
     self.version = Self.version(names[5])
     self.otherNames = Self.labels.compactMap { identifier, label in
       names[identifier].map { (identifier, label, $0) }

@@ -16,7 +16,7 @@ public struct Language: Hashable, Sendable {
   /// A language by its tag, in any letter case, its parts joined by `-` or `_`; nil if no such language is known.
   public init?(_ tag: String) {
     var parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)[...]
-    guard tag.utf8.count <= 16, tag.utf8.allSatisfy(Self.isAllowed), let code = parts.popFirst()?.lowercased(),
+    guard tag.utf8.count <= 16, tag.allSatisfy({ $0.isASCIILetterOrDigit || "-_".contains($0) }), let code = parts.popFirst()?.lowercased(),
       (2...3).contains(code.count), code.allSatisfy(\.isLetter)
     else { return nil }
     var (script, region): (String?, String?)
@@ -40,13 +40,6 @@ public struct Language: Hashable, Sendable {
   init(code: String, script: String?, region: String?) {
     (self.code, self.script, self.region) = (code, script, region)
     tag = [code, script, region].compactMap { $0 }.joined(separator: "-")
-  }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-    default: false
-    }
   }
 
   /// The identifier of ICU: `zh_Hans_HK`.
