@@ -68,8 +68,7 @@ struct DiffReport {
       step *= 10
       places += 1
     }
-    let text = String(Int(digits))
-    let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
+    let padded = NumberText.digits(Int(digits), atLeast: places + 1)
     return padded.dropLast(places) + "." + padded.suffix(places)
   }
 

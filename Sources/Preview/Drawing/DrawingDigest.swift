@@ -13,8 +13,7 @@ package struct DrawingDigest: Equatable, Sendable {
 
   /// The digest of a value.
   init(value: UInt64) {
-    let digits = String(value, radix: 16)
-    hex = String(repeating: "0", count: 16 - digits.count) + digits
+    hex = NumberText.digits(value, radix: 16, atLeast: 16)
   }
 
   /// The value; nil for what is no digest.

@@ -239,7 +239,7 @@ extension FreeTypeFace {
       guard let name = names[Int(style.strid)] else { return nil }
       // 0xFFFF: the font names none, and Adobe's Technical Note 5902 says how one is made.
       let own = style.psid == 0xFFFF ? nil : names[Int(style.psid)]
-      let made = postScriptPrefix + "-" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      let made = postScriptPrefix + "-" + name.filter(\.isASCIILetterOrDigit)
       return NamedInstance(
         name: name, postScriptName: own ?? made,
         // FreeType widens these without their sign, which it keeps for the axes: −10 comes as 65526.

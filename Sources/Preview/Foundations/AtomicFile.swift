@@ -185,8 +185,7 @@ extension AtomicFile {
   ///
   /// It does not contain the name of the file, which may be as long as the file system allows.
   private static func partialName() -> String {
-    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-    return partialPrefix + String(repeating: "0", count: 16 - digits.count) + digits + partialEnding
+    partialPrefix + NumberText.digits(UInt64.random(in: .min ... .max), radix: 16, atLeast: 16) + partialEnding
   }
 
   /// Whether a name is that of a partial file, which a killed run may have left.

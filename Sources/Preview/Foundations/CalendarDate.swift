@@ -48,11 +48,7 @@ package struct CalendarDate: Equatable, Sendable, Comparable, CustomStringConver
 
   /// `2027-03-31`.
   package var description: String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+    [(year, 4), (month, 2), (day, 2)].map { NumberText.digits($0, atLeast: $1) }.joined(separator: "-")
   }
 
   /// The earlier day comes first.

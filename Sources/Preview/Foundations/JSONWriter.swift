@@ -108,10 +108,7 @@ struct JSONWriter {
     }
   }
 
-  private static func escape(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
+  private static func escape(_ value: UInt32) -> String { "\\u" + NumberText.digits(value, radix: 16, atLeast: 4) }
 }
 
 // MARK: Values in the making

@@ -40,4 +40,12 @@ package enum NumberText {
     let rounded = (number * 1000).rounded() / 1000
     return rounded == 0 ? "0" : shortest(rounded)
   }
+
+  /// The digits of a whole number, with zeros in front if they are too few.
+  package static func digits(
+    _ number: some BinaryInteger, radix: Int = 10, uppercase: Bool = false, atLeast count: Int
+  ) -> String {
+    let digits = String(number, radix: radix, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
 }

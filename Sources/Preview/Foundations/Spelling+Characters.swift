@@ -3,8 +3,7 @@ extension Spelling {
   package static func named(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     var points = scalars.prefix(mostScalars).map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      "U+" + NumberText.digits(scalar.value, radix: 16, uppercase: true, atLeast: 4)
     }.joined(separator: " ")
     if scalars.count > mostScalars { points += " …" }
     guard let first = scalars.first, first.isSeen else { return points }

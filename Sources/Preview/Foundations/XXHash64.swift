@@ -125,10 +125,7 @@ package struct XXHash64 {
   /// ``value()`` as sixteen hexadecimal digits.
   var hex: String { Self.hex(value()) }
 
-  private static func hex(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  private static func hex(_ value: UInt64) -> String { NumberText.digits(value, radix: 16, atLeast: 16) }
 
   @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {

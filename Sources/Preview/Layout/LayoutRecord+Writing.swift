@@ -66,10 +66,7 @@ private typealias Fingerprints = [String: [String: GlyphFingerprint]]
 
 extension GlyphFingerprint {
   /// `1f0a33c9 590`.
-  fileprivate var text: String {
-    let digits = String(drawing, radix: 16)
-    return String(repeating: "0", count: 8 - digits.utf8.count) + digits + " \(width)"
-  }
+  fileprivate var text: String { NumberText.digits(drawing, radix: 16, atLeast: 8) + " \(width)" }
 }
 
 // MARK: Members of a line

@@ -77,9 +77,7 @@ struct SheetKind: Sendable {
     let sheets = try make(options, subject)
     let digits = String(sheets.count).count
     return sheets.enumerated().map { index, sheet in
-      let number = String(index + 1)
-      let padding = String(repeating: "0", count: digits - number.count)
-      return (sheets.count > 1 ? ".\(padding)\(number)" : "", sheet)
+      (sheets.count > 1 ? "." + NumberText.digits(index + 1, atLeast: digits) : "", sheet)
     }
   }
 }

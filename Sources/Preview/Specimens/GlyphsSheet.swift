@@ -123,10 +123,9 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
   private func place(
     _ scalar: Unicode.Scalar, on page: inout SheetComposer, x: Double, y: Double
   ) throws(SpecimenError) {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
     let isMissing = !font.face.coverage.contains(scalar)
     let code = try page.caption(
-      String(repeating: "0", count: max(0, 4 - digits.count)) + digits, isMissing ? .figure : .caption)
+      NumberText.digits(scalar.value, radix: 16, uppercase: true, atLeast: 4), isMissing ? .figure : .caption)
     if isMissing {
       page.tint(
         .orange, Rect(x: x + 2, y: y, width: Cell.width - 4, height: Cell.height - 4),
