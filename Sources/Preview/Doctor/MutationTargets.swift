@@ -108,9 +108,7 @@ struct MutationTargets {
   private func hasInk(
     _ glyph: UInt32, in font: FontInstance, _ typesetter: Typesetter
   ) throws(SpecimenError) -> Bool {
-    do throws(FontError) { return try typesetter.faces.box(of: glyph, in: font.variant) != nil } catch {
-      throw .font(error)
-    }
+    try rethrow(typesetter.faces.box(of: glyph, in: font.variant), as: SpecimenError.font) != nil
   }
 
   /// The kerning behind a glyph of a run: how much less or more than in the font's own metrics the pen moves, tracking aside.

@@ -61,12 +61,9 @@ struct RegisteredFonts {
 extension InfoPlist {
   /// Reads the fonts of a property list.
   fileprivate init(path: String) throws(RegisteredFontsError) {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.infoPlistBytes) } catch {
-      throw .file(error)
-    }
-    do throws(PropertyListError) { self = try PropertyList.decode(InfoPlist.self, from: bytes, path: path) } catch {
-      throw .unreadable("\(error)")
+    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.infoPlistBytes), as: RegisteredFontsError.file)
+    self = try rethrow(PropertyList.decode(InfoPlist.self, from: bytes, path: path)) {
+      RegisteredFontsError.unreadable("\($0)")
     }
   }
 }

@@ -46,17 +46,27 @@ package final class SpecFiles: Sendable {
   ///
   /// - Throws: ``FontError`` if the file can't be used or has no such font.
   func fonts(_ reference: FontReference) throws(FontError) -> [FontSelection] {
+    try kept(\.fonts, reference, of: reference.path) { () throws(FontError) in try reference.openAll() }
+  }
+
+  /// What was made of a file, or is made of it now if somebody has written to it since.
+  private func kept<Key, Value, Failure>(
+    _ values: WritableKeyPath<State, [Key: Kept<Value>]>, _ key: Key, of path: String,
+    orMake make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     // The stamp first: what is written while the file is read is seen at the next reading.
-    let stamp = FileAccess.stamp(of: reference.path)
-    let known = state.withLock { state -> [FontSelection]? in
-      guard let kept = state.fonts[reference], kept.stamp == stamp else { return nil }
-      state.fonts[reference]?.round = state.round
+    let stamp = FileAccess.stamp(of: path)
+    let known = state.withLock { state -> Value? in
+      guard let kept = state[keyPath: values][key], kept.stamp == stamp else { return nil }
+      state[keyPath: values][key]?.round = state.round
       return kept.value
     }
     if let known { return known }
-    let fonts = try reference.openAll()
-    if let stamp { state.withLock { $0.fonts[reference] = Kept(stamp: stamp, value: fonts, round: $0.round) } }
-    return fonts
+    let value = try make()
+    if let stamp {
+      state.withLock { $0[keyPath: values][key] = Kept(stamp: stamp, value: value, round: $0.round) }
+    }
+    return value
   }
 
   /// A face of its own with the bytes of another, to stand in for the font of a name: one face goes by the names of one font.
@@ -104,38 +114,17 @@ package final class SpecFiles: Sendable {
   ///
   /// - Throws: ``HyphenationError`` if it can't be used.
   func hyphenation(_ path: String) throws(HyphenationError) -> HyphenationDictionary {
-    let stamp = FileAccess.stamp(of: path)
-    let known = state.withLock { state -> HyphenationDictionary? in
-      guard let kept = state.hyphenation[path], kept.stamp == stamp else { return nil }
-      state.hyphenation[path]?.round = state.round
-      return kept.value
-    }
-    if let known { return known }
-    let dictionary = try HyphenationDictionary(path: path)
-    if let stamp {
-      state.withLock { $0.hyphenation[path] = Kept(stamp: stamp, value: dictionary, round: $0.round) }
-    }
-    return dictionary
+    try kept(\.hyphenation, path, of: path) { () throws(HyphenationError) in try HyphenationDictionary(path: path) }
   }
 
   /// The image of a file, under the name that the spec has for it.
   func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, ImageError> {
-    let stamp = FileAccess.stamp(of: file.path)
-    let key = "\(name)\u{0}\(file.path)\u{0}\(file.scale)"
-    let known = state.withLock { state -> ScenePicture? in
-      guard let kept = state.pictures[key], kept.stamp == stamp else { return nil }
-      state.pictures[key]?.round = state.round
-      return kept.value
-    }
-    if let known { return .success(known) }
-    do throws(ImageError) {
-      // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
-      let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
-      let picture = try ScenePicture(file: file.path, shown: variant?.path ?? name, scale: file.scale)
-      if let stamp { state.withLock { $0.pictures[key] = Kept(stamp: stamp, value: picture, round: $0.round) } }
-      return .success(picture)
-    } catch {
-      return .failure(error)
+    Result { () throws(ImageError) in
+      try kept(\.pictures, "\(name)\u{0}\(file.path)\u{0}\(file.scale)", of: file.path) { () throws(ImageError) in
+        // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
+        let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
+        return try ScenePicture(file: file.path, shown: variant?.path ?? name, scale: file.scale)
+      }
     }
   }
 }

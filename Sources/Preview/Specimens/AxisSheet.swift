@@ -70,11 +70,10 @@ package struct AxisSheet: SpecimenSheet, Equatable {
     let settings = others.map {
       VariationSetting(tag: $0.tag, value: min(max($1, $0.minimum), $0.maximum))
     }
-    do throws(FontError) {
-      return try FontInstance(
+    return try rethrow(
+      FontInstance(
         face: font.face, pointSize: size, variations: settings + [VariationSetting(tag: axis.tag, value: value)],
-        palette: font.variant.palette)
-    } catch { throw .font(error) }
+        palette: font.variant.palette), as: SpecimenError.font)
   }
 
   /// The places of a sweep: from the least value to the greatest in steps of a round number, and back, each end once.

@@ -129,10 +129,9 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
 
   /// A search at the place on the axes at which words are shown: a font with an optical size has other glyphs there.
   func finder(_ typesetter: Typesetter) throws(SpecimenError) -> FeatureSample {
-    do throws(FontError) {
-      let shown = try font.at(font.withSize(pointSize).variant.coordinates, pointSize: pointSize)
-      return FeatureSample(font: shown, text: text, typesetter: typesetter)
-    } catch { throw .font(error) }
+    let shown = try rethrow(
+      font.at(font.withSize(pointSize).variant.coordinates, pointSize: pointSize), as: SpecimenError.font)
+    return FeatureSample(font: shown, text: text, typesetter: typesetter)
   }
 
   /// As many of the words as fit both ways, without the feature and with it; a first one that is too wide is set smaller.

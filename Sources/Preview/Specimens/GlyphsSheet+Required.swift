@@ -24,12 +24,8 @@ extension GlyphsSheet {
     guard name.contains(text: ".") || name.contains(text: "/") || FileAccess.kind(of: path) != nil else {
       throw .unknownBlock(name)
     }
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.textBytes) } catch {
-      throw .file(error)
-    }
-    do throws(ShapingError) { return characters(ofText: try String(utf8: bytes, source: "File '\(path)'")) } catch {
-      throw .layout(.shaping(error))
-    }
+    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.textBytes), as: SpecimenError.file)
+    return characters(
+      ofText: try rethrow(String(utf8: bytes, source: "File '\(path)'")) { SpecimenError.layout(.shaping($0)) })
   }
 }

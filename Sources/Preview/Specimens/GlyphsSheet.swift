@@ -155,9 +155,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
 
   private func substitute(for scalar: Unicode.Scalar) throws(SpecimenError) -> FontInstance? {
     guard FontFace.inter.coverage.contains(scalar) else { return nil }
-    do throws(FontError) { return try FontInstance(face: .inter, pointSize: Cell.pointSize) } catch {
-      throw .font(error)
-    }
+    return try rethrow(FontInstance(face: .inter, pointSize: Cell.pointSize), as: SpecimenError.font)
   }
 
   private func layout(

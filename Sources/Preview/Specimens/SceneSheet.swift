@@ -58,9 +58,8 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   }
 
   func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> SceneLayout {
-    do throws(SceneError) {
-      return try scene.layout(in: traits, width: width, typesetter: typesetter, rows: rows)
-    } catch { throw .scene(error) }
+    try rethrow(
+      scene.layout(in: traits, width: width, typesetter: typesetter, rows: rows), as: SpecimenError.scene)
   }
 
   /// The page in an environment.

@@ -145,9 +145,9 @@ struct SheetComposer {
     var grey = attributes
     grey.color = color(.tertiaryLabel)
     if attributes.ellipsis == nil {
-      do throws(FontError) {
-        grey.fonts = [try FontInstance(face: .inter, pointSize: attributes.font.pointSize)]
-      } catch { throw .font(error) }
+      grey.fonts = [
+        try rethrow(FontInstance(face: .inter, pointSize: attributes.font.pointSize), as: SpecimenError.font)
+      ]
     }
     let ellipsis = attributes.ellipsis ?? "\u{2026}"
     let tail = try layout(

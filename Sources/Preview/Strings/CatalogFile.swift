@@ -29,10 +29,7 @@ final class CatalogFile: StringTable {
 
   /// Reads a file.
   convenience init(path: String) throws(StringCatalogError) {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.catalogBytes) } catch {
-      throw .file(error)
-    }
+    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.catalogBytes), as: StringCatalogError.file)
     try self.init(bytes, path: path)
   }
 

@@ -22,10 +22,7 @@ public final class HyphenationDictionary: Hashable, Sendable {
   ///
   /// - Throws: ``HyphenationError`` for a file that can't be read, or has no patterns.
   public convenience init(path: String) throws(HyphenationError) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = Array(try FileAccess.bytes(of: path, limit: Limits.hyphenationBytes))
-    } catch { throw .file(error) }
+    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.hyphenationBytes), as: HyphenationError.file)
     try self.init(bytes, path: path)
   }
 
