@@ -83,7 +83,7 @@ public struct FontInstance: Hashable, Sendable {
   private static func coordinates(_ coordinates: [Double], of face: FontFace, pointSize: Double?) -> [Double] {
     guard let pointSize, let index = face.axes.firstIndex(where: { $0.tag == .opticalSize }) else { return coordinates }
     var coordinates = coordinates
-    coordinates[index] = min(max(pointSize, face.axes[index].minimum), face.axes[index].maximum)
+    coordinates[index] = face.axes[index].limited(pointSize)
     return coordinates
   }
 
@@ -114,9 +114,7 @@ public struct FontInstance: Hashable, Sendable {
   ///
   /// A font may name an instance beyond the ends of its axes; it stands at the end then.
   func at(_ coordinates: [Double], pointSize: Double) throws(FontError) -> FontInstance {
-    let settings = zip(face.axes, coordinates).map {
-      VariationSetting(tag: $0.tag, value: min(max($1, $0.minimum), $0.maximum))
-    }
+    let settings = zip(face.axes, coordinates).map { VariationSetting(tag: $0.tag, value: $0.limited($1)) }
     return try FontInstance(face: face, pointSize: pointSize, variations: settings, palette: variant.palette)
   }
 

@@ -130,8 +130,3 @@ extension FontStyle {
     return [setting(.weight, place.weight), setting(.width, place.width)].compactMap(\.self) + slant
   }
 }
-
-extension VariationAxis {
-  /// The value, or the end of the axis that is nearer.
-  fileprivate func limited(_ value: Double) -> Double { min(max(value, minimum), maximum) }
-}

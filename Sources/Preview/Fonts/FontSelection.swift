@@ -27,6 +27,12 @@ public struct FontSelection: Hashable, Sendable {
     FontSelection(face: face, instance: instance, variations: variations, palette: palette)
   }
 
+  /// The same instance and settings of another face, as far as that has them.
+  func moved(to face: FontFace) -> FontSelection {
+    FontSelection(
+      face: face, instance: instance.flatMap(face.instance(like:)), variations: variations, palette: palette)
+  }
+
   /// The name for `UIFont(name:)`: the instance's own, or the face's.
   ///
   /// With ``variations`` there is no such name; then it is the name of the font that they start from.

@@ -12,6 +12,9 @@ public struct VariationAxis: Hashable, Sendable {
   public let maximum: Double
   /// Whether the font asks that users don't see the axis.
   public let isHidden: Bool
+
+  /// The value, or the end of the axis that is nearer.
+  func limited(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 }
 
 /// A point on the axes that the font gives a name: `Bold`, `Light Italic`.

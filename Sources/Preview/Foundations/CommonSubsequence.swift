@@ -98,13 +98,9 @@ struct CommonSubsequence {
     var piles: [Int] = []
     var earlier = [Int?](repeating: nil, count: both.count)
     for (index, pair) in both.enumerated() {
-      var (low, high) = (0, piles.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if both[piles[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-      }
-      earlier[index] = low > 0 ? piles[low - 1] : nil
-      if low < piles.count { piles[low] = index } else { piles.append(index) }
+      let pile = partitionPoint(piles.indices) { both[piles[$0]].1 < pair.1 }
+      earlier[index] = pile > 0 ? piles[pile - 1] : nil
+      if pile < piles.count { piles[pile] = index } else { piles.append(index) }
     }
     var rising: [(Int, Int)] = []
     var next = piles.last

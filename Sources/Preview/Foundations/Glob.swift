@@ -117,7 +117,8 @@ package struct Glob: Equatable, Sendable {
         guard try FileAccess.kind(ofReachable: listed) == .folder else { continue }
         if part == folders {
           let files = try FileAccess.files(in: listed)
-          next.formUnion((rest.isEmpty ? Set(files) : self.folders(of: files)).map { prefix + $0 })
+          let inner = rest.isEmpty ? files : FileAccess.folders(of: files).filter { !$0.isEmpty }
+          next.formUnion(inner.map { prefix + $0 })
           if !rest.isEmpty { next.insert(folder) }
         } else {
           let glob = Glob(part)
@@ -128,16 +129,6 @@ package struct Glob: Equatable, Sendable {
       found = next
     }
     return found.sorted { $0.precedesInBytes($1) }
-  }
-
-  /// The folders on the way to files.
-  private static func folders(of files: [String]) -> Set<String> {
-    var found: Set<String> = []
-    for file in files {
-      var folder = FileAccess.parent(of: file)
-      while !folder.isEmpty, found.insert(folder).inserted { folder = FileAccess.parent(of: folder) }
-    }
-    return found
   }
 }
 

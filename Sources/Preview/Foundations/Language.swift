@@ -16,7 +16,8 @@ public struct Language: Hashable, Sendable {
   /// A language by its tag, in any letter case, its parts joined by `-` or `_`; nil if no such language is known.
   public init?(_ tag: String) {
     var parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)[...]
-    guard tag.utf8.count <= 16, tag.allSatisfy({ $0.isASCIILetterOrDigit || "-_".contains($0) }), let code = parts.popFirst()?.lowercased(),
+    guard tag.utf8.count <= 16, tag.allSatisfy({ $0.isASCIILetterOrDigit || "-_".contains($0) }),
+      let code = parts.popFirst()?.lowercased(),
       (2...3).contains(code.count), code.allSatisfy(\.isLetter)
     else { return nil }
     var (script, region): (String?, String?)

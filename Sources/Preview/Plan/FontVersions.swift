@@ -74,9 +74,7 @@ package struct FontVersions: Sendable {
         pair.new?.face.postScriptName == name && pair.old.map { !names.contains($0.face.postScriptName) } ?? true
       }
     guard let pair, let font = version == .old ? pair.old : pair.new else { return selection }
-    return FontSelection(
-      face: font.face, instance: selection.instance.flatMap(font.face.instance(like:)),
-      variations: selection.variations, palette: selection.palette)
+    return selection.moved(to: font.face)
   }
 
   /// A spec whose fonts are those of a version, at all twelve categories.

@@ -50,9 +50,7 @@ package enum LiveFonts: Sendable {
       let isOfAnother = fonts.allSatisfy { names.contains($0.face.postScriptName) }
       return isOfAnother ? selection : standIn(for: selection, fonts[0], files)
     }
-    return FontSelection(
-      face: same.face, instance: selection.instance.flatMap(same.face.instance(like:)),
-      variations: selection.variations, palette: selection.palette)
+    return selection.moved(to: same.face)
   }
 
   /// A font instead of the spec's. A variable font takes the weight of a single font that it replaces.
@@ -63,7 +61,7 @@ package enum LiveFonts: Sendable {
     guard selection.face.axes.isEmpty, let axis = face.axes.first(where: { $0.tag == .weight }) else {
       return FontSelection(face: face)
     }
-    let weight = min(max(Double(selection.face.weight), axis.minimum), axis.maximum)
-    return FontSelection(face: face, variations: [VariationSetting(tag: .weight, value: weight)])
+    let weight = VariationSetting(tag: .weight, value: axis.limited(Double(selection.face.weight)))
+    return FontSelection(face: face, variations: [weight])
   }
 }

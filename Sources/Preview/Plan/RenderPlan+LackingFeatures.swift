@@ -16,7 +16,7 @@ extension RenderPlan {
           let key = LackingFeature.Key(font: style.base.face.postScriptName, tag: feature.tag)
           let place = (picture.source ?? "").split(separator: ":")
           guard place.count == 3, found[key]?.style == nil else { continue }
-          let spot = LackingFeature.Spot(
+          let spot = SpecPosition(
             file: String(place[0]), line: Int(place[1]) ?? 0, column: Int(place[2]) ?? 0)
           found[key, default: LackingFeature(key: key, meant: faces.meant(by: feature.tag, style.base.face))].style =
             (style.style.name, spot)
@@ -28,7 +28,7 @@ extension RenderPlan {
       scene.forEachFeature { feature, face, place in
         guard feature.value > 0, faces.lack(feature.tag, face) else { return }
         let key = LackingFeature.Key(font: face.postScriptName, tag: feature.tag)
-        let spot = LackingFeature.Spot(file: file, line: Int(place.line), column: Int(place.column))
+        let spot = SpecPosition(file: file, line: Int(place.line), column: Int(place.column))
         found[key, default: LackingFeature(key: key, meant: faces.meant(by: feature.tag, face))].spots.insert(spot)
       }
     }
@@ -123,25 +123,16 @@ private struct LackingFeature {
     let tag: OpenTypeTag
   }
 
-  /// Where a text or a sheet asks for it.
-  struct Spot: Hashable, Comparable {
-    let file: String
-    let line: Int
-    let column: Int
-
-    static func < (a: Self, b: Self) -> Bool { (a.file, a.line, a.column) < (b.file, b.line, b.column) }
-  }
-
   let key: Key
   /// The feature of the font that may be meant.
   var meant: String?
   /// Where texts ask for it.
-  var spots: Set<Spot> = []
+  var spots: Set<SpecPosition> = []
   /// The style that asks for it on a sheet, and where the first sheet is.
-  var style: (name: String, spot: Spot)?
+  var style: (name: String, spot: SpecPosition)?
 
   /// Where it is reported: at the first text, or at the sheet if no text asks for it.
-  var place: Spot { spots.min() ?? style?.spot ?? Spot(file: "", line: 0, column: 0) }
+  var place: SpecPosition { spots.min() ?? style?.spot ?? SpecPosition(file: "", line: 0, column: 0) }
 
   /// - Parameter verb: What happens to texts without it: "drawn".
   func sentence(_ verb: String) -> String {

@@ -66,7 +66,7 @@ extension SpecFonts {
           continue
         }
         guard let value = entry.value.number else { continue }
-        let nearest = min(max(value, axis.minimum), axis.maximum)
+        let nearest = axis.limited(value)
         if value != nearest, !catalog.takesNearestStyle {
           let error = FontError.outsideAxis(
             font: found.postScriptName, tag: entry.key, value: value, minimum: axis.minimum, maximum: axis.maximum)

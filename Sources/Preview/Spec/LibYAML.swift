@@ -18,6 +18,12 @@ package struct SpecPosition: Hashable, Sendable, Comparable, CustomStringConvert
     self.init(Boxed(file), line: line, column: column)
   }
 
+  /// The place of a mistake in another file; nil without one.
+  init?(_ place: (path: String, line: Int)?) {
+    guard let place else { return nil }
+    self.init(file: place.path, line: place.line)
+  }
+
   fileprivate init(_ name: Boxed<String>, line: Int, column: Int) {
     self.name = name
     (ownLine, ownColumn) = (UInt32(clamping: line), UInt32(clamping: column))

@@ -113,6 +113,14 @@ struct SceneReader {
 
   // MARK: Mistakes
 
+  /// Reports the number of a chosen item if there is no such item.
+  mutating func checkSelected(_ key: SpecKey<Int>, of node: SpecNode, among count: Int) {
+    let (number, bounds) = (Double(node[key]), NumberBounds.whole(0...count))
+    if let given = node.value(of: key), !bounds.contains(number) {
+      scenes.report(given.position, .outOfRange(what: "'\(key.name)'", number, wanted: bounds.words))
+    }
+  }
+
   /// Reports categories that stand twice in a table; they have several spellings, which are several keys.
   mutating func reportRepeatedCategories(_ node: SpecNode) {
     var spellings: [ContentSizeCategory: String] = [:]

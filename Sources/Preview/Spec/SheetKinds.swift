@@ -5,15 +5,11 @@ extension SheetKind {
     // MARK: Styles
     SheetKind(
       LadderSheet.self, "Styles down a page, each with a sample that wraps, at one category.", of: .styles,
-      keys: [
-        stylesInFonts, styles, sample,
-        ladderWidth,
-      ], commandKeys: [sample, ladderWidth]
+      keys: [stylesInFonts, styles, sample, ladderWidth], commandKeys: [sample, ladderWidth]
     ) { options, subject throws(SpecimenError) in
       [
         try LadderSheet(
-          subject: subject, fallback: options.fallback, text: options[sample],
-          width: options[ladderWidth])
+          subject: subject, fallback: options.fallback, text: options[sample], width: options[ladderWidth])
       ]
     },
     SheetKind(
@@ -22,8 +18,7 @@ extension SheetKind {
     ) { options, subject throws(SpecimenError) in
       [
         try MatrixSheet(
-          subject: subject, fallback: options.fallback, text: options[sample],
-          columns: options.columns(of: subject))
+          subject: subject, fallback: options.fallback, text: options[sample], columns: options.columns(of: subject))
       ]
     },
     SheetKind(
@@ -46,16 +41,14 @@ extension SheetKind {
     ) { options, subject throws(SpecimenError) in
       [
         try GrowthSheet(
-          subject: subject, columns: options.columns(of: subject, isChart: true),
-          width: options[growthWidth])
+          subject: subject, columns: options.columns(of: subject, isChart: true), width: options[growthWidth])
       ]
     },
 
     // MARK: Fonts
     SheetKind(
       WaterfallSheet.self, "One text in a run of sizes.",
-      keys: [shownFont, sample, waterfallSizes, waterfallWidth],
-      commandKeys: [sample]
+      keys: [shownFont, sample, waterfallSizes, waterfallWidth], commandKeys: [sample]
     ) { options, font throws(SpecimenError) in
       [
         try WaterfallSheet(
@@ -67,10 +60,7 @@ extension SheetKind {
     SheetKind(
       MetricsSheet.self,
       "Big letters with ascender, cap height, x-height, baseline and descender, and the line box.",
-      keys: [
-        shownFont, sample, letters,
-        metricsWidth,
-      ], commandKeys: [sample]
+      keys: [shownFont, sample, letters, metricsWidth], commandKeys: [sample]
     ) { options, font throws(SpecimenError) in
       [
         try MetricsSheet(
@@ -80,10 +70,7 @@ extension SheetKind {
     },
     SheetKind(
       GlyphsSheet.self, "Everything that a font covers, by Unicode block, on several pages if need be.",
-      keys: [
-        shownFont,
-        require,
-      ]
+      keys: [shownFont, require]
     ) { options, font throws(SpecimenError) in
       return try (1...GlyphsSheet.parts(of: font.face, required: options.required)).map { part throws(SpecimenError) in
         try GlyphsSheet(font: font, required: options.required, part: part)
@@ -101,8 +88,7 @@ extension SheetKind {
     },
     SheetKind(
       FeaturesSheet.self, "Each OpenType feature off and on, in words that it changes.",
-      keys: [shownFont, sample, size, featuresWidth],
-      commandKeys: [sample]
+      keys: [shownFont, sample, size, featuresWidth], commandKeys: [sample]
     ) { options, font throws(SpecimenError) in
       [
         try FeaturesSheet(
@@ -112,16 +98,9 @@ extension SheetKind {
     },
     SheetKind(
       PairsSheet.self, "Kerning pairs, without and with kerning, and the difference in units.",
-      keys: [
-        shownFont,
-        pairs,
-        pairsWidth,
-      ]
+      keys: [shownFont, pairs, pairsWidth]
     ) { options, font throws(SpecimenError) in
-      [
-        try PairsSheet(
-          font: font, pairs: options[pairs], width: options[pairsWidth])
-      ]
+      [try PairsSheet(font: font, pairs: options[pairs], width: options[pairsWidth])]
     },
 
     // MARK: Several
@@ -129,9 +108,7 @@ extension SheetKind {
       CompareSheet.self,
       "The first font compared with each of the others, line by line and one over the other.",
       ofFonts: .comparedFonts,
-      keys: [
-        comparedFonts, sample, compareSizes, compareWidth,
-      ], commandKeys: [sample]
+      keys: [comparedFonts, sample, compareSizes, compareWidth], commandKeys: [sample]
     ) { options, font throws(SpecimenError) in
       [
         try CompareSheet(

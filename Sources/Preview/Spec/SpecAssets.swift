@@ -27,7 +27,7 @@ struct SpecAssets {
     do throws(AssetError) { catalog = try files.assets(places) } catch {
       isWhole = false
       let position = nodes.first?.position ?? root.position
-      mistakes.append(SpecMistake(Self.position(of: error, or: position), .asset(error)))
+      mistakes.append(SpecMistake(SpecPosition(error.place) ?? position, .asset(error)))
     }
   }
 
@@ -38,13 +38,8 @@ struct SpecAssets {
       guard let color = try catalog.color(name) else { return nil }
       return color
     } catch {
-      mistakes.append(SpecMistake(Self.position(of: error, or: position), .asset(error)))
+      mistakes.append(SpecMistake(SpecPosition(error.place) ?? position, .asset(error)))
       return .some(nil)
     }
-  }
-
-  /// Where a mistake of a catalog is: in its own file, if it is known.
-  static func position(of error: AssetError, or position: SpecPosition) -> SpecPosition {
-    error.place.map { SpecPosition(file: $0.path, line: $0.line) } ?? position
   }
 }

@@ -151,7 +151,7 @@ struct SpecScenes {
       note(picture, at: position)
       return picture
     } catch {
-      report(SpecAssets.position(of: error, or: position), .asset(error))
+      report(SpecPosition(error.place) ?? position, .asset(error))
       return nil
     }
   }

@@ -3,20 +3,21 @@ package enum SpecSchema {
   /// The schema (draft 2020-12).
   package static var json: JSONText {
     var members: [JSONText.Member] = [
-      JSONText.Member(key: "$schema", value: "https://json-schema.org/draft/2020-12/schema"),
-      JSONText.Member(key: "title", value: "preview.yml"),
-      JSONText.Member(
-        key: "description", value: "An app's fonts and text styles, and the pictures that preview-render makes of them."
-      ),
+      member("$schema", "https://json-schema.org/draft/2020-12/schema"), member("title", "preview.yml"),
+      member("description", "An app's fonts and text styles, and the pictures that preview-render makes of them."),
     ]
     members += self.members(of: .table(SpecTables.file))
     // Elements hold elements, and names are known in many places, so that they are described apart and referred to.
-    var definitions = [JSONText.Member(key: "element", value: schema(of: ElementKinds.element))]
+    var definitions = [member("element", schema(of: ElementKinds.element))]
     definitions += SpecWords.all.compactMap { words in
-      words.name.map { JSONText.Member(key: $0, value: .object([spellings(of: words)])) }
+      words.name.map { member($0, .object([spellings(of: words)])) }
     }
-    members.append(JSONText.Member(key: "$defs", value: .object(definitions)))
+    members.append(member("$defs", .object(definitions)))
     return .object(members)
+  }
+
+  private static func member(_ key: String, _ value: JSONText) -> JSONText.Member {
+    JSONText.Member(key: key, value: value)
   }
 
   private static func schema(of shape: SpecShape) -> JSONText { .object(members(of: shape)) }
@@ -27,13 +28,13 @@ package enum SpecSchema {
     var notes: [JSONText.Member] = []
     switch key.standing {
     case .words(let words): description += " Without it: \(words)."
-    case .value(let value): notes.append(JSONText.Member(key: "default", value: value))
+    case .value(let value): notes.append(member("default", value))
     case nil: break
     }
     if let example = key.exampleNode {
-      notes.append(JSONText.Member(key: "examples", value: .array([JSONText(value: example)])))
+      notes.append(member("examples", .array([JSONText(value: example)])))
     }
-    return .object([JSONText.Member(key: "description", value: .string(description))] + notes + members(of: key.shape))
+    return .object([member("description", .string(description))] + notes + members(of: key.shape))
   }
 
   private static func spellings(of words: SpecWords) -> JSONText.Member {
@@ -45,7 +46,6 @@ package enum SpecSchema {
   }
 
   private static func members(of shape: SpecShape) -> [JSONText.Member] {
-    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     switch shape {
     case .text:
       // A scalar that YAML reads as a number or a boolean is taken as its text.
@@ -77,40 +77,25 @@ package enum SpecSchema {
       if most < Limits.specNodes { members.append(member("maxProperties", .integer(most))) }
       if !reserved.isEmpty {
         // The name may be taken in its own sense or as any other.
-        members.append(
-          member(
-            "properties",
-            .object(
-              reserved.map {
-                member(
-                  $0.name,
-                  [
-                    "description": .string($0.summary), "anyOf": [schema(of: $0.shape), schema(of: value)],
-                  ])
-              })))
+        let properties = reserved.map { key in
+          member(key.name, ["description": .string(key.summary), "anyOf": [schema(of: key.shape), schema(of: value)]])
+        }
+        members.append(member("properties", .object(properties)))
       }
       return members + [member("additionalProperties", schema(of: value))]
     case .kinds(_, _, let kinds):
       return [member("oneOf", .array(kinds.map { .object(members(of: $0.table)) }))]
     case .variants(_, let variants):
-      return [
-        member(
-          "oneOf",
-          .array(
-            variants.map { variant in
-              .object(members(of: variant.table))
-            }))
-      ]
+      return [member("oneOf", .array(variants.map { .object(members(of: $0.table)) }))]
     case .element: return [reference(to: "element")]
     }
   }
 
   private static func reference(to name: String) -> JSONText.Member {
-    JSONText.Member(key: "$ref", value: .string("#/$defs/\(name)"))
+    member("$ref", .string("#/$defs/\(name)"))
   }
 
   private static func members(of table: SpecTable) -> [JSONText.Member] {
-    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     let properties = table.keys.map { member($0.name, schema(of: $0)) }
     let required = table.keys.filter { $0.isRequired && !table.isJoined }.map { JSONText.string($0.name) }
     let pairs = table.alternatives.enumerated().flatMap { index, key in

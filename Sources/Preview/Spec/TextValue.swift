@@ -50,7 +50,7 @@ extension SceneReader {
         return nil
       }
     } catch {
-      scenes.report(SpecStrings.position(of: error, or: keyNode.position), .strings(error))
+      scenes.report(SpecPosition(error.place) ?? keyNode.position, .strings(error))
       isBroken = true
       return nil
     }
@@ -87,12 +87,7 @@ struct SpecStrings {
     } catch {
       isWhole = false
       let position = nodes.first?.position ?? root.position
-      mistakes.append(SpecMistake(Self.position(of: error, or: position), .strings(error)))
+      mistakes.append(SpecMistake(SpecPosition(error.place) ?? position, .strings(error)))
     }
-  }
-
-  /// Where a mistake of strings is: in their own file, if it is known.
-  static func position(of error: StringCatalogError, or position: SpecPosition) -> SpecPosition {
-    error.place.map { SpecPosition(file: $0.path, line: $0.line) } ?? position
   }
 }

@@ -67,9 +67,7 @@ package struct AxisSheet: SpecimenSheet, Equatable {
       $0.0.tag != axis.tag && $0.0.tag != .opticalSize
     }
     // A font may name an instance beyond the ends of its axes.
-    let settings = others.map {
-      VariationSetting(tag: $0.tag, value: min(max($1, $0.minimum), $0.maximum))
-    }
+    let settings = others.map { VariationSetting(tag: $0.tag, value: $0.limited($1)) }
     return try rethrow(
       FontInstance(
         face: font.face, pointSize: size, variations: settings + [VariationSetting(tag: axis.tag, value: value)],

@@ -101,6 +101,9 @@ struct DifferencePictureTests {
   func palette() {
     #expect(DifferenceColor.palette.count <= 256)
     #expect(Set(DifferenceColor.palette).count == DifferenceColor.palette.count)
-    #expect(DifferenceColor.groundNumbers.allSatisfy { $0.count == 256 && $0.allSatisfy { $0 > DifferenceColor.Number.outside } })
+    #expect(
+      DifferenceColor.groundNumbers.allSatisfy {
+        $0.count == 256 && $0.allSatisfy { $0 > DifferenceColor.Number.outside }
+      })
   }
 }

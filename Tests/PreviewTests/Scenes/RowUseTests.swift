@@ -11,7 +11,8 @@ struct RowUseTests {
     _ sheet: SceneSheet, _ traits: Traits, _ typesetter: Typesetter
   ) throws -> (list: DrawList, trace: String) {
     let list = try sheet.sheet(in: traits, typesetter: typesetter).drawList(faces: typesetter.faces)
-    let trace = try SceneTrace(shaper: typesetter.shaper).text(of: sheet.layout(in: traits, typesetter: typesetter, rows: .stay))
+    let trace = try SceneTrace(shaper: typesetter.shaper).text(
+      of: sheet.layout(in: traits, typesetter: typesetter, rows: .stay))
     return (list, trace)
   }
 

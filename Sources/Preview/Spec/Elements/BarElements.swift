@@ -46,11 +46,7 @@ enum TabBarElement: SingleElementKind {
     }
     let selected = node[selected]
     // Where a tab is broken, it counts all the same.
-    let bounds = NumberBounds.whole(0...items.count)
-    if let given = node.value(of: Self.selected), node[content] != nil, !bounds.contains(Double(selected)) {
-      reader.scenes.report(
-        given.position, .outOfRange(what: "'\(Self.selected.name)'", Double(selected), wanted: bounds.words))
-    }
+    if node[content] != nil { reader.checkSelected(Self.selected, of: node, among: items.count) }
     var bar = TabBar(made, selected: selected < 1 ? nil : selected - 1, tint: reader.color(node[tint]))
     bar.more = reader.text(node[more])
     if let more = node.value(of: more) { bar.morePlace = ElementPlace(more.position) }

@@ -68,11 +68,7 @@ enum SegmentedElement: SingleElementKind {
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let items = node[content] ?? []
     let selected = node[selected]
-    let bounds = NumberBounds.whole(0...items.count)
-    if let given = node.value(of: Self.selected), node[content] != nil, !bounds.contains(Double(selected)) {
-      reader.scenes.report(
-        given.position, .outOfRange(what: "'\(Self.selected.name)'", Double(selected), wanted: bounds.words))
-    }
+    if node[content] != nil { reader.checkSelected(Self.selected, of: node, among: items.count) }
     var control = SegmentedControl([], selected: selected < 1 ? nil : selected - 1)
     control.segments = items.compactMap { item in
       guard let title = reader.text(item) else { return nil }
