@@ -62,8 +62,8 @@ extension InfoPlist {
   /// Reads the fonts of a property list.
   fileprivate init(path: String) throws(RegisteredFontsError) {
     let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.infoPlistBytes), as: RegisteredFontsError.file)
-    self = try rethrow(PropertyList.decode(InfoPlist.self, from: bytes, path: path)) {
-      RegisteredFontsError.unreadable("\($0)")
+    do throws(PropertyListError) { self = try PropertyList.decode(InfoPlist.self, from: bytes, path: path) } catch {
+      throw .unreadable("\(error)")
     }
   }
 }

@@ -75,7 +75,7 @@ package final class WorkerPool: Sendable {
     return helpers.withLock(when: { $0.atWork == 0 }) { $0.parts } + [own]
   }
 
-  /// What becomes of each number below `count`, in their order.
+  /// The answers to all numbers below `count`, in their order.
   ///
   /// - Parameters:
   ///   - workers: On how many threads, the calling one among them; nil for as many as cores are free.

@@ -99,6 +99,30 @@ package struct PreviewSpec: Sendable {
       selection: selection, sweep: sweep)
   }
 
+  /// Every text that stands in a file as a value, each once, whatever it means; some of them name other files.
+  package static func texts(in text: String) -> [String] {
+    var mistakes: [SpecMistake] = []
+    return SpecFile.root(Array(text.utf8), name: "", mistakes: &mistakes).map(texts) ?? []
+  }
+
+  /// Every text that stands in a tree as a value.
+  static func texts(in root: SpecNode) -> [String] {
+    var texts: [String] = []
+    var seen: Set<String> = []
+    func collect(_ node: SpecNode) {
+      // An image may stand for a file of another scale.
+      if let text = node.scalar {
+        for text in [text] + ScenePicture.variants(of: text).map(\.path) where seen.insert(text).inserted {
+          texts.append(text)
+        }
+      }
+      node.items?.forEach(collect)
+      node.entries?.forEach { collect($0.value) }
+    }
+    collect(root)
+    return texts
+  }
+
   init(_ spec: ResolvedSpec, selection: TraitSelection = TraitSelection(), sweep: Sweep? = nil) {
     let named = NamedPictures(spec, selection: selection, sweep: sweep)
     var mistakes = named.mistakes

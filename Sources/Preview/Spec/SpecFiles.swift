@@ -49,7 +49,7 @@ package final class SpecFiles: Sendable {
     try kept(\.fonts, reference, of: reference.path) { () throws(FontError) in try reference.openAll() }
   }
 
-  /// What was made of a file, or is made of it now if somebody has written to it since.
+  /// A value that was made of a file, or is made of it now if somebody has written to it since.
   private func kept<Key, Value, Failure>(
     _ values: WritableKeyPath<State, [Key: Kept<Value>]>, _ key: Key, of path: String,
     orMake make: () throws(Failure) -> Value
@@ -58,7 +58,8 @@ package final class SpecFiles: Sendable {
     let stamp = FileAccess.stamp(of: path)
     let known = state.withLock { state -> Value? in
       guard let kept = state[keyPath: values][key], kept.stamp == stamp else { return nil }
-      state[keyPath: values][key]?.round = state.round
+      let round = state.round
+      state[keyPath: values][key]?.round = round
       return kept.value
     }
     if let known { return known }

@@ -7,6 +7,7 @@ extension FuzzTarget {
     let text = String(decoding: bytes, as: UTF8.self)
     let spec = PreviewSpec(text: text, folder: fontFolder)
     for mistake in spec.mistakes { try expect(!mistake.description.isEmpty, "a mistake has words") }
+    _ = PreviewSpec.texts(in: text)
   }
 
   /// The small fonts of the tests.

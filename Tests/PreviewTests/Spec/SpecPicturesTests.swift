@@ -50,6 +50,11 @@ struct SpecPicturesTests {
     _ = try image("a.png", files: ["a@2x.png"])
     let picture = try ScenePicture(path: "\(folder.path)/a.png", displayScale: 2)
     #expect(picture.scale == 2 && picture.size.width == 144)
-    #expect(ScenePicture.variants(of: "pics/a.png").map(\.path) == ["pics/a@2x.png", "pics/a@3x.png"])
+  }
+
+  @Test("The files of other scales are among the texts that may name files")
+  func texts() {
+    let found = PreviewSpec.texts(in: "a: pics/a.png\nb: [x@2x.png, 42]\n")
+    #expect(found == ["pics/a.png", "pics/a@2x.png", "pics/a@3x.png", "x@2x.png", "42"])
   }
 }
