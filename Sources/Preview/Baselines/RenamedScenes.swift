@@ -16,7 +16,7 @@ package struct RenamedScenes: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pictures: All pictures of a plan.
-  ///   - names: The names of all sheets and scenes that there were.
+  ///   - earlier: The names of all sheets and scenes that there were.
   ///   - former: The name of the picture that there was at a path; nil for none.
   ///   - layout: The layout of a picture; nil if it has none.
   ///   - formerLayout: The layout that a picture had, by its path; nil if it is not known.
