@@ -85,12 +85,11 @@ struct StyleCauseTests {
   }
 
   @Test(
-    "It is the same cause at every category, on every kind of sheet and in small pictures of pages",
-    arguments: [
-      "ladder", "typography", "matrix",
-    ])
-  func sheets(kind: String) throws {
-    let sheet = "sheets: { page: { kind: \(kind) } }"
+    "It is the same cause on each sheet that shows samples of styles, and in small pictures of pages",
+    arguments: ["kind: ladder", "kind: typography", "kind: matrix", "kind: contact, of: z"])
+  func sheets(keys: String) throws {
+    let title = "z: { elements: [{ label: Ho, typography: text, name: title }] }"
+    let sheet = "sheets: { page: { \(keys) } }\nscenes: { \(title) }"
     let found = try causes(spec("size: 17", pictures: sheet), spec("size: 19", pictures: sheet))
     #expect(found == ["the size of the style text is 19 pt (was 17 pt)"], "\(found)")
   }
