@@ -16,8 +16,8 @@ package struct SampleText: Equatable, Sendable {
 
   /// The sample for a face, chosen by what it covers.
   ///
-  /// The script with the most characters in the face, among those of whose sample it has half the letters, where Latin, Greek and Cyrillic
-  /// count as one: a font that has them all is shown in Latin. The Latin of Western Europe alone is what a face of another script brings along for digits and names.
+  /// The script or the region that ends the family's name, or else the script with the most characters in the face, among those of whose sample it has half the letters, where
+  /// Latin, Greek and Cyrillic count as one: a font that has them all is shown in Latin. The Latin of Western Europe alone is what a face of another script brings along for digits and names.
   /// Words that the face lacks letters of are left out. Where no sample fits, or its letters have no ink, the face's own first letters are shown, or its symbols if
   /// it has no letters.
   package init(for face: FontFace) {
@@ -26,10 +26,11 @@ package struct SampleText: Equatable, Sendable {
     let hasMoreLatin = face.coverage.covers("čęłőșž")
     var best: (sample: SampleText, count: Int, isWhole: Bool)?
     for candidate in Self.candidates where candidate.sample.isHalfCovered(by: face) {
-      if let name = candidate.family, !face.familyName.hasSuffix(name) { continue }
-      // A family that names its region says more than its characters: all of them have all of Han.
+      // A family that names its region or its script says more than its characters: all of Han's have all of Han, and Devanagari may come with more of Latin.
+      let isNamed = face.familyName.hasSuffix(candidate.family ?? " \(candidate.sample.script.name)")
+      if candidate.family != nil, !isNamed { continue }
       let count =
-        candidate.family != nil
+        isNamed
         ? .max
         : candidate.scripts.reduce(candidate.scripts.first == latin ? 1 : 0) {
           $0 + ($1 == latin && !hasMoreLatin ? 0 : counts[$1] ?? 0)

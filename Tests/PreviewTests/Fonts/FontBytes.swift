@@ -40,6 +40,17 @@ struct FontBytes {
     }
   }
 
+  /// Changes a name to one of as many letters, wherever the table of names has it in UTF-16.
+  mutating func rename(_ old: String, to new: String) {
+    func utf16(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }
+    let (old, new) = (utf16(old), utf16(new))
+    precondition(old.count == new.count)
+    let table = tables.first { $0.tag == "name" }!
+    for start in table.offset...table.offset + table.length - old.count where bytes[start...].starts(with: old) {
+      bytes.replaceSubrange(start..<start + new.count, with: new)
+    }
+  }
+
   /// Gives a table a tag that nobody asks for.
   mutating func hide(_ tag: String) {
     bytes[tables.first { $0.tag == tag }!.entry] = UInt8(ascii: "~")

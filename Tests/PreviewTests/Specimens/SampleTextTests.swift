@@ -14,8 +14,11 @@ struct SampleTextTests {
   }
 
   /// The sample of a font of some ranges of characters, and of blank ones before them.
-  private func sample(_ ranges: [ClosedRange<Int>], blank: [ClosedRange<Int>] = []) throws -> SampleText {
+  private func sample(
+    _ ranges: [ClosedRange<Int>], blank: [ClosedRange<Int>] = [], family: String = "EB Garamond"
+  ) throws -> SampleText {
     var font = FontBytes(TestFonts.garamond)
+    font.rename("EB Garamond", to: family)
     func big(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
@@ -63,6 +66,16 @@ struct SampleTextTests {
     #expect(try sample([western]) == "Aa")
     // Cyrillic and Latin are shown in Latin.
     #expect(try sample([western, 0x400...0x45F]) == "Aa")
+  }
+
+  @Test("A family that names its script is shown in it, whatever else it has letters of")
+  func namedScript() throws {
+    let ranges = [0x20...0x21B, 0xE01...0xE5B]
+    func letters(_ family: String) throws -> String { try sample(ranges, family: family).letters }
+    #expect(try letters("Garamo Thai") == "กข")
+    // A part of a word is no name, and a script without letters in the font is none to show.
+    #expect(try letters("GaramonThai") == "Aa")
+    #expect(try letters("Gara Hebrew") == "Aa")
   }
 
   @Test("Letters without ink are no sample: a font of icons shows its icons")
