@@ -1,0 +1,100 @@
+extension RenderWorker {
+  /// A picture that was laid out, and whose pixels are not known yet.
+  struct Undrawn {
+    let laidOut: LaidOutSheet
+    let list: DrawList
+    /// The digest of the list.
+    let digest: DrawListDigest
+    /// The texts that lack characters, unless the spec allows it.
+    let missingGlyphs: [MissingGlyphs]
+  }
+
+  /// A picture that was laid out and drawn, and not written.
+  struct Drawn {
+    let undrawn: Undrawn
+    /// The digest of its pixels.
+    let digest: DrawingDigest
+    /// Its rows, if they are held.
+    var held: HeldDrawing?
+
+    var laidOut: LaidOutSheet { undrawn.laidOut }
+    var list: DrawList { undrawn.list }
+    var missingGlyphs: [MissingGlyphs] { undrawn.missingGlyphs }
+  }
+
+  /// Lays out a picture.
+  func layOut(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Undrawn {
+    if let ahead = takeAhead(picture) { return try ahead.get() }
+    return try rethrow(as: PictureFailure.specimen) { () throws(SpecimenError) in
+      let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
+      let list = try laidOut.drawList()
+      return Undrawn(
+        laidOut: laidOut, list: list, digest: digester.digest(of: list),
+        missingGlyphs: picture.missingGlyphs(in: laidOut.tree.incompleteTexts))
+    }
+  }
+
+  /// The digest of a picture's pixels, if the picture was drawn before.
+  func knownPixels(of undrawn: Undrawn) -> DrawingDigest? { known?.pixels(of: undrawn.digest) }
+
+  /// Draws a picture; its rows are held where they are likely to be read again.
+  func draw(_ undrawn: Undrawn, holds: Bool = false) throws(PictureFailure) -> Drawn {
+    try rethrow(as: { PictureFailure.specimen(.drawing($0)) }) { () throws(DrawingError) in
+      let held = holds ? try rasterizer.hold(undrawn.list) : nil
+      let digest = if let held { held.digest } else { try rasterizer.digest(of: undrawn.list) }
+      known?.keep(digest, of: undrawn.digest)
+      return Drawn(undrawn: undrawn, digest: digest, held: held)
+    }
+  }
+
+  /// Lays out a picture and draws it.
+  func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn { try draw(layOut(picture)) }
+
+  /// Writes a picture into a folder that nobody reads before it is complete, a report's or that of staged baselines; answers the hash of the file.
+  @discardableResult
+  func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) -> String {
+    let file = try rethrow(AtomicFile.inPlace(path), as: PictureFailure.file)
+    file.startHash()
+    _ = try rethrow(as: PictureFailure.picture) { () throws(PictureError) in
+      try writer.write(drawn.list, into: file, displayScale: picture.traits.displayScale, held: drawn.held)
+    }
+    return file.digest!
+  }
+
+  /// Writes the recorded layout of a picture, and answers its text.
+  func writeLayout(of drawn: Drawn, beside path: String) throws(PictureFailure) -> String {
+    try writeLayout(drawn.record(), beside: path)
+  }
+
+  func writeLayout(_ record: LayoutRecord, beside path: String) throws(PictureFailure) -> String {
+    let text = record.document
+    try writeLayout(text, beside: path)
+    return text
+  }
+
+  /// Writes the text of a recorded layout, into a folder as ``write(_:_:to:)``.
+  func writeLayout(_ text: String, beside path: String) throws(PictureFailure) {
+    try rethrow(as: PictureFailure.file) { () throws(FileError) in
+      let file = try AtomicFile.inPlace(RenderPlan.layoutPath(of: path))
+      try file.write(text)
+      try file.commit()
+    }
+  }
+}
+
+extension RenderWorker.Undrawn {
+  /// The layout as values.
+  func record() throws(PictureFailure) -> LayoutRecord {
+    try rethrow(laidOut.record(), as: PictureFailure.specimen)
+  }
+}
+
+extension RenderWorker.Drawn {
+  /// The layout as values.
+  func record() throws(PictureFailure) -> LayoutRecord { try undrawn.record() }
+
+  /// The pixels of elements of some names.
+  func boxes(ofElements names: [String]) throws(PictureFailure) -> [PixelRect] {
+    try rethrow(laidOut.boxes(ofElements: Set(names)), as: PictureFailure.specimen)
+  }
+}

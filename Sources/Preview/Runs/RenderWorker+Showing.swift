@@ -1,0 +1,103 @@
+extension RenderWorker {
+  /// The outcome of a difference that is not tolerated, or of a picture that has a new name. Its pictures are written into the report's folder.
+  func outcome(
+    of compared: Compared, _ paths: VerifyPaths, _ share: ReportShare, causes: () -> [Cause]
+  ) throws(PictureFailure) -> PictureVerdict.Outcome {
+    switch compared.difference {
+    case .missing, .extra: return .missing
+    case .identical: return .renamed
+    case .tolerated(let change) where change.count == 0: return .renamed
+    case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isFaultOfFile)
+    case .changed(var change), .tolerated(var change):
+      try show(paths, compared, change.regions)
+      change.groups = []
+      return .changed(change, causes: share.cut(causes()))
+    case .sizeChanged(let from, let to):
+      try show(paths, compared, compared.change?.regions ?? [])
+      var change = compared.change
+      change?.groups = []
+      let aligned = change.flatMap { change in
+        compared.alignment.map { AlignedChange(change: change, alignment: $0) }
+      }
+      return .sizeChanged(from: from, to: to, aligned, causes: share.cut(causes()))
+    }
+  }
+
+  /// Returns the outcome of a tolerated difference. If unmasked pixels differ, the report's folder keeps the pictures to show them.
+  func outcome(
+    letPass difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
+  ) throws(PictureFailure) -> PictureVerdict.Outcome {
+    guard case .tolerated(var change) = difference, change.isBeyondMasks else {
+      for path in paths.baseline == paths.expected ? [paths.expected, paths.actual] : [paths.actual] {
+        try rethrow(FileAccess.remove(path), as: PictureFailure.file)
+      }
+      if case .tolerated(let change) = difference { return .tolerated(change) }
+      return .same
+    }
+    var exact = comparer
+    exact.tolerance = .exact
+    exact.findsGroups = false
+    change.regions = exact.compare(.file(paths.baseline), .file(paths.actual)).change?.regions ?? []
+    change.groups = []
+    try show(paths, exact, change.regions)
+    return .tolerated(change)
+  }
+
+  /// Puts the expected picture, unless it is there, and the difference into the report's folder.
+  private func show(
+    _ paths: VerifyPaths, _ compared: Compared, _ regions: [ChangedRegion]
+  ) throws(PictureFailure) {
+    try showExpected(paths, compared.baseline)
+    try rethrow(as: PictureFailure.png) { () throws(PNGError) in
+      let file = try rethrow(AtomicFile.inPlace(paths.difference), as: PNGError.file)
+      if let sketch = compared.sketch { return try sketch.write(regions, into: file) }
+      let windows = RowWindow.both(
+        try PictureSource.file(paths.expected).open(), try PictureSource.file(paths.actual).open())
+      try DifferencePicture(comparer: compared.comparer).write(
+        windows.first, windows.second, regions: regions, aligned: compared.alignment, into: file)
+    }
+  }
+
+  /// - Parameter baseline: The baseline's file, if it was read.
+  private func showExpected(_ paths: VerifyPaths, _ baseline: OwnedMemory? = nil) throws(PictureFailure) {
+    guard paths.baseline != paths.expected else { return }
+    try rethrow(as: PictureFailure.file) { () throws(FileError) in
+      guard let baseline else {
+        return try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
+      }
+      let file = try AtomicFile.inPlace(paths.expected)
+      try file.write(UnsafeRawBufferPointer(baseline.bytes))
+      try file.commit()
+    }
+  }
+
+  private func show(
+    _ paths: VerifyPaths, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
+  ) throws(PictureFailure) {
+    try showExpected(paths)
+    try rethrow(
+      DifferencePicture(comparer: comparer).write(
+        of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference),
+      as: PictureFailure.png)
+  }
+}
+
+extension PNGError {
+  /// Why a baseline can't be read, and what to do where another in its place is no cure.
+  fileprivate var ofBaseline: String {
+    switch self {
+    case .file(.failed) where !isFaultOfFile: "\(description.trimmedOfStop); make it readable, and verify again."
+    case .file(.isFolder(let path)): "'\(path)' can't be a baseline: it is a folder; remove it, and verify again."
+    case .file(.notARegularFile(let path)):
+      "'\(path)' can't be a baseline: it is a pipe or a device; remove it, and verify again."
+    case _ where isFaultOfFile:
+      "\((description.split(separator: ";").first.map(String.init) ?? description).trimmedOfStop); restore it, or record it again."
+    default: description
+    }
+  }
+}
+
+extension String {
+  /// A sentence, to go on behind a semicolon.
+  fileprivate var trimmedOfStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
