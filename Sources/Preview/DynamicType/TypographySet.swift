@@ -36,7 +36,7 @@ public struct TypographySet: Hashable, Sendable {
       if style.textStyle != nil, style.maximumPointSize > 0, style.maximumPointSize < style.pointSize {
         throw .maximumBelowSize(style: style.name, maximum: style.maximumPointSize, size: style.pointSize)
       }
-      guard abs(style.tracking) <= Limits.tracking else { throw .tracking(style: style.name, style.tracking) }
+      guard style.tracking.isAllowed else { throw .tracking(style: style.name, style.tracking) }
       guard Limits.lineHeightMultiple.contains(style.lineHeightMultiple) else {
         throw .lineHeightMultiple(style: style.name, style.lineHeightMultiple)
       }
@@ -121,8 +121,8 @@ public enum TypographyError: Error, Hashable {
   case maximumBelowSize(style: String, maximum: Double, size: Double)
   /// A font that can't be opened at the size.
   case font(style: String, FontError)
-  /// A tracking beyond `Limits.tracking`.
-  case tracking(style: String, Double)
+  /// A tracking beyond `Limits.tracking` or `Limits.trackingPercent`.
+  case tracking(style: String, Tracking)
   /// A multiple outside `Limits.lineHeightMultiple`.
   case lineHeightMultiple(style: String, Double)
   /// A height of a line outside `Limits.lineHeight`, or of 0.
@@ -146,8 +146,8 @@ extension TypographyError: CustomStringConvertible {
         + "\(NumberText.brief(size)) pt; raise the maximum, or leave it out."
     case .font(let style, let error): "Style '\(Spelling.shown(style))' can't be used. \(error)"
     case .tracking(let style, let tracking):
-      "Style '\(Spelling.shown(style))' can't be used: its tracking of \(NumberText.brief(tracking)) pt is more than "
-        + "\(NumberText.brief(Limits.tracking)) pt either way."
+      "Style '\(Spelling.shown(style))' can't be used: its tracking of \(tracking.words) is more than "
+        + "\(NumberText.brief(Limits.tracking)) pt, or \(NumberText.brief(Limits.trackingPercent)) %, either way."
     case .lineHeightMultiple(let style, let multiple):
       "Style '\(Spelling.shown(style))' can't be used: its line height multiple \(NumberText.brief(multiple)) must lie between "
         + "\(NumberText.brief(Limits.lineHeightMultiple.lowerBound)) and \(NumberText.brief(Limits.lineHeightMultiple.upperBound))."

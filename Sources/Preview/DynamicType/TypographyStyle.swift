@@ -19,8 +19,8 @@ public struct TypographyStyle: Hashable, Sendable {
   public let scaling: Scaling
   /// OpenType features, beside those that are on by default.
   public let features: [FontFeature]
-  /// Points added after each cluster; like UIKit's attribute it does not grow with the font.
-  public let tracking: Double
+  /// The room added after each cluster: points that stay, or a percentage of the size.
+  public let tracking: Tracking
   /// The multiple of the line height, as in `NSParagraphStyle.lineHeightMultiple`; 1 for the font's own.
   public let lineHeightMultiple: Double
   /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it is.
@@ -66,7 +66,7 @@ public struct TypographyStyle: Hashable, Sendable {
   /// A style that scales with a text style; `body` as for SwiftUI's `Font.custom(_:size:)` by default.
   public init(
     _ name: String, _ font: FontSelection, _ pointSize: Double, relativeTo style: TextStyle = .body,
-    maximum: Maximum = .none, features: [FontFeature] = [], tracking: Double = 0, lineHeightMultiple: Double = 1,
+    maximum: Maximum = .none, features: [FontFeature] = [], tracking: Tracking = 0, lineHeightMultiple: Double = 1,
     boldFont: FontSelection? = nil
   ) {
     self.init(
@@ -77,7 +77,7 @@ public struct TypographyStyle: Hashable, Sendable {
   /// A style with this scaling.
   public init(
     _ name: String, _ font: FontSelection, _ pointSize: Double, scaling: Scaling, features: [FontFeature] = [],
-    tracking: Double = 0, lineHeightMultiple: Double = 1, boldFont: FontSelection? = nil
+    tracking: Tracking = 0, lineHeightMultiple: Double = 1, boldFont: FontSelection? = nil
   ) {
     self.name = name
     self.font = font

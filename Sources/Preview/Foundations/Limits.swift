@@ -109,6 +109,8 @@ package enum Limits {
   package static let displayScale = 1.0...8.0
   /// Points of a style's tracking, either way.
   package static let tracking = 200.0
+  /// Percent of the size that a style's tracking is, either way.
+  package static let trackingPercent = 100.0
   /// Allowed multiples of a line's height.
   package static let lineHeightMultiple = 0.25...10.0
   /// Points of a line that a style gives.

@@ -5,7 +5,7 @@ extension TypographySet.Style {
     func points(_ points: Double) -> String? { points > 0 ? LayoutSetting.points(points) : nil }
     return LayoutSetting.list(
       ("size", LayoutSetting.points(style.pointSize)), ("scaling", style.textStyle.map { "that of \($0.name)" }),
-      ("largest size", points(style.maximumPointSize)), ("tracking", LayoutSetting.points(style.tracking)),
+      ("largest size", points(style.maximumPointSize)), ("tracking", style.tracking.words),
       ("line height multiple", NumberText.brief(style.lineHeightMultiple)),
       ("line height at L", style.lineHeight.map(LayoutSetting.points)),
       ("minimum line height", points(style.minimumLineHeight)),

@@ -94,7 +94,7 @@ extension LabelView {
       switch run.font {
       case .style(_, let weight): if let weight { weights.append(weight.name ?? NumberText.brief(weight.value)) }
       case .typography(let style):
-        tracking.append(LayoutSetting.points(style.style.tracking))
+        tracking.append(style.style.tracking.words)
         multiples.append(NumberText.brief(style.style.lineHeightMultiple))
         features += style.style.features.map(\.words)
       case .fixed, .custom, .font: break

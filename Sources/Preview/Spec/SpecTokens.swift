@@ -73,7 +73,8 @@ struct SpecTokens {
     set(
       StyleKeys.tracking,
       part("letterSpacing", of: value, type: ["dimension"]).flatMap {
-        points($0, "letterSpacing", in: StyleKeys.trackingBounds)
+        $0.text.flatMap(Tracking.init(percentage:))?.isAllowed == true
+          ? $0 : points($0, "letterSpacing", in: SpecValue<Tracking>.points)
       })
     var lineHeight: Double?
     if !StyleKeys.lines.contains(where: { values.has($0) }),

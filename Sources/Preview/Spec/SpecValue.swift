@@ -97,6 +97,18 @@ extension SpecValue where Value == SpecNode {
   static var elements: Self { node(.list(.element)) }
 }
 
+extension SpecValue where Value == Tracking {
+  /// Points that a style adds after each character.
+  static let points = NumberBounds.range(-Limits.tracking...Limits.tracking)
+
+  static var tracking: Self {
+    either([
+      SpecValue<Double>.number(points).map { .points($0) },
+      Self(.spelled(.tracking)) { $0.text.flatMap(Tracking.init(percentage:)) },
+    ]) { if case .points(let points) = $0 { .number(points) } else { nil } }
+  }
+}
+
 extension SpecValue where Value == TextStyle {
   static var textStyle: Self {
     Self(.spelled(.textStyle), json: { .string($0.name) }) { $0.text.flatMap { try? TextStyle(named: $0) } }

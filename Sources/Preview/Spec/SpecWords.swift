@@ -33,6 +33,15 @@ struct SpecWords: Sendable {
     }
   }
 
+  /// A percentage of a font's size.
+  static let tracking = SpecWords(nil, ["-2%"], "[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+) *%") { text in
+    guard let tracking = Tracking(percentage: text) else {
+      return .unknownWord(what: "Tracking", text, word: "-2%", number: "points as a number")
+    }
+    guard case .percent(let percent) = tracking, !tracking.isAllowed else { return nil }
+    return .outOfRange(what: "'tracking'", percent, wanted: "from -100% to 100%")
+  }
+
   /// Everything that the schema defines in one place.
   static let all = [
     textStyle, weight, category, categories, color, device, screen, design, symbol, language,

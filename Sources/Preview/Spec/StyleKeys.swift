@@ -25,10 +25,9 @@ enum StyleKeys {
     "features", .list(.textNode), "OpenType features, on by their tags (tnum, ss01) or off (liga=0).",
     otherwise: "those that are on by default", example: "[tnum, ss01]")
   static let tracking = SpecKey(
-    "tracking", .number(trackingBounds),
-    "Points added after each character. As in UIKit, they do not grow with the size.", default: 0, example: "-0.4")
-  /// Points that a style adds after each character.
-  static let trackingBounds = NumberBounds.range(-Limits.tracking...Limits.tracking)
+    "tracking", .tracking,
+    "The room added after each character: points, which as in UIKit do not grow with the size, or a percentage of the size, which does.",
+    default: 0, example: "-2%")
   static let lineHeightMultiple = SpecKey(
     "lineHeightMultiple", .number(.range(Limits.lineHeightMultiple)),
     "What the font's line height is multiplied by, as in NSParagraphStyle.",

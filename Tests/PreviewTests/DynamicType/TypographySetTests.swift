@@ -177,7 +177,11 @@ struct TypographySetTests {
         == "Style 'a' can't be used. Size 3000 can't be used: give a number of points above 0 and at most 2000.")
     #expect(
       sentence([TypographyStyle("a", inter, 16, tracking: 300)])
-        == "Style 'a' can't be used: its tracking of 300 pt is more than 200 pt either way.")
+        == "Style 'a' can't be used: its tracking of 300 pt is more than 200 pt, or 100 %, either way.")
+    #expect(
+      sentence([TypographyStyle("a", inter, 16, tracking: .percent(-101))])
+        == "Style 'a' can't be used: its tracking of -101 % of the size is more than 200 pt, or 100 %, either way.")
+    #expect(sentence([TypographyStyle("a", inter, 16, tracking: .percent(.nan))]) != nil)
     #expect(
       sentence([TypographyStyle("a", inter, 16, lineHeightMultiple: 0)])
         == "Style 'a' can't be used: its line height multiple 0 must lie between 0.25 and 10.")

@@ -30,6 +30,10 @@ struct StyleCauseTests {
         ["the font of the title is Inter with wght 700 (was Inter), and 1 more"]
       ),
       ("size: 17", "size: 17, tracking: 2", ["the tracking of the style text is 2 pt (was 0 pt)"]),
+      (
+        "size: 17, tracking: 2", "size: 17, tracking: -2%",
+        ["the tracking of the style text is -2 % of the size (was 2 pt)"]
+      ),
       ("size: 17", "size: 17, lineHeight: 30", ["the line height at L of the style text is 30 pt (was none)"]),
       (
         "size: 17", "size: 17, underline: true",

@@ -36,7 +36,7 @@ struct SpecTokensTests {
             },
             "$extensions": { "preview-render": { "relativeTo": "title1", "maximumFactor": 1.5 } }
           },
-          "old": { "$value": { "fontFamily": "Inter", "fontSize": "16px", "fontWeight": 300, "lineHeight": "24px" } },
+          "old": { "$value": { "fontFamily": "Inter", "fontSize": "16px", "fontWeight": 300, "lineHeight": "24px", "letterSpacing": "-2%" } },
           "same": { "$value": "{text.old}" }
         },
         "alias": { "$value": "{text.title}" },
@@ -48,7 +48,7 @@ struct SpecTokensTests {
     let title = try #require(set?["text.title"])
     #expect(title.style.pointSize == 24)
     #expect(title.base.variant.coordinates[0] == 600)
-    #expect(title.style.tracking == -0.5)
+    #expect(title.style.tracking == -0.5 && set?["text.old"]?.style.tracking == .percent(-2))
     #expect(title.style.scaling == .relative(to: .title1, maximum: .factor(1.5)))
     // The token's line height is a multiple of the size, the style's one of the font's own line height.
     #expect(abs(title.style.lineHeightMultiple * title.base.lineHeight - 36) < 1e-9)

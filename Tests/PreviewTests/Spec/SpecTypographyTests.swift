@@ -96,6 +96,18 @@ struct SpecTypographyTests {
   }
 
   @Test(
+    "Tracking is points, or a percentage of the size",
+    arguments: [
+      ("2", .points(2)), ("-2%", .percent(-2)), ("1.5 %", .percent(1.5)), ("+.5%", .percent(0.5)),
+      ("\"-100%\"", .percent(-100)),
+    ] as [(String, Tracking)])
+  func tracking(text: String, tracking: Tracking) throws {
+    let (set, mistakes) = styles("typography:\n  a: { font: Inter, size: 10, tracking: \(text) }")
+    #expect(mistakes == [])
+    #expect(set?["a"]?.style.tracking == tracking)
+  }
+
+  @Test(
     "Mistakes in a style are reported with what is allowed",
     arguments: [
       ("{ font: Intre, size: 1 }", "3:14: Font 'Intre' isn't known. Did you mean 'Inter'? Known: "),
@@ -166,6 +178,19 @@ struct SpecTypographyTests {
       (
         "{ font: Inter, size: 1, sise: 2 }",
         "3:30: Key 'sise' isn't known. Did you mean 'size'? A style takes: size, "
+      ),
+      (
+        "{ font: Inter, size: 1, tracking: wide }",
+        "3:40: Tracking 'wide' isn't known. Give points as a number, or '-2%'."
+      ),
+      ("{ font: Inter, size: 1, tracking: 1e1% }", "3:40: Tracking '1e1%' isn't known. Give points as a number, or "),
+      (
+        "{ font: Inter, size: 1, tracking: 200% }",
+        "3:40: 'tracking' can't be 200: it must be from -100% to 100%."
+      ),
+      (
+        "{ font: Inter, size: 1, tracking: 2pt }",
+        "3:40: 'tracking' must be a number from -200 to 200, or -2%, not '2pt'; write 2."
       ),
       ("{ font: Inter, size: 1, letterSpacing: 2 }", "3:30: Key 'letterSpacing' isn't known. Did you mean 'tracking'?"),
       (

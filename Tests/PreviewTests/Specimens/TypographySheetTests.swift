@@ -92,6 +92,21 @@ struct TypographySheetTests {
     #expect(matrix.trace.contains("#FF9500FF Inter wght=500 9 \"63\""))
   }
 
+  @Test("Tracking of a percentage grows with the size, and no further; points stay")
+  func tracking() throws {
+    let font = try FontCatalog([TestFonts.inter]).font("Inter")
+    let styles = [
+      TypographyStyle("grows", font, 20, tracking: .percent(-2)),
+      TypographyStyle("held", font, 20, maximum: .pointSize(30), tracking: .percent(-2)),
+      TypographyStyle("stays", font, 20, tracking: -0.4),
+    ]
+    let ladder = try LadderSheet(subject: .typography(TypographySet(styles)), text: "Hamburg").sheet(
+      in: largest, typesetter: typesetter)
+    let samples = ladder.texts.map(\.layout.text).filter { $0.string == "Hamburg" }.map(\.spans[0].attributes)
+    #expect(samples.map(\.font.pointSize)[1...] == [30, samples[0].font.pointSize])
+    #expect(samples.map(\.tracking) == [samples[0].font.pointSize * -0.02, -0.6, -0.4])
+  }
+
   @Test(
     "Nothing overlaps and nothing leaves the page",
     arguments: [ContentSizeCategory.extraSmall, .accessibilityExtraExtraExtraLarge])
