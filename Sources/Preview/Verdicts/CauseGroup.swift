@@ -6,6 +6,14 @@ struct CauseGroup {
     let parts: CauseParts
     /// The fonts whose changed files it is about (``Cause/fonts``).
     var fonts: [String] = []
+
+    init(kind: String, parts: CauseParts) { (self.kind, self.parts) = (kind, parts) }
+
+    init(_ cause: Cause) {
+      self.init(
+        kind: cause.kind, parts: cause.parts ?? CauseParts(before: cause.description, after: "", values: nil))
+      fonts = cause.fonts
+    }
   }
 
   /// The parts of a cause that are the same in all pictures of a group.
@@ -72,6 +80,27 @@ struct CauseGroup {
     let isMixed = values.keys.contains { ($0.category == .unspecified) != (picture.category == nil) }
     if isMixed, !values.values.contains(new) { return false }
     return values[Place(picture)].map { $0 == new } ?? true
+  }
+
+  /// Joins groups of texts that changed alike in several scenes. Texts of one scene are groups of their own, so that each is said with its own categories; of many scenes no
+  /// sentence says which text it was at which category, and one is enough.
+  static func joined(_ groups: [CauseGroup], in pictures: [PictureVerdict]) -> [CauseGroup] {
+    let scattered = groups.indices.filter { groups[$0].names.count > 1 && groups[$0].values.isEmpty }
+    var joined = groups.map(Optional.some)
+    for (key, alike) in Dictionary(grouping: scattered, by: { Key(groups[$0].shared) })
+    where key.element == "“" && alike.count > 1 {
+      let causes = alike.flatMap { zip(groups[$0].pictures, groups[$0].causes) }.sorted { $0.0 < $1.0 }
+      var whole: CauseGroup?
+      for case (let index, let cause?) in causes {
+        let (shared, picture) = (Shared(cause), pictures[index])
+        if whole?.add(shared, cause, of: index, picture) == nil {
+          whole = CauseGroup(shared, cause, of: index, picture)
+        }
+      }
+      for index in alike { joined[index] = nil }
+      joined[alike[0]] = whole
+    }
+    return joined.compactMap(\.self)
   }
 
   /// Whether it only follows from fonts' files.

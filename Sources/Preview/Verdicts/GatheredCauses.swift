@@ -42,8 +42,10 @@ package struct GatheredCauses: Equatable, Sendable {
         }
       }
     }
-    let ordered = groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element)
+    let ordered = CauseGroup.joined(groups, in: pictures).enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }
+    .map(\.element)
     let shared = ordered.filter { $0.count >= Self.least && !$0.isConsequence }
     // What follows from a font's file in a single picture, too, is said with that; what follows from several files, with the first of them.
     var following = [[CauseGroup]](repeating: [], count: shared.count)
@@ -128,10 +130,7 @@ extension PictureVerdict {
       return [(nil, shared("\(outcome): \(withoutFile(reason))"))]
     case .failed(let reason): return [(nil, shared("can't be drawn: \(withoutFile(reason))"))]
     case .same, .tolerated, .changed, .sizeChanged:
-      return outcome.causes.filter { $0.kind != Cause.restKind }.map { cause in
-        let parts = cause.parts ?? CauseParts(before: cause.description, after: "", values: nil)
-        return (cause, CauseGroup.Shared(kind: cause.kind, parts: parts, fonts: cause.fonts))
-      }
+      return outcome.causes.filter { $0.kind != Cause.restKind }.map { ($0, CauseGroup.Shared($0)) }
     }
   }
 

@@ -52,6 +52,30 @@ struct GatheredCausesTests {
         + "%0Aaccept all of it: preview-render approve --all\n")
   }
 
+  @Test("Texts of many scenes that changed alike are one cause, though each scene has several, at other categories")
+  func texts() {
+    func truncated(scenes: Range<Int>) -> [String] {
+      let pictures = scenes.flatMap { scene in
+        zip([ContentSizeCategory.accessibilityLarge, .accessibilityExtraLarge], [[1, 2], [1, 2, 3]]).map {
+          category, texts in
+          Self.picture(
+            "a\(scene)", category,
+            texts.map { text in
+              let element = ElementWords(kind: "label", text: "Text \(text) of \(scene)")
+              return Finding(kind: "truncation", element: element, after: " now truncates").cause
+            })
+        }
+      }
+      return SampleReport.report(pictures).gathered.all.map(\.sentence)
+    }
+    #expect(
+      truncated(scenes: 10..<14) == [
+        "“Text 1 of 10” and 11 more elements (not all in each picture) in a10 and 3 more, at AX2 and AX3, now truncate (8 pictures)"
+      ])
+    // Each text of one scene is said with its own categories.
+    #expect(truncated(scenes: 10..<11).isEmpty)
+  }
+
   @Test(
     "Values that differ in light and in dark are one cause; where both have the same ones, neither is named"
   )
