@@ -47,7 +47,7 @@ struct CauseGroup {
   /// The values at each category in light and in dark. There all pictures have the same, so that what is said holds for each.
   private var values: [Place: CauseParts.Values] = [:]
   private var categories: Set<ContentSizeCategory> = []
-  /// The parts that the names of all orphaned baselines have, but for the names of sheets and scenes: `dark`, `ar`.
+  /// The parts that the names of all its pictures have, but for the names of sheets and scenes: `dark`, `ar`.
   private var nameParts: [String] = []
   /// The sheets and scenes, in the order of their first pictures.
   private var names: [String] = []
@@ -119,10 +119,8 @@ struct CauseGroup {
   mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
     if let new = shared.parts.values { values[Place(picture)] = new }
     if let category = picture.category { categories.insert(category) }
-    if shared.kind == "orphaned" {
-      let parts = picture.traitWords
-      nameParts = pictures.isEmpty ? parts : nameParts.filter(parts.contains)
-    }
+    let parts = picture.traitWords
+    nameParts = pictures.isEmpty ? parts : nameParts.filter(parts.contains)
     if words[picture.name] == nil { names.append(picture.name) }
     words[picture.name, default: []].formUnion(shared.parts.elements.map(\.words))
     if let last = pictures.last, last != index {
@@ -143,17 +141,24 @@ struct CauseGroup {
   ///
   /// - Parameters:
   ///   - drawn: The categories at which each sheet or scene is drawn.
+  ///   - common: The parts that the names of all pictures of each sheet or scene have.
   ///   - pictures: All pictures, by their numbers.
   ///   - consequences: What only follows from it.
   func cause(
-    drawn: [String: Set<ContentSizeCategory>], in pictures: [PictureVerdict], consequences: [GatheredCause] = []
+    drawn: [String: Set<ContentSizeCategory>], common: [String: Set<String>], in pictures: [PictureVerdict],
+    consequences: [GatheredCause] = []
   ) -> GatheredCause {
     let first = pictures[self.pictures[0]]
     let all = names.reduce(into: Set<ContentSizeCategory>()) { $0.formUnion(drawn[$1] ?? []) }
-    let categories = Self.words(of: categories, among: all)
     func more(_ count: Int) -> String { count == 0 ? "" : " and \(NumberText.grouped(count)) more" }
     let places = names.count == 2 ? "\(names[0]) and \(names[1])" : names[0] + more(names.count - 1)
-    let at = categories.map { ", \($0)" } ?? ""
+    // "with '.de' in the name": without it, a text that changed in German would be one of all languages. No picture of the spec says any more which traits orphans had.
+    let parts = nameParts.filter { part in
+      part != "png" && !part.contains("/") && !categories.contains { $0.shortName == part }
+        && (shared.kind == "orphaned" || names.contains { common[$0]?.contains(part) == false })
+    }
+    let named = parts.isEmpty ? nil : "with \(parts.map { "'.\($0)'" }.joined(separator: " and ")) in the name"
+    let at = [Self.words(of: categories, among: all), named].compactMap { $0 }.map { ", \($0)" }.joined()
     if first.outcome == .renamed, let former = first.former {
       return GatheredCause(
         kind: shared.kind,
@@ -170,7 +175,7 @@ struct CauseGroup {
   ///
   /// - Parameters:
   ///   - places: The sheets and scenes: "chats and 19 more".
-  ///   - at: The categories behind a comma; empty for none.
+  ///   - at: The categories and the parts of names, each behind a comma; empty for none.
   ///   - values: The values; nil for a cause without.
   private func sentence(in places: String, _ at: String, values: String?) -> String {
     let (before, verb) = (shared.parts.before, shared.parts.after.trimmingSpaces)
@@ -182,17 +187,13 @@ struct CauseGroup {
     let what = isOfElements ? "\(before)\(elementWords)" : ""
     let isOrphaned = shared.kind == "orphaned"
     let subject = isOfElements ? "\(what) in \(places)" : isOrphaned ? "baselines of \(places)" : places
-    // No picture of the spec says any more which traits these were.
-    let left = nameParts.filter { part in part != "png" && !categories.contains { $0.shortName == part } }
-    let place =
-      isOrphaned && !left.isEmpty ? "\(at), with '.\(left.joined(separator: "."))' in their names" : at
     // "the font size of the title in chats, at L: 28 pt (was 26 pt)", "the text of the title in chats: “Hello” (was “Hi”)"
-    if let values, verb == "is", !before.isEmpty { return "\(subject)\(place): \(values)" }
-    if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(place): \(verb.dropFirst(3))" }
+    if let values, verb == "is", !before.isEmpty { return "\(subject)\(at): \(values)" }
+    if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(at): \(verb.dropFirst(3))" }
     // "the title in chats, at L and XL, is drawn differently"; of a control's state, "the switch in chats is off (was on)"
     let isPlural = before.isEmpty && (isOfElements ? elements.namesSeveral : isOrphaned || names.count > 1)
     let predicate = (isPlural ? CauseParts.plural(of: verb) : verb) + (values.map { " \($0)" } ?? "")
-    return predicate.isEmpty ? subject + place : "\(subject)\(place)\(place.isEmpty ? "" : ",") \(predicate)"
+    return predicate.isEmpty ? subject + at : "\(subject)\(at)\(at.isEmpty ? "" : ",") \(predicate)"
   }
 
   /// "the name of rows 1 to 12 and 2 more elements", "the name of rows 1 to 12 (not all in each picture)".

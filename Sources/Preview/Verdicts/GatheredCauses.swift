@@ -18,10 +18,13 @@ package struct GatheredCauses: Equatable, Sendable {
     guard pictures.count(where: { !$0.outcome.passes }) >= Self.least else { return }
     var groups: [CauseGroup] = []
     var places: [CauseGroup.Key: [Int]] = [:]
-    // Sheets and scenes that are drawn at several categories, to say "at all categories" of.
+    // Sheets and scenes that are drawn at several categories, to say "at all categories" of, and what all their pictures have in their names.
     var drawn: [String: Set<ContentSizeCategory>] = [:]
+    var common: [String: Set<String>] = [:]
     for picture in pictures {
       if let category = picture.category { drawn[picture.name, default: []].insert(category) }
+      let parts = picture.traitWords
+      common[picture.name] = common[picture.name]?.intersection(parts) ?? Set(parts)
     }
     for (index, picture) in pictures.enumerated() {
       for (cause, shared) in picture.sharedCauses {
@@ -62,8 +65,8 @@ package struct GatheredCauses: Equatable, Sendable {
       }
     }
     all = zip(shared, following).map { group, following in
-      let consequences = following.map { $0.cause(drawn: drawn, in: pictures) }
-      return group.cause(drawn: drawn, in: pictures, consequences: consequences)
+      let consequences = following.map { $0.cause(drawn: drawn, common: common, in: pictures) }
+      return group.cause(drawn: drawn, common: common, in: pictures, consequences: consequences)
     }
   }
 

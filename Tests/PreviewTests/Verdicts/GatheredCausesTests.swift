@@ -365,12 +365,35 @@ struct GatheredCausesTests {
     let dark = ["L", "AX2", "S"].map { SampleReport.picture("card.\($0).dark.png", .orphaned(nil)) }
     #expect(
       SampleReport.report(dark).gathered.all.map(\.words) == [
-        "baselines of card, with '.dark' in their names, are orphaned: no picture has these names"
+        "baselines of card, with '.dark' in the name, are orphaned: no picture has these names"
       ])
     let gone = (0..<3).map { SampleReport.picture("old\($0).png", .orphaned(nil)) }
     #expect(
       SampleReport.report(gone).gathered.all.map(\.words)
         == ["baselines of old0 and 2 more are orphaned: no picture has these names"])
+  }
+
+  @Test("What some pictures of a scene share says which parts of their names these have, and others lack")
+  func partsOfNames() {
+    func pictures(_ ending: String, _ outcome: PictureVerdict.Outcome) -> [PictureVerdict] {
+      ["L", "AX2", "S"].map {
+        SampleReport.picture("card.\($0)\(ending).png", outcome)
+      }
+    }
+    func words(_ pictures: [PictureVerdict]) -> [String] { SampleReport.report(pictures).gathered.all.map(\.words) }
+    let text = Finding.property(
+      "text", ElementWords(kind: "label", name: "title"), from: "“Hi”", to: "“Hallo”", kind: "text"
+    ).cause
+    let changed = PictureVerdict.Outcome.changed(SampleReport.change(7), causes: [text])
+    #expect(
+      words(pictures(".de.dark", changed) + pictures(".en.dark", .same)) == [
+        "the text of the title in card, with '.de' in the name: “Hallo” (was “Hi”)"
+      ])
+    #expect(
+      words(pictures(".iPhone-SE.th", .missing) + pictures(".de", .same)) == [
+        "card, with '.iPhone-SE' and '.th' in the name, has no baseline"
+      ])
+    #expect(words(pictures(".de", .missing)) == ["card has no baseline"])
   }
 
   @Test("Joined shards gather what one machine gathers, from what report.json keeps of each picture")
