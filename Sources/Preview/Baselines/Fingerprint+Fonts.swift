@@ -41,12 +41,16 @@ extension Fingerprint {
     return LineBreakChange(from: was, to: now)
   }
 
-  /// The fonts of a picture whose files are others than in a recording, each once.
+  /// The fonts of a picture whose files are others than in a recording, each once, and those of more weights of its families, which bars and headings take.
   func changes(of faces: [FontFace], from recorded: Fingerprint) -> [FontFileChange] {
     let replaced = fonts(replacedIn: recorded).replaced
     guard !replaced.isEmpty else { return [] }
+    let (families, names) = (Set(faces.map(\.familyName)), Set(faces.map(\.postScriptName)))
+    let weights = replaced.compactMap(\.now.face).filter {
+      families.contains($0.familyName) && !names.contains($0.postScriptName)
+    }
     var seen: Set<File> = []
-    return faces.compactMap { face in
+    return (faces + weights).compactMap { face in
       let found = replaced.first { $0.now.name == face.postScriptName && $0.now.hash == face.file.sha256 }
       guard let now = found?.now, let before = found?.before, seen.insert(File(now)).inserted else { return nil }
       return FontFileChange(from: before, to: now)

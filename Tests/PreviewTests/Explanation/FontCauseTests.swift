@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -94,6 +95,29 @@ struct FontCauseTests {
         Self.sameVersion("Underlined") + "; its underline has an upper edge of −0.15 em (was −0.1)",
         "the title is drawn differently",
       ])
+  }
+
+  @Test("The file of a weight that only bars and headings take is a cause, too, with what follows from it")
+  func weights() throws {
+    let folder = TemporaryFolder()
+    for name in ["Regular", "Bold"] {
+      let face = try FontBytes(path: TestFonts.path("NotoSansHebrew-\(name).ttf"))
+      var higher = face
+      higher.set("hhea", [4: 1200])
+      for (version, font) in [("old", face), ("new", name == "Bold" ? higher : face)] {
+        try folder.write(font.bytes, to: "\(version)/\(name).ttf")
+      }
+    }
+    func scene(_ version: String) -> String {
+      """
+      fonts: \(version)
+      traits: { categories: L, width: 240 }
+      scenes: { a: { page: false, elements: [{ navigationBar: שלום }, { label: רב, name: detail }] } }
+      """
+    }
+    let picture = try ChangedPicture(before: scene("old"), after: scene("new"), folder: folder.path)
+    #expect(picture.kinds == ["font-file", "line-height"], "\(picture.causes)")
+    #expect(picture.consequences == ["line-height NotoSansHebrew-Bold"])
   }
 
   @Test("A font whose higher lines leave no room for a text is a cause of its truncation")
