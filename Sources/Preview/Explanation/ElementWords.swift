@@ -30,6 +30,9 @@ struct ElementWords: Equatable {
   /// The same wherever it is repeated: "the address"; empty for a row without a name. Lines and parts of a text differ from row to row, and are left out.
   var wordsOutsideRows: String { kind == "row" && name == nil ? "" : whole(inRow: false) }
 
+  /// The same in every language and row: "the address", "a label".
+  var wordsAnywhere: String { ElementWords(kind: kind, name: name, symbol: symbol).words }
+
   /// The verb of these words.
   var has: String { lines.count > 1 ? "have" : "has" }
 

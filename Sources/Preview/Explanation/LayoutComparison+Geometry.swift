@@ -5,7 +5,11 @@ extension LayoutComparison {
   mutating func reportGeometry() {
     var lists: [Int] = []
     for index in pairs.indices where pairs[index].isReordered && holdsSeen(index) {
-      guard pairs[index].element.kind == "row", pairs[index].element.name == nil, pairs[index].formerRow != nil else {
+      guard pairs[index].element.kind == "row" else {
+        reportPlace(of: index)
+        continue
+      }
+      guard pairs[index].element.name == nil, pairs[index].formerRow != nil else {
         reportMove(of: index)
         continue
       }
@@ -29,6 +33,15 @@ extension LayoutComparison {
       return !isSheet || fonts.isEmpty || move.y != 0
     }
     if let first = moved.first { reportMove(of: first, others: moved) }
+  }
+
+  /// Reports an element that stands elsewhere among others by what it follows now. How far it moved depends on the category and the language.
+  private mutating func reportPlace(of index: Int) {
+    guard pairs[index].isMoved else { return }
+    let siblings = children[pairs[index].parent ?? -1] ?? []
+    let before = siblings.prefix { $0 != index }.last { pairs[$0].new.map { $0.kind != "spacer" } ?? false }
+    let words = before.map { " now follows \(pairs[$0].element.wordsAnywhere)" } ?? " now comes first"
+    report(Finding(kind: "moved", element: pairs[index].element, after: words), of: index, joins: .elements)
   }
 
   /// Reports the rows of a list that stand in another order: a row that went elsewhere by itself, and several by all the numbers from the first to the last one.

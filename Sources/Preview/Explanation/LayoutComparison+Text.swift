@@ -67,10 +67,16 @@ extension LayoutComparison {
     }
     let (wasCut, isCut) = (old.text?.cut ?? ClippedEdges(), new.text?.cut ?? ClippedEdges())
     if wasCut != isCut {
-      let words = isCut.isNone ? " is no longer cut off" : " is now cut off (\(isCut.words) pt)"
+      // What was cut off before is so by more or by less.
+      let amounts = CauseParts.Values(now: "\(isCut.words) pt", before: "\(wasCut.words) pt")
+      let (isWhole, wasWhole) = (isCut.isNone, wasCut.isNone)
+      let words =
+        isWhole ? " is no longer cut off" : wasWhole ? " is now cut off (\(amounts.now))" : " is cut off:"
       // A text is cut off by the size of something else, unless its own size changed.
       let isShifting = pairs[index].growth != Size(width: 0, height: 0)
-      report(Finding(kind: "clipping", element: element, after: words), of: index, isShifting: isShifting)
+      report(
+        Finding(kind: "clipping", element: element, after: words, values: isWhole || wasWhole ? nil : amounts),
+        of: index, isShifting: isShifting)
     }
     let isHeightSet = !settings.isDisjoint(with: LayoutSetting.ofLineHeights)
     if isSameText, !style, !isHeightSet { compareLines(index, old, new) }

@@ -122,6 +122,12 @@ struct NodePair {
     return isWhole ? (dx, dy) : (x, y)
   }
 
+  /// Whether it stands elsewhere, perhaps with another text.
+  var isMoved: Bool {
+    guard let old, let new else { return false }
+    return displacement != nil || (old.frame.x, old.frame.y) != (new.frame.x, new.frame.y)
+  }
+
   /// How far each line of a text moved, in points; none of another text, which stands elsewhere by that.
   var lineMoves: [(x: Double, y: Double)] {
     guard isText, let old, let new, old.string == new.string else { return [] }

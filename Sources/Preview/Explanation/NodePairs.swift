@@ -152,8 +152,8 @@ struct NodePairs {
     }
     var inner = parent
     let isVariant = own.node.kind == "variant"
-    // A row that is new or gone is one change, however much stands in it.
-    if own.node.kind == "row", leftovers.isWhollyAlone(piece) {
+    // A row that is new or gone is one change, however much stands in it, as is what a scene gives a name.
+    if own.node.kind == "row" || own.node.name != nil && !isSheet, leftovers.isWhollyAlone(piece) {
       return append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
     }
     let isGround = (own.node.isDrawn || own.node.clips) && leftovers.holdsPartner(piece)

@@ -29,7 +29,7 @@ struct PairingCauseTests {
       ),
       (
         row, "[{ label: Ends on Friday, name: note, style: footnote }, { label: Feng Wong, name: name }]",
-        ["the name of row 1 moved by 0, 16 pt"]
+        ["the name of row 1 now follows the note"]
       ),
       (
         "style: insetGrouped", "style: grouped",
@@ -137,6 +137,26 @@ struct PairingCauseTests {
     let picture = try ChangedPicture(
       before: scene(["Tova", "Will"], ["Ana"]), after: scene(["Tova"], ["Ana", "Will"]))
     #expect(picture.causes == ["row 2 moved by 0, 91 pt"])
+  }
+
+  @Test(
+    "An element with a name is new or gone as one, however much stands in it; in another order it follows a different element"
+  )
+  func named() throws {
+    let card =
+      "- { background: [{ label: Dr. Adeyemi }, { label: At 9:40, name: time }], fill: '#EEEEEE', name: card }\n"
+    let (list, last) = ("- { list: [{ row: [{ label: Iron }] }] }\n", "- { label: Bye, name: bye }\n")
+    func causes(_ before: String, _ after: String) throws -> [String] {
+      try ChangedPicture(before: specText(elements: before), after: specText(elements: after)).causes
+    }
+    #expect(try causes(list + last, card + list + last) == ["the card is new"])
+    #expect(try causes(list + card + last, list + last) == ["the card is gone"])
+    #expect(try causes(card + list + last, list + card + last) == ["the card now follows a list"])
+    #expect(try causes(list + last + card, card + list + last) == ["the card now comes first"])
+    // What stays of it is there as it was.
+    #expect(
+      try causes(list + card + last, list + "- { label: At 9:40, name: time }\n" + last).contains(
+        "“Dr. Adeyemi” is gone"))
   }
 
   @Test("A variant that is new or gone is reported as one")

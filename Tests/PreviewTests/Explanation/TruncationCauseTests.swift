@@ -31,6 +31,24 @@ struct TruncationCauseTests {
       ])
   }
 
+  @Test("A text that was cut off before is now cut off more, or less")
+  func cut() throws {
+    func scene(_ height: Int) -> String {
+      """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, width: 240 }
+      scenes: { a: { page: false, list: [{ row: [{ label: "Ho\\nHo", numberOfLines: 0, name: title }] }], rowHeight: \(height) } }
+      """
+    }
+    func cut(_ before: Int, _ after: Int) throws -> String? {
+      try ChangedPicture(before: scene(before), after: scene(after)).causes.first { $0.contains("cut off") }
+    }
+    #expect(try cut(200, 30) == "the title of row 1 is now cut off (bottom 22.333 pt)")
+    #expect(try cut(30, 26) == "the title of row 1 is cut off: bottom 26.333 pt (was bottom 22.333 pt)")
+    #expect(try cut(26, 30) == "the title of row 1 is cut off: bottom 22.333 pt (was bottom 26.333 pt)")
+    #expect(try cut(30, 200) == "the title of row 1 is no longer cut off")
+  }
+
   @Test("A substitution on a truncated line is reported")
   func substitution() throws {
     let picture = try ChangedPicture(
