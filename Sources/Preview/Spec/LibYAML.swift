@@ -218,6 +218,15 @@ final class YAMLEvents {
     }
   }
 
+  /// Where git has marked merge conflicts, each by its first line; where only other marks are left, these.
+  var conflicts: [SpecPosition] {
+    let marks = input.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().filter { _, line in
+      ["<<<<<<< ", "=======", ">>>>>>> "].contains { line.starts(with: $0.utf8) }
+    }
+    let first = marks.filter { $1.first == 0x3C }
+    return (first.isEmpty ? marks : first).map { SpecPosition(file, line: $0.offset + 1, column: 1) }
+  }
+
   /// Marks count characters, so the line is looked up and its characters are counted.
   private func isTab(at mark: yaml_mark_t) -> Bool {
     var line = 0

@@ -26,6 +26,9 @@ struct SpecComposer {
       // A tree means nothing if aliases in it were not followed.
       return (composer.isFull ? nil : root, composer.mistakes)
     } catch {
+      // No other reason is worth a look: git's marks are no YAML.
+      let conflicts = composer.events.conflicts
+      guard conflicts.isEmpty else { return (nil, conflicts.map { SpecMistake($0, .conflict) }) }
       guard error.error == .tab else {
         let slips =
           composer.events.stop.map {

@@ -8,6 +8,8 @@ extension SpecError: CustomStringConvertible {
       return "This is a font, and a spec was expected; 'preview-render init' with the font writes one that names it."
     case .notText: return "The file is not UTF-8 text: the character here can't be read; save it as UTF-8."
     case .notYAML(let words, let context): return "This is not YAML: \(words)\(context.map { " (\($0))" } ?? "")."
+    case .conflict:
+      return "A merge conflict was left here; keep what is meant of both sides, and remove the lines with git's marks."
     case .yaml(let slip): return slip.description
     case .tab:
       return "This line has a tab, and YAML indents with spaces only; replace it by spaces, and the rest can be read."

@@ -81,6 +81,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case notText
   /// It is not YAML: libyaml's words, and where what is broken began.
   case notYAML(String, String?)
+  /// A merge conflict was left in it.
+  case conflict
   /// It is YAML, but not as it was meant, or would be YAML but for a slip.
   case yaml(YAMLSlip)
   /// A tab where YAML wants spaces.

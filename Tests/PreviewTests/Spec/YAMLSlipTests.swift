@@ -70,6 +70,21 @@ struct YAMLSlipTests {
     ])
   func quotes(line: String, sentence: String) { #expect(mistakes(line) == [sentence]) }
 
+  @Test("Each merge conflict that git left is one mistake, and nothing else is asked of the file")
+  func conflicts() {
+    let sentence =
+      "A merge conflict was left here; keep what is meant of both sides, and remove the lines with git's marks."
+    func conflict(_ ours: String, _ theirs: String) -> String {
+      "<<<<<<< HEAD\n\(ours)=======\n\(theirs)>>>>>>> theirs\n"
+    }
+    let label = "      - label: Hi\n"
+    let head = "fonts: Fonts/Inter.var.ttf\nscenes:\n  a:\n    elements:\n"
+    let both = head + conflict(label, label) + label + conflict("", "        style: #body\n")
+    func mistakes(_ text: String) -> [String] { spec(text).mistakes.map(\.description) }
+    #expect(mistakes(both) == ["preview.yml:5:1: \(sentence)", "preview.yml:11:1: \(sentence)"])
+    #expect(mistakes(head + label + ">>>>>>> theirs\n") == ["preview.yml:6:1: \(sentence)"])
+  }
+
   @Test(
     "A number sign begins a comment: what it cuts off is reported, and nothing that follows from it"
   )
