@@ -35,6 +35,22 @@ struct RenamedPicturesTests {
     return moved
   }
 
+  @Test("A second design leaves the pages of the first one as they were, and gives them a new name")
+  func secondDesign() async throws {
+    let project = try Project()
+    let pages = Self.spec.replacing("page: false, ", with: "")
+    try project.setSpec(pages)
+    #expect(try await project.run("record").status == 0)
+    try project.setSpec(pages.replacing("width: 160", with: "width: 160, designs: [iOS 18, iOS 26]"))
+    let found = try await project.run("verify")
+    #expect(
+      found.lines.contains(
+        "1. badge.AX2.iOS18 (was badge.AX2) and 8 more have new names and the same pixels (9 pictures)"), "\(found)")
+    #expect(
+      found.lines.contains(
+        "2. badge and 2 more, at all categories, with '.iOS26' in the name, have no baseline (9 pictures)"))
+  }
+
   @Test("A second width renames all pictures: verify says so once, and approve moves files, layouts and lines")
   func secondWidth() async throws {
     let project = try await Self.recorded()
@@ -46,7 +62,7 @@ struct RenamedPicturesTests {
       found.lines.prefix(5).joined(separator: "\n") == """
         the spec was changed
         1. badge.AX2.160pt (was badge.AX2) and 8 more have new names and the same pixels (9 pictures)
-        2. badge and 2 more, at all categories, have no baseline (9 pictures)
+        2. badge and 2 more, at all categories, with '.200pt' in the name, have no baseline (9 pictures)
         accept cause 1 alone: preview-render approve --cause 1
         accept all of it: preview-render approve --all
         """)

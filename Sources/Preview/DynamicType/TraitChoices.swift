@@ -75,9 +75,9 @@ package struct TraitChoices: Sendable {
   func words(for name: String?) -> String { words[name ?? standard] ?? name ?? standard }
 
   /// The words of a caption about an environment; nil for the usual one.
-  fileprivate func caption(in traits: Traits, isNamed: Bool = false) -> String? {
+  fileprivate func caption(in traits: Traits) -> String? {
     let name = name(traits)
-    return name == unnamed && !isNamed ? nil : words(for: name)
+    return name == unnamed ? nil : words(for: name)
   }
 
   /// The words of a page about an environment that can't be seen on it.
@@ -95,9 +95,7 @@ package struct TraitChoices: Sendable {
 
 extension Traits {
   /// The words of a scene's caption about the environment: "dark", "right to left", "Bold Text".
-  var captions: [String] {
-    PictureTrait.allCases.compactMap { $0.choices?.caption(in: self, isNamed: $0 == .design && namesDesign) }
-  }
+  var captions: [String] { PictureTrait.allCases.compactMap { $0.choices?.caption(in: self) } }
 
   /// The words of a sheet about the environment: what can't be seen on the page.
   var hiddenCaptions: [String] { PictureTrait.allCases.compactMap { $0.choices?.hiddenCaption(in: self) } }

@@ -22,8 +22,6 @@ public struct Traits: Hashable, Sendable {
   public private(set) var sizeStep: SizeStep?
   /// Whether sheets say at their feet which engines drew them, and the fonts' checksums.
   package internal(set) var namesEngines = false
-  /// Whether captions name the usual design, too, because pictures of several are drawn.
-  package internal(set) var namesDesign = false
 
   /// An environment; without arguments, a phone as it is sold: large, 3x, left to right, light, regular, in the design of iOS 18.
   ///

@@ -88,7 +88,6 @@ package struct LiveSubject: Sendable {
       design: varying.contains(.design) ? view.design ?? firstDesign : .iOS18,
       sizeStep: varying.contains(.sizeStep) ? step : nil)
     environment.namesEngines = traits.namesEngines
-    environment.namesDesign = traits.namesDesign
     let width = varying.contains(.width) ? self.width(of: view) : nil
     return (
       sheet.at(

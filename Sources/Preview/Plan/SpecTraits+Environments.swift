@@ -97,7 +97,6 @@ extension SpecTraits {
   private func environments(_ options: (PictureTrait) -> [Option]?) -> [Environment] {
     var traits = Traits(displayScale: scale)
     traits.namesEngines = namesEngines
-    traits.namesDesign = namesDesign
     var environments = [Environment(traits: [traits])]
     for trait in PictureTrait.allCases {
       guard let options = options(trait) else { continue }

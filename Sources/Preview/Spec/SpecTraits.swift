@@ -55,9 +55,6 @@ struct SpecTraits: Equatable {
     }
   }
 
-  /// Whether names distinguish the designs.
-  var namesDesign: Bool { choices(of: .design).count > 1 }
-
   /// Whether scenes fill screens.
   var hasScreens: Bool { widths.contains { $0.screen != nil } }
 
