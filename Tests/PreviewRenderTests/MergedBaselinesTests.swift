@@ -95,18 +95,34 @@ struct MergedBaselinesTests {
       found.lines.filter { $0.hasPrefix("  badge: ") } == ["  badge: \(reason), so the reason is unknown"], "\(found)")
   }
 
+  @Test(
+    "A spec to which git gave the line endings of Windows is the one that was recorded, and is approved as it was verified"
+  )
+  func lineEndings() async throws {
+    let project = try await Project.recorded()
+    func windows(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
+    try project.setSpec(windows(Project.spec))
+    #expect(try await project.run("verify").lines.first?.hasPrefix("3 same") == true)
+    try project.setSpec(windows(Project.specWithSticker))
+    #expect(try await project.run("verify").status == 1)
+    try project.setSpec(Project.specWithSticker)
+    let approved = try await project.run("approve", "sticker")
+    #expect(approved.standardOutput == "approved sticker.png\n", "\(approved)")
+  }
+
   @Test("Git gets rules for merging the folder; those that a file of one's own lacks are named")
   func attributes() async throws {
     let project = try await Project.recorded()
     func attributes() throws -> String {
       String(decoding: try project.bytes("baselines/.gitattributes"), as: UTF8.self)
     }
-    #expect(try attributes() == "manifest.jsonl merge=union\n*.layout.jsonl -merge\n")
+    #expect(try attributes() == "manifest.jsonl merge=union -text\n*.layout.jsonl -merge -text\n")
     try Data("* binary\n".utf8).write(to: project.at("baselines/.gitattributes"))
     try project.setSpec(Project.spec + "\n")
-    let union = "'manifest.jsonl merge=union'"
+    let union = "'manifest.jsonl merge=union -text'"
     for (own, missing) in [
-      ("* binary\n", "\(union) and '*.layout.jsonl -merge'"), ("\n", "\(union) and '*.layout.jsonl -merge'"),
+      ("* binary\n", "\(union) and '*.layout.jsonl -merge -text'"),
+      ("\n", "\(union) and '*.layout.jsonl -merge -text'"),
       ("# ours\n*.layout.jsonl  -diff -merge\n", union),
     ] {
       try Data(own.utf8).write(to: project.at("baselines/.gitattributes"))

@@ -201,8 +201,11 @@ final class BaselineFolder {
   }
 
   private static let attributesName = ".gitattributes"
-  /// The lines by which git keeps those of both branches in the manifest, and merges no layout: line by line, it would be that of neither.
-  private static let attributes = ["\(Manifest.fileName) merge=union", "*\(LayoutRecord.fileEnding) -merge"]
+  /// The lines by which git keeps those of both branches in the manifest, and merges no layout: line by line, it would be that of neither. Neither gets line endings of
+  /// Windows, with which a layout is not the recorded one.
+  private static let attributes = [
+    "\(Manifest.fileName) merge=union -text", "*\(LayoutRecord.fileEnding) -merge -text",
+  ]
 
   /// A sentence about the lines that a `.gitattributes` of somebody else's lacks; nil if none.
   var attributesNote: String? {

@@ -68,7 +68,7 @@ package struct Fingerprint: Equatable, Sendable {
     }
     self.init(
       engines: Engines.all(tool: tool).map { Engine(name: $0.name, version: $0.version) }, fonts: fonts,
-      spec: spec.map { SHA256.digest(of: $0).hex })
+      spec: spec.map(PreviewSpec.digest))
   }
 
   /// A fingerprint of this tool and of what a spec draws with.

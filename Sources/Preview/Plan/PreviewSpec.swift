@@ -14,7 +14,10 @@ package struct PreviewSpec: Sendable {
   /// The bytes of the file and of all that it includes, one after the other.
   package let bytes: [UInt8]
   /// SHA-256 of these, in hexadecimal digits.
-  package var digest: String { SHA256.digest(of: bytes).hex }
+  package var digest: String { Self.digest(of: bytes) }
+
+  /// The SHA-256 of a spec's bytes, whether git has given its lines the endings of Windows or not.
+  static func digest(of bytes: [UInt8]) -> String { SHA256.digest(of: bytes.filter { $0 != 0x0D }).hex }
   /// The fonts of the file and those that stand in for what they lack, each once; in place of those of a replaced family, the new ones.
   package let faces: [FontFace]
   /// The same with the families as the file has them.
