@@ -141,9 +141,10 @@ struct ApproveCommand: ParsableCommand {
       }
       // Whoever takes everything has to know what that is not.
       if all, !prune {
-        for path in try VerifyReport.orphans(inReport: report) where FileAccess.kind(of: "\(folder)/\(path)") != nil {
-          try say("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
+        let orphans = try VerifyReport.orphans(inReport: report).filter {
+          FileAccess.kind(of: "\(folder)/\($0)") != nil
         }
+        for words in PreviewRenderer.Recording.words(ofOrphans: orphans) { try say("\(words)\n") }
       }
       if !approval.refused.isEmpty {
         CommandFailure.report(MissingGlyphs.sentences(of: approval.missingGlyphs))

@@ -30,6 +30,12 @@ struct OrphanedBaselineTests {
         == "preview-render: Picture 'badge*' can't be approved: only orphaned baselines have this name; --prune removes them.\n"
     )
     #expect(try await project.run("approve", "--prune", "badge").standardOutput == "removed badge.png\n")
+    let withoutCard = Project.specWithSticker.split(separator: "\n").filter { !$0.contains("card:") }
+    try project.setSpec(withoutCard.joined(separator: "\n"))
+    _ = try await project.run("verify")
+    let all = "left card.AX2.png, card.L.png, which are orphaned; 'approve --prune' removes them\n"
+    #expect(try await project.run("approve", "--all").standardOutput == "\(all)nothing to approve\n")
+    #expect(try await project.run("approve", "--all", "--prune").status == 0)
     #expect(!FileManager.default.fileExists(atPath: project.at("baselines/badge.layout.jsonl").path))
     #expect(try await project.run("verify").status == 0)
   }

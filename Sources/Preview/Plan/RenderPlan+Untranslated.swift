@@ -55,13 +55,14 @@ extension RenderPlan {
 }
 
 extension Scene {
-  /// Hands out every text of the scene, with the place of the element that shows it.
+  /// Hands out every text of the scene, with the place of the element that shows it. A control's own parts have the place of the control.
   func forEachText(_ body: (SceneText, ElementPlace) -> Void) {
-    func visit(_ element: Element) {
-      for (text, place) in element.content.texts { body(text, place.isKnown ? place : element.place) }
-      for inner in element.content.inner { visit(inner) }
+    func visit(_ element: Element, in outer: ElementPlace) {
+      let own = element.place.isKnown ? element.place : outer
+      for (text, place) in element.content.texts { body(text, place.isKnown ? place : own) }
+      for inner in element.content.inner { visit(inner, in: own) }
     }
-    for variant in variants { for element in variant.elements { visit(element) } }
+    for variant in variants { for element in variant.elements { visit(element, in: .unknown) } }
   }
 }
 

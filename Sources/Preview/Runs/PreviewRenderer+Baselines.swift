@@ -92,13 +92,15 @@ extension PreviewRenderer {
 
     /// The pictures that nothing was done with, a sentence each: orphaned baselines, and those that no manifest lists.
     package var leftWords: [String] {
-      orphans.map(Self.words(ofOrphan:))
+      Self.words(ofOrphans: orphans)
         + unlisted.map { "left \($0), which \(Manifest.fileName) doesn't list; record its picture, or remove it" }
     }
 
-    /// The words about an orphaned baseline.
-    package static func words(ofOrphan path: String) -> String {
-      "left \(path), which is orphaned; 'approve --prune' removes it"
+    /// A sentence about orphaned baselines; none without them.
+    package static func words(ofOrphans paths: [String]) -> [String] {
+      guard !paths.isEmpty else { return [] }
+      let (verb, them) = paths.count == 1 ? ("is", "it") : ("are", "them")
+      return ["left \(Spelling.list(paths, most: 3)), which \(verb) orphaned; 'approve --prune' removes \(them)"]
     }
   }
 

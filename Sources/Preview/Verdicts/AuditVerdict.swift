@@ -114,8 +114,11 @@ struct ShownFindings: Equatable, Sendable {
   init(_ findings: [NewFinding], in pictures: [PictureVerdict]) {
     guard !findings.isEmpty else { return }
     let changed = Set(pictures.filter(\.outcome.canBeApproved).map(\.path))
+    let renamed = Set(pictures.filter { $0.outcome == .renamed }.map(\.path))
     for finding in findings {
-      let paths = finding.pictures.filter(changed.contains)
+      var paths = finding.pictures.filter(changed.contains)
+      // What only has a new name shows nothing new, if others do.
+      if !renamed.isSuperset(of: paths) { paths.removeAll(where: renamed.contains) }
       if paths.isEmpty { alone.append(finding) }
       for (index, path) in paths.enumerated() {
         ofPictures[path, default: []].append(Shown(finding: finding, isFirst: index == 0, others: paths.count - 1))

@@ -97,6 +97,16 @@ extension SpecStringsTests {
     #expect(found.map(\.severity) == [.warning])
   }
 
+  @Test("A text of a control stands where the control does")
+  func control() throws {
+    let folder = TemporaryFolder()
+    let spec = try Self.spec("{ button: { localized: Checkout } }", in: folder)
+    #expect(
+      spec.plan.untranslatedTexts.map { folder.shortened($0) } == [
+        "preview.yml:4:53: Text 'Checkout' has no translation to German; 1 picture shows it in English."
+      ])
+  }
+
   @Test("A note is the same in every run, and says in which language each picture shows a text")
   func notes() throws {
     let folder = TemporaryFolder()

@@ -71,6 +71,12 @@ struct AuditVerdictTests {
     #expect(causes("card.AX3.png", isOnce: false) == ["finding", "text"])
     #expect(causes("card.L.png", isOnce: false).isEmpty && causes("note.L.png", isOnce: false).isEmpty)
     #expect(report.text.ranges(of: "new finding").count == 2)
+    // A picture that only has a new name shows it if no other does.
+    let (renamed, new) = (
+      SampleReport.picture("card.AX1.png", .renamed, former: "a.png"), SampleReport.picture("card.AX3.png", .missing)
+    )
+    #expect(ShownFindings([shown], in: [renamed, new]).ofPictures.keys.sorted() == ["card.AX3.png"])
+    #expect(ShownFindings([shown], in: [renamed]).ofPictures.keys.sorted() == ["card.AX1.png"])
   }
 
   @Test(
