@@ -57,19 +57,27 @@ struct FirstSpec {
     let families = Dictionary(grouping: selections, by: \.face.familyName)
     let family = selections.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
     let main = family ?? first.face.familyName
-    func text(_ app: String) -> String {
+    func text(_ app: String, _ samples: TextSamples? = nil) -> String {
       Self.text(
         fonts: names(first: main).map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), app: app,
         family: Self.quoted(main), families: ordered(first: main).map(Self.quoted),
         heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""),
-        labels: labels(for: main).map(Self.quoted))
+        labels: samples?.keys.map { "{ localized: \(Self.quoted($0)) }" } ?? labels(for: main).map(Self.quoted),
+        languages: samples?.languages.map(Self.quoted) ?? [])
+    }
+    func isRead(_ text: String) -> Bool {
+      PreviewSpec(bytes: Array(text.utf8), path: InitCommand.path).mistakes.isEmpty
     }
     // What can't be read yet stays in the file, as a comment: the first spec is drawn as it is.
-    return text(
-      appKeys.map { words, key in
-        let isRead = PreviewSpec(bytes: Array(text("\(key)\n").utf8), path: InitCommand.path).mistakes.isEmpty
-        return "\n# \(words)\n\(isRead ? "" : "# ")\(key)\n"
-      }.joined())
+    let keys = appKeys.map { words, key in "\n# \(words)\n\(isRead(text("\(key)\n")) ? "" : "# ")\(key)\n" }.joined()
+    let samples = strings.isEmpty ? nil : TextSamples(of: strings, count: 3, canShow: canShow)
+    let whole = text(keys, samples)
+    return samples == nil || isRead(whole) ? whole : text(keys)
+  }
+
+  /// Whether each character of a text is in one of the fonts.
+  private func canShow(_ text: String) -> Bool {
+    text.allSatisfy { letter in catalog.faces.contains { $0.coverage.covers(String(letter)) } }
   }
 
   /// The fonts, a file of the family of the app's texts before all others: scenes set bars, headings and buttons in the family of the first.
@@ -143,8 +151,11 @@ struct FirstSpec {
 
   private static func text(
     fonts: [String], fallback: [String], app: String, family: String, families: [String], heavy: String,
-    plain: String, labels: [String]
+    plain: String, labels: [String], languages: [String]
   ) -> String {
+    let rows = zip(labels, ["title", "body", "bodyStrong"]).map { label, style in
+      "          - { label: \(label), typography: \(style), numberOfLines: 0 }\n"
+    }
     // Fonts of other scripts and of pictures, where there are any.
     let fallback =
       fallback.isEmpty
@@ -175,7 +186,7 @@ struct FirstSpec {
       traits:
         categories: [XS, L, XXXL, AX1, AX5] # or a range, L...AX2; or all
         appearances: [light, dark]
-        scale: 3
+        scale: 3\(languages.isEmpty ? "" : "\n  languages: [\(languages.joined(separator: ", "))] # those of your texts that the fonts have the letters of")
 
       # The sheets. The name of a picture says which traits vary: ladder.AX5.dark.png
       sheets:
@@ -189,15 +200,10 @@ struct FirstSpec {
 
       # Pieces of your UI, laid out as UIKit does. 'preview-render audit' says what breaks in them, and from which category on.
       scenes:
-        order:
+        \(languages.isEmpty ? "order" : "texts"):
           elements:
             - row:
-                - { label: \(labels[0]), typography: title, numberOfLines: 0 }
-                - { spacer: 4 }
-                - { label: \(labels[1]), typography: body, numberOfLines: 0 }
-                - { spacer: 12 }
-                - { label: \(labels[2]), typography: bodyStrong, numberOfLines: 0 }
-              insets: { horizontal: margin, vertical: 16 }
+      \(rows.joined(separator: "          - { spacer: 8 }\n"))        insets: { horizontal: margin, vertical: 16 }
 
       """
   }

@@ -59,6 +59,46 @@ struct InitCommandTests {
     }
   }
 
+  @Test("The first spec shows the app's own texts, in each language that the fonts can show")
+  func ownTexts() async throws {
+    try await withFolder(["EBGaramond12-Regular.otf"]) { folder in
+      func units(_ texts: [String: String]) -> String {
+        let units = texts.sorted { $0.key < $1.key }.map {
+          #""\#($0.key)": { "stringUnit": { "state": "translated", "value": "\#($0.value)" } }"#
+        }
+        return "{ \"localizations\": { \(units.joined(separator: ", ")) } }"
+      }
+      let entries = [
+        "long": units(["en": "Your order is on its way", "de": "Ihre Bestellung ist unterwegs", "th": "พัสดุ"]),
+        "short": units(["en": "Save", "de": "Sichern", "th": "บันทึก"]),
+        "count": units(["en": "%lld boats on their way", "de": "%lld Boote sind unterwegs", "th": "%lld"]),
+        "lone": units(["en": "A longer text that stands in one language alone"]),
+      ]
+      let strings = entries.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+      try write(
+        "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(strings) } }",
+        to: "App/Localizable.xcstrings", in: folder)
+      #expect(try await Tool.run(["init"], folder: folder).status == 0)
+      let spec = try text("preview.yml", in: folder)
+      #expect(spec.contains("\n  languages: [\"en\", \"de\"] # those of your texts"))
+      #expect(
+        spec.hasSuffix(
+          """
+            texts:
+              elements:
+                - row:
+                    - { label: { localized: "long" }, typography: title, numberOfLines: 0 }
+                    - { spacer: 8 }
+                    - { label: { localized: "short" }, typography: body, numberOfLines: 0 }
+                  insets: { horizontal: margin, vertical: 16 }
+
+          """))
+      let render = try await Tool.run(["render", "--only", "texts*"], folder: folder)
+      #expect(render.status == 0 && render.standardError == "", "\(render.standardError)")
+      #expect(try await Tool.run(["audit"], folder: folder).status != 2)
+    }
+  }
+
   @Test("init names what fills in for other scripts, and shows every family")
   func initializeFamilies() async throws {
     try await withFolder { folder in
