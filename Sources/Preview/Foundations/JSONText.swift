@@ -29,6 +29,9 @@ package enum JSONText: Hashable, Sendable {
     }
   }
 
+  /// A list that is left out where it is empty.
+  static func filled(_ values: [JSONText]) -> JSONText? { values.isEmpty ? nil : .array(values) }
+
   /// Objects and arrays that hold no others stand on one line up to this many characters.
   private static let lineWidth = 120
 

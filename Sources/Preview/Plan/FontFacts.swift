@@ -44,7 +44,6 @@ extension FontFacts {
   /// The object in a manifest or a report, with only what there is; nil for facts beyond ``Limits/fontFactsBytes``.
   var json: JSONText? {
     func numbers(_ values: [Int]) -> JSONText { .array(values.map(JSONText.integer)) }
-    func texts(_ values: [String]) -> JSONText? { values.isEmpty ? nil : .array(values.map(JSONText.string)) }
     func words(_ values: [String]) -> JSONText? { values.isEmpty ? nil : .string(values.joined(separator: " ")) }
     let claims = [
       (Self.italic, isItalic), (Self.monospaced, isMonospaced), (Self.typo, metrics.usesTypoMetrics),
@@ -59,7 +58,7 @@ extension FontFacts {
       "win": metrics.win.map { numbers([$0.ascender, $0.descender]) },
       "underline": numbers([metrics.underline.top, metrics.underline.thickness]), "features": words(features),
       "colorTables": words(colorTables), "palettes": paletteCount == 0 ? nil : .integer(paletteCount),
-      "axes": texts(axes.map(\.text)), "instances": texts(instances.map(\.text)),
+      "axes": .filled(axes.map { .string($0.text) }), "instances": .filled(instances.map { .string($0.text) }),
     ]
     return json.line.utf8.count > Limits.fontFactsBytes ? nil : json
   }

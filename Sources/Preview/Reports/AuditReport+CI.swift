@@ -10,22 +10,14 @@ extension AuditReport {
       if severity == .error { all = failures.map { (nil, "not audited", $0) } + all }
       // An entry that accepts nothing fails no run, and should be seen: it comes before what GitHub has no room for.
       if severity == .warning { all = entryProblems.map { ("\($0.entry.position)", "accepted", $0.note) } + all }
-      let listed = all.count > GitHubAnnotations.shown ? GitHubAnnotations.shown - 1 : all.count
       let command = severity == .error ? "error" : severity == .warning ? "warning" : "notice"
-      var text = all.prefix(listed).map { source, title, words in
-        var properties: [(String, String)] = []
-        if let place = SourcePlace(source) {
-          properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
-        }
-        properties.append(("title", title))
-        let list = properties.map { "\($0.0)=\(GitHubAnnotations.escapedProperty($0.1))" }.joined(separator: ",")
-        return "::\(command) \(list)::\(GitHubAnnotations.escaped(words))\n"
-      }.joined()
-      if all.count > listed {
-        let rest = "\(all.count - listed) more of this kind are in the log: \(summary)."
-        text += "::\(command) title=Audit::\(GitHubAnnotations.escaped(rest))\n"
-      }
-      return text
+      return GitHubAnnotations.lines(
+        of: all,
+        { GitHubAnnotations.line(command, at: $0, titled: $1, $2, file: file) },
+        rest: { rest in
+          let words = "\(rest) more of this kind are in the log: \(summary)."
+          return GitHubAnnotations.line(command, titled: "Audit", words)
+        })
     }.joined()
   }
 
@@ -67,10 +59,7 @@ extension AuditReport {
     for index in suites.indices where suites[index].cases.isEmpty {
       suites[index].cases = [JUnitCase(name: "audit", outcome: .passed)]
     }
-    let (tests, failures) = suites.reduce((0, 0)) { ($0.0 + $1.cases.count, $0.1 + $1.failures) }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"preview-render audit\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n"
-      + suites.map(\.text).joined() + "</testsuites>\n"
+    return JUnitSuite.document(suites, named: "preview-render audit")
   }
 
   /// The findings as Markdown, for a pull request or the summary of a step, of at most ``MarkdownReport/limit`` bytes.
@@ -103,61 +92,5 @@ extension AuditReport {
     text += rows.sorted { $0.number < $1.number }.map(\.row).joined()
     if rows.count < findings.count { text += "\n… and \(findings.count - rows.count) more.\n" }
     return text + end
-  }
-}
-
-/// A suite of an audit's JUnit report.
-private struct JUnitSuite {
-  let name: String
-  var properties: [(name: String, value: String)] = []
-  var cases: [JUnitCase]
-
-  var failures: Int { cases.count { if case .failure = $0.outcome { true } else { false } } }
-  private var skipped: Int { cases.count { if case .skipped = $0.outcome { true } else { false } } }
-
-  /// The element.
-  var text: String {
-    let escaped = JUnitReport.escaped(name)
-    var text = "  <testsuite name=\"\(escaped)\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
-    text += "errors=\"0\" skipped=\"\(skipped)\">\n"
-    if !properties.isEmpty {
-      text += "    <properties>\n"
-      for (name, value) in properties {
-        text += "      <property name=\"\(name)\" value=\"\(JUnitReport.escaped(value))\"/>\n"
-      }
-      text += "    </properties>\n"
-    }
-    return text + cases.map { $0.text(of: escaped) }.joined() + "  </testsuite>\n"
-  }
-}
-
-/// A case of an audit's JUnit report.
-private struct JUnitCase {
-  let name: String
-  let outcome: Outcome
-
-  enum Outcome {
-    case passed
-    case output(String)
-    case skipped(String)
-    case failure(type: String, message: String, body: String)
-  }
-
-  /// The element.
-  ///
-  /// - Parameter suite: The suite's name, escaped.
-  func text(of suite: String) -> String {
-    let head = "    <testcase classname=\"\(suite)\" name=\"\(JUnitReport.escaped(name))\""
-    let body: String
-    switch outcome {
-    case .passed: return head + "/>\n"
-    case .output(let text): body = "<system-out>\(JUnitReport.escaped(text, keepsLines: true))</system-out>"
-    case .skipped(let message): body = "<skipped message=\"\(JUnitReport.escaped(message))\"/>"
-    case .failure(let type, let message, let text):
-      body =
-        "<failure type=\"\(type)\" message=\"\(JUnitReport.escaped(message))\">"
-        + JUnitReport.escaped(text, keepsLines: true) + "</failure>"
-    }
-    return "\(head)>\n      \(body)\n    </testcase>\n"
   }
 }

@@ -10,60 +10,44 @@ extension AuditReport {
   /// - Parameter isExplained: Whether findings of sizes, and the app's own styles, have their arithmetic.
   package func json(isExplained: Bool) -> JSONText {
     func object(_ finding: AuditFinding) -> JSONText { finding.json(isExplained: isExplained) }
-    var members: [JSONText.Member] = [
-      JSONText.Member(key: "format", value: .integer(Self.format)),
-      JSONText.Member(key: "failures", value: .array(failures.map(JSONText.string))),
-      JSONText.Member(key: "findings", value: .array(findings.map(object))),
-      JSONText.Member(
-        key: "accepted",
-        value: .array(
-          accepted.map { accepted in
-            [
-              "id": .string(accepted.finding.id), "reason": .string(accepted.acceptance.reason),
-              "until": accepted.acceptance.until.map { .string("\($0)") }, "finding": object(accepted.finding),
-            ]
-          })),
-      JSONText.Member(key: "expired", value: .array(expired.map(\.json))),
-      JSONText.Member(key: "unused", value: .array(unused.map(\.json))),
-    ]
-    if !breakPoints.isEmpty {
-      members.append(JSONText.Member(key: "breakPoints", value: .array(breakPoints.map(\.json))))
+    let accepted: [JSONText] = accepted.map { finding, acceptance in
+      [
+        "id": .string(finding.id), "reason": .string(acceptance.reason),
+        "until": acceptance.until.map { .string("\($0)") }, "finding": object(finding),
+      ]
     }
-    if isExplained, !styles.isEmpty {
-      members.append(
-        JSONText.Member(
-          key: "styles",
-          value: .array(
-            styles.map {
-              [
-                "name": .string($0.name), "textStyle": $0.textStyle.map { .string($0.name) },
-                "arithmetic": .array($0.arithmetic.map(JSONText.string)),
-              ]
-            })))
+    let styles: [JSONText] = styles.map {
+      [
+        "name": .string($0.name), "textStyle": $0.textStyle.map { .string($0.name) },
+        "arithmetic": .array($0.arithmetic.map(JSONText.string)),
+      ]
     }
-    members += [
-      JSONText.Member(
-        key: "summary",
-        value: [
-          "scenes": .integer(scenes.count), "styles": .integer(styleCount),
-          "categories": .integer(ContentSizeCategory.allCases.count), "errors": .integer(count(.error)),
-          "warnings": .integer(count(.warning)), "information": .integer(count(.information)),
-          "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
-        ]),
-      JSONText.Member(
-        key: "largerText",
-        value: .object(
-          scenes.map { scene in
-            JSONText.Member(
-              key: scene.name,
-              value: [
-                "answer": .string(scene.largerText.rawValue), "findings": .array(scene.reasons.map(JSONText.string)),
-                "accepted": .array(scene.accepted.map(JSONText.string)),
-              ])
-          })),
-      JSONText.Member(key: "notComputable", value: .array(Self.notComputable.map(JSONText.string))),
+    let summary: JSONText = [
+      "scenes": .integer(scenes.count), "styles": .integer(styleCount),
+      "categories": .integer(ContentSizeCategory.allCases.count), "errors": .integer(count(.error)),
+      "warnings": .integer(count(.warning)), "information": .integer(count(.information)),
+      "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
     ]
-    return .object(members)
+    return [
+      "format": .integer(Self.format), "failures": .array(failures.map(JSONText.string)),
+      "findings": .array(findings.map(object)), "accepted": .array(accepted),
+      "expired": .array(expired.map(\.json)), "unused": .array(unused.map(\.json)),
+      "breakPoints": .filled(breakPoints.map(\.json)), "styles": isExplained ? .filled(styles) : nil,
+      "summary": summary, "largerText": .object(scenes.map(\.member)),
+      "notComputable": .array(Self.notComputable.map(JSONText.string)),
+    ]
+  }
+}
+
+extension AuditReport.AuditedScene {
+  /// The answer to whether the scene holds at larger text, by its name.
+  fileprivate var member: JSONText.Member {
+    JSONText.Member(
+      key: name,
+      value: [
+        "answer": .string(largerText.rawValue), "findings": .array(reasons.map(JSONText.string)),
+        "accepted": .array(accepted.map(JSONText.string)),
+      ])
   }
 }
 
@@ -87,7 +71,7 @@ extension AuditFinding {
   func json(isExplained: Bool) -> JSONText {
     let arithmetic = isExplained ? arithmetic : []
     return [
-      "id": .string(id), "parts": parts.isEmpty ? nil : .array(parts.map(JSONText.string)), "rule": .string(rule.id),
+      "id": .string(id), "parts": .filled(parts.map(JSONText.string)), "rule": .string(rule.id),
       "symptom": symptom.map { .string($0.id) } ?? .null, "severity": .string(severity.rawValue),
       "scene": .string(scene),
       "variant": variant.map(JSONText.string) ?? .null, "element": .string(element),
@@ -97,7 +81,7 @@ extension AuditFinding {
       "measures": .object(
         measures.map { JSONText.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
       "count": .integer(count), "message": .string(message), "help": .string(help),
-      "arithmetic": arithmetic.isEmpty ? nil : .array(arithmetic.map(JSONText.string)),
+      "arithmetic": .filled(arithmetic.map(JSONText.string)),
       "alias": alias.map(JSONText.string) ?? .null,
       "references": .array(references.map { .string($0.address) }),
     ]
@@ -107,15 +91,13 @@ extension AuditFinding {
 extension AuditFinding {
   /// The environments that break at different categories; nil if it breaks alike wherever it is found.
   var breaksJSON: JSONText? {
-    breaks.isEmpty
-      ? nil
-      : .array(
-        breaks.map {
-          [
-            "traits": Self.object($0.traits),
-            "categories": .array($0.categories.categories.map { .string($0.shortName) }),
-          ]
-        })
+    .filled(
+      breaks.map {
+        [
+          "traits": Self.object($0.traits),
+          "categories": .array($0.categories.categories.map { .string($0.shortName) }),
+        ]
+      })
   }
 
   /// Traits by their names.

@@ -51,13 +51,12 @@ package struct AuditSARIF: Sendable {
       "executionSuccessful": .bool(report.failures.isEmpty),
       "toolConfigurationNotifications": .array(
         report.entryProblems.map { problem in
-          let place = SourcePlace("\(problem.entry.position)")
-          return [
+          [
             "descriptor": [
               "id": .string(problem.isExpired ? "accepted-expired" : "accepted-unused"),
               "index": .integer(problem.isExpired ? 0 : 1),
             ], "level": "warning", "message": ["text": .string(problem.note)],
-            "locations": location(place).map { .array([$0]) },
+            "locations": location("\(problem.entry.position)").map { [$0] },
           ]
         }),
       "toolExecutionNotifications": .array(
@@ -65,11 +64,14 @@ package struct AuditSARIF: Sendable {
     ]
   }
 
-  private func location(_ place: SourcePlace?) -> JSONText? {
-    place.map { place in
+  private func location(_ source: String?) -> JSONText? { Self.location(source, file: file) }
+
+  /// The place in the spec that a result is about; nil for none.
+  static func location(_ source: String?, file: (String) -> String = { $0 }) -> JSONText? {
+    SpecPosition(source).map { place in
       [
         "physicalLocation": [
-          "artifactLocation": ["uri": .string(Self.address(file(place.file)))],
+          "artifactLocation": ["uri": .string(address(file(place.file)))],
           "region": ["startLine": .integer(place.line), "startColumn": .integer(place.column)],
         ]
       ]
@@ -91,7 +93,7 @@ package struct AuditSARIF: Sendable {
     return [
       "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONText.integer),
       "level": .string(Self.level(finding.severity)), "message": ["text": .string(finding.sentence)],
-      "locations": location(SourcePlace(finding.source)).map { .array([$0]) },
+      "locations": location(finding.source).map { [$0] },
       "partialFingerprints": ["finding/v1": .string(finding.id)],
       "suppressions": suppressions(acceptance),
       "properties": [
@@ -109,7 +111,7 @@ package struct AuditSARIF: Sendable {
     return [
       [
         "kind": "inSource", "status": "accepted", "justification": .string(acceptance.reason),
-        "location": location(SourcePlace("\(acceptance.position)")),
+        "location": location("\(acceptance.position)"),
       ]
     ]
   }

@@ -26,15 +26,38 @@ package struct GitHubAnnotations: Sendable {
   package static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
     let first = mistakes.map { ($0.position, $0.error) }
     let all = first + mistakes.flatMap { mistake in mistake.others.map { ($0, mistake.error) } }
-    let listed = all.count > shown ? shown - 1 : all.count
-    var text = all.prefix(listed).map { place, error in
-      let properties = "file=\(escapedProperty(file(place.file))),line=\(place.line),col=\(place.column)"
-      return "::error \(properties),title=Visual regression::\(escaped(error.description))\n"
-    }.joined()
-    if all.count > listed {
-      text += "::error title=Visual regression::\(all.count - listed) more mistakes stand in the log.\n"
+    return lines(
+      of: all,
+      { line("error", at: "\($0)", titled: title, $1.description, file: file) },
+      rest: { line("error", titled: title, "\($0) more mistakes stand in the log.") })
+  }
+
+  /// The title of what belongs to no picture.
+  private static let title = "Visual regression"
+
+  /// A line for each of as many items as GitHub shows; if there are more, the last line counts them.
+  static func lines<Item>(of items: [Item], _ line: (Item) -> String, rest: (Int) -> String) -> String {
+    let listed = items.count > shown ? shown - 1 : items.count
+    return items.prefix(listed).map(line).joined() + (items.count > listed ? rest(items.count - listed) : "")
+  }
+
+  /// An annotation: a command that GitHub shows at its place, if it has one.
+  ///
+  /// - Parameters:
+  ///   - command: `error`, `warning` or `notice`.
+  ///   - source: The place in the spec.
+  ///   - file: Gives a file's path from the top of the repository.
+  static func line(
+    _ command: String, at source: String? = nil, titled title: String, _ message: String,
+    file: (String) -> String = { $0 }
+  ) -> String {
+    var properties: [(String, String)] = []
+    if let place = SpecPosition(source) {
+      properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
     }
-    return text
+    properties.append(("title", title))
+    let list = properties.map { "\($0.0)=\(escapedProperty($0.1))" }.joined(separator: ",")
+    return "::\(command) \(list)::\(escaped(message))\n"
   }
 
   /// The annotations, a line each; empty if nothing differs. A cause that several pictures share has one, at the place of the first, and what could not be
@@ -47,27 +70,18 @@ package struct GitHubAnnotations: Sendable {
     let hasOthers = report.lineForOneCause != nil
     let causes = zip(report.gathered.all, report.linesForCauses).map { line(of: $0, acceptedBy: hasOthers ? $1 : nil) }
     let lines = errors + causes + others + (report.audit?.new ?? []).map(line(of:))
-    // The last annotation counts those that are left out.
-    let listed = lines.count > Self.shown ? Self.shown - 1 : lines.count
-    var text = lines.prefix(listed).joined()
-    if lines.count > listed {
-      let hasFindings = report.audit?.new.isEmpty == false
-      let what =
-        hasFindings ? "pictures and findings" : report.gathered.all.isEmpty ? "pictures differ" : "causes and pictures"
-      let rest = "\(lines.count - listed) more \(what): \(report.summary). The report lists them all."
-      text += "::error title=Visual regression::\(Self.escaped(rest))\n"
+    let hasFindings = report.audit?.new.isEmpty == false
+    let what =
+      hasFindings ? "pictures and findings" : report.gathered.all.isEmpty ? "pictures differ" : "causes and pictures"
+    let text = Self.lines(of: lines, \.self) { rest in
+      Self.line("error", titled: Self.title, "\(rest) more \(what): \(report.summary). The report lists them all.")
     }
     let missing = report.missingGlyphs
     let places = missing.map { ($0.source, $0) } + missing.flatMap { lacking in lacking.others.map { ($0, lacking) } }
-    return text + places.prefix(Self.shown).map(line(at:of:)).joined()
-  }
-
-  private func line(at source: String?, of sentence: MissingGlyphs.Sentence) -> String {
-    var properties = ""
-    if let place = SourcePlace(source) {
-      properties = "file=\(Self.escapedProperty(file(place.file))),line=\(place.line),col=\(place.column),"
-    }
-    return "::warning \(properties)title=Missing glyphs::\(Self.escaped(sentence.words))\n"
+    return text
+      + places.prefix(Self.shown).map { source, sentence in
+        Self.line("warning", at: source, titled: "Missing glyphs", sentence.words, file: file)
+      }.joined()
   }
 
   /// The annotation of a new finding, at its own place, also where a picture that changed shows it.
@@ -96,13 +110,7 @@ package struct GitHubAnnotations: Sendable {
   }
 
   private func line(at source: String?, titled title: String, _ message: String) -> String {
-    var properties: [(String, String)] = []
-    if let place = SourcePlace(source) {
-      properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
-    }
-    properties.append(("title", title))
-    let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1))" }.joined(separator: ",")
-    return "::error \(list)::\(Self.escaped(message))\n"
+    Self.line("error", at: source, titled: title, message, file: file)
   }
 
   /// The message of a command, which ends with its line.

@@ -24,13 +24,11 @@ package struct ReportMerge: Sendable {
     }
     try Self.check(parts.map { ($0.folder, $0.report) })
     guard let first = parts.first?.report else { throw .nothing }
-    var notes: [String] = []
-    for note in parts.flatMap(\.report.notes) where !notes.contains(note) { notes.append(note) }
     let pictures = parts.flatMap(\.report.pictures)
     let findings = JoinedFindings(parts.map { ($0.folder, $0.report.audit) }, beside: pictures)
     let joined = VerifyReport(
       pictures: pictures, knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
-      differences: first.differences, notes: notes,
+      differences: first.differences, notes: parts.flatMap(\.report.notes).uniqued(),
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
       location: first.location(ofReport: location), audit: findings.verdict,
@@ -77,9 +75,7 @@ package struct ReportMerge: Sendable {
 
   /// The options that chose the pictures of any of the reports, each once; none if one report has everything.
   private static func common(_ selections: [[String]]) -> [String] {
-    if selections.contains(where: \.isEmpty) { return [] }
-    var seen: Set<String> = []
-    return selections.flatMap(\.self).filter { seen.insert($0).inserted }
+    selections.contains(where: \.isEmpty) ? [] : selections.flatMap(\.self).uniqued()
   }
 
   /// Checks that the parts make a whole.

@@ -65,16 +65,7 @@ package struct SARIFReport: ReportFormat {
     [
       "ruleId": .string(rule), "ruleIndex": rules.firstIndex { $0.id == rule }.map(JSONText.integer),
       "level": .string(level), "message": ["text": .string(message)],
-      "locations": SourcePlace(source).map { place in
-        [
-          [
-            "physicalLocation": [
-              "artifactLocation": ["uri": .string(AuditSARIF.address(place.file))],
-              "region": ["startLine": .integer(place.line), "startColumn": .integer(place.column)],
-            ]
-          ]
-        ]
-      }, "partialFingerprints": known,
+      "locations": AuditSARIF.location(source).map { [$0] }, "partialFingerprints": known,
     ]
   }
 }

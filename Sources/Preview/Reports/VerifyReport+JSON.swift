@@ -9,10 +9,10 @@ extension VerifyReport {
       "counts": .object(counts.map { JSONText.Member(key: $0.kind, value: .integer($0.count)) }),
       "drawn": .integer(drawnCount), "known": .integer(knownCount),
       "differences": .array(differences.map(JSONText.string)), "notes": .array(notes.map(JSONText.string)),
-      "lineBreaks": list(lineBreakNotes.map(JSONText.string)), "layouts": list(layoutNotes.map(JSONText.string)),
-      "missingGlyphs": list(missingGlyphs.map { .string($0.description) }),
+      "lineBreaks": .filled(lineBreakNotes.map(JSONText.string)), "layouts": .filled(layoutNotes.map(JSONText.string)),
+      "missingGlyphs": .filled(missingGlyphs.map { .string($0.description) }),
       "shard": shard.map { ["number": .integer($0.number), "count": .integer($0.count)] },
-      "only": list(selection.map(JSONText.string)), "narrowedTo": list(narrowing.map(JSONText.string)),
+      "only": .filled(selection.map(JSONText.string)), "narrowedTo": .filled(narrowing.map(JSONText.string)),
       "against": reference.name.map { ["kind": .string(reference.kind), "name": .string($0)] },
       "engines": .array(fingerprint.engines.map { ["name": .string($0.name), "version": .string($0.version)] }),
       "fonts": .array(fingerprint.fonts.map { $0.json(named: "name") }),
@@ -21,11 +21,11 @@ extension VerifyReport {
         [
           "new": .array(audit.new.map { $0.json(acceptedBy: acceptCommand) }),
           "gone": .array(audit.gone.map(JSONText.string)), "failures": .array(audit.failures.map(JSONText.string)),
-          "outdated": list(audit.outdated.map(JSONText.string)), "notes": .array(auditNotes.map(JSONText.string)),
+          "outdated": .filled(audit.outdated.map(JSONText.string)), "notes": .array(auditNotes.map(JSONText.string)),
         ]
       },
       "renamed": renamed.json, "location": location.json,
-      "causes": list(zip(gathered.all, linesForCauses).map { $0.json(acceptedBy: $1) }),
+      "causes": .filled(zip(gathered.all, linesForCauses).map { $0.json(acceptedBy: $1) }),
       "acceptAll": lineForAll.map(JSONText.string),
       "pictures": .array(
         pictures.map { $0.json(becauseOf: causes(of: $0), shared: gathered.numbers(of: $0), acceptedBy: acceptCommand) }
@@ -39,8 +39,8 @@ extension NewFinding {
     [
       "id": .string(id), "rule": .string(rule), "severity": .string(severity.rawValue), "message": .string(message),
       "help": .string(help), "source": source.map(JSONText.string), "pictures": .array(pictures.map(JSONText.string)),
-      "accept": .string(command.line(for: self)), "shots": shots.isEmpty ? nil : .array(shots.map(\.json)),
-      "parts": parts.isEmpty ? nil : .array(parts.map(JSONText.string)),
+      "accept": .string(command.line(for: self)), "shots": .filled(shots.map(\.json)),
+      "parts": .filled(parts.map(JSONText.string)),
     ]
   }
 }
@@ -66,7 +66,8 @@ extension PictureVerdict {
       "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
       "summary": .string(summary), "source": source.map(JSONText.string),
       "category": category.map { .string($0.shortName) },
-      "layout": layout == .recorded ? nil : .string(layout.rawValue), "missingGlyphs": list(missingGlyphs.map(\.json)),
+      "layout": layout == .recorded ? nil : .string(layout.rawValue),
+      "missingGlyphs": .filled(missingGlyphs.map(\.json)),
       "width": size.map { .integer($0.width) }, "height": size.map { .integer($0.height) },
       "changedPixels": change.map { .integer($0.count) },
       "share": outcome.sizes == nil ? change.map { .number($0.share) } : nil,
@@ -75,8 +76,8 @@ extension PictureVerdict {
       "regions": change.map { .array($0.regions.map(\.json)) }, "from": outcome.sizes?.from.json,
       "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.reason.map(JSONText.string),
       "approvable": outcome.canBeReplaced ? nil : .bool(false), "renamedFrom": former.map(JSONText.string),
-      "pixels": pixels.map(JSONText.string), "causes": list(causes),
-      "shared": list(shared.map(JSONText.integer)),
+      "pixels": pixels.map(JSONText.string), "causes": .filled(causes),
+      "shared": .filled(shared.map(JSONText.integer)),
       "files": files.isEmpty ? nil : .object(files), "accept": command.line(for: self).map(JSONText.string),
     ]
   }
@@ -86,7 +87,7 @@ extension GatheredCause {
   fileprivate func json(acceptedBy line: String?) -> JSONText {
     [
       "kind": .string(kind), "text": .string(words), "pictures": .integer(count), "first": .string(first),
-      "accept": line.map(JSONText.string), "consequences": list(consequences.map { $0.json(acceptedBy: nil) }),
+      "accept": line.map(JSONText.string), "consequences": .filled(consequences.map { $0.json(acceptedBy: nil) }),
     ]
   }
 }
@@ -101,10 +102,10 @@ extension Cause {
           "now": parts.values.map { .string($0.now) }, "was": parts.values.map { .string($0.before) },
           "elements": .array(
             parts.elements.map {
-              ["words": .string($0.words), "rows": list($0.rows.map(JSONText.integer))]
+              ["words": .string($0.words), "rows": .filled($0.rows.map(JSONText.integer))]
             }),
         ]
-      }, "fonts": list(fonts.map(JSONText.string)),
+      }, "fonts": .filled(fonts.map(JSONText.string)),
     ]
   }
 }
@@ -173,6 +174,3 @@ extension MissingGlyphs {
     ]
   }
 }
-
-/// A list that is left out where it is empty.
-private func list(_ values: [JSONText]) -> JSONText? { values.isEmpty ? nil : .array(values) }

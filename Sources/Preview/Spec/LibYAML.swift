@@ -24,6 +24,14 @@ package struct SpecPosition: Hashable, Sendable, Comparable, CustomStringConvert
     self.init(file: place.path, line: place.line)
   }
 
+  /// Reads a place as ``description`` writes it: `preview.yml:12:3`; nil if the text isn't one. A file's name may hold colons.
+  package init?(_ text: String?) {
+    guard let parts = text?.split(separator: ":", omittingEmptySubsequences: false), parts.count >= 3,
+      let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
+    else { return nil }
+    self.init(file: parts.dropLast(2).joined(separator: ":"), line: line, column: column)
+  }
+
   fileprivate init(_ name: Boxed<String>, line: Int, column: Int) {
     self.name = name
     (ownLine, ownColumn) = (UInt32(clamping: line), UInt32(clamping: column))

@@ -57,9 +57,9 @@ struct JUnitReportTests {
   @Test("What XML can't hold becomes U+FFFD; what it can is escaped")
   func escaping() {
     #expect(
-      JUnitReport.escaped("<a> & \"b\"\u{0}\u{1B}\u{FFFF}\t\r\n")
+      JUnitSuite.escaped("<a> & \"b\"\u{0}\u{1B}\u{FFFF}\t\r\n")
         == "&lt;a&gt; &amp; &quot;b&quot;\u{FFFD}\u{FFFD}\u{FFFD}&#9;&#13;&#10;")
-    #expect(JUnitReport.escaped("a\nb", keepsLines: true) == "a\nb")
-    #expect(JUnitReport.escaped("]]>") == "]]&gt;")
+    #expect(JUnitSuite.escaped("a\nb", keepsLines: true) == "a\nb")
+    #expect(JUnitSuite.escaped("]]>") == "]]&gt;")
   }
 }
