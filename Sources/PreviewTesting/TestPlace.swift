@@ -31,7 +31,7 @@ struct TestPlace: Sendable {
 
   /// A place in a spec for swift-testing, in the test's module; the test's own without one.
   func sourceLocation(inSpec source: String?) -> SourceLocation {
-    guard let place = SourcePlace(source), place.line > 0, place.column > 0 else { return sourceLocation }
+    guard let place = SpecPosition(source), place.line > 0, place.column > 0 else { return sourceLocation }
     let module = fileID.description.prefix { $0 != "/" }
     return SourceLocation(
       fileID: "\(module)/\(FileAccess.name(of: place.file))", filePath: place.file, line: place.line,

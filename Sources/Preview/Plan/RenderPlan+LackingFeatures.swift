@@ -14,21 +14,18 @@ extension RenderPlan {
       for style in picture.styles {
         for feature in style.style.features where feature.value > 0 && faces.lack(feature.tag, style.base.face) {
           let key = LackingFeature.Key(font: style.base.face.postScriptName, tag: feature.tag)
-          let place = (picture.source ?? "").split(separator: ":")
-          guard place.count == 3, found[key]?.style == nil else { continue }
-          let spot = SpecPosition(
-            file: String(place[0]), line: Int(place[1]) ?? 0, column: Int(place[2]) ?? 0)
+          guard let spot = SpecPosition(picture.source), found[key]?.style == nil else { continue }
           found[key, default: LackingFeature(key: key, meant: faces.meant(by: feature.tag, style.base.face))].style =
             (style.style.name, spot)
         }
       }
       guard let scene = (picture.sheet as? SceneSheet)?.scene, scene != last else { continue }
       last = scene
-      let file = picture.source.map { String($0.split(separator: ":")[0]) } ?? ""
+      let file = SpecPosition(picture.source)?.file ?? ""
       scene.forEachFeature { feature, face, place in
         guard feature.value > 0, faces.lack(feature.tag, face) else { return }
         let key = LackingFeature.Key(font: face.postScriptName, tag: feature.tag)
-        let spot = SpecPosition(file: file, line: Int(place.line), column: Int(place.column))
+        let spot = SpecPosition(file: file, place)
         found[key, default: LackingFeature(key: key, meant: faces.meant(by: feature.tag, face))].spots.insert(spot)
       }
     }
@@ -44,13 +41,10 @@ extension FontFace {
   /// - Parameter verb: What happens to the text without it: "drawn".
   package func lackingFeatures(of features: [FontFeature], verb: String) -> [String] {
     var faces = FaceFeatures()
-    var sentences: [String] = []
-    for feature in features where feature.value > 0 && faces.lack(feature.tag, self) {
+    return features.filter { $0.value > 0 && faces.lack($0.tag, self) }.map { feature in
       let key = LackingFeature.Key(font: postScriptName, tag: feature.tag)
-      let sentence = LackingFeature(key: key, meant: faces.meant(by: feature.tag, self)).sentence(verb)
-      if !sentences.contains(sentence) { sentences.append(sentence) }
-    }
-    return sentences
+      return LackingFeature(key: key, meant: faces.meant(by: feature.tag, self)).sentence(verb)
+    }.uniqued()
   }
 }
 

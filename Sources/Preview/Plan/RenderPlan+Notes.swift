@@ -1,21 +1,15 @@
 extension RenderPlan {
   /// Notes on its scenes that are no mistakes, once each, at its first place in the spec, as compilers have it.
   package var notes: [String] {
-    var found: [String: (file: String, place: ElementPlace)] = [:]
+    var found: [String: SpecPosition] = [:]
     for picture in pictures {
       guard let sheet = picture.sheet as? SceneSheet else { continue }
       for note in sheet.scene.notes where picture.frames.contains(where: { note.holds(in: $0.traits) }) {
-        let known = found[note.sentence]
-        let place = (note.file, note.place.line, note.place.column)
-        if known.map({ place < ($0.file, $0.place.line, $0.place.column) }) ?? true {
-          found[note.sentence] = (note.file, note.place)
-        }
+        let place = SpecPosition(file: note.file, note.place)
+        found[note.sentence] = min(found[note.sentence] ?? place, place)
       }
     }
-    return found.sorted { a, b in
-      (a.value.file, a.value.place.line, a.value.place.column, a.key)
-        < (b.value.file, b.value.place.line, b.value.place.column, b.key)
-    }.map { sentence, spot in "\(spot.file):\(spot.place.line):\(spot.place.column): \(sentence)" }
+    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { sentence, place in "\(place): \(sentence)" }
   }
 
   /// A sentence for each mask that hides nothing, at its place in the spec: a box outside of every picture of its sheet or scene, and an element that a

@@ -43,7 +43,7 @@ extension RenderPlan {
     }
     for (subject, drawn) in pictures {
       guard let sheet = drawn.first.sheet as? SceneSheet else { continue }
-      let file = drawn.first.source.map { String($0.split(separator: ":")[0]) }
+      let file = SpecPosition(drawn.first.source)?.file
       sheet.scene.forEachText { text, place in
         guard let localized = text.localized else { return }
         texts.append(
@@ -80,21 +80,19 @@ private struct LocalizedTextUse {
 
 /// Where a spec has a text; unknown places come last.
 private struct TextSpot: Comparable, CustomStringConvertible {
-  private let place: (file: String, line: Int, column: Int)?
+  private let place: SpecPosition?
 
   init(_ file: String?, _ place: ElementPlace) {
-    self.place = place.isKnown ? file.map { ($0, Int(place.line), Int(place.column)) } : nil
+    self.place = place.isKnown ? file.map { SpecPosition(file: $0, place) } : nil
   }
 
   /// `preview.yml:12:9: `, before a sentence.
-  var description: String { place.map { "\($0.file):\($0.line):\($0.column): " } ?? "" }
+  var description: String { place.map { "\($0): " } ?? "" }
 
   static func < (a: Self, b: Self) -> Bool {
     guard let first = a.place, let second = b.place else { return a.place != nil && b.place == nil }
     return first < second
   }
-
-  static func == (a: Self, b: Self) -> Bool { !(a < b) && !(b < a) }
 }
 
 /// A text without a translation to some languages.

@@ -45,7 +45,7 @@ package struct PreviewRenderer: Sendable {
       }
       var places: [Kind: [SpecPosition]] = [:]
       for failure in failures {
-        guard let place = SourcePlace(failure.source)?.position else { continue }
+        guard let place = SpecPosition(failure.source) else { continue }
         let kind = kind(failure, at: nil)
         if places[kind]?.last != place { places[kind, default: []].append(place) }
       }

@@ -4,7 +4,7 @@ extension RenderPlan.Picture {
   /// A sheet's text has the place of the key that gives it, or of the sheet if a sample was chosen.
   func missingGlyphs(in texts: [IncompleteText]) -> [MissingGlyphs] {
     guard !allowsMissingGlyphs, !texts.isEmpty else { return [] }
-    let file = SourcePlace(source)?.file
+    let file = SpecPosition(source)?.file
     var indices: [MissingGlyphs.Key: Int] = [:]
     var found: [(glyphs: MissingGlyphs, texts: Set<String>)] = []
     for text in texts {

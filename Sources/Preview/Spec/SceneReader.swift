@@ -141,6 +141,13 @@ struct SceneReader {
   }
 }
 
+extension SpecPosition {
+  /// A place of an element in a file.
+  init(file: String, _ place: ElementPlace) {
+    self.init(file: file, line: Int(place.line), column: Int(place.column))
+  }
+}
+
 extension ElementPlace {
   /// A place in the spec.
   init(_ position: SpecPosition) {

@@ -40,14 +40,10 @@ package struct AuditVerdict: Equatable, Sendable {
   static func joined(_ parts: [AuditVerdict]) -> AuditVerdict? {
     guard let first = parts.first else { return nil }
     guard parts.count > 1 else { return first }
-    var seen: Set<String> = []
-    let new = parts.flatMap(\.new).filter { seen.insert($0.id).inserted }
-    var failures: [String] = []
-    for failure in parts.flatMap(\.failures) where !failures.contains(failure) { failures.append(failure) }
     // Every shard that has some part of a broken scene says so; the gone ones of the others are gone all the same.
     return AuditVerdict(
-      new: new, gone: Array(Set(parts.flatMap(\.gone))), failures: failures,
-      outdated: parts.flatMap(\.outdated))
+      new: parts.flatMap(\.new).uniqued(on: \.id), gone: parts.flatMap(\.gone).uniqued(),
+      failures: parts.flatMap(\.failures).uniqued(), outdated: parts.flatMap(\.outdated))
   }
 }
 

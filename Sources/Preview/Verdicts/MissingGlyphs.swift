@@ -74,10 +74,10 @@ extension MissingGlyphs {
         }
       }
     }
-    let places = found.map { SourcePlace($0.glyphs.source) }
+    let places = found.map { SpecPosition($0.glyphs.source) }
     let order = found.indices.sorted { a, b in
       guard let first = places[a], let second = places[b] else { return places[a] != nil && places[b] == nil }
-      return (first.file, first.line, first.column) < (second.file, second.line, second.column)
+      return first < second
     }
     let alike = Dictionary(grouping: order.filter { places[$0] != nil }) { found[$0].glyphs.lack }
     var sentences: [Sentence] = []
@@ -97,7 +97,7 @@ extension MissingGlyphs {
       sentences.append(
         Sentence(
           source: glyphs.source,
-          words: all.words(in: shown) + SpecPosition.words(for: same.compactMap { places[$0]?.position }),
+          words: all.words(in: shown) + SpecPosition.words(for: same.compactMap { places[$0] }),
           others: same.dropFirst().compactMap { found[$0].glyphs.source }))
       rest -= same.count
     }

@@ -109,6 +109,14 @@ extension PictureVerdict.Outcome {
     }
   }
 
+  /// Whether the picture could not be read or drawn, which is no difference.
+  var isError: Bool {
+    switch self {
+    case .failed, .unreadable: true
+    default: false
+    }
+  }
+
   /// Whether it is an orphaned baseline.
   package var isOrphaned: Bool { if case .orphaned = self { true } else { false } }
 
@@ -149,19 +157,21 @@ extension PictureVerdict {
   /// The outcome in words that follow the title: "differs in 82 pixels at 2 places".
   package var summary: String { (former.map { "was \(RenderPlan.title(of: $0)), and " } ?? "") + outcomeWords }
 
+  /// The title and the summary, with a full stop.
+  var sentence: String { "\(title) \(summary)" + (summary.hasSuffix(".") ? "" : ".") }
+
   private var outcomeWords: String {
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(NumberText.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-    }
     switch outcome {
     case .same: return "is the same"
     case .tolerated(let change) where change.count == 0: return "differs in pixels that do not count, and in no other"
-    case .tolerated(let change): return "differs in \(counted(change.count, "pixel")), which the spec tolerates"
+    case .tolerated(let change):
+      return "differs in \(NumberText.counted(change.count, "pixel")), which the spec tolerates"
     case .changed(let change, _):
-      return "differs in \(counted(change.count, "pixel")) at \(counted(change.regions.count, "place"))"
+      let places = NumberText.counted(change.regions.count, "place")
+      return "differs in \(NumberText.counted(change.count, "pixel")) at \(places)"
     case .sizeChanged(let from, let to, let aligned, _):
       let places = aligned.map { $0.change.regions.count } ?? 0
-      let differs = places == 0 ? "" : ", and differs at \(counted(places, "place"))"
+      let differs = places == 0 ? "" : ", and differs at \(NumberText.counted(places, "place"))"
       return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)\(differs)"
     case .missing: return reference.missing
     case .renamed: return "has the same pixels"

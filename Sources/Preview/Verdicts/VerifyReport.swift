@@ -108,7 +108,6 @@ package struct VerifyReport: Equatable, Sendable {
   package var summary: String {
     let found = audit?.new.count ?? 0
     let kinds = pictures.isEmpty ? ["no pictures"] : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }
-    return (kinds + (found == 0 ? [] : ["\(NumberText.grouped(found)) new finding\(found == 1 ? "" : "s")"]))
-      .joined(separator: ", ")
+    return (kinds + (found == 0 ? [] : [NumberText.counted(found, "new finding")])).joined(separator: ", ")
   }
 }

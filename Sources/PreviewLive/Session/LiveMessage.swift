@@ -186,12 +186,11 @@ extension LiveMessage {
       guard hasSpec else { throw LiveTrouble("Fonts without a spec have nothing that can be tried.") }
       var made: [String: [YAMLEdit]] = [:]
       for edit in edits {
-        let parts = edit.source.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
-          let column = Int(parts[parts.count - 1])
-        else { throw LiveTrouble("'\(Spelling.shown(edit.source))' is no place in a file.") }
-        made[parts.dropLast(2).joined(separator: ":"), default: []].append(
-          YAMLEdit(line: line, column: column, key: edit.key, value: edit.value))
+        guard let place = SpecPosition(edit.source) else {
+          throw LiveTrouble("'\(Spelling.shown(edit.source))' is no place in a file.")
+        }
+        made[place.file, default: []].append(
+          YAMLEdit(line: place.line, column: place.column, key: edit.key, value: edit.value))
       }
       return made
     }
