@@ -47,14 +47,13 @@ package struct AuditReport: Sendable {
 
     /// The answer with the number of findings behind it: `no, by 2 findings and 1 accepted`.
     package var answer: String {
-      func counted(_ ids: [String], _ what: String) -> String { "\(ids.count) \(what)\(ids.count == 1 ? "" : "s")" }
       switch largerText {
       case .yes: return "yes"
-      case .accepted: return "yes, but for \(counted(accepted, "accepted finding"))"
+      case .accepted: return "yes, but for \(NumberText.counted(accepted.count, "accepted finding"))"
       case .no, .undecided:
         guard !reasons.isEmpty else { return "\(largerText.rawValue): there is no text that should grow" }
         let others = accepted.isEmpty ? "" : " and \(accepted.count) accepted"
-        return "\(largerText.rawValue), by \(counted(reasons, "finding"))\(others)"
+        return "\(largerText.rawValue), by \(NumberText.counted(reasons.count, "finding"))\(others)"
       }
     }
 
@@ -84,11 +83,10 @@ package struct AuditReport: Sendable {
 
   /// `8 scenes × 12 categories: 3 errors, 5 warnings`.
   package var summary: String {
-    func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
     var parts: [String] = []
-    if !scenes.isEmpty { parts.append(counted(scenes.count, "scene")) }
-    if styleCount > 0 { parts.append(counted(styleCount, "style")) }
-    var counts = [counted(count(.error), "error"), counted(count(.warning), "warning")]
+    if !scenes.isEmpty { parts.append(NumberText.counted(scenes.count, "scene")) }
+    if styleCount > 0 { parts.append(NumberText.counted(styleCount, "style")) }
+    var counts = [NumberText.counted(count(.error), "error"), NumberText.counted(count(.warning), "warning")]
     if count(.information) > 0 { counts.append("\(count(.information)) for information") }
     if !accepted.isEmpty { counts.append("\(accepted.count) accepted") }
     if parts.isEmpty { return "Nothing was audited: the spec has neither scenes nor styles of its own; add 'scenes'." }

@@ -59,46 +59,15 @@ package final class AuditRule: Sendable {
 
   init(
     _ id: String, _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
-    by references: [AuditReference], explains: Set<String> = [],
-    styles styleObservations: @escaping @Sendable (StyleHistory) -> [AuditObservation],
+    by references: [AuditReference], explains: Set<String> = [], yields: Bool = false,
+    isExplainedByCategory: Bool = false, comparesTexts: Bool = false,
+    styles styleObservations: @escaping @Sendable (StyleHistory) -> [AuditObservation] = { _ in [] },
     _ observations: @escaping @Sendable (SceneHistory) -> [AuditObservation]
   ) {
     (self.id, self.severities, self.summary, self.threshold) = (id, severities, summary, threshold)
     (self.alias, self.references, self.explains) = (alias, references, explains)
+    (self.yields, self.isExplainedByCategory, self.comparesTexts) = (yields, isExplainedByCategory, comparesTexts)
     (self.observations, self.styleObservations) = (observations, styleObservations)
-    (yields, isExplainedByCategory, comparesTexts) = (false, false, false)
-  }
-
-  /// A rule that differs from another in how it is asked, or goes with others.
-  private init(
-    _ rule: AuditRule, yields: Bool = false, isExplainedByCategory: Bool = false, comparesTexts: Bool = false
-  ) {
-    (id, severities, summary, threshold) = (rule.id, rule.severities, rule.summary, rule.threshold)
-    (alias, references, explains) = (rule.alias, rule.references, rule.explains)
-    (observations, styleObservations) = (rule.observations, rule.styleObservations)
-    self.yields = yields || rule.yields
-    self.isExplainedByCategory = isExplainedByCategory || rule.isExplainedByCategory
-    self.comparesTexts = comparesTexts || rule.comparesTexts
-  }
-
-  /// The same rule, reported only where there is no error and no warning.
-  var yielding: AuditRule { AuditRule(self, yields: true) }
-
-  /// The same rule, which others explain only where they are found at all of its categories.
-  var explainedByCategory: AuditRule { AuditRule(self, isExplainedByCategory: true) }
-
-  /// The same rule, asked with the texts of the whole scene.
-  var comparing: AuditRule { AuditRule(self, comparesTexts: true) }
-
-  /// A rule of scenes alone.
-  convenience init(
-    _ id: String, _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
-    by references: [AuditReference], explains: Set<String> = [],
-    _ observations: @escaping @Sendable (SceneHistory) -> [AuditObservation]
-  ) {
-    self.init(
-      id, severities, summary, threshold: threshold, alias: alias, by: references, explains: explains,
-      styles: { _ in [] }, observations)
   }
 }
 

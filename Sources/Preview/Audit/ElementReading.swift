@@ -1,31 +1,46 @@
-/// An element in one layout, with the values that are needed only until the layout is read.
-struct ElementReading: Sendable {
+/// An element of a scene, without its measures.
+struct ElementDescription: Sendable {
   var path: ElementPath
+  /// The path with rows of lists told apart no more.
   var rowPath: ElementPath
-  let kind: String
-  let name: String?
+  var kind: String
+  var name: String?
+  /// Where the spec says what it shows.
   var place: ElementPlace
+  /// Whether it is in a bar.
   var isInBar: Bool
-  /// Whether iOS keeps it static, whatever the category.
-  let isStatic: Bool
+  /// Whether iOS keeps it static, whatever the category: the titles of a navigation bar and a tab bar, and not a large title.
+  var isStatic: Bool
   /// Whether it is the header or the footer of a section, whose text style iOS chooses.
-  let isHeading: Bool
-  let isPart: Bool
+  var isHeading: Bool
+  /// Whether it is a part of a control, which nobody can change.
+  var isPart: Bool
   /// Whether it is in a field or a segment, which has one line whatever a spec says.
-  let isInField: Bool
-  let isConditional: Bool
+  var isInField: Bool
+  /// Whether a condition leaves it out somewhere, or something that it lies in.
+  var isConditional: Bool
   /// How deep the list is that its row is in; nil outside of lists, and in a row until that has its place.
   var listDepth: Int?
   /// The name of its row, or its own where it is one; nil for none.
-  let rowName: String?
+  var rowName: String?
   /// The number of its row in the scene, if that can be laid out alone.
   var rowNumber: Int32?
   /// How deep the innermost overlay is that it is in; nil for none.
   var overlayDepth: Int?
   /// The facts of a control; nil for any other element.
-  let control: LayoutControl?
-  let text: String
+  var control: LayoutControl?
+  /// Empty for what has none.
+  var text: String
   var facts: LayoutFacts?
+
+  /// Its name in sentences.
+  var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
+}
+
+/// An element in one layout, with the values that are needed only until the layout is read.
+@dynamicMemberLookup
+struct ElementReading: Sendable {
+  var element: ElementDescription
   var measure: ElementMeasure
   /// Where a text's lines and its ink are; nil for other elements.
   var lines: Rect?
@@ -47,23 +62,28 @@ struct ElementReading: Sendable {
 
   var isText: Bool { measure.text != nil }
 
+  subscript<Member>(dynamicMember member: WritableKeyPath<ElementDescription, Member>) -> Member {
+    get { element[keyPath: member] }
+    set { element[keyPath: member] = newValue }
+  }
+
   /// Its name in sentences.
-  var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
+  var words: String { element.words }
 
   /// The same in the coordinates of the page that its row lies on.
   func moved(
     by row: Rect, under path: ElementPath, _ rowPath: ElementPath, _ outer: ElementPlace, inListAt listDepth: Int?
   ) -> Self {
     var reading = self
-    reading.path = ElementPath(indices: path.indices + self.path.indices)
-    reading.rowPath = ElementPath(indices: rowPath.indices + self.rowPath.indices)
-    reading.overlayDepth = overlayDepth.map { path.indices.count + $0 }
+    reading.path = ElementPath(indices: path.indices + element.path.indices)
+    reading.rowPath = ElementPath(indices: rowPath.indices + element.rowPath.indices)
+    reading.overlayDepth = element.overlayDepth.map { path.indices.count + $0 }
     reading.lines = lines?.offset(x: row.x, y: row.y)
     reading.ink = ink?.offset(x: row.x, y: row.y)
     reading.wholeInk = wholeInk?.offset(x: row.x, y: row.y)
     reading.measure.text?.deepen(by: path.indices.count)
     reading.listDepth = listDepth
-    if !place.isKnown { reading.place = outer }
+    if !element.place.isKnown { reading.place = outer }
     return reading
   }
 }

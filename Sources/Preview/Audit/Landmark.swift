@@ -39,7 +39,8 @@ enum Landmark: Equatable, Sendable {
     self = .inside(AuditSubject.words(name: text.name, text: LayoutWalk.string(of: text), kind: text.kind))
   }
 
-  private static func firstText(in node: LayoutNode) -> LayoutNode? {
+  /// The first text in an element; nil for none.
+  static func firstText(in node: LayoutNode) -> LayoutNode? {
     if case .text = node.content { return node }
     return node.children.firstNonNil(firstText)
   }

@@ -14,7 +14,9 @@ extension LayoutWalk {
     case .text(let text): (node.facts?.text?.source as? Label)?.text ?? text.layout.text.string
     case .symbol(let symbol, _, _): symbol.rawValue
     case .picture(let picture, _, _): picture.path
-    default: node.kind == Button.kind ? title(of: node) ?? node.children.lazy.map(string).first ?? "" : ""
+    default:
+      node.kind == Button.kind
+        ? (Landmark.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""
     }
   }
 
@@ -24,15 +26,6 @@ extension LayoutWalk {
     case .text, .picture, .symbol, .placeholder: true
     default: false
     }
-  }
-
-  /// The first text in an element; nil for none.
-  static func title(of node: LayoutNode) -> String? {
-    if case .text = node.content { return string(of: node) }
-    for child in node.children {
-      if let title = title(of: child) { return title }
-    }
-    return nil
   }
 
   /// Measures the contrast of what isn't text; of several colours the best counts.

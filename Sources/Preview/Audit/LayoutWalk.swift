@@ -236,14 +236,15 @@ struct LayoutWalk {
   ) -> ElementReading {
     // No spec names the stack in which a control keeps its parts.
     let isInner = node.kind == Stack.kind && node.control == nil && !node.place.isKnown
-    return ElementReading(
+    let element = ElementDescription(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
       kind: isInner ? place.controlKind.map { $0 + Landmark.contentSuffix } ?? node.kind : node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
       isHeading: place.isHeading, isPart: place.isInBar || isAccessory, isInField: place.isInField,
       isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName,
       rowNumber: place.rowNumber, overlayDepth: place.overlays.last, control: node.control,
-      text: string(of: node), facts: node.facts, measure: measure)
+      text: string(of: node), facts: node.facts)
+    return ElementReading(element: element, measure: measure)
   }
 
   // MARK: Rows that were released

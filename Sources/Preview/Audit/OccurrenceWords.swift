@@ -68,8 +68,7 @@ struct OccurrenceWords {
     func width(_ setting: [AuditTrait: String]) -> String { setting[hasScreens ? .screen : .width] ?? "" }
     var byWidth: [String: CategorySet] = [:]
     for (index, found) in occurrences { byWidth[width(settings[index]), default: CategorySet()].formUnion(found) }
-    var widths: [String] = []
-    for setting in settings where !widths.contains(width(setting)) { widths.append(width(setting)) }
+    var widths = settings.map(width).uniqued()
     if !hasScreens { widths.sort { Double($0) ?? 0 < Double($1) ?? 0 } }
     guard widths.count > 1 else { return byWidth.values.first?.words ?? "" }
     return gathered(widths.compactMap { width in byWidth[width].map { (width, $0.words) } }, among: widths.count) {
@@ -103,11 +102,7 @@ struct OccurrenceWords {
 
   /// The languages of the matrix, in its order.
   private static func languages(of settings: [[AuditTrait: String]]) -> [String] {
-    var all: [String] = []
-    for setting in settings {
-      if let language = setting[.language], !all.contains(language) { all.append(language) }
-    }
-    return all
+    settings.compactMap { $0[.language] }.uniqued()
   }
 
   /// `in German and Arabic`
@@ -140,8 +135,7 @@ struct OccurrenceWords {
     _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]
   ) -> String? {
     for trait in [AuditTrait.font, .design, .sizeStep, .legibilityWeight] {
-      var all: [String] = []
-      for setting in settings { if let value = setting[trait], !all.contains(value) { all.append(value) } }
+      var all = settings.compactMap { $0[trait] }.uniqued()
       // A text in its usual weight comes first.
       if trait == .legibilityWeight { all.reverse() }
       let found = all.compactMap { value -> (value: String, words: String)? in

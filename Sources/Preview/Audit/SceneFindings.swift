@@ -81,12 +81,10 @@ struct SceneFindings {
   private static func traitsAt(
     _ cause: FindingMerger.Merged, _ scene: AuditPlan.Scene
   ) -> [(category: ContentSizeCategory, traits: [AuditFinding.TraitValues])] {
-    var found: [(category: ContentSizeCategory, traits: [AuditFinding.TraitValues])] = []
-    for category in cause.categories.categories {
-      if cause.occurrences.values.allSatisfy({ $0.contains(category) }) { continue }
-      found.append((category, traits(cause, scene, at: category)))
+    cause.categories.categories.compactMap { category in
+      cause.occurrences.values.allSatisfy { $0.contains(category) }
+        ? nil : (category, traits(cause, scene, at: category))
     }
-    return found
   }
 
   /// The values of traits that a cause is found at, of traits of which the scene has several, and whether it isn't found at others.
@@ -102,10 +100,7 @@ struct SceneFindings {
         let found = cause.appearances.isEmpty ? scene.appearances : scene.appearances.filter(cause.appearances.contains)
         return AuditFinding.TraitValues(trait, found.map(\.rawValue), isLimited: found.count < scene.appearances.count)
       }
-      var all: [String] = []
-      for setting in scene.settings {
-        if let value = setting.choices[trait], !all.contains(value) { all.append(value) }
-      }
+      let all = scene.settings.compactMap { $0.choices[trait] }.uniqued()
       guard all.count > 1 || trait == .pseudolanguage && all != [OccurrenceWords.plain] else { return nil }
       let found = Set(environments.compactMap { scene.settings[$0].choices[trait] })
       return AuditFinding.TraitValues(trait, all.filter(found.contains), isLimited: found.count < all.count)

@@ -135,62 +135,35 @@ struct ElementPath: Hashable, Comparable, Sendable {
 }
 
 /// An element of a scene that is audited.
+@dynamicMemberLookup
 struct AuditedElement {
-  let path: ElementPath
-  /// The path with rows of lists told apart no more.
-  let rowPath: ElementPath
-  let kind: String
-  let name: String?
-  /// Where the spec says what it shows.
-  let place: ElementPlace
-  /// Whether it is in a bar.
-  let isInBar: Bool
-  /// Whether iOS keeps it static: the titles of a navigation bar and a tab bar, and not a large title.
-  let isStatic: Bool
-  /// Whether it is the header or the footer of a section, whose text style iOS chooses.
-  let isHeading: Bool
-  /// Whether it is a part of a control, which nobody can change.
-  let isPart: Bool
-  /// Whether it is in a field or a segment, which has one line whatever a spec says.
-  let isInField: Bool
-  /// The facts of a control; nil for any other element.
-  let control: LayoutControl?
+  /// The element, with its text and its facts at large.
+  private var element: ElementDescription
   let isText: Bool
-  /// Whether a condition leaves it out somewhere, or something that it lies in.
-  let isConditional: Bool
-  /// How deep the list is that its row is in; nil outside of lists.
-  let listDepth: Int?
-  /// The name of its row, or its own where it is one; nil for none.
-  let rowName: String?
-  /// The number of its row in the scene, if that can be laid out alone.
-  let rowNumber: Int32?
-  /// The text at large; empty for what has none.
-  var text: String
-  var facts: LayoutFacts?
   /// The measures by the category's position; nil where it isn't there.
   var measures: [ElementMeasure?]
 
   init(_ reading: ElementReading) {
-    (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
-    (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
-    (isConditional, isInField, isHeading) = (reading.isConditional, reading.isInField, reading.isHeading)
-    (text, facts) = (reading.text, reading.facts)
-    (control, listDepth) = (reading.control, reading.listDepth)
-    (rowName, rowNumber) = (reading.rowName, reading.rowNumber)
+    (element, isText) = (reading.element, reading.isText)
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
 
+  subscript<Member>(dynamicMember member: WritableKeyPath<ElementDescription, Member>) -> Member {
+    get { element[keyPath: member] }
+    set { element[keyPath: member] = newValue }
+  }
+
   /// Its name in sentences.
-  var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
+  var words: String { element.words }
 
   /// Whether it has neither a name nor a text, so that a ``Landmark`` says which one it is.
-  var isNameless: Bool { name == nil && text.isEmpty }
+  var isNameless: Bool { element.name == nil && element.text.isEmpty }
 
   /// The measure at a category.
   subscript(category: ContentSizeCategory) -> ElementMeasure? { category.position.flatMap { measures[$0] } }
 
   /// The text's measure at a category.
-  func text(at category: ContentSizeCategory) -> TextMeasure? { self[category]?.text }
+  func textMeasure(at category: ContentSizeCategory) -> TextMeasure? { self[category]?.text }
 
   /// Whether it is there at a category, and does not break at it.
   func wasWhole(at category: ContentSizeCategory, but broken: CategorySet) -> Bool {

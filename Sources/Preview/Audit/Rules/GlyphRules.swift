@@ -45,7 +45,7 @@ enum GlyphRules {
   private static func lacks(of element: AuditedElement) -> [Lack: (characters: Set<String>, categories: CategorySet)] {
     var found: [Lack: (characters: Set<String>, categories: CategorySet)] = [:]
     for category in ContentSizeCategory.allCases {
-      for missing in element.text(at: category)?.missing ?? [] {
+      for missing in element.textMeasure(at: category)?.missing ?? [] {
         for character in missing.characters {
           let lack = Lack(missing.face, character.unicodeScalars.first!)
           found[lack, default: ([], CategorySet())].characters.insert(Spelling.named(character))

@@ -4,7 +4,7 @@ enum HierarchyRules {
 
   static let hierarchy = AuditRule(
     "hierarchy", [.warning], "A style is smaller than one that it is larger than at L.", threshold: "any category",
-    by: [.typography],
+    by: [.typography], comparesTexts: true,
     styles: { history in
       inversions(
         history.styles.filter { !$0.hasSteps && !$0.series.isFixed }.map { style in
@@ -25,7 +25,7 @@ enum HierarchyRules {
       }
     }
     return platformInversions(styles)
-  }.comparing
+  }
 
   private struct Ranked {
     let name: String
@@ -128,13 +128,10 @@ enum HierarchyRules {
 
   /// The arithmetic of both styles of each pair, at the first category that turns them round.
   private static func arithmetic(of pairs: [Inversion], _ styles: [Ranked]) -> [String] {
-    var lines: [String] = []
-    for pair in pairs {
-      for style in [styles[pair.upper], styles[pair.lower]] {
-        let line = "\(style.name) at \(SizeExplanation(style.series).line(at: pair.first))"
-        if !lines.contains(line) { lines.append(line) }
+    pairs.flatMap { pair in
+      [styles[pair.upper], styles[pair.lower]].map { style in
+        "\(style.name) at \(SizeExplanation(style.series).line(at: pair.first))"
       }
-    }
-    return lines
+    }.uniqued()
   }
 }

@@ -44,7 +44,9 @@ enum LineRules {
     history.texts.compactMap { index, element in
       guard !element.runs.contains(where: history.knows) else { return nil }
       let categories = element.categories { $0.text?.tightPitch != nil }
-      guard let first = categories.categories.first, let tight = element.text(at: first)?.tightPitch else { return nil }
+      guard let first = categories.categories.first, let tight = element.textMeasure(at: first)?.tightPitch else {
+        return nil
+      }
       return observation(
         subject(of: index, element), categories, tight, at: first, element.runs[0].typography)
     }

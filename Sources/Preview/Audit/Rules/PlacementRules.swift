@@ -48,7 +48,7 @@ enum PlacementRules {
     "out-of-bounds", [.warning],
     "An element, or a letter taller than its line, reaches out of what is around it, or of the screen's width.",
     threshold: "more than one device pixel; above and below only where a ground or a border shows the edge",
-    by: [.uiCheck]
+    by: [.uiCheck], isExplainedByCategory: true
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       func points(_ measure: ElementMeasure) -> Double { max(measure.outside, measure.below) }
@@ -84,7 +84,7 @@ enum PlacementRules {
       observation.scope = path.count - (isInOverlay == Overlay.kind ? 1 : 0)
       return observation
     }
-  }.explainedByCategory
+  }
 
   // MARK: off-screen
 
@@ -157,11 +157,11 @@ enum PlacementRules {
   static let fixedBox = AuditRule(
     "fixed-box", [.warning], "Text that grows stands in a box with a fixed side.",
     threshold: "the text fills 70 % of that side at L, and nothing worse is found there", by: [.testFramework],
-    explains: ["text-clipped"]
+    explains: ["text-clipped"], yields: true
   ) { history in
     var boxes: Set<ElementPath> = []
     return history.texts.compactMap { index, element in
-      guard let fixed = element.text(at: .large)?.box, fixed.fill >= full - 0.0001 else { return nil }
+      guard let fixed = element.textMeasure(at: .large)?.box, fixed.fill >= full - 0.0001 else { return nil }
       // One for each box, of its first text.
       let box = ElementPath(indices: Array(element.path.indices.prefix(fixed.depth)))
       guard boxes.insert(box).inserted else { return nil }
@@ -175,7 +175,7 @@ enum PlacementRules {
       observation.scope = fixed.depth
       return observation
     }
-  }.yielding
+  }
 
   // MARK: side-by-side
 
@@ -193,7 +193,7 @@ enum PlacementRules {
       let whole = Int(characters.rounded(.down))
       return AuditObservation(
         .element(index), .information, categories, measures: [("characters", characters)], weight: -characters,
-        "has room for \(whole) character\(whole == 1 ? "" : "s") a line beside \(beside)",
+        "has room for \(NumberText.counted(whole, "character")) a line beside \(beside)",
         help: worst.measure.isNarrowInGrid
           ? worst.measure.placeBelow(from: worst.category)!
           : "put them one above the other at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")

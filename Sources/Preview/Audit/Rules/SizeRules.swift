@@ -106,7 +106,7 @@ enum SizeRules {
       element.isStatic
         ? []
         : element.runs.compactMap { run in
-          let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
+          let factors = ContentSizeCategory.allCases.map { element.textMeasure(at: $0)?.factor ?? 1 }
           let shrinks = factors.contains { $0 < 1 }
           let series = SizeSeries(run)
           guard run.follows, !series.isFixed, !run.isScaledByStep, shrinks || !history.knows(run) else { return nil }
@@ -165,7 +165,7 @@ enum SizeRules {
         // iOS's own text in its bars is as small in every app.
         guard !(element.isStatic && run.ownStyle == nil) else { return nil }
         let series = SizeSeries(run)
-        let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
+        let factors = ContentSizeCategory.allCases.map { element.textMeasure(at: $0)?.factor ?? 1 }
         let shown = zip(series.sizes, factors).map(*)
         // A style that is small wherever it is used is a finding of typography.
         if history.knows(run), shown == series.unlimited || small(series, series.unlimited, nil, .element(index)) != nil
@@ -205,7 +205,7 @@ enum SizeRules {
 
 extension AuditedElement {
   /// The parts of its text.
-  var runs: [LayoutFacts.Run] { facts?.text?.runs ?? [] }
+  var runs: [LayoutFacts.Run] { self.facts?.text?.runs ?? [] }
 }
 
 extension LayoutFacts.Run {

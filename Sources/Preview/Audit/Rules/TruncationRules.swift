@@ -29,7 +29,7 @@ enum TruncationRules {
       let text = worst.measure.text!
       let are = text.visible == 1 ? "is" : "are"
       var remark = "\(text.visible) of \(text.characters) characters \(are) left"
-      let isAlike = categories.categories.allSatisfy { element.text(at: $0)?.visible == text.visible }
+      let isAlike = categories.categories.allSatisfy { element.textMeasure(at: $0)?.visible == text.visible }
       if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
       let needed = element.neededWidth(at: categories)
       let advice = advice(for: element, facts, from: first, worst: worst.measure, needed)
@@ -92,8 +92,8 @@ enum TruncationRules {
     threshold: "AX5 shows less than XXXL", by: [.accessibility], explains: ["line-limit"]
   ) { history in
     history.texts.compactMap { index, element in
-      guard let standard = element.text(at: .extraExtraExtraLarge), standard.visible > 0 else { return nil }
-      let largest = element.text(at: .accessibilityExtraExtraExtraLarge)
+      guard let standard = element.textMeasure(at: .extraExtraExtraLarge), standard.visible > 0 else { return nil }
+      let largest = element.textMeasure(at: .accessibilityExtraExtraExtraLarge)
       if largest == nil, element.isConditional { return nil }
       // A bar's way back may show another label, or none; any other text is the same, but for what it says of its size.
       let isLess =
@@ -105,7 +105,7 @@ enum TruncationRules {
         .element(index), .warning, CategorySet([.accessibilityExtraExtraExtraLarge]),
         measures: [("visible", Double(visible)), ("visibleAtXXXL", Double(standard.visible))],
         weight: 1 - Double(visible) / Double(standard.visible),
-        "shows \(visible) character\(visible == 1 ? "" : "s") at AX5 and \(standard.visible) at XXXL", saysWhere: false,
+        "shows \(NumberText.counted(visible, "character")) at AX5 and \(standard.visible) at XXXL", saysWhere: false,
         help: "give it more lines, or more room"
           + (element[.accessibilityExtraExtraExtraLarge]?.holdsOfMoreLines ?? []).raised())
     }
@@ -139,13 +139,10 @@ enum TruncationRules {
 
   /// The elements that cut a text off in some category, each once; nil for the edges of the scene.
   private static func cutters(of element: AuditedElement, _ history: SceneHistory) -> [Int?] {
-    var found: [Int?] = []
-    for measure in element.measures {
-      guard let text = measure?.text, !text.cut.isNone || !text.inkCut.isNone else { continue }
-      let cutter = cutter(of: text, element, history)
-      if !found.contains(cutter) { found.append(cutter) }
-    }
-    return found
+    element.measures.compactMap { measure -> Int?? in
+      guard let text = measure?.text, !text.cut.isNone || !text.inkCut.isNone else { return nil }
+      return .some(cutter(of: text, element, history))
+    }.uniqued()
   }
 
   private static func cutter(of text: TextMeasure, _ element: AuditedElement, _ history: SceneHistory) -> Int? {
@@ -160,7 +157,7 @@ enum TruncationRules {
   ) -> AuditObservation? {
     /// Points of a text that this element cuts off at a category.
     func cut(_ index: Int, _ category: ContentSizeCategory, ink: Bool) -> ClippedEdges? {
-      guard let text = history.elements[index].text(at: category),
+      guard let text = history.elements[index].textMeasure(at: category),
         Self.cutter(of: text, history.elements[index], history) == cutter
       else { return nil }
       // A line that ends in an ellipsis is a finding of its own, even where the ellipsis has no room.
@@ -181,18 +178,18 @@ enum TruncationRules {
       return edges.largest > history.pixel ? edges : nil
     }
     for isInk in [true, false] {
-      var (categories, names, known): (CategorySet, [String], Set<String>) = (CategorySet(), [], [])
+      var (categories, named): (CategorySet, [String]) = (CategorySet(), [])
       var worst: (edges: ClippedEdges, text: Int, category: ContentSizeCategory)?
       for index in texts {
         for category in ContentSizeCategory.allCases {
           guard let edges = cut(index, category, ink: isInk) else { continue }
           categories.insert(category)
-          let name = history.elements[index].words
-          if known.insert(name).inserted { names.append(name) }
+          named.append(history.elements[index].words)
           if edges.largest > worst?.edges.largest ?? 0 { worst = (edges, index, category) }
         }
       }
       guard let worst else { continue }
+      let names = named.uniqued()
       let edges = worst.edges.named
       let (edge, points) = edges.max { $0.1 < $1.1 }!
       let missing = "\(NumberText.brief((points * 10).rounded() / 10)) pt"
@@ -267,14 +264,10 @@ enum TruncationRules {
     let own = history.elements[cutter].measures.firstNonNil({ $0?.held?.height }).map {
       "the '\($0.key)' of " + SideHolds.owner(history.elements[cutter].name, history.elements[cutter].kind)
     }
-    var found: [String] = []
-    for index in texts {
-      guard let last = ContentSizeCategory.allCases.last(where: { isCut(index, $0) }) else { continue }
-      for words in history.heldHeights(of: index, at: last) where words != own && !found.contains(words) {
-        found.append(words)
-      }
-    }
-    return found
+    return texts.flatMap { index -> [String] in
+      let last = ContentSizeCategory.allCases.last { isCut(index, $0) }
+      return last.map { history.heldHeights(of: index, at: $0) } ?? []
+    }.uniqued().filter { $0 != own }
   }
 }
 
@@ -283,7 +276,7 @@ extension AuditedElement {
   var isOneWord: Bool { measures.contains { $0?.text?.isOneWord ?? false } }
 
   /// Whether more lines would help it.
-  var mayWrap: Bool { !isOneWord && !isInField }
+  var mayWrap: Bool { !isOneWord && !self.isInField }
 
   /// The whole points of width at which its text would be whole in all of some categories; infinite if no width is enough.
   func neededWidth(at categories: CategorySet) -> Double {
