@@ -13,19 +13,13 @@ extension LiveSpec {
   /// The mappings of all files by the places where they begin, and by those of their values that are no mappings: an element's place is that of its text.
   package func mappings() -> [SpecPosition: SpecNode] {
     var found: [SpecPosition: SpecNode] = [:]
-    func collect(_ node: SpecNode) {
-      if let entries = node.entries {
+    for tree in trees {
+      tree.forEach { node in
+        guard let entries = node.entries else { return }
         found[node.position] = node
-        for entry in entries {
-          if entry.value.entries == nil {
-            found[entry.value.position] = node
-          }
-          collect(entry.value)
-        }
+        for entry in entries where entry.value.entries == nil { found[entry.value.position] = node }
       }
-      node.items?.forEach(collect)
     }
-    trees.forEach(collect)
     return found
   }
 
@@ -54,8 +48,9 @@ extension LiveSpec {
   package var namedFiles: Set<String> {
     guard let parts else { return awaited }
     var paths = awaited.union(further).union(parts.parts.dropFirst().map(\.name))
-    func collect(_ node: SpecNode) {
-      if let text = node.scalar, text.utf8.count <= 1024, !text.utf8.contains(0x0A) {
+    for tree in trees {
+      tree.forEach { node in
+        guard let text = node.scalar, text.utf8.count <= 1024, !text.utf8.contains(0x0A) else { return }
         for name in [text] + ScenePicture.variants(of: text).map(\.path) {
           let path = parts.folders.path(name, at: node.position)
           // A file that is missing yet is waited for where its name looks like one.
@@ -64,10 +59,7 @@ extension LiveSpec {
           }
         }
       }
-      node.items?.forEach(collect)
-      node.entries?.forEach { collect($0.value) }
     }
-    trees.forEach(collect)
     return paths
   }
 }

@@ -111,19 +111,11 @@ package struct PreviewSpec: Sendable {
   /// Every text that stands in a tree as a value.
   static func texts(in root: SpecNode) -> [String] {
     var texts: [String] = []
-    var seen: Set<String> = []
-    func collect(_ node: SpecNode) {
+    root.forEach { node in
       // An image may stand for a file of another scale.
-      if let text = node.scalar {
-        for text in [text] + ScenePicture.variants(of: text).map(\.path) where seen.insert(text).inserted {
-          texts.append(text)
-        }
-      }
-      node.items?.forEach(collect)
-      node.entries?.forEach { collect($0.value) }
+      if let text = node.scalar { texts += [text] + ScenePicture.variants(of: text).map(\.path) }
     }
-    collect(root)
-    return texts
+    return texts.uniqued()
   }
 
   init(_ spec: ResolvedSpec, selection: TraitSelection = TraitSelection(), sweep: Sweep? = nil) {

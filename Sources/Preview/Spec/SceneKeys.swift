@@ -28,7 +28,7 @@ enum SceneKeys {
     "The font of text styles: a family, a PostScript name, or 'system', which is Inter in lines as high as San Francisco's. A list makes a folder of pictures for each.",
     otherwise: "the family of the file's first font that is no 'fallback'", example: "system")
   static let traits = SpecKey(
-    "traits", .table(SpecTables.narrowing), "Narrows the file's traits for this scene.",
+    "traits", .table(TraitKeys.narrowing), "Narrows the file's traits for this scene.",
     otherwise: "all of the file's traits",
     example: "{ categories: [L, AX5] }")
   static let pseudo = SpecKey(

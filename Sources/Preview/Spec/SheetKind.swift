@@ -59,7 +59,7 @@ struct SheetKind: Sendable {
       [
         SpecKey("kind", .choice("Kind", [name]), summary, isRequired: true),
         SpecKey(
-          "traits", .table(SpecTables.narrowing), "Narrows the file's traits for this sheet.",
+          "traits", .table(TraitKeys.narrowing), "Narrows the file's traits for this sheet.",
           otherwise: "all of the file's traits", example: "{ categories: [L, AX5] }"),
       ] + keys + SpecComparison.keys)
   }

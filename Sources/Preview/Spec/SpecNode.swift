@@ -137,13 +137,10 @@ package struct SpecNode: Hashable, Sendable {
 }
 
 extension SpecNode {
-  /// Hands out every mapping in it, itself first.
-  func forEachMapping(_ body: (SpecNode) -> Void) {
-    if let entries {
-      body(self)
-      for entry in entries { entry.value.forEachMapping(body) }
-    } else {
-      for item in items ?? [] { item.forEachMapping(body) }
-    }
+  /// Hands out every value in it, itself first.
+  func forEach(_ body: (SpecNode) -> Void) {
+    body(self)
+    for item in items ?? [] { item.forEach(body) }
+    for entry in entries ?? [] { entry.value.forEach(body) }
   }
 }

@@ -28,7 +28,7 @@ struct SpecStyles {
   mutating func noteUse(in scenes: [SpecNode]) {
     var used: Set<String> = []
     for scene in scenes {
-      scene.forEachMapping { used.formUnion($0[TextKeys.typography.name]?.scalar.map { [$0] } ?? []) }
+      scene.forEach { used.formUnion($0[TextKeys.typography.name]?.scalar.map { [$0] } ?? []) }
     }
     for name in names where !used.contains(name) {
       if let style = try? TextStyle(named: name) { overlooked[style] = name }
@@ -39,7 +39,7 @@ struct SpecStyles {
   func notes(on scene: SpecNode) -> [SceneNote] {
     if overlooked.isEmpty { return [] }
     var notes: [SceneNote] = []
-    scene.forEachMapping { node in
+    scene.forEach { node in
       guard node.has(LabelElement.content) || node[Self.part] != nil, let value = node.value(of: TextKeys.style),
         let name = value.text, let style = try? TextStyle(named: name), let own = overlooked[style]
       else { return }

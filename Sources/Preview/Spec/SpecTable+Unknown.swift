@@ -36,19 +36,10 @@ extension SpecTable {
   /// The elements that take each key: scenes first, then styles, then all else in the order of the file.
   private static let owners: [String: [String]] = {
     var owners: [String: [String]] = [:]
-    var seen: Set<String> = []
-    func add(_ table: SpecTable) {
+    for (table, key) in SpecTables.keys(in: SceneKeys.scene.tables + [StyleKeys.table, SpecTables.file]) {
       let what = table.what.hasPrefix("A sheet") ? "A sheet" : table.what
-      for key in table.keys {
-        if owners[key.name]?.contains(what) != true { owners[key.name, default: []].append(what) }
-        if seen.insert("\(table.what).\(key.name)").inserted {
-          for table in key.shape.tables { add(table) }
-        }
-      }
+      if owners[key.name]?.contains(what) != true { owners[key.name, default: []].append(what) }
     }
-    for table in SceneKeys.scene.tables { add(table) }
-    add(StyleKeys.table)
-    add(SpecTables.file)
     return owners
   }()
 }

@@ -48,22 +48,29 @@ enum SpecTables {
   /// The names of all keys, wherever they stand.
   static let everyKey: Set<String> = {
     var names: Set<String> = []
-    func add(_ table: SpecTable) {
-      for key in table.keys where names.insert("\(table.what).\(key.name)").inserted {
-        names.insert(key.name)
-        for part in key.shape.parts {
-          if case .names(_, _, let reserved, _, _) = part { names.formUnion(reserved.map(\.name)) }
-        }
-        for table in key.shape.tables { add(table) }
+    for (_, key) in keys(in: [file]) {
+      names.insert(key.name)
+      for part in key.shape.parts {
+        if case .names(_, _, let reserved, _, _) = part { names.formUnion(reserved.map(\.name)) }
       }
     }
-    add(file)
     return names
   }()
 
+  /// The keys of some tables and of all that they hold, each once.
+  static func keys(in tables: [SpecTable]) -> [(table: SpecTable, key: any DeclaredKey)] {
+    var found: [(table: SpecTable, key: any DeclaredKey)] = []
+    var seen: Set<String> = []
+    func add(_ table: SpecTable) {
+      for key in table.keys where seen.insert("\(table.what).\(key.name)").inserted {
+        found.append((table, key))
+        for table in key.shape.tables { add(table) }
+      }
+    }
+    tables.forEach(add)
+    return found
+  }
+
   /// A font by its name, or by family, weight and slant.
   static let fontShape = SpecValue<SpecNode>.node(.either([.text, .table(SpecTable("A font", FontKeys.all))]))
-
-  /// The traits of a sheet, which narrow those of the file.
-  static var narrowing: SpecTable { TraitKeys.narrowing }
 }
