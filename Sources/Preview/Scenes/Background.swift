@@ -50,7 +50,7 @@ extension Background: ElementContent {
 
   func check() throws(SceneError) {
     for stop in gradient?.stops ?? [] {
-      try SceneGradient.locationBounds.check(stop.location, of: "gradient", "location")
+      try ElementBounds.share.check(stop.location, of: "gradient", "location")
     }
     if !cornerRadius.isRound { try ElementBounds.length.check(cornerRadius, of: "background", "corner radius") }
     try ElementBounds.length.check(borderWidth, of: "background", "border width")

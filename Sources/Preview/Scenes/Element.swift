@@ -128,7 +128,7 @@ public struct Element: Hashable, Sendable {
   func check() throws(SceneError) {
     try ElementBounds.priority.check(contentHugging, of: "element", "content hugging")
     try ElementBounds.priority.check(compressionResistance, of: "element", "compression resistance")
-    try ElementBounds.opacity.check(opacity, of: "element", "opacity")
+    try ElementBounds.share.check(opacity, of: "element", "opacity")
     try shadow?.check()
     try sizeLimits.check()
     for presence in presences { try presence.condition.check() }
@@ -184,28 +184,24 @@ extension Element: SceneElement {
 }
 
 extension SceneElement {
-  /// The element under a name, for traces, masks and messages.
-  public func named(_ name: String) -> Element {
+  /// The element with another value of one of its properties.
+  func with<Value>(_ property: WritableKeyPath<Element, Value>, _ value: Value) -> Element {
     var element = element
-    element.name = name
+    element[keyPath: property] = value
     return element
   }
 
+  /// The element under a name, for traces, masks and messages.
+  public func named(_ name: String) -> Element { with(\.name, name) }
+
   /// The element under the place at which a spec says what it shows.
-  func at(_ place: ElementPlace) -> Element {
-    var element = element
-    element.place = place
-    return element
-  }
+  func at(_ place: ElementPlace) -> Element { with(\.place, place) }
 
   /// The element with limits to the category that it and everything in it takes.
   public func contentSizeLimits(
     minimum: ContentSizeCategory = .unspecified, maximum: ContentSizeCategory = .unspecified
   ) -> Element {
-    var element = element
-    element.minimumContentSizeCategory = minimum
-    element.maximumContentSizeCategory = maximum
-    return element
+    with(\.minimumContentSizeCategory, minimum).with(\.maximumContentSizeCategory, maximum)
   }
 
   /// The element with a least and a greatest size.
@@ -215,35 +211,24 @@ extension SceneElement {
     minimumWidth: SceneLength? = nil, maximumWidth: SceneLength? = nil, minimumHeight: SceneLength? = nil,
     maximumHeight: SceneLength? = nil
   ) -> Element {
-    var element = element
-    element.sizeLimits = SizeLimits(
-      minimumWidth: minimumWidth, maximumWidth: maximumWidth, minimumHeight: minimumHeight, maximumHeight: maximumHeight
-    )
-    return element
+    with(
+      \.sizeLimits,
+      SizeLimits(
+        minimumWidth: minimumWidth, maximumWidth: maximumWidth, minimumHeight: minimumHeight,
+        maximumHeight: maximumHeight))
   }
 
   /// The element with everything in it, drawn as one and let through in part (`UIView.alpha`).
   ///
   /// - Parameter opacity: 0 for nothing, 1 for all of it.
-  public func opacity(_ opacity: Double) -> Element {
-    var element = element
-    element.opacity = opacity
-    return element
-  }
+  public func opacity(_ opacity: Double) -> Element { with(\.opacity, opacity) }
 
   /// The element as something that a finger taps: an audit asks of it what it asks of controls.
-  public func tappable() -> Element {
-    var element = element
-    element.isTappable = true
-    return element
-  }
+  public func tappable() -> Element { with(\.isTappable, true) }
 
   /// The element with priorities of its own where a stack has too much room, or too little.
   public func priorities(hugging: Double? = nil, compressionResistance: Double? = nil) -> Element {
-    var element = element
-    element.contentHugging = hugging
-    element.compressionResistance = compressionResistance
-    return element
+    with(\.contentHugging, hugging).with(\.compressionResistance, compressionResistance)
   }
 }
 

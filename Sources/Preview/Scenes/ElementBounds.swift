@@ -4,8 +4,8 @@ enum ElementBounds {
   static let length = NumberBounds.range(0...Limits.width)
   /// Points of something that is seen: widths and heights.
   static let side = NumberBounds.positive(to: Limits.width)
-  /// How much of something is seen.
-  static let opacity = NumberBounds.range(0...1)
+  /// A part of a whole: how much of something is seen, done or passed.
+  static let share = NumberBounds.range(0...1)
   /// Points of text.
   static let pointSize = NumberBounds.positive(to: Limits.pointSize)
   /// Points of a scene's width.

@@ -22,22 +22,11 @@ public struct SceneGradient: Hashable, Sendable {
     /// The lower corner where the direction ends.
     case bottomTrailing
 
-    /// Right and down in a unit square, from left to right.
-    private var place: Point {
-      switch self {
-      case .top: Point(x: 0.5, y: 0)
-      case .bottom: Point(x: 0.5, y: 1)
-      case .leading: Point(x: 0, y: 0.5)
-      case .trailing: Point(x: 1, y: 0.5)
-      case .topLeading: Point(x: 0, y: 0)
-      case .topTrailing: Point(x: 1, y: 0)
-      case .bottomLeading: Point(x: 0, y: 1)
-      case .bottomTrailing: Point(x: 1, y: 1)
-      }
-    }
-
+    /// Right and down in a unit square.
     fileprivate func place(in direction: LayoutDirection) -> Point {
-      direction == .rightToLeft ? Point(x: 1 - place.x, y: place.y) : place
+      // An overlay has these places, too.
+      let position = Overlay.Position(rawValue: rawValue) ?? .center
+      return Point(x: direction == .rightToLeft ? 1 - position.across : position.across, y: position.down)
     }
   }
 
@@ -58,8 +47,6 @@ public struct SceneGradient: Hashable, Sendable {
   public var start: End
   /// Where the last colour stands.
   public var end: End
-
-  static let locationBounds = NumberBounds.range(0...1)
 
   /// A gradient of colours that stand where they are put.
   public init(stops: [Stop], from start: End = .top, to end: End = .bottom) {

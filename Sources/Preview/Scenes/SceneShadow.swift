@@ -29,7 +29,7 @@ public struct SceneShadow: Hashable, Sendable {
   }
 
   func check() throws(SceneError) {
-    try ElementBounds.opacity.check(opacity, of: "shadow", "opacity")
+    try ElementBounds.share.check(opacity, of: "shadow", "opacity")
     try Self.radiusBounds.check(radius, of: "shadow", "radius")
     try Self.offsetBounds.check(x, of: "shadow", "horizontal offset")
     try Self.offsetBounds.check(y, of: "shadow", "vertical offset")
@@ -46,9 +46,5 @@ public struct SceneShadow: Hashable, Sendable {
 
 extension SceneElement {
   /// The element with a shadow below its own drawing.
-  public func shadow(_ shadow: SceneShadow) -> Element {
-    var element = element
-    element.shadow = shadow
-    return element
-  }
+  public func shadow(_ shadow: SceneShadow) -> Element { with(\.shadow, shadow) }
 }

@@ -37,7 +37,7 @@ extension Slider: ElementContent {
 
   func check() throws(SceneError) {
     try Self.stopBounds.check(Double(stops), of: "slider", "number of stops")
-    if case .fraction(let share) = value { try ProgressBar.bounds.check(share, of: "slider", "value") }
+    if case .fraction(let share) = value { try ElementBounds.share.check(share, of: "slider", "value") }
   }
 
   func view(_ maker: ViewMaker) -> SceneView {

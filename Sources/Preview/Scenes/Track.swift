@@ -57,12 +57,10 @@ public struct ProgressBar: SceneElement, Hashable, Sendable {
 
 extension ProgressBar: ElementContent {
   static let kind = "progress"
-  /// How much of something there is.
-  static let bounds = NumberBounds.range(0...1)
 
   var colors: [SceneColor] { [tint] }
 
-  func check() throws(SceneError) { try Self.bounds.check(progress, of: "progress bar", "progress") }
+  func check() throws(SceneError) { try ElementBounds.share.check(progress, of: "progress bar", "progress") }
 
   func view(_ maker: ViewMaker) -> SceneView {
     let track = Track(fraction: progress, thickness: 4, height: 4)

@@ -129,7 +129,7 @@ enum ElementKinds {
     "The greatest height in points. A label shows as many whole lines as fit.", otherwise: "no limit", example: "120")
 
   private static let opacity = SpecKey(
-    "opacity", .number(ElementBounds.opacity),
+    "opacity", .number(ElementBounds.share),
     "How much of the element is seen, with everything in it, as UIView's alpha.", default: 1, example: "0.4")
 
   private static let tappable = SpecKey(

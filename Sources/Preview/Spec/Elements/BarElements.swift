@@ -24,9 +24,8 @@ enum TabBarElement: SingleElementKind {
     static let symbol = SpecKey(
       "symbol", .icon, "The symbol above the title, or an image of the app's 'assets'.", otherwise: "none",
       example: "bell")
-    static let typography = SpecKey(
-      "typography", .textNode, "One of the app's own styles, for the title.",
-      otherwise: "the system's, static at 10 points", example: "tabTitle")
+    static let typography = ControlKeys.typography(
+      for: "the title", otherwise: "the system's, static at 10 points", example: "tabTitle")
     static let badge = SpecKey(
       "badge", .sceneText, "A number or a word in white on red, at the symbol.", otherwise: "none", example: "\"3\"")
     static let table = SpecTable("A tab", [title, symbol, badge, typography])
@@ -73,10 +72,8 @@ enum NavigationBarElement: SingleElementKind {
     "genericBack", .sceneText,
     "What replaces the label of 'back' where it has no room beside the title.",
     otherwise: "Back, for a label in Latin letters", example: "Zurück")
-  static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the title.",
-    otherwise: "17 static points, or a large title that grows",
-    example: "screenTitle")
+  static let typography = ControlKeys.typography(
+    for: "the title", otherwise: "17 static points, or a large title that grows", example: "screenTitle")
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
 

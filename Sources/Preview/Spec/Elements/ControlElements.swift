@@ -5,6 +5,12 @@ enum ControlKeys {
     default: false)
   static let tint = SpecKey(
     "tint", .color, "The tint of the control.", default: .standard(.blue), example: "orange")
+
+  /// One of the app's own styles for a text of the element's: "the title".
+  static func typography(for text: String, otherwise: String, example: String = "body") -> SpecKey<SpecNode?> {
+    SpecKey(
+      "typography", .textNode, "One of the app's own styles, for \(text).", otherwise: otherwise, example: example)
+  }
 }
 
 /// `button`: a button, as UIButton's configurations.
@@ -53,9 +59,8 @@ enum ButtonElement: SingleElementKind {
     otherwise:
       "5.95, 8.75 in a large button, 14 in a small one, growing with the title; 'round' in the design of iOS 26",
     example: "round")
-  static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the title.",
-    otherwise: "body, or subheadline in a small button", example: "title")
+  static let typography = ControlKeys.typography(
+    for: "the title", otherwise: "body, or subheadline in a small button", example: "title")
 
   static let keys: [any DeclaredKey] = [
     subtitle, symbol, symbolPlacement, style, size, tint, color, cornerRadius, typography, ControlKeys.disabled,

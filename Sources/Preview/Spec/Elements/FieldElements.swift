@@ -10,9 +10,7 @@ enum TextFieldElement: SingleElementKind {
     "secure", .flag, "Whether 'text' is shown as dots, as a password is.", default: false)
   static let border = SpecKey(
     "border", .flag, "Whether it has the rounded border; a field in a row of a form has none.", default: true)
-  static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the text and the placeholder.", otherwise: "body",
-    example: "body")
+  static let typography = ControlKeys.typography(for: "the text and the placeholder", otherwise: "body")
 
   static let keys: [any DeclaredKey] = [text, secure, border, typography, ControlKeys.disabled]
 
@@ -35,9 +33,7 @@ enum SearchBarElement: SingleElementKind {
     isRequired: true, example: "Search")
   static let text = SpecKey(
     "text", .sceneText, "What was typed.", otherwise: "nothing: the placeholder is shown", example: "Lake")
-  static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the text and the placeholder.", otherwise: "body",
-    example: "body")
+  static let typography = ControlKeys.typography(for: "the text and the placeholder", otherwise: "body")
 
   static let keys: [any DeclaredKey] = [text, typography]
 
@@ -59,9 +55,7 @@ enum SegmentedElement: SingleElementKind {
   static let selected = SpecKey(
     "selected", .integer(.whole(0...Limits.tabs)), "The number of the chosen segment, counted from 1; 0 for none.",
     default: 1, example: "2")
-  static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the titles.",
-    otherwise: "the system's, static at 13 points", example: "body")
+  static let typography = ControlKeys.typography(for: "the titles", otherwise: "the system's, static at 13 points")
 
   static let keys: [any DeclaredKey] = [selected, typography, ControlKeys.disabled]
 

@@ -5,7 +5,7 @@ enum GradientKeys {
     "Two colours or more, from the start to the end.",
     isRequired: true, example: "[black, clear]")
   static let locations = SpecKey<[Double]?>(
-    "locations", SpecValue<[Double]>.list(.number(SceneGradient.locationBounds), most: Limits.gradientColors),
+    "locations", SpecValue<[Double]>.list(.number(ElementBounds.share), most: Limits.gradientColors),
     "Where each colour stands, from 0 at the start to 1 at the end.", otherwise: "evenly", example: "[0, 0.6]")
   static let from = SpecKey(
     "from", .choice("End of a gradient"), "Where the first colour stands.", default: SceneGradient.End.top,

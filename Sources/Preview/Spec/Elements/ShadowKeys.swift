@@ -3,7 +3,7 @@ enum ShadowKeys {
   static let color = SpecKey<WrittenColor?>(
     "color", SpecValue<WrittenColor>.color, "The colour of the shadow.", otherwise: "black", example: "indigo")
   static let opacity = SpecKey<Double?>(
-    "opacity", SpecValue<Double>.number(ElementBounds.opacity), "How opaque the shadow is.",
+    "opacity", SpecValue<Double>.number(ElementBounds.share), "How opaque the shadow is.",
     otherwise: "1; 0.33 without a 'color', as in SwiftUI", example: "0.15")
   static let radius = SpecKey(
     "radius", .number(SceneShadow.radiusBounds),

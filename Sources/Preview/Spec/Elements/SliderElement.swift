@@ -19,7 +19,7 @@ enum SliderElement: SingleElementKind {
   /// The keys of a slider without stops.
   enum Plain {
     static let value = SpecKey<Double?>(
-      "value", SpecValue<Double>.number(ProgressBar.bounds), "Where the knob is, from 0 to 1.", isRequired: true,
+      "value", SpecValue<Double>.number(ElementBounds.share), "Where the knob is, from 0 to 1.", isRequired: true,
       example: "0.4")
     static let table = SpecTable("A slider without stops", [value])
   }

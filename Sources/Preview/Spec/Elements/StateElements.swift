@@ -36,7 +36,7 @@ enum CheckmarkElement: SingleElementKind {
 /// `progress`: how far something has come.
 enum ProgressElement: SingleElementKind {
   static let content = SpecKey(
-    "progress", .number(ProgressBar.bounds), "A bar of 4 points that is filled up to here.", isRequired: true,
+    "progress", .number(ElementBounds.share), "A bar of 4 points that is filled up to here.", isRequired: true,
     example: "0.4")
   static let keys: [any DeclaredKey] = [ControlKeys.tint]
 
@@ -77,8 +77,7 @@ enum BadgeElement: SingleElementKind {
     example: "\"3\"")
   static let fill = SpecKey(
     "fill", .color, "The colour of the pill.", default: .standard(.red), example: "orange")
-  static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the text.", otherwise: "footnote", example: "body")
+  static let typography = ControlKeys.typography(for: "the text", otherwise: "footnote")
 
   static let keys: [any DeclaredKey] = [fill, typography]
 

@@ -5,8 +5,7 @@ enum ValueCellElement: SingleElementKind {
     "A text with a 'value' at its trailing edge, for a row: side by side where both fit, else the value below, and always from AX1 on, as in UIListContentConfiguration.valueCell().",
     isRequired: true, example: "Network")
   static let value = SpecKey("value", .sceneText, "The value.", isRequired: true, example: "Home")
-  static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the text.", otherwise: "body", example: "body")
+  static let typography = ControlKeys.typography(for: "the text", otherwise: "body")
   static let valueTypography = SpecKey(
     "valueTypography", .textNode, "One of the app's own styles, for the value.", otherwise: "that of the text",
     example: "title")
