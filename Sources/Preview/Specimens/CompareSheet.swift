@@ -145,16 +145,12 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       shown = try page.firstWords(
         of: shown, TextAttributes(font: font.withSize(size), fallback: fallback), width: width)
     }
-    var lines: [TextLayout] = []
-    for (font, color) in zip([first, second], colors) {
-      let ink = Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
-      lines.append(
-        try page.layout(
-          AttributedText(shown, TextAttributes(font: font.withSize(size), fallback: fallback, color: ink)),
-          TextLayoutOptions(
-            width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: page.traits.pixelGrid)))
+    return try zip([first, second], colors).map { (font, color) throws(SpecimenError) in
+      var ink = color
+      ink.alpha = alpha
+      let attributes = TextAttributes(font: font.withSize(size), fallback: fallback, color: ink)
+      return try page.line(AttributedText(shown, attributes), width: width)
     }
-    return lines
   }
 
   // MARK: Numbers

@@ -140,14 +140,9 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
   ) throws(SpecimenError) -> (off: TextLayout, on: TextLayout) {
     func pair(_ text: String, size: Double) throws(SpecimenError) -> (off: TextLayout, on: TextLayout) {
       func line(_ features: [FontFeature]) throws(SpecimenError) -> TextLayout {
-        try page.layout(
-          AttributedText(
-            text,
-            TextAttributes(
-              font: font.withSize(size), fallback: fallback, features: features,
-              color: page.color(.label))),
-          TextLayoutOptions(
-            numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+        let attributes = TextAttributes(
+          font: font.withSize(size), fallback: fallback, features: features, color: page.color(.label))
+        return try page.wholeLine(AttributedText(text, attributes))
       }
       return (try line(tag.whenOff), try line(tag.whenOn))
     }

@@ -161,8 +161,6 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
   private func layout(
     _ scalar: Unicode.Scalar, _ attributes: TextAttributes, on page: SheetComposer
   ) throws(SpecimenError) -> TextLayout {
-    try page.layout(
-      AttributedText(String(Character(scalar)), attributes),
-      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+    try page.wholeLine(AttributedText(String(Character(scalar)), attributes))
   }
 }

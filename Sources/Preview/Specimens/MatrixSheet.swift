@@ -172,9 +172,8 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
 
   private func cell(_ size: StyledSize, on page: SheetComposer) throws(SpecimenError) -> Cell {
     let text = samples[size.font.face]!.letters
-    let sample = try page.layout(
-      AttributedText(text, size.attributes(fallback: fallback, color: page.color(.label))),
-      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+    let sample = try page.wholeLine(
+      AttributedText(text, size.attributes(fallback: fallback, color: page.color(.label))))
     // A size that a maximum holds back is marked.
     return Cell(
       sample, try page.caption(NumberText.brief(size.font.pointSize), size.isHeldBack ? .mark : .caption),

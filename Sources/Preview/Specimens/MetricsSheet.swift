@@ -78,10 +78,9 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     let reach = page.reach(of: probe) - min(0, page.ink(of: probe)?.x ?? 0)
     let size = max(1, min(240 / max(0.1, height), 100 * (width - 8 * unit) / max(1, reach)).rounded(.down))
     // In its room the text keeps to its own side, as the lines below do.
-    let sample = try page.layout(
+    let sample = try page.line(
       AttributedText(letters, TextAttributes(font: font.withSize(size), color: page.color(.label))),
-      TextLayoutOptions(
-        width: width - 8 * unit, numberOfLines: 1, lineBreakMode: .byClipping, grid: page.traits.pixelGrid))
+      width: width - 8 * unit)
     let scaled = font.withSize(size)
     let ink = page.ink(of: sample) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     let baseline = SheetComposer.up(top + max(scaled.ascender, sample.firstBaseline - ink.y))
@@ -185,9 +184,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
   }
 
   private func layout(_ text: String, size: Double, on page: SheetComposer) throws(SpecimenError) -> TextLayout {
-    try page.layout(
-      AttributedText(text, TextAttributes(font: font.withSize(size), color: page.color(.label))),
-      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+    try page.wholeLine(AttributedText(text, TextAttributes(font: font.withSize(size), color: page.color(.label))))
   }
 
   // MARK: The font's tables

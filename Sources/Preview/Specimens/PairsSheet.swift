@@ -179,12 +179,9 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   private func layout(
     _ pair: KerningPair, _ value: UInt32, _ color: SemanticColor, on page: SheetComposer
   ) throws(SpecimenError) -> TextLayout {
-    try page.layout(
-      AttributedText(
-        pair.text,
-        TextAttributes(
-          font: font.withSize(Self.pointSize), features: KerningPair.features(value), color: page.color(color))),
-      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+    let attributes = TextAttributes(
+      font: font.withSize(Self.pointSize), features: KerningPair.features(value), color: page.color(color))
+    return try page.wholeLine(AttributedText(pair.text, attributes))
   }
 }
 

@@ -166,6 +166,13 @@ struct SheetComposer {
       text, TextLayoutOptions(width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: traits.pixelGrid))
   }
 
+  /// A text on one line from its left edge on, however long it is.
+  func wholeLine(_ text: AttributedText) throws(SpecimenError) -> TextLayout {
+    try layout(
+      text,
+      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: traits.pixelGrid))
+  }
+
   /// The box around a text's ink, `x` from the text's leading edge; nil for a text without ink.
   func ink(of layout: TextLayout) -> Rect? {
     guard isMirrored else { return layout.inkBox }
