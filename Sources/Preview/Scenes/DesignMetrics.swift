@@ -90,11 +90,11 @@ struct AccessoryMetrics: Sendable {
   let frame: Size
   /// The width that it takes, with its frame in the middle.
   let room: Double
+}
 
+extension AccessoryMetrics {
   /// A square.
   init(side: Double) { self.init(frame: Size(width: side, height: side), room: side) }
-
-  init(frame: Size, room: Double) { (self.frame, self.room) = (frame, room) }
 }
 
 extension ListMetrics {

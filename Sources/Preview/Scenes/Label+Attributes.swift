@@ -38,6 +38,9 @@ extension Label.Run {
   /// The style of the app's that it is set in; nil for none.
   var style: TypographyStyle? { if case .typography(let style) = font { style.style } else { nil } }
 
+  /// The name of that style. A label's own font and size are a style that is named after the font, and no style of the app's.
+  var ownStyle: String? { style.flatMap { $0.name == $0.font.postScriptName ? nil : $0.name } }
+
   /// The colour of the line under it; nil for none.
   func underline(in appearance: Appearance) -> Color? {
     guard attributes.underline ?? style?.isUnderlined ?? false else { return nil }

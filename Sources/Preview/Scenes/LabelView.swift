@@ -187,12 +187,10 @@ package final class LabelView: DynamicTypeControl {
   func dictionaries(in language: Language?) -> [String]? {
     let runs = label.runs.filter(hyphenates)
     guard !runs.isEmpty else { return nil }
-    var words: [String] = []
-    for run in runs {
-      let language = run.text.localized == nil ? nil : run.text.language(in: language)
-      if let own = hyphenation.dictionary(for: language)?.words, !words.contains(own) { words.append(own) }
+    let words = runs.compactMap { run in
+      hyphenation.dictionary(for: run.text.localized == nil ? nil : run.text.language(in: language))?.words
     }
-    return words.isEmpty ? ["none"] : words
+    return words.isEmpty ? ["none"] : words.uniqued()
   }
 
   /// A text with its placeholders replaced by the current values.

@@ -93,9 +93,7 @@ extension SceneElement {
   ///   - x: Points that it is moved towards the end of the direction.
   ///   - y: Points that it is moved down.
   public func placed(_ position: Overlay.Position, x: Double = 0, y: Double = 0) -> Element {
-    var element = element
-    element.overlayPlace = Overlay.Place(position: position, offset: Point(x: x, y: y))
-    return element
+    with(\.overlayPlace, Overlay.Place(position: position, offset: Point(x: x, y: y)))
   }
 }
 

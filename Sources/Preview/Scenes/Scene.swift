@@ -73,9 +73,7 @@ public struct Scene: Equatable, Sendable {
     let width = width ?? screen?.width ?? Self.standardWidth
     try ElementBounds.length.check(margin, of: "scene", "margin")
     try screen?.check()
-    guard ElementBounds.sceneWidth.contains(width) else {
-      throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
-    }
+    try ElementBounds.sceneWidth.check(width, of: "scene", "width")
     guard !variants.isEmpty else { throw .empty("scene") }
     let elements = variants.flatMap(\.elements)
     for element in elements where element.depth > Limits.sceneDepth { throw .tooDeep(element.depth) }

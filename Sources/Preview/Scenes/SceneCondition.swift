@@ -80,8 +80,7 @@ public struct SceneCondition: Hashable, Sendable {
 
   func check() throws(SceneError) {
     for width in [minimumWidth, maximumWidth] {
-      guard let width, !ElementBounds.sceneWidth.contains(width) else { continue }
-      throw .outOfRange(of: "condition", "width", width, wanted: ElementBounds.sceneWidth.words)
+      try ElementBounds.sceneWidth.check(width, of: "condition", "width")
     }
   }
 }
@@ -94,9 +93,7 @@ extension SceneElement {
   public func shown(unless condition: SceneCondition) -> Element { present(condition, isThere: false) }
 
   private func present(_ condition: SceneCondition, isThere: Bool) -> Element {
-    var element = element
-    element.presences.append(SceneCondition.Presence(condition: condition, isThere: isThere))
-    return element
+    with(\.presences, element.presences + [SceneCondition.Presence(condition: condition, isThere: isThere)])
   }
 }
 

@@ -98,9 +98,7 @@ package final class SceneInstance {
   fileprivate func layout(width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout {
     let traits = traits
     let width = width ?? scene.width
-    guard ElementBounds.sceneWidth.contains(width) else {
-      throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
-    }
+    try ElementBounds.sceneWidth.check(width, of: "scene", "width")
     if isConditional, adaptedTo != (width, traits) {
       adaptedTo = (width, traits)
       makeViews()

@@ -73,14 +73,9 @@ extension LabelView {
     let fonts = dynamicFonts
     var runs: [LayoutFacts.Run] = []
     for ((run, font), text) in zip(zip(label.runs, fonts), shown) where !text.isEmpty {
-      var ownStyle: String?
-      if case .typography(let style) = run.font {
-        // A label's own font and size are a style that is named after the font, and no style of the app's.
-        if style.style.name != style.style.font.postScriptName { ownStyle = style.style.name }
-      }
       runs.append(
         LayoutFacts.Run(
-          count: text.utf8.count, font: font, follows: label.adjustsFontForContentSizeCategory, ownStyle: ownStyle,
+          count: text.utf8.count, font: font, follows: label.adjustsFontForContentSizeCategory, ownStyle: run.ownStyle,
           typeface: typeface(of: run), colors: run.color.inAppearances, typography: run.style))
     }
     return LayoutFacts(

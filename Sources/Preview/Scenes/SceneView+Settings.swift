@@ -70,13 +70,7 @@ extension Stack {
 extension LabelView {
   /// The text style of each run, the app's own name of it, or `fixed`.
   var styles: [String] {
-    zip(label.runs, dynamicFonts).map { run, font in
-      // A label's own font and size are a style that is named after the font, and no style of the app's.
-      if case .typography(let style) = run.font, style.style.name != style.style.font.postScriptName {
-        return style.style.name
-      }
-      return font.textStyle.map { "\($0)" } ?? "fixed"
-    }
+    zip(label.runs, dynamicFonts).map { run, font in run.ownStyle ?? font.textStyle.map { "\($0)" } ?? "fixed" }
   }
 
   func settings(of view: SceneView) -> [LayoutSetting] {
@@ -101,9 +95,7 @@ extension LabelView {
       }
     }
     func words(_ values: [String]) -> String? {
-      var distinct: [String] = []
-      for value in values where !distinct.contains(value) { distinct.append(value) }
-      return distinct.isEmpty ? nil : distinct.joined(separator: ", ")
+      values.isEmpty ? nil : values.uniqued().joined(separator: ", ")
     }
     func points(_ points: Double?) -> String? { points.flatMap { $0 > 0 ? LayoutSetting.points($0) : nil } }
     let lines = label.numberOfLines

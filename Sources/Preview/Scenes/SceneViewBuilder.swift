@@ -80,14 +80,6 @@ struct ViewMaker {
   /// Whether its rows release their views: nothing around them clips them.
   let releasesRows: Bool
 
-  fileprivate init(
-    builder: SceneViewBuilder, element: Element, limits: TraitCollection, traits: Traits, listing: Row.Listing?,
-    releasesRows: Bool
-  ) {
-    (self.builder, self.element, self.limits, self.traits) = (builder, element, limits, traits)
-    (self.listing, self.releasesRows) = (listing, releasesRows)
-  }
-
   /// The element's own view.
   ///
   /// - Parameters:

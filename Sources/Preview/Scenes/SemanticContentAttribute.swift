@@ -29,8 +29,6 @@ public enum SemanticContentAttribute: String, CaseIterable, Hashable, Sendable {
 extension SceneElement {
   /// The element with a meaning that decides whether its content is mirrored.
   public func semanticContent(_ attribute: SemanticContentAttribute) -> Element {
-    var element = element
-    element.semanticContentAttribute = attribute
-    return element
+    with(\.semanticContentAttribute, attribute)
   }
 }
