@@ -51,8 +51,7 @@ package struct Fingerprint: Equatable, Sendable {
   init(engines: [Engine], fonts: [Font], spec: String?) {
     self.engines = engines
     // A font may be named twice, as one of its own and as one that fills in.
-    var seen: Set<Font> = []
-    self.fonts = fonts.filter { seen.insert($0).inserted }.sorted { ($0.name, $0.hash) < ($1.name, $1.hash) }
+    self.fonts = fonts.uniqued().sorted { ($0.name, $0.hash) < ($1.name, $1.hash) }
     self.spec = spec
   }
 

@@ -55,9 +55,7 @@ package struct TraitChoices: Sendable {
   /// Some of the values by their names in any spelling, each once: in the order of ``names``, or as given.
   func sorted(_ wanted: [String]) -> [String] {
     let wanted = wanted.compactMap(reading)
-    if !names.isEmpty { return names.filter(wanted.contains) }
-    var seen: Set<String> = []
-    return wanted.filter { seen.insert($0).inserted }
+    return names.isEmpty ? wanted.uniqued() : names.filter(wanted.contains)
   }
 
   /// The name of the value in an environment.

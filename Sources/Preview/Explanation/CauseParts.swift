@@ -26,12 +26,6 @@ package struct CauseParts: Hashable, Sendable {
     let words: String
     /// The numbers of its rows, sorted; none outside of rows.
     fileprivate(set) var rows: [Int] = []
-
-    init(words: String, rows: [Int] = []) { (self.words, self.rows) = (words, rows) }
-  }
-
-  init(before: String, after: String, values: Values?, elements: [Element] = []) {
-    (self.before, self.after, self.values, self.elements) = (before, after, values, elements)
   }
 
   /// Whether it is about several elements, or about several rows themselves. "The name of rows 1 and 2" is one thing.

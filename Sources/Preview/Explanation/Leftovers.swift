@@ -46,10 +46,7 @@ struct Leftovers {
     pair(pieces.map { piece in piece.node.text.map { "\(piece.node.kind) \($0.string)" } }, isBesideOnly: true)
     guard !isSheet else { return }
     // What has another name and another text is the same element where it takes the place of one that looks alike.
-    var leftOut: Set<String> = []
-    for entry in entries {
-      for setting in (entry.old?.settings ?? []) + (entry.new?.settings ?? []) { leftOut.insert(setting.name) }
-    }
+    let leftOut = Set(entries.flatMap { ($0.old?.settings ?? []) + ($0.new?.settings ?? []) }.map(\.name))
     let looks: [String?] = pieces.map { piece in
       let (node, name) = (piece.node, piece.node.name ?? piece.node.text?.string ?? piece.node.kind)
       guard piece.isRoot, node.kind != "row", node.leafCount == 1,

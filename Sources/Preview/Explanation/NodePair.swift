@@ -134,7 +134,6 @@ struct NodePair {
     let (dx, dy) = (new.frame.x - old.frame.x, new.frame.y - old.frame.y)
     return zip(old.lines, new.lines).map { (dx + $1.x - $0.x, dy + $1.baseline - $0.baseline) }
   }
-
 }
 
 extension LayoutRecord.Node {
@@ -166,13 +165,7 @@ extension LayoutRecord.Node {
   var contentWithoutName: String { ([kind, string] + children.map(\.content)).joined(separator: "\u{1}") }
 
   /// The first text in it that is not empty.
-  var firstText: String? {
-    if !string.isEmpty { return string }
-    for child in children {
-      if let text = child.firstText { return text }
-    }
-    return nil
-  }
+  var firstText: String? { string.isEmpty ? children.firstNonNil(\.firstText) : string }
 
   /// The boxes of a text's lines.
   var lineBoxes: [Rect] {

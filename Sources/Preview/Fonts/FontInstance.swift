@@ -14,11 +14,11 @@ public struct FontVariant: Hashable, Sendable {
 /// A face at a place on its axes and at a size: what `UIFont` is.
 public struct FontInstance: Hashable, Sendable {
   /// The face and its place on the axes.
-  public let variant: FontVariant
+  public private(set) var variant: FontVariant
   /// The size in points: the side of the em square.
-  public let pointSize: Double
+  public private(set) var pointSize: Double
   /// Vertical metrics in font units at this place on the axes.
-  public let metrics: VerticalMetrics
+  public private(set) var metrics: VerticalMetrics
   /// Whether the optical size axis goes with the point size.
   private let opticalSizeFollows: Bool
   /// The line of another font, where this one stands in for it.
@@ -87,27 +87,16 @@ public struct FontInstance: Hashable, Sendable {
     return coordinates
   }
 
-  private init(_ font: FontInstance, opticalSize pointSize: Double) {
-    let coordinates = Self.coordinates(font.variant.coordinates, of: font.face, pointSize: pointSize)
-    self.variant = FontVariant(face: font.face, coordinates: coordinates, palette: font.variant.palette)
-    self.pointSize = pointSize
-    self.opticalSizeFollows = true
-    self.line = font.line
-    // A place that FreeType refuses is an error when text is set there; until then the metrics of the place before serve.
-    self.metrics = variant.isDefault ? font.face.metrics : (try? font.face.metrics(at: coordinates)) ?? font.metrics
-  }
-
-  private init(_ font: FontInstance, pointSize: Double) {
-    self.variant = font.variant
-    self.pointSize = pointSize
-    self.metrics = font.metrics
-    self.opticalSizeFollows = false
-    self.line = font.line
-  }
-
   /// The same face and axes at another size; an optical size that follows the size goes with it.
   public func withSize(_ pointSize: Double) -> FontInstance {
-    opticalSizeFollows ? FontInstance(self, opticalSize: pointSize) : FontInstance(self, pointSize: pointSize)
+    var font = self
+    font.pointSize = pointSize
+    guard opticalSizeFollows else { return font }
+    let coordinates = Self.coordinates(variant.coordinates, of: face, pointSize: pointSize)
+    font.variant = FontVariant(face: face, coordinates: coordinates, palette: variant.palette)
+    // A place that FreeType refuses is an error when text is set there; until then the metrics of the place before serve.
+    font.metrics = font.variant.isDefault ? face.metrics : (try? face.metrics(at: coordinates)) ?? metrics
+    return font
   }
 
   /// The same face and palette at a size, with every axis set, the optical size too.

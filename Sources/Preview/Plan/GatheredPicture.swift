@@ -40,15 +40,10 @@ struct GatheredPicture {
 
   /// The pictures in rows of equal length, one for each value of a trait; nil where a row has no picture for a column.
   static func rows(_ pictures: [Self], down trait: PictureTrait, in traits: SpecTraits) -> [[Self?]] {
-    var columns: [String] = []
     var cells: [String: [String: Self]] = [:]
-    var names = trait.choices == nil ? [] : traits.choices(of: trait)
-    for picture in pictures {
-      let (row, column) = (picture.value(of: trait), picture.column(down: trait))
-      if !names.contains(row) { names.append(row) }
-      if !columns.contains(column) { columns.append(column) }
-      cells[row, default: [:]][column] = picture
-    }
-    return names.compactMap { name in cells[name].map { row in columns.map { row[$0] } } }
+    for picture in pictures { cells[picture.value(of: trait), default: [:]][picture.column(down: trait)] = picture }
+    let columns = pictures.map { $0.column(down: trait) }.uniqued()
+    let names = (trait.choices == nil ? [] : traits.choices(of: trait)) + pictures.map { $0.value(of: trait) }
+    return names.uniqued().compactMap { name in cells[name].map { row in columns.map { row[$0] } } }
   }
 }

@@ -8,9 +8,9 @@ package struct LiveFont: Sendable {
   let folder: String
 
   /// A font by a name.
-  package init(name: String, font: FontSelection) { self.init(name: name, font: font, folder: "") }
-
-  init(name: String, font: FontSelection, folder: String) { (self.name, self.font, self.folder) = (name, font, folder) }
+  package init(name: String, font: FontSelection, folder: String = "") {
+    (self.name, self.font, self.folder) = (name, font, folder)
+  }
 }
 
 /// The fonts that a live page draws a spec with.

@@ -87,7 +87,7 @@ package struct LiveSpec: Sendable {
     }
     subjects = subjects.filter { !$0.isScene } + subjects.filter(\.isScene)
     for selection in resolved.fonts?.selections ?? [] {
-      add(LiveFont(name: selection.face.postScriptName, font: selection, folder: ""))
+      add(LiveFont(name: selection.face.postScriptName, font: selection))
     }
   }
 

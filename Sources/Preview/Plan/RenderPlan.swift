@@ -49,11 +49,6 @@ package struct RenderPlan: Sendable {
       self.init(path: path, frames: [Frame(sheet: sheet, traits: traits)], name: name, source: source)
     }
 
-    /// A picture of frames, of which there must be one at least; of several it is an animation.
-    package init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
-      self.init(path: path, frames: frames, name: name, source: source, font: nil)
-    }
-
     /// A picture of a sheet in an environment, animated where that goes through several; its name is a prefix and what varies.
     init(
       _ prefix: String, in environment: SpecTraits.Environment, of sheet: any SpecimenSheet, name: String? = nil,
@@ -74,8 +69,10 @@ package struct RenderPlan: Sendable {
         }, name: name, source: source, font: font, page: prefix + environment.pageName)
     }
 
-    init(
-      path: String, frames: [Frame], name: String? = nil, source: String? = nil, font: String?, page: String? = nil
+    /// A picture of frames, of which there must be one at least; of several it is an animation.
+    package init(
+      path: String, frames: [Frame], name: String? = nil, source: String? = nil, font: String? = nil,
+      page: String? = nil
     ) {
       precondition(!frames.isEmpty, "a picture has a frame")
       self.path = path

@@ -12,12 +12,9 @@ extension PreviewRenderer {
     of report: AuditReport, on plan: AuditPlan, into folder: String,
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> [String] {
-    let answer = await WorkerPool.shared.perform {
-      Result { () throws(BaselineError) in
-        try page(of: report, on: plan, into: folder, progress: progress).failures
-      }
+    try await WorkerPool.shared.perform { () throws(BaselineError) in
+      try page(of: report, on: plan, into: folder, progress: progress).failures
     }
-    return try answer.get()
   }
 
   /// The same on the calling thread.

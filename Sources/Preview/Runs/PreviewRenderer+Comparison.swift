@@ -54,8 +54,7 @@ extension PreviewRenderer {
       defer { known?.save() }
       return try compared(
         before, with: after, partOf: whole, shard: shard, selection: selection, narrowing: narrowing,
-        reference: reference, report: report,
-        progress: progress)
+        reference: reference, report: report, progress: progress)
     }
   }
 

@@ -21,8 +21,7 @@ package struct SpecAcceptance: Equatable, Sendable {
   ///   - first: The first of the entries.
   ///   - others: The others.
   init(of id: String, _ first: SpecAcceptance, _ others: ArraySlice<SpecAcceptance>) {
-    var reasons = [first.reason]
-    for other in others where !reasons.contains(other.reason) { reasons.append(other.reason) }
+    let reasons = ([first] + others).map(\.reason).uniqued()
     let words = reasons.dropFirst().reduce(reasons[0]) { $0 + ($0.hasSuffix(".") ? " " : "; ") + $1 }
     let days = ([first] + others).compactMap(\.until)
     self.init(

@@ -16,14 +16,12 @@ struct SpecAssets {
       isWhole = root.value(of: Self.key) == nil
       return
     }
-    var seen: Set<String> = []
-    let places = nodes.compactMap { node -> AssetCatalog.Place? in
-      guard let text = node.text else { return nil }
-      func trimmed(_ path: String) -> String { path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
-      let path = trimmed(folders.path(text, at: node.position))
-      return seen.insert(FileAccess.simplified(path)).inserted
-        ? AssetCatalog.Place(path: path, shown: trimmed(text)) : nil
-    }
+    func trimmed(_ path: String) -> String { path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
+    let places = nodes.compactMap { node in
+      node.text.map {
+        AssetCatalog.Place(path: trimmed(folders.path($0, at: node.position)), shown: trimmed($0))
+      }
+    }.uniqued { FileAccess.simplified($0.path) }
     do throws(AssetError) { catalog = try files.assets(places) } catch {
       isWhole = false
       let position = nodes.first?.position ?? root.position
