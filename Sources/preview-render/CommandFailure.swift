@@ -29,6 +29,12 @@ enum CommandFailure {
     Engines.concerns(drawing: faces).forEach(report)
   }
 
+  /// Prints the mistakes of a spec, also as annotations of a job.
+  static func report(_ mistakes: [SpecMistake]) throws(FileError) {
+    for mistake in mistakes { StandardError.write("\(mistake)\n") }
+    try GitHubActions.report(mistakes)
+  }
+
   /// Prints what was not made; a place in a file comes first on its line, as compilers have it.
   static func report(_ failures: [PreviewRenderer.Failure]) {
     PreviewRenderer.Failure.sentences(of: failures.filter { $0.source == nil }).forEach(report)

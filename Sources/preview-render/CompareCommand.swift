@@ -154,8 +154,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
     let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
-      for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
-      try GitHubActions.report(read.mistakes)
+      try CommandFailure.report(read.mistakes)
       // A name that only one of the versions has is the likeliest reason.
       CommandFailure.report("The spec was read with '\(version == .old ? old : new)' in the font's place.")
       throw CommandFailure.status

@@ -8,9 +8,7 @@ enum GitHubActions {
   static func report(_ report: VerifyReport) throws(FileError) {
     guard isRunning else { return }
     try StandardOutput.write(GitHubAnnotations(report, file: place(of:)).text)
-    guard let path = FileAccess.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-    // Steps add to it; others may have written there before.
-    try FileAccess.append(MarkdownReport(report).text + "\n", to: path)
+    try addToSummary(MarkdownReport(report).text)
   }
 
   /// Reports what an audit found, where the tool runs in such a job.
@@ -20,8 +18,13 @@ enum GitHubActions {
   static func report(_ report: AuditReport, annotates: Bool) throws(FileError) {
     guard isRunning else { return }
     if annotates { try StandardOutput.write(report.annotations(file: place(of:))) }
+    try addToSummary(report.markdown)
+  }
+
+  /// Adds to the summary of the job, where others may have written before.
+  private static func addToSummary(_ text: String) throws(FileError) {
     guard let path = FileAccess.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-    try FileAccess.append(report.markdown + "\n", to: path)
+    try FileAccess.append(text + "\n", to: path)
   }
 
   /// Reports the mistakes of a spec, if the tool runs in such a job.

@@ -27,48 +27,39 @@ struct PlanList {
   var json: JSONText {
     .array(
       pictures.map { picture, size in
-        var members = [JSONText.Member(key: "name", value: .string(picture.path))]
-        if let size {
-          members += [
-            JSONText.Member(key: "width", value: .integer(size.width)),
-            JSONText.Member(key: "height", value: .integer(size.height)),
-          ]
+        var members: [JSONText.Member] = []
+        func add(_ key: String, _ value: JSONText?) {
+          if let value { members.append(JSONText.Member(key: key, value: value)) }
         }
-        members += [
-          JSONText.Member(key: "sheet", value: .string(picture.name)),
-          JSONText.Member(key: "kind", value: .string(picture.sheet.kind)),
-          Self.member("category", "categories", picture.frames.map(\.traits.contentSizeCategory.shortName)),
-        ]
+        /// The value of all frames of a picture, or an array of the values they go through.
+        func add(_ key: String, _ plural: String, _ names: [String]) {
+          if Set(names).count == 1 {
+            add(key, .string(names[0]))
+          } else {
+            add(plural, .array(names.map { .string($0) }))
+          }
+        }
+        add("name", .string(picture.path))
+        add("width", size.map { .integer($0.width) })
+        add("height", size.map { .integer($0.height) })
+        add("sheet", .string(picture.name))
+        add("kind", .string(picture.sheet.kind))
+        add("category", "categories", picture.frames.map(\.traits.contentSizeCategory.shortName))
         for trait in PictureTrait.allCases {
           guard let choices = trait.choices else { continue }
           let name = choices.name(in: picture.shownTraits)
-          if choices.names.isEmpty, name == choices.standard { continue }
-          members.append(
-            JSONText.Member(key: trait.rawValue, value: .string(name)))
+          if !choices.names.isEmpty || name != choices.standard { add(trait.rawValue, .string(name)) }
         }
-        members.append(JSONText.Member(key: "scale", value: .number(picture.traits.displayScale)))
-        if let width = picture.sceneWidth {
-          members.append(JSONText.Member(key: "sceneWidth", value: .number(width)))
-        }
-        if let screen = picture.screen { members.append(JSONText.Member(key: "screen", value: .string(screen.name))) }
-        if let pseudo = picture.pseudolanguage {
-          members.append(JSONText.Member(key: "pseudo", value: .string(pseudo.rawValue)))
-        }
+        add("scale", .number(picture.traits.displayScale))
+        add("sceneWidth", picture.sceneWidth.map { .number($0) })
+        add("screen", picture.screen.map { .string($0.name) })
+        add("pseudo", picture.pseudolanguage.map { .string($0.rawValue) })
         let plain = picture.plainlyDrawnFonts
-        if !plain.isEmpty {
-          members.append(JSONText.Member(key: "plainlyDrawnFonts", value: .array(plain.map { .string($0) })))
-        }
-        if picture.isAnimated { members.append(JSONText.Member(key: "frames", value: .integer(picture.frames.count))) }
+        if !plain.isEmpty { add("plainlyDrawnFonts", .array(plain.map { .string($0) })) }
+        if picture.isAnimated { add("frames", .integer(picture.frames.count)) }
         let steps = picture.frames.compactMap(\.traits.sizeStep?.name)
-        if !steps.isEmpty { members.append(Self.member("sizeStep", "sizeSteps", steps)) }
+        if !steps.isEmpty { add("sizeStep", "sizeSteps", steps) }
         return .object(members)
       })
-  }
-
-  /// The value of all frames of a picture, or an array of the values they go through.
-  private static func member(_ key: String, _ plural: String, _ names: [String]) -> JSONText.Member {
-    Set(names).count == 1
-      ? JSONText.Member(key: key, value: .string(names[0]))
-      : JSONText.Member(key: plural, value: .array(names.map { .string($0) }))
   }
 }

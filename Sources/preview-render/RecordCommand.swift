@@ -76,15 +76,12 @@ struct RecordCommand: AsyncParsableCommand {
       progress: line?.report)
     line?.clear()
     if !running.quiet {
-      for note in recording.notes { try StandardOutput.write("\(note)\n") }
-      for words in recording.writtenWords { try StandardOutput.write("\(words)\n") }
-      for words in recording.renamed { try StandardOutput.write("\(words)\n") }
-      for words in recording.leftWords { try StandardOutput.write("\(words)\n") }
-      for words in recording.findingWords { try StandardOutput.write("\(words)\n") }
-      for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
+      let lines =
+        [recording.notes, recording.writtenWords, recording.renamed, recording.leftWords, recording.findingWords]
+        + [recording.otherFiles]
+      for line in lines.joined() { try StandardOutput.write("\(line)\n") }
       try StandardOutput.write(
-        "\(recording.summary) "
-          + "in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
+        "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
     }
     CommandFailure.reportOmissions(plan)
     CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))

@@ -20,8 +20,7 @@ extension PreviewSpec {
   /// - Parameter reason: What may have led to them, a sentence.
   func throwIfMistaken(jobs: Int, because reason: String? = nil) async throws {
     guard !mistakes.isEmpty else { return }
-    for mistake in mistakes { StandardError.write("\(mistake)\n") }
-    try GitHubActions.report(mistakes)
+    try CommandFailure.report(mistakes)
     CommandFailure.report(
       await PreviewRenderer(jobs: jobs).sizes(of: plan.prefix(Self.mostLaidOut)).compactMap { result in
         if case .failure(let failure) = result { failure } else { nil }
