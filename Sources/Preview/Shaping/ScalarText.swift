@@ -39,11 +39,6 @@ package struct ScalarText: Hashable, Sendable {
     utf8Offsets[range.lowerBound]..<utf8Offsets[range.upperBound]
   }
 
-  /// The scalar that begins at or before a UTF-8 offset.
-  func index(ofUTF8 offset: Int) -> Int {
-    max(0, partitionPoint(0..<count + 1) { utf8Offsets[$0] <= offset } - 1)
-  }
-
   /// Calls `body` with a part of the text as UTF-8, not copied.
   func withUTF8<Answer>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
     var string = string

@@ -1,18 +1,18 @@
+@testable import Preview
+
 /// A layout as text: stable, readable in a review, and complete, so that a change of layout always changes it.
 ///
 ///     size 200 x 44.4
 ///     line 0 [0,12) x 0 baseline 17.119 ascent 17.119 descent 5.066 advance 87.04 ink -0.323 5.2 86.9 15.1
 ///       EBGaramond12-Regular 17 Latn ltr T_h=0@0 e=2@14.178 …
-package struct TextLayoutTrace {
+struct TextLayoutTrace {
   private let shaper: Shaper
 
   /// A trace that asks a shaper for the names of glyphs.
-  package init(shaper: Shaper) {
-    self.shaper = shaper
-  }
+  init(shaper: Shaper) { self.shaper = shaper }
 
   /// The layout's trace, each line ended by a line feed; points with at most three decimals.
-  package func text(of layout: TextLayout) throws(ShapingError) -> String {
+  func text(of layout: TextLayout) throws(ShapingError) -> String {
     var text = "size \(NumberText.brief(layout.size.width)) x \(NumberText.brief(layout.size.height))\n"
     for (index, line) in layout.lines.enumerated() {
       text += "line \(index) [\(line.range.lowerBound),\(line.range.upperBound))"
