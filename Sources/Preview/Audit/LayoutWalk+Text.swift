@@ -1,10 +1,7 @@
 extension LayoutWalk {
   /// Reduces a text to its measures.
   mutating func measureText(_ text: LayoutText, of node: LayoutNode, at place: Place, _ reading: inout ElementReading) {
-    let layout = text.layout
-    let lines = Rect(
-      x: text.origin.x + (layout.lines.map(\.x).min() ?? 0), y: text.origin.y,
-      width: layout.lines.map(\.advance).max() ?? 0, height: layout.size.height)
+    let (layout, lines) = (text.layout, text.lineBox)
     let counted = CountedText(layout)
     var measure = TextMeasure(
       characters: counted.characters, visible: counted.visible, lines: layout.lines.count,

@@ -44,8 +44,7 @@ extension FileAccess {
         let path = part.isEmpty ? name : "\(part)/\(name)"
         switch kind(of: "\(folder)/\(path)") {
         case .folder: if !isLink("\(folder)/\(path)") { try list(path, depth: depth + 1) }
-        case .file, .other: found.append(path)
-        case nil: found.append(path)
+        case .file, .other, nil: found.append(path)
         }
       }
     }

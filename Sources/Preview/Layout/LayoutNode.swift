@@ -143,6 +143,13 @@ package struct LayoutText: Sendable {
   var styles: [String] = []
   /// How much of the lines is cut off at each edge, in points; nil if all is seen.
   var clipped: ClippedEdges?
+
+  /// The box of the lines: from where the first of them begins to the left, as wide as the longest.
+  var lineBox: Rect {
+    Rect(
+      x: origin.x + (layout.lines.map(\.x).min() ?? 0), y: origin.y, width: layout.lines.map(\.advance).max() ?? 0,
+      height: layout.size.height)
+  }
 }
 
 /// A ground with its colours resolved.

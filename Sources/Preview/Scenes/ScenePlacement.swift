@@ -134,10 +134,7 @@ struct ScenePlacement {
     var visible = element.clips ? visible.intersection(element.frame) : visible
     if let axis = element.scrollAxis { visible.extend(along: axis) }
     if case .text(var text) = element.content {
-      let lines = Rect(
-        x: text.origin.x + (text.layout.lines.map(\.x).min() ?? 0), y: text.origin.y,
-        width: text.layout.lines.map(\.advance).max() ?? 0, height: text.layout.size.height)
-      let grid = measuring.grid
+      let (lines, grid) = (text.lineBox, measuring.grid)
       // Less than a pixel is not seen to be missing, and more than there is can't be.
       func cut(_ length: Double, of whole: Double) -> Double {
         length > grid.hairline - PixelGrid.tolerance ? min(length, whole) : 0

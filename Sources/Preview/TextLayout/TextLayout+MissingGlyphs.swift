@@ -42,7 +42,6 @@ extension TextLayout {
   /// The characters in which some UTF-8 offsets lie, each once.
   private func characters(at offsets: Set<Int>) -> [Character] {
     var characters: [Character] = []
-    var seen: Set<Character> = []
     var wanted = offsets.sorted()[...]
     var end = 0
     for character in text.string {
@@ -50,8 +49,8 @@ extension TextLayout {
       end += character.utf8.count
       guard next < end else { continue }
       wanted = wanted.drop { $0 < end }
-      if seen.insert(character).inserted { characters.append(character) }
+      characters.append(character)
     }
-    return characters
+    return characters.uniqued()
   }
 }

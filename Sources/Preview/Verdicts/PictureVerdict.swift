@@ -7,20 +7,20 @@ package struct PictureVerdict: Equatable, Sendable {
   /// Where a spec asked for it: `preview.yml:12:3`.
   package let source: String?
   /// The category that it shows; nil for a picture that does not depend on it, and for one that no plan has.
-  let category: ContentSizeCategory?
+  private(set) var category: ContentSizeCategory?
   /// The outcome.
   package let outcome: Outcome
-  /// The path that it had when it was recorded, or is drawn to by the reference, where that is another; it has been compared with what was there.
-  package let former: String?
   /// The reference it was compared with.
   package internal(set) var reference = PictureReference.baselines
   /// The state of the layout beside its baseline, where the picture passes.
-  package let layout: BaselineLayout
+  package private(set) var layout = BaselineLayout.recorded
   /// The texts that lack characters; none where the spec allows it. They make no difference to the outcome.
-  package let missingGlyphs: [MissingGlyphs]
+  package private(set) var missingGlyphs: [MissingGlyphs] = []
   /// The digest of its pixels, by which a picture without a baseline and an orphaned baseline are found to be the same; nil for all others, and for a baseline whose file is
   /// not the recorded one.
-  let pixels: String?
+  private(set) var pixels: String?
+  /// The path that it had when it was recorded, or is drawn to by the reference, where that is another; it has been compared with what was there.
+  package private(set) var former: String?
 
   /// The possible outcomes of a picture.
   package enum Outcome: Equatable, Sendable {
@@ -42,23 +42,6 @@ package struct PictureVerdict: Equatable, Sendable {
     case unreadable(String, canBeReplaced: Bool = true)
     /// The picture can't be drawn: the reason as a sentence.
     case failed(String)
-  }
-
-  /// A picture with its outcome.
-  init(
-    path: String, name: String, source: String?, category: ContentSizeCategory? = nil, outcome: Outcome,
-    layout: BaselineLayout = .recorded, missingGlyphs: [MissingGlyphs] = [], pixels: String? = nil,
-    former: String? = nil
-  ) {
-    self.path = path
-    self.name = name
-    self.source = source
-    self.category = category
-    self.outcome = outcome
-    self.layout = layout
-    self.missingGlyphs = missingGlyphs
-    self.pixels = pixels
-    self.former = former
   }
 
   /// The picture as one that has the pixels of an orphaned baseline.

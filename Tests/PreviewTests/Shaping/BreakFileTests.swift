@@ -34,3 +34,10 @@ struct ShapingBreakFileTests {
     #expect(Set(exceptions) == LineBreakExceptions.leadingHyphen.union(LineBreakExceptions.stopBeforeDigit))
   }
 }
+
+extension ScalarText {
+  /// The scalar that begins at or before a UTF-8 offset.
+  func index(ofUTF8 offset: Int) -> Int {
+    max(0, partitionPoint(0..<count + 1) { utf8Offsets[$0] <= offset } - 1)
+  }
+}
