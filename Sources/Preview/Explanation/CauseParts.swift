@@ -6,18 +6,33 @@ package struct CauseParts: Hashable, Sendable {
   let before: String
   /// The words after it, without the values: " is", " now truncates (was 2 lines)".
   let after: String
-  /// The value now and the one before; nil where the cause is no value that changed.
+  /// The value now and the one before, of a colour in each appearance in which it changed; nil where the cause is no value that changed.
   let values: Values?
   /// The elements that it is about, the first ones of very many.
   private(set) var elements: [Element] = []
 
   /// A value, and the one before.
-  struct Values: Hashable, Sendable {
+  struct Value: Hashable, Sendable {
     let now: String
     let before: String
+    /// The one appearance in which these are the values; nil for whichever a picture has.
+    var appearance: Appearance?
 
     /// "16 pt (was 12 pt)".
     var words: String { "\(now) (was \(before))" }
+  }
+
+  /// A value, or several in appearances of their own.
+  struct Values: Hashable, Sendable {
+    let all: [Value]
+
+    init(all: [Value]) { self.all = all }
+    init(now: String, before: String) { all = [Value(now: now, before: before)] }
+
+    /// "16 pt (was 12 pt)", "#0B6E4F (was #0A7F5A) in light, #34C759 (was #30D158) in dark".
+    var words: String {
+      all.map { value in value.words + (value.appearance.map { " in \($0.rawValue)" } ?? "") }.joined(separator: ", ")
+    }
   }
 
   /// An element wherever it is repeated: "the address", and the rows in which it stands.

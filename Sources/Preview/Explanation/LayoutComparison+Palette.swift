@@ -7,12 +7,14 @@ struct PaletteChange: Hashable {
   /// The colours that two layouts have by the same name, and that differ. One that stands for the same colour as before changed with that one, which is named.
   static func all(_ old: LayoutRecord, _ new: LayoutRecord) -> [PaletteChange] {
     var changes: [PaletteChange] = []
-    for (name, to) in new.palette.sorted(by: { $0.key < $1.key }) {
-      guard let from = old.palette[name], from.value != to.value else { continue }
+    for (name, to) in new.named.colors.sorted(by: { $0.key < $1.key }) {
+      guard let from = old.named.colors[name], (from.light, from.dark) != (to.light, to.dark) else { continue }
       let source = from.source == to.source ? to.source : nil
       let change =
         source.map {
-          PaletteChange(name: $0, from: PaletteColor(value: from.value), to: PaletteColor(value: to.value))
+          PaletteChange(
+            name: $0, from: PaletteColor(light: from.light, dark: from.dark),
+            to: PaletteColor(light: to.light, dark: to.dark))
         } ?? PaletteChange(name: name, from: from, to: to)
       if !changes.contains(change) { changes.append(change) }
     }
@@ -20,34 +22,46 @@ struct PaletteChange: Hashable {
   }
 
   /// Whether it changes one colour to the other: it has these values, or they are its values with the same opacity, as the ground of a tinted button is.
-  func explains(_ from: Color?, _ to: Color?) -> Bool {
-    guard let from, let to, from.alpha == to.alpha, self.from.value.alpha == self.to.value.alpha else {
-      return (from, to) == (self.from.value, self.to.value)
+  func explains(_ from: Color?, _ to: Color?, in appearance: Appearance) -> Bool {
+    var (old, new) = (self.from[appearance], self.to[appearance])
+    guard old != new else { return false }
+    if let from, let to, from.alpha == to.alpha, old.alpha == new.alpha {
+      (old.alpha, new.alpha) = (from.alpha, to.alpha)
     }
-    var (old, new) = (self.from.value, self.to.value)
-    (old.alpha, new.alpha) = (from.alpha, to.alpha)
     return (from, to) == (old, new)
   }
 
-  /// Its value with the colour that it stands for, if that changed.
-  func words(_ color: PaletteColor) -> String {
-    from.source == to.source || color.source == nil
-      ? color.value.words : "\(TraceText.shown(color.source ?? "")), \(color.value.words)"
+  /// Its values in those of some appearances in which they changed; of a colour that is the same in light and in dark, one value.
+  func values(in appearances: [Appearance]) -> CauseParts.Values {
+    let isFixed = from.isFixed && to.isFixed
+    let changed = appearances.filter { from[$0] != to[$0] }
+    return CauseParts.Values(
+      all: changed.prefix(isFixed ? 1 : changed.count).map { appearance in
+        CauseParts.Value(
+          now: words(to, in: appearance), before: words(from, in: appearance), appearance: isFixed ? nil : appearance)
+      })
+  }
+
+  /// A value with the colour that it stands for, if that changed.
+  private func words(_ color: PaletteColor, in appearance: Appearance) -> String {
+    let value = color[appearance].words
+    return from.source == to.source ? value : color.source.map { "\(TraceText.shown($0)), \(value)" } ?? value
   }
 }
 
 extension LayoutComparison {
-  /// Reports a changed colour of the palette in place of the elements that have it.
+  /// Reports a changed colour of the palette in place of the elements that have it, in the appearances that are on the picture. The value in the other one may have changed long
+  /// ago: whoever approves that change leaves the layouts of other pictures as they are.
   ///
-  /// - Returns: Whether the palette explains the change of a colour.
+  /// - Returns: Whether the palette explains the change of a colour, or the appearance does.
   mutating func reportPalette(from: Color?, to: Color?, of index: Int) -> Bool {
-    let changes = paletteChanges.filter { $0.explains(from, to) }
+    if appearanceDiffers, let from, let to { return from != to }
+    let changes = paletteChanges.filter { change in appearances.contains { change.explains(from, to, in: $0) } }
     for change in changes {
       report(
         Finding(
           kind: "palette", before: "colour \(TraceText.shown(change.name)):", after: "",
-          values: CauseParts.Values(now: change.words(change.to), before: change.words(change.from))), of: index,
-        isShifting: false)
+          values: change.values(in: appearances)), of: index, isShifting: false)
     }
     return !changes.isEmpty
   }
@@ -55,7 +69,6 @@ extension LayoutComparison {
   /// The paint that an element had, with the colours that the palette explains as they are now.
   mutating func repainted(_ old: LayoutRecord.Paint, like new: LayoutRecord.Paint, of index: Int) -> LayoutRecord.Paint
   {
-    guard !paletteChanges.isEmpty else { return old }
     var paint = old
     if reportPalette(from: old.color, to: new.color, of: index) { paint.color = new.color }
     if reportPalette(from: old.fill, to: new.fill, of: index) { paint.fill = new.fill }

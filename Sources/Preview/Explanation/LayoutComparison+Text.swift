@@ -71,7 +71,7 @@ extension LayoutComparison {
       let amounts = CauseParts.Values(now: "\(isCut.words) pt", before: "\(wasCut.words) pt")
       let (isWhole, wasWhole) = (isCut.isNone, wasCut.isNone)
       let words =
-        isWhole ? " is no longer cut off" : wasWhole ? " is now cut off (\(amounts.now))" : " is cut off:"
+        isWhole ? " is no longer cut off" : wasWhole ? " is now cut off (\(isCut.words) pt)" : " is cut off:"
       // A text is cut off by the size of something else, unless its own size changed.
       let isShifting = pairs[index].growth != Size(width: 0, height: 0)
       report(
@@ -157,19 +157,11 @@ extension LayoutComparison {
         .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
         joins: .elements)
     }
-    for (element, from, to) in changes(index, old, new, seen, letter: { $0.underline }, run: { $0.underlineWords })
-    where !reportStyles(behind: "underline", of: index) {
-      report(
-        .property("underline", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
-        joins: .elements)
-    }
-    for (element, from, to) in changes(
-      index, old, new, seen, letter: { $0.strikethrough }, run: { $0.strikethroughWords })
-    where !reportStyles(behind: "strikethrough", of: index) {
-      report(
-        .property("strikethrough", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
-        joins: .elements)
-    }
+    reportRules(
+      "underline", changes(index, old, new, seen, letter: { $0.underline }, run: { $0.underlineRule }), of: index)
+    reportRules(
+      "strikethrough", changes(index, old, new, seen, letter: { $0.strikethrough }, run: { $0.strikethroughRule }),
+      of: index)
     for (element, from, to) in fonts {
       if explainsSize || isSet, Self.family(from) == Self.family(to) { continue }
       report(
@@ -177,6 +169,18 @@ extension LayoutComparison {
         joins: .elements)
     }
     return isStyled || !sizes.isEmpty || !fonts.isEmpty
+  }
+
+  /// Reports changed lines under or through letters, but for those that a style or the palette explains.
+  private mutating func reportRules(
+    _ name: String, _ changes: [(element: ElementWords, from: LetterRule, to: LetterRule)], of index: Int
+  ) {
+    for (element, from, to) in changes where !reportStyles(behind: name, of: index) {
+      if reportPalette(from: from.color, to: to.color, of: index) { continue }
+      report(
+        .property(name, element, from: from.words, to: to.words, kind: "setting"), of: index, isShifting: false,
+        joins: .elements)
+    }
   }
 
   /// The part of a font's name that its weights have in common: `Inter` of `Inter wght=600`, `Lora` of `Lora-Bold`.

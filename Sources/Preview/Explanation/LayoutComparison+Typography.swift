@@ -6,8 +6,8 @@ struct StyleChange {
 
   /// The styles that two layouts have by the same name, and that differ.
   static func all(_ old: LayoutRecord, _ new: LayoutRecord) -> [StyleChange] {
-    new.typography.sorted { $0.key < $1.key }.compactMap { name, to in
-      guard let from = old.typography[name] else { return nil }
+    new.named.styles.sorted { $0.key < $1.key }.compactMap { name, to in
+      guard let from = old.named.styles[name] else { return nil }
       let values = LayoutSetting.changes(from, to)
       return values.isEmpty ? nil : StyleChange(name: name, values: values)
     }

@@ -22,6 +22,10 @@ struct LayoutComparison {
   var blamesLineBreaks = false
   /// Whether the traits differ, which resizes boxes and moves everything.
   let traitsDiffer: Bool
+  /// Whether the appearances differ, from which all colours follow.
+  let appearanceDiffers: Bool
+  /// The appearances that can be on the picture.
+  let appearances: [Appearance]
   /// Whether the designs differ: lengths, weights and colours of lists, bars and controls follow from that, and so do the parts that they are built of.
   let designDiffers: Bool
   /// Whether the page has another name on it.
@@ -81,6 +85,8 @@ struct LayoutComparison {
     pixel = 1 / new.environment.scale
     isSheet = new.isOfSheet
     traitsDiffer = environment != nil
+    appearanceDiffers = old.environment.choices[.appearance] != new.environment.choices[.appearance]
+    appearances = new.appearances
     designDiffers = old.designWords != new.designWords
     isRenamed = old.drawnName != new.drawnName
     if let (from, to) = environment {

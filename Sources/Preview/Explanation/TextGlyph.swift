@@ -7,15 +7,15 @@ struct TextGlyph {
     /// Points.
     let size: Double
     let color: Color
-    /// The lines under and through the glyphs, in words.
-    let underline: String
-    let strikethrough: String
+    /// The line under the glyphs, and the one through them.
+    let underline: LetterRule
+    let strikethrough: LetterRule
     /// Whether it is read from right to left.
     let isRightToLeft: Bool
 
     init(_ run: LayoutRecord.Run) {
       (font, size, color, isRightToLeft) = (run.font, run.size, run.color, run.isRightToLeft)
-      (underline, strikethrough) = (run.underlineWords, run.strikethroughWords)
+      (underline, strikethrough) = (run.underlineRule, run.strikethroughRule)
     }
   }
 
@@ -136,14 +136,26 @@ extension LayoutRecord.Line {
   }
 }
 
-extension LayoutRecord.Run {
-  /// The line under its letters, in words.
-  var underlineWords: String { words(of: underline) }
-  /// The line through its letters, in words.
-  var strikethroughWords: String { words(of: strikethrough) }
+/// A line under or through letters. One in the colour of the text changes with it, which is reported of the text.
+enum LetterRule: Hashable {
+  case none, inColorOfText
+  case own(Color)
 
-  /// A line in the colour of the text changes with it, which is reported of the text.
-  private func words(of rule: Color?) -> String {
-    rule.map { $0 == color ? "in the colour of the text" : "in \($0.words)" } ?? "none"
+  init(_ rule: Color?, text: Color) { self = rule.map { $0 == text ? .inColorOfText : .own($0) } ?? .none }
+
+  /// A colour that is not the text's; nil for none.
+  var color: Color? { if case .own(let color) = self { color } else { nil } }
+
+  var words: String {
+    switch self {
+    case .none: "none"
+    case .inColorOfText: "in the colour of the text"
+    case .own(let color): "in \(color.words)"
+    }
   }
+}
+
+extension LayoutRecord.Run {
+  var underlineRule: LetterRule { LetterRule(underline, text: color) }
+  var strikethroughRule: LetterRule { LetterRule(strikethrough, text: color) }
 }

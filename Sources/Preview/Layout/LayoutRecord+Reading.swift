@@ -34,7 +34,7 @@ extension LayoutRecord {
       environment: Environment(
         category: head.category, step: head.step, choices: head.choices, scale: head.scale),
       background: head.background)
-    (palette, typography) = (head.palette, head.typography)
+    named = head.named
     guard (1...1000).contains(environment.scale) else { throw invalid("has a scale that is out of range") }
     // Elements whose end is not known yet, the outermost first.
     var open: [Node] = []
@@ -86,8 +86,7 @@ private struct StoredHead {
   let choices: [PictureTrait: String]
   let scale: Double
   let background: Color?
-  let palette: [String: PaletteColor]
-  let typography: [String: [LayoutSetting]]
+  let named: NamedValues
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
     format = try fields.required("format").integer()
@@ -104,11 +103,13 @@ private struct StoredHead {
     step = try fields["step"]?.text()
     scale = try fields.required("scale").length()
     background = try fields["background"]?.color()
-    palette =
-      try fields["palette"]?.fields().dictionary { (value) throws(JSONFieldError) in try value.text(PaletteColor.init) }
-      ?? [:]
-    typography =
-      try fields["typography"]?.fields().dictionary { (values) throws(JSONFieldError) in try values.settings() } ?? [:]
+    named = NamedValues(
+      styles: try fields["typography"]?.fields().dictionary { (values) throws(JSONFieldError) in
+        try values.settings()
+      } ?? [:],
+      colors: try fields["colors"]?.fields().dictionary { (color) throws(JSONFieldError) in
+        try PaletteColor(color.fields())
+      } ?? [:])
     var choices: [PictureTrait: String] = [:]
     // A trait is the key of its value.
     for trait in PictureTrait.allCases {
@@ -228,6 +229,13 @@ extension LayoutRecord.Run {
 
   private static let uneven = JSONFieldError(
     reason: "has a run with different numbers of glyphs, advances and clusters")
+}
+
+extension PaletteColor {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let light = try fields.required("light").color()
+    self.init(light: light, dark: try fields["dark"]?.color() ?? light, source: try fields["of"]?.text())
+  }
 }
 
 extension JSONField {

@@ -35,25 +35,21 @@ extension LayoutRecord {
     }
     json.add("scale", environment.scale)
     if let background { json.add("background", background) }
-    if !palette.isEmpty {
-      json.addObject("palette") { json in
-        for (name, color) in palette.sorted(by: { $0.key < $1.key }) { json.add(name, color.text) }
+    json.add("colors", named.colors) { json, name, color in
+      json.addObject(name) { json in
+        json.add("light", color.light)
+        if !color.isFixed { json.add("dark", color.dark) }
+        if let source = color.source { json.add("of", source) }
       }
     }
-    if !typography.isEmpty {
-      json.addObject("typography") { json in
-        for (name, values) in typography.sorted(by: { $0.key < $1.key }) { json.add(name, values) }
-      }
-    }
+    json.add("typography", named.styles) { $0.add($1, $2) }
     json.endLine()
     var fingerprints: Fingerprints = [:]
     for node in nodes { node.note(&fingerprints) }
     for (font, glyphs) in fingerprints.sorted(by: { $0.key < $1.key }) {
       json.open("{")
       json.add("font", font)
-      json.addObject("glyphs") { json in
-        for (glyph, fingerprint) in glyphs.sorted(by: { $0.key < $1.key }) { json.add(glyph, fingerprint.text) }
-      }
+      json.add("glyphs", glyphs) { $0.add($1, $2.text) }
       json.endLine()
     }
     for node in nodes { node.write(to: &json, depth: 0, fingerprints) }
@@ -129,6 +125,16 @@ extension JSONWriter {
     open("{")
     members(&self)
     close("}")
+  }
+
+  /// Adds values by their names, sorted; nothing where there are none.
+  fileprivate mutating func add<Value>(
+    _ key: String, _ values: [String: Value], _ add: (inout JSONWriter, String, Value) -> Void
+  ) {
+    if values.isEmpty { return }
+    addObject(key) { json in
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) { add(&json, name, value) }
+    }
   }
 
   fileprivate mutating func addValue(_ range: Range<Int>) {

@@ -27,10 +27,8 @@ package struct LayoutRecord: Equatable, Sendable {
   package var environment: Environment
   /// The ground of a sheet; a scene's variants have grounds of their own.
   package var background: Color?
-  /// The values of the colours of the app's palette that the scene has, by name.
-  package var palette: [String: PaletteColor] = [:]
-  /// The values of the app's own styles that are on it, by name.
-  package var typography: [String: [LayoutSetting]] = [:]
+  /// The app's own styles and colours that are on it.
+  package var named = NamedValues()
   package var nodes: [Node] = []
 }
 

@@ -42,8 +42,10 @@ package struct LayoutTrace {
     parts += PictureTrait.allCases.map { environment.choices[$0] }
     parts += ["\(NumberText.brief(environment.scale))x", record.background?.hex]
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
-    if !record.palette.isEmpty {
-      let colors = record.palette.sorted { $0.key < $1.key }.map { "\(TraceText.quoted($0.key)) \($0.value.words)" }
+    if !record.named.colors.isEmpty {
+      let colors = record.named.colors.sorted { $0.key < $1.key }.map {
+        "\(TraceText.quoted($0.key)) \($0.value.words(in: record.appearances))"
+      }
       text += "palette " + colors.joined(separator: " ") + "\n"
     }
   }

@@ -8,10 +8,8 @@ package struct LayoutTree: Sendable {
   let traits: Traits
   /// The name of the scene that it shows; nil for a sheet.
   var scene: String?
-  /// The values of the colours of the app's palette that it has, by name.
-  var palette: [String: PaletteColor] = [:]
-  /// The values of the app's own styles that are on it, by name.
-  var typography: [String: [LayoutSetting]] = [:]
+  /// The app's own styles and colours that are on it.
+  var named = NamedValues()
   /// Where a typography sheet shows each of the app's own styles, in points.
   var styleFrames: [String: Rect] = [:]
   /// The page's elements, the lowest first.
@@ -47,14 +45,13 @@ package struct LayoutTree: Sendable {
     let environment = LayoutRecord.Environment(traits)
     if let scene {
       return try LayoutRecord(
-        scene: scene, environment, palette: palette, typography: typography,
-        variants: nodes.filter { $0.kind == "scene" }, recorder)
+        scene: scene, environment, named: named, variants: nodes.filter { $0.kind == "scene" }, recorder)
     }
     var record = LayoutRecord(
       subject: .sheet(
         kind: kind, size: Size(width: LayoutRecord.rounded(size.width), height: LayoutRecord.rounded(size.height))),
       environment: environment, background: background)
-    record.typography = typography
+    record.named = named
     let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
     record.nodes = try LayoutNode("page", frame: page, children: nodes).childRecords(recorder, visible: page)
     return record
@@ -91,14 +88,12 @@ extension LayoutRecord {
   ///
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
   init(
-    scene: String, _ environment: Environment, palette: [String: PaletteColor],
-    typography: [String: [LayoutSetting]], variants: [LayoutNode], _ recorder: LayoutRecorder
+    scene: String, _ environment: Environment, named: NamedValues, variants: [LayoutNode], _ recorder: LayoutRecorder
   ) throws(ShapingError) {
     self.init(
       subject: .scene(name: scene, width: LayoutRecord.rounded(variants.first?.frame.width ?? 0)),
       environment: environment)
-    self.palette = palette
-    self.typography = typography
+    self.named = named
     for variant in variants { nodes.append(try variant.variantRecord(recorder)) }
   }
 }

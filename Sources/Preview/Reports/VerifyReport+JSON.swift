@@ -99,7 +99,7 @@ extension Cause {
       "parts": parts.map { parts in
         [
           "before": .string(parts.before), "after": .string(parts.after),
-          "now": parts.values.map { .string($0.now) }, "was": parts.values.map { .string($0.before) },
+          "values": .filled((parts.values?.all ?? []).map(\.json)),
           "elements": .array(
             parts.elements.map {
               ["words": .string($0.words), "rows": .filled($0.rows.map(JSONText.integer))]
@@ -107,6 +107,12 @@ extension Cause {
         ]
       }, "fonts": .filled(fonts.map(JSONText.string)),
     ]
+  }
+}
+
+extension CauseParts.Value {
+  fileprivate var json: JSONText {
+    ["now": .string(now), "was": .string(before), "appearance": appearance.map { .string($0.rawValue) }]
   }
 }
 

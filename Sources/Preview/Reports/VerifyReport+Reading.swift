@@ -283,10 +283,14 @@ extension Cause {
 
 extension CauseParts {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    let (now, was) = (try fields["now"]?.text(), try fields["was"]?.text())
+    let values = try fields["values"]?.objects { (value) throws(JSONFieldError) in
+      Value(
+        now: try value.required("now").text(), before: try value.required("was").text(),
+        appearance: try value["appearance"]?.text(Appearance.init))
+    }
     self.init(
       before: try fields.required("before").text(), after: try fields.required("after").text(),
-      values: now.flatMap { now in was.map { Values(now: now, before: $0) } })
+      values: values.map(Values.init))
     _ = try fields.required("elements").objects { (element) throws(JSONFieldError) in
       let words = try element.required("words").text()
       add(Element(words: words))

@@ -123,15 +123,17 @@ public struct Scene: Equatable, Sendable {
     return faces.filter { $0 != .inter }.uniqued()
   }
 
-  /// The values that the colours of the app's palette have in an appearance, by name. A name with two values, as Swift code can give it, is left out.
-  func palette(in appearance: Appearance) -> [String: PaletteColor] {
-    var values: [String: Set<PaletteColor>] = [:]
+  /// The app's own styles and colours that it has. A name with two styles or two colours, as Swift code can give it, is left out.
+  var named: NamedValues {
+    var styles: [String: Set<TypographySet.Style>] = [:]
+    var colors: [String: Set<PaletteColor>] = [:]
     func add(_ color: SceneColor) {
-      guard let name = color.paletteName, let source = color.paletteSource else { return }
-      values[name, default: []].insert(
-        PaletteColor(value: color.color(in: appearance), source: source == name ? nil : source))
+      guard case .named(let name, let light, let dark, let source) = color else { return }
+      colors[name, default: []].insert(
+        PaletteColor(light: light, dark: dark, source: source == name ? nil : source))
     }
     func add(_ element: Element) {
+      for case .typography(let style) in element.content.fonts { styles[style.style.name, default: []].insert(style) }
       for color in element.content.colors + (element.shadow.map { [$0.color] } ?? []) { add(color) }
       for element in element.content.inner { add(element) }
     }
@@ -139,18 +141,8 @@ public struct Scene: Equatable, Sendable {
       add(variant.fill)
       for element in variant.elements { add(element) }
     }
-    return values.compactMapValues { $0.count == 1 ? $0.first : nil }
-  }
-
-  /// The values of the app's own styles, by name. A name with two styles, as Swift code can give it, is left out.
-  var typography: [String: [LayoutSetting]] {
-    var styles: [String: Set<TypographySet.Style>] = [:]
-    func add(_ element: Element) {
-      for case .typography(let style) in element.content.fonts { styles[style.style.name, default: []].insert(style) }
-      for element in element.content.inner { add(element) }
-    }
-    for variant in variants { for element in variant.elements { add(element) } }
-    return styles.values.compactMap { $0.count == 1 ? $0.first : nil }.recorded
+    func known<Value>(_ values: Set<Value>) -> Value? { values.count == 1 ? values.first : nil }
+    return NamedValues(styles: styles.values.compactMap(known).recorded, colors: colors.compactMapValues(known))
   }
 }
 

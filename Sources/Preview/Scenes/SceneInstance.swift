@@ -164,9 +164,6 @@ package struct SceneLayout: Sendable {
   /// The scene's name.
   package var name: String { scene.name }
 
-  /// The values of the colours of the app's palette that it has, by name. All elements are looked at, which an audit of a long list in parts can't afford for each.
-  var palette: [String: PaletteColor] { scene.palette(in: traits.appearance) }
-
-  /// The values of the app's own styles that it has, by name.
-  var typography: [String: [LayoutSetting]] { scene.typography }
+  /// The app's own styles and colours that it has. All elements are looked at, which an audit of a long list in parts can't afford for each.
+  var named: NamedValues { scene.named }
 }

@@ -250,7 +250,7 @@ extension SheetComposer {
   /// Puts a whole page down, `factor` times as large, with a hairline around it.
   fileprivate mutating func place(_ sheet: LayoutTree, x: Double, y: Double, factor: Double) {
     let (width, height) = (sheet.size.width * factor, sheet.size.height * factor)
-    typography.merge(sheet.typography) { first, _ in first }
+    named.add(sheet.named)
     fill(Rect(x: x, y: y, width: width, height: height), sheet.background)
     place(
       LayoutNode(

@@ -12,7 +12,7 @@ extension SheetComposer {
 
   /// The head of a sheet of styles: the font or the families; its version, what the sheet says of itself, and the scale.
   mutating func head(_ subject: SheetSubject, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
-    if case .typography(let set) = subject { typography = set.styles.recorded }
+    if case .typography(let set) = subject { named.styles = set.styles.recorded }
     return try head(title: subject.title, version: subject.version, subtitle: subtitle, width: width)
   }
 

@@ -18,8 +18,8 @@ struct SheetComposer {
   private(set) var nodes: [LayoutNode] = []
   /// Where the sheet shows each of the app's own styles.
   var styleFrames: [String: Rect] = [:]
-  /// The values of the app's own styles on it, by name.
-  var typography: [String: [LayoutSetting]] = [:]
+  /// The app's own styles and colours that are on it.
+  var named = NamedValues()
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -309,8 +309,8 @@ struct SheetComposer {
       }
     }
     return LayoutTree(
-      size: size, background: color(.background), traits: traits, scene: scene?.name, palette: scene?.palette ?? [:],
-      typography: scene?.typography ?? typography, styleFrames: styleFrames, nodes: nodes)
+      size: size, background: color(.background), traits: traits, scene: scene?.name,
+      named: scene?.named ?? named, styleFrames: styleFrames, nodes: nodes)
   }
 }
 

@@ -40,12 +40,16 @@ struct CauseGroup {
     let category: ContentSizeCategory
     let isDark: Bool
 
-    init(_ picture: PictureVerdict) { (category, isDark) = (picture.category ?? .unspecified, picture.isDark) }
+    init(_ picture: PictureVerdict, _ value: CauseParts.Value) {
+      (category, isDark) = (picture.category ?? .unspecified, value.appearance.map { $0 == .dark } ?? picture.isDark)
+    }
   }
 
   private let shared: Shared
   /// The values at each category in light and in dark. There all pictures have the same, so that what is said holds for each.
-  private var values: [Place: CauseParts.Values] = [:]
+  private var values: [Place: String] = [:]
+  /// Whether these are known to be of one appearance, whatever pictures there are.
+  private var areOfAppearance = false
   private var categories: Set<ContentSizeCategory> = []
   /// The parts that the names of all its pictures have, but for the names of sheets and scenes: `dark`, `ar`.
   private var nameParts: [String] = []
@@ -75,11 +79,11 @@ struct CauseGroup {
   /// Whether a picture's cause is the same one: it is about the same elements as in others of its scene, and has the values that others have at its category.
   func takes(_ shared: Shared, of picture: PictureVerdict) -> Bool {
     if words[picture.name]?.isEmpty == false, !hasElements(of: shared, in: picture) { return false }
-    guard let new = shared.parts.values else { return true }
+    guard let new = shared.parts.values?.all else { return true }
     // The values of a sheet without a category have no place between "at L" and "at AX5".
     let isMixed = values.keys.contains { ($0.category == .unspecified) != (picture.category == nil) }
-    if isMixed, !values.values.contains(new) { return false }
-    return values[Place(picture)].map { $0 == new } ?? true
+    if isMixed, !new.contains(where: { values.values.contains($0.words) }) { return false }
+    return new.allSatisfy { value in values[Place(picture, value)].map { $0 == value.words } ?? true }
   }
 
   /// Joins groups of texts that changed alike in several scenes. Texts of one scene are groups of their own, so that each is said with its own categories; of many scenes no
@@ -117,7 +121,10 @@ struct CauseGroup {
   }
 
   mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
-    if let new = shared.parts.values { values[Place(picture)] = new }
+    for value in shared.parts.values?.all ?? [] {
+      values[Place(picture, value)] = value.words
+      if value.appearance != nil { areOfAppearance = true }
+    }
     if let category = picture.category { categories.insert(category) }
     let parts = picture.traitWords
     nameParts = pictures.isEmpty ? parts : nameParts.filter(parts.contains)
@@ -207,11 +214,11 @@ struct CauseGroup {
 
   /// "28 pt (was 26 pt)", or the values at some categories and in light and in dark where they depend on these; nil for a cause without values.
   private func valueWords(among all: Set<ContentSizeCategory>) -> String? {
-    func values(where isTaken: (Place) -> Bool) -> [ContentSizeCategory: CauseParts.Values] {
+    func values(where isTaken: (Place) -> Bool) -> [ContentSizeCategory: String] {
       Dictionary(self.values.filter { isTaken($0.key) }.map { ($0.key.category, $0.value) }) { first, _ in first }
     }
     let (light, dark) = (values { !$0.isDark }, values { $0.isDark })
-    let depends = light.contains { category, value in dark[category].map { $0 != value } ?? false }
+    let depends = areOfAppearance || light.contains { category, value in dark[category].map { $0 != value } ?? false }
     guard depends else { return valueWords(values { _ in true }, among: all) }
     let words = [(light, "light"), (dark, "dark")].compactMap { values, name in
       valueWords(values, among: all).map { "\($0) in \(name)" }
@@ -220,10 +227,10 @@ struct CauseGroup {
   }
 
   private func valueWords(
-    _ values: [ContentSizeCategory: CauseParts.Values], among all: Set<ContentSizeCategory>
+    _ values: [ContentSizeCategory: String], among all: Set<ContentSizeCategory>
   ) -> String? {
     guard !values.isEmpty else { return nil }
-    var steps: [(values: CauseParts.Values, categories: [ContentSizeCategory])] = []
+    var steps: [(values: String, categories: [ContentSizeCategory])] = []
     // A picture without a category has the values of one that has.
     let isPlaced = values.contains { $0.key != .unspecified }
     for (category, values) in values.sorted(by: { $0.key < $1.key }) where !isPlaced || category != .unspecified {
@@ -233,7 +240,7 @@ struct CauseGroup {
         steps.append((values, [category]))
       }
     }
-    if steps.count == 1 { return steps[0].values.words }
+    if steps.count == 1 { return steps[0].values }
     if steps.count > Self.mostSteps {
       // The size that everybody knows, and the ends.
       let usual = steps.filter { $0.categories.contains(.large) }
@@ -242,7 +249,7 @@ struct CauseGroup {
     }
     return steps.map { step in
       let categories = Self.words(of: Set(step.categories), among: all.union(self.categories))
-      return step.values.words + (categories.map { " \($0)" } ?? "")
+      return step.values + (categories.map { " \($0)" } ?? "")
     }.joined(separator: ", ")
   }
 

@@ -112,27 +112,6 @@ struct SceneCauseTests {
     #expect(picture.causes == change.causes)
   }
 
-  @Test(
-    "A colour that stands for another changes with that one, which is named; if it stands for a third, both are said")
-  func paletteNames() throws {
-    func scene(_ colors: String) -> String {
-      """
-      fonts: Fonts/Inter.var.ttf
-      colors: { \(colors) }
-      traits: { categories: L, width: 240 }
-      scenes: { a: { page: false, elements: [{ label: A, color: accent }, { label: B, color: link }] } }
-      """
-    }
-    let aliases = "accent: brand, link: accent"
-    let one = try ChangedPicture(
-      before: scene("brand: '#0A7F5A', \(aliases)"), after: scene("brand: '#0B6E4F', \(aliases)"))
-    #expect(one.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
-    let other = try ChangedPicture(
-      before: scene("brand: '#0A7F5A', quiet: '#AAAAAA', \(aliases)"),
-      after: scene("brand: '#0A7F5A', quiet: '#AAAAAA', accent: quiet, link: brand"))
-    #expect(other.causes == ["colour accent: quiet, #AAAAAA (was brand, #0A7F5A)"])
-  }
-
   @Test("A changed colour of the palette is one cause, whatever has it; a colour of an element's own is another")
   func palette() throws {
     let scene = Self.scene.replacing("scenes:\n", with: "colors: { brand: '#0A7F5A', note: '#FFEECC' }\nscenes:\n")
@@ -150,47 +129,6 @@ struct SceneCauseTests {
       both.causes == ["the colour of the name of row 1 is #111111 (was #0A7F5A)", "colour note: #FFEEDD (was #FFEECC)"])
     let unused = try ChangedPicture(before: scene, after: scene.replacing("colors: { ", with: "colors: { other: red, "))
     #expect(!unused.differs)
-  }
-
-  @Test(
-    "The colour of a button is the palette's: its ground, faded or not, and its title", arguments: Button.Style.allCases
-  )
-  func paletteOfButtons(style: Button.Style) throws {
-    func scene(_ brand: String) -> String {
-      """
-      fonts: Fonts/Inter.var.ttf
-      colors: { brand: '\(brand)' }
-      traits: { categories: L, width: 240 }
-      scenes:
-        a:
-          page: false
-          elements:
-            - { button: Pay, style: \(style.rawValue), tint: brand }
-            - { button: Pay, style: gray, color: brand }
-      """
-    }
-    let repainted = try ChangedPicture(before: scene("#0A7F5A"), after: scene("#0B6E4F"))
-    #expect(repainted.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
-  }
-
-  @Test(
-    "The colour of a badge, a gradient and a shadow is the palette's",
-    arguments: [
-      "{ badge: '3', fill: brand }",
-      "{ background: { label: A }, gradient: { colors: [brand, white] }, padding: 8 }",
-      "{ background: { label: A }, fill: white, padding: 8, shadow: { radius: 4, color: brand } }",
-    ])
-  func paletteOfGrounds(element: String) throws {
-    func scene(_ brand: String) -> String {
-      """
-      fonts: Fonts/Inter.var.ttf
-      colors: { brand: '\(brand)' }
-      traits: { categories: L, width: 240 }
-      scenes: { a: { elements: [\(element)] } }
-      """
-    }
-    let repainted = try ChangedPicture(before: scene("#0A7F5A"), after: scene("#0B6E4F"))
-    #expect(repainted.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
   }
 
   @Test("A new first row of a grouped list is reported alone: the line above goes over to it")

@@ -104,9 +104,9 @@ struct StyleCauseTests {
     let picture = try RenderWorker().draw(read.plan.pictures[0])
     let record = try picture.record()
     #expect(
-      record.typography["text"]?.map { "\($0.name) \($0.value)" } == [
+      record.named.styles["text"]?.map { "\($0.name) \($0.value)" } == [
         "size 17 pt", "scaling that of body", "tracking 1 pt",
       ])
-    #expect(try LayoutRecord(reading: Array(record.document.utf8)).typography == record.typography)
+    #expect(try LayoutRecord(reading: Array(record.document.utf8)).named == record.named)
   }
 }

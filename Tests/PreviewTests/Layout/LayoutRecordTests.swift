@@ -78,8 +78,8 @@ struct LayoutRecordTests {
       ("no JSON", "line 1 isn't valid JSON"), ("[]", "line 1 isn't a JSON object"),
       (head.replacing(#""category": "L", "#, with: ""), "line 1 lacks 'category'"),
       (
-        head.replacing(#""scale": 1"#, with: #""palette": {"link": 3}, "scale": 1"#),
-        "line 1 has an invalid 'palette.link'"
+        head.replacing(#""scale": 1"#, with: #""colors": {"link": {"light": 3}}, "scale": 1"#),
+        "line 1 has an invalid 'colors.link.light'"
       ),
       (
         head.replacing(#""format": 1"#, with: #""format": 2"#),

@@ -68,7 +68,10 @@ struct OpacityTests {
         (paint.radius, paint.isRound, paint.opacity, paint.fill) = (10, true, 0.4, .black)
       }
     ])
-    record.palette = ["brand": PaletteColor(value: .black), "my card": PaletteColor(value: .clear, source: "a card")]
+    record.named.colors = [
+      "brand": PaletteColor(light: .black, dark: .white),
+      "my card": PaletteColor(light: .clear, dark: .clear, source: "a card"),
+    ]
     #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
     let trace = LayoutTrace.text(of: record)
     #expect(

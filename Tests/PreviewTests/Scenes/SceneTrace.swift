@@ -22,8 +22,7 @@ struct SceneTrace {
   func text(of layout: SceneLayout) throws(ShapingError) -> String {
     LayoutTrace.text(
       of: try LayoutRecord(
-        scene: layout.name, LayoutRecord.Environment(layout.traits), palette: layout.palette,
-        typography: layout.typography,
+        scene: layout.name, LayoutRecord.Environment(layout.traits), named: layout.named,
         variants: layout.variants, LayoutRecorder(shaper: shaper)))
   }
 }

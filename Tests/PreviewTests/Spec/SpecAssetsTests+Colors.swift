@@ -145,8 +145,8 @@ extension SpecAssetsTests {
     init(_ text: String) throws {
       let spec = PreviewSpec(text: text, folder: TestFonts.repository)
       #expect(spec.mistakes.map(\.description) == [])
-      palette = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene.palette(in: .light).mapValues(
-        \.value)
+      palette = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene.named.colors.mapValues(
+        \.light)
     }
   }
 }

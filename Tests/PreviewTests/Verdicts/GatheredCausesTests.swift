@@ -77,29 +77,45 @@ struct GatheredCausesTests {
   }
 
   @Test(
-    "Values that differ in light and in dark are one cause; where both have the same ones, neither is named"
+    "A colour of the palette is one cause in scenes and on contact sheets; the appearance is named that has a value of its own"
   )
   func appearances() {
-    func color(_ now: String) -> Cause {
-      Finding(
-        kind: "palette", before: "colour brand:", after: "", values: CauseParts.Values(now: now, before: "#0A7F5A")
+    func picture(_ name: String, _ values: [CauseParts.Value], ending: String = "", isOfAll: Bool = false)
+      -> PictureVerdict
+    {
+      let cause = Finding(
+        kind: "palette", before: "colour brand:", after: "", values: CauseParts.Values(all: values)
       ).cause
+      if !isOfAll { return Self.picture(name, .large, values.isEmpty ? [] : [cause], ending: ending) }
+      return PictureVerdict(
+        path: "\(name).png", name: name, source: nil, category: nil,
+        outcome: .changed(SampleReport.change(7), causes: [cause]))
     }
-    func pictures(_ light: String, _ dark: String) -> [PictureVerdict] {
-      [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge].flatMap { category in
-        [
-          Self.picture("chat", category, [color(light)]),
-          Self.picture("chat", category, [color(dark)], ending: ".dark"),
-        ]
+    func gathered(_ light: [CauseParts.Value], _ dark: [CauseParts.Value], both: [CauseParts.Value]) -> [[String]] {
+      ["all", "pages"].map { sheet in
+        let pictures = [
+          picture("cart", light), picture("chat", light), picture("cart", dark, ending: ".dark"),
+          picture(sheet, both, isOfAll: true),
+        ].sorted { $0.path < $1.path }
+        return SampleReport.report(pictures).gathered.all.map(\.sentence)
       }
     }
+    let light = CauseParts.Value(now: "#AAAAAA", before: "#0A7F5A", appearance: .light)
+    let dark = CauseParts.Value(now: "#666666", before: "#0A7F5A", appearance: .dark)
     #expect(
-      SampleReport.report(pictures("#AAAAAA", "#666666")).gathered.all.map(\.sentence) == [
-        "chat, at L and AX5: colour brand: #AAAAAA (was #0A7F5A) in light, #666666 (was #0A7F5A) in dark (4 pictures)"
+      gathered([light], [dark], both: [light, dark]).map { $0.map { String($0.drop { $0 != ":" }) } } == [
+        [": colour brand: #AAAAAA (was #0A7F5A) in light, #666666 (was #0A7F5A) in dark (4 pictures)"],
+        [": colour brand: #AAAAAA (was #0A7F5A) in light, #666666 (was #0A7F5A) in dark (4 pictures)"],
       ])
     #expect(
-      SampleReport.report(pictures("#AAAAAA", "#AAAAAA")).gathered.all.map(\.sentence) == [
-        "chat, at L and AX5: colour brand: #AAAAAA (was #0A7F5A) (4 pictures)"
+      gathered([light], [], both: [light]) == [
+        ["all and 2 more, at L: colour brand: #AAAAAA (was #0A7F5A) in light (3 pictures)"],
+        ["cart and 2 more, at L: colour brand: #AAAAAA (was #0A7F5A) in light (3 pictures)"],
+      ])
+    let any = CauseParts.Value(now: "#AAAAAA", before: "#0A7F5A")
+    #expect(
+      gathered([any], [any], both: [any]).map { $0.map { String($0.drop { $0 != ":" }) } } == [
+        [": colour brand: #AAAAAA (was #0A7F5A) (4 pictures)"], [": colour brand: #AAAAAA (was #0A7F5A) (4 pictures)"],
       ])
   }
 
