@@ -345,6 +345,11 @@ extension SpecNode {
       // Numbers first: the likeliest intent.
       return shapes.sorted { a, _ in if case .number = a { true } else { false } }.firstNonNil { cure(for: $0) }
     case .table(let table):
+      // The one word that a key takes beside a number.
+      let key = table.keys.first { key in
+        key.shape.parts.contains { if case .spelled(let words) = $0 { words.names == [text] } else { false } }
+      }
+      if let key { return "write { \(key.name): \(text) }" }
       // A number stands for the mapping that needs nothing else.
       let required = table.keys.filter(\.isRequired)
       guard required.count == 1, case .number(let bounds) = required[0].shape else { return nil }

@@ -31,6 +31,10 @@ struct SpecControlsTests {
       ("{ slider: { value: 40% } }", "'value' must be a number from 0 to 1, not '40%'; write 0.4."),
       ("{ slider: 40 % }", "not '40 %'; write { value: 0.4 }."),
       ("{ slider: 0.4 }", "not 0.4; write { value: 0.4 }."),
+      (
+        "{ background: { label: x }, padding: margin }",
+        "'padding' must be a number from 0 to 20000, or a mapping, not 'margin'; write { horizontal: margin }."
+      ),
       ("{ slider: 13.5 }", "'slider' can't be 13.5: it must be a whole number"),
       ("{ toggle: true }", "Key 'toggle' isn't known. Did you mean 'switch'? An element takes: switch,"),
       ("{ name: greeting, text: Hello }", "Key 'text' isn't known. Did you mean 'label'?"),
