@@ -13,7 +13,7 @@ extension LayoutComparison {
       let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
       if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
       // On a sheet a line belongs to what it sets apart, or leads to.
-      if isSheet, ["rule", "leader"].contains(pair.element.kind) { return }
+      if isSheet, pair.isFollower || reportStyle(shownBy: index) { return }
       let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
       let gone = " is gone" + (pair.isCountedAsBefore ? " (by the former numbers)" : "")
       let (kind, words) = pair.old == nil ? ("added", " is new") : ("removed", gone)
@@ -172,9 +172,6 @@ extension LayoutComparison {
         .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,
         isShifting: isLine || name == "back label", joins: .elements)
     }
-    if let was = old.paint.path, let now = new.paint.path, was.points != now.points, new.kind != "leader" {
-      report(
-        Finding(kind: "element", element: pair.element, after: " has a different path"), of: index, joins: .elements)
-    }
+    if pair.isBent { _ = reportStyle(shownBy: index) }
   }
 }

@@ -5,6 +5,8 @@ extension LayoutComparison {
   mutating func reportGeometry() {
     var lists: [Int] = []
     for index in pairs.indices where pairs[index].isReordered && holdsSeen(index) {
+      // Labels of a chart stand in the order in which its lines end.
+      if isSheet, pairs[index].isFollower || pairs[index].isNote { continue }
       guard pairs[index].element.kind == "row" else {
         reportPlace(of: index)
         continue
@@ -17,7 +19,15 @@ extension LayoutComparison {
       if !lists.contains(list) { lists.append(list) }
     }
     for list in lists { reportOrder(ofRowsIn: list) }
+    // A chart has another scale where one of its lines is higher.
+    let bent = pairs.indices.filter { pairs[$0].isBent && isShown($0) }
+    reported.formUnion(bent)
     if isShifting { return }
+    for index in bent {
+      report(
+        Finding(kind: "element", element: pairs[index].element, after: " has a different path"), of: index,
+        joins: .elements)
+    }
     let resized = pairs.indices.filter { index in
       isResized(index) && isShown(index) && !(children[index] ?? []).contains(where: isResized)
     }

@@ -4,7 +4,8 @@ extension LayoutComparison {
   func isExplained(_ index: Int) -> Bool {
     let note = pairs[index]
     guard let name = note.element.name else {
-      return !fonts.isEmpty || findings.contains { ["font", "added", "removed", "environment"].contains($0.kind) }
+      return !fonts.isEmpty
+        || findings.contains { ["font", "added", "removed", "environment", "typography"].contains($0.kind) }
     }
     return reported.contains { other in
       let pair = pairs[other]

@@ -32,14 +32,33 @@ extension LayoutComparison {
       (name, styleChanges.first { $0.name == name }?.values(behind: property) ?? [])
     }
     guard reasons.allSatisfy({ !$0.1.isEmpty }) else { return false }
-    for (style, values) in reasons {
-      for (name, from, to) in values {
-        report(
-          Finding(
-            kind: "typography", before: "the \(name) of the style \(TraceText.shown(style))", after: " is",
-            values: CauseParts.Values(now: to, before: from)), of: index)
-      }
-    }
+    for (style, values) in reasons { report(values, of: style, index) }
     return true
+  }
+
+  /// Reports what changed of a style's size in place of what a sheet shows of it beside its samples: the line of a chart, a caption, a mark.
+  ///
+  /// - Returns: Whether the element has the name of a style, "text line" or "text sample", whose size changed.
+  mutating func reportStyle(shownBy index: Int) -> Bool {
+    guard isSheet, !styleChanges.isEmpty, let name = pairs[index].element.name, !isInScene(index) else { return false }
+    let changed = styleChanges.filter { name.hasPrefix("\($0.name) ") }.max { $0.name.count < $1.name.count }
+    guard let changed, case let values = changed.values(behind: "font size"), !values.isEmpty else { return false }
+    report(values, of: changed.name, index)
+    return true
+  }
+
+  private mutating func report(_ values: [(name: String, from: String, to: String)], of style: String, _ index: Int) {
+    for (name, from, to) in values {
+      report(
+        Finding(
+          kind: "typography", before: "the \(name) of the style \(TraceText.shown(style))", after: " is",
+          values: CauseParts.Values(now: to, before: from)), of: index)
+    }
+  }
+
+  /// Whether an element lies in a scene that a contact sheet shows.
+  private func isInScene(_ index: Int) -> Bool {
+    guard let parent = pairs[index].parent else { return false }
+    return pairs[parent].element.kind == "scene" || isInScene(parent)
   }
 }

@@ -57,6 +57,15 @@ struct NodePair {
   /// Whether it is a caption that a sheet makes of other things on it.
   var isNote: Bool { element.kind == LayoutNode.noteKind }
 
+  /// Whether it is a line on a sheet that belongs to what it sets apart, or leads to.
+  var isFollower: Bool { ["rule", "leader"].contains(element.kind) }
+
+  /// Whether it is a line of a chart that runs elsewhere.
+  var isBent: Bool {
+    guard let old = old?.paint.path, let new = new?.paint.path else { return false }
+    return old.points != new.points && !isFollower
+  }
+
   /// The element, as that on some of its lines; on all of them, or on the only one, it is the element itself.
   func element(onLines lines: [Int]) -> ElementWords {
     var element = element

@@ -63,6 +63,8 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
   }
 
   private struct Line {
+    /// The name by which causes know it and its label.
+    let name: String
     let sizes: [Double]
     let system: [Double]?
     let ink: ChartInk
@@ -94,7 +96,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
       let ink = ChartInk(index, in: traits.appearance)
       lines.append(
         Line(
-          sizes: grown,
+          name: "\(sizes[0][index].name) line", sizes: grown,
           system: textStyle.flatMap { style in
             system?.map { TypeScale.entry(for: style, at: $0).pointSize }
           }, ink: ink,
@@ -117,7 +119,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     for (tick, number) in zip(ticks, numbers) {
       let y = plot.y(tick)
       page.hairline(x: leading, y: y, width: trailing - leading)
-      page.place(number, x: leading - 3 * unit - number.size.width, middle: y)
+      page.place(number, x: leading - 3 * unit - number.size.width, middle: y, about: .sheet)
     }
     var names: [Int: (name: TextLayout, x: Double)] = [:]
     for index in Self.namedFirst(columns) {
@@ -139,12 +141,12 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
       guard let system = line.system else { continue }
       var dashed = line.ink.color
       dashed.alpha = 128
-      page.line(plot.points(system), width: 0.75, dash: [2, 2.5], dashed)
+      page.line(plot.points(system), width: 0.75, dash: [2, 2.5], dashed, name: "\(line.name) of the system")
     }
     for line in lines {
       let points = plot.points(line.sizes)
-      page.line(points, width: 1.5, line.ink.color)
-      for point in points { page.place(line.ink, at: point) }
+      page.line(points, width: 1.5, line.ink.color, name: line.name)
+      for point in points { page.place(line.ink, at: point, name: line.name) }
     }
     place(lines, at: plot, leader: leader, on: &page)
     let end = try page.foot(
@@ -191,9 +193,9 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
         [
           Point(x: plot.trailing + 2, y: wanted), Point(x: plot.trailing + leader / 3, y: wanted),
           Point(x: plot.trailing + leader - 4, y: middle), Point(x: plot.trailing + leader - 2, y: middle),
-        ], width: 0.5, line.ink.color, kind: "leader")
-      page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle))
-      page.place(line.label, x: plot.trailing + leader, middle: middle)
+        ], width: 0.5, line.ink.color, kind: "leader", name: line.name)
+      page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle), name: line.name)
+      page.place(line.label, x: plot.trailing + leader, middle: middle, about: .element(line.name))
     }
   }
 

@@ -4,12 +4,13 @@ extension SheetComposer {
   ///
   /// - Parameter kind: `leader` for one that leads to a label, and moves with it.
   mutating func line(
-    _ points: [Point], width: Double, dash: [Double] = [], _ color: Color, kind: String = "path"
+    _ points: [Point], width: Double, dash: [Double] = [], _ color: Color, kind: String = "path",
+    name: String? = nil
   ) {
     let corner = points.first ?? .zero
     place(
       LayoutNode(
-        kind, frame: Rect(x: corner.x, y: corner.y, width: 0, height: 0),
+        kind, name: name, frame: Rect(x: corner.x, y: corner.y, width: 0, height: 0),
         .path(points, width: width, dash: dash, color)))
   }
 

@@ -76,7 +76,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       y += try page.captions(
         leading: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
         trailing: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: margin, y: y, width: column,
-        about: (sample, nil))
+        about: (sample, sample))
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
       let text = AttributedText(samples[size.font.face]!.sentence, attributes)
       y = place(

@@ -16,6 +16,11 @@ struct StyleCauseTests {
     """
   }
 
+  /// The same with a sheet, at two categories.
+  private func sheet(_ keys: String, _ style: String) -> String {
+    spec(style, pictures: "sheets: { page: { \(keys) } }").replacing("categories: L", with: "categories: [L, AX5]")
+  }
+
   private func causes(_ before: String, _ after: String) throws -> [String] {
     try ChangedPicture(before: before, after: after).causes
   }
@@ -90,12 +95,30 @@ struct StyleCauseTests {
 
   @Test(
     "It is the same cause on each sheet that shows samples of styles, and in small pictures of pages",
-    arguments: ["kind: ladder", "kind: typography", "kind: matrix", "kind: contact, of: z"])
+    arguments: ["kind: ladder", "kind: typography", "kind: matrix", "kind: contact, of: z", "kind: growth"])
   func sheets(keys: String) throws {
     let title = "z: { elements: [{ label: Ho, typography: text, name: title }] }"
-    let sheet = "sheets: { page: { \(keys) } }\nscenes: { \(title) }"
-    let found = try causes(spec("size: 17", pictures: sheet), spec("size: 19", pictures: sheet))
+    let scene = "\nscenes: { \(title) }"
+    let found = try causes(sheet(keys, "size: 17") + scene, sheet(keys, "size: 19") + scene)
     #expect(found == ["the size of the style text is 19 pt (was 17 pt)"], "\(found)")
+  }
+
+  @Test(
+    "Lines of a chart, and what a sheet writes beside samples, follow from how a style grows, also where the samples are as large as before",
+    arguments: [
+      ("size: 17, relativeTo: caption2", "the scaling of the style text is that of caption2 (was that of body)"),
+      ("size: 17, maximumPointSize: 24", "the largest size of the style text is 24 pt (was none)"),
+      ("size: 17, fixed: true", "the scaling of the style text is none (was that of body)"),
+    ], ["kind: growth", "kind: typography"])
+  func followers(change: (style: String, cause: String), keys: String) throws {
+    let found = try causes(sheet(keys, "size: 17"), sheet(keys, change.style))
+    #expect(found == [change.cause], "\(found)")
+  }
+
+  @Test("A line beside which a style passes another keeps its name, and so does its label")
+  func passing() throws {
+    let found = try causes(sheet("kind: growth", "size: 10"), sheet("kind: growth", "size: 40"))
+    #expect(found == ["the size of the style text is 40 pt (was 10 pt)"], "\(found)")
   }
 
   @Test("Values are read back as they were written")
