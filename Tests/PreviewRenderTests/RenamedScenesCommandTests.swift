@@ -77,6 +77,23 @@ struct RenamedScenesCommandTests {
     #expect(other.files() == project.files())
   }
 
+  @Test("A contact sheet says the new name as the scene's own pages do, and nothing of its captions")
+  func contactSheet() async throws {
+    let sheet = "sheets: { all: { kind: contact, of: [card, badge] } }\n"
+    let project = try await Self.changed(
+      to: sheet.replacing("card", with: "tray") + Self.renamed, from: sheet + Self.spec)
+    let found = try await project.run("verify")
+    #expect(
+      found.lines.contains("1. all and tray, at L and AX2: the name on the page is “tray” (was “card”) (3 pictures)"),
+      "\(found)")
+    #expect(found.lines.contains("accept all of it: preview-render approve --all"), "\(found)")
+    // A picture without a page shows no name.
+    try project.setSpec(sheet.replacing("badge", with: "sign") + Self.spec.replacing("badge:", with: "sign:"))
+    let other = try await project.run("verify")
+    #expect(other.lines.contains("  all: the name on the page is “sign” (was “badge”)"), "\(other)")
+    #expect(!other.standardOutput.contains("“sign.L”"))
+  }
+
   @Test("A scene that changed with its name is compared, too, and its new findings are new")
   func changedAtOnce() async throws {
     let text = Self.renamed.replacing(

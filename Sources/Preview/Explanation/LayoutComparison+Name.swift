@@ -2,10 +2,29 @@ extension LayoutComparison {
   /// Reports that a page has another name in its head.
   mutating func reportName(_ was: String?, now: String?) {
     guard let was, let now else { return }
-    report(
-      Finding(
-        kind: "name", before: "the name on the page", after: " is",
-        values: CauseParts.Values(now: Finding.quoted(now), before: Finding.quoted(was))), isShifting: false)
+    report(Self.newName(now, was: was), isShifting: false)
+  }
+
+  /// Reports the new name of a scene or sheet that a contact sheet shows, in the words of that one's own page, in place of a text that has its name: the caption
+  /// "profile.L.dark", a page's title.
+  ///
+  /// - Returns: Whether the name explains how the text reads.
+  mutating func reportNewName(_ index: Int, _ old: String, _ new: String) -> Bool {
+    let name = formerNames.keys.sorted().first { name in
+      let former = formerNames[name] ?? name
+      guard new.hasPrefix(name), old.hasPrefix(former) else { return false }
+      let rest = new.dropFirst(name.count)
+      return rest == old.dropFirst(former.count) && rest.first ?? "." == "."
+    }
+    guard let name, let former = formerNames[name] else { return false }
+    report(Self.newName(name, was: former), of: index, isShifting: false)
+    return true
+  }
+
+  private static func newName(_ name: String, was former: String) -> Finding {
+    Finding(
+      kind: "name", before: "the name on the page", after: " is",
+      values: CauseParts.Values(now: Finding.quoted(name), before: Finding.quoted(former)))
   }
 
   /// The groups of changed pixels in the head of a page, if that has another name.

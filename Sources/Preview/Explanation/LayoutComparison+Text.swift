@@ -2,7 +2,9 @@ extension LayoutComparison {
   /// Reports a text that reads differently.
   mutating func compareString(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     guard old.string != new.string else { return }
-    if isSheet, pairs[index].isNote, reportStyle(shownBy: index) { return }
+    if isSheet, pairs[index].isNote && reportStyle(shownBy: index) || reportNewName(index, old.string, new.string) {
+      return
+    }
     var element = pairs[index].element
     // A name that is the text says no more than the text.
     if element.name == new.string { (element.name, element.text) = (nil, new.string) }

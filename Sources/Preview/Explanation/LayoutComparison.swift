@@ -30,6 +30,8 @@ struct LayoutComparison {
   let designDiffers: Bool
   /// Whether the page has another name on it.
   let isRenamed: Bool
+  /// The former names of scenes and sheets, by the new ones.
+  let formerNames: [String: String]
   /// Whether the layouts are a sheet's.
   let isSheet: Bool
   /// How many points a pixel is.
@@ -63,10 +65,11 @@ struct LayoutComparison {
   ///   - fonts: Fonts of the picture whose files changed; those in which nothing is set are passed over.
   ///   - lineBreaks: How line-breaking data changed since the recording; nil if it is the same.
   ///   - places: Where pixels differ, and where masks hide that; nil if nothing is known of it.
+  ///   - formerNames: The former names of scenes and sheets that have new ones, by these.
   ///   - isRecorded: Whether the baseline's pixels belong to the first layout. If not, pixels that the layouts do not explain are no cause.
   init(
     before old: LayoutRecord, after new: LayoutRecord, fonts: [FontFileChange] = [], lineBreaks: LineBreakChange? = nil,
-    places: ChangedPlaces? = nil, isRecorded: Bool = true
+    places: ChangedPlaces? = nil, formerNames: [String: String] = [:], isRecorded: Bool = true
   ) {
     // A scene knows more fonts than its texts are set in.
     let names = old.fontNames.union(new.fontNames)
@@ -89,6 +92,7 @@ struct LayoutComparison {
     appearances = new.appearances
     designDiffers = old.designWords != new.designWords
     isRenamed = old.drawnName != new.drawnName
+    self.formerNames = formerNames
     if let (from, to) = environment {
       report(Finding(kind: "environment", after: "it is drawn for \(to) (was \(from))"))
     }

@@ -54,6 +54,7 @@ struct BaselineVerification {
     let share = ReportShare(pictures: scope.count(of: plan))
     let isKnown = areKnown { entries[$0.path]?.pixels }
     let renamed = Set(folder.formerPaths.keys)
+    let formerNames = folder.renamedScenes.formerNames
     look = { worker, picture in
       defer { meter.finished(picture) }
       let entry = entries[picture.path]
@@ -69,7 +70,8 @@ struct BaselineVerification {
       return worker.verify(
         picture, entry: entry, isRenamed: isRenamed, paths: paths, share: share,
         fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true },
-        lineBreaks: recorded.flatMap { fingerprint.lineBreakChange(from: $0, of: entry) })
+        lineBreaks: recorded.flatMap { fingerprint.lineBreakChange(from: $0, of: entry) },
+        formerNames: formerNames)
     }
     self.plan = plan
     self.folder = folder

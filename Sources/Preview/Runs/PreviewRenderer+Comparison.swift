@@ -87,7 +87,8 @@ extension PreviewRenderer {
       return worker.compare(
         earlier[formerPaths[picture.path] ?? picture.path], with: picture,
         paths: VerifyPaths(of: picture.path, inReport: folder), share: share,
-        fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint))
+        fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint),
+        formerNames: renamed.formerNames)
     }.answers
     var verdicts: [PictureVerdict] = []
     var known = 0

@@ -126,12 +126,13 @@ extension RenderWorker {
   func verify(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
     share: ReportShare,
-    fonts: [FontFileChange], lineBreaks: LineBreakChange? = nil
+    fonts: [FontFileChange], lineBreaks: LineBreakChange? = nil, formerNames: [String: String] = [:]
   ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
       return .success(
         try verified(
-          picture, entry: entry, isRenamed: isRenamed, paths: paths, share: share, fonts: fonts, lineBreaks: lineBreaks)
+          picture, entry: entry, isRenamed: isRenamed, paths: paths, share: share, fonts: fonts,
+          lineBreaks: lineBreaks, formerNames: formerNames)
       )
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
@@ -141,7 +142,7 @@ extension RenderWorker {
   private func verified(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
     share: ReportShare,
-    fonts: [FontFileChange], lineBreaks: LineBreakChange?
+    fonts: [FontFileChange], lineBreaks: LineBreakChange?, formerNames: [String: String]
   ) throws(PictureFailure) -> Verified {
     let undrawn = try layOut(picture)
     let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
@@ -214,7 +215,8 @@ extension RenderWorker {
         case .unusable(let causes): return causes
         case .read(let was):
           return LayoutComparison(
-            before: was, after: now, fonts: fonts, lineBreaks: lineBreaks, places: places, isRecorded: isRecorded
+            before: was, after: now, fonts: fonts, lineBreaks: lineBreaks, places: places,
+            formerNames: formerNames, isRecorded: isRecorded
           ).causes
         }
       }

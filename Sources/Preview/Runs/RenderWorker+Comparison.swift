@@ -112,12 +112,13 @@ extension RenderWorker {
   ///   - paths: Where the pictures of the report lie; `baseline` is not looked at.
   ///   - share: How much of it the report can take.
   ///   - fonts: Which fonts of the picture are of other files.
+  ///   - formerNames: The former names of scenes and sheets that have new ones, by these.
   func compare(
     _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, share: ReportShare,
-    fonts: [FontFileChange]
+    fonts: [FontFileChange], formerNames: [String: String] = [:]
   ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
-      return .success(try compared(before, with: picture, paths, share, fonts))
+      return .success(try compared(before, with: picture, paths, share, fonts, formerNames))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
     }
@@ -125,7 +126,7 @@ extension RenderWorker {
 
   private func compared(
     _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ paths: VerifyPaths, _ share: ReportShare,
-    _ fonts: [FontFileChange]
+    _ fonts: [FontFileChange], _ formerNames: [String: String]
   ) throws(PictureFailure) -> Verified {
     let undrawn = try layOut(picture)
     var earlier: Result<Undrawn, PictureFailure>?
@@ -140,13 +141,14 @@ extension RenderWorker {
     }
     let drawn = try draw(undrawn)
     return Verified(
-      outcome: try outcome(of: before, earlier, picture, drawn, paths, share, fonts), pixels: drawn.digest.hex,
-      missingGlyphs: undrawn.missingGlyphs)
+      outcome: try outcome(of: before, earlier, picture, drawn, paths, share, fonts, formerNames),
+      pixels: drawn.digest.hex, missingGlyphs: undrawn.missingGlyphs)
   }
 
   private func outcome(
     of before: RenderPlan.Picture?, _ undrawn: Result<Undrawn, PictureFailure>?, _ picture: RenderPlan.Picture,
-    _ drawn: Drawn, _ paths: VerifyPaths, _ share: ReportShare, _ fonts: [FontFileChange]
+    _ drawn: Drawn, _ paths: VerifyPaths, _ share: ReportShare, _ fonts: [FontFileChange],
+    _ formerNames: [String: String]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     guard let before, let undrawn else {
       try write(drawn, picture, to: paths.actual)
@@ -177,7 +179,7 @@ extension RenderWorker {
     _ = try writeLayout(now, beside: paths.actual)
     let places = try places(of: compared, in: picture, drawn)
     let outcome = try outcome(of: compared, paths, share) {
-      LayoutComparison(before: was, after: now, fonts: fonts, places: places).causes
+      LayoutComparison(before: was, after: now, fonts: fonts, places: places, formerNames: formerNames).causes
     }
     if outcome == .renamed { try rethrow(FileAccess.remove(paths.expected), as: PictureFailure.file) }
     return outcome
