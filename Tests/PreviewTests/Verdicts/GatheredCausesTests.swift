@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Causes that several pictures share")
 struct GatheredCausesTests {
-  private static let sizes: [(ContentSizeCategory, now: Int, was: Int)] = zip(
+  static let sizes: [(ContentSizeCategory, now: Int, was: Int)] = zip(
     ContentSizeCategory.allCases, [26, 26, 27, 28, 30, 31, 34, 38, 42, 47, 50, 56]
   ).map { ($0, $1, $1 - 2) }
 
-  private static func size(_ element: ElementWords, _ now: Int, _ was: Int, others: [ElementWords] = []) -> Cause {
+  static func size(_ element: ElementWords, _ now: Int, _ was: Int, others: [ElementWords] = []) -> Cause {
     var finding = Finding.property("font size", element, from: "\(was) pt", to: "\(now) pt", kind: "size")
     finding.others = others
     return finding.cause
   }
 
-  private static func name(_ row: Int) -> ElementWords { ElementWords(kind: "label", name: "name", row: row) }
+  static func name(_ row: Int) -> ElementWords { ElementWords(kind: "label", name: "name", row: row) }
 
-  private static func picture(
+  static func picture(
     _ scene: String, _ category: ContentSizeCategory, _ causes: [Cause], ending: String = ""
   ) -> PictureVerdict {
     PictureVerdict(
@@ -50,30 +50,6 @@ struct GatheredCausesTests {
       GitHubAnnotations(report).text
         == "::error file=preview.yml,line=7,col=3,title=960 pictures%3A size::\(Self.grown80)"
         + "%0Aaccept all of it: preview-render approve --all\n")
-  }
-
-  @Test("Texts of many scenes that changed alike are one cause, though each scene has several, at other categories")
-  func texts() {
-    func truncated(scenes: Range<Int>) -> [String] {
-      let pictures = scenes.flatMap { scene in
-        zip([ContentSizeCategory.accessibilityLarge, .accessibilityExtraLarge], [[1, 2], [1, 2, 3]]).map {
-          category, texts in
-          Self.picture(
-            "a\(scene)", category,
-            texts.map { text in
-              let element = ElementWords(kind: "label", text: "Text \(text) of \(scene)")
-              return Finding(kind: "truncation", element: element, after: " now truncates").cause
-            })
-        }
-      }
-      return SampleReport.report(pictures).gathered.all.map(\.sentence)
-    }
-    #expect(
-      truncated(scenes: 10..<14) == [
-        "“Text 1 of 10” and 11 more elements (not all in each picture) in a10 and 3 more, at AX2 and AX3, now truncate (8 pictures)"
-      ])
-    // Each text of one scene is said with its own categories.
-    #expect(truncated(scenes: 10..<11).isEmpty)
   }
 
   @Test(
@@ -277,63 +253,6 @@ struct GatheredCausesTests {
     #expect(report.text.contains("accept cause 22 alone: preview-render approve --cause 22\n"))
     let markdown = MarkdownReport(report).text
     #expect(!markdown.contains("# cause") && markdown.contains("# all of it"), "\(markdown)")
-  }
-
-  @Test("Of more rows or elements than are counted, the sentence says that there are more")
-  func moreThanAreCounted() {
-    func gathered(_ elements: [ElementWords]) -> [String] {
-      var finding = Finding(kind: "k", element: elements[0], after: " moved")
-      finding.others = Array(elements.dropFirst())
-      let pictures = [ContentSizeCategory.small, .large, .extraLarge].map { Self.picture("a", $0, [finding.cause]) }
-      return SampleReport.report(pictures).gathered.all.map(\.words)
-    }
-    func rows(_ rows: [Int]) -> [String] {
-      gathered(rows.map { ElementWords(kind: "label", name: "name", row: $0) })
-    }
-    #expect(rows(Array(1...64)) == ["the name of rows 1 to 64 in a, at all categories, moved"])
-    #expect(rows(Array(1...200)) == ["the name of rows 1 to 64 and more in a, at all categories, moved"])
-    #expect(
-      rows((1...64).map { 2 * $0 }) == ["the name of rows 2, 4, 6, 8, 10 and 59 more in a, at all categories, moved"])
-    #expect(
-      rows((1...65).map { 2 * $0 }) == ["the name of rows 2, 4, 6, 8, 10 and more in a, at all categories, moved"])
-    func elements(_ count: Int) -> [String] {
-      gathered((0..<count).map { ElementWords(kind: "label", name: "e\($0)") })
-    }
-    #expect(elements(16) == ["the e0 and 15 more elements in a, at all categories, moved"])
-    #expect(elements(40) == ["the e0 and at least 16 more elements in a, at all categories, moved"])
-  }
-
-  @Test("Of elements that not every picture has, the sentence says so")
-  func elementsOfSome() {
-    let pictures = Self.sizes.enumerated().map { index, size in
-      Self.picture("chats", size.0, [Self.size(Self.name(1), 20, 18, others: index < 2 ? [] : [Self.name(2)])])
-    }
-    #expect(
-      SampleReport.report(pictures).gathered.all.map(\.sentence) == [
-        "the font size of the name of rows 1 and 2 (not all in each picture) in chats, at all categories: 20 pt (was 18 pt) (12 pictures)"
-      ])
-  }
-
-  @Test("The elements of all scenes are counted, and those of several causes of a picture are in that picture")
-  func elementsOfScenes() {
-    let scenes = [[1], [1, 2], [1]].enumerated().map { index, rows in
-      Self.picture("s\(index)", .large, [Self.size(Self.name(1), 20, 18, others: rows.dropFirst().map(Self.name))])
-    }
-    #expect(
-      SampleReport.report(scenes).gathered.all.map(\.sentence) == [
-        "the font size of the name of rows 1 and 2 (not all in each picture) in s0 and 2 more, at L: 20 pt (was 18 pt) (3 pictures)"
-      ])
-    func truncated(pictures: Int) -> [String] {
-      let causes = [11, 12].map { row in
-        Finding(kind: "truncation", element: Self.name(row), after: " now truncates").cause
-      }
-      let all =
-        (0..<pictures).map { Self.picture("a\($0)", .large, causes) } + [SampleReport.picture("z.png", .missing)]
-      return SampleReport.report(all).gathered.all.map(\.sentence)
-    }
-    #expect(truncated(pictures: 2).isEmpty)
-    #expect(
-      truncated(pictures: 3) == ["the name of rows 11 and 12 in a0 and 2 more, at L, now truncates (3 pictures)"])
   }
 
   @Test("Each kind of cause reads as a sentence, of one element, of several, and of whole pictures")
