@@ -160,8 +160,10 @@ struct CauseGroup {
     func more(_ count: Int) -> String { count == 0 ? "" : " and \(NumberText.grouped(count)) more" }
     let places = names.count == 2 ? "\(names[0]) and \(names[1])" : names[0] + more(names.count - 1)
     // "with '.de' in the name": without it, a text that changed in German would be one of all languages. No picture of the spec says any more which traits orphans had.
+    // Values of one appearance say it themselves: "in dark".
     let parts = nameParts.filter { part in
-      part != "png" && !part.contains("/") && !categories.contains { $0.shortName == part }
+      part != "png" && !part.contains("/") && !(areOfAppearance && Appearance(rawValue: part) != nil)
+        && !categories.contains { $0.shortName == part }
         && (shared.kind == "orphaned" || names.contains { common[$0]?.contains(part) == false })
     }
     let named = parts.isEmpty ? nil : "with \(parts.map { "'.\($0)'" }.joined(separator: " and ")) in the name"

@@ -88,6 +88,12 @@ struct GatheredCausesTests {
         ["all and 2 more, at L: colour brand: #AAAAAA (was #0A7F5A) in light (3 pictures)"],
         ["cart and 2 more, at L: colour brand: #AAAAAA (was #0A7F5A) in light (3 pictures)"],
       ])
+    // Where dark pictures alone changed, the value says so, and not the names, too.
+    let ofDark = ["cart", "chat", "home"].flatMap { [picture($0, []), picture($0, [dark], ending: ".dark")] }
+    #expect(
+      SampleReport.report(ofDark.sorted { $0.path < $1.path }).gathered.all.map(\.sentence) == [
+        "cart and 2 more, at L: colour brand: #666666 (was #0A7F5A) in dark (3 pictures)"
+      ])
     let any = CauseParts.Value(now: "#AAAAAA", before: "#0A7F5A")
     #expect(
       gathered([any], [any], both: [any]).map { $0.map { String($0.drop { $0 != ":" }) } } == [
