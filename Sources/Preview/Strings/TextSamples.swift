@@ -23,13 +23,14 @@ package struct TextSamples {
         guard case .text(let string, isNew: false) = text.variation, Self.standsAlone(string) else { return nil }
         return (language, string)
       }
-      if texts.count == listed.count { found.append((key, Dictionary(uniqueKeysWithValues: texts))) }
+      guard texts.count == listed.count else { continue }
+      found.append((key, Dictionary(uniqueKeysWithValues: texts).filter { canShow($0.value) }))
     }
     let most = found.map(\.texts.count).max() ?? 0
     func length(_ texts: [Language: String]) -> Int { texts.values.map(\.count).max() ?? 0 }
     let chosen = found.filter { $0.texts.count == most }.sorted { length($1.texts) < length($0.texts) }.prefix(count)
     let languages = Set(chosen.flatMap(\.texts.keys)).filter { language in
-      chosen.allSatisfy { $0.texts[language].map(canShow) ?? false }
+      chosen.allSatisfy { $0.texts[language] != nil }
     }
     guard languages.contains(source) else { return nil }
     keys = chosen.map(\.key)
