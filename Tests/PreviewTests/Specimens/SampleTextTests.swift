@@ -73,7 +73,7 @@ struct SampleTextTests {
     let ranges = [0x20...0x21B, 0xE01...0xE5B]
     func letters(_ family: String) throws -> String { try sample(ranges, family: family).letters }
     #expect(try letters("Garamo Thai") == "กข")
-    // A part of a word is no name, and a script without letters in the font is none to show.
+    // The end of a longer word does not count, nor a script of which the font has no letters.
     #expect(try letters("GaramonThai") == "Aa")
     #expect(try letters("Gara Hebrew") == "Aa")
   }
