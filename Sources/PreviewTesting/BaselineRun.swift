@@ -64,7 +64,7 @@ final class BaselineRun: Sendable {
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
         location: ReportLocation(spec: test.spec, baselines: folder, report: report), audit: test.audit)
     } catch { throw .folder(error) }
-    do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
+    do throws(BaselineTestError) { try names.note(found.lists, in: folder, at: test.place.words) } catch {
       ReportFolder.discard(at: report)
       throw error
     }
@@ -130,7 +130,7 @@ final class BaselineRun: Sendable {
         test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope, audit: test.audit)
     } catch { throw .folder(error) }
     if !recording.auditFailures.isEmpty { throw .notAudited(recording.auditFailures) }
-    try names.note(recording.pixels, in: folder, at: test.place.words)
+    try names.note(recording.lists, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
     let nothing = recording.renamed.isEmpty ? "nothing" : "nothing else"
     let what = written.isEmpty ? "\(nothing) was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"

@@ -69,7 +69,7 @@ struct RecordCommand: AsyncParsableCommand {
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let renderer = choice.renderer(jobs: jobs, early: await early?.value)
     let recording = try await renderer.record(
-      plan, of: PlanSources(of: plan, from: spec, narrowing: narrowing), into: baselines.folder, mode: mode,
+      plan, of: PlanSources(of: spec, narrowing: narrowing), into: baselines.folder, mode: mode,
       allowsMissingGlyphs: glyphs.allowMissingGlyphs,
       fingerprint: fingerprint(), isWhole: selection.isWhole,
       audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,

@@ -119,7 +119,7 @@ struct VerifyCommand: AsyncParsableCommand {
           progress: line?.report)
       } else {
         try await renderer.verify(
-          plan, of: PlanSources(of: plan, from: spec, narrowing: narrowing), partOf: part, shard: shard,
+          plan, of: PlanSources(of: spec, narrowing: narrowing), partOf: part, shard: shard,
           against: baselines.folder, report: report, fingerprint: fingerprint(),
           selection: selection.only, narrowing: narrowing, replacing: replacing,
           location: ReportLocation(

@@ -212,7 +212,7 @@ struct ReportPageTests {
       try """
       {"format": 2, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": [\(pictures.joined(separator: ",\n"))]}
       """.write(to: folder.appendingPathComponent("report.json"), atomically: false, encoding: .utf8)
-      try "{\"format\": 3}\n{\"end\": true}\n".write(
+      try "{\"format\": 4}\n{\"end\": true}\n".write(
         to: folder.appendingPathComponent("actual/manifest.jsonl"), atomically: false, encoding: .utf8)
       let merged = try await scene.run("report", "merge", "many", "--quiet")
       #expect(merged.status == 2 && merged.standardError.isEmpty)

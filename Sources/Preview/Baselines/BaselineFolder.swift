@@ -141,15 +141,13 @@ final class BaselineFolder {
     guard let manifest else { return [:] }
     // Joined dictionaries would be copies, and few manifests have lines to choose from.
     if manifest.contested.isEmpty { return manifest.entries }
-    func hash(_ name: String, limit: Int) -> String? {
-      try? XXHash64.digest(ofFile: path(of: name), limit: limit)
-    }
     let resolved = manifest.contested.compactMap { picture, lines -> (String, Manifest.Entry)? in
       if FileAccess.kind(of: path(of: picture)) == nil { return (picture, lines[0]) }
-      let file = hash(picture, limit: Limits.pngFileBytes)
+      let file = try? SHA256.hex(ofFile: path(of: picture), limit: Limits.pngFileBytes)
       let ofFile = lines.filter { $0.file == file }
       guard ofFile.count > 1 else { return ofFile.first.map { (picture, $0) } }
-      let layout = hash(RenderPlan.layoutPath(of: picture), limit: Limits.layoutBytes)
+      let layout = try? XXHash64.digest(
+        ofFile: path(of: RenderPlan.layoutPath(of: picture)), limit: Limits.layoutBytes)
       return (picture, ofFile.first { $0.layout == layout } ?? ofFile[0])
     }
     return manifest.entries.merging(resolved) { first, _ in first }

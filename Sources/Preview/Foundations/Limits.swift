@@ -228,7 +228,7 @@ package enum Limits {
   static let threads = 64
   /// Mutations that `doctor` tries on a spec. A thousand take a second, and a million a quarter of an hour.
   package static let mutations = 1...1_000_000
-  /// Drawings whose pixels are remembered from run to run, twenty bytes each: those of two plans.
+  /// Facts about drawings that are kept from run to run, 36 bytes each: two of each picture of a plan.
   static let knownDrawings = 2 * pictures
   /// Bytes of images whose digests a worker keeps. A screen shows some photographs of a few million each.
   static let digestedImageBytes = 128 << 20

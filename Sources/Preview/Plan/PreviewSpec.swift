@@ -30,8 +30,9 @@ package struct PreviewSpec: Sendable {
     faces + plan.faces.filter { $0 != .inter && !faces.contains($0) }
   }
 
-  /// The digest of all that its pictures are made of beside the program, if that was noted when it was resolved: its bytes, and every file that it names (XXH64).
-  package private(set) var sources: UInt64?
+  /// SHA-256 of everything that its pictures are made of beside the program, if that was noted when it was
+  /// resolved: its bytes, and every file that it names.
+  package private(set) var sources: SHA256.Digest?
   /// The digest of the files that it names, if that was noted: the same on every machine, whichever folder they are in together.
   package private(set) var files: String?
 
@@ -78,10 +79,7 @@ package struct PreviewSpec: Sendable {
   package init(notingSourcesOf bytes: [UInt8], path: String) {
     let (spec, answers, files) = FileReadings.noted { PreviewSpec(bytes: bytes, path: path) }
     self = spec
-    var hash = XXHash64()
-    bytes.withUnsafeBytes { hash.update($0) }
-    hash.update(Int(truncatingIfNeeded: answers))
-    sources = hash.value()
+    sources = SHA256.digest(of: "\(SHA256.digest(of: bytes).hex) \(answers.hex)")
     self.files = FileReadings.digest(of: files, seenFrom: SpecFile.folder(path))
   }
 

@@ -57,7 +57,9 @@ package struct Approval: Sendable {
       guard let path = picture.former, !drawn.contains(path) else { continue }
       former[picture.path] = path
       // If the baselines were changed since, the picture is taken as any other that has none.
-      if picture.outcome == .renamed, folder.canRename(path, to: picture.path, pixels: seen[picture.path]?.pixels) {
+      if picture.outcome == .renamed,
+        folder.canRename(path, to: picture.path, drawnIn: reportFolder.actual(picture.path))
+      {
         renamed[picture.path] = path
       }
     }
@@ -139,7 +141,7 @@ package struct Approval: Sendable {
         try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
         try FileAccess.copy(reportFolder.actual(layout), to: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
         return (
-          try XXHash64.digest(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes),
+          try SHA256.hex(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes),
           try XXHash64.digest(ofFile: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
         )
       }

@@ -19,12 +19,13 @@ struct BaselineVerification {
   /// - Parameters:
   ///   - selection: The names and patterns that chose the plan; none for all.
   ///   - narrowing: The traits to which it was narrowed; nil for all.
-  ///   - areKnown: Whether the pictures are known to have these pixels, so that only the files of their baselines are looked at.
+  ///   - isKnown: Whether the picture of a path is known to have the pixels of a file, so that it need not be
+  ///     laid out; nil if nothing is known.
   init(
     _ plan: RenderPlan, shard: Shard? = nil, against path: String, report: String, fingerprint: Fingerprint,
     scope: BaselineScope, selection: [String] = [], narrowing: PlanNarrowing? = nil,
     progress: (@Sendable (RenderProgress) -> Void)? = nil,
-    areKnown: (_ pixels: (RenderPlan.Picture) -> String?) -> Bool = { _ in false }
+    isKnown: (@Sendable (_ path: String, _ file: String) -> Bool)? = nil
   ) throws(BaselineError) {
     let wanted = selection.map(Glob.init)
     // Shards of one selection report the same.
@@ -52,7 +53,6 @@ struct BaselineVerification {
         (picture.path, reportFolder.paths(of: picture.path, baseline: folder.baseline(of: picture.path)))
       })
     let share = ReportShare(pictures: scope.count(of: plan))
-    let isKnown = areKnown { entries[$0.path]?.pixels }
     let renamed = Set(folder.formerPaths.keys)
     let formerNames = folder.renamedScenes.formerNames
     look = { worker, picture in
@@ -60,10 +60,10 @@ struct BaselineVerification {
       let entry = entries[picture.path]
       let paths = paths[picture.path]!
       let isRenamed = renamed.contains(picture.path)
-      if isKnown, !isRenamed, let entry,
-        let same = RenderWorker.Verified(entry.pixels, entry, paths.baseline, isKnown: true)
+      if let isKnown, !isRenamed, let file = try? SHA256.hex(ofFile: paths.baseline, limit: Limits.pngFileBytes),
+        isKnown(picture.path, file)
       {
-        return .success(same)
+        return .success(RenderWorker.Verified(known: file, of: paths.baseline, entry))
       }
       let changes = recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? []
       // A picture that was approved alone may have been drawn with the current file.
@@ -81,14 +81,15 @@ struct BaselineVerification {
     self.shard = shard
   }
 
-  /// The pixels that the pictures were drawn to; nil if one of them can't be drawn, or lacks characters.
-  func drawn(_ answers: [Result<RenderWorker.Verified, FileError>], of sources: PlanSources) -> DrawnPlan? {
-    var pixels: [String: String] = [:]
+  /// Files that show the pictures, named by their SHA-256, by path. Left out are pictures that can't be drawn and
+  /// those that lack characters, which is reported each time.
+  func files(_ answers: [Result<RenderWorker.Verified, FileError>]) -> [String: String] {
+    var files: [String: String] = [:]
     for (picture, answer) in zip(plan.pictures, answers) {
-      guard let verified = try? answer.get(), verified.missingGlyphs.isEmpty else { return nil }
-      pixels[picture.path] = verified.pixels
+      guard let verified = try? answer.get(), verified.missingGlyphs.isEmpty else { continue }
+      files[picture.path] = verified.file
     }
-    return DrawnPlan(plan, of: sources) { pixels[$0.path] }
+    return files
   }
 
   /// Returns the report, and the entries that an approval of its pictures needs.
@@ -114,15 +115,15 @@ struct BaselineVerification {
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: verified.outcome,
           layout: verified.layout, missingGlyphs: verified.missingGlyphs,
-          pixels: verified.outcome == .missing ? verified.pixels : nil, former: folder.formerPaths[picture.path]))
+          pixels: verified.pixels, former: folder.formerPaths[picture.path]))
       seen[picture.path] = verified.seen
     }
     for (orphan, name) in orphans {
-      let intact = folder.intact(orphan)
+      let pixels = folder.pixels(of: orphan)
       verdicts.append(
         PictureVerdict(
           path: orphan, name: name, source: nil, category: ContentSizeCategory(inPath: orphan, of: name),
-          outcome: .orphaned(intact?.size ?? folder.size(ofReadable: orphan)), pixels: intact?.pixels))
+          outcome: .orphaned(pixels?.size), pixels: pixels?.digest))
     }
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(

@@ -14,7 +14,7 @@ package struct OutputRecord {
   private struct Entry {
     /// XXH64 of the command's inputs and of the options that shape the names of its pictures.
     let command: String
-    /// XXH64 of the file's bytes.
+    /// SHA-256 of the file's bytes.
     let digest: String
   }
 
@@ -97,7 +97,7 @@ package struct OutputRecord {
   }
 
   /// The digest of a file; nil if it can't be read.
-  static func digest(ofFile path: String) -> String? { try? XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes) }
+  static func digest(ofFile path: String) -> String? { try? SHA256.hex(ofFile: path, limit: Limits.pngFileBytes) }
 
   /// The picture that a file is, or is the trace of.
   private static func picture(of path: String) -> String {

@@ -99,7 +99,7 @@ extension PreviewRenderer {
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: compared.outcome,
-          missingGlyphs: compared.missingGlyphs, pixels: compared.outcome == .missing ? compared.pixels : nil,
+          missingGlyphs: compared.missingGlyphs, pixels: compared.pixels,
           former: formerPaths[picture.path]))
     }
     let expected = work(gone) { worker, picture in
@@ -110,7 +110,7 @@ extension PreviewRenderer {
       verdicts.append(
         PictureVerdict(
           path: picture.path, name: picture.name, source: nil, category: picture.category,
-          outcome: .orphaned(drawn?.size), pixels: drawn?.pixels))
+          outcome: .orphaned(drawn?.size), pixels: drawn?.digest))
     }
     let result = VerifyReport(
       pictures: verdicts, knownCount: known,

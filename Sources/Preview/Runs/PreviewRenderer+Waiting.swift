@@ -1,11 +1,11 @@
 /// Recording and verifying on the calling thread, for a part of a folder: tests can't wait for a task.
 extension PreviewRenderer {
-  /// A verification's report, and the digest of each picture's pixels by its path.
+  /// A verification's report, and the digest of each picture's draw list by its path.
   package struct Found: Sendable {
     /// The verdicts.
     package let report: VerifyReport
     /// The digests.
-    package let pixels: [String: String]
+    package let lists: [String: String]
   }
 
   /// Draws a plan and keeps it as baselines; a picture whose pixels are unchanged keeps its file.
@@ -38,10 +38,10 @@ extension PreviewRenderer {
       } else {
         try verification.write(found, seen: seen)
       }
-      let pixels = zip(plan.pictures, answers).compactMap { picture, answer in
-        (try? answer.get())?.pixels.map { (picture.path, $0) }
+      let lists = zip(plan.pictures, answers).compactMap { picture, answer in
+        (try? answer.get())?.list.map { (picture.path, $0.hex) }
       }
-      return Found(report: found, pixels: Dictionary(uniqueKeysWithValues: pixels))
+      return Found(report: found, lists: Dictionary(uniqueKeysWithValues: lists))
     }
   }
 }

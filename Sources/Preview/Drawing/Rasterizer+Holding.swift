@@ -1,28 +1,15 @@
-import CSystemLibrary
-
-/// The rows of a picture, drawn once and held for all that reads them: a comparison, and its file.
-///
-/// They belong to the rasterizer that drew them, until it holds another picture.
-package struct HeldDrawing {
-  /// The rows.
-  let rows: HeldRows
-  /// The digest of the drawing.
-  let digest: DrawingDigest
-}
-
 extension Rasterizer {
-  /// Draws a picture and holds its rows until the next one is held; nil for one of more than ``Limits/heldDrawingBytes``.
+  /// Draws a picture once for all that reads it, a comparison and its file, and holds its rows until the next
+  /// one is held; nil for one of more than ``Limits/heldDrawingBytes``.
   ///
   /// - Throws: ``DrawingError`` for a glyph that can't be drawn.
-  func hold(_ list: DrawList) throws(DrawingError) -> HeldDrawing? {
+  func hold(_ list: DrawList) throws(DrawingError) -> HeldRows? {
     let bytesPerRow = list.size.width * list.pixelLayout.bytesPerPixel
     guard bytesPerRow * list.size.height <= Limits.heldDrawingBytes else { return nil }
-    var hash = DrawingHash(list)
     // One row more than there are: the ground.
     heldRows.begin(rowBytes: bytesPerRow, rows: list.size.height, bytes: (list.size.height + 1) * bytesPerRow)
     var ground: Int?
     try forEachBand(of: list) { (band) throws(DrawingError) in
-      hash.add(band)
       switch band {
       case .ground(let count):
         let place = ground ?? heldRows.addPlace(of: list.background, list.pixelLayout)
@@ -35,6 +22,6 @@ extension Rasterizer {
     } orFail: {
       $0
     }
-    return HeldDrawing(rows: heldRows, digest: hash.digest)
+    return heldRows
   }
 }
