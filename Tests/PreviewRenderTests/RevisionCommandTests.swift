@@ -6,7 +6,7 @@ private let versions = URL(fileURLWithPath: #filePath).deletingLastPathComponent
   .appendingPathComponent("Fonts/Versions").path
 
 /// A repository with one commit of a spec, its font, an image in a folder beside and a link; no settings of the machine's reach it.
-private func committed(_ body: (RegressionCommandTests.Project) async throws -> Void) async throws {
+func committed(_ body: (RegressionCommandTests.Project) async throws -> Void) async throws {
   let project = try RegressionCommandTests.Project()
   let made = try await project.shell(
     """
@@ -228,7 +228,8 @@ struct RevisionCommandTests {
       #expect(both.status == 64)
     }
     let outside = try RegressionCommandTests.Project()
-    let none = try await outside.shell("GIT_CEILING_DIRECTORIES=/ GIT_DIR=/nowhere \"$TOOL\" verify --against HEAD")
+    let none = try await outside.shell(
+      "GIT_CEILING_DIRECTORIES=\"$(dirname \"$PWD\")\" \"$TOOL\" verify --against HEAD")
     #expect(none.status == 2)
     #expect(none.standardError.contains("it is in no git repository that can be read"))
   }

@@ -41,6 +41,11 @@ func rename(_ path: String, _ target: String) -> Int32 {
   path.withSystemString { path in target.withSystemString { CSystemLibrary.rename(path, $0) } }
 }
 
+/// `symlink(2)`.
+func symlink(_ target: String, _ path: String) -> Int32 {
+  target.withSystemString { target in path.withSystemString { CSystemLibrary.symlink(target, $0) } }
+}
+
 extension FileAccess {
   /// Writes all bytes to an open file; answers 0, or why the system did not (`errno`).
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {

@@ -51,13 +51,14 @@ package struct LiveSpec: Sendable {
       bytes: bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), files: files, fonts: fonts, texts: texts)
   }
 
-  /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder`.
+  /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder`, or lead to `moved` files.
   init(
     bytes: [UInt8], name: String, folder: String, files: SpecFiles, fonts: LiveFonts = .own,
-    texts: [String: [UInt8]] = [:]
+    texts: [String: [UInt8]] = [:], moved: @escaping @Sendable (String) -> String = { $0 }
   ) {
     var request = fonts.request(files)
     request.texts = texts
+    request.moved = moved
     let resolved = ResolvedSpec(bytes, name: name, folder: folder, request)
     let spec = PreviewSpec(resolved)
     parts = resolved.parts

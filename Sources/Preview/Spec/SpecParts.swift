@@ -39,8 +39,12 @@ struct SpecParts {
   ///   - name: Its name in mistakes.
   ///   - folder: The folder that its paths are relative to.
   ///   - texts: Texts that take the place of included files, by their paths.
-  init(_ bytes: [UInt8], name: String, folder: String, texts: [String: [UInt8]] = [:]) {
-    folders = SpecFolders(file: name, folder: folder)
+  ///   - moved: The file that a path means, if the spec's files were copied elsewhere.
+  init(
+    _ bytes: [UInt8], name: String, folder: String, texts: [String: [UInt8]] = [:],
+    moved: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    folders = SpecFolders(file: name, folder: folder, moved: moved)
     self.texts = texts
     let identity = FileAccess.identity(of: SpecFile.path(FileAccess.name(of: name), in: folder))
     if let identity { identities.insert(identity) }
@@ -199,15 +203,17 @@ extension SpecParts {
 }
 
 /// The folders that paths in a spec are relative to: each that of the file in which it stands.
-struct SpecFolders {
+struct SpecFolders: Sendable {
   /// The name of the spec's own file; that of an included file is its path.
   let file: String
   /// The folder of the spec's own file.
   let folder: String
+  /// The file that a path means.
+  fileprivate let moved: @Sendable (String) -> String
 
   /// A path that stands at a place.
   func path(_ text: String, at position: SpecPosition) -> String {
-    SpecFile.path(text, in: position.file == file ? folder : FileAccess.parent(of: position.file))
+    moved(SpecFile.path(text, in: position.file == file ? folder : FileAccess.parent(of: position.file)))
   }
 }
 
