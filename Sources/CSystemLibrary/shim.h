@@ -51,14 +51,15 @@ static inline int csys_columns(int descriptor) {
 extern char **environ;
 static inline char **csys_environment(void) { return environ; }
 
-/* Starts a program in a session of its own: glibc declares it only with _GNU_SOURCE. */
+/* Starts a program in its own session. glibc declares the flag only with _GNU_SOURCE. */
 #if defined(POSIX_SPAWN_SETSID)
 static const int csys_spawn_setsid = POSIX_SPAWN_SETSID;
 #else
 static const int csys_spawn_setsid = 0x80;
 #endif
 
-/* Starts a thread that nobody waits for; pthread_t is a pointer on one platform and a number on another. Answers 0, or why there is none. */
+/* Starts a detached thread; returns 0 or an error code. pthread_t is a pointer on Darwin and a
+   number on Linux. */
 static inline int csys_start_thread(void *(*body)(void *), void *context) {
   pthread_t thread;
   int code = pthread_create(&thread, NULL, body, context);

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// What a commit brings must not run anything; what a user has set up must.
 @Suite("Trust in the repository of a revision")
 struct RevisionTrustTests {
   @Test("A folder of a commit that looks like a bare repository runs no program and is no repository")

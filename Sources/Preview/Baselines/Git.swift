@@ -1,28 +1,32 @@
-/// The `git` command. Every call of it passes through here.
+/// Runs the `git` command; nothing else does.
 ///
-/// What a user has configured applies: git's own files, those of the clone (`.git/config`, which no commit can change), and variables
-/// such as `GIT_SSH_COMMAND`. So filters that a user has installed run, Git LFS for one, a partial clone fetches what it lacks, and
-/// `safe.directory` decides whose repositories are read. What a commit brings runs nothing and configures nothing:
-/// - A folder of a commit may look like a bare repository, with a `config` that names programs. It is none (`safe.bareRepository`, since
-///   git 2.38; ``GitRepository`` refuses it for earlier ones).
-/// - Hooks and monitors of files don't run: a clone often has those of the work tree, as Husky does (`core.hooksPath`).
-/// - `.gitattributes` chooses among the filters that are installed, and can't install one. `.gitmodules` is not read.
-/// - Nothing is compared or shown, so that no text conversion, external diff or pager runs.
+/// The user's configuration is trusted: git's own files, the clone's `.git/config`, which no commit
+/// can change, and variables such as `GIT_SSH_COMMAND`. So the user's filters run (Git LFS),
+/// partial clones fetch what they lack, and `safe.directory` decides whose repositories are read.
 ///
-/// The variables that git sets for hooks are dropped: they are about the repository, the index and the objects of the call that runs the
-/// hook. Whoever is asked for a password can't see why, so that nobody is (``ChildProcess``, `GIT_TERMINAL_PROMPT`).
+/// Files of a commit configure nothing and run nothing:
+/// - A folder can look like a bare repository, with a `config` that names programs. Git 2.38 and
+///   later refuse it (`safe.bareRepository`); for earlier versions ``GitRepository`` does.
+/// - Hooks and file monitors are off: Husky sets `core.hooksPath` to a folder of the commit.
+/// - `.gitattributes` chooses among the user's filters and can't add one. `.gitmodules` isn't read.
+/// - Nothing is compared or paged, so text conversions, external diffs and pagers don't run.
+///
+/// Variables that git sets for a hook are dropped: they name the repository, index and objects of
+/// the command that runs the hook. Nobody is asked for a password, because nobody would see why
+/// (``ChildProcess``, `GIT_TERMINAL_PROMPT`).
 struct Git {
-  /// A folder for what git writes.
+  /// The folder for the index, output and errors.
   let scratch: String
 
   private static let settings = [
     "safe.bareRepository=explicit", "core.hooksPath=/dev/null", "core.fsmonitor=false",
-    // Or a part of the index would be written into the repository.
+    // A split index writes a part of itself into the repository.
     "core.splitIndex=false",
   ].flatMap { ["-c", $0] }
 
-  /// What `git rev-parse --local-env-vars` lists, of git 2.20 to 2.50, without `GIT_CONFIG_PARAMETERS` and `GIT_CONFIG_COUNT`: these
-  /// hold the user's own settings (`git -c`), which git keeps in other repositories, too.
+  /// The output of `git rev-parse --local-env-vars` (git 2.39) without `GIT_CONFIG_PARAMETERS` and
+  /// `GIT_CONFIG_COUNT`. These two hold the user's own settings (`git -c`), and git itself keeps
+  /// them when it enters a submodule.
   private static let hookVariables: Set<String> = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE",
@@ -30,10 +34,10 @@ struct Git {
     "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
   ]
 
-  /// Runs git to its end, with an index of its own.
+  /// Runs a command to its end, with an index in ``scratch``.
   ///
   /// - Parameters:
-  ///   - arguments: A command and its arguments.
+  ///   - arguments: The command and its arguments.
   ///   - folder: Where it runs.
   ///   - input: The file that it reads; nil for nothing.
   func run(
@@ -55,16 +59,16 @@ struct Git {
     } catch { throw .file(error) }
   }
 
-  /// What git prints.
+  /// The output of a command.
   ///
-  /// - Throws: ``GitError`` if it fails.
+  /// - Throws: ``GitError`` if the command fails.
   func output(of arguments: [String], in folder: String, input: String? = nil) throws(GitError) -> [UInt8] {
     let (status, bytes) = try run(arguments, in: folder, input: input)
     guard status == 0 else { throw .failed(arguments[0], reason: complaint ?? "it ended with status \(status)") }
     return bytes
   }
 
-  /// Why the last command has failed, in git's words.
+  /// Git's reason for the failure of the last command.
   var complaint: String? {
     let bytes = (try? FileAccess.bytes(of: errors, limit: Limits.gitOutputBytes)) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -79,7 +83,7 @@ struct Git {
 package enum GitError: Error, Equatable {
   /// The `git` command can't be run.
   case noGit
-  /// A spec lies in no repository, for git's reason.
+  /// A spec lies in no repository; `reason` is git's.
   case noRepository(path: String, reason: String?)
   /// A name stands for no commit.
   case unknownRevision(String)

@@ -1,12 +1,13 @@
-/// Files of a revision that are copied into a folder, as they are asked for.
+/// Copies the files of a revision that a spec names into a folder.
 ///
-/// A submodule's files are links to those on disk. So is what leads out of the repository.
+/// Files in submodules become links to the files on disk. Links lead to copies, or out of the
+/// repository to where they lead in a checkout.
 struct GitCheckout {
-  /// Where paths of the revision lead; the copies are in its folder.
+  /// Resolves paths of the revision.
   let paths: GitPaths
   private let repository: GitRepository
   private var tree = Folder()
-  /// What was asked for since the last ``put()``, and all that was before.
+  /// The files to copy at the next ``put()``; all files ever asked for.
   private var (wanted, known) = (Wanted(), Wanted())
   private var visits: Set<Visit> = []
 
@@ -20,9 +21,9 @@ struct GitCheckout {
     case file
     case link
     case folder(Folder)
-    /// A submodule, or a folder in one: what is on disk now.
+    /// A submodule or a folder in one, as it is on disk now.
     case present
-    /// A file in a submodule, or a link.
+    /// A file or a link in a submodule.
     case presentFile
 
     var isFolder: Bool {
@@ -39,14 +40,16 @@ struct GitCheckout {
     var present: Set<String> = []
   }
 
-  /// A place at which the rest of a path was looked for.
+  /// A place where the rest of a path was looked up.
   private struct Visit: Hashable {
     let place: Parts
     let rest: Parts
     let endings: Set<String>?
   }
 
-  /// A folder in which nothing is yet.
+  /// Reads the tree of a commit.
+  ///
+  /// - Parameter folder: The folder of the copies, in which nothing is yet.
   init(of commit: String, in repository: GitRepository, into folder: String) throws(GitError) {
     self.repository = repository
     let items = try repository.items(of: commit)
@@ -76,19 +79,19 @@ struct GitCheckout {
     }
   }
 
-  // MARK: What is asked for
+  // MARK: Asking
 
-  /// Asks for what a text means, if it is a path, a folder or a pattern; most texts are none.
+  /// Asks for the files that a text names, if it is a path or a pattern at all.
   ///
   /// - Parameters:
-  ///   - text: What may be a path, relative to `folder`.
+  ///   - text: Any text of a spec, as a path relative to `folder`.
   ///   - folder: A folder below the root.
   mutating func ask(for text: String, namedIn folder: GitPaths.Parts) {
     guard let parts = parts(of: text, in: folder) else { return }
     want(parts[...], at: [], .folder(tree), only: nil)
   }
 
-  /// Asks for the fonts that a property list may register: those beside it and in the folders below it.
+  /// Asks for the fonts that a property list may register: all beside it and below.
   ///
   /// - Parameters:
   ///   - text: The list, or a pattern, relative to `folder`.
@@ -101,20 +104,21 @@ struct GitCheckout {
   /// The parts of a path below the root; nil if it leads out of it.
   private func parts(of text: String, in folder: Parts) -> Parts? {
     guard !text.hasPrefix("/"), !text.isEmpty else { return nil }
-    // Behind # stands which font of a file is meant; a file's own name may hold one too, which a pattern of it finds.
+    // '#' separates a file from the name of a font in it, but may also be part of the file's name.
+    // A pattern finds both.
     let mark = text.lastIndex(of: "#").flatMap { $0 == text.startIndex ? nil : $0 }
     let parts = folder + GitPaths.parts(of: mark.map { String(text[..<$0]) + "*" } ?? text)
-    // Links stay in a path that leads nowhere up, as the spec names it.
+    // Without '..' the links of a path are kept, because the spec's path goes through them.
     guard parts.contains("..") else { return parts }
     return paths.below(paths.place(of: parts))
   }
 
-  /// Notes the files that parts of a path mean, patterns among them, with the links on the way.
+  /// Asks for the files that a path or pattern names, and for the links on the way.
   ///
   /// - Parameters:
-  ///   - rest: The parts that are still to be followed.
-  ///   - place: Where the entry is below the root.
-  ///   - endings: Of which files alone; nil for all.
+  ///   - rest: The parts behind the entry; none for all files in it.
+  ///   - place: The entry's path below the root.
+  ///   - endings: The endings of the files that are wanted; nil for all.
   private mutating func want(_ rest: ArraySlice<String>, at place: Parts, _ entry: Entry, only endings: Set<String>?) {
     let isMeant = endings?.contains(ProjectFiles.ending(of: place.last ?? "")) != false
     if case .file = entry {
@@ -124,7 +128,7 @@ struct GitCheckout {
     guard visits.insert(Visit(place: place, rest: Array(rest), endings: endings)).inserted else { return }
     switch entry {
     case .file: break
-    // A link to a folder is one too.
+    // It may be a link to a folder, through which the rest leads.
     case .presentFile: if !rest.isEmpty || isMeant { note(place, \.present) }
     case .link:
       note(place, \.links)
@@ -167,7 +171,7 @@ struct GitCheckout {
     return entry
   }
 
-  /// What has a name in a folder, with the name as it is written there.
+  /// The entry of a name, with the name as the tree spells it.
   private func child(_ name: String, of entry: Entry, at place: Parts) -> (name: String, entry: Entry)? {
     switch entry {
     case .folder(let folder):
@@ -189,7 +193,7 @@ struct GitCheckout {
     }
   }
 
-  /// What is on disk at a place in a submodule.
+  /// The entry of a file or folder in a submodule.
   private func present(_ place: Parts) -> Entry? {
     guard place.count <= Limits.folderDepth else { return nil }
     let path = onDisk(place)
@@ -201,7 +205,7 @@ struct GitCheckout {
 
   // MARK: Copies
 
-  /// Copies what was asked for, and was not copied before.
+  /// Copies the files that were asked for since the last time.
   mutating func put() throws(GitError) {
     let files = wanted.files.sorted { $0.precedesInBytes($1) }
     if !files.isEmpty { try repository.put(files, into: paths.copies) }

@@ -1,12 +1,12 @@
-/// Where the paths of a revision lead, some of whose files are copied into a temporary folder.
+/// Resolves the paths of a revision whose files are copied into a temporary folder.
 ///
-/// The system would follow `..` from the copies into the folders that hold them, where anybody may have put files. So it gets no path with `..`: what
-/// leads out of the repository is the file that it is as seen from the repository itself.
+/// The system would follow `..` from the copies up into folders where anybody may put files. So it
+/// never gets a path with `..`: a path that leaves the repository is resolved from the repository.
 struct GitPaths: Sendable {
   /// The parts of a path, without `.`.
   typealias Parts = [String]
 
-  /// The root of the repository, from the root of the file system on.
+  /// The absolute path of the repository's root.
   let root: Parts
   /// The folder of the copies.
   let copies: String
@@ -17,13 +17,14 @@ struct GitPaths: Sendable {
     (self.root, self.copies, self.links) = (Self.parts(of: root), copies, links)
   }
 
-  /// The parts of a path. Bytes, not characters: a name that begins with an accent makes one character of it and the slash.
+  /// The parts of a path. Bytes, not characters: a slash and an accent after it are one character.
   static func parts(of path: String) -> Parts {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
   }
 
-  /// The place, from the root of the file system on, to which a path below the repository's root leads: links are followed, and `..` leads
-  /// up from where they lead to.
+  /// The parts of an absolute path without links and `..`.
+  ///
+  /// - Parameter path: A path relative to the repository's root.
   func place(of path: Parts) -> Parts {
     var most = Limits.links
     return place(of: path, in: root, most: &most)
@@ -47,21 +48,21 @@ struct GitPaths: Sendable {
     return place
   }
 
-  /// The parts of a place below the repository's root; nil outside of it.
+  /// The parts of an absolute path below the repository's root; nil outside of it.
   func below(_ place: Parts) -> Parts? { place.starts(with: root) ? Array(place.dropFirst(root.count)) : nil }
 
-  /// The path of a place: in the repository, that of its copy.
+  /// An absolute path, or that of the copy if it is in the repository.
   func path(of place: Parts) -> String {
     below(place).map { ([copies] + $0).joined(separator: "/") } ?? "/" + place.joined(separator: "/")
   }
 
-  /// The parts of a path to a copy, below the folder of all copies; nil for another path.
+  /// The parts of a path below the folder of the copies; nil outside of it.
   func copied(_ path: String) -> Parts? {
     guard path.utf8.starts(with: "\(copies)/".utf8) else { return nil }
     return Self.parts(of: String(decoding: path.utf8.dropFirst(copies.utf8.count), as: UTF8.self))
   }
 
-  /// The path of the file that a path means; only one to a copy can lead to another file.
+  /// The path of the file that a path means, which may lead up from a copy.
   func meant(by path: String) -> String {
     guard let parts = copied(path), parts.contains("..") else { return path }
     return self.path(of: place(of: parts))

@@ -19,7 +19,7 @@ package struct GitRevision: Sendable {
   /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
   package init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
     self = try Self.reading(name, ofSpec: path) { file in
-      let request = ResolvedSpec.Request(moved: file.moved)
+      let request = ResolvedSpec.Request(resolvePath: file.resolvePath)
       return GitRevision(
         PreviewSpec(ResolvedSpec(file.bytes, name: file.name, folder: file.folder, request)), file, tool)
     }
@@ -40,8 +40,8 @@ package struct GitRevision: Sendable {
     let folder: String
     /// The hash of the revision's commit.
     let commit: String
-    /// The file that a path to a copy means.
-    var moved: @Sendable (String) -> String { paths.meant(by:) }
+    /// Resolves a path of the spec.
+    var resolvePath: @Sendable (String) -> String { paths.meant(by:) }
     fileprivate let revision: String
     fileprivate let paths: GitPaths
 
@@ -80,7 +80,7 @@ package struct GitRevision: Sendable {
       // What is included is there once it was put there, and then names files itself.
       var named: Set<String> = []
       while true {
-        let parts = SpecParts(bytes, name: file, folder: folder, moved: paths.meant(by:)).parts
+        let parts = SpecParts(bytes, name: file, folder: folder, resolvePath: paths.meant(by:)).parts
           .filter { named.insert($0.name).inserted }
         if parts.isEmpty { break }
         // What is outside of the repository names files that aren't in it.

@@ -15,7 +15,7 @@ package struct LiveRevision: Sendable {
   package init(_ name: String, ofSpec path: String) throws(GitError) {
     (commit, spec, mistake) = try GitRevision.reading(name, ofSpec: path) { file in
       let spec = LiveSpec(
-        bytes: file.bytes, name: file.name, folder: file.folder, files: SpecFiles(), moved: file.moved)
+        bytes: file.bytes, name: file.name, folder: file.folder, files: SpecFiles(), resolvePath: file.resolvePath)
       return (file.commit, spec, spec.mistakes.first.map { file.sentence($0.message) })
     }
     self.name = name

@@ -3,9 +3,10 @@ import CSystemLibrary
 /// Another program that is run and waited for.
 ///
 /// It reads from a file and writes into files, never into a pipe: nobody has to read while it writes, so that neither waits for the other.
-/// It gets a session of its own. So a signal reaches the programs that it has started too, and none of them can ask at the terminal, where nobody would see why.
+/// It gets its own session. So a signal also reaches the programs that it has started, and none of
+/// them can prompt at the terminal, where nobody would see why.
 enum ChildProcess {
-  /// The variables of this process (`NAME=value`) without those of some names, and with others.
+  /// This process's variables (`NAME=value`), with some removed and others added.
   static func environment(without names: Set<String>, adding variables: [String]) -> [String] {
     var kept: [String] = []
     var next = csys_environment()

@@ -4,8 +4,9 @@ import Synchronization
 
 /// Handles signals that ask the process to end.
 ///
-/// The handler runs on any thread at any instruction. It uses only the atomic words below, ``PartialFiles/removeAll()``, and `kill`, `unlink`, `signal`,
-/// `pthread_sigmask` and `raise`, all of which POSIX allows in a handler.
+/// The handler runs on any thread at any instruction. It uses only the atomic words below,
+/// ``PartialFiles/removeAll()``, and `kill`, `unlink`, `signal`, `pthread_sigmask` and `raise`, all
+/// of which POSIX allows in a handler.
 package enum Interruption {
   /// How many callers of ``inFolder(_:_:)`` are at work.
   private static let holders = Atomic<Int>(0)
@@ -29,10 +30,11 @@ package enum Interruption {
     }
   }
 
-  /// Makes a folder, does something in it, and removes it: behind the body, or when a signal ends the process.
+  /// Makes a folder for a body, and removes it after the body or when a signal ends the process.
   ///
-  /// A handler can't remove a folder of unknown files. So a first signal is passed on to the child process, and a thread removes the folder
-  /// and ends this process, whatever the body does meanwhile. A second signal ends it at once.
+  /// A handler can't remove a folder of unknown files. So a first signal is passed on to the child
+  /// process, and a thread removes the folder and ends this process, whatever the body is doing. A
+  /// second signal ends it at once.
   static func inFolder<Value, Failure>(
     _ make: () throws(Failure) -> String, _ body: (_ folder: String) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -43,7 +45,7 @@ package enum Interruption {
       if left == 0, number != 0 { end(by: number) }
     }
     let hold = Hold(folder: try make())
-    // Without a thread, a signal takes effect behind the body.
+    // Without a thread, a signal takes effect after the body.
     _ = SystemThread.start { hold.watch() }
     defer {
       try? FileAccess.removeTree(hold.folder)
@@ -52,38 +54,39 @@ package enum Interruption {
     return try body(hold.folder)
   }
 
-  /// A folder that a signal removes.
+  /// A folder to remove when a signal ends the process.
   private final class Hold: Sendable {
     let folder: String
     let isOver = Atomic<Bool>(false)
 
     init(folder: String) { self.folder = folder }
 
-    /// Waits for a signal, which a handler can't report to a thread that sleeps, and then removes the folder and ends the process.
+    /// Polls for a signal, because a handler can't wake a thread, until ``isOver``.
     func watch() {
       while !isOver.load(ordering: .sequentiallyConsistent) {
         usleep(20_000)
         let number = pending.load(ordering: .sequentiallyConsistent)
         guard number != 0 else { continue }
-        // Git removes its lock files before it ends; a filter may not care for the signal.
+        // Git needs a moment to remove its lock files; a filter may ignore the signal.
         for _ in 0..<15 where child.load(ordering: .sequentiallyConsistent) != 0 { usleep(20_000) }
         let process = child.load(ordering: .sequentiallyConsistent)
         if process > 0 { kill(-process, SIGKILL) }
-        // The body may be writing a last file.
+        // The body may still be writing a file.
         for _ in 0..<20 where FileAccess.exists(folder) { try? FileAccess.removeTree(folder) }
         end(by: number)
       }
     }
   }
 
-  /// Names the child process that is waited for. A signal that has already arrived is passed on to it.
+  /// Sets the child process. A signal that has already arrived is passed on to it.
   static func note(child process: Int32) {
     child.store(process, ordering: .sequentiallyConsistent)
     let number = pending.load(ordering: .sequentiallyConsistent)
     if number != 0 { kill(-process, number) }
   }
 
-  /// The child process has ended, whose number is still its own. If by a signal, the programs that it has started end too.
+  /// Forgets a child process that has ended but not been waited for, so that its number is its own.
+  /// After a signal, the programs that it has started end too.
   static func note(childHasEnded process: Int32) {
     if pending.load(ordering: .sequentiallyConsistent) != 0 { kill(-process, SIGKILL) }
     child.store(0, ordering: .sequentiallyConsistent)

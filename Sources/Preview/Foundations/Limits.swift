@@ -160,7 +160,8 @@ package enum Limits {
   static let dataSetBytes = 1 << 20
   /// Links that a path leads through, one behind the other: as many as Linux follows (path_resolution(7)).
   static let links = 40
-  /// How deep a file of a git revision lies; deeper ones are not found. A path of Linux ends at 4,096 bytes.
+  /// Parts of the path of a file of a git revision; deeper files are not found. Each folder takes a
+  /// frame of the stack.
   static let revisionDepth = 256
   /// Files and folders in the groups of asset catalogs, without what is in the sets. A large app has some thousand.
   static let catalogFiles = 50_000

@@ -68,8 +68,8 @@ struct ResolvedSpec {
     var files = SpecFiles()
     /// Texts that take the place of included files, by their paths.
     var texts: [String: [UInt8]] = [:]
-    /// The file that a path of the spec means, if its files were copied elsewhere.
-    var moved: @Sendable (String) -> String = { $0 }
+    /// Resolves the spec's paths, if its files were copied elsewhere.
+    var resolvePath: @Sendable (String) -> String = { $0 }
   }
 
   /// Reads and resolves a file.
@@ -91,7 +91,7 @@ struct ResolvedSpec {
 
   /// Resolves the bytes of a file; its mistakes name `name`.
   init(_ bytes: [UInt8], name: String, folder: String, _ request: Request = Request()) {
-    parts = SpecParts(bytes, name: name, folder: folder, texts: request.texts, moved: request.moved)
+    parts = SpecParts(bytes, name: name, folder: folder, texts: request.texts, resolvePath: request.resolvePath)
     fontsPosition = SpecPosition(file: name)
     let file = parts.joined()
     mistakes = parts.mistakes

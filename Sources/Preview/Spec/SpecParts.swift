@@ -39,12 +39,12 @@ struct SpecParts {
   ///   - name: Its name in mistakes.
   ///   - folder: The folder that its paths are relative to.
   ///   - texts: Texts that take the place of included files, by their paths.
-  ///   - moved: The file that a path means, if the spec's files were copied elsewhere.
+  ///   - resolvePath: Resolves paths, if the spec's files were copied elsewhere.
   init(
     _ bytes: [UInt8], name: String, folder: String, texts: [String: [UInt8]] = [:],
-    moved: @escaping @Sendable (String) -> String = { $0 }
+    resolvePath: @escaping @Sendable (String) -> String = { $0 }
   ) {
-    folders = SpecFolders(file: name, folder: folder, moved: moved)
+    folders = SpecFolders(file: name, folder: folder, resolvePath: resolvePath)
     self.texts = texts
     let identity = FileAccess.identity(of: SpecFile.path(FileAccess.name(of: name), in: folder))
     if let identity { identities.insert(identity) }
@@ -208,12 +208,12 @@ struct SpecFolders: Sendable {
   let file: String
   /// The folder of the spec's own file.
   let folder: String
-  /// The file that a path means.
-  fileprivate let moved: @Sendable (String) -> String
+  /// Resolves a path.
+  fileprivate let resolvePath: @Sendable (String) -> String
 
   /// A path that stands at a place.
   func path(_ text: String, at position: SpecPosition) -> String {
-    moved(SpecFile.path(text, in: position.file == file ? folder : FileAccess.parent(of: position.file)))
+    resolvePath(SpecFile.path(text, in: position.file == file ? folder : FileAccess.parent(of: position.file)))
   }
 }
 
