@@ -8,7 +8,8 @@
 /// - A folder can look like a bare repository, with a `config` that names programs. Git 2.38 and
 ///   later refuse it (`safe.bareRepository`); for earlier versions ``GitRepository`` does.
 /// - Hooks and file monitors are off: Husky sets `core.hooksPath` to a folder of the commit.
-/// - `.gitattributes` chooses among the user's filters and can't add one. `.gitmodules` isn't read.
+/// - `.gitattributes` chooses among the user's filters and can't add one. A filter that the user has
+///   pointed at a program in the work tree runs it, as in any checkout. `.gitmodules` isn't read.
 /// - Nothing is compared or paged, so text conversions, external diffs and pagers don't run.
 ///
 /// Variables that git sets for a hook are dropped: they name the repository, index and objects of
