@@ -11,7 +11,7 @@ final class BaselineRun: Sendable {
   let turns = FolderTurns()
   private let names = PictureNames()
   /// Tests that run beside each other share the cores: each draws on its own thread, and on others while cores are free.
-  private let renderer = PreviewRenderer()
+  private func renderer(of test: BaselineTest) -> PreviewRenderer { PreviewRenderer(inputs: test.inputs) }
 
   /// A run that asks for its environment at each test.
   init(environment: @escaping @Sendable () -> TestEnvironment) { self.environment = environment }
@@ -60,7 +60,7 @@ final class BaselineRun: Sendable {
   ) throws(BaselineTestError) -> [Finding] {
     let found: PreviewRenderer.Found
     do throws(BaselineError) {
-      found = try renderer.verify(
+      found = try renderer(of: test).verify(
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
         location: ReportLocation(spec: test.spec, baselines: folder, report: report), audit: test.audit)
     } catch { throw .folder(error) }
@@ -126,7 +126,7 @@ final class BaselineRun: Sendable {
   ) throws(BaselineTestError) -> [Finding] {
     let recording: PreviewRenderer.Recording
     do throws(BaselineError) {
-      recording = try renderer.record(
+      recording = try renderer(of: test).record(
         test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope, audit: test.audit)
     } catch { throw .folder(error) }
     if !recording.auditFailures.isEmpty { throw .notAudited(recording.auditFailures) }

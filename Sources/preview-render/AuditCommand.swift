@@ -51,6 +51,8 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
   var output: String?
 
+  @OptionGroup var forcing: ForceOption
+
   @Option(
     help: ArgumentHelp(
       "Also write a page that shows each finding in pictures, and audit.json, into this folder.",
@@ -100,11 +102,17 @@ struct AuditCommand: AsyncParsableCommand {
       var pages: [String] = []
       var unread: [String] = []
       var trouble: (any Error)?
+      var isRefused = false
+      try checkOutput(reading: InputFiles(specs.isEmpty ? [InitCommand.path] : specs))
       do {
         try await SeveralSpecs.forEach(specs, isQuiet: true, writes: self.report != nil) { spec, part in
-          let plan: AuditPlan
-          do { plan = try await self.plan(of: spec) } catch {
+          let (plan, inputs): (AuditPlan, InputFiles)
+          do { (plan, inputs) = try await self.plan(of: spec) } catch {
             if !(error is SeveralSpecs.NothingChosen) { unread.append(Self.words(error, on: spec)) }
+            throw error
+          }
+          do { try checkOutput(reading: inputs) } catch {
+            isRefused = true
             throw error
           }
           let line = ProgressLine.onTerminal()
@@ -114,12 +122,12 @@ struct AuditCommand: AsyncParsableCommand {
           let found = await auditor.audit(plan, today: day)
           if report?.add(found) == nil { report = found }
           guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
-          failures += try await PreviewRenderer(jobs: jobs).writePage(
+          failures += try await PreviewRenderer(jobs: jobs, inputs: inputs).writePage(
             of: found, on: plan, into: folder, progress: line?.report)
           pages.append("the page is \(folder)/index.html\n")
         }
       } catch { trouble = error }
-      guard var report else { throw trouble ?? CommandFailure.status }
+      guard var report, !isRefused else { throw trouble ?? CommandFailure.status }
       // These were said when they failed.
       failures = report.failures + failures
       report.failures += unread
@@ -139,8 +147,13 @@ struct AuditCommand: AsyncParsableCommand {
     }
   }
 
-  /// The part of a spec that is audited.
-  private func plan(of spec: String) async throws -> AuditPlan {
+  /// Checks that the file of the findings may be written.
+  private func checkOutput(reading inputs: InputFiles) throws(OutputError) {
+    if let output { try OutputFile.check([output], reading: inputs, isForced: forcing.isForced) }
+  }
+
+  /// The part of a spec that is audited, and the files that were read for it.
+  private func plan(of spec: String) async throws -> (AuditPlan, InputFiles) {
     let bytes = try PreviewSpec.bytes(ofSpec: spec)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
     var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: spec) }
@@ -150,7 +163,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
     if let replaced { read = replaced.spec }
     ReplaceOptions.report(replaced?.replacing)
-    return try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1)
+    return (try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1), read.inputs)
   }
 
   /// The sentence of a spec that was not audited, for the reports that list the others' findings.

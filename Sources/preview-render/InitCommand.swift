@@ -50,7 +50,7 @@ struct InitCommand: ParsableCommand {
     try CommandFailure.reported {
       // Whatever is refused is refused before a file is written.
       let workflow = try ci.map { try CIWorkflow($0, repository: repository) }
-      if FileAccess.kind(of: Self.path) == nil {
+      if !FileAccess.exists(Self.path) {
         try writeSpec()
       } else if workflow == nil {
         throw InitError.exists(Self.path)
@@ -102,9 +102,9 @@ struct InitCommand: ParsableCommand {
   /// Writes the schema; a file of that name that holds something else stays.
   private func writeSchema() throws {
     let schema = SpecSchema.json.document()
-    if FileAccess.kind(of: Self.schemaPath) == nil {
+    if !FileAccess.exists(Self.schemaPath) {
       try AtomicFile.write(schema, to: Self.schemaPath)
-    } else if try FileAccess.bytes(of: Self.schemaPath, limit: Limits.specBytes) != Array(schema.utf8) {
+    } else if (try? FileAccess.bytes(of: Self.schemaPath, limit: Limits.specBytes)) != Array(schema.utf8) {
       try StandardOutput.write(
         "\(Self.schemaPath) is there, and stays as it is. To renew it: preview-render schema > \(Self.schemaPath)\n")
     }

@@ -67,7 +67,7 @@ struct RecordCommand: AsyncParsableCommand {
       of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value)
+    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
     let recording = try await renderer.record(
       plan, of: PlanSources(of: plan, from: spec, narrowing: narrowing), into: baselines.folder, mode: mode,
       allowsMissingGlyphs: glyphs.allowMissingGlyphs,

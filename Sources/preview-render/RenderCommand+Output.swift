@@ -14,7 +14,7 @@ extension RenderCommand {
     let command = named.map { FileAccess.path(of: $0, from: output) } + options
     let isWhole = isWhole && planned.errors.isEmpty
     let left = try OutputRecord.update(
-      written, in: output, command: command.joined(separator: "\0"),
+      written, in: output, command: command.joined(separator: "\0"), reading: planned.inputs,
       drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
     guard !left.isEmpty, !running.quiet else { return }
     if clean {

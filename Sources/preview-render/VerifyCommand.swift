@@ -106,7 +106,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
       return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
     }
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value)
+    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let part = selection.isWhole ? whole : nil
     let found =

@@ -1,4 +1,7 @@
 extension BaselineFolder {
+  /// Whether a picture is a symbolic link, or lies behind one.
+  func isLinked(_ picture: String) -> Bool { FileAccess.link(onWayTo: picture, in: path) != nil }
+
   /// Whether a layout lies beside a picture.
   func hasLayout(of picture: String) -> Bool {
     FileAccess.kind(of: path(of: RenderPlan.layoutPath(of: picture))) != nil

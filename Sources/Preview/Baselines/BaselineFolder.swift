@@ -26,6 +26,7 @@ final class BaselineFolder {
   private(set) var recovery: Recovery?
   private let lock: FolderLock?
   private let isWriting: Bool
+  private let inputs: InputFiles
 
   /// The outcome of an interrupted recording.
   enum Recovery: Equatable, Sendable {
@@ -54,11 +55,14 @@ final class BaselineFolder {
   ///   - writing: Whether it will be changed; it is made if it is missing, and nobody may read it meanwhile.
   ///   - recording: Whether all that is needed is drawn anew, so that pictures without a manifest are no obstacle.
   ///   - part: The lines of the manifest that a reader looks at.
+  ///   - inputs: The files that the run reads, none of which is changed.
   /// - Throws: ``BaselineError`` if another run writes there, or the manifest can't be used.
   init(
-    _ path: String, writing: Bool, recording: Bool = false, part: ManifestPart = .whole
+    _ path: String, writing: Bool, recording: Bool = false, part: ManifestPart = .whole,
+    reading inputs: InputFiles = InputFiles()
   ) throws(BaselineError) {
     self.path = path
+    self.inputs = inputs
     isWriting = writing
     if path.isEmpty { throw .noName }
     if writing {
@@ -172,6 +176,7 @@ final class BaselineFolder {
 
   /// Puts staged files in their places, removes others, and writes the manifest, all or nothing.
   func commit(_ staged: [String], removing removed: [String], manifest: Manifest) throws(BaselineError) {
+    try checkInputs(among: staged + removed)
     for name in staged + removed { try checkFolders(of: name) }
     // A list that can't be carried out would stand in the way of every later run.
     for name in staged { try checkPlace(of: name) }
@@ -223,7 +228,7 @@ final class BaselineFolder {
   }
 
   private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {
-    guard FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
+    guard !FileAccess.exists("\(path)/\(name)") else { return }
     try AtomicFile.write(text, to: stagingPath(of: name))
     try FileAccess.move(stagingPath(of: name), to: "\(path)/\(name)")
   }
@@ -347,12 +352,13 @@ final class BaselineFolder {
   }
 
   private func leadsThroughLink(_ name: String, from start: String) -> Bool {
-    var folder = start
-    for part in name.split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      if FileAccess.isLink(folder) { return true }
-    }
-    return false
+    FileAccess.link(onWayTo: FileAccess.parent(of: name), in: start) != nil
+  }
+
+  /// Checks that no file of the folder that is to change is one that the run reads.
+  func checkInputs(among names: [String]) throws(BaselineError) {
+    let paths = (names + [Manifest.fileName]).map { path(of: $0) }
+    if let input = inputs.first(among: paths) { throw .isInput(input) }
   }
 
   private func checkPlace(of name: String) throws(BaselineError) {

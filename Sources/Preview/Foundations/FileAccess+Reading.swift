@@ -46,6 +46,16 @@ extension FileAccess {
     }
   }
 
+  /// The first bytes of a regular file; fewer where it has no more.
+  ///
+  /// - Throws: ``FileError`` as ``memory(of:limit:)``.
+  static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    var file = try OpenFile(path, limit: .max)
+    let memory = OwnedMemory(count: min(file.count, count))
+    try file.fill(memory.bytes)
+    return [UInt8](memory.bytes)
+  }
+
   private static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -85,6 +95,7 @@ private struct OpenFile: ~Copyable {
     self.left = count
     self.descriptor = descriptor
     self.path = path
+    InputFiles.note(path)
   }
 
   deinit { close(descriptor) }

@@ -36,12 +36,8 @@ package struct ReportMerge: Sendable {
     do throws(BaselineError) {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {
-        for picture in part.report.pictures {
-          for file in picture.reportFiles where FileAccess.kind(of: "\(part.folder)/\(file)") == nil {
-            throw BaselineError.badReport(
-              path: "\(part.folder)/\(file)", reason: "it is missing, and of a report every file is needed")
-          }
-        }
+        let folder = ReportFolder(existing: part.folder)
+        for file in part.report.pictures.flatMap(\.reportFiles) { _ = try folder.path(ofReadable: file) }
       }
       try findings.check()
       let folder = try ReportFolder(output, pictures: joined.pictures.map(\.path))

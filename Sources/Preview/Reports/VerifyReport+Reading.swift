@@ -3,8 +3,8 @@ extension VerifyReport {
   ///
   /// - Throws: ``BaselineError`` if the folder has no readable report.
   package init(folder: String) throws(BaselineError) {
-    let path = "\(folder)/\(Self.fileName)"
-    guard FileAccess.kind(of: path) != nil else { throw .noReport(path: folder) }
+    guard FileAccess.exists("\(folder)/\(Self.fileName)") else { throw .noReport(path: folder) }
+    let path = try ReportFolder(existing: folder).path(ofReadable: Self.fileName)
     let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.reportBytes), as: BaselineError.file)
     try self.init(reading: bytes, path: path)
   }

@@ -12,14 +12,21 @@ struct BaselineRecording {
   private let scope: BaselineScope
 
   /// Opens the folder; nobody else reads or writes there until the recording is released.
+  ///
+  /// A file in a baseline's place is replaced only if this tool wrote it: the manifest lists it, a layout lies beside it, or its form says so.
+  ///
+  /// - Parameter inputs: The files that the pictures are made of.
   init(
     _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
-    fingerprint: Fingerprint, scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    fingerprint: Fingerprint, scope: BaselineScope, reading inputs: InputFiles = InputFiles(),
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
-    let folder = try BaselineFolder(path, writing: true, recording: true)
+    let folder = try BaselineFolder(path, writing: true, recording: true, reading: inputs)
     try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     scope.renameScenes(in: folder)
+    // Otherwise what exists is left as it is.
+    if mode != .missing { try folder.checkPlaces(of: plan.pictures.map(\.path)) }
     let entries = folder.recorded()
     let meter = ProgressMeter(plan, report: progress)
     let paths = plan.pictures.map { (folder.baseline(of: $0.path), folder.stagingPath(of: $0.path)) }
@@ -196,5 +203,19 @@ struct BaselineRecording {
     let after = before.filter { !takes($0) }.union(found.filter(takes))
     recording.findings = (after.subtracting(before).sorted(), before.subtracting(after).sorted())
     manifest.findings = after
+  }
+}
+
+extension BaselineFolder {
+  /// Checks that baselines may be written over what has their names.
+  fileprivate func checkPlaces(of pictures: [String]) throws(BaselineError) {
+    try checkInputs(among: pictures + pictures.map(RenderPlan.layoutPath(of:)))
+    let listed = manifest?.paths ?? []
+    let foreign = pictures.filter { picture in
+      let layout = path(of: RenderPlan.layoutPath(of: picture))
+      guard !listed.contains(picture), !WrittenForm.isLayout(layout) else { return false }
+      return FileAccess.exists(layout) || FileAccess.exists(path(of: picture)) && !WrittenForm.isOwn(path(of: picture))
+    }
+    if let first = foreign.first { throw .foreign(path(of: first), others: foreign.count - 1) }
   }
 }

@@ -11,6 +11,7 @@ struct BaselineVerification {
   private let selection: [String]
   private let narrowing: PlanNarrowing?
   private let orphans: [(path: String, name: String)]
+  private let inputs: InputFiles
   /// Whether a line of the manifest is of a picture that was asked for.
   private let asksFor: (_ path: String, Manifest.Entry) -> Bool
 
@@ -19,11 +20,12 @@ struct BaselineVerification {
   /// - Parameters:
   ///   - selection: The names and patterns that chose the plan; none for all.
   ///   - narrowing: The traits to which it was narrowed; nil for all.
+  ///   - inputs: The files that the pictures are made of.
   ///   - areKnown: Whether the pictures are known to have these pixels, so that only the files of their baselines are looked at.
   init(
     _ plan: RenderPlan, shard: Shard? = nil, against path: String, report: String, fingerprint: Fingerprint,
     scope: BaselineScope, selection: [String] = [], narrowing: PlanNarrowing? = nil,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil,
+    reading inputs: InputFiles = InputFiles(), progress: (@Sendable (RenderProgress) -> Void)? = nil,
     areKnown: (_ pixels: (RenderPlan.Picture) -> String?) -> Bool = { _ in false }
   ) throws(BaselineError) {
     let wanted = selection.map(Glob.init)
@@ -42,7 +44,9 @@ struct BaselineVerification {
     orphans = reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
     self.selection = selection
     self.narrowing = narrowing
-    let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans.map(\.path))
+    self.inputs = inputs
+    let reportFolder = try ReportFolder(
+      report, pictures: plan.pictures.map(\.path) + orphans.map(\.path), reading: inputs)
     let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
     let fingerprint = fingerprint.withFacts(knownTo: recorded)
@@ -118,11 +122,13 @@ struct BaselineVerification {
       seen[picture.path] = verified.seen
     }
     for (orphan, name) in orphans {
-      let intact = folder.intact(orphan)
+      let isLinked = folder.isLinked(orphan)
+      let intact = isLinked ? nil : folder.intact(orphan)
       verdicts.append(
         PictureVerdict(
           path: orphan, name: name, source: nil, category: ContentSizeCategory(inPath: orphan, of: name),
-          outcome: .orphaned(intact?.size ?? folder.size(ofReadable: orphan)), pixels: intact?.pixels))
+          outcome: .orphaned(intact?.size ?? (isLinked ? nil : folder.size(ofReadable: orphan))), pixels: intact?.pixels
+        ))
     }
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(
@@ -132,6 +138,9 @@ struct BaselineVerification {
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
     notes += folder.renamedScenes.words(withFindings: folder.renamedFindings)
+    notes += orphans.map(\.path).filter(folder.isLinked).map {
+      "Orphaned baseline '\(Spelling.shown($0))' is a symbolic link or lies behind one, so the report does not show it."
+    }
     // A picture that passes has the size that was recorded.
     notes += scope.idleMasks { (seen[$0] ?? folder.manifest?[$0])?.size }
     let verdict = audit.flatMap { part in
@@ -171,7 +180,7 @@ struct BaselineVerification {
     report.findings.removeAll { !alone.contains($0.id) }
     (report.accepted, report.expired, report.unused) = ([], [], [])
     do throws(BaselineError) {
-      let (shots, failures) = try PreviewRenderer(jobs: jobs).page(
+      let (shots, failures) = try PreviewRenderer(jobs: jobs, inputs: inputs).page(
         of: report, on: plan, into: reportFolder.findingsFolder())
       notes += failures
       return verdict.with(shots: shots.mapValues { $0.map { $0.below(ReportFolder.findingsName) } })

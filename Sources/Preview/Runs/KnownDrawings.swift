@@ -69,7 +69,7 @@ package final class KnownDrawings: Sendable {
       defer { drawn.removeAll() }
       return drawn.filter { before[$0.key] != $0.pixels }
     }
-    guard !new.isEmpty, let lock = try? FolderLock(path + ".lock", exclusive: true, waits: true) else { return }
+    guard !new.isEmpty, let lock = FolderLock.brief(path + ".lock") else { return }
     defer { withExtendedLifetime(lock) {} }
     try? write(KeptDrawings(path).adding(new))
   }

@@ -129,7 +129,7 @@ extension PreviewRenderer {
       let (recording, answers) = try work(plan) { () throws(BaselineError) in
         let recording = try BaselineRecording(
           plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
-          scope: isWhole ? .whole(plan) : .part, progress: progress)
+          scope: isWhole ? .whole(plan) : .part, reading: inputs, progress: progress)
         return (recording, recording.take)
       }
       let recorded = try recording.finish(answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
@@ -176,7 +176,7 @@ extension PreviewRenderer {
         let verification = try BaselineVerification(
           plan, shard: shard, against: path, report: report, fingerprint: fingerprint(),
           scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing,
-          progress: progress
+          reading: inputs, progress: progress
         ) { pixels in
           sources.flatMap { DrawnPlan(plan, of: $0, pixels: pixels) }.map { known?.has($0) == true } ?? false
         }

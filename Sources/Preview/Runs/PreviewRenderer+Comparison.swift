@@ -75,7 +75,7 @@ extension PreviewRenderer {
     let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
     let paths = (plan.pictures + gone.pictures).map(\.path)
     for path in paths where !BaselineFolder.isSafe(path) { throw .unsafePicture(path) }
-    let reportFolder = try ReportFolder(report, pictures: paths)
+    let reportFolder = try ReportFolder(report, pictures: paths, reading: inputs)
     let meter = ProgressMeter(plan, report: progress)
     let formerPaths = Dictionary(
       plan.pictures.compactMap { picture in former(picture).map { (picture.path, $0) } }

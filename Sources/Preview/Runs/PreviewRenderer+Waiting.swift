@@ -16,7 +16,8 @@ extension PreviewRenderer {
     audit: AuditPart? = nil
   ) throws(BaselineError) -> Recording {
     try WorkerPool.shared.perform { () throws(BaselineError) in
-      let recording = try BaselineRecording(plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope)
+      let recording = try BaselineRecording(
+        plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope, reading: inputs)
       return try recording.finish(work(plan, recording.take).answers, audit: audit, jobs: jobs)
     }
   }
@@ -30,7 +31,7 @@ extension PreviewRenderer {
   ) throws(BaselineError) -> Found {
     try WorkerPool.shared.perform { () throws(BaselineError) in
       let verification = try BaselineVerification(
-        plan, against: path, report: report, fingerprint: fingerprint, scope: scope)
+        plan, against: path, report: report, fingerprint: fingerprint, scope: scope, reading: inputs)
       let answers = work(plan, verification.look).answers
       let (found, seen) = try verification.finish(answers, location: location, audit: audit, jobs: jobs)
       if found.passes {
