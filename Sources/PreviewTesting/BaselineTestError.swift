@@ -26,7 +26,17 @@ public enum BaselineTestError: Error, Hashable, Sendable {
 
 extension BaselineTestError: CustomStringConvertible {
   /// One sentence: what, on which thing, why, what to do; of a spec one for each mistake.
-  public var description: String {
+  public var description: String { TestReporter.message(of: lines) }
+
+  var lines: [String] {
+    switch self {
+    case .spec(let mistakes): mistakes
+    case .notAudited(let reasons): reasons
+    default: [sentence]
+    }
+  }
+
+  private var sentence: String {
     switch self {
     case .unknownMode(let mode):
       let modes = RecordMode.allCases.map(\.rawValue)
@@ -41,12 +51,11 @@ extension BaselineTestError: CustomStringConvertible {
       let (name, other) = (RenderPlan.title(of: path), RenderPlan.title(of: other))
       return
         "Pictures '\(other)' and '\(name)' would be one baseline in '\(folder)' on a disk that ignores case; rename one of them, or remove the baseline if it is an orphan."
-    case .spec(let mistakes): return mistakes.joined(separator: "\n")
     case .noPicture(let pattern, let known):
       return Spelling.unmatched("Picture", pattern, among: known) + " Known: \(Spelling.choices(known, near: pattern))."
     case .notAScene(let kind):
       return "A sheet of the kind '\(kind)' can't be audited: only scenes can; give a 'Scene' or a 'SceneSheet'."
-    case .notAudited(let reasons): return reasons.joined(separator: "\n")
+    case .spec(let sentences), .notAudited(let sentences): return sentences.joined(separator: " ")
     }
   }
 }

@@ -116,7 +116,7 @@ struct AuditCommand: AsyncParsableCommand {
           guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
           failures += try await PreviewRenderer(jobs: jobs).writePage(
             of: found, on: plan, into: folder, progress: line?.report)
-          pages.append("the page is \(folder)/index.html\n")
+          pages.append("the page is \(folder)/index.html")
         }
       } catch { trouble = error }
       guard var report else { throw trouble ?? CommandFailure.status }
@@ -125,14 +125,14 @@ struct AuditCommand: AsyncParsableCommand {
       report.failures += unread
       let document = document(of: report)
       if let output {
-        try AtomicFile.write(document, to: output)
+        try AtomicFile.write(document.legible, to: output)
       } else {
-        try StandardOutput.write(document)
+        try StandardOutput.write(document: document)
       }
-      if output != nil || format == .text { try StandardOutput.write(report.summary + "\n") }
+      if output != nil || format == .text { try StandardOutput.write(report.summary) }
       try GitHubActions.report(report, annotates: output != nil || format == .text)
-      for page in pages { try StandardOutput.write(page) }
-      for failure in failures { StandardError.write(failure + "\n") }
+      try StandardOutput.write(pages)
+      failures.forEach(StandardError.write)
       if let trouble { throw trouble }
       if !failures.isEmpty { throw CommandFailure.status }
       if !report.passes(isStrict: strict) { throw ExitCode(1) }
@@ -161,12 +161,13 @@ struct AuditCommand: AsyncParsableCommand {
   private func document(of report: AuditReport) -> String {
     switch format {
     case .text:
-      report.text(isExplained: explain) + (search ? BreakPointText(report.breakPoints).text : "") + AuditReport.limits
-        + "\n\n"
+      LogLine.text(
+        report.lines(isExplained: explain) + (search ? BreakPointText(report.breakPoints).lines : [])
+          + [AuditReport.limits, ""])
     case .json: report.json(isExplained: explain).document()
-    case .sarif: AuditSARIF(report, file: GitHubActions.place(of:)).json.document()
-    case .junit: report.junit(isStrict: strict)
-    case .github: report.annotations(file: GitHubActions.place(of:))
+    case .sarif: AuditSARIF(report, from: GitHubActions.root).json.document()
+    case .junit: report.junit(isStrict: strict, from: GitHubActions.root)
+    case .github: report.annotations(from: GitHubActions.root)
     case .markdown: report.markdown
     }
   }
@@ -184,8 +185,8 @@ struct BreakPointText {
   init(_ points: [SceneBreakPoint]) { self.points = points }
 
   /// A heading, and a table for each scene and variant: the smallest width in points at each category, and the growth in percent.
-  var text: String {
-    var text = ""
+  var lines: [String] {
+    var lines: [String] = []
     var groups: [(title: String, points: [SceneBreakPoint])] = []
     for point in points {
       let title = point.scene + (point.variant.map { ": \($0)" } ?? "")
@@ -196,8 +197,9 @@ struct BreakPointText {
       }
     }
     if !groups.isEmpty {
-      text +=
-        "How far each text holds: the smallest width in points at each category, and how much longer it could be\n\n"
+      lines += [
+        "How far each text holds: the smallest width in points at each category, and how much longer it could be", "",
+      ]
     }
     for group in groups {
       let categories = ContentSizeCategory.allCases.map(\.shortName)
@@ -211,11 +213,11 @@ struct BreakPointText {
               point.widths[$0] == nil ? "–" : Self.percent($1)
             })
       }
-      text += "\(Spelling.shown(group.title))\n\n\(table.lines())\n"
+      lines += [Spelling.shown(group.title), ""] + table.lines() + [""]
       let translations = group.points.compactMap(\.translationWords)
-      if !translations.isEmpty { text += translations.map { $0 + "\n" }.joined() + "\n" }
+      if !translations.isEmpty { lines += translations + [""] }
     }
-    return text
+    return lines
   }
 
   /// `+37 %`; a text that doesn't hold as it is would have to be shorter; one that may have any length says so.

@@ -61,10 +61,11 @@ struct CIWorkflow {
   /// Writes the file, or prints what is to be added to one that exists.
   func write() throws {
     if FileAccess.kind(of: path) != nil {
-      try StandardOutput.write("\(path) is there, and stays as it is. Add this to it:\n\n\(text)\n")
+      try StandardOutput.write(["\(path) is there, and stays as it is. Add this to it:", ""])
+      try StandardOutput.write(document: text + "\n")
     } else {
       try AtomicFile.write(text, to: path)
-      try StandardOutput.write("\(path) is written.\n")
+      try StandardOutput.write("\(path) is written.")
     }
   }
 

@@ -91,7 +91,7 @@ struct CompareCommand: AsyncParsableCommand {
         before.with(RenderPlan(pictures: before.plan.pictures.filter { wanted.contains($0.path) })),
         with: after.with(plan), partOf: after.plan, shard: shard, selection: selection.only,
         narrowing: narrowing,
-        reference: .font(isReplacing ? "the spec's own fonts" : old), report: report,
+        reference: .font(isReplacing ? "the spec's own fonts" : old), report: report, root: GitHubActions.root,
         progress: line?.report)
       line?.clear()
       try VerifyCommand.report(

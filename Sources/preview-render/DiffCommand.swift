@@ -97,8 +97,8 @@ struct DiffCommand: ParsableCommand {
       let sizes = try sizes(of: difference)
       let report = DiffReport(first: first, second: second, sizes: sizes, difference: difference)
       switch format {
-      case .text: try StandardOutput.write(report.text)
-      case .json: try StandardOutput.write(report.json.document())
+      case .text: try StandardOutput.write(report.lines)
+      case .json: try StandardOutput.write(document: report.json.document())
       }
       if !difference.isSame { throw ExitCode(1) }
     }

@@ -55,11 +55,11 @@ struct InitCommand: ParsableCommand {
       } else if workflow == nil {
         throw InitError.exists(Self.path)
       } else {
-        try StandardOutput.write("\(Self.path) is there, and stays as it is.\n")
+        try StandardOutput.write("\(Self.path) is there, and stays as it is.")
       }
       try workflow?.write()
       let draw = "preview-render render"
-      try StandardOutput.write("Now: \(workflow == nil ? draw : "preview-render record, and commit what it writes")\n")
+      try StandardOutput.write("Now: \(workflow == nil ? draw : "preview-render record, and commit what it writes")")
     }
   }
 
@@ -89,11 +89,11 @@ struct InitCommand: ParsableCommand {
       let place = app.count == 1 ? app[0].onlyPlace : nil
       fonts = place.map { "the \(count == 1 ? "font" : fonts) \($0)" } ?? "\(fonts): \(origins.joined(separator: ", "))"
     }
-    try StandardOutput.write("\(Self.path) is written, for \(fonts).\n")
+    try StandardOutput.write("\(Self.path) is written, for \(fonts).")
     let leftOut = app.flatMap(\.leftOut)
     if !leftOut.isEmpty {
       try StandardOutput.write(
-        "Left out: \(Spelling.oneLine(Spelling.list(leftOut, most: 4))). To take such fonts, too, name the files or a folder that holds nothing else.\n"
+        "Left out: \(Spelling.list(leftOut, most: 4)). To take such fonts, too, name the files or a folder that holds nothing else."
       )
     }
     try writeSchema()
@@ -106,7 +106,7 @@ struct InitCommand: ParsableCommand {
       try AtomicFile.write(schema, to: Self.schemaPath)
     } else if try FileAccess.bytes(of: Self.schemaPath, limit: Limits.specBytes) != Array(schema.utf8) {
       try StandardOutput.write(
-        "\(Self.schemaPath) is there, and stays as it is. To renew it: preview-render schema > \(Self.schemaPath)\n")
+        "\(Self.schemaPath) is there, and stays as it is. To renew it: preview-render schema > \(Self.schemaPath)")
     }
   }
 }

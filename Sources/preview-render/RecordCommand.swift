@@ -79,9 +79,9 @@ struct RecordCommand: AsyncParsableCommand {
       let lines =
         [recording.notes, recording.writtenWords, recording.renamed, recording.leftWords, recording.findingWords]
         + [recording.otherFiles]
-      for line in lines.joined() { try StandardOutput.write("\(line)\n") }
+      try StandardOutput.write(Array(lines.joined()))
       try StandardOutput.write(
-        "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
+        "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)")
     }
     CommandFailure.reportOmissions(plan)
     CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))
@@ -90,7 +90,7 @@ struct RecordCommand: AsyncParsableCommand {
         MissingGlyphs.refusal(of: recording.refused, "recorded", permission: MissingGlyphsOptions.permission))
     }
     CommandFailure.report(recording.failures)
-    for failure in recording.auditFailures { StandardError.write("\(failure)\n") }
+    recording.auditFailures.forEach(StandardError.write)
     if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
     if !recording.refused.isEmpty { throw ExitCode(1) }
   }

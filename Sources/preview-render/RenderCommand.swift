@@ -170,20 +170,20 @@ struct RenderCommand: AsyncParsableCommand {
       if made > 0, !running.quiet {
         try StandardOutput.write(
           "\(NumberText.counted(made, "picture"))\(planned.subject(plan)) "
-            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
+            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)")
       }
       if markFindings, made > 0, !running.quiet {
         let marked = plan.markedCount
         try StandardOutput.write(
           marked == 0
-            ? "Nothing was found in them.\n"
-            : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.\n")
+            ? "Nothing was found in them."
+            : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.")
       }
       let plain = plan.plainlyDrawnFonts
       if made > 0, !plain.isEmpty, !running.quiet {
         try StandardOutput.write(
           "\(NumberText.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
-            + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
+            + "which are drawn from their plain outlines: \(Spelling.list(plain))")
       }
       if !running.quiet {
         CommandFailure.reportOmissions(plan)
@@ -195,7 +195,7 @@ struct RenderCommand: AsyncParsableCommand {
       }
       // An error here doesn't hide failures.
       do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
-      if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
+      if timings { try StandardOutput.write(RunOptions.text(outcome.times)) }
     }
     for error in errors { CommandFailure.report(error) }
     CommandFailure.report(failures)
@@ -292,7 +292,10 @@ struct RenderCommand: AsyncParsableCommand {
       listed = plan.pictures.map { ($0, nil) }
     }
     let list = PlanList(pictures: listed)
-    try StandardOutput.write(format == .json ? list.json.document() : list.text)
+    switch format ?? .text {
+    case .json: try StandardOutput.write(document: list.json.document())
+    case .text: try StandardOutput.write(list.lines)
+    }
     return failures
   }
 

@@ -35,11 +35,12 @@ package enum JSONText: Hashable, Sendable {
   /// Objects and arrays that hold no others stand on one line up to this many characters.
   private static let lineWidth = 120
 
-  /// The value as text with two-space indentation and a newline at the end.
+  /// The value as text with two-space indentation and a newline at the end; no log takes what is in it for a command.
   package func document() -> String {
     var writer = JSONWriter()
     write(to: &writer, indentation: 0)
-    return writer.text + "\n"
+    // Only texts can hold this. See ``LogLine``.
+    return writer.text.replacing(text: "##", with: "#\\u0023") + "\n"
   }
 
   /// The value on one line; containers in it as well, however long it gets.

@@ -86,7 +86,8 @@ struct JSONWriter {
 
   /// The escape of the character that begins at a byte, and how many bytes that has; nil for one that stands as it is.
   ///
-  /// Control characters must be escaped; the other ones and the line separators need not be, but break what reads lines.
+  /// Control characters must be escaped; the other ones and the line separators need not be, but break what reads lines, and marks of bidirectional text
+  /// turn around what a terminal shows.
   /// U+FEFF and the two noncharacters are escaped because specs may be JSON, and libyaml, which reads them, refuses them as they are.
   private func escape(_ utf8: UnsafeBufferPointer<UInt8>, _ at: Int) -> (String, length: Int)? {
     switch utf8[at] {
@@ -99,8 +100,11 @@ struct JSONWriter {
       UInt8(ascii: "&") where escapesMarkup, 0...0x1F, 0x7F:
       return (Self.escape(UInt32(utf8[at])), 1)
     case 0xC2 where (0x80...0x9F).contains(utf8[at + 1]): return (Self.escape(UInt32(utf8[at + 1])), 2)
-    case 0xE2 where utf8[at + 1] == 0x80 && (0xA8...0xA9).contains(utf8[at + 2]):
+    case 0xD8 where utf8[at + 1] == 0x9C: return (Self.escape(0x061C), 2)
+    case 0xE2 where utf8[at + 1] == 0x80 && [0x8E...0x8F, 0xA8...0xAE].contains { $0.contains(utf8[at + 2]) }:
       return (Self.escape(0x2000 + UInt32(utf8[at + 2] & 0x3F)), 3)
+    case 0xE2 where utf8[at + 1] == 0x81 && (0xA6...0xA9).contains(utf8[at + 2]):
+      return (Self.escape(0x2040 + UInt32(utf8[at + 2] & 0x3F)), 3)
     case 0xEF where utf8[at + 1] == 0xBB && utf8[at + 2] == 0xBF: return (Self.escape(0xFEFF), 3)
     case 0xEF where utf8[at + 1] == 0xBF && utf8[at + 2] >= 0xBE:
       return (Self.escape(0xFFC0 + UInt32(utf8[at + 2] & 0x3F)), 3)

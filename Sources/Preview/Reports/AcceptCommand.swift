@@ -47,7 +47,7 @@ package struct AcceptCommand {
   ///
   /// Bytes that are no text, and characters that a terminal obeys, are written as escapes, which bash and zsh read in `$'…'`.
   static func quoted(_ word: String) -> String {
-    if word.hasForeignBytes || word.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    if word.hasForeignBytes || Spelling.oneLine(word) != word {
       let escaped = word.systemBytes.map { byte in
         switch byte {
         case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(byte))

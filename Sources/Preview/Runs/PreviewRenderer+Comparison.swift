@@ -43,25 +43,28 @@ extension PreviewRenderer {
   ///   - narrowing: The traits to which it was narrowed; nil for all.
   ///   - reference: What the pictures of `before` are, for the words.
   ///   - report: The folder for what differs, which must be empty, or a report's.
+  ///   - root: Where formats for CI name files from.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used.
   package func compare(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
     narrowing: PlanNarrowing? = nil,
-    reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    reference: PictureReference, report: String, root: RepositoryRoot = .unknown,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       defer { known?.save() }
       return try compared(
         before, with: after, partOf: whole, shard: shard, selection: selection, narrowing: narrowing,
-        reference: reference, report: report, progress: progress)
+        reference: reference, report: report, root: root, progress: progress)
     }
   }
 
   private func compared(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard?, selection: [String],
     narrowing: PlanNarrowing?,
-    reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)?
+    reference: PictureReference, report: String, root: RepositoryRoot,
+    progress: (@Sendable (RenderProgress) -> Void)?
   ) throws(BaselineError) -> VerifyReport {
     let plan = after.plan
     let renamed = RenamedScenes(from: before.plan, to: whole)
@@ -119,7 +122,7 @@ extension PreviewRenderer {
         causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges,
       notes: (after.replacing?.sentences ?? []) + renamed.words(withFindings: [:]),
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
-      narrowing: narrowing?.words ?? [], renamed: renamed)
+      narrowing: narrowing?.words ?? [], location: ReportLocation(root: root), renamed: renamed)
     try reportFolder.removeFormer(in: result)
     try ReportFormats.write(result, into: report)
     try reportFolder.finish(result)
