@@ -22,7 +22,8 @@ enum TestReporter {
   ///
   /// - Parameters:
   ///   - lines: The lines of the message.
-  ///   - source: The place in a spec that the failure is about, where swift-testing shows it; XCTest takes no place in another file.
+  ///   - source: The place in a spec that the failure is about, where swift-testing shows it; XCTest
+  ///     takes no place in another file.
   static func fail(_ lines: [String], at place: TestPlace, source: String? = nil) {
     let message = message(of: lines)
     guard Test.current == nil else {
@@ -36,7 +37,7 @@ enum TestReporter {
     Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
   }
 
-  /// A message for the log of a test run: see ``LogLine``.
+  /// A message for the log of a test run, which may be that of a CI job.
   static func message(of lines: [String]) -> String { String(LogLine.text(lines).legible.dropLast()) }
 
   /// Adds pictures to the test that runs. XCTest has attachments on Apple's systems only; elsewhere the report has the pictures.

@@ -4,8 +4,8 @@ import Preview
 
 /// Standard output, written through the system's own call, so that a full disk behind it is noticed.
 ///
-/// Nothing else writes there. Text from outside can't give orders to what shows it: lines are escaped here, and
-/// documents by their formats.
+/// Nothing else writes there. Lines are escaped here and documents by their formats, so that a text
+/// from outside has no effect on a terminal or a CI system.
 enum StandardOutput {
   /// Writes lines; a line break within one is an escape.
   static func write(_ lines: [String]) throws(FileError) { try write(document: LogLine.text(lines)) }
@@ -24,14 +24,14 @@ enum StandardOutput {
   }
 }
 
-/// Standard error, for sentences to the person at the terminal. A failure can't be reported anywhere.
+/// Standard error, for sentences to the person at the terminal. A failed write can't be reported.
 enum StandardError {
   /// Writes a line; a line break within it is an escape.
   static func write(_ line: some CustomStringConvertible) {
     _ = writeAll(LogLine.text([line.description]), to: STDERR_FILENO)
   }
 
-  /// Shows a line on a terminal in the place of the last one; an empty one removes it.
+  /// Shows a line on a terminal over the last one; an empty one removes it.
   static func show(_ line: String) {
     _ = writeAll("\r" + LogLine.escaped(line) + "\u{1B}[K", to: STDERR_FILENO)
   }

@@ -3,14 +3,20 @@ import Testing
 
 /// Text that gives orders to whoever prints it as it is.
 enum HostileText {
-  /// Control characters, line breaks and marks of bidirectional text of every kind, and commands of CI systems at the beginnings of lines and within them.
-  static let text =
-    "::error title=Spoofed::a\u{1B}[31m\u{7}\u{8}\r\nSpoofed\n::add-mask::b\u{85}::c\u{9B}2J\n \u{A0}\u{3000}::stop-commands::d\u{2028}Spoofed"
-    + "\u{2029}\t\u{7F}\u{61C}\u{200E}\u{200F}\u{202A}\u{202E}\u{2066}\u{2069}##[error]e ##vso[task.complete]f ##[add-mask]g"
-  /// Text in its place that gives none.
+  /// Control characters, line breaks and marks of bidirectional text of every kind, and commands of CI
+  /// systems. Sentences cut long texts, so each part also comes alone.
+  static let texts = parts + [all]
+  static let all = parts.joined()
+  private static let parts = [
+    "::error title=Spoofed::a\u{1B}[31m\u{7}\r\nSpoofed\n::add-mask::b",
+    "\u{85}::c\u{9B}2J\n \u{A0}\u{3000}::stop-commands::d\u{2028}Spoofed\u{2029}Spoofed\t\u{7F}",
+    "##[error]e\u{61C}\u{200E}\u{200F}\u{202A}\u{202E}\u{2066}\u{2069} ##vso[task.complete]f ##[add-mask]g",
+  ]
+  /// Text that gives none.
   static let harmless = "plain text"
 
-  /// What an output says to do: characters that a terminal obeys, and lines that a CI system does; none in what the tool may print.
+  /// The characters of an output that a terminal obeys, and the lines that a CI system obeys, without
+  /// the tool's own annotations.
   static func orders(in output: String) -> [String] {
     var orders = output.unicodeScalars.filter(isObeyed).map { "U+" + String($0.value, radix: 16, uppercase: true) }
     for line in lines(of: output) {
@@ -46,18 +52,20 @@ enum HostileText {
 // MARK: Files with such text
 
 extension HostileText {
-  /// Copies of JSON, each with one of its texts replaced: of a list of objects, every key once.
-  static func copies(of json: Any, with text: String) -> [Any] {
+  /// Copies of JSON, each with one text or key replaced; in a list of objects, each key once.
+  static func copies(of json: Any, with text: String, keys: Bool = false) -> [Any] {
     var seen: Set<String> = []
-    return copies(of: json, with: text, at: "", &seen)
+    return copies(of: json, with: text, keys: keys, at: "", &seen)
   }
 
-  private static func copies(of json: Any, with text: String, at path: String, _ seen: inout Set<String>) -> [Any] {
+  private static func copies(
+    of json: Any, with text: String, keys: Bool, at path: String, _ seen: inout Set<String>
+  ) -> [Any] {
     switch json {
     case is String: return seen.insert(path).inserted ? [text] : []
     case let list as [Any]:
       return list.indices.flatMap { index in
-        copies(of: list[index], with: text, at: path + "[]", &seen).map { copy in
+        copies(of: list[index], with: text, keys: keys, at: path + "[]", &seen).map { copy in
           var list = list
           list[index] = copy
           return list as Any
@@ -67,19 +75,17 @@ extension HostileText {
       return object.keys.sorted().flatMap { key -> [Any] in
         var renamed = object
         renamed[text] = renamed.removeValue(forKey: key)
-        let isNew = seen.insert("\(path).\(key) renamed").inserted
+        let isNew = keys && seen.insert("\(path).\(key) renamed").inserted
         return (isNew ? [renamed] : [])
-          + copies(of: object[key]!, with: text, at: "\(path).\(key)", &seen).map { copy in
-            var object = object
-            object[key] = copy
-            return object as Any
+          + copies(of: object[key]!, with: text, keys: keys, at: "\(path).\(key)", &seen).map { copy in
+            object.merging([key: copy]) { $1 } as Any
           }
       }
     default: return []
     }
   }
 
-  /// Specs that have every key of a schema, with a text for its value; beside them, the text is a key itself.
+  /// Specs that have every key of a schema with a text for its value, and the text as a key.
   static func specs(of schema: [String: Any], with text: String, fonts: String) -> [[String: Any]] {
     var walk = SchemaWalk(text: text, definitions: schema["$defs"] as? [String: Any] ?? [:])
     walk.visit(schema) { place in
@@ -94,17 +100,22 @@ extension HostileText {
     let text: String
     let definitions: [String: Any]
     var specs: [[String: Any]] = []
-    private var visited: Set<String> = []
+    private var visited: Set<Data> = []
 
     init(text: String, definitions: [String: Any]) { (self.text, self.definitions) = (text, definitions) }
 
-    /// - Parameter spec: Makes a spec with a value in the place of the schema.
+    /// - Parameter spec: Makes a spec with a value where the schema is for.
     mutating func visit(_ schema: [String: Any], _ spec: (Any) -> [String: Any]) {
+      // Kinds of elements share most of their keys.
+      guard let data = try? JSONSerialization.data(withJSONObject: schema, options: .sortedKeys),
+        visited.insert(data).inserted
+      else { return }
       if let name = (schema["$ref"] as? String)?.split(separator: "/").last.map(String.init) {
-        guard visited.insert(name).inserted, let schema = definitions[name] as? [String: Any] else { return }
-        return visit(schema, spec)
+        return visit(definitions[name] as? [String: Any] ?? [:], spec)
       }
-      for choice in schema["anyOf"] as? [[String: Any]] ?? [] { visit(choice, spec) }
+      for key in ["anyOf", "oneOf"] {
+        for choice in schema[key] as? [[String: Any]] ?? [] { visit(choice, spec) }
+      }
       if let items = schema["items"] as? [String: Any] {
         specs.append(spec([text]))
         visit(items) { spec([$0]) }

@@ -35,11 +35,11 @@ package enum JSONText: Hashable, Sendable {
   /// Objects and arrays that hold no others stand on one line up to this many characters.
   private static let lineWidth = 120
 
-  /// The value as text with two-space indentation and a newline at the end; no log takes what is in it for a command.
+  /// The value as text with two-space indentation and a newline at the end.
   package func document() -> String {
     var writer = JSONWriter()
     write(to: &writer, indentation: 0)
-    // Only texts can hold this. See ``LogLine``.
+    // A CI system may take `##[` and `##vso[` in a log for commands. Only texts can hold them.
     return writer.text.replacing(text: "##", with: "#\\u0023") + "\n"
   }
 

@@ -1,4 +1,4 @@
-/// The folder from which annotations, SARIF and JUnit name files: the top of the repository, as GitHub wants it.
+/// The folder from which annotations, SARIF and JUnit name files: the top of the repository.
 package struct RepositoryRoot: Equatable, Sendable {
   /// The folder, without links; nil where files are named as they were given.
   private let folder: String?

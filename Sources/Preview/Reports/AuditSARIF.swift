@@ -81,13 +81,15 @@ package struct AuditSARIF: Sendable {
     }
   }
 
-  /// The name by which code scanning knows the top of the repository. Its address would be this machine's.
+  /// The name of the repository's top in SARIF. Its address is left out, as each machine has its own.
   private static let base = "%SRCROOT%"
   static let bases = JSONText.object([
-    JSONText.Member(key: base, value: ["description": ["text": "The root of the repository."]])
+    JSONText.Member(
+      key: base,
+      value: ["description": ["text": "The root of the repository, or the folder in which preview-render ran."]])
   ])
 
-  /// A message of lines. Square brackets before a round one would make a link of what they hold.
+  /// A message of lines. A square bracket before a round one would end the words of a link.
   static func message(_ lines: [String]) -> JSONText {
     let lines = lines.map { Spelling.oneLine($0).replacing(text: "](", with: "\\](") }
     return ["text": .string(lines.joined(separator: "\n"))]

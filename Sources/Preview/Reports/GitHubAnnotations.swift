@@ -104,7 +104,7 @@ package struct GitHubAnnotations: Sendable {
     Self.line("error", at: source, titled: title, message, from: report.location.root)
   }
 
-  /// A line of a command's message. A line break can't be in it: those between lines are `%0A`.
+  /// A line of a command's message.
   static func escaped(_ line: String) -> String { LogLine.escaped(line).replacing(text: "%", with: "%25") }
 
   /// The value of a property, which also ends at a comma or a colon.
