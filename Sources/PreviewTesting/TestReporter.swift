@@ -22,8 +22,8 @@ enum TestReporter {
   ///
   /// - Parameters:
   ///   - lines: The lines of the message.
-  ///   - source: The place in a spec that the failure is about, where swift-testing shows it; XCTest
-  ///     takes no place in another file.
+  ///   - source: The place in a spec that the failure is about, where swift-testing shows it;
+  ///     XCTest takes no place in another file.
   static func fail(_ lines: [String], at place: TestPlace, source: String? = nil) {
     let message = message(of: lines)
     guard Test.current == nil else {

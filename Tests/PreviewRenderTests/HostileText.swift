@@ -3,8 +3,8 @@ import Testing
 
 /// Text that gives orders to whoever prints it as it is.
 enum HostileText {
-  /// Control characters, line breaks and marks of bidirectional text of every kind, and commands of CI
-  /// systems. Sentences cut long texts, so each part also comes alone.
+  /// Control characters, line breaks and marks of bidirectional text of every kind, and commands of
+  /// CI systems. Sentences cut long texts, so each part also comes alone.
   static let texts = parts + [all]
   static let all = parts.joined()
   private static let parts = [
@@ -15,8 +15,8 @@ enum HostileText {
   /// Text that gives none.
   static let harmless = "plain text"
 
-  /// The characters of an output that a terminal obeys, and the lines that a CI system obeys, without
-  /// the tool's own annotations.
+  /// The characters of an output that a terminal obeys, and the lines that a CI system obeys,
+  /// without the tool's own annotations.
   static func orders(in output: String) -> [String] {
     var orders = output.unicodeScalars.filter(isObeyed).map { "U+" + String($0.value, radix: 16, uppercase: true) }
     for line in lines(of: output) {

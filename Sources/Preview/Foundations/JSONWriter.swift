@@ -86,8 +86,8 @@ struct JSONWriter {
 
   /// The escape of the character that begins at a byte, and how many bytes that has; nil for one that stands as it is.
   ///
-  /// Control characters of ASCII must be escaped. Other ones and line separators need not be, but they
-  /// break what reads lines, and marks of bidirectional text reorder what a terminal shows.
+  /// Control characters of ASCII must be escaped. Other ones and line separators need not be, but
+  /// they break what reads lines, and marks of bidirectional text reorder what a terminal shows.
   /// U+FEFF and the two noncharacters are escaped because specs may be JSON, and libyaml, which reads them, refuses them as they are.
   private func escape(_ utf8: UnsafeBufferPointer<UInt8>, _ at: Int) -> (String, length: Int)? {
     switch utf8[at] {

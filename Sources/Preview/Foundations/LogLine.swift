@@ -1,8 +1,8 @@
 /// Lines for a terminal or the log of a CI job, both of which obey some of what they show.
 ///
-/// A terminal obeys control characters, and reorders text beside marks of bidirectional text. GitHub
-/// Actions obeys a line that begins with `::` or contains `##[`, and Azure Pipelines one that contains
-/// `##vso[`. Paths, names and texts in a line may come from anybody, so these become escapes.
+/// A terminal obeys control characters, and reorders text beside marks of bidirectional text.
+/// GitHub Actions obeys a line that begins with `::` or contains `##[`, and Azure Pipelines one that
+/// contains `##vso[`. Paths, names and texts in a line may come from anybody, so these become escapes.
 ///
 /// Sources: actions/runner, `ActionCommand.cs`; microsoft/azure-pipelines-agent, `Command.cs`.
 package enum LogLine {

@@ -81,7 +81,7 @@ package struct AuditSARIF: Sendable {
     }
   }
 
-  /// The name of the repository's top in SARIF. Its address is left out, as each machine has its own.
+  /// The name of the repository's top in SARIF; its address is different on each machine.
   private static let base = "%SRCROOT%"
   static let bases = JSONText.object([
     JSONText.Member(

@@ -44,7 +44,7 @@ struct JUnitSuite {
     source.map { source in ["from: \(SpecPosition(source)?.seen(from: root).description ?? source)"] } ?? []
   }
 
-  /// Escapes a line for XML 1.0 and for a log that shows it. XML can't hold most control characters.
+  /// Escapes a line for XML 1.0, which lacks most control characters, and for a log that shows it.
   static func escaped(_ line: String) -> String {
     let text = LogLine.escaped(line)
     // U+FFFE begins with EF, and with it few other characters.

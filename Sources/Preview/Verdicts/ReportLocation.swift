@@ -6,7 +6,7 @@ package struct ReportLocation: Equatable, Sendable {
   package var baselines: String?
   /// The folder of the report.
   package var report: String?
-  /// Where formats for CI name files from. `report.json` leaves it out, as each machine has its own.
+  /// Where formats for CI name files from; not in `report.json`, as it differs between machines.
   package var root: RepositoryRoot
 
   /// The places that have to be named.
