@@ -37,10 +37,9 @@ package enum JSONText: Hashable, Sendable {
 
   /// The value as text with two-space indentation and a newline at the end.
   package func document() -> String {
-    var writer = JSONWriter()
+    var writer = JSONWriter(for: .log)
     write(to: &writer, indentation: 0)
-    // A CI system may take `##[` and `##vso[` in a log for commands. Only texts can hold them.
-    return writer.text.replacing(text: "##", with: "#\\u0023") + "\n"
+    return writer.text + "\n"
   }
 
   /// The value on one line; containers in it as well, however long it gets.
@@ -52,7 +51,7 @@ package enum JSONText: Hashable, Sendable {
 
   /// The value on one line without `<`, `>` and `&`; it reads back the same.
   var lineWithoutMarkup: String {
-    var writer = JSONWriter(escapesMarkup: true)
+    var writer = JSONWriter(for: .page)
     write(to: &writer)
     return writer.text
   }
