@@ -52,6 +52,16 @@ enum HostileText {
 // MARK: Files with such text
 
 extension HostileText {
+  /// JSON in ASCII: YAML refuses control characters that JSON allows.
+  static func json(_ value: Any) throws -> String {
+    let data = try JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+    return String(decoding: data, as: UTF8.self).utf16.map { unit in
+      (0x20..<0x7F).contains(unit)
+        ? String(Unicode.Scalar(UInt8(unit)))
+        : "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+    }.joined()
+  }
+
   /// Copies of JSON, each with one text or key replaced; in a list of objects, each key once.
   static func copies(of json: Any, with text: String, keys: Bool = false) -> [Any] {
     var seen: Set<String> = []

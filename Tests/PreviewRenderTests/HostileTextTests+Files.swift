@@ -104,7 +104,8 @@ extension HostileTextTests {
       func setText(_ text: String) throws {
         try write(
           """
-          fonts: "*.ttf"
+          fonts: \(Self.root)/Tests/Fonts/Versions/Base.ttf
+          missingGlyphs: allowed
           traits: { categories: [L, AX3], scale: 1, width: 60 }
           scenes: { a: { page: false, elements: [{ label: \(text), numberOfLines: 1 }] } }
 

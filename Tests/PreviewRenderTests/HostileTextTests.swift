@@ -36,8 +36,7 @@ struct HostileTextTests {
   }
 
   func write(json: Any, to path: String, in folder: URL) throws {
-    let text = String(decoding: try JSONSerialization.data(withJSONObject: json, options: .sortedKeys), as: UTF8.self)
-    try write(text, to: path, in: folder)
+    try write(HostileText.json(json), to: path, in: folder)
   }
 
   private func json(_ path: String, in folder: URL) throws -> Any {
@@ -79,8 +78,8 @@ struct HostileTextTests {
   }
 
   /// A spec without mistakes, with a text wherever it may have any.
-  private static func spec(_ text: String, label: String = "long words ") -> String {
-    let text = String(decoding: try! JSONEncoder().encode([text]), as: UTF8.self).dropFirst(2).dropLast(2)
+  private static func spec(_ text: String, label: String = "long words ") throws -> String {
+    let text = try HostileText.json([text]).dropFirst(2).dropLast(2)
     return """
       { "fonts": "\(root)/Tests/Fonts/Versions/Base.ttf", "missingGlyphs": "allowed",
         "typography": { "t\(text)": { "font": "Versions", "size": 17, "relativeTo": "body" }, "fixed": { "font": "Versions", "size": 17, "fixed": true } },
@@ -193,7 +192,7 @@ struct HostileTextTests {
           guard let json = try? JSONSerialization.jsonObject(with: Data(line.utf8)) else { continue }
           for copy in HostileText.copies(of: json, with: HostileText.all) {
             var lines = lines
-            lines[index] = String(decoding: try JSONSerialization.data(withJSONObject: copy), as: UTF8.self)
+            lines[index] = try HostileText.json(copy)
             copies.append((file, lines.joined(separator: "\n")))
           }
         }
