@@ -21,7 +21,7 @@ struct RepositoryRootTests {
   func agreement() async throws {
     try await ReportedScene.with { scene in
       let base = #", "uriBaseId": "%SRCROOT%"# + "\""
-      func expect(_ path: String, _ uri: String? = nil, _ environment: String, _ arguments: String...) async throws {
+      func expect(_ path: String, uri: String? = nil, in environment: String, _ arguments: String...) async throws {
         let words = arguments.map { "'\($0)'" }.joined(separator: " ")
         let run = try await Tool.shell(
           "unset GITHUB_WORKSPACE; GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY= \(environment) \"$TOOL\" \(words)",
@@ -31,18 +31,18 @@ struct RepositoryRootTests {
         #expect(try names(scene, run) == [uri ?? path + base, path, path, escaped])
       }
       let (name, above) = (scene.folder.lastPathComponent, scene.folder.deletingLastPathComponent().path)
-      try await expect("preview.yml", "", "verify")
-      try await expect("\(name)/preview.yml", "GITHUB_WORKSPACE='\(above)'", "verify")
-      try await expect("\(name)/preview.yml", "GITHUB_WORKSPACE=..", "verify", "\(scene.folder.path)/preview.yml")
+      try await expect("preview.yml", in: "", "verify")
+      try await expect("\(name)/preview.yml", in: "GITHUB_WORKSPACE='\(above)'", "verify")
+      try await expect("\(name)/preview.yml", in: "GITHUB_WORKSPACE=..", "verify", "\(scene.folder.path)/preview.yml")
       // A file elsewhere is named as it was given.
       let spec = "\(scene.folder.path)/preview.yml"
-      try await expect(spec, "file://\(spec)", "GITHUB_WORKSPACE=/usr", "verify", spec)
+      try await expect(spec, uri: "file://\(spec)", in: "GITHUB_WORKSPACE=/usr", "verify", spec)
       // A link leads to the file that the repository has.
       #expect(try await Tool.shell("ln -s . link", folder: scene.folder).status == 0)
-      try await expect("\(name)/preview.yml", "GITHUB_WORKSPACE='\(above)'", "verify", "link/preview.yml")
+      try await expect("\(name)/preview.yml", in: "GITHUB_WORKSPACE='\(above)'", "verify", "link/preview.yml")
       _ = try await scene.run("verify", "--shard", "1/2", "--report", "r1", "link/preview.yml")
       _ = try await scene.run("verify", "--shard", "2/2", "--report", "r2", "link/preview.yml")
-      try await expect("\(name)/preview.yml", "GITHUB_WORKSPACE='\(above)'", "report", "merge", "r1", "r2")
+      try await expect("\(name)/preview.yml", in: "GITHUB_WORKSPACE='\(above)'", "report", "merge", "r1", "r2")
       // An address is escaped, and a path is not.
       let moving = "mkdir 'a b' && mv baselines 'a b/' && mv preview.yml 'a b/ü%:1.yml'"
       #expect(try await Tool.shell(moving, folder: scene.folder).status == 0)
