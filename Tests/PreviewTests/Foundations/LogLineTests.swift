@@ -33,7 +33,8 @@ struct LogLineTests {
     let document = JSONText.string(text).document()
     #expect(
       document
-        == #""\u001b\u009b\u061c\u200e\u202a\u202e\u2066\u2069\u2028 #\u0023[error] #\u0023vso[x] #\u0023\u0023 א字""# + "\n")
+        == #""\u001b\u009b\u061c\u200e\u202a\u202e\u2066\u2069\u2028 #\u0023[error] #\u0023vso[x] #\u0023\u0023 א字""#
+        + "\n")
     #expect(SpecComposer.compose(Array(document.utf8), file: "a.json").root?.text == text)
   }
 
