@@ -4,6 +4,8 @@ final class StringsFolder: StringTable {
   let source: Language
   let files: [String]
   private let entries: [String: CatalogEntry]
+  /// The keys with a value that isn't a text, each with its file.
+  private let faults: [String: String]
 
   var keys: [String] { entries.keys.sorted() }
 
@@ -37,22 +39,30 @@ final class StringsFolder: StringTable {
     name = table ?? FileAccess.name(of: folder).legible
     files = found.map(\.path)
     var entries: [String: CatalogEntry] = [:]
+    var faults: [String: String] = [:]
     // Plurals win over plain texts of the same key, and a language's own files over Base.lproj.
     func rank(_ file: (language: Language?, path: String)) -> Int {
       (file.language == nil ? 0 : 2) + (file.path.hasSuffix(".stringsdict") ? 1 : 0)
     }
     for file in found.sorted(by: { (rank($0), $0.path) < (rank($1), $1.path) }) {
       for (key, text) in try PropertyListStrings.texts(of: file.path) {
+        guard let text else {
+          faults[key] = file.path
+          continue
+        }
         entries[key, default: CatalogEntry()].texts[file.language ?? source] = text
       }
       guard entries.count <= Limits.catalogKeys else {
         throw .invalid(path: file.path, line: 1, reason: "there are more than \(Limits.catalogKeys) keys")
       }
     }
-    self.entries = entries
+    (self.entries, self.faults) = (entries, faults)
   }
 
-  func entry(_ key: String) -> CatalogEntry? { entries[key] }
+  func entry(_ key: String) throws(StringCatalogError) -> CatalogEntry? {
+    if let file = faults[key] { throw PropertyListStrings.noText(key, in: file) }
+    return entries[key]
+  }
 
   static let ending = ".lproj"
 
