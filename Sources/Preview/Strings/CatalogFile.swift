@@ -113,7 +113,7 @@ private struct StoredEntry: Decodable {
       guard let language = Language(tag), let variation = text.variation else { continue }
       entry.texts[language] = CatalogText(
         variation,
-        substitutions: (text.substitutions ?? [:]).compactMapValues { substitution in
+        substitutions: text.parts.compactMapValues { substitution in
           substitution.variation.map {
             CatalogText.Substitution(
               argument: substitution.argNum, specifier: substitution.formatSpecifier ?? "lld", variation: $0)
@@ -143,6 +143,12 @@ private struct StoredText: Decodable {
     substitutions = try keys.decodeIfPresent([String: StoredText].self, forKey: .substitutions)
     formatSpecifier = try keys.decodeIfPresent(String.self, forKey: .formatSpecifier)
     argNum = try keys.decodeIfPresent(Int.self, forKey: .argNum)
+  }
+
+  /// The substitutions, with those of a device's own text.
+  var parts: [String: StoredText] {
+    let device = variations?.device.flatMap { CatalogText.Variation.onPhone($0) }
+    return (substitutions ?? [:]).merging(device?.parts ?? [:]) { own, _ in own }
   }
 
   var variation: CatalogText.Variation? {
