@@ -10,7 +10,7 @@ struct InitCommand: ParsableCommand {
     usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """
       In a folder, the app's fonts are those that an Info.plist registers (UIAppFonts) or a data set of an asset catalog holds; without any, those in \
-      folders called Fonts, or else all. Its asset catalogs and texts (Localizable.xcstrings, Localizable.strings) are named, too. Products of builds, Pods, \
+      folders called Fonts, or else all. Its asset catalogs and texts (string catalogs, Localizable.strings) are named, too. Products of builds, Pods, \
       Carthage, node_modules, baselines and hidden folders are passed over.
 
       The file has comments, and 'preview-render render' draws it as it is. \(schemaPath) lies beside it: with it, editors complete and check the keys. \

@@ -16,16 +16,17 @@ enum CatalogJSON {
 /// The file is cut into its keys, and each is decoded when a scene shows it.
 final class CatalogFile: StringTable {
   let path: String
+  let name: String
   let source: Language
   private let bytes: [UInt8]
   private let values: [String: Range<Int>]
   /// Where keys that are there twice are the first time.
   private let repeated: [String: Int]
-  private let known = Guarded<[String: CatalogEntry]>([:])
 
   var keys: [String] { values.keys.sorted() }
   var files: [String] { [path] }
-  var name: String { FileAccess.name(of: path).legible }
+
+  static let ending = ".xcstrings"
 
   /// Reads a file.
   convenience init(path: String) throws(StringCatalogError) {
@@ -57,11 +58,17 @@ final class CatalogFile: StringTable {
         reason: "its 'sourceLanguage' is '\(Spelling.shown(head.sourceLanguage))', which isn't known")
     }
     (self.path, self.bytes, self.values, self.source) = (path, bytes, entries.values, source)
+    // The catalog of a storyboard lies in mul.lproj, the folder of many languages.
+    let folder = FileAccess.parent(of: path)
+    let table = FileAccess.name(of: path).dropLast(Self.ending.count)
+    name =
+      StringsFolder.path(
+        String(table), in: folder.hasSuffix(StringsFolder.ending) ? FileAccess.parent(of: folder) : folder
+      ).legible
     repeated = entries.repeated
   }
 
   func entry(_ key: String) throws(StringCatalogError) -> CatalogEntry? {
-    if let entry = known.withLock({ $0[key] }) { return entry }
     guard let range = values[key] else { return nil }
     func bad(_ reason: String) -> StringCatalogError {
       .invalid(
@@ -79,10 +86,10 @@ final class CatalogFile: StringTable {
     {
       throw bad("has an invalid \(context.codingPath.last.map { "'\(Spelling.shown($0.stringValue))'" } ?? "value")")
     } catch { throw bad(Self.isUTF8(bytes[range]) ? "isn't valid JSON" : "isn't UTF-8") }
-    let entry = stored.entry
-    known.withLock { $0[key] = entry }
-    return entry
+    return stored.entry
   }
+
+  func file(of key: String) -> String { path }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 

@@ -2,10 +2,15 @@
 struct LocalizedText: Hashable, Sendable {
   /// The key.
   let key: String
+  /// The table that has the key; nil for the one that an app reads without naming one.
+  var table: String? = nil
   /// Samples of what the app puts in place of `%@` or `%d`.
   let arguments: [FormatArgument]
   /// The strings.
   let catalog: StringCatalog
+
+  /// Its key, with the table if one is named. Two tables may have one key.
+  var name: [String] { [key] + (table.map { [$0] } ?? []) }
 
   /// The text that is shown in a language.
   struct Shown: Hashable, Sendable {
@@ -23,7 +28,7 @@ struct LocalizedText: Hashable, Sendable {
   ///
   /// - Parameter language: Nil for the source's.
   func shown(in language: Language?) -> Shown {
-    guard let found = try? catalog.entry(key) else {
+    guard let found = try? catalog.entry(key, in: table) else {
       let english = Language("en")!
       return Shown(string: key, language: language ?? catalog.source ?? english, isUntranslated: false)
     }
@@ -46,19 +51,19 @@ struct LocalizedText: Hashable, Sendable {
 
   /// Whether the text that is shown in a language is not that of the source.
   func isTranslation(in language: Language?) -> Bool {
-    guard let language, let found = try? catalog.entry(key) else { return false }
+    guard let language, let found = try? catalog.entry(key, in: table) else { return false }
     return shown(in: language).language != found.source
   }
 
   /// The languages that have a text of their own, but for the source's.
   var translations: Set<Language> {
-    guard let found = try? catalog.entry(key) else { return [] }
+    guard let found = try? catalog.entry(key, in: table) else { return [] }
     return Set(found.entry.texts.keys.filter { $0 != found.source && isTranslation(in: $0) })
   }
 
   /// The texts in all languages, the source's first; without those that are empty.
   func texts() throws(StringCatalogError) -> [(language: Language, text: CatalogText)] {
-    guard let found = try catalog.entry(key) else { return [] }
+    guard let found = try catalog.entry(key, in: table) else { return [] }
     var texts = found.entry.texts.filter { !$0.value.isEmpty }
     let source = texts.removeValue(forKey: found.source) ?? CatalogText(key)
     return [(found.source, source)] + texts.sorted { $0.key.tag < $1.key.tag }.map { ($0.key, $0.value) }
@@ -66,7 +71,7 @@ struct LocalizedText: Hashable, Sendable {
 
   /// The plural categories that the text of a language should have and lacks, so that it shows `other`.
   func lackingPlurals(of language: Language) -> [String] {
-    guard let text = try? catalog.entry(key)?.entry.texts[language] else { return [] }
+    guard let text = try? catalog.entry(key, in: table)?.entry.texts[language] else { return [] }
     let lacking = text.lackingPlurals(of: Language.plurals.dropLast())
     return lacking.isEmpty ? [] : language.pluralCategories.filter(lacking.contains)
   }

@@ -27,6 +27,7 @@ struct KeyContext {
     "background.shadow": ["fill": "cell"],
     "label.minimumScaleFactor": ["adjustsFontSizeToFitWidth": "true"],
     "localized.localized": ["arguments": "[3, Ana]"],
+    "localized.table": ["arguments": "[3, Ana]"],
     "sheet.down": ["of": "deliveries"],
     "image.aspect": ["width": "44"],
     "image.maximum": ["scalesWith": "headline"],
