@@ -86,7 +86,9 @@ final class CatalogFile: StringTable {
     {
       throw bad("has an invalid \(context.codingPath.last.map { "'\(Spelling.shown($0.stringValue))'" } ?? "value")")
     } catch { throw bad(Self.isUTF8(bytes[range]) ? "isn't valid JSON" : "isn't UTF-8") }
-    return stored.entry
+    var entry = stored.entry
+    entry.numberArguments(source: source)
+    return entry
   }
 
   func file(of key: String) -> String { path }

@@ -64,6 +64,35 @@ struct LocalizedTextTests {
     #expect(none.shown(in: Language("fr")).string == "0 files")
   }
 
+  @Test(
+    "Named arguments are numbered by their first use in the source's text, also in a translation with another order")
+  func namedArguments() throws {
+    func shown(_ texts: [String: String], _ arguments: [FormatArgument], in tag: String) throws -> String {
+      try Self.text(texts, arguments).shown(in: Language(tag)).string
+    }
+    let texts = [
+      "en": "%(count)lld of %(owner)@, %(count)lld", "de": "%(owner)@: %(count)lld", "fr": "%2$(owner)@, %1$(count)lld",
+      "ar": "%(count)lld %(new)@ %(owner)@",
+    ]
+    #expect(try shown(texts, [3, "Ana", "x"], in: "en") == "3 of Ana, 3")
+    #expect(try shown(texts, [3, "Ana", "x"], in: "de") == "Ana: 3")
+    #expect(try shown(texts, [3, "Ana", "x"], in: "fr") == "Ana, 3")
+    #expect(try shown(texts, [3, "Ana", "x"], in: "ar") == "٣ x Ana")
+    let plural = Self.plural(["one": "%(owner)@ has one", "other": "%(owner)@ has %(count)lld, %(share).1f %%(x)"])
+    #expect(try shown(["en": plural], ["Ana", 3, 0.5], in: "en") == "Ana has 3, 0.5 %(x)")
+    // No name, and no place.
+    for text in ["100 % (of it)", "%(a b)@", "%()@", "%(a", "%1(a)@", "(%)"] {
+      #expect(try shown(["en": text], [], in: "en") == text)
+    }
+    #expect(try Self.mistake(["en": "%(count)lld boats"]) != nil)
+    // Names and openings without end are not counted without end.
+    let names = (1...5000).map { "%(a\($0))@" }.joined()
+    let many = try Self.mistake(["en": names])
+    #expect(many == "The English text of 'k' names argument 33, and at most 32 are read.")
+    let openings = String(repeating: "%(", count: 20_000)
+    #expect(try shown(["en": openings], [], in: "en") == openings)
+  }
+
   @Test("An argument of different kinds in a translation and its source is a mistake of the translation")
   func differentKinds() throws {
     func mistake(_ german: String) throws -> String? {
