@@ -79,7 +79,7 @@ public final class AssetPicture: Hashable, Sendable {
   ///
   /// - Parameter tint: The colour in which its shape is drawn; nil for its own colours.
   func picture(in traits: Traits, tint: Color? = nil) -> ScenePicture {
-    let language = languages.isEmpty ? nil : traits.language?.chain.first(where: languages.contains)
+    let language = languages.isEmpty ? nil : traits.language?.localizations(in: languages).first
     let key = Key(appearance: traits.appearance, direction: traits.layoutDirection, language: language)
     let version = pictures[key]!
     return version.picture.drawn(tint: tint, isMirrored: version.isMirrored)

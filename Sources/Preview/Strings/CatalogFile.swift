@@ -22,6 +22,7 @@ final class CatalogFile: StringTable {
   /// Where keys that are there twice are the first time.
   private let repeated: [String: Int]
   private let known = Guarded<[String: CatalogEntry]>([:])
+  private let knownLanguages = Guarded<Set<Language>?>(nil)
 
   var keys: [String] { values.keys.sorted() }
   var files: [String] { [path] }
@@ -82,6 +83,21 @@ final class CatalogFile: StringTable {
     let entry = stored.entry
     known.withLock { $0[key] = entry }
     return entry
+  }
+
+  /// Read when they are first asked for: most texts have the very language of their picture.
+  var languages: Set<Language> {
+    knownLanguages.withLock { known in
+      if let known { return known }
+      var tags: Set<String> = []
+      for range in values.values {
+        let texts = try? JSONEntries(named: "localizations", of: Array(bytes[range]), limit: Limits.catalogKeys)
+        if let texts { tags.formUnion(texts.values.keys) }
+      }
+      let found = Set(tags.compactMap { Language($0) }).union([source])
+      known = found
+      return found
+    }
   }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { String(validating: bytes, as: UTF8.self) != nil }

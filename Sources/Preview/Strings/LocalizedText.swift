@@ -17,7 +17,8 @@ struct LocalizedText: Hashable, Sendable {
     let isUntranslated: Bool
   }
 
-  /// The text in a language, or else in the one nearest to it, or else in that of the source; the key itself, where the strings don't have it.
+  /// The text in a language, or else in the app's localization nearest to it or in one that this
+  /// descends from, or else in that of the source; the key itself, where the strings don't have it.
   ///
   /// A language whose form for these arguments is empty has no text. Numbers are written as in the picture's language, whichever language the text is of.
   ///
@@ -28,8 +29,11 @@ struct LocalizedText: Hashable, Sendable {
       return Shown(string: key, language: language ?? catalog.source ?? english, isUntranslated: false)
     }
     let texts = found.entry.texts
-    let chain = (language ?? found.source).chain
-    for own in chain {
+    let wanted = language ?? found.source
+    // A text in the very language spares a search for all that the app has.
+    let isThere = texts[wanted].map { !filled($0, wanted, numbersIn: language).isEmpty } ?? false
+    let localizations = isThere ? [wanted] : catalog.localizations(for: wanted)
+    for own in localizations {
       guard let filled = texts[own].map({ filled($0, own, numbersIn: language) }), !filled.isEmpty else { continue }
       let isTranslation = found.entry.isTranslated && own != found.source
       return Shown(string: filled.string, language: own, isUntranslated: filled.isNew && isTranslation)
@@ -37,7 +41,7 @@ struct LocalizedText: Hashable, Sendable {
     let text = texts[found.source].flatMap { $0.isEmpty ? nil : $0 } ?? CatalogText(key)
     return Shown(
       string: filled(text, found.source, numbersIn: language).string, language: found.source,
-      isUntranslated: !chain.contains(found.source) && found.entry.isTranslated)
+      isUntranslated: !localizations.contains(found.source) && found.entry.isTranslated)
   }
 
   private func filled(_ text: CatalogText, _ language: Language, numbersIn numberLanguage: Language?) -> FilledText {

@@ -5,6 +5,8 @@
 public struct StringCatalog: Hashable, Sendable {
   /// The tables, in the order in which a key is looked up.
   private let tables: [any StringTable]
+  /// The localizations that show languages, as far as they were asked for.
+  private let chosen = Guarded<[Language: [Language]]>([:])
 
   /// Reads string catalogs (`.xcstrings`), files of strings (`.strings`, `.stringsdict`) with those of the same name in other `.lproj` folders, or folders that
   /// hold these.
@@ -62,6 +64,19 @@ public struct StringCatalog: Hashable, Sendable {
 
   /// The language that most texts are translated from.
   var source: Language? { tables.first?.source }
+
+  /// The app's localizations that show a language, the nearest first; none if it has no such language.
+  ///
+  /// As on iOS the whole app decides: a key that its Brazilian texts lack is not shown in European
+  /// Portuguese.
+  func localizations(for language: Language) -> [Language] {
+    chosen.withLock { chosen in
+      if let known = chosen[language] { return known }
+      let found = language.localizations(in: tables.reduce(into: Set()) { $0.formUnion($1.languages) })
+      chosen[language] = found
+      return found
+    }
+  }
 
   /// Whether both are the same reading of the same files.
   public static func == (a: StringCatalog, b: StringCatalog) -> Bool {

@@ -42,6 +42,8 @@ extension StringCatalogError: CustomStringConvertible {
 protocol StringTable: AnyObject, Sendable {
   /// The language that texts are translated from.
   var source: Language { get }
+  /// The languages that have a text of some key, and ``source``.
+  var languages: Set<Language> { get }
   /// The name of its file or folder.
   var name: String { get }
   /// The keys.

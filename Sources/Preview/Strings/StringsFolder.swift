@@ -2,6 +2,7 @@
 final class StringsFolder: StringTable {
   let name: String
   let source: Language
+  let languages: Set<Language>
   let files: [String]
   private let entries: [String: CatalogEntry]
 
@@ -29,11 +30,12 @@ final class StringsFolder: StringTable {
       throw .noStrings(path: table.map { Self.path($0, in: folder) } ?? folder)
     }
     // Texts of Base.lproj are of the language that the app was written in, whichever that is.
-    let languages = found.compactMap(\.language)
+    let named = Set(found.compactMap(\.language))
     let english = Language("en")!
     source =
-      found.contains { $0.language == nil } || languages.contains(english)
-      ? english : languages.min { $0.tag < $1.tag } ?? english
+      found.contains { $0.language == nil } || named.contains(english)
+      ? english : named.min { $0.tag < $1.tag } ?? english
+    languages = named.union([source])
     name = table ?? FileAccess.name(of: folder).legible
     files = found.map(\.path)
     var entries: [String: CatalogEntry] = [:]
