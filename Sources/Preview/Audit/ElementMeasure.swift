@@ -103,6 +103,8 @@ struct TextMeasure: Sendable {
   var isTruncated: Bool
   /// Whether it is one word, which no larger number of lines helps.
   var isOneWord = false
+  /// Whether it ends in a line break, below which there is nothing to see.
+  var endsInLineBreak = false
   /// Whether ink of one line touches ink of the next.
   var collides = false
   /// Whether all of it is cut off.

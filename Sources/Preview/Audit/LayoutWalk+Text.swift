@@ -9,6 +9,7 @@ extension LayoutWalk {
     measure.longestLine = counted.longestLine
     measure.isIdeographic = counted.isIdeographic
     measure.factor = text.factor
+    measure.endsInLineBreak = layout.text.string.last?.isNewline ?? false
     if layout.lines.count > 1 {
       if let word = brokenWord(in: layout) { measure.brokenWord = word }
       if let pitch = Self.tightPitch(of: layout) { measure.tightPitch = pitch }

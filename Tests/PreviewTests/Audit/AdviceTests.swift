@@ -75,6 +75,22 @@ struct AdviceTests {
       "\(found.map(\.sentence))")
   }
 
+  @Test("A text of one line that ends in a line break gets the advice to remove that, which cures")
+  func lineBreakAtTheEnd() throws {
+    let found = try Self.findings("text-truncated", "- { label: \"Delivered\\n\" }")
+    #expect(
+      found.map(\.sentence) == [
+        "'Delivered' truncates in all categories (all 9 of 9 characters are seen): remove the line break at the end."
+      ])
+    #expect(try Self.advice("text-truncated", "- { label: Delivered }") == [])
+    // Where the line is too short as well, there is more to do.
+    let narrow = try Self.advice("text-truncated", "- { label: \"Delivered to the door\\n\" }", "width: 130")
+    #expect(
+      narrow.count == 1
+        && narrow[0].hasPrefix("remove the line break at the end, and give it 'numberOfLines: 0'"), "\(narrow)")
+    #expect(try Self.advice("text-truncated", "- { label: \"Door\\n\", numberOfLines: 2 }") == [])
+  }
+
   @Test("A control that follows the advice is large enough")
   func followed() throws {
     for elements in [

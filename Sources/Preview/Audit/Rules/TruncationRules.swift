@@ -28,11 +28,16 @@ enum TruncationRules {
       else { return nil }
       let text = worst.measure.text!
       let are = text.visible == 1 ? "is" : "are"
-      var remark = "\(text.visible) of \(text.characters) characters \(are) left"
+      let count = "\(text.visible) of \(text.characters) characters \(are)"
+      var remark = text.lacksEmptyLineAlone ? "all \(count) seen" : "\(count) left"
       let isAlike = categories.categories.allSatisfy { element.textMeasure(at: $0)?.visible == text.visible }
       if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
       let needed = element.neededWidth(at: categories)
-      let advice = advice(for: element, facts, from: first, worst: worst.measure, needed)
+      var advice = advice(for: element, facts, from: first, worst: worst.measure, needed)
+      if text.endsInLineBreak, needed.isInfinite || text.lacksEmptyLineAlone {
+        let cure = "remove the line break at the end"
+        advice = (text.lacksEmptyLineAlone ? cure : "\(cure), and \(advice.help)", nil)
+      }
       if facts.isInFullElsewhere { remark += element.isInField ? "; a field scrolls" : ", shown in full elsewhere" }
       var observation = AuditObservation(
         .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
@@ -285,6 +290,9 @@ extension AuditedElement {
 }
 
 extension TextMeasure {
+  /// Whether all that isn't shown is the empty line behind the text's last line break.
+  var lacksEmptyLineAlone: Bool { endsInLineBreak && isTruncated && visible == characters }
+
   /// How much of the text is shown, 0…1.
   var shownShare: Double { characters > 0 ? Double(visible) / Double(characters) : 1 }
 }
