@@ -165,14 +165,15 @@ struct GitCheckout {
     return Array(wanted.dropFirst(link.count))
   }
 
-  /// Puts the fonts there that a property list may register: those beside it and in the folders below it.
+  /// Puts the fonts there that a property list may register: those below the folder that holds both the list and the spec.
   ///
   /// - Parameters:
   ///   - text: The list, or a pattern, relative to `place`.
   ///   - place: A folder below the root.
   mutating func putFonts(ofPropertyList text: String, namedIn place: String) throws(GitError) {
     guard let list = Self.parts(of: text, in: place) else { return }
-    let folder = list.dropLast().map(Glob.init)
+    let shared = zip(list.dropLast(), place.split(separator: "/")).prefix { $0 == $1 }.count
+    let folder = list.prefix(shared).map(Glob.init)
     let fonts = rest.filter { path in
       ProjectFiles.fontEndings.contains(ProjectFiles.ending(of: path))
         && Glob.isMeant(path.split(separator: "/").map(String.init), by: folder)

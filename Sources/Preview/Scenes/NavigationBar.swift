@@ -1,11 +1,12 @@
 /// The bar at the head of a screen. It is 44 points high whatever the category, and 54 in the design of iOS 26; a large title below it grows with the
 /// category, in 52 points at least.
 public struct NavigationBar: SceneElement, Hashable, Sendable {
-  /// The title.
+  /// The title; none where it is empty.
   public var title: SceneText
   /// Whether the title stands large below the bar, as it does before the content is scrolled.
   public var prefersLargeTitle: Bool
-  /// The label of the button that leads back; nil for no button. In the design of iOS 26 the button is a chevron alone.
+  /// The label of the button that leads back; nil for no button. Where it is empty, and in the design of iOS 26, the
+  /// button is a chevron alone.
   public var back: SceneText?
   /// The label if there is no room for its own beside the title; nil for the system's word, which is known in English only: `Back` for a
   /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
@@ -47,6 +48,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The labels to try beside the chevron, in order, and nil at the end; empty without a back button.
   func backLabels(in language: Language?) -> [SceneText?] {
     guard let back else { return [] }
+    if back.isEmpty { return [nil] }
     return [back] + [genericBack ?? (back.isEnglish(in: language) ? "Back" : nil)].compactMap { $0 } + [nil]
   }
 
@@ -61,7 +63,8 @@ extension NavigationBar: ElementContent {
   var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
   var colors: [SceneColor] { [fill].compactMap(\.self) }
   var texts: [(text: SceneText, place: ElementPlace)] {
-    [(title, .unknown)] + [back, genericBack].compactMap { $0 }.map { ($0, backPlace) }
+    [(title, .unknown)].filter { !$0.0.isEmpty }
+      + [back, genericBack].compactMap { $0 }.filter { !$0.isEmpty }.map { ($0, backPlace) }
       + (leading + trailing).compactMap { button in button.title.map { ($0, button.place) } }
   }
 
@@ -99,7 +102,8 @@ extension NavigationBar: ElementContent {
       return maker.part(TitleBar.kind, bar, before + [title].compactMap { $0 }.map { maker.view($0) } + behind)
     }
     guard prefersLargeTitle else {
-      return strip(Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
+      let label = Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center)
+      return strip(title.isEmpty ? nil : label)
     }
     let isAlone = before.isEmpty && behind.isEmpty
     let above = isAlone ? metrics.height : 0

@@ -28,6 +28,9 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// About how many characters it has: bytes of a text as it stands, and of a localized one, which has a length of its own in each language, those of a short sentence.
   var length: Int { if case .verbatim(let text) = content { text.utf8.count } else { 24 } }
 
+  /// Whether it stands as it is, and nothing is there to read.
+  var isEmpty: Bool { content == .verbatim("") }
+
   /// The text by its key; nil for one that stands as it is.
   var localized: LocalizedText? { if case .localized(let text) = content { text } else { nil } }
 

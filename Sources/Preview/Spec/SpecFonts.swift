@@ -122,24 +122,18 @@ struct SpecFonts {
     guard let text = node.text else { return [] }
     // Several files of a spec may name a font, each from its own folder.
     let path = FileAccess.simplified(folders.path(text, at: node.position))
-    var paths = [path]
-    // A file whose own name holds a bracket is found first.
-    if Glob.isPattern(text), FileAccess.kind(of: path) == nil, FileAccess.kind(of: FontReference(path).path) == nil {
-      do throws(FileError) {
-        paths = try Glob.paths(matching: path)
-        if paths.isEmpty { mistakes.append(SpecMistake(node.position, .noMatch(glob: text))) }
-      } catch {
-        paths = []
-        mistakes.append(SpecMistake(node.position, .file(error)))
-      }
-    }
+    let isFont = FileAccess.kind(of: FontReference(path).path) != nil
+    let paths =
+      isFont
+      ? [path] : folders.paths(text, at: node.position, mistakes: &mistakes).map { FileAccess.simplified($0) }
     var named: [String] = []
     for path in paths {
       guard RegisteredFonts.isPropertyList(path) else {
         named.append(path)
         continue
       }
-      let registered = RegisteredFonts(in: path)
+      let registered = RegisteredFonts(
+        in: path, projectFolder: text.hasPrefix("/") ? nil : folders.folder(at: node.position))
       mistakes += registered.errors.map { SpecMistake(node.position, .registeredFonts($0)) }
       further.formUnion(registered.files)
       named += registered.paths

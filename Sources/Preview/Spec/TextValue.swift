@@ -12,6 +12,9 @@ enum LocalizedKeys {
 extension SpecValue where Value == SpecNode {
   /// A text of a scene, which may be localized.
   static var sceneText: Self { node(.either([.text, .table(LocalizedKeys.table)])) }
+
+  /// A text of a scene, which may be localized or empty.
+  static var sceneTextOrNone: Self { node(.either([.anyText, .table(LocalizedKeys.table)])) }
 }
 
 extension SceneReader {

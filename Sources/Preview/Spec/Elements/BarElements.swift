@@ -59,14 +59,15 @@ enum TabBarElement: SingleElementKind {
 /// `navigationBar`: the bar at the head of a screen.
 enum NavigationBarElement: SingleElementKind {
   static let content = SpecKey(
-    "navigationBar", .sceneText,
-    "The bar at the head of a screen, with this title: 44 points high, or 54 in the design of iOS 26, and 52 more at least with a large title.",
+    "navigationBar", .sceneTextOrNone,
+    "The bar at the head of a screen, with this title, or none where it is empty: 44 points high, or 54 in the design of iOS 26, and 52 more at least with a large title.",
     isRequired: true, example: "Deliveries")
   static let prefersLargeTitle = SpecKey(
     "prefersLargeTitle", .flag, "Whether to show the title large, below the bar, where it grows with the category.",
     default: false)
   static let back = SpecKey(
-    "back", .sceneText, "The label of the back button, which is a chevron alone in the design of iOS 26.",
+    "back", .sceneTextOrNone,
+    "The label of the back button, which is a chevron alone where the label is empty, and in the design of iOS 26.",
     otherwise: "no button", example: "All my orders")
   static let genericBack = SpecKey(
     "genericBack", .sceneText,
@@ -125,7 +126,9 @@ enum NavigationBarElement: SingleElementKind {
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let title = reader.text(node[content]) else { return nil }
-    if !node.has(back) { reader.reportIdle(genericBack, of: node, "it stands for the label of 'back'") }
+    if !node.has(back) || node[back]?.text?.isEmpty == true {
+      reader.reportIdle(genericBack, of: node, "it stands for the label of 'back'")
+    }
     var bar = NavigationBar(
       title, prefersLargeTitle: node[prefersLargeTitle], back: reader.text(node[back]),
       genericBack: reader.text(node[genericBack]),
