@@ -122,9 +122,9 @@ struct RevisionCommandTests {
         """
         set -e
         export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
-        mkdir -p App/Type && cp shared/Base.ttf App/Type/App.ttf
-        echo '{ UIAppFonts = ( App.ttf ); }' > App/Info.plist
-        printf '%s\\n' 'fonts: App/Info.plist' 'traits: { categories: L }' 'scenes: { a: { page: false, elements: [{ label: H }] } }' > app.yml
+        mkdir -p App/Type App/Support && cp shared/Base.ttf App/Type/App.ttf
+        echo '{ UIAppFonts = ( App.ttf ); }' > App/Support/Info.plist
+        printf '%s\\n' 'fonts: App/Support/Info.plist' 'traits: { categories: L }' 'scenes: { a: { page: false, elements: [{ label: H }] } }' > app.yml
         git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Register the font'
         "$TOOL" verify app.yml --against HEAD
         """)

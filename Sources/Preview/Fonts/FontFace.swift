@@ -37,7 +37,7 @@ public final class FontFace: Sendable {
   public let widthClass: Int
   /// Whether the face says that it is italic or oblique.
   public let isItalic: Bool
-  /// What else it says of its style.
+  /// The rest that it says of its style.
   let styleDesign: StyleDesign
   /// Whether every glyph is as wide as the next.
   public let isMonospaced: Bool

@@ -136,7 +136,7 @@ extension FontStyle: CustomStringConvertible {
   }
 }
 
-/// What a face says of its style beside the classes of weight and width and the bits for italics.
+/// The style of a face, beside the classes of weight and width and the bits for italics.
 struct StyleDesign: Sendable {
   /// The weight that the style's name says, by OpenType's names of `usWeightClass`; 400 for one without.
   private(set) var weight = 400.0

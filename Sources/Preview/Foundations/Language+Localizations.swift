@@ -8,9 +8,9 @@
 extension Language {
   /// The localizations that show a language: the nearest one, then those that it descends from.
   ///
-  /// Of `en`, `en-GB` and `fr`, Australia takes `en-GB`, and `en` for what that lacks. Among equally
-  /// near ones that wins whose tag is written as the wanted one, then the first of the alphabet, as
-  /// `es` before `es-MX`. Empty if all are in different languages or scripts.
+  /// Australia takes `en-GB` of `en`, `en-GB` and `fr`, and `en` for what that lacks. Among equally
+  /// near ones the tag that is written as the wanted one wins, then the first of the alphabet: `es`
+  /// before `es-MX`. Empty if all are in different languages or scripts.
   package func localizations(in available: some Sequence<Language>) -> [Language] {
     let wanted = origin
     let steps = available.compactMap { language in wanted.steps(to: language.origin).map { ($0, language) } }
