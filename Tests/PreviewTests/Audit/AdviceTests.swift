@@ -80,7 +80,7 @@ struct AdviceTests {
     let found = try Self.findings("text-truncated", "- { label: \"Delivered\\n\" }")
     #expect(
       found.map(\.sentence) == [
-        "'Delivered' truncates in all categories (all 9 of 9 characters are seen): remove the line break at the end."
+        "'Delivered\\n' truncates in all categories (all 9 of 9 characters are seen): remove the line break at the end."
       ])
     #expect(try Self.advice("text-truncated", "- { label: Delivered }") == [])
     // Where the line is too short as well, there is more to do.

@@ -29,7 +29,9 @@ enum TruncationRules {
       let text = worst.measure.text!
       let are = text.visible == 1 ? "is" : "are"
       let count = "\(text.visible) of \(text.characters) characters \(are)"
-      var remark = text.lacksEmptyLineAlone ? "all \(count) seen" : "\(count) left"
+      var remark =
+        text.characters == 0
+        ? "there is nothing to see" : text.lacksEmptyLineAlone ? "all \(count) seen" : "\(count) left"
       let isAlike = categories.categories.allSatisfy { element.textMeasure(at: $0)?.visible == text.visible }
       if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
       let needed = element.neededWidth(at: categories)
