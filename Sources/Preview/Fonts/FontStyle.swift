@@ -158,7 +158,8 @@ struct StyleDesign: Sendable {
         prefix = word
         continue
       }
-      note(prefix + word)
+      // Demi Italic is no demi-italic.
+      for part in Self.slants.contains(word) ? [prefix, word] : [prefix + word] where !part.isEmpty { note(part) }
       prefix = ""
     }
     if !prefix.isEmpty { note(prefix) }
@@ -167,7 +168,7 @@ struct StyleDesign: Sendable {
   private mutating func note(_ word: String) {
     if let weight = Self.weights[word] {
       self.weight = weight
-    } else if ["italic", "oblique"].contains(word) {
+    } else if Self.slants.contains(word) {
       isSloped = true
     } else {
       furtherWords += 1
@@ -191,6 +192,7 @@ struct StyleDesign: Sendable {
   }
 
   private static let prefixes: Set = ["extra", "ultra", "semi", "demi"]
+  private static let slants: Set = ["italic", "oblique"]
 
   private static let weights: [String: Double] = [
     "thin": 100, "hairline": 100, "extralight": 200, "ultralight": 200, "light": 300, "semilight": 350,

@@ -166,6 +166,19 @@ struct FontCatalogTests {
     }
   }
 
+  @Test(
+    "The words of a style's name are its weight, its slant and what is left",
+    arguments: [
+      ("Regular", 400, 0, false), ("SemiBold Italic", 600, 0, true), ("ExtraLightCondensed", 200, 1, false),
+      ("Demi Italic", 600, 0, true), ("Semi Condensed Black", 900, 1, false), ("Display", 400, 1, false),
+      ("Medium-Oblique", 500, 0, true), ("Ultra Bold", 800, 0, false), ("", 400, 0, false),
+      ("12 Regular", 400, 1, false),
+    ] as [(String, Double, Int, Bool)])
+  func designs(name: String, weight: Double, furtherWords: Int, isSloped: Bool) {
+    let design = StyleDesign(name, isSloped: false, isBold: false, isRegular: false)
+    #expect(design.weight == weight && design.furtherWords == furtherWords && design.isSloped == isSloped)
+  }
+
   @Test("A face whose name says a different weight than its table is not taken for the others of that weight")
   func namedWeights() throws {
     for files in [["a.ttf", "b.ttf"], ["b.ttf", "a.ttf"]] {
