@@ -4,19 +4,17 @@ import Testing
 
 @Suite("Languages: localizations")
 struct LocalizationsTests {
-  private static func language(_ tag: some StringProtocol) throws -> Language {
-    try #require(Language(String(tag)), "\(tag)")
-  }
+  private static func language(_ tag: String) throws -> Language { try #require(Language(tag), "\(tag)") }
 
-  private static func languages(_ tags: some StringProtocol) throws -> [Language] {
-    try tags.split(separator: " ").map(language)
+  private static func languages(_ tags: String) throws -> [Language] {
+    try tags.split(separator: " ").map { try language(String($0)) }
   }
 
   @Test("Of an app's localizations, the one that Foundation chooses shows a language, whatever their order")
   func choices() throws {
     var count = 0
     for line in KnownLocalizations.table.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split { ":>".contains($0) }
+      let parts = line.split { ":>".contains($0) }.map(String.init)
       let available = try Self.languages(parts[1])
       let wanted = try Self.language(parts[0])
       let expected = parts[2].filter { $0 != " " }
