@@ -56,8 +56,8 @@ struct ResolvedSpec {
   struct Request {
     /// The pseudolanguage of scenes, in place of the file's.
     var pseudolanguage: Pseudolanguage?
-    /// The replacement of a font, given the PostScript names of all fonts.
-    var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }
+    /// The replacement of a font, given all fonts.
+    var replaced: (FontSelection, OriginalFonts) -> FontSelection = { font, _ in font }
     /// Whether a family that lacks a weight, slant or axis is used nevertheless, as one that stands in for another.
     var takesNearestStyle = false
     /// The families in place of some of the file's.
