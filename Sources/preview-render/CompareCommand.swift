@@ -21,7 +21,9 @@ struct CompareCommand: AsyncParsableCommand {
 
       The report is that of 'verify'.
 
-      The exit status is 0 if no picture changes, 1 if one does, \(CommandFailure.statuses).
+      Without a spec, every glyph of the font is compared as well, at each of its masters and named instances.
+
+      The exit status is 0 if no picture changes, and, without a spec, nothing that text can show of the font; 1 if something does, \(CommandFailure.statuses).
 
       Examples:
         cp Tests/Fonts/Versions/Base.ttf Brand-1.0.ttf
@@ -150,7 +152,7 @@ struct CompareCommand: AsyncParsableCommand {
       let faces = versions.fonts(version).map(\.face)
       return PreviewRenderer.Side(
         plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool), renamed: versions.renamed,
-        fontChanges: version == .new ? versions.changes : [])
+        fontChanges: version == .new ? versions.changes : FontVersions.Changes())
     }
     let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
@@ -160,8 +162,11 @@ struct CompareCommand: AsyncParsableCommand {
       throw CommandFailure.status
     }
     guard versions.isUsed(by: read) else { throw SpecTrouble.otherFonts(path, versions.names, read) }
+    var changes = version == .new ? versions.changes : FontVersions.Changes()
+    // What the spec shows of its fonts is what its pictures show.
+    changes.fonts = []
     return PreviewRenderer.Side(
       plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool), renamed: versions.renamed,
-      fontChanges: version == .new ? versions.changes : [])
+      fontChanges: changes)
   }
 }

@@ -33,6 +33,11 @@ package struct JUnitReport: ReportFormat {
     for picture in report.pictures {
       add(JUnitCase(name: picture.title, outcome: outcome(of: picture)), to: picture.name, from: picture.source)
     }
+    for font in report.changedFonts {
+      let body = report.differences.map { "\($0)\n" }.joined()
+      let outcome = JUnitCase.Outcome.failure(type: "changed", message: "Font \(font) has changed.", body: body)
+      add(JUnitCase(name: font, outcome: outcome), to: "fonts", from: nil)
+    }
     for finding in report.findingsAlone {
       let source = finding.source.map { "from: \($0)\n" } ?? ""
       let body = "\(finding.words)\n\(source)accept: \(report.acceptCommand.line(for: finding))\n"

@@ -28,7 +28,8 @@ package struct ReportMerge: Sendable {
     let findings = JoinedFindings(parts.map { ($0.folder, $0.report.audit) }, beside: pictures)
     let joined = VerifyReport(
       pictures: pictures, knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
-      differences: first.differences, notes: parts.flatMap(\.report.notes).uniqued(),
+      differences: first.differences, changedFonts: first.changedFonts,
+      notes: parts.flatMap(\.report.notes).uniqued(),
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
       location: first.location(ofReport: location), audit: findings.verdict,

@@ -55,7 +55,8 @@ extension VerifyReport {
     guard try list.list({ $0 }).isEmpty else { throw list.invalid }
     self.init(
       pictures: pictures, knownCount: try fields["known"]?.integer(in: 0...pictures.count) ?? 0,
-      differences: try fields.required("differences").texts(), notes: try fields.required("notes").texts(),
+      differences: try fields.required("differences").texts(),
+      changedFonts: try fields["changedFonts"]?.texts() ?? [], notes: try fields.required("notes").texts(),
       reference: try fields["against"].map(PictureReference.init) ?? .baselines,
       fingerprint: Fingerprint(
         engines: try fields.required("engines").objects(Fingerprint.Engine.init),

@@ -10,19 +10,19 @@ extension PreviewRenderer {
 
     /// Families that were replaced on the other side's way to this one; nil for none.
     package let replacing: ReplacedFamilies?
-    /// The changes of its fonts, a sentence each.
-    package let fontChanges: [String]
+    /// The changes of its fonts.
+    package let fontChanges: FontVersions.Changes
 
     /// A plan and what draws it.
     package init(
       plan: RenderPlan, fingerprint: Fingerprint, renamed: [String: String] = [:], replacing: ReplacedFamilies? = nil,
-      fontChanges: [String] = []
+      fontChanges: FontVersions.Changes = FontVersions.Changes()
     ) {
       self.plan = plan
       self.replacing = replacing
       self.fontChanges = fontChanges
       // Changes that are said of the fonts are not said of their files again.
-      self.fingerprint = fontChanges.isEmpty ? fingerprint.withFacts(knownTo: nil) : fingerprint
+      self.fingerprint = fontChanges.sentences.isEmpty ? fingerprint.withFacts(knownTo: nil) : fingerprint
       self.renamed = renamed
     }
 
@@ -116,7 +116,8 @@ extension PreviewRenderer {
       pictures: verdicts, knownCount: known,
       differences: after.fingerprint.differences(
         from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? [],
-        causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges,
+        causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges.sentences,
+      changedFonts: after.fontChanges.fonts,
       notes: (after.replacing?.sentences ?? []) + renamed.words(withFindings: [:]),
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
       narrowing: narrowing?.words ?? [], renamed: renamed)
