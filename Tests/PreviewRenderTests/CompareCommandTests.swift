@@ -49,7 +49,8 @@ struct CompareCommandTests {
     let project = try RegressionCommandTests.Project()
     let optical = URL(fileURLWithPath: versions).deletingLastPathComponent().appendingPathComponent("Optical.var.ttf")
     var font = [UInt8](try Data(contentsOf: optical))
-    // The directory has the tag, the checksum and the place of each table. The bold master moves H by 200 units.
+    // The directory has the tag, the checksum and the place of each table. The bold master moves H
+    // by 200 units.
     let entry = try #require(font.firstRange(of: Array("gvar".utf8))).lowerBound
     let gvar = font[entry + 8..<entry + 12].reduce(0) { $0 << 8 | Int($1) }
     #expect(font[gvar + 54] == 200)

@@ -1,6 +1,7 @@
 /// The designs between which a variable font interpolates.
 extension FontFace {
-  /// The places of the masters on the axes, in design coordinates: the distinct peaks of the regions in `gvar`, `CFF2`, `HVAR`, `MVAR` and `GDEF`.
+  /// The places of the masters on the axes, in design coordinates: the distinct peaks of the
+  /// regions in `gvar`, `CFF2`, `HVAR`, `MVAR` and `GDEF`.
   ///
   /// A font whose regions can't be read has the ends of its axes.
   ///
@@ -144,7 +145,8 @@ struct TableBytes {
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Where `gvar` has the variations of a glyph; empty for a glyph without any, nil for a damaged table.
+  /// Where `gvar` has the variations of a glyph; empty for a glyph without any, nil for a damaged
+  /// table.
   func glyphVariations(_ glyph: Int) -> Range<Int>? {
     guard let flags = uint16(14), let start = uint32(16) else { return nil }
     let places =

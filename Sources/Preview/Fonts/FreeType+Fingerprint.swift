@@ -27,7 +27,8 @@ extension FreeTypeFace {
     return bytes
   }
 
-  /// Reads a glyph's bitmap or its colour layers, and its outline. Returns its width in thousandths of the em.
+  /// Reads a glyph's bitmap or its colour layers, and its outline. Returns its width in thousandths
+  /// of the em.
   private func read(
     _ glyph: UInt32, palette: Int, into sink: (UnsafeRawBufferPointer) -> Void
   ) throws(FreeTypeError) -> Int32 {
@@ -45,7 +46,8 @@ extension FreeTypeFace {
     return try readOutline(of: glyph, into: sink)
   }
 
-  /// Reads a glyph's outline in font units: its points, their kinds, and where contours end. Returns its width in thousandths of the em.
+  /// Reads a glyph's outline in font units: its points, their kinds, and where contours end.
+  /// Returns its width in thousandths of the em.
   private func readOutline(
     of glyph: UInt32, into sink: (UnsafeRawBufferPointer) -> Void
   ) throws(FreeTypeError) -> Int32 {

@@ -211,7 +211,8 @@ extension FreeTypeFace {
 
   // MARK: Variations
 
-  /// A place on the axes in design coordinates, of the same in normalized ones: from −1 to 1, as regions of variation have them. Moves the face there.
+  /// A place on the axes in design coordinates, of the same in normalized ones: from −1 to 1, as
+  /// regions of variation have them. Moves the face there.
   func designCoordinates(of normalized: [Double]) -> [Double]? {
     var fixed = normalized.map { FT_Fixed(($0 * 65536).rounded()) }
     let count = FT_UInt(fixed.count)

@@ -1,4 +1,5 @@
-/// The data of each glyph of a TrueType font as its tables have it, to find glyphs that two versions have in common without loading them.
+/// The data of each glyph of a TrueType font as its tables have it, to find glyphs that two
+/// versions have in common without loading them.
 final class GlyphTables {
   private let glyf: TableBytes
   private let loca: TableBytes
@@ -15,7 +16,8 @@ final class GlyphTables {
     gvar = table("gvar") ?? TableBytes([])
   }
 
-  /// Whether a glyph has the same outline as the glyph of the same number in another version, all over the axes. Both versions have the same axes.
+  /// Whether a glyph has the same outline as the glyph of the same number in another version, all
+  /// over the axes. Both versions have the same axes.
   func shares(_ glyph: UInt32, with other: GlyphTables) -> Bool { shares(glyph, with: other, depth: 0) }
 
   private func shares(_ glyph: UInt32, with other: GlyphTables, depth: Int) -> Bool {
@@ -34,7 +36,8 @@ final class GlyphTables {
   /// Whether variations of both refer to the same list of tuples.
   func sharesTuples(with other: GlyphTables) -> Bool { tuples == other.tuples }
 
-  /// The points that FreeType moves to load a glyph at a place on the axes, roughly; a load counts as a hundred.
+  /// The points that FreeType moves to load a glyph at a place on the axes, roughly; a load counts
+  /// as a hundred.
   func cost(of glyph: UInt32) -> Int { cost(of: glyph, depth: 0) }
 
   private func cost(of glyph: UInt32, depth: Int) -> Int {
@@ -52,7 +55,8 @@ final class GlyphTables {
     return cost
   }
 
-  /// How deep components are followed, and the cost of what is deeper: parts of parts of parts may be more than numbers can count.
+  /// How deep components are followed, and the cost of what is deeper: parts of parts of parts may
+  /// be more than numbers can count.
   private static let (depth, mostCost) = (16, 1 << 40)
 
   private var tuples: ArraySlice<UInt8> {

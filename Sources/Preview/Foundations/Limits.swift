@@ -8,14 +8,18 @@ package enum Limits {
   package static let fontNames = 4096
   /// Named instances of a variable font. Families of four axes have some 150.
   package static let namedInstances = 1024
-  /// Masters of a variable font at which two versions are compared. Families of four axes have some 50; a header may claim 65,535 regions.
+  /// Masters of a variable font at which two versions are compared. Families of four axes have some
+  /// 50; a header may claim 65,535 regions.
   static let fontMasters = 256
-  /// Tuples of glyph variations that are read to find the masters. A CJK font of 65,535 glyphs and eight masters has half a million; the glyphs of a
-  /// hostile one can share the same four thousand.
+  /// Tuples of glyph variations that are read to find the masters. A CJK font of 65,535 glyphs and
+  /// eight masters has half a million; the glyphs of a hostile one can share the same four
+  /// thousand.
   static let variationTuples = 2 << 20
-  /// Points of outlines that are loaded to compare two versions of a font away from its default: seconds of FreeType's time.
+  /// Points of outlines that are loaded to compare two versions of a font away from its default:
+  /// seconds of FreeType's time.
   static let comparedPoints = 1_000_000_000
-  /// Characters that are shaped to find the alternates of a font in a comparison. Inter's 2,500 with its fifty features take 250,000.
+  /// Characters that are shaped to find the alternates of a font in a comparison. Inter's 2,500
+  /// with its fifty features take 250,000.
   static let alternateCharacters = 4 << 20
   /// Languages whose localized forms are compared. Inter has two, Noto Sans ten.
   static let localizedForms = 32

@@ -7,7 +7,8 @@ struct ComparedPlace: Sendable {
   /// Whether the designers of a version drew a master there.
   let isMaster: Bool
 
-  /// The places of two versions away from the default, the masters first: every master and every named instance that both have on their axes.
+  /// The places of two versions away from the default, the masters first: every master and every
+  /// named instance that both have on their axes.
   ///
   /// - Returns: The places, and the number of masters that are left out.
   static func all(_ old: FontInstance, _ new: FontInstance) -> (places: [ComparedPlace], leftOut: Int) {
@@ -29,7 +30,8 @@ struct ComparedPlace: Sendable {
     return (places, masters.reduce(0) { $0 + $1.leftOut })
   }
 
-  /// A version at values of its axes; nil if its axes end before, or lack one that another version has away from its default.
+  /// A version at values of its axes; nil if its axes end before, or lack one that another version
+  /// has away from its default.
   private static func variant(_ font: FontInstance, at values: [OpenTypeTag: Double]) -> FontVariant? {
     var rest = values
     var coordinates: [Double] = []
@@ -42,7 +44,8 @@ struct ComparedPlace: Sendable {
     return FontVariant(face: font.face, coordinates: coordinates, palette: font.variant.palette)
   }
 
-  /// Some of the compared places in words: "wght 500, 600, 700", without axes on which it is all the same; or "wght 700 slnt −10, wght 900 slnt 0".
+  /// Some of the compared places in words: "wght 500, 600, 700", without axes on which it is all
+  /// the same; or "wght 700 slnt −10, wght 900 slnt 0".
   ///
   /// - Parameter all: Every place that is compared, the default among them.
   static func words(_ places: [ComparedPlace], of all: [ComparedPlace]) -> String {

@@ -1,5 +1,6 @@
 extension FontChanges {
-  /// Adds the alternates that are drawn differently or have another width, and what differs of any glyph at a master or a named instance alone.
+  /// Adds the alternates that are drawn differently or have another width, and what differs of any
+  /// glyph at a master or a named instance alone.
   mutating func addGlyphs(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary, points: Int) {
     guard let comparison = GlyphComparison(old, new, faces, points: points) else { return }
     var differences: [(drawn: [Int], wider: [WidthChange])] = comparison.pairs.map { _ in ([], []) }
@@ -70,7 +71,8 @@ extension FontChanges {
       .map { ($0.change, $0.glyphs) }
   }
 
-  /// Adds a sentence for each of the first groups, and one for the rest: "“Q” (U+0051) of Inter is drawn differently at wght 700".
+  /// Adds a sentence for each of the first groups, and one for the rest: "“Q” (U+0051) of Inter is
+  /// drawn differently at wght 700".
   private mutating func add<Change>(
     _ groups: [(change: [Change], glyphs: [Int])], _ name: (Int) -> String, _ rest: String,
     _ words: ([Change]) -> String

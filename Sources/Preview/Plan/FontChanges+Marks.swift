@@ -1,5 +1,6 @@
 extension FontChanges {
-  /// Adds the letters on which a mark of both fonts stands differently, by default or at some places on the axes.
+  /// Adds the letters on which a mark of both fonts stands differently, by default or at some
+  /// places on the axes.
   mutating func addMarks(
     _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of all: [ComparedPlace]
   ) {
@@ -29,7 +30,8 @@ extension FontChanges {
     sentences.append("\(count) of letter and mark of \(subject) \(verb) set differently\(place): \(names)")
   }
 
-  /// Letters of a script, and marks, of which every pair is compared: more would take longer than a reader notices.
+  /// Letters of a script, and marks, of which every pair is compared: more would take longer than a
+  /// reader notices.
   private static let (mostLetters, mostMarks) = (60, 60)
 
   /// The letters with a mark that stands elsewhere in the later version, of each script.

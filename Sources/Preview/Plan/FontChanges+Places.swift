@@ -18,7 +18,8 @@ extension FontChanges {
     addMarks(old, new, at: masters, of: all)
   }
 
-  /// Places at which lines are measured, each with a face that FreeType opens anew, and masters at which all pairs are kerned: some families of four axes have fifty.
+  /// Places at which lines are measured, each with a face that FreeType opens anew, and masters at
+  /// which all pairs are kerned: some families of four axes have fifty.
   private static let (mostMeasured, mostKerned) = (256, 16)
 
   private mutating func addMeasures(

@@ -3,7 +3,8 @@
 struct FontChanges {
   /// A sentence for each kind of change.
   var sentences: [String] = []
-  /// How many of the sentences are about data that no text shows, such as names and the metrics of other platforms.
+  /// How many of the sentences are about data that no text shows, such as names and the metrics of
+  /// other platforms.
   var unseenCount = 0
   /// The font's name in sentences; nil for clauses behind one that names it.
   private let name: String?
@@ -70,7 +71,8 @@ struct FontChanges {
     }
   }
 
-  /// Adds tables of colours that differ in what no glyph shows by default: further palettes, gradients, drawings in SVG.
+  /// Adds tables of colours that differ in what no glyph shows by default: further palettes,
+  /// gradients, drawings in SVG.
   private mutating func addColors(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {
     guard let first = try? faces.font(old.variant).face, let second = try? faces.font(new.variant).face else { return }
     let tables = [

@@ -1,4 +1,5 @@
-/// The glyphs of two versions of a font, compared as they are by default, at every master and at every named instance.
+/// The glyphs of two versions of a font, compared as they are by default, at every master and at
+/// every named instance.
 struct GlyphComparison {
   /// A glyph of each version, of which the later one takes the place of the earlier.
   struct Pair: Sendable {
@@ -17,7 +18,8 @@ struct GlyphComparison {
     let wider: Int32
   }
 
-  /// The compared glyphs. What is known to be the same by the bytes of the tables is not among them.
+  /// The compared glyphs. What is known to be the same by the bytes of the tables is not among
+  /// them.
   let pairs: [Pair]
   /// How many glyphs without a character both versions have.
   let alternateCount: Int
@@ -28,7 +30,8 @@ struct GlyphComparison {
   /// The differences at each place.
   let differences: [[Difference]]
 
-  /// Compares two fonts of one em; nil if one of them can't be opened, or neither is different in what is compared.
+  /// Compares two fonts of one em; nil if one of them can't be opened, or neither is different in
+  /// what is compared.
   ///
   /// - Parameter points: Points of outlines that may be loaded.
   init?(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary, points: Int = Limits.comparedPoints) {
@@ -37,8 +40,10 @@ struct GlyphComparison {
     else { return nil }
     let known = Self.sameness(old.face, new.face, first, second)
     alternateCount = matches.pairs.count { $0.scalar == nil }
+    // Where both substitute alike, all that they put in a glyph's place is compared as well.
+    let mayVary = !new.face.axes.isEmpty && !(known.haveSameSpace && first.hasSameSubstitutions(as: second))
     let compared = matches.pairs.map { pair in (pair: pair, isSame: known.isSame(pair)) }.filter {
-      !($0.isSame && known.haveSameWidths && $0.pair.old == $0.pair.new)
+      !($0.isSame && known.haveSameWidths && $0.pair.old == $0.pair.new) || mayVary && $0.pair.scalar != nil
     }
     pairs = compared.map(\.pair)
     guard !pairs.isEmpty else { return nil }
@@ -51,8 +56,7 @@ struct GlyphComparison {
       [own] + chosen.sorted { $0.new.coordinates.lexicographicallyPrecedes($1.new.coordinates) }
     self.places = places
     let (pairs, areDrawnAlike) = (self.pairs, compared.map(\.isSame))
-    // Where both substitute alike, all that they put in a glyph's place is compared as well.
-    let varied = known.haveSameSpace && first.hasSameSubstitutions(as: second) ? nil : VariedGlyphs(of: pairs, old, new)
+    let varied = mayVary ? VariedGlyphs(of: pairs, old, new) : nil
     differences = WorkerPool.shared.map(places.count, among: nil, with: { FreeTypeLibrary() }) { library, index in
       Self.differences(of: pairs, areDrawnAlike, at: places[index], varied, library)
     }
@@ -88,7 +92,7 @@ struct GlyphComparison {
 
   // MARK: Glyphs that are the same
 
-  /// What the bytes of the tables say of glyphs.
+  /// The glyphs that are known to be the same by the bytes of the tables.
   private struct Sameness {
     /// Whether the two glyphs of a pair are drawn alike all over the axes.
     let isSame: (Pair) -> Bool

@@ -1,5 +1,6 @@
-/// The glyphs of two versions of a font that take each other's place: by their characters; without these by their names, by their numbers where both versions
-/// substitute alike, or else by the features that make them of characters.
+/// The glyphs of two versions of a font that take each other's place: by their characters; without
+/// these by their names, by their numbers where both versions substitute alike, or else by the
+/// features that make them of characters.
 struct GlyphMatches {
   private(set) var pairs: [GlyphComparison.Pair] = []
   private var seen: Set<Key> = []
@@ -58,7 +59,8 @@ struct GlyphMatches {
 
   // MARK: Names
 
-  /// The names of some glyphs of a font that no character shows by itself: “a” (U+0061) by ss01, or as the font names it.
+  /// The names of some glyphs of a font that no character shows by itself: “a” (U+0061) by ss01, or
+  /// as the font names it.
   static func names(of glyphs: [UInt32], in font: FontInstance) -> [UInt32: String] {
     guard !glyphs.isEmpty, let shaping = try? HarfBuzzFont(font.variant) else { return [:] }
     let wanted = Set(glyphs)

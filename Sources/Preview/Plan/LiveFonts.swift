@@ -17,8 +17,9 @@ package struct LiveFont: Sendable {
 package enum LiveFonts: Sendable {
   /// Its own.
   case own
-  /// Fonts of a dropped file. Each stands in for the font of its name; if there is none, the first stands in for its family, or else for the family in which most
-  /// texts are set. What sets missing characters stays, unless the file has its name.
+  /// Fonts of a dropped file. Each stands in for the font of its name; if there is none, the first
+  /// stands in for its family, or else for the family in which most texts are set. What sets
+  /// missing characters stays, unless the file has its name.
   case dropped([FontSelection])
   /// One font for all texts, but for characters that it lacks.
   case one(FontSelection)

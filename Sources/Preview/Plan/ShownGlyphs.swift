@@ -1,4 +1,5 @@
-/// The glyphs that two versions show of characters in place of their own at some places on the axes, as where a dollar sign loses its stroke in bold.
+/// The glyphs that two versions show of characters in place of their own at some places on the
+/// axes, as where a dollar sign loses its stroke in bold.
 struct VariedGlyphs: Sendable {
   private let old: FontInstance
   private let new: FontInstance
@@ -13,7 +14,8 @@ struct VariedGlyphs: Sendable {
     usual = (shaper.glyphs(of: scalars, in: old), shaper.glyphs(of: scalars, in: new))
   }
 
-  /// The glyphs in both versions of the characters that are shown otherwise at a place than by default, by the numbers of their pairs.
+  /// The glyphs in both versions of the characters that are shown otherwise at a place than by
+  /// default, by the numbers of their pairs.
   func glyphs(at place: ComparedPlace) -> [Int: (old: [UInt32], new: [UInt32])] {
     guard let before = try? old.at(place.old.coordinates, pointSize: old.pointSize),
       let after = try? new.at(place.new.coordinates, pointSize: new.pointSize),
@@ -47,7 +49,8 @@ extension Shaper {
     return glyphs
   }
 
-  /// The glyphs that a feature makes of single characters, one for each of its values and languages.
+  /// The glyphs that a feature makes of single characters, one for each of its values and
+  /// languages.
   ///
   /// - Parameter rest: How many more characters may be shaped.
   func alternates(

@@ -65,7 +65,7 @@ extension HarfBuzzFont {
     }
   }
 
-  /// The languages for which `GSUB` substitutes in a way of their own, each as BCP 47 has it; none of a damaged table.
+  /// The languages that have substitutions of their own in `GSUB`, as BCP 47 tags.
   func languages() -> [String] {
     let face = hb_font_get_face(raw)
     let table = OpenTypeTag("GSUB")!.rawValue

@@ -27,7 +27,8 @@ struct OriginalFonts {
   /// The PostScript names of all fonts.
   var names: Set<String> { Set(faces.map(\.postScriptName)) }
 
-  /// The family in which most texts of the scenes are set; of several the first of the file. Never one that sets only missing characters.
+  /// The family in which most texts of the scenes are set; of several the first of the file. Never
+  /// one that sets only missing characters.
   var textFamily: String? {
     let families = faces.filter { !fallback.contains($0) }.map(\.familyName).uniqued()
     guard families.count > 1 else { return families.first }

@@ -111,7 +111,8 @@ extension YAMLEdit {
     ]
   }
 
-  /// Some bytes in braces without an entry and one comma beside it; without its lines where it has them for itself.
+  /// Some bytes in braces without an entry and one comma beside it; without its lines where it has
+  /// them for itself.
   private static func without(
     _ entry: Range<Int>, _ bytes: Range<Int>, _ text: [UInt8], _ comments: [Range<Int>]
   ) -> [UInt8] {

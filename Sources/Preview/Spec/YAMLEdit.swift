@@ -163,7 +163,7 @@ package struct YAMLEdit: Equatable, Sendable {
       if !areKept { losesComment = true }
       return areKept
     }
-    // Of a mapping within the mapping only the keys that differ are changed.
+    // A mapping that replaces a mapping changes only the keys that differ.
     if let index, let wanted {
       let own = mapping.entries[index].value
       let gone = own.entries.filter { entry in entry.key.text.map { wanted[$0] == nil } ?? true }
@@ -184,7 +184,8 @@ package struct YAMLEdit: Equatable, Sendable {
     SpecComposer.compose(text, file: "").root
   }
 
-  /// The text with the keys of a mapping changed to those of another, one by one; nil if one can't be, or they have none in common.
+  /// The text with the keys of a mapping changed to those of another, one by one; nil if one can't
+  /// be, or they have none in common.
   private func inner(of mapping: YAMLTree.Node, _ wanted: SpecNode, _ edited: Edited) -> Edited? {
     let keys = mapping.entries.compactMap(\.key.text)
     guard let value, let entries = wanted.entries, entries.contains(where: { keys.contains($0.key) }),

@@ -45,7 +45,8 @@ extension YAMLTree {
     }
   }
 
-  /// The bytes of a scalar's text: of a block of text, the lines below its `|` or `>`, beside which a comment can stand.
+  /// The bytes of a scalar's text: of a block of text, the lines below its `|` or `>`, beside which
+  /// a comment can stand.
   private func textBytes(of node: Node) -> Range<Int> {
     guard let lineEnd = text[node.bytes].firstIndex(of: 0x0A) else {
       return isBlockHeader(node.bytes) ? node.bytes.upperBound..<node.bytes.upperBound : node.bytes
@@ -53,7 +54,8 @@ extension YAMLTree {
     return isBlockHeader(node.bytes.lowerBound..<lineEnd) ? lineEnd..<node.bytes.upperBound : node.bytes
   }
 
-  /// Whether the first line of a scalar is that of a block of text, which an anchor or a tag may precede.
+  /// Whether the first line of a scalar is that of a block of text, which an anchor or a tag may
+  /// precede.
   private func isBlockHeader(_ bytes: Range<Int>) -> Bool {
     for word in text[bytes].split(separator: 0x20) {
       switch word.first {

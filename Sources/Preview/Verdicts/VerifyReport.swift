@@ -6,7 +6,8 @@ package struct VerifyReport: Equatable, Sendable {
   package let knownCount: Int
   /// Differences from the recording other than pixels: "recorded with FreeType 2.12.1, this is 2.13.3".
   package let differences: [String]
-  /// The PostScript names of compared fonts that differ in what text can show, whichever pictures were drawn.
+  /// The PostScript names of compared fonts that differ in what text can show, whichever pictures
+  /// were drawn.
   package let changedFonts: [String]
   /// Other sentences, as of a recording that was interrupted.
   package let notes: [String]

@@ -102,7 +102,8 @@ struct VariableFontChangesTests {
       let changes = try Self.changes(of: path) { font in
         let (loca, glyf) = (font.tables.first { $0.tag == "loca" }!, font.tables.first { $0.tag == "glyf" }!)
         let start = glyf.offset + 2 * font.number(at: loca.offset + 2 * Int(glyph), bytes: 2)
-        // Behind the last point of each contour and the length of no instructions: the first point is on the other side.
+        // Behind the last point of each contour and the length of no instructions: the first point
+        // is on the other side.
         font.bytes[start + 10 + 2 * font.number(at: start, bytes: 2) + 2] ^= 0x10
       }
       #expect(changes.sentences.count == 1, "\(changes.sentences)")

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A font that is dropped on the live page")
 struct DroppedFontTests {
-  /// The PostScript names of the fonts that a spec is drawn with, before and while others are dropped.
+  /// The PostScript names of the fonts that a spec is drawn with, before and while others are
+  /// dropped.
   private static func names(_ spec: String, dropped: [FontFace]) -> (before: [String], after: [String]) {
     func names(_ fonts: LiveFonts) -> [String] {
       let live = LiveSpec(

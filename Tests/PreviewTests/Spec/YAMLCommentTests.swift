@@ -114,7 +114,8 @@ struct YAMLCommentTests {
     #expect(made > 0 && refused * 5 <= made, "\(refused) of \(made + refused) changes were refused in\n\(spec.text)")
   }
 
-  /// Checks that a change left all comments but those of a removed entry, and all other bytes but blanks and commas.
+  /// Checks that a change left all comments but those of a removed entry, and all other bytes but
+  /// blanks and commas.
   private static func checkBytes(
     _ text: [UInt8], _ edited: [UInt8], _ entry: (key: YAMLTree.Node, value: YAMLTree.Node)?, _ value: String?,
     _ key: String, _ context: String
@@ -151,7 +152,8 @@ struct YAMLCommentTests {
   }
 }
 
-/// A made-up spec in every way of writing mappings, with comments at all places at which YAML allows them.
+/// A made-up spec in every way of writing mappings, with comments at all places at which YAML
+/// allows them.
 private struct CommentedSpec {
   private(set) var text = ""
   private var random: SeededGenerator
