@@ -23,7 +23,7 @@ struct CompareCommand: AsyncParsableCommand {
 
       Without a spec, every glyph of the font is compared as well, at each of its masters and named instances.
 
-      The exit status is 0 if no picture changes, and, without a spec, nothing that text can show of the font; 1 if something does, \(CommandFailure.statuses).
+      The exit status is 0 if nothing changes, 1 if a picture does or, without a spec, anything of the font that text can show, \(CommandFailure.statuses).
 
       Examples:
         cp Tests/Fonts/Versions/Base.ttf Brand-1.0.ttf

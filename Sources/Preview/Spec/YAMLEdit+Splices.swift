@@ -13,9 +13,8 @@ extension YAMLEdit {
     if let index {
       let entry = mapping.entries[index]
       // A comment beside the sign of a block of text stays beside the text.
-      let header = comments.first { entry.value.bytes.contains($0.lowerBound) }.map {
-        " " + String(decoding: text[$0], as: UTF8.self)
-      }
+      let comment = entry.value.text == nil ? nil : comments.first { entry.value.bytes.contains($0.lowerBound) }
+      let header = comment.map { " " + String(decoding: text[$0], as: UTF8.self) }
       return values.map { replacement(of: entry, by: $0) }
         + (header.map { header in values.map { replacement(of: entry, by: $0 + header) } } ?? [])
     }

@@ -79,19 +79,26 @@ struct YAMLCommentTests {
     "In made-up specs every key can be set, added and removed, and comments and all other bytes stay", arguments: 0..<24
   )
   func everyKey(seed: Int) throws {
-    var spec = CommentedSpec(seed: UInt64(seed))
+    let spec = CommentedSpec(seed: UInt64(seed))
     let text = Array(spec.text.utf8)
     let root = try #require(SpecComposer.compose(text, file: "").root, "\(spec.text)")
     let tree = try #require(YAMLTree(text))
     let before = YAMLEditTests.values(root)
-    var (made, refused) = (0, 0)
+    var made = 0
     for (path, mapping) in YAMLEditTests.mappings(root) {
       for key in (mapping.entries ?? []).map(\.key) + ["newKey"] {
         for value in ["17", "{ p: 1, q: 2 }", nil] where value != nil || key != "newKey" {
           let edit = YAMLEdit(line: mapping.position.line, column: mapping.position.column, key: key, value: value)
+          let place = try #require(YAMLTree.byte(line: edit.line, column: edit.column, in: text))
+          let entry = try #require(tree.mapping(at: place)).entries.first { $0.key.text == key }
           let edited: [UInt8]
           do throws(YAMLEdit.Failure) { edited = try YAMLEdit.apply([edit], to: text).text } catch {
-            refused += 1
+            // A value with comments inside of it can't become another one, unless it is a mapping
+            // with the same keys.
+            let inside = entry.map { String(decoding: text[$0.value.bytes], as: UTF8.self) } ?? ""
+            #expect(
+              value != nil && !CommentedSpec.comments(in: inside).isEmpty && "\(error)".contains("losing a comment"),
+              "\(path)/\(key) to \(value ?? "nothing"): \(error) in\n\(spec.text)")
             continue
           }
           made += 1
@@ -105,13 +112,11 @@ struct YAMLCommentTests {
           #expect(others(after) == others(before), "\(context)")
           #expect((after[changed] != nil) == (value != nil), "\(context)")
           if value == "17" { #expect(after[changed] == "true 17", "\(context)") }
-          let place = try #require(YAMLTree.byte(line: edit.line, column: edit.column, in: text))
-          let entry = try #require(tree.mapping(at: place)).entries.first { $0.key.text == key }
           Self.checkBytes(text, edited, entry, value, key, context)
         }
       }
     }
-    #expect(made > 0 && refused * 5 <= made, "\(refused) of \(made + refused) changes were refused in\n\(spec.text)")
+    #expect(made > 0)
   }
 
   /// Checks that a change left all comments but those of a removed entry, and all other bytes but
@@ -131,8 +136,7 @@ struct YAMLCommentTests {
     let removed = entry != nil && value == nil ? Set(lines(text[first..<last]).flatMap(CommentedSpec.comments)) : []
     let all = lines(text).flatMap(CommentedSpec.comments)
     let kept = lines(edited).flatMap(CommentedSpec.comments)
-    let isInner = value?.hasPrefix("{") == true
-    if !isInner { #expect(all.filter { !removed.contains($0) } == kept.filter { !removed.contains($0) }, "\(context)") }
+    #expect(all.filter { !removed.contains($0) } == kept.filter { !removed.contains($0) }, "\(context)")
     // Whatever is not a blank, a comma or a brace, apart from what was asked for.
     func marks(_ bytes: some Sequence<UInt8>) -> String {
       var text = lines(bytes).joined(separator: "\n")
@@ -141,7 +145,7 @@ struct YAMLCommentTests {
     }
     if let entry, value == nil {
       #expect(marks(edited) == marks(text[..<start]) + marks(text[end...]), "\(context)")
-    } else if let entry, let value, !isInner {
+    } else if let entry, let value {
       let bytes = entry.value.bytes
       #expect(
         marks(edited) == marks(text[..<bytes.lowerBound]) + marks(value.utf8) + marks(text[bytes.upperBound...]),
