@@ -20,8 +20,12 @@ struct ComparedPlace: Sendable {
     }
     var seen: Set<[Double]> = [new.variant.coordinates]
     var places: [ComparedPlace] = []
+    let tags = Set(old.face.axes.map(\.tag)).intersection(new.face.axes.map(\.tag))
     for (face, coordinates, isMaster) in ofMasters + ofInstances {
-      let values = Dictionary(zip(face.axes.map(\.tag), coordinates)) { first, _ in first }
+      // At its default, an axis of one version alone is the same as none.
+      let values = Dictionary(
+        zip(face.axes, coordinates).filter { tags.contains($0.tag) || $0.defaultValue != $1 }.map { ($0.tag, $1) }
+      ) { first, _ in first }
       guard let there = variant(old, at: values), let here = variant(new, at: values),
         seen.insert(here.coordinates).inserted
       else { continue }
