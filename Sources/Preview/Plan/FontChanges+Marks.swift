@@ -42,7 +42,8 @@ extension FontChanges {
     }
     if marks.isEmpty { return [] }
     return new.face.coverage.scripts().map(\.script).filter { !$0.isShared }.flatMap { script -> [String] in
-      let letters = ScriptLetters(of: script, in: new).scalars.filter(old.face.coverage.contains).prefix(mostLetters)
+      let letters = ScriptLetters(of: script, in: new.face).scalars.filter(old.face.coverage.contains).prefix(
+        mostLetters)
       let own = marks.filter { Script(of: $0) == script || Script(of: $0).isShared }.prefix(mostMarks)
       let texts = letters.flatMap { letter in own.map { "\(letter)\($0)" } }
       let (was, now) = (places(of: texts, in: old, shaper), places(of: texts, in: new, shaper))

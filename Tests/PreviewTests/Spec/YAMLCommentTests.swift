@@ -51,7 +51,7 @@ struct YAMLCommentTests {
   ]
 
   @Test("Comments stay where they were", arguments: examples)
-  func examples(_ example: Example) throws {
+  func stays(_ example: Example) throws {
     let edit = YAMLEdit(line: example.line, column: example.column, key: example.key, value: example.value)
     for isWindows in [false, true] {
       let text = isWindows ? example.text.replacing("\n", with: "\r\n") : example.text
@@ -143,7 +143,7 @@ struct YAMLCommentTests {
       for comment in all { text = text.replacing(comment, with: "") }
       return text.filter { !" \n\r\t,{}".contains($0) }
     }
-    if let entry, value == nil {
+    if entry != nil, value == nil {
       #expect(marks(edited) == marks(text[..<start]) + marks(text[end...]), "\(context)")
     } else if let entry, let value {
       let bytes = entry.value.bytes
