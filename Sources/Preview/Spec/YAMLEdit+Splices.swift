@@ -36,9 +36,10 @@ extension YAMLEdit {
     let newline = Self.newline(of: text)
     guard let last = mapping.entries.last, let first = mapping.entries.first else {
       guard mapping.isFlow else { return [] }
-      let start = mapping.bytes.lowerBound + 1
+      let braces = Self.braces(of: mapping, text)
+      let start = braces.lowerBound + 1
       return [
-        Splice(bytes: mapping.bytes, replacement: Array("{ \(entry) }".utf8)),
+        Splice(bytes: braces, replacement: Array("{ \(entry) }".utf8)),
         Splice(bytes: start..<start, replacement: Array(" \(entry)".utf8)),
       ]
     }
@@ -79,15 +80,16 @@ extension YAMLEdit {
     let (start, end) = (entry.key.bytes.lowerBound, Self.end(of: entry))
     if entries.count == 1 {
       // An empty mapping, or the braces alone.
-      let bytes = mapping.isFlow ? mapping.bytes : start..<end
-      let inner = mapping.bytes.lowerBound + 1..<max(mapping.bytes.lowerBound + 1, mapping.bytes.upperBound - 1)
+      let braces = Self.braces(of: mapping, text)
+      let bytes = mapping.isFlow ? braces : start..<end
+      let inner = braces.lowerBound + 1..<max(braces.lowerBound + 1, braces.upperBound - 1)
       let empty = Splice(bytes: bytes, replacement: Array("{}".utf8))
       return mapping.isFlow
         ? [empty, Splice(bytes: inner, replacement: Self.without(start..<end, inner, text, comments))] : [empty]
     }
     if mapping.isFlow {
       let next = index + 1 < entries.count ? entries[index + 1].key.bytes.lowerBound : mapping.bytes.upperBound - 1
-      let previous = index > 0 ? Self.end(of: entries[index - 1]) : mapping.bytes.lowerBound + 1
+      let previous = index > 0 ? Self.end(of: entries[index - 1]) : Self.braces(of: mapping, text).lowerBound + 1
       // The last one goes with the comma before it, and any other with the blanks before the next.
       let short = Splice(bytes: next == mapping.bytes.upperBound - 1 ? previous..<end : start..<next, replacement: [])
       let bytes = previous..<next
@@ -132,6 +134,11 @@ extension YAMLEdit {
       removed = lineStart..<lineEnd
     }
     return bytes.filter { !removed.contains($0) && $0 != comma }.map { text[$0] }
+  }
+
+  /// A mapping in braces without its anchor and its tag.
+  private static func braces(of mapping: YAMLTree.Node, _ text: [UInt8]) -> Range<Int> {
+    (text[mapping.bytes].firstIndex(of: 0x7B) ?? mapping.bytes.lowerBound)..<mapping.bytes.upperBound
   }
 
   private static func end(of entry: (key: YAMLTree.Node, value: YAMLTree.Node)) -> Int {

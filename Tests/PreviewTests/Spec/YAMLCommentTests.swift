@@ -46,6 +46,12 @@ struct YAMLCommentTests {
       name: "of the last key when another is added", text: "a: {\n  b: 1 # one\n}\n", line: 1, column: 4, key: "c",
       value: "2", result: "a: {\n  b: 1, # one\n  c: 2\n}\n"),
     Example(
+      name: "beside the anchor of braces that lose their only key", text: "a: &x { b: 1 } # why\n", line: 1, column: 4,
+      key: "b", value: nil, result: "a: &x {} # why\n"),
+    Example(
+      name: "beside the anchor of empty braces", text: "a: &x {} # why\n", line: 1, column: 4, key: "b", value: "1",
+      result: "a: &x { b: 1 } # why\n"),
+    Example(
       name: "in braces that lose their only key", text: "a: {\n  # why\n  b: 1\n}\n", line: 1, column: 4, key: "b",
       value: nil, result: "a: {\n  # why\n}\n"),
   ]
