@@ -35,7 +35,7 @@ struct GlyphMatches {
         let makes = shaper.alternates(of: scalars, by: tag, in: new, &rest)
         for (a, b) in zip(made, makes) where a.count == b.count {
           // A feature that now makes another character is a change of the feature.
-          for (a, b) in zip(a, b) where shown.old.contains(a) == shown.new.contains(b) { add(a, b) }
+          for (a, b) in zip(a, b) where !shown.old.contains(a) && !shown.new.contains(b) { add(a, b) }
         }
       }
     }

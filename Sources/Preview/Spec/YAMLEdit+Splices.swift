@@ -102,7 +102,8 @@ extension YAMLEdit {
       // Its lines, with the comment behind it.
       if lineEnd < text.count { return [Splice(bytes: lineStart..<Self.nextLine(lineEnd, text), replacement: [])] }
       let before = Self.lineBreak(before: lineStart, text)
-      return [Splice(bytes: before..<lineEnd, replacement: [])]
+      // A block of text before it needs its line break.
+      return [before, lineStart].map { Splice(bytes: $0..<lineEnd, replacement: []) }
     }
     // The first of a list's item stands behind the dash.
     guard index + 1 < entries.count else { return [] }

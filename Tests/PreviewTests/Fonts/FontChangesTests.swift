@@ -85,6 +85,7 @@ struct FontChangesTests {
     }
     #expect(
       axes == [
+        "“H” (U+0048) of Optical-Regular is drawn differently at opsz 14 wght 400, opsz 14 wght 650, opsz 14 wght 700, opsz 40 wght 400, opsz 40 wght 700",
         "axis wght of Optical-Regular is 300 by default (was 400)", "axis wght of Optical-Regular is now hidden",
         "instances Bold, Regular of Optical-Regular are moved",
       ])

@@ -34,11 +34,12 @@ struct VariableFontChangesTests {
     let changes = try Self.changes(of: Self.optical) { $0.set("gvar", [51: 0x8341, 53: 0, 55: 200, 57: 0x8187]) }
     #expect(
       changes.sentences.last
-        == "“H” (U+0048) of Optical-Regular is 120 units wider at opsz 14 wght 700, opsz 40 wght 700, 200 units wider at opsz 14 wght 900",
+        == "“H” (U+0048) of Optical-Regular is 120 units wider at wght 700, 200 units wider at opsz 14 with wght 900",
       "\(changes.sentences)")
   }
 
-  @Test("One letter of a large font is named with the weights alone where the slant makes no difference")
+  @Test(
+    "A letter of a large font and its composites are named with the weights alone where the slant makes no difference")
   func grid() throws {
     let face = TestFonts.inter
     let glyph = try #require(try FaceLibrary().face(FontInstance(face: face, pointSize: 17).variant).glyph(for: "Q"))
@@ -52,7 +53,9 @@ struct VariableFontChangesTests {
       font.bytes[Self.lastDelta(of: font.bytes, before: end)] ^= 0x08
     }
     #expect(
-      changes.sentences == ["“Q” (U+0051) of Inter is drawn differently at wght 500, 600, 700, 800, 900"])
+      changes.sentences == [
+        "“Q” (U+0051), “Ⓠ” (U+24C6), “🅀” (U+1F140) of Inter are drawn differently at wght 500, 600, 700, 800, 900"
+      ])
   }
 
   /// The place of the last byte before `end` that is not a run of zeros.
@@ -66,7 +69,7 @@ struct VariableFontChangesTests {
     let changes = try Self.changes(of: Self.optical) { $0.set("MVAR", [64: 0x64C4]) }
     #expect(
       changes.sentences == [
-        "Optical-Regular has a line height of 1.25 em (was 1.27), an ascender of 1 em (was 1.02) at opsz 40"
+        "Optical-Regular has a line height of 1.25 em (was 1.27), an ascender of 1 em (was 1.02) at opsz 40 with wght 400, 700"
       ])
   }
 
