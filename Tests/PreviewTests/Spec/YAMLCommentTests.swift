@@ -99,7 +99,7 @@ struct YAMLCommentTests {
           let entry = try #require(tree.mapping(at: place)).entries.first { $0.key.text == key }
           let edited: [UInt8]
           do throws(YAMLEdit.Failure) { edited = try YAMLEdit.apply([edit], to: text).text } catch {
-            // A value with comments inside of it can't become another one, unless it is a mapping
+            // A value with comments inside of it can't be replaced, unless it is a mapping
             // with the same keys.
             let inside = entry.map { String(decoding: text[$0.value.bytes], as: UTF8.self) } ?? ""
             #expect(
