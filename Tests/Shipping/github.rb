@@ -52,7 +52,7 @@ module Shipping
       @env = {
         "GITHUB_ACTIONS" => "true", "CI" => "true", "GITHUB_WORKSPACE" => workspace, "GITHUB_PATH" => @files["PATH"],
         "GITHUB_STEP_SUMMARY" => @files["STEP_SUMMARY"], "RUNNER_TEMP" => "#{@folder}/temp", "HOME" => test.scratch,
-        "RUNNER_OS" => RUBY_PLATFORM.include?("darwin") ? "macOS" : "Linux", "RUNNER_ARCH" => `uname -m`.strip == "x86_64" ? "X64" : "ARM64",
+        "RUNNER_OS" => RUBY_PLATFORM.include?("darwin") ? "macOS" : "Linux", "RUNNER_ARCH" => Shipping.machine == "x86_64" ? "X64" : "ARM64",
       }.merge(env)
     end
 
