@@ -110,6 +110,23 @@ class ActionTest < Minitest::Test
     assert_empty run.path
   end
 
+  def test_an_artifact_holds_nothing_that_a_committed_link_leads_to
+    secret = write("secret", "token")
+    [->(folder) { FileUtils.ln_s(scratch, "#{folder}/preview-report") }, lambda do |folder|
+      FileUtils.mkdir_p("#{folder}/preview-report/actual")
+      FileUtils.ln_s(secret, "#{folder}/preview-report/actual/x.png")
+    end].each do |plant|
+      folder = project
+      FileUtils.rm_rf("#{folder}/preview-report")
+      plant.call(folder)
+      File.write("#{folder}/preview.yml", "fonts: Fonts\nshets: {}\n")
+      run = act({ "run" => "audit verify" }, workspace: folder)
+      assert run.failed
+      assert_includes run.output, "::error title=preview-render::'preview-report' of the checkout has a link in it, and what it leads to would be in the artifact; remove the folder from the repository."
+      assert_empty run.artifacts
+    end
+  end
+
   def test_uploads_can_be_left_out
     assert_empty act({ "upload" => "false" }).artifacts
   end

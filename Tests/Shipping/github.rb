@@ -44,9 +44,10 @@ module Shipping
     # `checkout` is the folder that actions/checkout copies, `artifacts` what is kept, by name.
     def initialize(test, workspace:, contexts: {}, env: {}, checkout: nil, artifacts: {})
       @test, @workspace, @checkout, @artifacts = test, workspace, checkout, artifacts
-      @contexts = { "github" => {}, "steps" => {} }.merge(contexts)
-      @output, @failed = +"", false
       @folder = "#{test.scratch}/runner"
+      # A workflow that reads its temporary folder from the context has it from the environment, too.
+      @contexts = { "github" => {}, "steps" => {}, "runner" => { "temp" => env["RUNNER_TEMP"] || "#{@folder}/temp" } }.merge(contexts)
+      @output, @failed = +"", false
       FileUtils.mkdir_p(["#{@folder}/temp", workspace])
       @files = %w[PATH STEP_SUMMARY].to_h { |name| [name, test.write("runner/#{name}-#{object_id}", "")] }
       @env = {
