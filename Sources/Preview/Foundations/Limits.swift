@@ -50,6 +50,14 @@ package enum Limits {
   static let svgGroups = 100
   /// Lines and curves of one path of an SVG: with curves broken into lines, FreeType takes some 32,000 corners.
   static let svgSteps = 20_000
+  /// Corners of all strokes of an SVG, in 28 MB. An icon has some hundred.
+  static let svgStrokeCorners = 500_000
+  /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon of some hundred
+  /// shapes have fewer.
+  static let vectorCorners = 4_000_000
+  /// Pixels that the areas of SVGs cover on a page, each as often as it is covered: some 260 layers over the
+  /// whole screen of the largest phone. A second of drawing.
+  static let vectorPixels = 1_000_000_000
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
   /// Tinted and mirrored versions that an image keeps.
