@@ -118,8 +118,8 @@ struct OutlinePath: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - clip: The part of the plane that is seen; nil for a path that can't reach far.
-  ///   - limit: How many corners there may be before they are cut off. Nil is returned for a path with
-  ///     more, which are not made.
+  ///   - limit: How many corners are made, before they are cut off. For a path with more, the result
+  ///     is nil.
   func corners(scale: Double, clip: PathClip? = nil, limit: Int) -> [[Polygon.Corner]]? {
     // A curve that leads far out of a picture shows a part of itself there, and is broken into more lines where there are few.
     let most = clip == nil ? Self.mostLines : max(Self.mostLines, (1 << 14) / max(1, steps.count))

@@ -52,11 +52,10 @@ package enum Limits {
   static let svgSteps = 20_000
   /// Corners of all strokes of an SVG, in 28 MB. An icon has some hundred.
   static let svgStrokeCorners = 500_000
-  /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon of some hundred
-  /// shapes have fewer.
+  /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon have fewer.
   static let vectorCorners = 4_000_000
-  /// Pixels that the areas of SVGs cover on a page, each as often as it is covered: some 260 layers over the
-  /// whole screen of the largest phone. A second of drawing.
+  /// Pixels that the areas of SVGs cover on a page, each as often as it is covered, and what takes as
+  /// long (``VectorWork``): 260 layers over the whole screen of the largest phone. A second of drawing.
   static let vectorPixels = 1_000_000_000
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64

@@ -264,7 +264,11 @@ struct SVGTests {
   /// The items that a picture of circles adds to a draw list of pixels.
   private func items(circles count: Int, radius: Double, side: Double) throws -> Int {
     let circle = "<circle cx=\"12\" cy=\"12\" r=\"\(radius)\" fill-opacity=\"0.5\"/>"
-    let picture = try picture(String(repeating: circle, count: count))
+    return try items(of: String(repeating: circle, count: count), side: side)
+  }
+
+  private func items(of elements: String, side: Double) throws -> Int {
+    let picture = try picture(elements)
     let rect = Rect(x: 0, y: 0, width: side, height: side)
     var builder = try DrawListBuilder(
       size: Size(width: side, height: side), grid: PixelGrid(scale: 1), background: .white, faces: FaceLibrary())
@@ -290,8 +294,10 @@ struct SVGTests {
   func work() {
     var work = VectorWork()
     /// Whether an area, a number of times, is as much work as is done.
-    func isDone(_ count: Int = 1, corners: Int = 0, rows: Int, columns: Int) -> Bool {
-      (0..<count).allSatisfy { _ in work.add(corners: corners, rows: rows, columns: columns) }
+    func isDone(_ count: Int = 1, corners: Int = 0, rows: Int, columns: Int, edgePixels: Int = 0) -> Bool {
+      (0..<count).allSatisfy { _ in
+        work.add(corners: corners, rows: rows, columns: columns, edgePixels: edgePixels)
+      }
     }
     #expect(isDone(1_000, corners: 4_000, rows: 10, columns: 10) && !isDone(corners: 1, rows: 0, columns: 0))
     #expect(work.corners == 4_000_001 && work.pixels == 1_000 * (100 + 64_000) + 16)
@@ -300,6 +306,20 @@ struct SVGTests {
     // A tall area of many corners is filled anew in each band.
     work = VectorWork()
     #expect(isDone(corners: 30_000, rows: 100_000, columns: 1) && !isDone(corners: 30_000, rows: 100_000, columns: 1))
+    // Of lines beside one another, each takes as long as there are lines.
+    work = VectorWork()
+    #expect(isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
+    #expect(!isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
+  }
+
+  @Test("A comb of ten thousand teeth is drawn as an icon, and refused where each goes through a large page")
+  func comb() throws {
+    let teeth = "<path d=\"M0 0" + String(repeating: "V24h.001V0h.001", count: 4_900) + "z\"/>"
+    #expect(try items(of: teeth, side: 72) == 1)
+    #expect(throws: DrawingError.tooMuchToDraw(name: "a.svg")) { try items(of: teeth, side: 4_000) }
+    // A barcode, at the same size.
+    let bars = "<path d=\"" + (0..<60).map { "M\(Double($0) * 0.4) 0v24h.2V0z" }.joined() + "\"/>"
+    #expect(try items(of: bars, side: 4_000) == 1)
   }
 
   @Test("An image set of an SVG is drawn at every scale, and a template in the tint")
