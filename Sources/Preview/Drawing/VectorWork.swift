@@ -8,8 +8,8 @@ struct VectorWork {
   /// A corner takes as long as so many pixels, in each band of rows that its area touches.
   private static let pixelsPerCorner = 16
   /// FreeType keeps the pixels that edges go through in a list for each row, and searches it from its
-  /// start for each. A step takes as long as so many pixels: of 600 lines beside one another, each
-  /// takes 3.4 µs in each row.
+  /// start for each. A step takes as long as so many pixels: 600 adjacent lines each take 3.4 µs in
+  /// each row.
   private static let pixelsPerStep = 8
 
   /// Adds pixels that are mixed as a whole; answers false if that is too much.

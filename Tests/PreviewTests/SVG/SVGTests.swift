@@ -306,7 +306,7 @@ struct SVGTests {
     // A tall area of many corners is filled anew in each band.
     work = VectorWork()
     #expect(isDone(corners: 30_000, rows: 100_000, columns: 1) && !isDone(corners: 30_000, rows: 100_000, columns: 1))
-    // Of lines beside one another, each takes as long as there are lines.
+    // Adjacent lines each take as long as there are lines.
     work = VectorWork()
     #expect(isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
     #expect(!isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
