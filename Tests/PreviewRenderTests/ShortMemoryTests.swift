@@ -22,7 +22,7 @@ struct ShortMemoryTests {
 
   /// Limits from far too little to plenty, in kilobytes.
   private static let limits =
-    stride(from: 4_000, to: 30_000, by: 2_000).map { "-d \($0)" }
+    stride(from: 8_000, to: 30_000, by: 2_000).map { "-d \($0)" }
     + stride(from: 60_000, to: 180_000, by: 10_000).map { "-v \($0)" }
 
   @Test("With any limit of memory, a picture is whole, or there is none and a sentence says why", arguments: limits)
