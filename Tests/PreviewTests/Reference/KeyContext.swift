@@ -38,6 +38,7 @@ struct KeyContext {
     "scene.show": ["screen": "iPhone SE"],
     "element.otherwise": ["when": "{ accessibilityCategory: true }"],
     "navigationBar.genericBack": ["back": "Orders"],
+    "navigationBar.tint": ["back": "Orders"],
     "tab.badge": ["symbol": "house"],
     "tabBar.more": [
       "tabBar": "[{ title: A }, { title: B }, { title: C }, { title: D }, { title: E }, { title: F }]"
@@ -60,6 +61,17 @@ struct KeyContext {
     var members = base.merging(Self.beside[place] ?? [:]) { $1 }
     if let other = Self.instead[place] { members[other] = nil }
     if let value { members[key.name] = value }
+    return text.replacing("@", with: members.sorted { $0.key < $1.key }.map { "\($0): \($1)" }.joined(separator: ", "))
+  }
+
+  /// A spec with the example of a key, if one is given, and with other keys.
+  func spec(_ key: (any DeclaredKey)?, adding other: [String: String]) -> String {
+    var members = base.merging(other) { $1 }
+    if let key {
+      members.merge(Self.beside["\(table.name).\(key.name)"] ?? [:]) { $1 }
+      if let other = Self.instead["\(table.name).\(key.name)"] { members[other] = nil }
+      members[key.name] = key.shownExample
+    }
     return text.replacing("@", with: members.sorted { $0.key < $1.key }.map { "\($0): \($1)" }.joined(separator: ", "))
   }
 
