@@ -37,7 +37,7 @@ public final class AssetPicture: Hashable, Sendable {
     try self.init(name, in: catalog, displayScale: displayScale) { file in
       if let picture = known[file] { return picture }
       let picture = Result { () throws(ImageError) in
-        try ScenePicture(file: file.path, shown: file.shown, scale: file.scale)
+        try ScenePicture(file: file.path, shown: file.shown, imageSet: file.imageSet, scale: file.scale)
       }
       known[file] = picture
       return picture
