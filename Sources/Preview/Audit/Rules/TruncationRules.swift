@@ -53,7 +53,7 @@ enum TruncationRules {
     for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory, worst: ElementMeasure,
     _ needed: Double
   ) -> (help: String, widening: AuditObservation.Widening?) {
-    if element.isInBar { return ("shorten it", nil) }
+    if let shortening = element.shortening { return (shortening, nil) }
     let measure = element[first]!
     if facts.numberOfLines == 0 {
       let heights = worst.holdsOfMoreLines
@@ -63,17 +63,16 @@ enum TruncationRules {
         ("give it ", "\(measure.holdsOfMoreWidth(for: needed).inBrackets), or \(height)")
       )
     }
-    if element.isInField { return ("shorten it, or give the control more room", nil) }
     let held = measure.holdsOfMoreWidth(for: needed).inBrackets
     guard element.isOneWord else {
       let heights = worst.holdsOfMoreLines
-      let help = "give it 'numberOfLines: 0'" + heights.raised()
+      let help = "give it \(element.anyLines)" + heights.raised()
       return (help, (help + (heights.isEmpty ? ", or " : ", or give it "), held))
     }
     // No number of lines helps a word. One that shrinks beside others is soon too small.
     if let below = worst.placeBelow(from: first) { return (below, (below + ", or give it ", held)) }
-    var ways = ["'numberOfLines: 0' with a soft hyphen"]
-    if facts.leastFactor == nil { ways.append("'adjustsFontSizeToFitWidth: true'") }
+    var ways = ["\(element.anyLines) with a soft hyphen"]
+    if facts.leastFactor == nil, facts.numberOfLines == 1 { ways.append("'adjustsFontSizeToFitWidth: true'") }
     if let last = ContentSizeCategory.allCases.last(where: { $0 < first }),
       element.runs.allSatisfy({ SizeSeries($0)[last] >= 2 * SizeSeries($0).atLarge })
     {
@@ -106,7 +105,8 @@ enum TruncationRules {
         measures: [("visible", Double(visible)), ("visibleAtXXXL", Double(standard.visible))],
         weight: 1 - Double(visible) / Double(standard.visible),
         "shows \(NumberText.counted(visible, "character")) at AX5 and \(standard.visible) at XXXL", saysWhere: false,
-        help: "give it more lines, or more room"
+        help: element.shortening
+          ?? (element.facts?.text?.numberOfLines == 0 ? "give it more room" : "give it more lines, or more room")
           + (element[.accessibilityExtraExtraExtraLarge]?.holdsOfMoreLines ?? []).raised())
     }
   }
@@ -201,9 +201,9 @@ enum TruncationRules {
       let between = isVertical ? heights(of: texts, in: subject, history) { cut($0, $1, ink: isInk) != nil } : []
       let help =
         if element.isInBar {
-          "give it a smaller font, or a fixed one"
+          !isVertical ? "shorten it" : "give it a smaller font" + (element.isStatic ? ", or a fixed one" : "")
         } else if isSelf, edge == "top", element.hasLowLines {
-          "give it \(LineRules.higherLines(of: element.lineStyle))"
+          "give its style \(LineRules.higherLines(of: element.lineStyle))"
         } else if cutter == nil, edge == "bottom", element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 }) {
           "put what grows into a 'scroll'"
         } else if isVertical {
@@ -224,7 +224,7 @@ enum TruncationRules {
         {
           below
         } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
-          "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
+          "let it wrap (\(element.anyLines)), or give it \(missing) more"
             + (worstMeasure?.holdsOfMoreWidth() ?? []).raised()
         } else {
           (isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more")
@@ -276,7 +276,7 @@ extension AuditedElement {
   var isOneWord: Bool { measures.contains { $0?.text?.isOneWord ?? false } }
 
   /// Whether more lines would help it.
-  var mayWrap: Bool { !isOneWord && !self.isInField }
+  var mayWrap: Bool { !isOneWord && self.takes(LabelElement.numberOfLines) }
 
   /// The whole points of width at which its text would be whole in all of some categories; infinite if no width is enough.
   func neededWidth(at categories: CategorySet) -> Double {
