@@ -21,7 +21,7 @@ Installs preview-render from a release.
   --version VERSION     the release, as in 0.1.0
   --prefix FOLDER       where it goes: FOLDER/bin and FOLDER/share/doc (default: ~/.local)
   --repository OWNER/NAME  the repository on GitHub that has the release
-  --from URL            the address of a folder with the release's files instead, https:// or file://
+  --from URL            the address of a folder with the release's files instead, https:// or file:///
 END
 }
 
@@ -51,16 +51,21 @@ system() {
   esac
 }
 
-# fetch URL FILE
+# fetch URL FILE. A redirection to http:// is refused, too: wget is sent to a proxy that nobody runs for it.
 fetch() {
-  if has curl; then
-    curl -fsSL --retry 3 --proto '=https,file,http' --proto-redir '=https' -o "$2" "$1" 2>"$work/error" && return
-  elif has wget; then
-    wget -q -O "$2" "$1" 2>"$work/error" && return
-  else
-    fail "Neither curl nor wget is there to download with; install one of them."
-  fi
-  fail "'$1' can't be downloaded: $(tail -n 1 "$work/error")"
+  case $1 in
+  file://*) cp "${1#file://}" "$2" 2>"$work/error" && return ;;
+  *)
+    if has curl; then
+      curl -fsSL --retry 3 --proto '=https' -o "$2" "$1" 2>"$work/error" && return
+    elif has wget; then
+      http_proxy=http://127.0.0.1:9 wget -O "$2" "$1" 2>"$work/error" && return
+    else
+      fail "Neither curl nor wget is there to download with; install one of them."
+    fi
+    ;;
+  esac
+  fail "'$1' can't be downloaded: $(sed '/^ *$/d' "$work/error" | tail -n 1)"
 }
 
 # Prints the SHA-256 of a file.
@@ -109,6 +114,10 @@ main() {
     [ -n "$repository" ] || fail "Which release? Name the repository on GitHub with --repository, or a folder of files with --from."
     from=https://github.com/$repository/releases/download/v$version
   fi
+  case $from in
+  https://* | file:///*) ;;
+  *) fail "'--from $from' can't be used: give an address that begins with https:// or file:///, since others can be changed on their way." ;;
+  esac
   if [ -z "$prefix" ]; then
     [ -n "${HOME:-}" ] || fail "HOME isn't set; name a folder with --prefix."
     prefix=$HOME/.local
@@ -137,18 +146,21 @@ main() {
   said=$("$program" --version 2>&1) || fail "The program doesn't start on this machine: $said. Nothing was installed."
   [ "$said" = "$version" ] || fail "The program in '$archive' says that it is version $said. Nothing was installed."
 
-  mkdir -p "$prefix/bin" "$prefix/share/doc/preview-render" ||
-    fail "Folder '$prefix' can't be written to; name another with --prefix."
-  # Beside its place first, then renamed: a program that runs is not changed, and nobody sees half of one.
-  partial=$prefix/bin/.preview-render.$$
+  documents=$prefix/share/doc/preview-render
+  mkdir -p "$prefix/bin" "$documents" || fail "Folder '$prefix' can't be written to; name another with --prefix."
+  # Into a folder, mv would put it without a word.
+  if [ -d "$prefix/bin/preview-render" ]; then fail "'$prefix/bin/preview-render' is a folder; move it away, or name another folder with --prefix."; fi
+  # Beside its place first, then renamed: a program that runs is not changed, and nobody sees half of one. The name is new, so that no link is followed.
+  partial=$(mktemp "$prefix/bin/.preview-render.XXXXXX") || fail "Folder '$prefix/bin' can't be written to; name another with --prefix."
   { cp "$program" "$partial" && chmod 755 "$partial"; } ||
     fail "Folder '$prefix/bin' can't be written to; name another with --prefix."
   mv -f "$partial" "$prefix/bin/preview-render"
   partial=
   for part in LICENSE LICENSES preview-render.spdx.json; do
-    if [ -e "$work/$folder/$part" ]; then cp -R "$work/$folder/$part" "$prefix/share/doc/preview-render/"; fi
+    rm -rf "${documents:?}/$part"
+    if [ -e "$work/$folder/$part" ]; then cp -R "$work/$folder/$part" "$documents/"; fi
   done
-  printf 'preview-render %s is in %s/bin, its licences are in %s/share/doc/preview-render.\n' "$version" "$prefix" "$prefix"
+  printf 'preview-render %s is in %s/bin, its licences are in %s.\n' "$version" "$prefix" "$documents"
   case :${PATH:-}: in
   *:"$prefix/bin":*) ;;
   *)

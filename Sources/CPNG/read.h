@@ -102,16 +102,6 @@ static inline int cpng_reader_takes_colors(cpng_reader *raw) {
   return transparent > 0 ? 4 : 3;
 }
 
-/* Leaves out the checksums of a file that is known to be whole: those of its chunks, and that of all its unpacked bytes, which takes a third as long as unpacking them. */
-static inline cpng_status cpng_reader_trust(cpng_reader *raw) {
-  if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
-  png_set_crc_action(raw->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
-#ifdef PNG_IGNORE_ADLER32
-  png_set_option(raw->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
-#endif
-  return cpng_ok;
-}
-
 /* Sets the conversions and starts on the rows; after it channels is known. */
 static inline cpng_status cpng_reader_start_rows(cpng_reader *raw) {
   if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
@@ -153,7 +143,7 @@ static inline int cpng_reader_stores_pixels(const cpng_reader *raw) { return !ra
 typedef uint32_t cpng_crc(uint32_t crc, const void *bytes, size_t count);
 
 /* Copies the deflated rows one behind the other, if nothing but the file's end follows them and nothing of it was read yet; answers their number of bytes, or 0.
-   There is room for as many bytes as the file has. The checksums of the chunks are not looked at if NULL makes them. What is wrong with any other file, libpng says. */
+   There is room for as many bytes as the file has. What is wrong with any other file, libpng says. */
 static inline size_t cpng_reader_gather(const cpng_reader *raw, uint8_t *out, cpng_crc *crc) {
   /* The first chunk's head was read. */
   size_t at = raw->position - 8, count = 0;
@@ -161,7 +151,7 @@ static inline size_t cpng_reader_gather(const cpng_reader *raw, uint8_t *out, cp
     const uint8_t *head = raw->bytes + at;
     const size_t length = png_get_uint_32(head);
     if (length > raw->count - at - 12) return 0;
-    if (crc && crc(0, head + 4, length + 4) != png_get_uint_32(head + 8 + length)) return 0;
+    if (crc(0, head + 4, length + 4) != png_get_uint_32(head + 8 + length)) return 0;
     if (memcmp(head + 4, "IEND", 4) == 0) return length == 0 ? count : 0;
     if (memcmp(head + 4, "IDAT", 4) != 0) return 0;
     memcpy(out + count, head + 8, length);

@@ -51,6 +51,22 @@ static inline int csys_columns(int descriptor) {
 extern char **environ;
 static inline char **csys_environment(void) { return environ; }
 
+/* Starts a program in its own session. glibc declares the flag only with _GNU_SOURCE. */
+#if defined(POSIX_SPAWN_SETSID)
+static const int csys_spawn_setsid = POSIX_SPAWN_SETSID;
+#else
+static const int csys_spawn_setsid = 0x80;
+#endif
+
+/* Starts a detached thread; returns 0 or an error code. pthread_t is a pointer on Darwin and a
+   number on Linux. */
+static inline int csys_start_thread(void *(*body)(void *), void *context) {
+  pthread_t thread;
+  int code = pthread_create(&thread, NULL, body, context);
+  if (code == 0) pthread_detach(thread);
+  return code;
+}
+
 /* Lets this thread's heap grow by so much at once, and not page by page with a call of the system each. The memory is asked for and given back: it takes no page before it
    is used, and where there is none, nothing changes. Volatile, or the compiler would leave both calls out. */
 static inline void csys_make_room(size_t bytes) {

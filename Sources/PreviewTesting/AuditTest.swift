@@ -63,19 +63,21 @@ struct AuditTest: Sendable {
   }
 
   /// The words of a finding that fails a test.
-  func message(of finding: Finding) -> String {
-    """
-    \(finding.severity.rawValue): \(finding.message) \(finding.help)
-      \(finding.id)\(finding.source.map { "  \($0)" } ?? "")
-      accept: \(accepted == nil ? "{ id: \(finding.id), reason: … } in the spec's 'accepted'" : "accepting: [\"\(finding.id)\": \"…\"]")
-    """
+  private func lines(about finding: Finding) -> [String] {
+    let entry =
+      accepted == nil
+      ? "{ id: \(finding.id), reason: … } in the spec's 'accepted'" : "accepting: [\"\(finding.id)\": \"…\"]"
+    return [
+      "\(finding.severity.rawValue): \(finding.message) \(finding.help)",
+      "  \(finding.id)\(finding.source.map { "  \($0)" } ?? "")", "  accept: \(entry)",
+    ]
   }
 
   /// Fails the test once for each finding, and for each entry that accepts nothing.
   func reported() throws(BaselineTestError) -> [Finding] {
     let (findings, unused) = try outcome()
-    for finding in findings { TestReporter.fail(message(of: finding), at: place, source: finding.source) }
-    for id in unused { TestReporter.fail("Nothing is found for the accepted '\(id)'; leave it out.", at: place) }
+    for finding in findings { TestReporter.fail(lines(about: finding), at: place, source: finding.source) }
+    for id in unused { TestReporter.fail(["Nothing is found for the accepted '\(id)'; leave it out."], at: place) }
     return findings
   }
 }

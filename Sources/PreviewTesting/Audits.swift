@@ -93,7 +93,7 @@ private func findings(
   at place: TestPlace, of test: () throws(BaselineTestError) -> AuditTest
 ) -> [Finding] {
   do throws(BaselineTestError) { return try test().reported() } catch {
-    TestReporter.fail(error.description, at: place)
+    TestReporter.fail(error.lines, at: place)
     return []
   }
 }

@@ -11,15 +11,15 @@ final class BaselineRun: Sendable {
   let turns = FolderTurns()
   private let names = PictureNames()
   /// Tests that run beside each other share the cores: each draws on its own thread, and on others while cores are free.
-  private let renderer = PreviewRenderer()
+  private func renderer(of test: BaselineTest) -> PreviewRenderer { PreviewRenderer(inputs: test.inputs) }
 
   /// A run that asks for its environment at each test.
   init(environment: @escaping @Sendable () -> TestEnvironment) { self.environment = environment }
 
   /// Something that fails a test.
   struct Finding: Sendable {
-    /// The message.
-    let message: String
+    /// The lines of the message.
+    let lines: [String]
     /// The pictures that show it: a name for each, and the bytes of a PNG.
     var attachments: [(name: String, bytes: [UInt8])] = []
     /// The place in a spec that it is about; nil for where the test asks.
@@ -41,13 +41,13 @@ final class BaselineRun: Sendable {
     return try turns.take(FileAccess.resolved(report), alone: true) { () throws(BaselineTestError) in
       do throws(BaselineTestError) {
         return try turns.take(folder, alone: false) { () throws(BaselineTestError) in
-          try verify(test, in: folder, report: report)
+          try verify(test, in: folder, report: report, root: environment.root)
         }
       } catch {
         // Who has to finish an interrupted recording must be alone; if it is another process that is there, this says so.
         guard case .folder(.busy) = error else { throw error }
         return try turns.take(folder, alone: true) { () throws(BaselineTestError) in
-          try verify(test, in: folder, report: report)
+          try verify(test, in: folder, report: report, root: environment.root)
         }
       }
     }
@@ -56,51 +56,51 @@ final class BaselineRun: Sendable {
   // MARK: Verifying
 
   private func verify(
-    _ test: BaselineTest, in folder: String, report: String
+    _ test: BaselineTest, in folder: String, report: String, root: RepositoryRoot
   ) throws(BaselineTestError) -> [Finding] {
     let found: PreviewRenderer.Found
     do throws(BaselineError) {
-      found = try renderer.verify(
+      found = try renderer(of: test).verify(
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
-        location: ReportLocation(spec: test.spec, baselines: folder, report: report), audit: test.audit)
+        location: ReportLocation(spec: test.spec, baselines: folder, report: report, root: root), audit: test.audit)
     } catch { throw .folder(error) }
-    do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
+    do throws(BaselineTestError) { try names.note(found.lists, in: folder, at: test.place.words) } catch {
       ReportFolder.discard(at: report)
       throw error
     }
     let words = found.report
-    var findings = words.audit?.failures.map { Finding(message: $0) } ?? []
+    var findings = words.audit?.failures.map { Finding(lines: [$0]) } ?? []
     findings += words.findingsAlone.map { finding in
-      Finding(message: String((words.opening + words.text(of: finding)).dropLast()), source: finding.source)
+      Finding(lines: words.opening + words.lines(of: finding), source: finding.source)
     }
     // What several pictures have in common is said once, as on a terminal.
     let verdicts = words.findings
     if verdicts.count > 1 {
-      findings.append(Self.failure(words.text(with: []), of: verdicts, indent: "", inReport: report))
+      findings.append(Self.failure(words.lines(with: []), of: verdicts, indent: "", inReport: report))
     } else if let verdict = verdicts.first {
-      let missing = MissingGlyphs.sentences(of: [verdict.path: verdict.missingGlyphs]).map { "\($0)\n" }.joined()
+      let missing = MissingGlyphs.sentences(of: [verdict.path: verdict.missingGlyphs]).map(\.description)
       findings.append(
         Self.failure(
-          words.opening + missing + words.text(of: verdict), of: [verdict], indent: "  ", inReport: report))
+          words.opening + missing + words.lines(of: verdict), of: [verdict], indent: "  ", inReport: report))
     }
     return findings
   }
 
   /// A failure that says how its pictures are recorded and where they are seen, with all of them attached.
   private static func failure(
-    _ words: String, of verdicts: [PictureVerdict], indent: String, inReport report: String
+    _ lines: [String], of verdicts: [PictureVerdict], indent: String, inReport report: String
   ) -> Finding {
-    var message = words
+    var lines = lines
     let modes = verdicts.filter(\.missingGlyphs.isEmpty).compactMap(mode)
     // The mode that takes pictures which differ takes those without a baseline, too.
     if let mode = modes.first(where: { $0 == .failed }) ?? modes.first {
-      message += "\(indent)record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)\n"
+      lines.append("\(indent)record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)")
     }
     let pictures = verdicts.flatMap { verdict in
       verdict.pictures(inReport: report).map { (title: verdict.title, kind: $0.kind, path: $0.path) }
     }
-    if !pictures.isEmpty { message += "\(indent)report: \(report)/index.html\n" }
-    var finding = Finding(message: String(message.dropLast()))
+    if !pictures.isEmpty { lines.append("\(indent)report: \(report)/index.html") }
+    var finding = Finding(lines: lines)
     for (title, kind, path) in pictures {
       guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.pngFileBytes) else { continue }
       finding.attachments.append(("\(title.replacing("/", with: ".")).\(kind).png", bytes))
@@ -126,22 +126,22 @@ final class BaselineRun: Sendable {
   ) throws(BaselineTestError) -> [Finding] {
     let recording: PreviewRenderer.Recording
     do throws(BaselineError) {
-      recording = try renderer.record(
+      recording = try renderer(of: test).record(
         test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope, audit: test.audit)
     } catch { throw .folder(error) }
     if !recording.auditFailures.isEmpty { throw .notAudited(recording.auditFailures) }
-    try names.note(recording.pixels, in: folder, at: test.place.words)
+    try names.note(recording.lists, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
     let nothing = recording.renamed.isEmpty ? "nothing" : "nothing else"
     let what = written.isEmpty ? "\(nothing) was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
     let told = recording.notes + recording.renamed + recording.findingWords + recording.leftWords
-    let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
-    var findings = recording.failures.map { Finding(message: $0.description) }
+    let lines = told + ["\(what); run again without \(TestEnvironment.recordName)"]
+    var findings = recording.failures.map { Finding(lines: [$0.description]) }
     if !recording.refused.isEmpty {
       let sentences = MissingGlyphs.sentences(of: recording.missingGlyphs).map(\.description)
       let refusal = MissingGlyphs.refusal(of: recording.refused, "recorded", permission: test.permission)
-      findings.append(Finding(message: (sentences + [refusal]).joined(separator: "\n")))
+      findings.append(Finding(lines: sentences + [refusal]))
     }
-    return findings + [Finding(message: message)]
+    return findings + [Finding(lines: lines)]
   }
 }

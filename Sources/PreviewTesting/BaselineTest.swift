@@ -14,6 +14,8 @@ struct BaselineTest: Sendable {
   let fingerprint: Fingerprint
   /// The spec's file; nil without one. `approve` needs it, because it refuses the report of a different spec.
   let spec: String?
+  /// The files that the pictures are made of, as far as a spec names them.
+  let inputs: InputFiles
   /// The part of the spec's audit that goes with them, if the folder keeps findings; nil without a spec.
   let audit: AuditPart?
   /// The name of them all: that of a scene or a spec.
@@ -47,6 +49,7 @@ struct BaselineTest: Sendable {
     scope = .named(name)
     fingerprint = Fingerprint(faces: plan.faces, spec: nil, tool: Engines.tool)
     spec = nil
+    inputs = InputFiles()
     audit = nil
   }
 
@@ -59,6 +62,7 @@ struct BaselineTest: Sendable {
     let path = Self.withoutDetours(place.path(path))
     let (spec, plan) = try Self.read(path, only: only)
     self.plan = plan
+    inputs = spec.inputs
     audit = AuditPart(of: spec.audit, with: plan, isWhole: only.isEmpty)
     permission = "'missingGlyphs: allowed' in the spec"
     self.folder = folder.map(place.path) ?? "\(FileAccess.parent(of: path))/baselines"

@@ -26,27 +26,33 @@ public enum BaselineTestError: Error, Hashable, Sendable {
 
 extension BaselineTestError: CustomStringConvertible {
   /// One sentence: what, on which thing, why, what to do; of a spec one for each mistake.
-  public var description: String {
+  public var description: String { TestReporter.message(of: lines) }
+
+  /// The sentences, a line each.
+  var lines: [String] {
     switch self {
+    case .spec(let sentences), .notAudited(let sentences): return sentences
     case .unknownMode(let mode):
       let modes = RecordMode.allCases.map(\.rawValue)
-      return Spelling.unknown(TestEnvironment.recordName, mode, among: modes) + " Known: \(Spelling.list(modes))."
-    case .traits(let error): return error.description
-    case .folder(let error): return error.description
-    case .file(let error): return error.description
+      return [Spelling.unknown(TestEnvironment.recordName, mode, among: modes) + " Known: \(Spelling.list(modes))."]
+    case .traits(let error): return [error.description]
+    case .folder(let error): return [error.description]
+    case .file(let error): return [error.description]
     case .nameTwice(let name, let folder, let first):
-      return
+      return [
         "Picture '\(name)' was already drawn in this run with other contents, at \(first), for the same baseline in '\(folder)'; give one of the two another name."
+      ]
     case .nameInCapitals(let path, let other, let folder):
       let (name, other) = (RenderPlan.title(of: path), RenderPlan.title(of: other))
-      return
+      return [
         "Pictures '\(other)' and '\(name)' would be one baseline in '\(folder)' on a disk that ignores case; rename one of them, or remove the baseline if it is an orphan."
-    case .spec(let mistakes): return mistakes.joined(separator: "\n")
+      ]
     case .noPicture(let pattern, let known):
-      return Spelling.unmatched("Picture", pattern, among: known) + " Known: \(Spelling.choices(known, near: pattern))."
+      return [
+        Spelling.unmatched("Picture", pattern, among: known) + " Known: \(Spelling.choices(known, near: pattern))."
+      ]
     case .notAScene(let kind):
-      return "A sheet of the kind '\(kind)' can't be audited: only scenes can; give a 'Scene' or a 'SceneSheet'."
-    case .notAudited(let reasons): return reasons.joined(separator: "\n")
+      return ["A sheet of the kind '\(kind)' can't be audited: only scenes can; give a 'Scene' or a 'SceneSheet'."]
     }
   }
 }

@@ -77,7 +77,7 @@ public func expectBaseline(
       try BaselineTest(
         subject, named: name, traits: traits, allowsMissingGlyphs: allowsMissingGlyphs, in: folder, at: place))
   } catch {
-    TestReporter.fail(error.description, at: place)
+    TestReporter.fail(error.lines, at: place)
     return false
   }
 }
@@ -96,7 +96,7 @@ public func expectBaselines(
   do throws(BaselineTestError) {
     return try passes(try BaselineTest(spec: path, only: only, in: folder, at: place))
   } catch {
-    TestReporter.fail(error.description, at: place)
+    TestReporter.fail(error.lines, at: place)
     return false
   }
 }

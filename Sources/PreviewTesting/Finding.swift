@@ -49,7 +49,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
 
 extension Finding: CustomStringConvertible {
   /// The id, the problem and the remedy.
-  public var description: String { "\(id): \(message) \(help)" }
+  public var description: String { LogLine.escaped("\(id): \(message) \(help)") }
 }
 
 extension Finding {

@@ -4,31 +4,32 @@ import Preview
 final class PictureNames: Sendable {
   private struct Known {
     let path: String
-    let pixels: String
+    let list: String
     let place: String
   }
 
   private let known = Guarded<[String: Known]>([:])
 
-  /// Notes pictures of a folder with the digests of their pixels.
+  /// Notes pictures of a folder with the digests of their draw lists.
   ///
   /// - Parameter place: Where the test asked for them: `DeliveriesTests.swift:12`.
-  /// - Throws: ``BaselineTestError/nameTwice(_:folder:first:)`` for a picture that had other pixels before,
+  /// - Throws: ``BaselineTestError/nameTwice(_:folder:first:)`` for a picture that was drawn
+  ///   differently before,
   ///   ``BaselineTestError/nameInCapitals(path:other:folder:)`` for one that was called in other capitals.
   func note(_ pictures: [String: String], in folder: String, at place: String) throws(BaselineTestError) {
     let error: BaselineTestError? = known.withLock { known in
       var error: BaselineTestError?
-      for (path, pixels) in pictures.sorted(by: { $0.key < $1.key }) {
+      for (path, list) in pictures.sorted(by: { $0.key < $1.key }) {
         // Not every disk tells capitals apart.
         let key = "\(folder)/\(path.lowercased())"
         if let before = known[key], error == nil {
-          if before.pixels != pixels {
+          if before.list != list {
             error = .nameTwice(RenderPlan.title(of: path), folder: folder, first: before.place)
           } else if before.path != path {
             error = .nameInCapitals(path: path, other: before.path, folder: folder)
           }
         } else if known[key] == nil {
-          known[key] = Known(path: path, pixels: pixels, place: place)
+          known[key] = Known(path: path, list: list, place: place)
         }
       }
       return error

@@ -11,11 +11,14 @@ struct TestEnvironment: Sendable {
   var record: String?
   /// The value of `PREVIEW_REPORT`; nil if it is not set, or empty.
   var report: String?
+  /// The top of the repository in a job of GitHub Actions, from which reports name files there.
+  var root = RepositoryRoot.unknown
 
   /// The current environment.
   static var current: TestEnvironment {
     func value(_ name: String) -> String? { FileAccess.variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-    return TestEnvironment(record: value(recordName), report: value(reportName))
+    return TestEnvironment(
+      record: value(recordName), report: value(reportName), root: RepositoryRoot(value("GITHUB_WORKSPACE")))
   }
 
   /// How baselines are recorded; nil if they are verified.

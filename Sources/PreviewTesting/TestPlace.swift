@@ -34,8 +34,8 @@ struct TestPlace: Sendable {
     guard let place = SpecPosition(source), place.line > 0, place.column > 0 else { return sourceLocation }
     let module = fileID.description.prefix { $0 != "/" }
     return SourceLocation(
-      fileID: "\(module)/\(FileAccess.name(of: place.file))", filePath: place.file, line: place.line,
-      column: place.column)
+      fileID: LogLine.escaped("\(module)/\(FileAccess.name(of: place.file))"), filePath: LogLine.escaped(place.file),
+      line: place.line, column: place.column)
   }
 
   /// The place of the call for swift-testing.

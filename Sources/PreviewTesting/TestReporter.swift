@@ -14,24 +14,31 @@ enum TestReporter {
   static func fail(_ findings: [BaselineRun.Finding], at place: TestPlace) {
     for finding in findings {
       attach(finding, at: place)
-      fail(finding.message, at: place, source: finding.source)
+      fail(finding.lines, at: place, source: finding.source)
     }
   }
 
   /// Fails the test that runs.
   ///
-  /// - Parameter source: The place in a spec that the failure is about, where swift-testing shows it; XCTest takes no place in another file.
-  static func fail(_ message: String, at place: TestPlace, source: String? = nil) {
+  /// - Parameters:
+  ///   - lines: The lines of the message.
+  ///   - source: The place in a spec that the failure is about, where swift-testing shows it;
+  ///     XCTest takes no place in another file.
+  static func fail(_ lines: [String], at place: TestPlace, source: String? = nil) {
+    let message = message(of: lines)
     guard Test.current == nil else {
-      Issue.record(Comment(rawValue: message.legible), sourceLocation: place.sourceLocation(inSpec: source))
+      Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation(inSpec: source))
       return
     }
     #if canImport(XCTest)
-      XCTFail(message.legible, file: place.filePath, line: place.line)
+      XCTFail(message, file: place.filePath, line: place.line)
     #endif
     // A task that was detached from its test does not know it; swift-testing then fails the run, where XCTest alone would let it pass.
-    Issue.record(Comment(rawValue: message.legible), sourceLocation: place.sourceLocation)
+    Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
   }
+
+  /// A message for the log of a test run, which may be that of a CI job.
+  static func message(of lines: [String]) -> String { String(LogLine.text(lines).legible.dropLast()) }
 
   /// Adds pictures to the test that runs. XCTest has attachments on Apple's systems only; elsewhere the report has the pictures.
   private static func attach(_ finding: BaselineRun.Finding, at place: TestPlace) {

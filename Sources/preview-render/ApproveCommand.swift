@@ -128,15 +128,15 @@ struct ApproveCommand: ParsableCommand {
         let words =
           approval.renamed[path].map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) }
           ?? PreviewRenderer.Recording.words(of: "approved", path, formerly: approval.formerPaths[path])
-        try say("\(words)\n")
+        try say(words)
       }
-      for words in approval.renamedWords { try say("\(words)\n") }
-      for id in approval.findings { try say("approved finding \(id)\n") }
-      for id in approval.gone { try say("removed finding \(id)\n") }
-      for path in approval.pruned { try say("removed \(path)\n") }
+      for words in approval.renamedWords { try say(words) }
+      for id in approval.findings { try say("approved finding \(id)") }
+      for id in approval.gone { try say("removed finding \(id)") }
+      for path in approval.pruned { try say("removed \(path)") }
       if !approval.left.isEmpty {
         try say(
-          "left \(Spelling.list(approval.left, most: 3)), which ha\(approval.left.count == 1 ? "s" : "ve") other causes, too\n"
+          "left \(Spelling.list(approval.left, most: 3)), which ha\(approval.left.count == 1 ? "s" : "ve") other causes, too"
         )
       }
       // Whoever takes everything has to know what that is not.
@@ -144,7 +144,7 @@ struct ApproveCommand: ParsableCommand {
         let orphans = try VerifyReport.orphans(inReport: report).filter {
           FileAccess.kind(of: "\(folder)/\($0)") != nil
         }
-        for words in PreviewRenderer.Recording.words(ofOrphans: orphans) { try say("\(words)\n") }
+        for words in PreviewRenderer.Recording.words(ofOrphans: orphans) { try say(words) }
       }
       if !approval.refused.isEmpty {
         CommandFailure.report(MissingGlyphs.sentences(of: approval.missingGlyphs))
@@ -153,7 +153,7 @@ struct ApproveCommand: ParsableCommand {
         throw ExitCode(1)
       }
       if approval.approved.isEmpty, approval.pruned.isEmpty, approval.findings.isEmpty, approval.gone.isEmpty {
-        try say("nothing to approve\n")
+        try say("nothing to approve")
       }
     }
   }

@@ -51,6 +51,8 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
   var output: String?
 
+  @OptionGroup var forcing: ForceOption
+
   @Option(
     help: ArgumentHelp(
       "Also write a page that shows each finding in pictures, and audit.json, into this folder.",
@@ -100,11 +102,17 @@ struct AuditCommand: AsyncParsableCommand {
       var pages: [String] = []
       var unread: [String] = []
       var trouble: (any Error)?
+      var isRefused = false
+      try checkOutput(reading: InputFiles(specs.isEmpty ? [InitCommand.path] : specs))
       do {
         try await SeveralSpecs.forEach(specs, isQuiet: true, writes: self.report != nil) { spec, part in
-          let plan: AuditPlan
-          do { plan = try await self.plan(of: spec) } catch {
+          let (plan, inputs): (AuditPlan, InputFiles)
+          do { (plan, inputs) = try await self.plan(of: spec) } catch {
             if !(error is SeveralSpecs.NothingChosen) { unread.append(Self.words(error, on: spec)) }
+            throw error
+          }
+          do { try checkOutput(reading: inputs) } catch {
+            isRefused = true
             throw error
           }
           let line = ProgressLine.onTerminal()
@@ -114,33 +122,38 @@ struct AuditCommand: AsyncParsableCommand {
           let found = await auditor.audit(plan, today: day)
           if report?.add(found) == nil { report = found }
           guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
-          failures += try await PreviewRenderer(jobs: jobs).writePage(
+          failures += try await PreviewRenderer(jobs: jobs, inputs: inputs).writePage(
             of: found, on: plan, into: folder, progress: line?.report)
-          pages.append("the page is \(folder)/index.html\n")
+          pages.append("the page is \(folder)/index.html")
         }
       } catch { trouble = error }
-      guard var report else { throw trouble ?? CommandFailure.status }
+      guard var report, !isRefused else { throw trouble ?? CommandFailure.status }
       // These were said when they failed.
       failures = report.failures + failures
       report.failures += unread
       let document = document(of: report)
       if let output {
-        try AtomicFile.write(document, to: output)
+        try AtomicFile.write(document.legible, to: output)
       } else {
-        try StandardOutput.write(document)
+        try StandardOutput.write(document: document)
       }
-      if output != nil || format == .text { try StandardOutput.write(report.summary + "\n") }
+      if output != nil || format == .text { try StandardOutput.write(report.summary) }
       try GitHubActions.report(report, annotates: output != nil || format == .text)
-      for page in pages { try StandardOutput.write(page) }
-      for failure in failures { StandardError.write(failure + "\n") }
+      try StandardOutput.write(pages)
+      failures.forEach(StandardError.write)
       if let trouble { throw trouble }
       if !failures.isEmpty { throw CommandFailure.status }
       if !report.passes(isStrict: strict) { throw ExitCode(1) }
     }
   }
 
-  /// The part of a spec that is audited.
-  private func plan(of spec: String) async throws -> AuditPlan {
+  /// Checks that the file of the findings may be written.
+  private func checkOutput(reading inputs: InputFiles) throws(OutputError) {
+    if let output { try OutputFile.check([output], reading: inputs, isForced: forcing.isForced) }
+  }
+
+  /// The part of a spec that is audited, and the files that were read for it.
+  private func plan(of spec: String) async throws -> (AuditPlan, InputFiles) {
     let bytes = try PreviewSpec.bytes(ofSpec: spec)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
     var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: spec) }
@@ -150,7 +163,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
     if let replaced { read = replaced.spec }
     ReplaceOptions.report(replaced?.replacing)
-    return try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1)
+    return (try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1), read.inputs)
   }
 
   /// The sentence of a spec that was not audited, for the reports that list the others' findings.
@@ -161,12 +174,13 @@ struct AuditCommand: AsyncParsableCommand {
   private func document(of report: AuditReport) -> String {
     switch format {
     case .text:
-      report.text(isExplained: explain) + (search ? BreakPointText(report.breakPoints).text : "") + AuditReport.limits
-        + "\n\n"
+      LogLine.text(
+        report.lines(isExplained: explain) + (search ? BreakPointText(report.breakPoints).lines : [])
+          + [AuditReport.limits, ""])
     case .json: report.json(isExplained: explain).document()
-    case .sarif: AuditSARIF(report, file: GitHubActions.place(of:)).json.document()
-    case .junit: report.junit(isStrict: strict)
-    case .github: report.annotations(file: GitHubActions.place(of:))
+    case .sarif: AuditSARIF(report, from: GitHubActions.root).json.document()
+    case .junit: report.junit(isStrict: strict, from: GitHubActions.root)
+    case .github: report.annotations(from: GitHubActions.root)
     case .markdown: report.markdown
     }
   }
@@ -184,8 +198,8 @@ struct BreakPointText {
   init(_ points: [SceneBreakPoint]) { self.points = points }
 
   /// A heading, and a table for each scene and variant: the smallest width in points at each category, and the growth in percent.
-  var text: String {
-    var text = ""
+  var lines: [String] {
+    var lines: [String] = []
     var groups: [(title: String, points: [SceneBreakPoint])] = []
     for point in points {
       let title = point.scene + (point.variant.map { ": \($0)" } ?? "")
@@ -196,8 +210,9 @@ struct BreakPointText {
       }
     }
     if !groups.isEmpty {
-      text +=
-        "How far each text holds: the smallest width in points at each category, and how much longer it could be\n\n"
+      lines += [
+        "How far each text holds: the smallest width in points at each category, and how much longer it could be", "",
+      ]
     }
     for group in groups {
       let categories = ContentSizeCategory.allCases.map(\.shortName)
@@ -211,11 +226,11 @@ struct BreakPointText {
               point.widths[$0] == nil ? "–" : Self.percent($1)
             })
       }
-      text += "\(Spelling.shown(group.title))\n\n\(table.lines())\n"
+      lines += [Spelling.shown(group.title), ""] + table.lines() + [""]
       let translations = group.points.compactMap(\.translationWords)
-      if !translations.isEmpty { text += translations.map { $0 + "\n" }.joined() + "\n" }
+      if !translations.isEmpty { lines += translations + [""] }
     }
-    return text
+    return lines
   }
 
   /// `+37 %`; a text that doesn't hold as it is would have to be shorter; one that may have any length says so.

@@ -36,7 +36,7 @@ struct CIWorkflow {
     self.top = isInRepository ? top : folder
     prefix = isInRepository && top != folder ? String(folder.dropFirst(top == "/" ? 1 : top.count + 1)) + "/" : ""
     // GitLab's one file most often exists; then what to add to it is printed.
-    if system == .github, FileAccess.kind(of: path) != nil { throw .exists(path) }
+    if system == .github, FileAccess.exists(path) { throw .exists(path) }
   }
 
   private static func isRepository(_ text: String) -> Bool {
@@ -60,11 +60,12 @@ struct CIWorkflow {
 
   /// Writes the file, or prints what is to be added to one that exists.
   func write() throws {
-    if FileAccess.kind(of: path) != nil {
-      try StandardOutput.write("\(path) is there, and stays as it is. Add this to it:\n\n\(text)\n")
+    if FileAccess.exists(path) {
+      try StandardOutput.write(["\(path) is there, and stays as it is. Add this to it:", ""])
+      try StandardOutput.write(document: text + "\n")
     } else {
       try AtomicFile.write(text, to: path)
-      try StandardOutput.write("\(path) is written.\n")
+      try StandardOutput.write("\(path) is written.")
     }
   }
 

@@ -11,17 +11,19 @@ enum CommandFailure {
 
   /// Runs a command's work; an error becomes its sentence and the status.
   static func reported(_ work: () throws -> Void) throws {
+    defer { FolderLock.takePassed().forEach(report) }
     do { try work() } catch { throw exit(for: error) }
   }
 
   /// The same for work that waits.
   static func reported(_ work: () async throws -> Void) async throws {
+    defer { FolderLock.takePassed().forEach(report) }
     do { try await work() } catch { throw exit(for: error) }
   }
 
   /// Prints one sentence, for a failure that does not end the work.
   static func report(_ sentence: some CustomStringConvertible) {
-    StandardError.write("preview-render: \(sentence)\n")
+    StandardError.write("preview-render: \(sentence)")
   }
 
   /// Prints why this machine draws pictures of some fonts differently from others, if it does. A command calls it once.
@@ -31,16 +33,14 @@ enum CommandFailure {
 
   /// Prints the mistakes of a spec, also as annotations of a job.
   static func report(_ mistakes: [SpecMistake]) throws(FileError) {
-    for mistake in mistakes { StandardError.write("\(mistake)\n") }
+    mistakes.forEach(StandardError.write)
     try GitHubActions.report(mistakes)
   }
 
   /// Prints what was not made; a place in a file comes first on its line, as compilers have it.
   static func report(_ failures: [PreviewRenderer.Failure]) {
     PreviewRenderer.Failure.sentences(of: failures.filter { $0.source == nil }).forEach(report)
-    for sentence in PreviewRenderer.Failure.sentences(of: failures.filter { $0.source != nil }) {
-      StandardError.write("\(sentence)\n")
-    }
+    PreviewRenderer.Failure.sentences(of: failures.filter { $0.source != nil }).forEach(StandardError.write)
   }
 
   /// ArgumentParser's own errors are passed on; the sentence of any other error is printed.

@@ -21,7 +21,9 @@ struct CompareCommand: AsyncParsableCommand {
 
       The report is that of 'verify'.
 
-      The exit status is 0 if no picture changes, 1 if one does, \(CommandFailure.statuses).
+      Without a spec, every glyph of the font is compared as well, at each of its masters and named instances.
+
+      The exit status is 0 if nothing changes, 1 if a picture does or, without a spec, anything of the font that text can show, \(CommandFailure.statuses).
 
       Examples:
         cp Tests/Fonts/Versions/Base.ttf Brand-1.0.ttf
@@ -75,7 +77,7 @@ struct CompareCommand: AsyncParsableCommand {
       let (jobs, shard) = (try running.checked(), try sharing.checked())
       let choice = try drawing.checked()
       let early = running.begun(knows: true)
-      let (before, after) = try await sides(jobs: jobs)
+      let (before, after, inputs) = try await sides(jobs: jobs)
       // What is asked for may be only in the earlier version.
       let own = Set(after.plan.pictures.map(\.path))
       let lost = before.plan.pictures.filter { !own.contains($0.path) }
@@ -86,12 +88,12 @@ struct CompareCommand: AsyncParsableCommand {
       CommandFailure.reportConcerns(drawing: plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let renderer = choice.renderer(jobs: jobs, early: await early?.value)
+      let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: inputs)
       let found = try await renderer.compare(
         before.with(RenderPlan(pictures: before.plan.pictures.filter { wanted.contains($0.path) })),
         with: after.with(plan), partOf: after.plan, shard: shard, selection: selection.only,
         narrowing: narrowing,
-        reference: .font(isReplacing ? "the spec's own fonts" : old), report: report,
+        reference: .font(isReplacing ? "the spec's own fonts" : old), report: report, root: GitHubActions.root,
         progress: line?.report)
       line?.clear()
       try VerifyCommand.report(
@@ -110,8 +112,10 @@ struct CompareCommand: AsyncParsableCommand {
     return (chosen, PlanNarrowing(wanted, leaving: chosen))
   }
 
-  /// Both sides of the comparison.
-  private func sides(jobs: Int) async throws -> (before: PreviewRenderer.Side, after: PreviewRenderer.Side) {
+  /// Both sides of the comparison, and the files that were read for them.
+  private func sides(
+    jobs: Int
+  ) async throws -> (before: PreviewRenderer.Side, after: PreviewRenderer.Side, inputs: InputFiles) {
     if isReplacing, let path = spec {
       let bytes = try PreviewSpec.bytes(ofSpec: path, takesNames: true)
       func read(_ replacements: FontReplacements?) -> PreviewSpec {
@@ -125,17 +129,18 @@ struct CompareCommand: AsyncParsableCommand {
       return (
         PreviewRenderer.Side(plan: own.plan, fingerprint: Fingerprint(own, tool: Engines.tool)),
         PreviewRenderer.Side(
-          plan: spec.plan, fingerprint: Fingerprint(spec, tool: Engines.tool), replacing: replacing)
+          plan: spec.plan, fingerprint: Fingerprint(spec, tool: Engines.tool), replacing: replacing), spec.inputs
       )
     }
     let versions = try FontVersions(old: old, new: new)
     let bytes = try spec.map { try PreviewSpec.bytes(ofSpec: $0, takesNames: true) }
-    return (try side(versions, .old, bytes), try side(versions, .new, bytes))
+    var inputs = InputFiles((versions.old + versions.new).map(\.face.file.path))
+    return (try side(versions, .old, bytes, &inputs), try side(versions, .new, bytes, &inputs), inputs)
   }
 
   /// The plan and the fonts of a version.
   private func side(
-    _ versions: FontVersions, _ version: FontVersions.Version, _ bytes: [UInt8]?
+    _ versions: FontVersions, _ version: FontVersions.Version, _ bytes: [UInt8]?, _ inputs: inout InputFiles
   ) throws -> PreviewRenderer.Side {
     guard let path = spec, let bytes else {
       var errors: [SpecimenError] = []
@@ -150,9 +155,10 @@ struct CompareCommand: AsyncParsableCommand {
       let faces = versions.fonts(version).map(\.face)
       return PreviewRenderer.Side(
         plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool), renamed: versions.renamed,
-        fontChanges: version == .new ? versions.changes : [])
+        fontChanges: version == .new ? versions.changes : FontVersions.Changes())
     }
     let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
+    inputs.add(read.inputs)
     guard read.mistakes.isEmpty else {
       try CommandFailure.report(read.mistakes)
       // A name that only one of the versions has is the likeliest reason.
@@ -160,8 +166,11 @@ struct CompareCommand: AsyncParsableCommand {
       throw CommandFailure.status
     }
     guard versions.isUsed(by: read) else { throw SpecTrouble.otherFonts(path, versions.names, read) }
+    var changes = version == .new ? versions.changes : FontVersions.Changes()
+    // What the spec shows of its fonts is what its pictures show.
+    changes.fonts = []
     return PreviewRenderer.Side(
       plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool), renamed: versions.renamed,
-      fontChanges: version == .new ? versions.changes : [])
+      fontChanges: changes)
   }
 }

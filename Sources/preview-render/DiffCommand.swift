@@ -45,6 +45,8 @@ struct DiffCommand: ParsableCommand {
       "A picture of the difference, written even if there is none. Missing folders are created.", valueName: "file"))
   var output: String?
 
+  @OptionGroup var forcing: ForceOption
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -80,10 +82,9 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     try CommandFailure.reported {
-      if let output, let there = FileAccess.identity(of: output) {
-        for path in [first, second] where FileAccess.identity(of: path) == there {
-          throw DiffUsageError.ontoInput(output)
-        }
+      if let output {
+        if InputFiles([first, second]).first(among: [output]) != nil { throw DiffUsageError.ontoInput(output) }
+        try OutputFile.check([output], reading: InputFiles(), isForced: forcing.isForced)
       }
       let comparer = PictureComparer(tolerance: try tolerance(), masks: try mask.map(Self.box))
       let difference = comparer.compare(.file(first), .file(second))
@@ -97,8 +98,8 @@ struct DiffCommand: ParsableCommand {
       let sizes = try sizes(of: difference)
       let report = DiffReport(first: first, second: second, sizes: sizes, difference: difference)
       switch format {
-      case .text: try StandardOutput.write(report.text)
-      case .json: try StandardOutput.write(report.json.document())
+      case .text: try StandardOutput.write(report.lines)
+      case .json: try StandardOutput.write(document: report.json.document())
       }
       if !difference.isSame { throw ExitCode(1) }
     }

@@ -12,40 +12,43 @@ struct DiffReport {
   var difference: PictureDifference
 
   /// Sentences, and the boxes as `--mask` takes them.
-  var text: String {
+  var lines: [String] {
     switch difference {
-    case .identical: return "The pictures are identical.\n"
+    case .identical: ["The pictures are identical."]
     case .tolerated(let change) where change.count > 0:
-      return "The pictures are the same within the tolerance.\n" + Self.text(change)
+      ["The pictures are the same within the tolerance."] + Self.lines(change)
     case .tolerated(let change):
-      return
+      [
         "The pictures are the same, as far as they are compared: 0 of \(NumberText.grouped(change.pixels)) pixels count"
-        + Self.uncounted(change) + ".\n"
-    case .changed(let change): return Self.text(change)
+          + Self.uncounted(change) + "."
+      ]
+    case .changed(let change): Self.lines(change)
     case .sizeChanged(let from, let to):
-      return
-        "The sizes differ: '\(first)' is \(from.width) × \(from.height) pixels, '\(second)' is \(to.width) × \(to.height).\n"
-    case .missing, .extra, .unreadable: return ""
+      [
+        "The sizes differ: '\(first)' is \(from.width) × \(from.height) pixels, '\(second)' is \(to.width) × \(to.height)."
+      ]
+    case .missing, .extra, .unreadable: []
     }
   }
 
-  private static func text(_ change: PixelChange) -> String {
+  private static func lines(_ change: PixelChange) -> [String] {
     let regions = change.regions
-    var text =
+    var lines = [
       "\(NumberText.grouped(change.count)) of \(NumberText.grouped(change.pixels)) pixels differ (\(percent(change.share)) %), "
-      + "in \(NumberText.grouped(regions.count)) \(regions.count == 1 ? "region" : "regions")\(uncounted(change)).\n"
+        + "in \(NumberText.grouped(regions.count)) \(regions.count == 1 ? "region" : "regions")\(uncounted(change))."
+    ]
     let rows = regions.prefix(listed).map { (name: $0.box.text, count: NumberText.grouped($0.count)) }
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let countWidth = rows.map(\.count.count).max() ?? 0
     for row in rows {
-      text += "  " + row.name + String(repeating: " ", count: nameWidth - row.name.count + 2)
-      text += String(repeating: " ", count: countWidth - row.count.count) + row.count
-      text += row.count == "1" ? " pixel\n" : " pixels\n"
+      let space = nameWidth - row.name.count + 2 + countWidth - row.count.count
+      lines.append(
+        "  " + row.name + String(repeating: " ", count: space) + row.count + (row.count == "1" ? " pixel" : " pixels"))
     }
     if regions.count > listed {
-      text += "  and \(NumberText.grouped(regions.count - listed)) more; --format json lists them all\n"
+      lines.append("  and \(NumberText.grouped(regions.count - listed)) more; --format json lists them all")
     }
-    return text
+    return lines
   }
 
   /// The differing pixels that don't count, after a semicolon.

@@ -69,9 +69,9 @@ struct DoctorCommand: AsyncParsableCommand {
   private func compareWithRelease(jobs: Int) async throws {
     let report = await Battery(jobs: jobs).report(tool: Engines.tool)
     if format == .json {
-      try StandardOutput.write(report.json.document())
+      try StandardOutput.write(document: report.json.document())
     } else if !(running.quiet && report.isSame) {
-      try StandardOutput.write(report.text)
+      try StandardOutput.write(report.lines)
     }
     if report.hasTrouble { throw CommandFailure.status }
     if !report.isSame { throw ExitCode(1) }
@@ -90,11 +90,11 @@ struct DoctorCommand: AsyncParsableCommand {
       of: plan, mutations: mutations, seed: seed ?? 1, progress: line?.report)
     line?.clear()
     switch format {
-    case .json: try StandardOutput.write(report.json.document())
+    case .json: try StandardOutput.write(document: report.json.document())
     case .text:
-      try StandardOutput.write(report.text)
+      try StandardOutput.write(report.lines)
       if report.pictureCount > 0, !(running.quiet && report.passedCount == 0) {
-        try StandardOutput.write("\(report.summary), in \(RunOptions.text(start.duration(to: .now)))\n")
+        try StandardOutput.write("\(report.summary), in \(RunOptions.text(start.duration(to: .now)))")
       }
     }
     CommandFailure.report(report.failures)

@@ -100,7 +100,7 @@ struct FirstSpec {
     if !strings.isEmpty {
       keys.append(
         (
-          "The app's texts. A label shows one with { localized: key }, in each of the 'languages' of the traits.",
+          "The app's texts. A label shows one with { localized: key }, or { localized: key, table: Settings } for a table other than Localizable, in each of the 'languages' of the traits.",
           "strings: [\(list(strings))]"
         ))
     }

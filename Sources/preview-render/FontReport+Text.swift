@@ -1,15 +1,15 @@
 import Preview
 
 extension FontReport {
-  /// The report for a terminal, with a newline at its end.
-  var text: String {
+  /// The report for a terminal.
+  var lines: [String] {
     var sections = [heading]
     if !face.axes.isEmpty { sections += [axes, instances] }
     sections += [metricsTable, tablesTable, coverage]
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  private var heading: String {
+  private var heading: [String] {
     let file = face.index == 0 ? face.file.path : "\(face.file.path)#\(face.index)"
     let isVariable = face.axes.isEmpty ? "" : ", variable"
     var rows = [
@@ -23,11 +23,11 @@ extension FontReport {
     ]
     if let problem { rows.append(("problem", problem.description)) }
     let width = rows.map(\.0.count).max() ?? 0
-    return selection.fullName + "\n"
-      + rows.filter { !$0.1.isEmpty }.map { "  " + $0.0 + spaces(width - $0.0.count + 2) + $0.1 + "\n" }.joined()
+    return [selection.fullName]
+      + rows.filter { !$0.1.isEmpty }.map { "  " + $0.0 + spaces(width - $0.0.count + 2) + $0.1 }
   }
 
-  private var axes: String {
+  private var axes: [String] {
     var table = TextTable(head: ["axis", "minimum", "default", "maximum"])
     table.rows = face.axes.map { axis in
       let name = axis.name == axis.tag.description ? "" : " \(axis.name)\(axis.isHidden ? " (hidden)" : "")"
@@ -37,8 +37,8 @@ extension FontReport {
     return indented(table)
   }
 
-  private var instances: String {
-    guard !face.instances.isEmpty else { return "" }
+  private var instances: [String] {
+    guard !face.instances.isEmpty else { return [] }
     // Names are to the left, so the two columns of names are made one.
     let width = face.instances.map(\.name.count).max() ?? 0
     let head = "instance" + spaces(width - 8 + 2) + "UIFont(name:)"
@@ -50,7 +50,7 @@ extension FontReport {
     return indented(table)
   }
 
-  private var metricsTable: String {
+  private var metricsTable: [String] {
     var table = TextTable(head: ["metrics", "units", "at \(NumberText.brief(Self.pointSize)) pt"])
     table.rows = [["em", "\(metrics.unitsPerEm)", NumberText.brief(Self.pointSize)]]
     table.rows += measures.map { [$0.name, "\($0.units)", NumberText.brief(points($0.units))] }
@@ -58,17 +58,17 @@ extension FontReport {
     return indented(table)
   }
 
-  private var tablesTable: String {
+  private var tablesTable: [String] {
     var table = TextTable(head: ["table", "ascender", "descender", "line gap", "line height"])
     table.rows = tables.map { source, triple in
       [source.rawValue + (source == metrics.source ? " (in use)" : "")]
         + [triple.ascender, triple.descender, triple.lineGap, triple.ascender - triple.descender].map(String.init)
     }
-    return (table.rows.isEmpty ? "" : indented(table)) + "  " + metrics.agreement + "\n"
+    return (table.rows.isEmpty ? [] : indented(table)) + ["  " + metrics.agreement]
   }
 
-  private var coverage: String {
-    guard face.coverage.count > 0 else { return "" }
+  private var coverage: [String] {
+    guard face.coverage.count > 0 else { return [] }
     var table = TextTable(head: ["script", "characters"])
     table.rows = face.coverage.scripts().map { [Self.words(for: $0.script), "\($0.count)"] }
     table.rows.append(["all", "\(face.coverage.count)"])
@@ -85,9 +85,7 @@ extension FontReport {
     }
   }
 
-  private func indented(_ table: TextTable) -> String {
-    table.lines().split(separator: "\n").map { "  \($0)\n" }.joined()
-  }
+  private func indented(_ table: TextTable) -> [String] { table.lines().map { "  " + $0 } }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -7,7 +7,7 @@ enum GitHubActions {
   /// - Throws: `FileError` if the file of the summary can't be written.
   static func report(_ report: VerifyReport) throws(FileError) {
     guard isRunning else { return }
-    try StandardOutput.write(GitHubAnnotations(report, file: place(of:)).text)
+    try StandardOutput.write(document: GitHubAnnotations(report).text)
     try addToSummary(MarkdownReport(report).text)
   }
 
@@ -17,7 +17,7 @@ enum GitHubActions {
   /// - Throws: `FileError` if the file of the summary can't be written.
   static func report(_ report: AuditReport, annotates: Bool) throws(FileError) {
     guard isRunning else { return }
-    if annotates { try StandardOutput.write(report.annotations(file: place(of:))) }
+    if annotates { try StandardOutput.write(document: report.annotations(from: root)) }
     try addToSummary(report.markdown)
   }
 
@@ -29,18 +29,11 @@ enum GitHubActions {
 
   /// Reports the mistakes of a spec, if the tool runs in such a job.
   static func report(_ mistakes: [SpecMistake]) throws(FileError) {
-    if isRunning { try StandardOutput.write(GitHubAnnotations.text(of: mistakes, file: place(of:))) }
+    if isRunning { try StandardOutput.write(document: GitHubAnnotations.text(of: mistakes, from: root)) }
   }
 
   private static var isRunning: Bool { FileAccess.variable("GITHUB_ACTIONS") == "true" }
 
-  /// A file's path from the top of the repository, as annotations name it; as it was given where the file lies elsewhere.
-  @Sendable static func place(of file: String) -> String {
-    guard let workspace = FileAccess.variable("GITHUB_WORKSPACE").map(FileAccess.resolved), !workspace.isEmpty else {
-      return file
-    }
-    let path = FileAccess.resolved(file)
-    guard path.hasPrefix(workspace + "/") else { return file }
-    return String(path.dropFirst(workspace.count + 1))
-  }
+  /// The top of the repository that the job has checked out; unknown outside a job.
+  static var root: RepositoryRoot { RepositoryRoot(FileAccess.variable("GITHUB_WORKSPACE")) }
 }

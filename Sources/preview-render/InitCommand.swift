@@ -10,7 +10,7 @@ struct InitCommand: ParsableCommand {
     usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """
       In a folder, the app's fonts are those that an Info.plist registers (UIAppFonts) or a data set of an asset catalog holds; without any, those in \
-      folders called Fonts, or else all. Its asset catalogs and texts (Localizable.xcstrings, Localizable.strings) are named, too. Products of builds, Pods, \
+      folders called Fonts, or else all. Its asset catalogs and texts (string catalogs, Localizable.strings) are named, too. Products of builds, Pods, \
       Carthage, node_modules, baselines and hidden folders are passed over.
 
       The file has comments, and 'preview-render render' draws it as it is. \(schemaPath) lies beside it: with it, editors complete and check the keys. \
@@ -50,16 +50,16 @@ struct InitCommand: ParsableCommand {
     try CommandFailure.reported {
       // Whatever is refused is refused before a file is written.
       let workflow = try ci.map { try CIWorkflow($0, repository: repository) }
-      if FileAccess.kind(of: Self.path) == nil {
+      if !FileAccess.exists(Self.path) {
         try writeSpec()
       } else if workflow == nil {
         throw InitError.exists(Self.path)
       } else {
-        try StandardOutput.write("\(Self.path) is there, and stays as it is.\n")
+        try StandardOutput.write("\(Self.path) is there, and stays as it is.")
       }
       try workflow?.write()
       let draw = "preview-render render"
-      try StandardOutput.write("Now: \(workflow == nil ? draw : "preview-render record, and commit what it writes")\n")
+      try StandardOutput.write("Now: \(workflow == nil ? draw : "preview-render record, and commit what it writes")")
     }
   }
 
@@ -89,11 +89,11 @@ struct InitCommand: ParsableCommand {
       let place = app.count == 1 ? app[0].onlyPlace : nil
       fonts = place.map { "the \(count == 1 ? "font" : fonts) \($0)" } ?? "\(fonts): \(origins.joined(separator: ", "))"
     }
-    try StandardOutput.write("\(Self.path) is written, for \(fonts).\n")
+    try StandardOutput.write("\(Self.path) is written, for \(fonts).")
     let leftOut = app.flatMap(\.leftOut)
     if !leftOut.isEmpty {
       try StandardOutput.write(
-        "Left out: \(Spelling.oneLine(Spelling.list(leftOut, most: 4))). To take such fonts, too, name the files or a folder that holds nothing else.\n"
+        "Left out: \(Spelling.list(leftOut, most: 4)). To take such fonts, too, name the files or a folder that holds nothing else."
       )
     }
     try writeSchema()
@@ -102,11 +102,11 @@ struct InitCommand: ParsableCommand {
   /// Writes the schema; a file of that name that holds something else stays.
   private func writeSchema() throws {
     let schema = SpecSchema.json.document()
-    if FileAccess.kind(of: Self.schemaPath) == nil {
+    if !FileAccess.exists(Self.schemaPath) {
       try AtomicFile.write(schema, to: Self.schemaPath)
-    } else if try FileAccess.bytes(of: Self.schemaPath, limit: Limits.specBytes) != Array(schema.utf8) {
+    } else if (try? FileAccess.bytes(of: Self.schemaPath, limit: Limits.specBytes)) != Array(schema.utf8) {
       try StandardOutput.write(
-        "\(Self.schemaPath) is there, and stays as it is. To renew it: preview-render schema > \(Self.schemaPath)\n")
+        "\(Self.schemaPath) is there, and stays as it is. To renew it: preview-render schema > \(Self.schemaPath)")
     }
   }
 }

@@ -46,12 +46,12 @@ struct InspectCommand: ParsableCommand {
         for report in selections.map(FontReport.init) {
           switch format {
           case .json: json.append(report.json)
-          case .text: try StandardOutput.write((isFirst ? "" : "\n") + report.text)
+          case .text: try StandardOutput.write((isFirst ? [] : [""]) + report.lines)
           }
           isFirst = false
         }
       }
-      if format == .json { try StandardOutput.write(JSONText.array(json).document()) }
+      if format == .json { try StandardOutput.write(document: JSONText.array(json).document()) }
       errors.forEach(CommandFailure.report)
       if !errors.isEmpty { throw CommandFailure.status }
     }

@@ -14,13 +14,13 @@ extension CommandFailure {
   /// Prints which texts have no translation, which plurals lack a category, which features their fonts lack, and what else was noticed of scenes.
   static func reportOmissions(_ plan: RenderPlan) {
     let texts = plan.untranslatedTexts + plan.incompletePlurals
-    for sentence in texts + plan.lackingFeatures + plan.notes { StandardError.write("\(sentence)\n") }
+    (texts + plan.lackingFeatures + plan.notes).forEach(StandardError.write)
   }
 
   /// Prints which texts lack characters; a place in a file comes first on its line, as compilers have it.
   static func report(_ sentences: [MissingGlyphs.Sentence]) {
     for sentence in sentences {
-      if sentence.source == nil { report(sentence) } else { StandardError.write("\(sentence)\n") }
+      if sentence.source == nil { report(sentence) } else { StandardError.write(sentence) }
     }
   }
 }

@@ -6,7 +6,7 @@ struct PlanList {
   let pictures: [(picture: RenderPlan.Picture, size: PixelSize?)]
 
   /// A picture a line: its name, its size in pixels, and how many frames an animation has.
-  var text: String {
+  var lines: [String] {
     let rows = pictures.map { picture, size in
       let words = [
         size.map { "\($0.width) × \($0.height)" }, picture.isAnimated ? "\(picture.frames.count) frames" : nil,
@@ -14,13 +14,9 @@ struct PlanList {
       return (path: picture.path, rest: words.compactMap(\.self).joined(separator: ", "))
     }
     let width = rows.contains { !$0.rest.isEmpty } ? rows.map(\.path.count).max() ?? 0 : 0
-    var text = ""
-    for (path, rest) in rows {
-      text += path
-      if !rest.isEmpty { text += String(repeating: " ", count: width - path.count) + "  " + rest }
-      text += "\n"
+    return rows.map { path, rest in
+      rest.isEmpty ? path : path + String(repeating: " ", count: width - path.count) + "  " + rest
     }
-    return text
   }
 
   /// An array of objects.

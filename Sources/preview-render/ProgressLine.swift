@@ -29,8 +29,7 @@ final class ProgressLine: Sendable {
       }
       if let last = shown.last, last.duration(to: now) < .milliseconds(100) { return }
       (shown.last, shown.isShown) = (now, true)
-      StandardError.write(
-        "\r" + Self.text(progress, elapsed: shown.start.duration(to: now), width: Self.columns) + "\u{1B}[K")
+      StandardError.show(Self.text(progress, elapsed: shown.start.duration(to: now), width: Self.columns))
     }
   }
 
@@ -40,7 +39,7 @@ final class ProgressLine: Sendable {
   /// Removes the line.
   func clear() {
     shown.withLock { shown in
-      if shown.isShown { StandardError.write("\r\u{1B}[K") }
+      if shown.isShown { StandardError.show("") }
       shown.isShown = false
     }
   }
@@ -49,7 +48,8 @@ final class ProgressLine: Sendable {
   static func text(_ progress: RenderProgress, elapsed: Duration, width: Int) -> String {
     let total = "\(progress.total)"
     let done = "\(progress.done)"
-    var line = String(repeating: " ", count: total.count - done.count) + "\(done)/\(total)  \(progress.path)"
+    var line =
+      String(repeating: " ", count: total.count - done.count) + "\(done)/\(total)  \(LogLine.escaped(progress.path))"
     let seconds = elapsed / .seconds(1)
     if progress.share > 0, seconds > 1 {
       line += "  \(max(1, Int((seconds / progress.share - seconds).rounded()))) s left"

@@ -67,9 +67,9 @@ struct RecordCommand: AsyncParsableCommand {
       of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value)
+    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
     let recording = try await renderer.record(
-      plan, of: PlanSources(of: plan, from: spec, narrowing: narrowing), into: baselines.folder, mode: mode,
+      plan, of: PlanSources(of: spec, narrowing: narrowing), into: baselines.folder, mode: mode,
       allowsMissingGlyphs: glyphs.allowMissingGlyphs,
       fingerprint: fingerprint(), isWhole: selection.isWhole,
       audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,
@@ -79,9 +79,9 @@ struct RecordCommand: AsyncParsableCommand {
       let lines =
         [recording.notes, recording.writtenWords, recording.renamed, recording.leftWords, recording.findingWords]
         + [recording.otherFiles]
-      for line in lines.joined() { try StandardOutput.write("\(line)\n") }
+      try StandardOutput.write(Array(lines.joined()))
       try StandardOutput.write(
-        "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
+        "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)")
     }
     CommandFailure.reportOmissions(plan)
     CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))
@@ -90,7 +90,7 @@ struct RecordCommand: AsyncParsableCommand {
         MissingGlyphs.refusal(of: recording.refused, "recorded", permission: MissingGlyphsOptions.permission))
     }
     CommandFailure.report(recording.failures)
-    for failure in recording.auditFailures { StandardError.write("\(failure)\n") }
+    recording.auditFailures.forEach(StandardError.write)
     if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
     if !recording.refused.isEmpty { throw ExitCode(1) }
   }

@@ -14,16 +14,16 @@ extension RenderCommand {
     let command = named.map { FileAccess.path(of: $0, from: output) } + options
     let isWhole = isWhole && planned.errors.isEmpty
     let left = try OutputRecord.update(
-      written, in: output, command: command.joined(separator: "\0"),
+      written, in: output, command: command.joined(separator: "\0"), reading: planned.inputs,
       drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
     guard !left.isEmpty, !running.quiet else { return }
     if clean {
-      for path in left { try StandardOutput.write("removed \(path)\n") }
+      try StandardOutput.write(left.map { "removed \($0)" })
     } else {
       let others = left.count == 1 ? "" : " and \(NumberText.counted(left.count - 1, "other picture"))"
       try StandardOutput.write(
         "'\(left[0])'\(others) in \(output) \(left.count == 1 ? "is" : "are") from an earlier run, and no longer drawn; "
-          + "--clean removes \(left.count == 1 ? "it" : "them")\n")
+          + "--clean removes \(left.count == 1 ? "it" : "them")")
     }
   }
 }

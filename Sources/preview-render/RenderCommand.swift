@@ -17,6 +17,8 @@ struct RenderCommand: AsyncParsableCommand {
       With fonts, it draws ladders and a matrix, or the sheets that --sheet names, to <output>/<PostScript name>/<sheet>.<category>.png. A font that \
       can't be read is reported at the end; the others are drawn.
 
+      A file in the folder is replaced only if preview-render wrote it. With --force, any is, except the files that the spec reads and baselines.
+
       The exit status is 0 if everything was drawn, \(CommandFailure.statuses).
 
       Examples:
@@ -56,6 +58,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(
     help: "Remove pictures that an earlier run of the same command wrote into the folder, and that it no longer draws.")
   var clean = false
+
+  @OptionGroup var forcing: ForceOption
 
   @Flag(help: "Also write each picture's layout as text, to <name>.txt beside it.")
   var trace = false
@@ -152,6 +156,12 @@ struct RenderCommand: AsyncParsableCommand {
     let planned = try await planned(jobs: jobs)
     var plan = try selection.named(in: planned.plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     if let shard { plan = plan.shard(shard) }
+    if !list {
+      let files = plan.pictures.map(\.path)
+      try OutputRecord.check(
+        files + (trace ? files.map(RenderPlan.tracePath(of:)) : []), in: output, reading: planned.inputs,
+        isForced: forcing.isForced)
+    }
     var failures: [PreviewRenderer.Failure] = []
     var errors = planned.errors
     if markFindings, let audit = planned.audit {
@@ -170,20 +180,20 @@ struct RenderCommand: AsyncParsableCommand {
       if made > 0, !running.quiet {
         try StandardOutput.write(
           "\(NumberText.counted(made, "picture"))\(planned.subject(plan)) "
-            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
+            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)")
       }
       if markFindings, made > 0, !running.quiet {
         let marked = plan.markedCount
         try StandardOutput.write(
           marked == 0
-            ? "Nothing was found in them.\n"
-            : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.\n")
+            ? "Nothing was found in them."
+            : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.")
       }
       let plain = plan.plainlyDrawnFonts
       if made > 0, !plain.isEmpty, !running.quiet {
         try StandardOutput.write(
           "\(NumberText.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
-            + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
+            + "which are drawn from their plain outlines: \(Spelling.list(plain))")
       }
       if !running.quiet {
         CommandFailure.reportOmissions(plan)
@@ -195,7 +205,7 @@ struct RenderCommand: AsyncParsableCommand {
       }
       // An error here doesn't hide failures.
       do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
-      if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
+      if timings { try StandardOutput.write(RunOptions.text(outcome.times)) }
     }
     for error in errors { CommandFailure.report(error) }
     CommandFailure.report(failures)
@@ -208,6 +218,8 @@ struct RenderCommand: AsyncParsableCommand {
     var errors: [String] = []
     /// The scope of the audit of a spec; nil for fonts.
     var audit: AuditPlan?
+    /// The files that were read for it.
+    var inputs: InputFiles
     var isSpec: Bool { audit != nil }
     /// The fonts that a comparison shows.
     var comparedFonts = 0
@@ -248,7 +260,8 @@ struct RenderCommand: AsyncParsableCommand {
       if case .duplicateName = error { options.sheets != ["compare"] } else { true }
     }
     return Planned(
-      plan: plan, errors: unused.map(\.description) + errors.map(\.description), comparedFonts: selections.count)
+      plan: plan, errors: unused.map(\.description) + errors.map(\.description),
+      inputs: InputFiles(inputs + selections.map(\.face.file.path)), comparedFonts: selections.count)
   }
 
   private func planned(spec path: String, jobs: Int) async throws -> Planned {
@@ -274,7 +287,8 @@ struct RenderCommand: AsyncParsableCommand {
     }
     if sweep != nil, spec.plan.pictures.isEmpty { throw RenderUsageError.nothingToAnimate(path) }
     return Planned(
-      plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), audit: spec.audit)
+      plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), audit: spec.audit,
+      inputs: spec.inputs)
   }
 
   /// Prints the plan; answers which pictures have no size, because they can't be laid out.
@@ -292,7 +306,10 @@ struct RenderCommand: AsyncParsableCommand {
       listed = plan.pictures.map { ($0, nil) }
     }
     let list = PlanList(pictures: listed)
-    try StandardOutput.write(format == .json ? list.json.document() : list.text)
+    switch format ?? .text {
+    case .json: try StandardOutput.write(document: list.json.document())
+    case .text: try StandardOutput.write(list.lines)
+    }
     return failures
   }
 

@@ -70,7 +70,9 @@ struct ReportMergeCommand: AsyncParsableCommand {
   }
 
   private func merge(_ folders: [String], into output: String) throws {
-    let merged = try ReportMerge(folders, into: output, location: VerifyCommand.location(ofReport: output)).report
+    let merged = try ReportMerge(
+      folders, into: output, location: VerifyCommand.location(ofReport: output), root: GitHubActions.root
+    ).report
     try VerifyCommand.report(merged, isQuiet: quiet, ending: "; the report is in \(output)")
   }
 }

@@ -66,7 +66,7 @@ struct ScaleCommand: ParsableCommand {
             size, style: style, category: category, maximum: maximum ?? 0, displayScale: displayScale ?? 3)
         }
       }
-      try StandardOutput.write(text(sizes))
+      try StandardOutput.write(document: text(sizes))
     }
   }
 

@@ -30,7 +30,7 @@ struct ScaleTable {
       A custom font by UIFontMetrics.scaledFont, in points\(maximum);
       under it the system font's size, a dot where it is the same.
 
-      \(table.lines())
+      \(LogLine.text(table.lines()))
       """
   }
 
@@ -50,7 +50,7 @@ struct ScaleTable {
     return """
       \(subject)\(maximum), values at \(NumberText.brief(first.displayScale))x
 
-      \(table.lines())
+      \(LogLine.text(table.lines()))
       """
   }
 

@@ -50,7 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
       // From here on a signal ends the process at once: the session's files are whole or partial, and those are removed.
       Interruption.removePartialFiles()
       session.start()
-      try StandardOutput.write(server.address + "\n")
+      try StandardOutput.write(server.address)
       await server.wait()
       session.end()
     }

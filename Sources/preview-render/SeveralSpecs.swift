@@ -48,7 +48,7 @@ enum SeveralSpecs {
     var ends = Ends()
     for (title, part) in titles {
       do {
-        if !isQuiet { try StandardOutput.write("\(title)\n") }
+        if !isQuiet { try StandardOutput.write(title) }
         try await run(title, part)
       } catch {
         try ends.add(error, of: title)
@@ -88,7 +88,7 @@ enum SeveralSpecs {
       if !isQuiet {
         let left = undone.first.map { ", \(undone.count) \($0.reason.what)" } ?? ""
         let list = failed.isEmpty ? "none failed" : "\(failed.count) failed, \(Spelling.list(failed.map { "'\($0)'" }))"
-        try StandardOutput.write("\(count) \(noun): \(list)\(left)\n")
+        try StandardOutput.write("\(count) \(noun): \(list)\(left)")
       }
       if let worst { throw worst }
     }

@@ -44,16 +44,16 @@ struct ShapeCommand: ParsableCommand {
       let font = try fontOptions.instance()
       let shaper = Shaper()
       let trace = ShapingTrace(showsGlyphNames: !hidesGlyphNames)
-      var output = ""
+      var lines: [String] = []
       for line in Self.lines(of: text) {
         let line = String(line)
         var glyphs = try shaper.shapeRun(
           line, font: font, features: features, direction: direction, script: script, language: language
         ).glyphs
         if countsBytes { glyphs = Self.countingBytes(glyphs, of: line) }
-        output += try trace.text(of: glyphs, font: font, shaper: shaper) + "\n"
+        lines.append(try trace.text(of: glyphs, font: font, shaper: shaper))
       }
-      try StandardOutput.write(output)
+      try StandardOutput.write(lines)
       font.face.lackingFeatures(of: features, verb: "shaped").forEach(CommandFailure.report)
     }
   }

@@ -83,6 +83,8 @@ struct TextCommand: ParsableCommand {
     name: [.customShort("o"), .long], help: ArgumentHelp("The picture, a .png or .svg file.", valueName: "file"))
   var output: String
 
+  @OptionGroup var forcing: ForceOption
+
   func run() throws {
     try CommandFailure.reported {
       let (scale, padding) = (scale ?? 3, padding ?? 4)
@@ -93,6 +95,8 @@ struct TextCommand: ParsableCommand {
       let background = try background.map(Self.color)
       let font = try fontOptions.instance(size: try scaledSize(displayScale: scale), palette: palette)
       let fallback = try fallback.faces()
+      let inputs = ([font.face] + fallback).map(\.file.path) + [input.textFile].compactMap(\.self)
+      try OutputFile.check([output], reading: InputFiles(inputs), isForced: forcing.isForced)
       let features = try fontOptions.parsedFeatures()
       let attributes = TextAttributes(
         font: font, fallback: fallback, features: features,

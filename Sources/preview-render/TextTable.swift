@@ -6,13 +6,13 @@ struct TextTable {
   var rows: [[String]] = []
 
   /// The table as lines with two spaces between columns, a rule under the head, and no spaces at their ends.
-  func lines() -> String {
+  func lines() -> [String] {
     let widths = head.indices.map { column in
       ([head] + rows).map { $0[column].count }.max() ?? 0
     }
     let width = widths.reduce(0, +) + 2 * (widths.count - 1)
     let rule = String(repeating: "─", count: width)
-    return ([line(head, widths), rule] + rows.map { line($0, widths) }).map { $0 + "\n" }.joined()
+    return [line(head, widths), rule] + rows.map { line($0, widths) }
   }
 
   private func line(_ cells: [String], _ widths: [Int]) -> String {

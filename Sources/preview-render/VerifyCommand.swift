@@ -101,12 +101,12 @@ struct VerifyCommand: AsyncParsableCommand {
     let earlier = try against.map { name in
       let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
       guard revision.mistakes.isEmpty else {
-        for mistake in revision.mistakes { StandardError.write("\(mistake)\n") }
+        revision.mistakes.forEach(StandardError.write)
         throw CommandFailure.status
       }
       return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
     }
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value)
+    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let part = selection.isWhole ? whole : nil
     let found =
@@ -116,15 +116,16 @@ struct VerifyCommand: AsyncParsableCommand {
           partOf: part,
           shard: shard,
           selection: selection.only, narrowing: narrowing, reference: .revision(against), report: report,
+          root: GitHubActions.root,
           progress: line?.report)
       } else {
         try await renderer.verify(
-          plan, of: PlanSources(of: plan, from: spec, narrowing: narrowing), partOf: part, shard: shard,
+          plan, of: PlanSources(of: spec, narrowing: narrowing), partOf: part, shard: shard,
           against: baselines.folder, report: report, fingerprint: fingerprint(),
           selection: selection.only, narrowing: narrowing, replacing: replacing,
           location: ReportLocation(
             spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
-            report: Self.location(ofReport: report)), audit: audit,
+            report: Self.location(ofReport: report), root: GitHubActions.root), audit: audit,
           progress: line?.report)
       }
     line?.clear()
@@ -142,10 +143,10 @@ struct VerifyCommand: AsyncParsableCommand {
   /// - Parameter ending: The text after the counts.
   static func report(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
     // Changed engines or fonts are no failure if no picture changed.
-    if !(isQuiet && found.passes) { try StandardOutput.write(found.text) }
+    if !(isQuiet && found.passes) { try StandardOutput.write(found.lines) }
     try GitHubActions.report(found)
     let drawing = found.drawing.map { " (\($0))" } ?? ""
-    if !isQuiet { try StandardOutput.write("\(found.summary)\(drawing)\(ending)\n") }
+    if !isQuiet { try StandardOutput.write("\(found.summary)\(drawing)\(ending)") }
     if found.hasTrouble { throw CommandFailure.status }
     if !found.passes { throw ExitCode(1) }
   }

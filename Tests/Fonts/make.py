@@ -258,6 +258,12 @@ def versions():
         feature liga { sub A V by V; } liga;
         feature ss01 { sub x by x.alt; sub H by V; sub A by V; } ss01;
         """)
+    version("Localized", names=False, features="""
+        feature locl { script latn; language TRK; sub x by x.alt; } locl;
+        """)
+    version("OtherLocalized", names=False, features="""
+        feature locl { script latn; language TRK; sub x by A; } locl;
+        """)
 
 
 def switch():

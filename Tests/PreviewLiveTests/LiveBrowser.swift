@@ -108,16 +108,10 @@ struct LiveBrowser {
       ],
       environment: ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 }
     ).start()
-    var status: Int32 = 0
-    var hasEnded = false
-    for _ in 0..<1200 where told.withLock({ $0 == nil }) && !hasEnded {
+    for _ in 0..<1200 where try told.withLock({ $0 == nil }) && chromium.statusIfEnded() == nil {
       try await Task.sleep(for: .milliseconds(50))
-      hasEnded = waitpid(chromium, &status, WNOHANG) == chromium
     }
-    if !hasEnded {
-      kill(chromium, SIGTERM)
-      waitpid(chromium, &status, 0)
-    }
+    try chromium.stop()
     await server.stop()
     session.end()
     guard let seen = told.withLock({ $0 }) else { throw Silence(description: "the page told nothing in a minute") }

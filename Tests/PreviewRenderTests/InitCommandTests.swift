@@ -99,6 +99,37 @@ struct InitCommandTests {
     }
   }
 
+  @Test(
+    "The first spec shows texts of Localizable that mean one text, and is drawn as it is, whatever other tables have")
+  func tables() async throws {
+    try await withFolder(["EBGaramond12-Regular.otf"]) { folder in
+      func catalog(_ texts: KeyValuePairs<String, String>) -> String {
+        let entries = texts.map {
+          #""\#($0)": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "\#($1)" } } } }"#
+        }
+        return
+          "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(entries.joined(separator: ", ")) } }"
+      }
+      let title = "A title of which two packages have two texts"
+      try write(
+        catalog(["title": title, "save": "Save the boat", "note": "Note"]), to: "App/Localizable.xcstrings", in: folder)
+      try write(catalog(["title": "\(title), at length"]), to: "Kit/Localizable.xcstrings", in: folder)
+      try write(
+        catalog(["save": "A text of the settings that is longer", "wifi": "A text of the settings alone"]),
+        to: "App/Settings.xcstrings", in: folder)
+      try write(catalog(["CFBundleName": "Boats and ships"]), to: "App/InfoPlist.xcstrings", in: folder)
+      #expect(try await Tool.run(["init"], folder: folder).status == 0)
+      let spec = try text("preview.yml", in: folder)
+      #expect(
+        spec.contains(
+          #"strings: ["App/Localizable.xcstrings", "App/Settings.xcstrings", "Kit/Localizable.xcstrings"]"#), "\(spec)")
+      #expect(spec.contains(#"{ localized: "save" }"#) && spec.contains(#"{ localized: "note" }"#), "\(spec)")
+      #expect(!spec.contains(#"localized: "title""#) && !spec.contains(#"localized: "wifi""#), "\(spec)")
+      let render = try await Tool.run(["render", "--only", "texts*"], folder: folder)
+      #expect(render.status == 0 && render.standardError == "", "\(render.standardError)")
+    }
+  }
+
   @Test("init names what fills in for other scripts, and shows every family")
   func initializeFamilies() async throws {
     try await withFolder { folder in

@@ -130,7 +130,7 @@ extension ReportPageTests {
       try """
       {"format": 2, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": [\(pictures.joined(separator: ",\n"))]}
       """.write(to: folder.appendingPathComponent("report.json"), atomically: false, encoding: .utf8)
-      try "{\"format\": 3}\n{\"end\": true}\n".write(
+      try "{\"format\": 4}\n{\"end\": true}\n".write(
         to: folder.appendingPathComponent("actual/manifest.jsonl"), atomically: false, encoding: .utf8)
       #expect(try await scene.run("report", "merge", "long", "--quiet").status == 2)
       let seen = try await driven(

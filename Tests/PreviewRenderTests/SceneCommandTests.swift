@@ -40,33 +40,6 @@ struct SceneCommandTests {
   }
 
   @Test(
-    "Four thousand rows are drawn in little more memory than a page",
-    // The sanitizers' shadow of memory is far larger than the limit.
-    .enabled(if: !Tool.isSanitized))
-  func memory() async throws {
-    try await withExample("contacts") { folder in
-      let spec = """
-        fonts: ../../Fonts/Inter.var.ttf
-        traits: { categories: [L], scale: 1, width: 320 }
-        scenes:
-          rows:
-            list:
-              - each: 4000
-                show:
-                  - row:
-                      - { label: "Delivery number {index}", style: headline }
-                      - { label: "{index} Getty Center Drive, Los Angeles, California", style: subheadline }
-        """
-      try Data(spec.utf8).write(to: folder.appendingPathComponent("rows.yml"))
-      // With every row's views and texts it takes a hundred megabytes. On macOS there is no such limit.
-      let result = try await Tool.shell(
-        "ulimit -d 72000; exec \"$TOOL\" render rows.yml --quiet --jobs 1 -o out", folder: folder)
-      #expect(result.status == 0 && result.standardError == "", "\(result)")
-      #expect(try files(folder.appendingPathComponent("out")) == ["rows.png"])
-    }
-  }
-
-  @Test(
     "A thousand rows with pictures take hardly more memory than a hundred",
     // What the sanitizers hold back of freed memory grows with all that was ever asked for.
     .enabled(if: !Tool.isSanitized))

@@ -1,10 +1,6 @@
 import Foundation
 import PreviewTestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// `preview-render serve`, run as a user runs it, until a test ends it.
 final class ServedPage {
   /// How a run ended, or that it printed no address.
@@ -12,10 +8,9 @@ final class ServedPage {
     var description: String
   }
 
-  let process: pid_t
+  private let running: ChildProcess.Running
   let page: LoopbackPage
   private let scratch: URL
-  private var hasEnded = false
 
   /// Starts a line of shell, whose first word is the command, and waits for the address.
   ///
@@ -26,7 +21,7 @@ final class ServedPage {
     let files = ["in", "out", "err"].map { scratch.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     // The shell becomes the tool, which then has the number, and gets the signals.
-    let process = try ChildProcess(
+    let running = try ChildProcess(
       executable: "/bin/sh", arguments: ["-c", "PATH=\"${TOOL%/*}:$PATH\"; export PATH\nexec \(line)"],
       environment: ProcessInfo.processInfo.environment.merging(["TOOL": Tool.url.path]) { $1 },
       folder: folder?.path, files: files.map(\.path)
@@ -34,32 +29,29 @@ final class ServedPage {
     for _ in 0..<6000 {
       let output = try text(of: files[1])
       if output.hasSuffix("\n"), let page = LoopbackPage(String(output.dropLast())) {
-        return ServedPage(process: process, page: page, scratch: scratch)
+        return ServedPage(running: running, page: page, scratch: scratch)
       }
-      var status: Int32 = 0
-      if waitpid(process, &status, WNOHANG) == process {
+      if let status = try running.statusIfEnded() {
         let errors = try text(of: files[2])
         try? FileManager.default.removeItem(at: scratch)
         throw Failure(description: "ended with \((status >> 8) & 0xFF): \(errors)\(output)")
       }
       try await Task.sleep(for: .milliseconds(10))
     }
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
+    try running.stop()
     throw Failure(description: "printed no address within a minute")
   }
 
-  private init(process: pid_t, page: LoopbackPage, scratch: URL) {
-    (self.process, self.page, self.scratch) = (process, page, scratch)
+  private init(running: ChildProcess.Running, page: LoopbackPage, scratch: URL) {
+    (self.running, self.page, self.scratch) = (running, page, scratch)
   }
 
+  /// The number of its process.
+  var process: Int32 { running.id }
+
   deinit {
-    if !hasEnded {
-      kill(process, SIGKILL)
-      var status: Int32 = 0
-      waitpid(process, &status, 0)
-    }
+    running.end(by: 9)
+    _ = try? running.status()
     try? FileManager.default.removeItem(at: scratch)
   }
 
@@ -76,21 +68,12 @@ final class ServedPage {
 
   /// Sends a signal. The result is the signal that ended the process (0 for none); nil if it goes on for a minute.
   func end(by signal: Int32 = SIGINT) async throws -> Int32? {
-    // A thread of its own waits: tasks may come late to their turn beside other tests.
-    let process = process
-    let status = await withCheckedContinuation { (continuation: CheckedContinuation<Int32?, Never>) in
-      Thread.detachNewThread {
-        kill(process, signal)
-        for _ in 0..<12_000 {
-          var status: Int32 = 0
-          if waitpid(process, &status, WNOHANG) == process { return continuation.resume(returning: status) }
-          usleep(5000)
-        }
-        continuation.resume(returning: nil)
-      }
+    running.end(by: signal)
+    for _ in 0..<12_000 {
+      if let status = try running.statusIfEnded() { return status & 0x7F }
+      try await Task.sleep(for: .milliseconds(5))
     }
-    hasEnded = status != nil
-    return status.map { $0 & 0x7F }
+    return nil
   }
 
   /// Runs an example of the help: starts it, asks for the page once, and ends it. The result is nil, or what went wrong.

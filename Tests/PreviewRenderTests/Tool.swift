@@ -59,9 +59,10 @@ enum Tool {
 
   /// Runs the command with arguments, with `stdin` on its standard input.
   ///
-  /// - Parameter lifetime: After how long it is killed, if it runs as long.
+  /// - Parameter lifetime: After how long it is killed, if it runs as long; nil if it has to end by
+  ///   itself.
   static func run(
-    _ arguments: [String], stdin: String = "", folder: URL? = nil, lifetime: Duration = ChildProcess.longest
+    _ arguments: [String], stdin: String = "", folder: URL? = nil, lifetime: Duration? = nil
   ) async throws -> Result {
     try await run(url, arguments, stdin: stdin, folder: folder, lifetime: lifetime)
   }
@@ -100,7 +101,7 @@ enum Tool {
 
   /// Output goes through files, not pipes: a pipe that nobody empties would hold the command up.
   private static func run(
-    _ executable: URL, _ arguments: [String], stdin: String, folder: URL?, lifetime: Duration = ChildProcess.longest
+    _ executable: URL, _ arguments: [String], stdin: String, folder: URL?, lifetime: Duration? = nil
   ) async throws -> Result {
     // What a test has drawn is not known in the next one, unless a test names a folder for it: nothing can be made in a file.
     let environment = ["XDG_CACHE_HOME": "/dev/null"].merging(ProcessInfo.processInfo.environment) { first, _ in first }

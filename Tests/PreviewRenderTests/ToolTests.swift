@@ -1,4 +1,5 @@
 import Foundation
+import PreviewTestSupport
 import Testing
 
 /// The foundations of the other tests of the command.
@@ -24,6 +25,28 @@ struct ToolTests {
   func waiting(round: Int) async throws {
     let run = try await Tool.shell("sleep 0.3 & sleep 0.2 & wait; sleep 9 & kill -KILL $!; wait $!; echo $?")
     #expect(run.status == 0 && run.lines.last == "137", "\(run)")
+  }
+
+  @Test("A program that runs too long is killed with all that it has started, and its test fails with a sentence")
+  func overtime() async throws {
+    let folder = TemporaryFolder()
+    let file = try folder.write([], to: "number")
+    let child = ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", "sleep 1000 & echo $!; wait"],
+      files: ["/dev/null", file, "/dev/null"], limit: .milliseconds(500))
+    await #expect {
+      try await child.run()
+    } throws: {
+      "\($0)" == "'/bin/sh -c sleep 1000 & echo $!; wait' had not ended after 0.5 seconds, and was killed."
+    }
+    let number = try #require(Int32(try String(contentsOfFile: file, encoding: .utf8).dropLast()))
+    // Whoever reads the status of the second may come late.
+    for _ in 0..<1000 where kill(number, 0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    let state = try await Tool.shell("ps -o stat= -p \(number)")
+    #expect(state.standardOutput == "" || state.standardOutput.hasPrefix("Z"), "\(state)")
+    // One that is to be killed at a moment has no fault.
+    let killed = ChildProcess(executable: "/bin/sleep", arguments: ["1000"], lifetime: .milliseconds(100))
+    #expect(try await killed.run() & 0x7F == SIGKILL)
   }
 
   @Test(

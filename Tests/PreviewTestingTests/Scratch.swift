@@ -17,7 +17,7 @@ final class Scratch: Sendable {
 
   /// A run with what its environment says.
   func run(record: String? = nil) -> BaselineRun {
-    let environment = TestEnvironment(record: record, report: "\(path)/reports")
+    let environment = TestEnvironment(record: record, report: "\(path)/reports", root: RepositoryRoot(path))
     return BaselineRun { environment }
   }
 

@@ -24,7 +24,7 @@ class ActionTest < Minitest::Test
     run.artifacts.each_value { |path| assert_path_exists "#{path}/index.html" }
     assert_includes run.summary, "## Visual regression: 2 same"
     assert_includes run.summary, "## Audit: 1 scene"
-    assert_equal ["#{scratch}/runner/temp/preview-render-#{Shipping.version}/bin"], run.path
+    assert_match %r{\A#{scratch}/runner/temp/preview-render\.\w+/bin\z}, run.path.join(" ")
   end
 
   def test_a_difference_fails_is_annotated_and_its_report_is_kept
@@ -74,12 +74,57 @@ class ActionTest < Minitest::Test
     assert_equal "2", run.outputs["verify-status"]
   end
 
-  def test_the_tool_is_installed_once_in_a_job
+  def test_every_line_of_run_is_a_command
     folder = project
-    refute act({}, workspace: folder).failed
-    run = act({ "run" => "audit" }, workspace: folder, from: "file:///nowhere")
+    ["verify\naudit", "\n\nverify\n\n  audit\n", "verify,\r\naudit\r\n", "\tverify audit "].each do |text|
+      run = act({ "run" => text }, workspace: folder)
+      refute run.failed, run.output
+      assert_equal({ "verify-status" => "0", "audit-status" => "0" }, run.outputs, text.inspect)
+    end
+    assert_equal({ "verify-status" => "0", "audit-status" => "" }, act({ "run" => "\nverify" }, workspace: folder).outputs)
+  end
+
+  def test_nothing_to_run_is_a_mistake
+    ["", "\n \n", " , "].each do |text|
+      run = act({ "run" => text }, workspace: scratch)
+      assert run.failed
+      assert_includes run.output, "::error title=preview-render::'run' names no command; write verify, audit, or both, or none to only install the tool."
+    end
+    run = act({ "run" => "none verify" }, workspace: project)
+    assert run.failed
+    assert_equal({ "verify-status" => "", "audit-status" => "" }, run.outputs)
+  end
+
+  # A commit can bring every file of the checkout; an earlier job on the machine, files in the runner's temporary folder.
+  def test_nothing_that_lies_in_the_checkout_or_the_temporary_folder_is_run
+    folder = project
+    temporary = "#{folder}/temp"
+    [".", "bin", "temp/preview-render-#{Shipping.version}/bin", "temp/preview-render/bin"].each { |name| plant("#{folder}/#{name}") }
+    run = act({ "run" => "verify audit" }, workspace: folder, env: { "RUNNER_TEMP" => temporary })
     refute run.failed, run.output
-    refute_includes run.output, "licences"
+    assert_equal({ "verify-status" => "0", "audit-status" => "0" }, run.outputs)
+    refute_pwned
+    # A second use in a job installs anew.
+    run = act({ "run" => "audit" }, workspace: folder, from: "file:///nowhere", env: { "RUNNER_TEMP" => temporary })
+    assert run.failed
+    assert_empty run.path
+  end
+
+  def test_an_artifact_holds_nothing_that_a_committed_link_leads_to
+    secret = write("secret", "token")
+    [->(folder) { FileUtils.ln_s(scratch, "#{folder}/preview-report") }, lambda do |folder|
+      FileUtils.mkdir_p("#{folder}/preview-report/actual")
+      FileUtils.ln_s(secret, "#{folder}/preview-report/actual/x.png")
+    end].each do |plant|
+      folder = project
+      FileUtils.rm_rf("#{folder}/preview-report")
+      plant.call(folder)
+      File.write("#{folder}/preview.yml", "fonts: Fonts\nshets: {}\n")
+      run = act({ "run" => "audit verify" }, workspace: folder)
+      assert run.failed
+      assert_includes run.output, "::error title=preview-render::'preview-report' of the checkout has a link in it, and what it leads to would be in the artifact; remove the folder from the repository."
+      assert_empty run.artifacts
+    end
   end
 
   def test_uploads_can_be_left_out
@@ -108,7 +153,7 @@ class ActionTest < Minitest::Test
   end
 
   def test_without_a_command_it_only_installs
-    run = act({ "run" => "" }, workspace: scratch)
+    run = act({ "run" => "none" }, workspace: scratch)
     refute run.failed, run.output
     assert_equal({ "verify-status" => "", "audit-status" => "" }, run.outputs)
     assert_equal "#{Shipping.version}\n", sh("#{run.path[0]}/preview-render", "--version").output

@@ -24,7 +24,7 @@ class DockerTest < Minitest::Test
       when "ADD"
         next if stage[:skipped]
         file, target = rest.split
-        system("tar", "-xzf", "#{context}/#{file}", "-C", "#{stage[:folder]}#{target}", exception: true)
+        Shipping.output("tar", "-xzf", "#{context}/#{file}", "-C", "#{stage[:folder]}#{target}")
       when "COPY"
         source, pattern, target = rest.split
         found = Dir.glob("#{stages.fetch(source.delete_prefix("--from="))[:folder]}#{pattern}")
@@ -51,7 +51,7 @@ class DockerTest < Minitest::Test
   def test_the_image_of_the_real_tool_draws_in_the_folder_that_is_mounted
     skip "An image is of Linux." unless RUBY_PLATFORM.include?("linux")
     skip "To change the root takes root." unless Process.uid.zero?
-    image = build(Shipping.full_release, `uname -m`.strip == "x86_64" ? "amd64" : "arm64", "VERSION" => Shipping.version)
+    image = build(Shipping.full_release, Shipping.machine == "x86_64" ? "amd64" : "arm64", "VERSION" => Shipping.version)
     root = image[:folder]
     FileUtils.cp_r("#{project}/.", "#{root}/work")
     # A tool of a debug build needs the system's libraries; a release's needs nothing.

@@ -44,15 +44,16 @@ module Shipping
     # `checkout` is the folder that actions/checkout copies, `artifacts` what is kept, by name.
     def initialize(test, workspace:, contexts: {}, env: {}, checkout: nil, artifacts: {})
       @test, @workspace, @checkout, @artifacts = test, workspace, checkout, artifacts
-      @contexts = { "github" => {}, "steps" => {} }.merge(contexts)
-      @output, @failed = +"", false
       @folder = "#{test.scratch}/runner"
+      # A workflow that reads its temporary folder from the context has it from the environment, too.
+      @contexts = { "github" => {}, "steps" => {}, "runner" => { "temp" => env["RUNNER_TEMP"] || "#{@folder}/temp" } }.merge(contexts)
+      @output, @failed = +"", false
       FileUtils.mkdir_p(["#{@folder}/temp", workspace])
       @files = %w[PATH STEP_SUMMARY].to_h { |name| [name, test.write("runner/#{name}-#{object_id}", "")] }
       @env = {
         "GITHUB_ACTIONS" => "true", "CI" => "true", "GITHUB_WORKSPACE" => workspace, "GITHUB_PATH" => @files["PATH"],
         "GITHUB_STEP_SUMMARY" => @files["STEP_SUMMARY"], "RUNNER_TEMP" => "#{@folder}/temp", "HOME" => test.scratch,
-        "RUNNER_OS" => RUBY_PLATFORM.include?("darwin") ? "macOS" : "Linux", "RUNNER_ARCH" => `uname -m`.strip == "x86_64" ? "X64" : "ARM64",
+        "RUNNER_OS" => RUBY_PLATFORM.include?("darwin") ? "macOS" : "Linux", "RUNNER_ARCH" => Shipping.machine == "x86_64" ? "X64" : "ARM64",
       }.merge(env)
     end
 

@@ -1,5 +1,5 @@
 require_relative "support"
-require "socket"
+require_relative "https_server"
 
 class InstallTest < Minitest::Test
   include Shipping
@@ -48,7 +48,7 @@ class InstallTest < Minitest::Test
   def test_other_shells_run_it_too
     folder = small_release
     [["bash", "--posix"], ["bash"], ["busybox", "sh"]].each do |shell|
-      next unless system("command -v #{shell[0]} >/dev/null")
+      next unless Shipping.has?(shell[0])
       result = sh(*shell, "#{TOP}/install.sh", "--version", "9.9.9", "--from", "file://#{folder}", "--prefix", "#{scratch}/prefix/#{shell.join}")
       assert_equal 0, result.status, result.output
     end
@@ -65,7 +65,7 @@ class InstallTest < Minitest::Test
     folder = small_release
     archive = Dir.glob("#{folder}/*.tar.gz").first
     File.delete(archive)
-    refused install("--version", "9.9.9", "--from", "file://#{folder}"), /'file:.*#{File.basename(archive)}' can't be downloaded: curl: /
+    refused install("--version", "9.9.9", "--from", "file://#{folder}"), /'file:.*#{File.basename(archive)}' can't be downloaded: cp: /
     File.delete("#{folder}/SHA256SUMS")
     refused install("--version", "9.9.9", "--from", "file://#{folder}"), /SHA256SUMS' can't be downloaded: /
   end
@@ -76,25 +76,57 @@ class InstallTest < Minitest::Test
             /\Ainstall.sh: Release 9\.9\.9 has no preview-render-9\.9\.9-#{Shipping.system}\.tar\.gz; '.*SHA256SUMS' lists what it has\.$/
   end
 
-  def test_an_interrupted_download_is_refused
-    folder = small_release
-    server = TCPServer.new("127.0.0.1", 0)
-    thread = Thread.new do
-      loop do
-        client = server.accept
-        name = client.gets.split[1]
-        nil while client.gets.to_s.strip != ""
-        body = File.binread("#{folder}#{name}")
-        client.write("HTTP/1.1 200 OK\r\nContent-Length: #{body.bytesize}\r\n\r\n")
-        # The archive's connection ends half-way.
-        client.write(name.end_with?("SUMS") ? body : body[0, body.bytesize / 2])
-        client.close
-      end
-    end
-    refused install("--version", "9.9.9", "--from", "http://127.0.0.1:#{server.addr[1]}"), /can't be downloaded: curl: \(18\)/
+  # Installs from a server of HTTPS, by a downloader, or by the one of both that is there.
+  def install_online(fault, without: nil)
+    server = HTTPSServer.new(self, small_release, fault: fault)
+    path = without ? { "PATH" => path_without(without) } : {}
+    install("--version", "9.9.9", "--from", server.address, env: server.env(self).merge(path))
   ensure
-    thread&.kill
     server&.close
+  end
+
+  def test_an_interrupted_download_is_refused
+    refused install_online(:half), /can't be downloaded: curl: \(18\)/
+  end
+
+  def test_curl_and_wget_download_alike_and_neither_follows_a_redirection_to_http
+    %w[curl wget].each do |without|
+      refused install_online(:redirect, without: without), /^install\.sh: 'https:.*SHA256SUMS' can't be downloaded: .+$/
+      result = install_online(nil, without: without)
+      assert_equal 0, result.status, result.output
+      FileUtils.rm_rf("#{scratch}/home")
+    end
+  end
+
+  def test_addresses_that_can_be_changed_on_their_way_are_refused_and_files_need_no_downloader
+    folder = small_release
+    ["http://127.0.0.1:9", "ftp://host/folder", "HTTP://host", "host/folder", "file://host/folder", folder].each do |address|
+      refused install("--version", "9.9.9", "--from", address), /\Ainstall\.sh: '--from #{address}' can't be used: give an address that begins with https:\/\/ or file:\/\/\/,/
+    end
+    result = install("--version", "9.9.9", "--from", "file://#{folder}", env: { "PATH" => path_without("curl", "wget") })
+    assert_equal 0, result.status, result.output
+    FileUtils.rm_rf("#{scratch}/home")
+    refused install("--version", "9.9.9", "--from", "https://host", env: { "PATH" => path_without("curl", "wget") }), /Neither curl nor wget is there/
+  end
+
+  def test_nothing_that_lies_in_the_prefix_is_run_or_written_through
+    folder = small_release
+    prefix = "#{scratch}/prefix"
+    plant("#{prefix}/bin")
+    outside = write("outside", "mine")
+    FileUtils.mkdir_p("#{prefix}/share/doc/preview-render")
+    FileUtils.rm("#{prefix}/bin/preview-render")
+    ["bin/preview-render", "share/doc/preview-render/LICENSE", "share/doc/preview-render/LICENSES"].each { |name| FileUtils.ln_s(outside, "#{prefix}/#{name}") }
+    result = install("--version", "9.9.9", "--from", "file://#{folder}", "--prefix", prefix)
+    assert_equal 0, result.status, result.output
+    refute_pwned
+    assert_equal "mine", File.read(outside)
+    assert_equal "9.9.9\n", sh("#{prefix}/bin/preview-render", "--version").output
+    FileUtils.rm("#{prefix}/bin/preview-render")
+    FileUtils.mkdir("#{prefix}/bin/preview-render")
+    result = install("--version", "9.9.9", "--from", "file://#{folder}", "--prefix", prefix)
+    assert_equal [1, "install.sh: '#{prefix}/bin/preview-render' is a folder; move it away, or name another folder with --prefix.\n"], result.to_a
+    assert_empty Dir.children("#{prefix}/bin/preview-render")
   end
 
   def test_a_program_of_another_version_or_that_does_not_start_is_refused

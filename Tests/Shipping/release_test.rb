@@ -46,7 +46,7 @@ class ReleaseTest < Minitest::Test
       @version = version
     end
 
-    def shell_output(line) = `#{line}`
+    def shell_output(line) = Shipping.output("sh", "-c", line)
     def assert_equal(expected, actual) = (raise "#{expected} != #{actual}" unless expected == actual)
   end
 
@@ -59,7 +59,7 @@ class ReleaseTest < Minitest::Test
 
   def test_the_formula_installs_the_tarball_and_its_own_test_passes
     Formula.system = RUBY_PLATFORM.include?("darwin") ? :macos : :linux
-    Formula.processor = `uname -m`.strip == "x86_64" ? :intel : :arm
+    Formula.processor = Shipping.machine == "x86_64" ? :intel : :arm
     scope = Module.new
     scope.const_set(:Formula, Formula)
     scope.module_eval(File.read("#{Shipping.release}/preview-render.rb"))
@@ -68,7 +68,7 @@ class ReleaseTest < Minitest::Test
     archive = "#{Shipping.release}/#{File.basename(formula.facts[:url][0])}"
     assert_equal Digest::SHA256.file(archive).hexdigest, formula.facts[:sha256][0]
     # Homebrew unpacks an archive and goes into the one folder in it.
-    system("tar", "-xzf", archive, "-C", scratch, exception: true)
+    Shipping.output("tar", "-xzf", archive, "-C", scratch)
     made = formula.new("#{scratch}/prefix", Shipping.version)
     Dir.chdir(Dir.glob("#{scratch}/preview-render-*")[0]) { made.install }
     made.check
@@ -146,7 +146,7 @@ class ReleaseTest < Minitest::Test
   end
 
   def test_the_shell_of_workflows_and_templates_is_linted
-    skip "There is no shellcheck." unless system("command -v shellcheck >/dev/null")
+    skip "There is no shellcheck." unless Shipping.has?("shellcheck")
     files = WORKFLOWS.flat_map { |path| steps(path).filter_map { |step, _| step["run"] } }
     files += YAML.load(File.read("#{TOP}/templates/preview-render.yml").split(/^---$/)[1]).values.flat_map { |job| ["set -f\n" + job["script"].join("\n")] }
     # The template's arguments are words on purpose.

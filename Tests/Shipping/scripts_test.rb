@@ -61,6 +61,31 @@ class ScriptsTest < Minitest::Test
     refute running?("script.left")
   end
 
+  def test_what_runs_too_long_is_killed_with_all_that_it_has_started_and_named
+    error = assert_raises(RuntimeError) { sh("bash", write("script", "sleep 1000 & echo $! >\"$0.left\"; wait"), limit: 1) }
+    assert_match(/\A'bash .*script' had not ended after 1 s, and was killed\.\z/, error.message)
+    refute running?("script.left")
+    # What has ended and left a process behind that holds its output is no better.
+    assert_raises(RuntimeError) { sh("bash", write("script", "sleep 1000 & echo $! >\"$0.left\""), limit: 1) }
+    refute running?("script.left")
+  end
+
+  # The places in which tests may start a program; each has a limit of time.
+  STARTING = %w[Tests/PreviewTestSupport/ChildProcess.swift Tests/Shipping/support.rb].freeze
+
+  def test_every_program_that_tests_start_has_a_limit_of_time
+    files = Dir.glob("Tests/**/*.{swift,rb}", base: TOP) - STARTING
+    ruby = /`[^`]*`(?!.*#)|(?<![.\w])(system|exec|spawn|fork|popen\w*)(\(| ["'%\[])|\bKernel\.|\bOpen3\b|\bProcess\.(spawn|daemon)|\bPTY\b|\bIO\.popen/
+    swift = /\bposix_spawnp?\(|\bpopen\(|(?<![.\w])system\("|\bv?fork\(|\bexecv\w*\(|[^\w]Process\(\)|\bProcess\.run\b/
+    found = files.flat_map do |file|
+      pattern = file.end_with?(".rb") ? ruby : swift
+      File.readlines("#{TOP}/#{file}").each_with_index.filter_map do |line, index|
+        "#{file}:#{index + 1}: #{line.strip}" if pattern.match?(line.sub(%r{\A\s*(#|//).*}, ""))
+      end
+    end
+    assert_empty found
+  end
+
   # The names of an object's sections that a linker has to keep.
   def retained(path)
     sh("readelf", "-SW", path).output.scan(/^ *\[ *\d+\] (\S+) .* [WAXMSILTxo]*R[A-Zxo]* +\d+ +\d+ +\d+$/).flatten.sort

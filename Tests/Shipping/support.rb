@@ -14,13 +14,44 @@ TOOL = File.expand_path(ENV["PREVIEW_TOOL"].to_s.empty? ? "#{TOP}/.build/debug/p
 module Shipping
   Result = Struct.new(:status, :output)
 
-  # Runs a command with its standard error among its standard output. Nothing of this process's environment that GitHub or GitLab set reaches it.
-  def sh(*command, in_folder: nil, env: {}, input: "")
+  # Seconds that a program may run which a test starts: longer than any takes on a busy machine under a sanitizer.
+  LONGEST = 300
+
+  # Runs a program, with its standard error among its standard output. It is the one place in which tests start any. One that runs too long is killed with all that
+  # it has started, and fails its test with a sentence.
+  def self.run(*command, env: {}, input: "", limit: LONGEST, **options)
+    Open3.popen2e(env, *command.map(&:to_s), pgroup: true, **options) do |stdin, output, process|
+      writer = Thread.new do
+        stdin.write(input)
+        stdin.close
+      rescue Errno::EPIPE
+        # It has ended without reading all.
+      end
+      # What it leaves behind may hold the other end of the pipe.
+      reader = Thread.new { output.read }
+      unless reader.join(limit) && process.join(limit)
+        Process.kill(:KILL, -process.pid)
+        raise "'#{command.join(" ")}' had not ended after #{limit} s, and was killed."
+      end
+      Result.new(process.value.exitstatus || 128 + process.value.termsig, reader.value.force_encoding("UTF-8"))
+    ensure
+      [writer, reader].each { |thread| thread&.kill }
+    end
+  end
+
+  # The output of a program that must not fail.
+  def self.output(*command, **options)
+    result = run(*command, **options)
+    result.status.zero? ? result.output : raise("'#{command.join(" ")}' failed: #{result.output}")
+  end
+
+  def self.has?(program) = run("sh", "-c", "command -v '#{program}'").status.zero?
+
+  # Runs a command without those variables of this process's environment that GitHub or GitLab set.
+  def sh(*command, in_folder: nil, env: {}, **options)
     clean = ENV.to_h.keys.grep(/\A(GITHUB|RUNNER|CI|GITLAB|PREVIEW)_?/).to_h { |name| [name, nil] }
-    options = { stdin_data: input }
     options[:chdir] = in_folder if in_folder
-    output, status = Open3.capture2e(clean.merge(env), *command.map(&:to_s), **options)
-    Result.new(status.exitstatus || 128 + status.termsig, output.force_encoding("UTF-8"))
+    Shipping.run(*command, env: clean.merge(env), **options)
   end
 
   # A folder that goes with the test.
@@ -47,10 +78,12 @@ module Shipping
   # This machine's system in the names of releases.
   def self.system
     @system ||= begin
-      kernel, machine = `uname -sm`.split
+      kernel, machine = output("uname", "-sm").split
       kernel == "Darwin" ? "macos-#{machine}" : "linux-#{machine}"
     end
   end
+
+  def self.machine = @machine ||= output("uname", "-m").strip
 
   # Packs a release's tarball as `make release` does.
   def self.pack(program, version, system, folder)
@@ -63,7 +96,7 @@ module Shipping
       File.write("#{work}/#{name}/LICENSES/zlib.txt", "zlib\n")
       File.write("#{work}/#{name}/preview-render.spdx.json", "{}\n")
       # The fastest compression: the tool of a debug build is large.
-      Kernel.system("tar -cf - -C '#{work}' '#{name}' | gzip -1 >'#{folder}/#{name}.tar.gz'") or raise "tar failed"
+      output("sh", "-c", "tar -cf - -C '#{work}' '#{name}' | gzip -1 >'#{folder}/#{name}.tar.gz'")
     end
   end
 
@@ -88,12 +121,12 @@ module Shipping
     folder = File.realpath(Dir.mktmpdir("release"))
     Minitest.after_run { FileUtils.rm_rf(folder) }
     pack(program, version, Shipping.system, folder)
-    Kernel.system("#{TOP}/scripts/release-installers", folder, "example/preview-render") or raise "release-installers failed"
+    output("#{TOP}/scripts/release-installers", folder, "example/preview-render")
     sums(folder)
     folder
   end
 
-  def self.version = @version ||= `'#{TOOL}' --version`.strip
+  def self.version = @version ||= output(TOOL, "--version").strip
 
   # A release whose program is a script: it says its version, and what it was called with.
   def small_release(version: "9.9.9", says: version, system: Shipping.system)
@@ -121,10 +154,31 @@ module Shipping
           *) words+=("$word") ;;
         esac
       done
-      exec '#{curl}' "${words[@]}"
+      # The last word on protocols is this one's.
+      exec '#{curl}' "${words[@]}" --proto =file
     SH
     "#{scratch}/offline"
   end
+
+  # A folder that holds the programs a script needs, by links, and none of those that are left out.
+  def path_without(*left_out)
+    folder = "#{scratch}/programs"
+    FileUtils.rm_rf(folder)
+    FileUtils.mkdir_p(folder)
+    ENV.fetch("PATH").split(":").reverse.flat_map { |path| Dir.glob("#{path}/*") }.each do |program|
+      FileUtils.ln_sf(program, folder) unless left_out.include?(File.basename(program))
+    end
+    folder
+  end
+
+  # Puts programs that scripts use into a folder; each notes that it was run, in the file `pwned` of the scratch folder.
+  def plant(folder)
+    %w[preview-render sha256sum shasum openssl curl wget tar cp mv sed uname mktemp git].each do |name|
+      write("#{folder}/#{name}", "#!/bin/sh\necho #{name} >>'#{scratch}/pwned'\nexit 0\n", mode: 0o755)
+    end
+  end
+
+  def refute_pwned = refute_path_exists("#{scratch}/pwned", File.exist?("#{scratch}/pwned") ? File.read("#{scratch}/pwned") : "")
 
   # A project with a spec, its font and its baselines, drawn by the real tool.
   def project(recorded: true)

@@ -68,6 +68,8 @@ class WorkflowTest < Minitest::Test
 
   def test_the_example_for_gitlab
     folder = project
+    # A commit can bring every file of the checkout.
+    [".", "bin", ".preview-render/bin"].each { |name| plant("#{folder}/#{name}") }
     file = YAML.load_file("#{TOP}/Examples/ci/.gitlab-ci.yml", aliases: true)
     env = { "PATH" => "#{offline_curl}:#{ENV.fetch("PATH")}", "CI_PROJECT_DIR" => folder, "CI_NODE_TOTAL" => "4", "HOME" => scratch }.merge(filled_in)
     run = lambda do |job, more = {}|
@@ -81,6 +83,7 @@ class WorkflowTest < Minitest::Test
     result = run.call("report", "PREVIEW_RENDER" => "")
     assert_equal 1, result.status
     assert_includes result.output, "Fill in PREVIEW_RENDER and PREVIEW_RENDER_REPOSITORY in this file"
+    refute_pwned
   end
 
   def test_the_workflow_that_init_writes_for_github_passes_once_baselines_are_recorded

@@ -12,7 +12,7 @@ enum AssetGap: Hashable, Sendable {
     switch self {
     case .slices: true
     case .appearance(let appearance): traits.appearance == appearance
-    case .languages(let known): !(traits.language?.chain.contains(where: known.contains) ?? false)
+    case .languages(let known): traits.language?.localizations(in: known).isEmpty ?? true
     }
   }
 

@@ -12,6 +12,8 @@ enum AssetRendering: String, Sendable {
 struct AssetImageSet: Equatable, Sendable {
   /// A file of the set.
   struct File: Hashable, Sendable {
+    /// The name of the set, with the namespaces of its folders.
+    let imageSet: String
     let path: String
     /// The path as the catalog was named.
     let shown: String
@@ -110,7 +112,8 @@ struct AssetImageSet: Equatable, Sendable {
     let isDrawing = ProjectFiles.ending(of: file) == "svg"
     return Item(
       file: File(
-        path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)", scale: isDrawing ? 1 : Double(scale)),
+        imageSet: name, path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)",
+        scale: isDrawing ? 1 : Double(scale)),
       direction: direction)
   }
 

@@ -100,14 +100,13 @@ struct ElementClasses {
 
   /// Gives each class its part of an id.
   private mutating func nameParts() {
-    var counts: [String: Int] = [:]
+    func variant(_ index: Int) -> Int32 { known[index].first.indices.first ?? 0 }
     func rank(_ index: Int) -> Int { known[index].ownTitle == nil ? 1 : 0 }
+    let parts = known.map(\.part)
+    var distinct = Dictionary(grouping: known.indices, by: variant).mapValues { DistinctIDParts($0.map { parts[$0] }) }
     // Names first: a text that reads like one, elsewhere on the screen, doesn't take it away.
     for index in known.indices.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
-      let slug = known[index].part
-      let key = "\(known[index].first.indices.first ?? 0)/\(slug)"
-      counts[key, default: 0] += 1
-      known[index].slug = counts[key]! > 1 ? "\(slug)-\(counts[key]!)" : slug
+      known[index].slug = distinct[variant(index)]!.next(parts[index])
     }
   }
 }
@@ -118,15 +117,14 @@ extension ElementClasses.Known {
 
   /// Its part of an id, which other classes may have, too.
   fileprivate var part: String {
-    if let ownTitle { return ElementGroups.slug(ownTitle, otherwise: kind) }
+    if let ownTitle { return IDPart.slug(ownTitle, otherwise: kind) }
     if firstName != nil { return kind }
-    // What tells rows of other structures apart isn't cut short.
-    if let row { return ElementGroups.slug(row.title(inRow: rowName), otherwise: kind, longest: Self.longestOfRow) }
+    if let row { return IDPart.slug(row.title(inRow: rowName), otherwise: kind) }
+    // An image has a name for its text.
+    if kind == SceneImage.kind { return IDPart.slug(text, otherwise: kind) }
     // A button and its title are two elements.
-    return ElementGroups.slug(
-      text.isEmpty ? kind : kind == Button.kind ? "\(kind) \(text)" : text, otherwise: kind)
+    return IDPart.slug(
+      text.isEmpty ? kind : kind == Button.kind ? "\(kind) \(text)" : text, otherwise: kind,
+      longest: IDPart.longestText)
   }
-
-  /// Letters of the part of an id for an element of a row, at most: names of styles and fonts have no end.
-  private static let longestOfRow = 80
 }

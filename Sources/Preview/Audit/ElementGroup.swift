@@ -76,23 +76,4 @@ struct ElementGroups {
       return known
     }
   }
-
-  /// Letters of a part of an id, at most.
-  private static let longest = 32
-
-  /// A text as a part of an id: small letters and figures, with hyphens between them.
-  static func slug(_ text: String, otherwise: String = "unnamed", longest: Int = longest) -> String {
-    var slug = ""
-    // A soft hyphen is no character that anybody sees.
-    for character in text.lowercased() where character != "\u{AD}" {
-      if character.isLetter || character.isNumber {
-        if slug.count >= longest { break }
-        slug.append(character)
-      } else if !slug.isEmpty, slug.last != "-", slug.count < longest {
-        slug.append("-")
-      }
-    }
-    while slug.last == "-" { slug.removeLast() }
-    return slug.isEmpty ? otherwise : slug
-  }
 }

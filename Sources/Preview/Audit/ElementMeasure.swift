@@ -6,7 +6,7 @@ struct ElementMeasure: Sendable {
   /// Points of the frame.
   var width: Double
   var height: Double
-  /// Whether it is an image that stands beside text.
+  /// Whether it is an image that stands beside text that grows.
   var isBesideText = false
   var text: TextMeasure?
   private var few = Rare<Few>()
@@ -22,6 +22,8 @@ struct ElementMeasure: Sendable {
   struct Few: RareValues {
     /// Colours with too little contrast.
     var contrasts: [LowContrast] = []
+    /// The size of a picture or a symbol that is smaller than its frame; nil where it isn't.
+    var drawn: Size?
     /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
     var outside = 0.0
     /// Points by which it reaches beyond its parent, above or below.
@@ -31,9 +33,7 @@ struct ElementMeasure: Sendable {
     /// Points by which it lies beyond what a screen shows, where nothing scrolls it there.
     var beyondScreen = 0.0
     /// The text beside it, where it has text itself and is narrow.
-    var narrowBeside: String?
-    /// Whether that is so because both are in columns of a grid.
-    var isNarrowInGrid = false
+    var narrowBeside: Neighbor?
     var coverings: [Covering] = []
     /// The names of what has no room in its bar and is in the menu that it stands for.
     var overflow: [String] = []
@@ -46,6 +46,20 @@ struct ElementMeasure: Sendable {
     var outerHolds: SideHolds?
   }
 
+  /// A text beside another.
+  struct Neighbor: Sendable {
+    /// Its name in sentences.
+    let words: String
+    let path: ElementPath
+    /// The kind of element that puts them side by side.
+    let arrangement: String
+
+    /// The same once its row has a place in the scene.
+    func moved(under row: ElementPath) -> Self {
+      Self(words: words, path: ElementPath(indices: row.indices + path.indices), arrangement: arrangement)
+    }
+  }
+
   /// An edge over which letters reach that are taller than the line that their font gives them.
   enum LetterEdge {
     case top, bottom
@@ -55,6 +69,8 @@ struct ElementMeasure: Sendable {
   struct Covering: Sendable {
     /// Its name in sentences.
     let name: String
+    /// Where it is in the scene, or in its row.
+    let path: [Int32]
     /// Whether ink lies on ink.
     var isInk: Bool
     /// Whether an area lies over the text.
@@ -103,6 +119,8 @@ struct TextMeasure: Sendable {
   var isTruncated: Bool
   /// Whether it is one word, which no larger number of lines helps.
   var isOneWord = false
+  /// Whether it ends in a line break, below which there is nothing to see.
+  var endsInLineBreak = false
   /// Whether ink of one line touches ink of the next.
   var collides = false
   /// Whether all of it is cut off.

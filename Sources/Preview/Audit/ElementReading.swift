@@ -13,8 +13,8 @@ struct ElementDescription: Sendable {
   var isStatic: Bool
   /// Whether it is the header or the footer of a section, whose text style iOS chooses.
   var isHeading: Bool
-  /// Whether it is a part of a control, which nobody can change.
-  var isPart: Bool
+  /// The kind of the spec's element that it is or belongs to: that element has its keys.
+  var owner: String
   /// Whether it is in a field or a segment, which has one line whatever a spec says.
   var isInField: Bool
   /// Whether a condition leaves it out somewhere, or something that it lies in.
@@ -35,6 +35,9 @@ struct ElementDescription: Sendable {
 
   /// Its name in sentences.
   var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
+
+  /// Whether a spec can give it a key: what is advised has to be possible.
+  func takes(_ key: some DeclaredKey) -> Bool { ElementKinds.takes(key, of: owner) }
 }
 
 /// An element in one layout, with the values that are needed only until the layout is read.
@@ -82,6 +85,7 @@ struct ElementReading: Sendable {
     reading.ink = ink?.offset(x: row.x, y: row.y)
     reading.wholeInk = wholeInk?.offset(x: row.x, y: row.y)
     reading.measure.text?.deepen(by: path.indices.count)
+    if let beside = measure.narrowBeside { reading.measure.narrowBeside = beside.moved(under: path) }
     reading.listDepth = listDepth
     if !element.place.isKnown { reading.place = outer }
     return reading

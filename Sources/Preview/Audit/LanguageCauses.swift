@@ -20,12 +20,12 @@ struct LanguageCauses {
   var sourceName: String { OccurrenceWords.list(sources.map { Language($0)?.name ?? $0 }) }
 
   /// The causes with what a language causes as findings of that: one for each element, which has the words of the worst.
-  func sorted(_ causes: [FindingMerger.Merged]) -> [FindingMerger.Merged] {
+  func sorted(_ causes: [FindingMerger.Merged], _ classes: ElementClasses) -> [FindingMerger.Merged] {
     guard !sources.isEmpty else { return causes }
-    var known: Set<ElementGroup> = []
+    var known: Set<Int> = []
     return causes.compactMap { cause in
-      guard let group = cause.group, isOfLanguage(cause) else { return cause }
-      guard known.insert(group).inserted else { return nil }
+      guard let number = cause.group.flatMap(classes.number), isOfLanguage(cause) else { return cause }
+      guard known.insert(number).inserted else { return nil }
       return cause.caused(by: LanguageRules.oneLanguage)
     }
   }

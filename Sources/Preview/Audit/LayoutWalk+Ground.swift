@@ -42,6 +42,7 @@ extension LayoutWalk {
       add(
         ElementMeasure.Covering(
           name: AuditSubject.words(name: node.name, text: "", kind: node.kind, landmark: Landmark(in: node)),
+          path: place.path,
           isInk: false, isArea: true, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
           isOverlay: isInOverlay(place, with: text.path)), of: text.reading, by: place.path)
     }

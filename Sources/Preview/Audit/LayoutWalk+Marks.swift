@@ -13,7 +13,7 @@ extension LayoutWalk {
     switch node.content {
     case .text(let text): (node.facts?.text?.source as? Label)?.text ?? text.layout.text.string
     case .symbol(let symbol, _, _): symbol.rawValue
-    case .picture(let picture, _, _): picture.path
+    case .picture(let picture, _, _): picture.name
     default:
       node.kind == Button.kind
         ? (Landmark.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""

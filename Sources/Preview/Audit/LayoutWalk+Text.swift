@@ -9,6 +9,7 @@ extension LayoutWalk {
     measure.longestLine = counted.longestLine
     measure.isIdeographic = counted.isIdeographic
     measure.factor = text.factor
+    measure.endsInLineBreak = layout.text.string.last?.isNewline ?? false
     if layout.lines.count > 1 {
       if let word = brokenWord(in: layout) { measure.brokenWord = word }
       if let pitch = Self.tightPitch(of: layout) { measure.tightPitch = pitch }
@@ -198,19 +199,22 @@ extension LayoutWalk {
 
   /// Marks images beside text, and narrow texts beside text.
   ///
-  /// - Parameter isGrid: Whether they are in columns of a grid, and not in a stack.
-  mutating func findNeighbors(among parts: [(node: LayoutNode, readings: Range<Int>)], isGrid: Bool) {
+  /// - Parameter arrangement: The kind of element that they are in.
+  mutating func findNeighbors(
+    among parts: [(node: LayoutNode, readings: Range<Int>)], in arrangement: String
+  ) {
     for (first, second) in zip(parts, parts.dropFirst()) where areSideBySide(first.node.frame, second.node.frame) {
       for (one, other) in [(first, second), (second, first)] {
         guard let text = other.readings.first(where: { readings[$0].isText }) else { continue }
         if one.readings.count == 1, !readings[one.readings.lowerBound].isText, one.node.isImage {
-          readings[one.readings.lowerBound].measure.isBesideText = true
+          let grows = other.readings.contains { readings[$0].facts?.text?.runs.contains(where: \.grows) ?? false }
+          if grows { readings[one.readings.lowerBound].measure.isBesideText = true }
         }
         for index in one.readings where readings[index].isText && readings[index].measure.text!.isNarrow {
           // A stack in a column is nearer to the cause than the grid.
-          if isGrid, readings[index].measure.narrowBeside != nil { continue }
-          readings[index].measure.narrowBeside = readings[text].words
-          readings[index].measure.isNarrowInGrid = isGrid
+          if arrangement == Grid.kind, readings[index].measure.narrowBeside != nil { continue }
+          readings[index].measure.narrowBeside = ElementMeasure.Neighbor(
+            words: readings[text].words, path: readings[text].path, arrangement: arrangement)
         }
       }
     }
@@ -230,6 +234,31 @@ extension LayoutNode {
     case .picture, .symbol, .placeholder: true
     default: false
     }
+  }
+
+  /// The size of a picture or a symbol that is smaller than its frame; nil for other content.
+  var drawnSize: Size? {
+    let own: Size
+    switch content {
+    case .picture(let picture, let fills, _) where !fills: own = picture.size
+    case .symbol: own = Size(width: 1, height: 1)
+    default: return nil
+    }
+    guard own.width > 0, own.height > 0 else { return nil }
+    let scale = min(frame.width / own.width, frame.height / own.height)
+    let size = Size(width: own.width * scale, height: own.height * scale)
+    // A point or less is what the frame's own edges were rounded by.
+    return max(frame.width - size.width, frame.height - size.height) > 1 ? size : nil
+  }
+}
+
+extension LayoutFacts.Run {
+  /// Whether its size follows the category.
+  fileprivate var grows: Bool {
+    func size(_ category: ContentSizeCategory) -> Double {
+      font.adjusted(to: TraitCollection(preferredContentSizeCategory: category)).pointSize
+    }
+    return follows && size(.extraSmall) != size(.accessibilityExtraExtraExtraLarge)
   }
 }
 

@@ -43,6 +43,8 @@ struct LayoutWalk {
     var isStatic = false
     /// Whether it is the header or the footer of a section, whose text style iOS chooses.
     var isHeading = false
+    /// The kind of the spec's element that it is a part of; nil where elements of the spec are.
+    var owner: String?
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
     var ground: Rect?
     /// The nearest frame around it whose height the spec holds; nil for none.
@@ -111,8 +113,8 @@ struct LayoutWalk {
       read(child, at: inner, isAccessory: node.kind == Row.kind && index == 1)
       if child.kind != Row.kind, readings.count > start { parts.append((child, start..<readings.count)) }
     }
-    // What lies over something stands beside nothing.
-    if node.kind != Overlay.kind { findNeighbors(among: parts, isGrid: node.kind == Grid.kind) }
+    // Layers of an overlay are not neighbours, and nobody can move the parts of a control.
+    if node.kind != Overlay.kind, place.owner == nil { findNeighbors(among: parts, in: node.kind) }
   }
 
   private mutating func read(_ node: LayoutNode, at place: Place, isAccessory: Bool) {
@@ -127,6 +129,11 @@ struct LayoutWalk {
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
     place.isHeading = place.isHeading || List.headingKinds.contains(node.kind)
+    place.owner =
+      place.owner
+      ?? (isAccessory
+        ? Row.kind
+        : place.isHeading ? SectionElement.name : ElementKinds.ofParts.contains(node.kind) ? node.kind : nil)
     place.isInField = place.isInField || [TextField.kind, SearchBar.kind, SegmentedControl.kind].contains(node.kind)
     let isInStandard = place.control?.isStandard ?? false
     let isControlPart = place.control != nil && Self.isPart(node)
@@ -180,8 +187,9 @@ struct LayoutWalk {
       if beside > reader.pixel { measure.outside = beside }
       if below > reader.pixel { measure.below = below }
       if beyond > 0 { measure.beyondScreen = beyond }
+      if let drawn = node.drawnSize { measure.drawn = drawn }
       if let overflow = node.facts?.overflow, !overflow.isEmpty { measure.overflow = overflow }
-      var reading = Self.reading(of: node, at: place, measure, isAccessory: isAccessory)
+      var reading = Self.reading(of: node, at: place, measure)
       reading.isExempt = place.control?.isEnabled == false
       reading.scroll = place.scroll
       if case .text(let text) = node.content {
@@ -208,7 +216,7 @@ struct LayoutWalk {
     if node.scrollAxis != nil { leaveScroll(node, from: layerCount) }
     // What cuts texts off is an element of the audit, too.
     if !isRead, node.clips, readings[start...].contains(where: { $0.measure.text?.cutterDepth == place.path.count }) {
-      readings.append(Self.reading(of: node, at: place, measure, isAccessory: isAccessory))
+      readings.append(Self.reading(of: node, at: place, measure))
     }
     if let facts = node.facts {
       measureFill(of: facts, at: place.path.count, readings: start..<readings.count, in: place.scroll)
@@ -232,7 +240,7 @@ struct LayoutWalk {
   }
 
   private static func reading(
-    of node: LayoutNode, at place: Place, _ measure: ElementMeasure, isAccessory: Bool
+    of node: LayoutNode, at place: Place, _ measure: ElementMeasure
   ) -> ElementReading {
     // No spec names the stack in which a control keeps its parts.
     let isInner = node.kind == Stack.kind && node.control == nil && !node.place.isKnown
@@ -240,7 +248,7 @@ struct LayoutWalk {
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
       kind: isInner ? place.controlKind.map { $0 + Landmark.contentSuffix } ?? node.kind : node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
-      isHeading: place.isHeading, isPart: place.isInBar || isAccessory, isInField: place.isInField,
+      isHeading: place.isHeading, owner: place.owner ?? node.kind, isInField: place.isInField,
       isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName,
       rowNumber: place.rowNumber, overlayDepth: place.overlays.last, control: node.control,
       text: string(of: node), facts: node.facts)
@@ -276,7 +284,8 @@ struct LayoutWalk {
         let (cause, rest) = other.reachesOut && isInPlace ? (other.reading, index) : (index, other.reading)
         readings[cause].measure.coverings.append(
           ElementMeasure.Covering(
-            name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines)))
+            name: readings[rest].words, path: readings[rest].path.indices, isInk: true,
+            share: share(of: common, in: readings[cause].lines ?? lines)))
       }
     }
     for (index, uneven) in row.uneven {
@@ -327,7 +336,8 @@ struct LayoutWalk {
       let (cause, rest) = isOther ? (other.reading, index) : (index, other.reading)
       readings[cause].measure.coverings.append(
         ElementMeasure.Covering(
-          name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines),
+          name: readings[rest].words, path: readings[rest].path.indices, isInk: true,
+          share: share(of: common, in: readings[cause].lines ?? lines),
           isOverlay: isInOverlay(place, with: other.path)))
     }
     // Ink that has left its ground is a finding of its own. A colour for what it lies on there would be wrong for the rest.

@@ -9,16 +9,13 @@ struct SceneFindings {
     let languages = LanguageCauses(scene)
     // A bar of another design is built of other elements, which are the same ones to a reader.
     let designs = Dictionary(grouping: settings.indices) { settings[$0][.design] ?? "" }.values.map(Set.init)
-    findings = languages.sorted(causes).map { cause in
-      var variant: String?
-      if variants.count > 1, cause.shared == nil, let index = cause.order.indices.first.map(Int.init) {
-        variant = variants[index].caption ?? "\(index + 1)"
-      }
+    let captions = variants.enumerated().map { $1.caption ?? "\($0 + 1)" }
+    let sorted = languages.sorted(causes, classes)
+    let ids = FindingIDs(of: sorted, in: scene.name, captions: captions, classes)
+    findings = sorted.enumerated().map { number, cause in
+      let variant = captions.count > 1 ? cause.variant.map { captions[$0] } : nil
       let known = cause.group.flatMap { classes[$0] }
       let isNamed = cause.name != nil
-      let slug =
-        cause.shared.map { ElementGroups.slug($0.key, longest: .max) } ?? known?.slug ?? "element"
-      let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
       // What compares the texts of a scene is about all of them, whichever it marks.
       let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
       // The worst element is named, since the numbers are its own; the first of its class, if it alone breaks, as it is called where no translation is shown.
@@ -53,7 +50,7 @@ struct SceneFindings {
       let place = isWorstNamed ? cause.shown.place : cause.place
       let source = place.isKnown ? place : nil
       var finding = AuditFinding(
-        id: parts.joined(separator: "/"), rule: cause.rule, symptom: cause.symptom,
+        id: ids.all[number], rule: cause.rule, symptom: cause.symptom,
         alias: cause.worst.alias ?? (cause.symptom ?? cause.rule).alias,
         severity: cause.severity, scene: scene.name,
         variant: variant, element: element,
@@ -68,11 +65,7 @@ struct SceneFindings {
         explanation: cause.worst.arithmetic)
       finding.traitsAt = Self.traitsAt(cause, scene)
       finding.breaks = FindingBreak.all(of: cause, in: scene)
-      if cause.shared?.key == ColorRules.systemKey {
-        finding.parts = ColorRules.pairs(in: cause.listed).map { pair in
-          "\(scene.name)/\(ElementGroups.slug(pair, longest: .max))/\(cause.rule.id)"
-        }
-      }
+      finding.parts = FindingIDs.parts(of: cause, in: scene.name)
       return finding
     }
   }
@@ -108,6 +101,41 @@ struct SceneFindings {
   }
 }
 
+/// The ids of a scene's findings, no two of which are equal: who accepts one accepts no other.
+private struct FindingIDs {
+  /// The id of each cause, in their order.
+  private(set) var all: [String]
+
+  init(of causes: [FindingMerger.Merged], in scene: String, captions: [String], _ classes: ElementClasses) {
+    let variants = DistinctIDParts.all(captions.map { IDPart.slug($0) })
+    all = causes.map { cause in
+      let variant = variants.count > 1 ? cause.variant.map { variants[$0] } : nil
+      let own = cause.shared.map { IDPart.slug($0.key) } ?? cause.group.flatMap { classes[$0]?.slug } ?? "element"
+      return ([scene, variant, own].compactMap(\.self) + [cause.rule.id]).joined(separator: "/")
+    }
+    // Elements have distinct ids already. A shared cause yields to them, and to parts of findings.
+    let shared = causes.indices.filter { causes[$0].shared != nil }.sorted {
+      causes[$0].shared!.key.precedesInBytes(causes[$1].shared!.key)
+    }
+    var taken = Set(causes.indices.filter { causes[$0].shared == nil }.map { all[$0] })
+    for cause in causes { taken.formUnion(Self.parts(of: cause, in: scene)) }
+    for index in shared {
+      let (rule, own) = (causes[index].rule.id, all[index].dropLast(causes[index].rule.id.utf8.count + 1))
+      var number = 1
+      while !taken.insert(all[index]).inserted {
+        number += 1
+        all[index] = "\(own)-\(number)/\(rule)"
+      }
+    }
+  }
+
+  /// The ids that the parts of a cause have as findings by themselves; empty without parts.
+  static func parts(of cause: FindingMerger.Merged, in scene: String) -> [String] {
+    guard cause.shared?.key == ColorRules.systemKey else { return [] }
+    return ColorRules.pairs(in: cause.listed).map { "\(scene)/\(IDPart.slug($0))/\(cause.rule.id)" }
+  }
+}
+
 /// Puts the causes that were found in the app's own styles into words.
 struct StyleFindings {
   /// The scene's name in findings of styles. No scene has this name, since a colon can't be part of one.
@@ -117,8 +145,9 @@ struct StyleFindings {
 
   init(_ plan: AuditPlan, _ merger: inout FindingMerger) {
     let settings = plan.legibilityWeights.map { [AuditTrait.legibilityWeight: $0.rawValue] }
-    let order = Dictionary(
-      uniqueKeysWithValues: (plan.typography?.styles ?? []).enumerated().map { ($1.style.name, $0) })
+    let names = plan.typography?.styles.map(\.style.name) ?? []
+    let order = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    let parts = Dictionary(uniqueKeysWithValues: zip(names, DistinctIDParts.all(names.map { IDPart.slug($0) })))
     let causes = merger.takeCauses(ElementClasses(merger.groups)).sorted { a, b in
       (a.severity, order[a.shared?.key ?? ""] ?? 0) < (b.severity, order[b.shared?.key ?? ""] ?? 0)
     }
@@ -130,7 +159,7 @@ struct StyleFindings {
         occurrences: OccurrenceWords(cause.occurrences, of: settings, appearances: [], among: []))
       let found = Set(cause.occurrences.keys.compactMap { settings[$0][.legibilityWeight] })
       return AuditFinding(
-        id: "\(Self.scene)\(ElementGroups.slug(name))/\(cause.rule.id)", rule: cause.rule,
+        id: "\(Self.scene)\(parts[name] ?? IDPart.slug(name))/\(cause.rule.id)", rule: cause.rule,
         symptom: nil, alias: cause.worst.alias ?? cause.rule.alias, severity: cause.severity,
         scene: "typography", variant: nil, element: name, source: plan.stylePositions[name].map { "\($0)" },
         categories: cause.categories,
@@ -154,6 +183,9 @@ extension FindingMerger.Merged {
   var measures: [(name: String, value: Double)] {
     worst.measures + (neededWidth > 0 && neededWidth.isFinite ? [("neededWidth", neededWidth)] : [])
   }
+
+  /// The number of the scene's variant that its elements are in; nil for what several share.
+  var variant: Int? { shared == nil ? order.indices.first.map(Int.init) : nil }
 
   /// The categories at which it is found in some environment.
   var categories: CategorySet { occurrences.values.reduce(into: CategorySet()) { $0.formUnion($1) } }

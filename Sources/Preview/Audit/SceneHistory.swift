@@ -156,6 +156,9 @@ struct AuditedElement {
   /// Its name in sentences.
   var words: String { element.words }
 
+  /// Whether a spec can give it a key.
+  func takes(_ key: some DeclaredKey) -> Bool { element.takes(key) }
+
   /// Whether it has neither a name nor a text, so that a ``Landmark`` says which one it is.
   var isNameless: Bool { element.name == nil && element.text.isEmpty }
 

@@ -53,13 +53,10 @@ extension ElementMeasure {
   ///
   /// - Parameter first: The first category at which it breaks: a stack that turns at AX1 helps no smaller size.
   func placeBelow(from first: ContentSizeCategory) -> String? {
-    guard let narrowBeside = self.narrowBeside else { return nil }
-    if self.isNarrowInGrid {
-      return "give its grid a larger 'minimumColumnWidth' that grows with a text style ('scalesWith')"
+    self.narrowBeside.map { beside in
+      beside.advice
+        ?? "put it and \(beside.words) one above the other" + (first.isAccessibilityCategory ? beside.turning : "")
     }
-    return "put it and \(narrowBeside) one above the other"
-      + (first.isAccessibilityCategory
-        ? " at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')" : "")
   }
 
   /// The lengths to raise for a wider text: those that are less than it needs, and those of which it fills the most.
@@ -69,6 +66,21 @@ extension ElementMeasure {
 
   /// The share of a held width from which on a text is taken to have no more room in it.
   private static let full = 0.7
+}
+
+extension ElementMeasure.Neighbor {
+  /// The advice for a column of a grid; nil for any other place.
+  var advice: String? {
+    arrangement == Grid.kind
+      ? "give its grid a larger 'minimumColumnWidth' that grows with a text style ('scalesWith')" : nil
+  }
+
+  /// The way in which they stand one above the other only where that is needed.
+  var turning: String {
+    let key = StackElement.turnsVertical
+    return " at accessibility sizes"
+      + (ElementKinds.takes(key, of: arrangement) ? " ('\(key.name): true')" : "")
+  }
 }
 
 extension [String] {

@@ -20,6 +20,10 @@ public enum BaselineError: Error, Hashable {
   case linkedFolder(String, path: String)
   /// A folder stands where a baseline is to be, or a file where a folder is.
   case inTheWay(String, isFolder: Bool)
+  /// A baseline would be written over, or removed, that is a file which the spec reads.
+  case isInput(String)
+  /// Files that no recording wrote have the names of so many baselines.
+  case foreign(String, others: Int)
   /// A recording was interrupted, and the folder can't be written to.
   case interrupted(path: String)
   /// A recording was interrupted, and what it was about to do can't be read.
@@ -56,6 +60,8 @@ public enum BaselineError: Error, Hashable {
   case notAReport(path: String)
   /// A report's folder holds something of somebody else's where a file of the report is to be.
   case foreignFile(String, inReport: String)
+  /// A file of an earlier report is one that the spec reads.
+  case inputInReport(String, inReport: String)
   /// Another run writes a report there.
   case reportBusy(path: String)
   /// A report can't be used.
@@ -84,6 +90,11 @@ extension BaselineError: CustomStringConvertible {
       "Baseline '\(Spelling.shown(name))' can't be written: a folder of its path is a symbolic link, which may lead out of '\(path)'; replace the link by a folder."
     case .inTheWay(let path, let isFolder):
       "Baseline '\(path)' can't be written: \(isFolder ? "it is a folder" : "it is no folder"); remove it."
+    case .isInput(let path):
+      "Baseline '\(FileAccess.simplified(path))' can't be written: the spec reads that file; name another folder with --baselines."
+    case .foreign(let path, let others):
+      "Baseline '\(FileAccess.simplified(path))'\(others == 0 ? "" : " and \(NumberText.counted(others, "other"))") can't be written: "
+        + "no recording made the file\(others == 0 ? "" : "s") of that name; move \(others == 0 ? "it" : "them") away, or name another folder with --baselines."
     case .interrupted(let path):
       "Baselines '\(path)' can't be used: a recording was interrupted, and the folder can't be written to; run 'verify' where it can."
     case .unreadableJournal(let path):
@@ -124,6 +135,8 @@ extension BaselineError: CustomStringConvertible {
       "Folder '\(path)' can't take a report: it has files that are not a report's; name an empty folder, or a new one."
     case .foreignFile(let file, let path):
       "Folder '\(path)' can't take a report: its '\(Spelling.shown(file))' is no file of a report; move it away, or name another folder."
+    case .inputInReport(let file, let path):
+      "Folder '\(path)' can't take a report: the spec reads its '\(Spelling.shown(file))'; name another folder."
     case .reportBusy(let path):
       "Folder '\(path)' can't take a report: another run is writing to it; wait for it to end, or name another folder."
     case .badReport(let path, let reason): "Report '\(path)' can't be used: \(reason); run 'verify' again."

@@ -1,4 +1,7 @@
 extension BaselineFolder {
+  /// Whether a picture is a symbolic link, or lies behind one.
+  func isLinked(_ picture: String) -> Bool { FileAccess.link(onWayTo: picture, in: path) != nil }
+
   /// Whether a layout lies beside a picture.
   func hasLayout(of picture: String) -> Bool {
     FileAccess.kind(of: path(of: RenderPlan.layoutPath(of: picture))) != nil
@@ -18,7 +21,7 @@ extension BaselineFolder {
   func intact(_ picture: String) -> Manifest.Entry? {
     let lines = lines(of: picture)
     guard !lines.isEmpty else { return nil }
-    let digest = try? XXHash64.digest(ofFile: path(of: picture), limit: Limits.pngFileBytes)
+    let digest = try? SHA256.hex(ofFile: path(of: picture), limit: Limits.pngFileBytes)
     return lines.first { $0.file == digest }
   }
 
@@ -26,12 +29,14 @@ extension BaselineFolder {
     manifest?[picture].map { [$0] } ?? manifest?.contested[picture] ?? []
   }
 
-  /// The size of a picture that can be read as one, to its end; nil if it can't.
-  func size(ofReadable picture: String) -> PixelSize? { try? PNGReader(path: path(of: picture)).readToEnd() }
+  /// The size and the digest of the pixels of a picture; nil if its file can't be read to its end.
+  func pixels(of picture: String) -> (size: PixelSize, digest: String)? { PNGReader.pixels(ofFile: path(of: picture)) }
 
-  /// Whether an orphaned baseline has the pixels of a picture that has no file yet, so that its file may get the picture's name.
-  func canRename(_ orphan: String, to picture: String, pixels: String?) -> Bool {
-    FileAccess.kind(of: path(of: picture)) == nil && intact(orphan).map { $0.pixels == pixels } == true
+  /// Whether an orphaned baseline has the pixels of a file, a picture that has no baseline yet, so
+  /// that its own file may get the picture's name.
+  func canRename(_ orphan: String, to picture: String, drawnIn file: String) -> Bool {
+    guard FileAccess.kind(of: path(of: picture)) == nil, let former = pixels(of: orphan)?.digest else { return false }
+    return former == PNGReader.pixels(ofFile: file)?.digest
   }
 
   /// The layout that was recorded with a picture whose file is the recorded one; nil if it is lost, or was changed since.
@@ -63,7 +68,7 @@ extension BaselineFolder {
   func stage(_ orphan: String, as picture: String) throws(BaselineError) -> String {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       try FileAccess.copy(path(of: orphan), to: stagingPath(of: picture), limit: Limits.pngFileBytes)
-      return try XXHash64.digest(ofFile: stagingPath(of: picture), limit: Limits.pngFileBytes)
+      return try SHA256.hex(ofFile: stagingPath(of: picture), limit: Limits.pngFileBytes)
     }
   }
 }

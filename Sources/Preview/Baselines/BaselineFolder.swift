@@ -26,6 +26,7 @@ final class BaselineFolder {
   private(set) var recovery: Recovery?
   private let lock: FolderLock?
   private let isWriting: Bool
+  private let inputs: InputFiles
 
   /// The outcome of an interrupted recording.
   enum Recovery: Equatable, Sendable {
@@ -54,11 +55,14 @@ final class BaselineFolder {
   ///   - writing: Whether it will be changed; it is made if it is missing, and nobody may read it meanwhile.
   ///   - recording: Whether all that is needed is drawn anew, so that pictures without a manifest are no obstacle.
   ///   - part: The lines of the manifest that a reader looks at.
+  ///   - inputs: The files that the run reads, none of which is changed.
   /// - Throws: ``BaselineError`` if another run writes there, or the manifest can't be used.
   init(
-    _ path: String, writing: Bool, recording: Bool = false, part: ManifestPart = .whole
+    _ path: String, writing: Bool, recording: Bool = false, part: ManifestPart = .whole,
+    reading inputs: InputFiles = InputFiles()
   ) throws(BaselineError) {
     self.path = path
+    self.inputs = inputs
     isWriting = writing
     if path.isEmpty { throw .noName }
     if writing {
@@ -141,15 +145,13 @@ final class BaselineFolder {
     guard let manifest else { return [:] }
     // Joined dictionaries would be copies, and few manifests have lines to choose from.
     if manifest.contested.isEmpty { return manifest.entries }
-    func hash(_ name: String, limit: Int) -> String? {
-      try? XXHash64.digest(ofFile: path(of: name), limit: limit)
-    }
     let resolved = manifest.contested.compactMap { picture, lines -> (String, Manifest.Entry)? in
       if FileAccess.kind(of: path(of: picture)) == nil { return (picture, lines[0]) }
-      let file = hash(picture, limit: Limits.pngFileBytes)
+      let file = try? SHA256.hex(ofFile: path(of: picture), limit: Limits.pngFileBytes)
       let ofFile = lines.filter { $0.file == file }
       guard ofFile.count > 1 else { return ofFile.first.map { (picture, $0) } }
-      let layout = hash(RenderPlan.layoutPath(of: picture), limit: Limits.layoutBytes)
+      let layout = try? XXHash64.digest(
+        ofFile: path(of: RenderPlan.layoutPath(of: picture)), limit: Limits.layoutBytes)
       return (picture, ofFile.first { $0.layout == layout } ?? ofFile[0])
     }
     return manifest.entries.merging(resolved) { first, _ in first }
@@ -172,6 +174,7 @@ final class BaselineFolder {
 
   /// Puts staged files in their places, removes others, and writes the manifest, all or nothing.
   func commit(_ staged: [String], removing removed: [String], manifest: Manifest) throws(BaselineError) {
+    try checkInputs(among: staged + removed)
     for name in staged + removed { try checkFolders(of: name) }
     // A list that can't be carried out would stand in the way of every later run.
     for name in staged { try checkPlace(of: name) }
@@ -223,7 +226,7 @@ final class BaselineFolder {
   }
 
   private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {
-    guard FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
+    guard !FileAccess.exists("\(path)/\(name)") else { return }
     try AtomicFile.write(text, to: stagingPath(of: name))
     try FileAccess.move(stagingPath(of: name), to: "\(path)/\(name)")
   }
@@ -347,12 +350,13 @@ final class BaselineFolder {
   }
 
   private func leadsThroughLink(_ name: String, from start: String) -> Bool {
-    var folder = start
-    for part in name.split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      if FileAccess.isLink(folder) { return true }
-    }
-    return false
+    FileAccess.link(onWayTo: FileAccess.parent(of: name), in: start) != nil
+  }
+
+  /// Checks that no file of the folder that is to change is one that the run reads.
+  func checkInputs(among names: [String]) throws(BaselineError) {
+    let paths = (names + [Manifest.fileName]).map { path(of: $0) }
+    if let input = inputs.first(among: paths) { throw .isInput(input) }
   }
 
   private func checkPlace(of name: String) throws(BaselineError) {

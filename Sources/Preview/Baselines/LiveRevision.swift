@@ -14,7 +14,8 @@ package struct LiveRevision: Sendable {
   /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
   package init(_ name: String, ofSpec path: String) throws(GitError) {
     (commit, spec, mistake) = try GitRevision.reading(name, ofSpec: path) { file in
-      let spec = LiveSpec(bytes: file.bytes, name: file.name, folder: file.folder, files: SpecFiles())
+      let spec = LiveSpec(
+        bytes: file.bytes, name: file.name, folder: file.folder, files: SpecFiles(), resolvePath: file.resolvePath)
       return (file.commit, spec, spec.mistakes.first.map { file.sentence($0.message) })
     }
     self.name = name

@@ -53,11 +53,11 @@ extension Manifest {
 
 extension Manifest.Entry {
   /// The same with another file of the same pixels.
-  func with(file: String) -> Self { Self(name: name, file: file, pixels: pixels, layout: layout, size: size) }
+  func with(file: String) -> Self { Self(name: name, file: file, layout: layout, size: size) }
 
   /// The same of a sheet or scene of another name.
   func with(name: String) -> Self {
-    Self(name: name, file: file, pixels: pixels, layout: layout, size: size, engines: engines, fonts: fonts)
+    Self(name: name, file: file, layout: layout, size: size, engines: engines, fonts: fonts)
   }
 
   /// Whether it names the same files as another entry.

@@ -187,14 +187,14 @@ extension Manifest.Entry {
   fileprivate init?(_ fields: JSONFields) throws(JSONFieldError) {
     let sides = 1...Limits.pictureSide
     guard let name = try fields["name"]?.text(), let file = try fields["file"]?.text(),
-      let pixels = try fields["pixels"]?.text(), let layout = try fields["layout"]?.text(),
+      let layout = try fields["layout"]?.text(),
       let width = try fields["width"]?.integer(), let height = try fields["height"]?.integer(),
       sides.contains(width), sides.contains(height)
     else { return nil }
     let engines = try fields["engines"]?.fields().dictionary { (version) throws(JSONFieldError) in try version.text() }
     let fonts = try fields["fonts"]?.fields().dictionary { (hashes) throws(JSONFieldError) in try hashes.texts() }
     self.init(
-      name: name, file: file, pixels: pixels, layout: layout, size: PixelSize(width: width, height: height),
+      name: name, file: file, layout: layout, size: PixelSize(width: width, height: height),
       engines: engines ?? [:], fonts: fonts ?? [:])
   }
 }

@@ -20,11 +20,10 @@ package struct Manifest: Equatable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// The subject's name: the sheet's name in the spec, or its kind.
     package let name: String
-    /// XXH64 of the PNG file.
+    /// SHA-256 of the PNG file that was recorded. It tells whether the layout beside it is that of
+    /// the file, and never whether the file shows what is drawn.
     package let file: String
-    /// The digest of its pixels, as they were drawn.
-    package let pixels: String
-    /// XXH64 of the recorded layout's file.
+    /// XXH64 of the recorded layout's file, which only explains changes.
     package let layout: String
     /// Width and height in pixels.
     package let size: PixelSize
@@ -47,7 +46,7 @@ package struct Manifest: Equatable, Sendable {
   /// The name of the file.
   static let fileName = "manifest.jsonl"
   /// The format that is written, and the only one that is read.
-  static let format = 3
+  static let format = 4
 
   // MARK: Writing
 
@@ -66,7 +65,7 @@ package struct Manifest: Equatable, Sendable {
       for entry in entries {
         var members = [
           member("picture", .string(path)), member("name", .string(entry.name)), member("file", .string(entry.file)),
-          member("pixels", .string(entry.pixels)), member("layout", .string(entry.layout)),
+          member("layout", .string(entry.layout)),
           member("width", .integer(entry.size.width)), member("height", .integer(entry.size.height)),
         ]
         func sorted<Value>(_ values: [String: Value]) -> [(key: String, value: Value)] {

@@ -62,6 +62,14 @@ final class RowComparison {
     change = PixelChange(size: common)
   }
 
+  /// Whether two pictures have the same size and the same pixels. Both are read until they differ.
+  static func areSame(_ first: RowWindow, _ second: RowWindow) throws(PNGError) -> Bool {
+    guard first.size == second.size else { return false }
+    let comparison = RowComparison(first, second, tolerance: .exact, masks: [])
+    for y in 0..<first.size.height { guard try comparison.compareRow(y).isEmpty else { return false } }
+    return true
+  }
+
   /// Compares the next row of the page, and answers the pixels that differ, left to right; rows come in order.
   func compareRow(_ y: Int) throws(PNGError) -> [StatusRun] {
     let (old, new, isFirst) = alignment.rows(at: y)

@@ -1,6 +1,6 @@
 extension BatteryReport {
   /// The report for a terminal: the machine, a line for each part, a line for each case that differs, and the outcome.
-  package var text: String {
+  package var lines: [String] {
     var rows = machine.engines.map { ($0.name, $0.version) }
     rows.append(("system", machine.system))
     rows.append(("locale", machine.locale.isEmpty ? "none" : "\(Spelling.shown(machine.locale)), which has no effect"))
@@ -9,12 +9,10 @@ extension BatteryReport {
     if !tallies.isEmpty { rows.append(("", "")) }
     rows += tallies.map { ($0.part, "\($0.equal) of \($0.count)") }
     let width = rows.map(\.0.count).max() ?? 0
-    var text = rows.map { name, value in
-      name.isEmpty ? "\n" : "\(name)\(String(repeating: " ", count: width - name.count + 2))\(value)\n"
-    }.joined()
-    text += "\n" + machine.concerns.map { "\($0)\n" }.joined()
-    text += differences.map { "\($0.name): \($0.words)\n" }.joined()
-    return text + summary + "\n"
+    let table = rows.map { name, value in
+      name.isEmpty ? "" : "\(name)\(String(repeating: " ", count: width - name.count + 2))\(value)"
+    }
+    return table + [""] + machine.concerns + differences.map { "\($0.name): \($0.words)" } + [summary]
   }
 
   /// "This machine draws the same bytes as 0.2.0 on Debian 12 (x86_64): 312 of 312."

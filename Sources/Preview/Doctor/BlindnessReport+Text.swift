@@ -1,16 +1,16 @@
 extension BlindnessReport {
   /// The mutations that pass, for a terminal: a paragraph for each sheet and scene, and a line for each kind and reason. Nothing where all is found.
-  package var text: String {
-    var text = ""
+  package var lines: [String] {
+    var lines: [String] = []
     var rest = passes[...]
     while let subject = rest.first?.subject {
       let group = rest.prefix { $0.subject == subject }
       rest = rest.dropFirst(group.count)
       let (passed, tried) = (group.reduce(0) { $0 + $1.count }, tried[subject] ?? 0)
-      text += "\(subject) lets \(NumberText.grouped(passed)) of \(NumberText.grouped(tried)) pass:\n"
-      for pass in group { text += "  \(pass.words)\n" }
+      lines.append("\(subject) lets \(NumberText.grouped(passed)) of \(NumberText.grouped(tried)) pass:")
+      lines += group.map { "  \($0.words)" }
     }
-    return text
+    return lines
   }
 
   /// "988 of 1,000 found in 4 pictures", and how many mutations changed no pixel.

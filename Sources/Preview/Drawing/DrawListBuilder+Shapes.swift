@@ -1,10 +1,7 @@
 extension DrawListBuilder {
   /// Fills an area whose edges keep their fractions of a pixel.
-  ///
-  /// - Parameter around: The picture that it is a part of, if it may reach far out of that.
-  mutating func fill(_ path: OutlinePath, _ color: Color, isEvenOdd: Bool = false, around picture: Rect? = nil) {
-    let clip = picture.map { PathClip(around: pixels(of: $0)) }
-    fill(path.corners(scale: grid.scale, clip: clip), color, isEvenOdd: isEvenOdd)
+  mutating func fill(_ path: OutlinePath, _ color: Color, isEvenOdd: Bool = false) {
+    fill(path.corners(scale: grid.scale), color, isEvenOdd: isEvenOdd)
   }
 
   /// Fills a rectangle with round corners; its straight edges are rounded to pixels.

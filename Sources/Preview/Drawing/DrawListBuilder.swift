@@ -10,6 +10,8 @@ package struct DrawListBuilder {
   var pictures: [PictureKey: PictureImage] = [:]
   /// Pictures of earlier lists; nil where each list is the only one.
   var warmPictures: WarmPictures?
+  /// The work that the vector pictures drawn so far are.
+  var vectorWork = VectorWork()
   /// How many pixels of scaled pictures there is still room for.
   var heldPixels = Limits.heldPicturePixels
 

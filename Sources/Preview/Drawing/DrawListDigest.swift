@@ -1,9 +1,13 @@
-/// A number that stands for all that drawing a list reads: its items, the bytes of the fonts that its glyphs are in, and the pixels of its images.
+/// Hash of everything that affects drawing a list: its items, the bytes of the fonts that its
+/// glyphs are in, and the pixels of its images.
 ///
-/// One build of the tool draws lists of one digest to the same pixels. What a list was laid out from is not in it, since drawing does not see that.
+/// One build of the tool draws lists of one digest to the same pixels. A commit can bring fonts and
+/// images, so it is a SHA-256.
 package struct DrawListDigest: Hashable, Sendable {
-  /// The digest (XXH64).
-  let value: UInt64
+  let value: SHA256.Digest
+
+  /// 64 hexadecimal digits.
+  var hex: String { value.hex }
 }
 
 /// Makes the digests of draw lists.
@@ -12,7 +16,7 @@ package struct DrawListDigest: Hashable, Sendable {
 /// that nobody else uses the object's words.
 package struct DrawListDigester {
   private var words: [UInt64] = []
-  private var images: BoundedCache<UInt, (bitmap: Bitmap, digest: UInt64)>
+  private var images: BoundedCache<UInt, (bitmap: Bitmap, digest: SHA256.Digest)>
 
   /// A digester that has made no digest yet.
   ///
@@ -25,9 +29,7 @@ package struct DrawListDigester {
     add(list.size)
     add(list.background)
     for item in list.items { add(item) }
-    var hash = XXHash64()
-    words.withUnsafeBytes { hash.update($0) }
-    return DrawListDigest(value: hash.value())
+    return DrawListDigest(value: words.withUnsafeBytes { SHA256.digest(of: $0) })
   }
 
   private mutating func add(_ item: DrawItem) {
@@ -143,7 +145,7 @@ package struct DrawListDigester {
     if variant.face.file.isInProgram {
       words.append(0)
     } else {
-      words.append(XXHash64.value(of: variant.face.file.sha256))
+      words += variant.face.file.digest.words
     }
     add(variant.face.index)
     add(variant.coordinates.count)
@@ -165,7 +167,7 @@ package struct DrawListDigester {
 
   /// The pixels that are held follow from all else.
   private mutating func add(_ image: PictureImage) {
-    words.append(digest(of: image.source))
+    words += digest(of: image.source).words
     add(image.width)
     add(image.height)
     add(image.corner)
@@ -180,15 +182,13 @@ package struct DrawListDigester {
   }
 
   /// The digest of a bitmap. It is kept with the bitmap, so that no other can come to lie where its bytes are.
-  private mutating func digest(of bitmap: Bitmap) -> UInt64 {
+  private mutating func digest(of bitmap: Bitmap) -> SHA256.Digest {
     let place = bitmap.bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     return images.value(for: place) { () throws(Never) in
-      var hash = XXHash64()
-      hash.update(bitmap.size.width)
-      hash.update(bitmap.size.height)
-      hash.update(bitmap.layout.bytesPerPixel)
+      var hash = SHA256()
+      hash.update("\(bitmap.size.width) \(bitmap.size.height) \(bitmap.layout.bytesPerPixel)\n")
       bitmap.bytes.withUnsafeBytes { hash.update($0) }
-      return ((bitmap, hash.value()), max(1, bitmap.bytes.count))
+      return ((bitmap, hash.finish()), max(1, bitmap.bytes.count))
     }.digest
   }
 }

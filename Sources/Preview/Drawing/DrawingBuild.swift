@@ -29,19 +29,50 @@ package struct DrawingBuild: Equatable, Sendable {
   }
 }
 
-/// The digests of large files, each of which is read once: a file with the stamp that it had in an earlier run has the bytes that it had.
+/// The digests of large files, each of which is read once: a file with the stamp that it had in an
+/// earlier run has the bytes that it had.
+///
+/// They only tell builds apart. The program and its libraries are the machine's, and no commit can
+/// bring them, so XXH64 does.
 package struct FileDigests {
-  private let known: (_ stamp: UInt64) -> UInt64?
-  /// The digests of files that were read because they weren't known: that of a stamp, and that of the file's bytes.
-  private(set) var read: [(stamp: UInt64, bytes: UInt64)] = []
+  /// The beginning of every version's files.
+  static let name = "preview-render builds "
+  private static let head = name + "1\n"
+  /// Digests that are kept: those of a dozen builds with the system's libraries.
+  private static let limit = 512
 
-  /// - Parameter known: The digest of bytes for that of a stamp, as ``read`` had them in earlier runs.
-  init(known: @escaping (_ stamp: UInt64) -> UInt64? = { _ in nil }) { self.known = known }
+  /// A file's stamp, and the digest of its bytes.
+  private struct Entry {
+    let stamp: UInt64
+    let bytes: UInt64
+  }
+
+  private var entries: [Entry] = []
+  /// Whether a file was read, because its digest wasn't known.
+  private(set) var isNew = false
+
+  /// Digests that were kept as ``text``; none in any other text.
+  init(kept text: String = "") {
+    guard text.hasPrefix(Self.head) else { return }
+    entries = text.split(separator: "\n").dropFirst().compactMap { line in
+      let words = line.split(separator: " ").map { UInt64($0, radix: 16) }
+      guard words.count == 2, let stamp = words[0], let bytes = words[1] else { return nil }
+      return Entry(stamp: stamp, bytes: bytes)
+    }
+  }
+
+  /// All of them as a text, the latest last.
+  var text: String {
+    Self.head
+      + entries.suffix(Self.limit).map { entry in
+        [entry.stamp, entry.bytes].map { NumberText.digits($0, radix: 16, atLeast: 16) }.joined(separator: " ") + "\n"
+      }.joined()
+  }
 
   /// The digest of a file's bytes and their number (XXH64).
   mutating func digest(of file: String) throws(FileError) -> UInt64 {
     let stamp = FileAccess.stamp(of: file)?.digest
-    if let stamp, let digest = known(stamp) { return digest }
+    if let known = entries.last(where: { $0.stamp == stamp }) { return known.bytes }
     var hash = XXHash64()
     var count = 0
     try FileAccess.forEachPart(of: file, limit: Limits.programBytes) { part in
@@ -50,7 +81,10 @@ package struct FileDigests {
     }
     hash.update(count)
     // Nobody wrote to it meanwhile.
-    if let stamp, FileAccess.stamp(of: file)?.digest == stamp { read.append((stamp, hash.value())) }
+    if let stamp, FileAccess.stamp(of: file)?.digest == stamp {
+      entries.append(Entry(stamp: stamp, bytes: hash.value()))
+      isNew = true
+    }
     return hash.value()
   }
 }

@@ -12,6 +12,8 @@ public enum DrawingError: Error, Hashable {
   case textTooLarge(pointSize: Double, scale: Double)
   /// A line or an area can't be drawn.
   case area(FreeTypeError)
+  /// A vector picture has more corners, or covers more pixels, than are drawn on a page.
+  case tooMuchToDraw(name: String)
   /// A glyph without an outline was to be written as one.
   case noOutline(font: String, glyph: UInt32)
 }
@@ -36,6 +38,9 @@ extension DrawingError: CustomStringConvertible {
         + "and at most \(NumberText.brief(Limits.pixelsPerEm)) are drawn."
     case .area(let error):
       "A line or an area can't be drawn: \(error); give it fewer corners, or fewer and shorter dashes."
+    case .tooMuchToDraw(let name):
+      "SVG '\(name)' has too much to draw: on one page, shapes of SVGs have \(NumberText.grouped(Limits.vectorCorners)) corners at most, and cover "
+        + "\(NumberText.grouped(Limits.vectorPixels)) pixels, one over another; give it fewer shapes, draw it smaller, or use a PNG."
     case .noOutline(let font, let glyph):
       "Glyph \(glyph) of font '\(font)' has no outline: it is a picture; draw it to PNG."
     }

@@ -116,21 +116,30 @@ struct OutlinePath: Equatable, Sendable {
 
   /// The corners of the area in pixels, with curves broken into as many lines as keep within a thirtieth of a pixel.
   ///
-  /// - Parameter clip: The part of the plane that is seen; nil for a path that can't reach far.
-  func corners(scale: Double, clip: PathClip? = nil) -> [[Polygon.Corner]] {
+  /// - Parameters:
+  ///   - clip: The part of the plane that is seen; nil for a path that can't reach far.
+  ///   - limit: How many corners are made, before they are cut off. For a path with more, the result
+  ///     is nil.
+  func corners(scale: Double, clip: PathClip? = nil, limit: Int) -> [[Polygon.Corner]]? {
     // A curve that leads far out of a picture shows a part of itself there, and is broken into more lines where there are few.
     let most = clip == nil ? Self.mostLines : max(Self.mostLines, (1 << 14) / max(1, steps.count))
-    return contours.map { contour in
+    var made: [[Polygon.Corner]] = []
+    var room = limit
+    for contour in contours {
       var corners: [Point] = []
       func add(_ point: Point) { corners.append(Point(x: point.x * scale, y: point.y * scale)) }
       var start = Point.zero
       for step in contour {
         switch step {
         case .move(let point), .line(let point):
+          room -= 1
+          guard room >= 0 else { return nil }
           add(point)
           start = point
         case .cubic(let first, let second, let end):
           let count = Self.lines(start, first, second, end, scale: scale, most: most)
+          room -= count
+          guard room >= 0 else { return nil }
           for index in 1...count {
             let t = Double(index) / Double(count)
             let s = 1 - t
@@ -143,9 +152,13 @@ struct OutlinePath: Equatable, Sendable {
           start = end
         }
       }
-      return (clip?(corners) ?? corners).map { Polygon.Corner(pixels: $0) }
+      made.append((clip?(corners) ?? corners).map { Polygon.Corner(pixels: $0) })
     }
+    return made
   }
+
+  /// The same for a path of our own, which has few corners.
+  func corners(scale: Double) -> [[Polygon.Corner]] { corners(scale: scale, limit: .max)! }
 
   /// A curve strays from `n` even chords by at most an eighth of its second derivative over n².
   private static func lines(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, scale: Double, most: Int) -> Int {

@@ -6,6 +6,8 @@ struct ElementWords: Equatable {
   var text: String?
   /// The name of a symbol.
   var symbol: String?
+  /// The name of a picture.
+  var picture: String?
   var row: Int?
   var variant: Int?
   /// The lines of a text that it is about, counted from 1; empty for all.
@@ -31,7 +33,7 @@ struct ElementWords: Equatable {
   var wordsOutsideRows: String { kind == "row" && name == nil ? "" : whole(inRow: false) }
 
   /// The same in every language and row: "the address", "a label".
-  var wordsAnywhere: String { ElementWords(kind: kind, name: name, symbol: symbol).words }
+  var wordsAnywhere: String { ElementWords(kind: kind, name: name, symbol: symbol, picture: picture).words }
 
   /// The verb of these words.
   var has: String { lines.count > 1 ? "have" : "has" }
@@ -69,6 +71,8 @@ struct ElementWords: Equatable {
       words = Self.quoted(text)
     } else if let symbol {
       words = "the symbol \(symbol)"
+    } else if let picture {
+      words = "the image \(TraceText.shown(picture))"
     } else {
       words = "\("aeiou".contains(text: noun.prefix(1)) ? "an" : "a") \(noun)"
     }

@@ -148,12 +148,16 @@ extension LayoutComparison {
       report(Finding(kind: "text", after: words), of: index, isShifting: false, isFilling: false)
     }
     if let was = old.paint.picture, let now = new.paint.picture, (was.size, was.digest) != (now.size, now.digest) {
-      let path = TraceText.shown(now.path)
+      // A set is known by its name, wherever its catalog lies.
+      let (before, shown) = (was.imageSet ?? was.path, now.imageSet ?? now.path)
       let words =
-        was.path == now.path
-        ? " shows “\(path)”, whose content has changed"
-        : " shows a different picture, “\(path)” (was “\(TraceText.shown(was.path))”)"
-      report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: .elements)
+        before == shown
+        ? " shows “\(TraceText.shown(shown))”, whose content has changed"
+        : " shows a different picture, “\(TraceText.shown(shown))” (was “\(TraceText.shown(before))”)"
+      // What it shows says which image it is.
+      var element = pair.element
+      element.picture = nil
+      report(Finding(kind: "image", element: element, after: words), of: index, joins: .elements)
     }
     for (name, from, to) in LayoutSetting.changes(
       repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
@@ -164,7 +168,7 @@ extension LayoutComparison {
       if name == "separator inset", old.paint.separator == nil || new.paint.separator == nil { continue }
       // A different picture has a rendering mode and mirrored versions of its own, and an original has no tint.
       if let was = old.paint.picture, let now = new.paint.picture {
-        let isExchanged = was.path != now.path && was.digest != now.digest
+        let isExchanged = (was.imageSet ?? was.path) != (now.imageSet ?? now.path) && was.digest != now.digest
         if isExchanged, name == LayoutSetting.renderingMode || name == "direction" { continue }
         if name == "colour", old.paint.color == nil || new.paint.color == nil { continue }
       }

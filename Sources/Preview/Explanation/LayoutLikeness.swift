@@ -22,7 +22,7 @@ struct LayoutLikeness {
   }
 
   private mutating func add(_ node: LayoutRecord.Node) {
-    var content = node.text?.string ?? node.paint.symbol ?? node.paint.picture?.path ?? ""
+    var content = node.text?.string ?? node.paint.symbol ?? node.paint.picture?.name ?? ""
     // A sheet of one font and a sheet of another have the same texts.
     if sheet != nil { for line in node.lines { for run in line.runs { content += "\u{1}\(run.font)" } } }
     if node.name != nil || !content.isEmpty {

@@ -106,7 +106,7 @@ struct Leftovers {
   /// Kind, name and text of what nothing lies in, and a picture's path; nil where these say too little.
   private static func description(of node: LayoutRecord.Node) -> String? {
     guard node.children.isEmpty else { return nil }
-    let text = node.text?.string ?? node.paint.picture?.path ?? node.paint.symbol
+    let text = node.text?.string ?? node.paint.picture?.name ?? node.paint.symbol
     guard node.name != nil || text != nil else { return nil }
     return [node.kind, node.name ?? "", text ?? ""].joined(separator: "\u{1}")
   }

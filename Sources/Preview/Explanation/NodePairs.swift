@@ -171,10 +171,15 @@ struct NodePairs {
   ) {
     guard let node = new ?? old else { return }
     let isAlone = old == nil || new == nil
-    let symbol = (old ?? new)?.paint.symbol
+    let paint = (old ?? new)?.paint
+    /// A drawing by which it is known: it has the same one on both sides.
+    func kept(_ drawing: (LayoutRecord.Paint) -> String?) -> String? {
+      let own = paint.flatMap(drawing)
+      return isAlone || new.flatMap { drawing($0.paint) } == own ? own : nil
+    }
     let element = ElementWords(
       kind: node.kind, name: node.name, text: node.text?.string ?? (isAlone ? node.textAlone : nil),
-      symbol: isAlone || new?.paint.symbol == symbol ? symbol : nil, row: context.row, variant: context.variant)
+      symbol: kept(\.symbol), picture: kept(\.picture?.name), row: context.row, variant: context.variant)
     all.append(
       NodePair(
         old: old, new: new, element: element, parent: parent, hasChangedSiblings: context.hasChangedSiblings,

@@ -37,6 +37,8 @@ public final class FontFace: Sendable {
   public let widthClass: Int
   /// Whether the face says that it is italic or oblique.
   public let isItalic: Bool
+  /// The rest that it says of its style.
+  let styleDesign: StyleDesign
   /// Whether every glyph is as wide as the next.
   public let isMonospaced: Bool
   /// The tables that give the glyphs colour, by tag: COLR, CBDT, sbix, SVG.
@@ -122,6 +124,10 @@ public final class FontFace: Sendable {
     self.weight = Self.weight(os2.map { Int($0.usWeightClass) })
     self.widthClass = os2.map { Int($0.usWidthClass) }.flatMap { (1...9).contains($0) ? $0 : nil } ?? 5
     self.isItalic = (os2?.fsSelection ?? 0) & 0x201 != 0 || (handle.header?.Mac_Style ?? 0) & 2 != 0
+    let selection = os2?.fsSelection ?? 0
+    styleDesign = StyleDesign(
+      style, isSloped: handle.postScript.map { $0.italicAngle != 0 } ?? false,
+      isBold: selection & 0x20 != 0 || (handle.header?.Mac_Style ?? 0) & 1 != 0, isRegular: selection & 0x40 != 0)
     self.isMonospaced = handle.isFixedWidth
     self.hanWritings = HanWriting.all(inCodePages: os2.map { UInt32(truncatingIfNeeded: $0.ulCodePageRange1) } ?? 0)
     self.colorTables = ["COLR", "CBDT", "sbix", "SVG"].filter(has)

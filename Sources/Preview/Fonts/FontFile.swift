@@ -48,19 +48,19 @@ public final class FontFile: Sendable {
   /// How many bytes there are.
   package var byteCount: Int { bytes.count }
 
-  private let hash = Guarded<String?>(nil)
+  private let hash = Guarded<SHA256.Digest?>(nil)
 
-  /// SHA-256 of the bytes in hexadecimal digits, made at the first question: tests ask it of each font again and again.
-  var sha256: String {
+  /// SHA-256 of the bytes, made when it is first asked for.
+  var digest: SHA256.Digest {
     hash.withLock { known in
-      if let known { return known }
-      var hash = SHA256()
-      hash.update(bytes)
-      let made = hash.finish().hex
-      known = made
-      return made
+      let digest = known ?? memory?.noted ?? SHA256.digest(of: bytes)
+      known = digest
+      return digest
     }
   }
+
+  /// ``digest`` in hexadecimal digits.
+  var sha256: String { digest.hex }
 
   /// The kind of the file, by its first four bytes.
   var container: Container {

@@ -11,10 +11,11 @@ extension FontInstance {
 
   /// The fonts that stand in for characters that this one lacks, at its size, in the order in which they are tried.
   ///
-  /// They follow the font's weight and slant, as those of Core Text's cascade do. Of several faces of one family the nearest comes first: of the same
-  /// slant if there is one, then by weight, then the one that was given first. The faces of a family change places with one another only, so families are
-  /// tried in the order given. A face with axes is moved to the font's weight, as far as its `wght` axis reaches, and to its slant. A single static face is
-  /// taken as it is.
+  /// They follow the font's weight and slant, as those of Core Text's cascade do. Of several faces
+  /// of one family the nearest comes first: of the same slant if there is one, then by weight, then
+  /// the plainest. The faces of a family change places with one another only, so families are tried
+  /// in the order given. A face with axes is moved to the font's weight, as far as its `wght` axis
+  /// reaches, and to its slant. A single static face is taken as it is.
   func standIns(among faces: [FontFace]) -> [FontInstance] {
     let faces = faces.filter { $0 != face }
     var styles = Dictionary(grouping: faces, by: \.familyName).mapValues { FontStyle.byNearness(to: self, in: $0)[...] }

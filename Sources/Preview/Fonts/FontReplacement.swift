@@ -87,17 +87,18 @@ extension FontStyle {
   ///
   /// Source: CSS Fonts Module Level 4, "Matching font styles".
   ///
-  /// - Parameter styles: Those of a family, one at least; of equal ones the first is taken.
+  /// - Parameter styles: Those of a family, one at least; of equal ones the plainest is taken.
   static func matching(_ place: FontPlace, in styles: [FontStyle]) -> FontStyle {
-    let ranks = styles.enumerated().map { offset, style -> [Double] in
-      rank(place.width, in: style.widths, prefersLess: place.width <= 100)
-        // A slant of the upright outlines is second to an italic.
-        + [style.isItalic == place.isItalic ? 0 : 1, style.slant.isEmpty ? 0 : 1]
-        + rank(place.weight, in: style.weights, prefersLess: place.weight < 400, isRegular: 400...500 ~= place.weight)
-        + [Double(offset)]
+    let isRegular = 400...500 ~= place.weight
+    let ranks = styles.map { style in
+      Rank(
+        rank(place.width, in: style.widths, prefersLess: place.width <= 100)
+          // A slant of the upright outlines is second to an italic.
+          + [style.isItalic == place.isItalic ? 0 : 1, style.slant.isEmpty ? 0 : 1]
+          + rank(place.weight, in: style.weights, prefersLess: place.weight < 400, isRegular: isRegular)
+          + style.precedence(at: place.weight), style)
     }
-    let best = ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }!
-    return styles[best]
+    return styles[ranks.indices.min { ranks[$0] < ranks[$1] }!]
   }
 
   /// How far a value is from a range, after which side is searched first.

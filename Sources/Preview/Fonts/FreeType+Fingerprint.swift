@@ -15,23 +15,43 @@ extension FreeTypeFace {
   /// The fingerprint of a glyph with the colours of one of the font's palettes.
   func fingerprint(of glyph: UInt32, palette: Int) throws(FreeTypeError) -> GlyphFingerprint {
     var hash = XXHash64()
-    if hasColor, hasStrikes, let strike = strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
-      for number in [strike.left, strike.top, strike.width] { hash.update(number) }
-      strike.premultipliedRGBA.withUnsafeBytes { hash.update($0) }
-    } else {
-      for layer in colorLayers(of: glyph, palette: palette) {
-        _ = try add(layer.glyph, to: &hash)
-        if let color = layer.color { withUnsafeBytes(of: color) { hash.update($0) } }
-      }
-    }
-    let width = try add(glyph, to: &hash)
+    let width = try read(glyph, palette: palette) { hash.update($0) }
     let value = UInt32(truncatingIfNeeded: hash.value())
     return GlyphFingerprint(drawing: max(value, 1), width: width)
   }
 
-  /// Adds a glyph's outline in font units to a hash: its points, what kind each is of, and where contours end. Answers the width in thousandths of the em.
-  private func add(_ glyph: UInt32, to hash: inout XXHash64) throws(FreeTypeError) -> Int32 {
-    if let outlines { return try outlines.add(glyph, to: &hash) }
+  /// Everything that a glyph shows, as bytes that two glyphs share only if they look the same.
+  func look(of glyph: UInt32, palette: Int) throws(FreeTypeError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    _ = try read(glyph, palette: palette) { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
+  /// Reads a glyph's bitmap or its colour layers, and its outline. Returns its width in thousandths
+  /// of the em.
+  private func read(
+    _ glyph: UInt32, palette: Int, into sink: (UnsafeRawBufferPointer) -> Void
+  ) throws(FreeTypeError) -> Int32 {
+    if hasColor, hasStrikes, let strike = strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
+      for number in [strike.left, strike.top, strike.width] {
+        withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian, sink)
+      }
+      strike.premultipliedRGBA.withUnsafeBytes(sink)
+    } else {
+      for layer in colorLayers(of: glyph, palette: palette) {
+        _ = try readOutline(of: layer.glyph, into: sink)
+        if let color = layer.color { withUnsafeBytes(of: color, sink) }
+      }
+    }
+    return try readOutline(of: glyph, into: sink)
+  }
+
+  /// Reads a glyph's outline in font units: its points, their kinds, and where contours end.
+  /// Returns its width in thousandths of the em.
+  private func readOutline(
+    of glyph: UInt32, into sink: (UnsafeRawBufferPointer) -> Void
+  ) throws(FreeTypeError) -> Int32 {
+    if let outlines { return try outlines.readOutline(of: glyph, into: sink) }
     guard isScalable else { return 0 }
     try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
     let slot = raw.pointee.glyph.pointee
@@ -44,7 +64,7 @@ extension FreeTypeFace {
       numbers += [Int32(truncatingIfNeeded: place.x), Int32(truncatingIfNeeded: place.y), kind]
     }
     for contour in 0..<Int(outline.n_contours) { numbers.append(Int32(outline.contours[contour])) }
-    numbers.withUnsafeBytes { hash.update($0) }
+    numbers.withUnsafeBytes(sink)
     // The loaded glyph has the advance of a component that lends it (USE_MY_METRICS). Text is set with the table's own, which this asks for.
     var advance: FT_Fixed = 0
     try FreeTypeError.check(FT_Get_Advance(raw, glyph, cft_load_units, &advance))

@@ -211,6 +211,17 @@ extension FreeTypeFace {
 
   // MARK: Variations
 
+  /// A place on the axes in design coordinates, of the same in normalized ones: from −1 to 1, as
+  /// regions of variation have them. Moves the face there.
+  func designCoordinates(of normalized: [Double]) -> [Double]? {
+    var fixed = normalized.map { FT_Fixed(($0 * 65536).rounded()) }
+    let count = FT_UInt(fixed.count)
+    guard FT_Set_Var_Blend_Coordinates(raw, count, &fixed) == 0,
+      FT_Get_Var_Design_Coordinates(raw, count, &fixed) == 0
+    else { return nil }
+    return fixed.map { Double($0) / 65536 }
+  }
+
   /// The axes and named instances, empty for a font that is not variable.
   ///
   /// - Parameters:

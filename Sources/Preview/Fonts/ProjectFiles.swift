@@ -53,7 +53,8 @@ struct ProjectFiles {
       } else if catalog == nil {
         if Self.fontEndings.contains(ending) { fonts.append(path) }
         if name.hasSuffix("Info.plist") { propertyLists.append(path) }
-        if name == "Localizable.xcstrings" { strings.append(path) }
+        // A catalog of a storyboard lies in mul.lproj, and an Info.plist's texts are in no scene.
+        if ending == "xcstrings", !folder.hasSuffix(".lproj"), name != "InfoPlist.xcstrings" { strings.append(path) }
         if name == "Localizable.strings", folder.hasSuffix(".lproj") {
           let parent = FileAccess.parent(of: folder)
           Self.add(parent.isEmpty ? "." : parent, to: &strings)

@@ -1,7 +1,9 @@
 /// The fonts that an app registers in its property list (`UIAppFonts` of `Info.plist`), as files of the project.
 ///
-/// An entry is a path in the finished app, into which Xcode copies most files without their folders. So a file is looked for by its name, beside the property
-/// list and in the folders below it.
+/// An entry is a path in the finished app, into which Xcode copies most files without their
+/// folders. So a file is looked for by its name: beside the property list and in the folders below
+/// it, then below each folder above it. The last of these is the one that holds both the list and
+/// the spec, so that nothing outside of the project is looked at.
 struct RegisteredFonts {
   /// The files, in the order in which they are registered.
   private(set) var paths: [String] = []
@@ -19,8 +21,30 @@ struct RegisteredFonts {
     return folder.isEmpty ? "." : folder
   }
 
+  /// The folders below which the fonts of a property list are looked for, the nearest first.
+  ///
+  /// - Parameter spec: The folder of the spec that names the list; nil for the list's own folder
+  ///   alone.
+  private static func folders(of path: String, seenFrom spec: String?) -> [String] {
+    let own = folder(of: path)
+    guard let spec else { return [own] }
+    func parts(_ path: String) -> [Substring] { FileAccess.simplified(path).split(separator: "/").filter { $0 != "." } }
+    let (list, other) = (parts(own), parts(spec))
+    let shared = max(zip(list, other).prefix { $0 == $1 }.count, list.prefix { $0 == ".." }.count)
+    // Two paths from the root that have no folder in common are two projects.
+    guard own.hasPrefix("/") == spec.hasPrefix("/"), !own.hasPrefix("/") || shared > 0 else { return [own] }
+    return [own]
+      + stride(from: list.count - 1, through: shared, by: -1).map { count in
+        let folder = (own.hasPrefix("/") ? "/" : "") + list.prefix(count).joined(separator: "/")
+        return folder.isEmpty ? "." : folder
+      }
+  }
+
   /// Reads a property list, and finds the files that it registers.
-  init(in path: String) {
+  ///
+  /// - Parameter projectFolder: The folder of the spec that names the list; nil to look in the
+  ///   list's own folder alone.
+  init(in path: String, projectFolder: String? = nil) {
     let list: InfoPlist
     do throws(RegisteredFontsError) { list = try InfoPlist(path: path) } catch {
       errors = [error]
@@ -30,28 +54,31 @@ struct RegisteredFonts {
       errors = [list.isMistaken ? .noArray(list: path) : .noFonts(list: path)]
       return
     }
-    let folder = Self.folder(of: path)
-    let project = ProjectFiles(in: folder)
-    let index = Dictionary(grouping: project.fonts) { FileAccess.name(of: $0).lowercased() }
-    var missing: [String] = []
-    for text in entries {
-      let name = FileAccess.name(of: text)
-      let candidates = index[name.lowercased()] ?? []
-      let exact = candidates.filter { FileAccess.name(of: $0) == name }
-      let whole = exact.filter { $0 == text || $0.hasSuffix("/" + text) }
-      switch (whole.count == 1 ? whole : exact).count {
-      case 0 where candidates.isEmpty: missing.append(text)
-      case 0: errors.append(.otherLetters(list: path, name: text, file: candidates[0]))
-      case 1:
-        let file = whole.first ?? exact[0]
-        if !paths.contains(file) { paths.append(file) }
-      default: errors.append(.several(list: path, name: text, files: exact))
+    var missing = entries
+    var found: [String: String] = [:]
+    var searched: [(folder: String, project: ProjectFiles)] = []
+    for folder in Self.folders(of: path, seenFrom: projectFolder) where !missing.isEmpty {
+      let project = ProjectFiles(in: folder)
+      searched.append((folder, project))
+      let index = Dictionary(grouping: project.fonts) { FileAccess.name(of: $0).lowercased() }
+      missing = missing.filter { text in
+        let name = FileAccess.name(of: text)
+        guard let candidates = index[name.lowercased()] else { return true }
+        let exact = candidates.filter { FileAccess.name(of: $0) == name }
+        let whole = exact.filter { $0 == text || $0.hasSuffix("/" + text) }
+        switch (whole.count == 1 ? whole : exact).count {
+        case 0: errors.append(.otherLetters(list: path, name: text, file: candidates[0]))
+        case 1: found[text] = whole.first ?? exact[0]
+        default: errors.append(.several(list: path, name: text, files: exact))
+        }
+        return false
       }
     }
-    if !missing.isEmpty {
+    paths = entries.compactMap { found[$0] }.uniqued()
+    if !missing.isEmpty, let (folder, project) = searched.last {
       errors.append(.missing(list: path, names: missing, folder: folder, isCut: project.isCut))
       errors += project.errors.map { .file($0) }
-      files.append(folder)
+      files += searched.map(\.folder)
     }
     if list.isCut { errors.append(.tooMany(list: path)) }
     files += Set(paths.map { FileAccess.parent(of: $0) }).sorted() + paths

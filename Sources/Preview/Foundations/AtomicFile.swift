@@ -17,7 +17,7 @@ package final class AtomicFile {
   /// Whether the file is written over another, whose bytes may reach further.
   private var hasEarlierBytes = false
   /// The hash of what was written; nil where nobody asks for it.
-  private var hash: XXHash64?
+  private var hash: SHA256?
 
   /// Opens a file beside `path`; folders on the way are made.
   package convenience init(path: String) throws(FileError) { try self.init(path: path, nextName: Self.partialName) }
@@ -104,10 +104,10 @@ package final class AtomicFile {
   }
 
   /// Makes a hash of what is written from now on: ``digest``.
-  func startHash() { hash = XXHash64() }
+  func startHash() { hash = SHA256() }
 
-  /// The hash of what was written since ``startHash()``, in 16 hexadecimal digits; a device has none.
-  var digest: String? { partialPath == nil ? nil : hash?.hex }
+  /// SHA-256 of what was written since ``startHash()``, in hexadecimal digits; a device has none.
+  var digest: String? { partialPath == nil ? nil : hash?.finish().hex }
 
   /// Writes bytes at the end.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {

@@ -7,8 +7,25 @@ extension FileAccess {
   }
 
   /// Whether something stands at a path, be it a link to nowhere.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     status(of: path, followsLinks: false) != nil
+  }
+
+  /// A path without the folder that it begins with. A name may begin with an accent, which would be
+  /// one character with the slash before it.
+  static func path(_ path: String, below folder: String) -> String {
+    String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+  }
+
+  /// The first symbolic link on the way from a folder to a file in it, the file included, as a path
+  /// below the folder; nil without one.
+  static func link(onWayTo file: String, in folder: String) -> String? {
+    var way = ""
+    for part in file.split(separator: "/") {
+      way += way.isEmpty ? part : "/\(part)"
+      if isLink("\(folder)/\(way)") { return way }
+    }
+    return nil
   }
 
   /// The path without links, `.` and `..`, as far as it exists: whatever way leads to a file, one path stands for it.

@@ -8,6 +8,7 @@ extension FileAccess {
     var file = try OpenFile(path, limit: limit)
     let memory = OwnedMemory(count: file.count, isFilled: true)
     try file.fill(memory.bytes)
+    memory.noted = file.digest
     return memory
   }
 
@@ -46,6 +47,16 @@ extension FileAccess {
     }
   }
 
+  /// The first bytes of a regular file; fewer where it has no more.
+  ///
+  /// - Throws: ``FileError`` as ``memory(of:limit:)``.
+  static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    var file = try OpenFile(path, limit: .max)
+    let memory = OwnedMemory(count: min(file.count, count))
+    try file.fill(memory.bytes)
+    return [UInt8](memory.bytes)
+  }
+
   private static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -70,7 +81,9 @@ private struct OpenFile: ~Copyable {
   let count: Int
   private var left: Int
   /// The hash of what was read, where somebody notes it.
-  private var hash = FileReadings.areNoted ? XXHash64() : nil
+  private var hash = FileReadings.areNoted ? SHA256() : nil
+  /// SHA-256 of all bytes, once they were read and if somebody noted it.
+  private(set) var digest: SHA256.Digest?
 
   init(_ path: String, limit: Int) throws(FileError) {
     // O_NONBLOCK: a pipe that nobody writes to must not hold the tool up.
@@ -85,6 +98,7 @@ private struct OpenFile: ~Copyable {
     self.left = count
     self.descriptor = descriptor
     self.path = path
+    InputFiles.note(path)
   }
 
   deinit { close(descriptor) }
@@ -114,13 +128,18 @@ private struct OpenFile: ~Copyable {
     }
     left -= done
     hash?.update(UnsafeRawBufferPointer(buffer))
-    if left == 0, let hash { FileReadings.note(.bytes, path, hash.value()) }
+    if left == 0, let digest = hash?.finish() {
+      self.digest = digest
+      FileReadings.note(.bytes(path, digest))
+    }
   }
 }
 
 /// Memory that is freed with the object.
 final class OwnedMemory {
   let bytes: UnsafeMutableRawBufferPointer
+  /// SHA-256 of the bytes of a file, if it was noted when they were read.
+  fileprivate(set) var noted: SHA256.Digest?
 
   /// - Parameter isFilled: Whether all of it will be written to, so that the system can hand it out in large pages.
   init(count: Int, isFilled: Bool = false) {

@@ -1,7 +1,7 @@
 import CSystemLibrary
 
 /// A lock on a folder, as a file in it, that ends with the process, however it ends (`flock(2)`).
-final class FolderLock {
+package final class FolderLock {
   let descriptor: Int32
   private let path: String
 
@@ -9,9 +9,12 @@ final class FolderLock {
   ///
   /// A folder that can't be written to is not written to by others either, and needs no lock.
   ///
-  /// - Parameter waits: Whether to wait for others, who must not have the lock for long.
   /// - Throws: ``FolderLockError/taken`` if another process has it, ``FolderLockError/failed(_:)`` where the file can't be made or locked.
-  init?(_ path: String, exclusive: Bool, waits: Bool = false) throws(FolderLockError) {
+  convenience init?(_ path: String, exclusive: Bool) throws(FolderLockError) {
+    try self.init(path, exclusive: exclusive, attempts: 1)
+  }
+
+  private init?(_ path: String, exclusive: Bool, attempts: Int) throws(FolderLockError) {
     var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     if descriptor < 0, !exclusive { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0 else {
@@ -20,7 +23,7 @@ final class FolderLock {
     }
     self.descriptor = descriptor
     self.path = path
-    guard Self.lock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | (waits ? 0 : LOCK_NB)) else {
+    guard Self.lock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB, attempts: attempts) else {
       // From here on `deinit` closes the file, also where this throws. A file system that knows no locks is no other run.
       let code = errno
       throw code == EWOULDBLOCK ? .taken : .failed(.failed(.write, path: path, code: code))
@@ -30,9 +33,42 @@ final class FolderLock {
     guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .taken }
   }
 
-  private static func lock(_ descriptor: Int32, _ operation: Int32) -> Bool {
-    while flock(descriptor, operation) != 0 { guard errno == EINTR else { return false } }
+  private static func lock(_ descriptor: Int32, _ operation: Int32, attempts: Int) -> Bool {
+    var left = attempts
+    while flock(descriptor, operation) != 0 {
+      if errno == EINTR { continue }
+      left -= 1
+      guard errno == EWOULDBLOCK, left > 0 else { return false }
+      usleep(pause)
+    }
     return true
+  }
+
+  // MARK: Locks that a run can do without
+
+  /// Attempts to take a lock, and the microseconds between two of them: a second in all.
+  private static let (attempts, pause) = (100, UInt32(10_000))
+  private static let passed = Guarded<Set<String>>([])
+
+  /// Takes a lock alone, for which it waits a second at most: others have it for an instant. Nil
+  /// where it is held longer, which ``takePassed()`` reports, or where there can be none.
+  static func brief(_ path: String) -> FolderLock? {
+    do throws(FolderLockError) { return try FolderLock(path, exclusive: true, attempts: attempts) } catch {
+      if error == .taken { passed.withLock { _ = $0.insert(path) } }
+      return nil
+    }
+  }
+
+  /// A sentence about each lock that was held for too long since this was last called.
+  package static func takePassed() -> [String] {
+    let paths = passed.withLock { paths in
+      defer { paths = [] }
+      return paths
+    }
+    return paths.sorted().map {
+      Spelling.oneLine(
+        "File '\($0)' is locked by another process, so this run went on without it and kept no record there.")
+    }
   }
 
   /// Puts text into the lock's file from an offset on; the file keeps its identity, and so the lock.

@@ -62,20 +62,14 @@ package struct Glob: Equatable, Sendable {
   ///
   /// The work grows with the product of both lengths at most, however many stars there are.
   package func matches(_ text: String) -> Bool {
-    Self.match(parts, Array(text), isStar: { $0 == .any }, fits: { $0.matches($1) })
-  }
-
-  /// Whether elements are as a pattern says, in which a star stands for any number of them.
-  private static func match<Pattern, Element>(
-    _ pattern: [Pattern], _ elements: [Element], isStar: (Pattern) -> Bool, fits: (Pattern, Element) -> Bool
-  ) -> Bool {
+    let text = Array(text)
     var (part, element) = (0, 0)
     var star: (part: Int, element: Int)?
-    while element < elements.count {
-      if part < pattern.count, isStar(pattern[part]) {
+    while element < text.count {
+      if part < parts.count, parts[part] == .any {
         star = (part, element)
         part += 1
-      } else if part < pattern.count, fits(pattern[part], elements[element]) {
+      } else if part < parts.count, parts[part].matches(text[element]) {
         part += 1
         element += 1
       } else if let back = star {
@@ -86,17 +80,11 @@ package struct Glob: Equatable, Sendable {
         return false
       }
     }
-    return pattern[part...].allSatisfy(isStar)
+    return parts[part...].allSatisfy { $0 == .any }
   }
 
   /// The pattern of a path's part that stands for any number of folders inside one another.
-  private static let folders = "**"
-
-  /// Whether a path, or a folder that it lies in, is as the patterns of a path's parts say. A name that holds a bracket is meant by itself too.
-  static func isMeant(_ path: [String], by globs: [Glob]) -> Bool {
-    match(
-      globs + [Glob(folders)], path, isStar: { $0.pattern == folders }, fits: { $0.pattern == $1 || $0.matches($1) })
-  }
+  static let folders = "**"
 
   /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out. `**` stands for any number of folders
   /// inside one another, also for none, and at the end for all files in them; links to folders are left out.

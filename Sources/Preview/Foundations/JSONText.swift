@@ -37,7 +37,7 @@ package enum JSONText: Hashable, Sendable {
 
   /// The value as text with two-space indentation and a newline at the end.
   package func document() -> String {
-    var writer = JSONWriter()
+    var writer = JSONWriter(for: .log)
     write(to: &writer, indentation: 0)
     return writer.text + "\n"
   }
@@ -51,7 +51,7 @@ package enum JSONText: Hashable, Sendable {
 
   /// The value on one line without `<`, `>` and `&`; it reads back the same.
   var lineWithoutMarkup: String {
-    var writer = JSONWriter(escapesMarkup: true)
+    var writer = JSONWriter(for: .page)
     write(to: &writer)
     return writer.text
   }

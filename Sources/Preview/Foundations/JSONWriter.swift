@@ -2,12 +2,18 @@
 struct JSONWriter {
   /// The text so far, in UTF-8.
   var bytes: [UInt8] = []
-  /// Whether `<`, `>` and `&` are escaped in texts, so that JSON can stand in a page.
-  private let escapesMarkup: Bool
+  private let destination: Destination
 
-  init(escapesMarkup: Bool = false) {
-    self.escapesMarkup = escapesMarkup
+  /// Where JSON stands, which decides what is escaped besides what JSON itself demands.
+  enum Destination {
+    case file
+    /// A page, which obeys `<`, `>` and `&`.
+    case page
+    /// A terminal or a log, which may obey `##[` and marks of bidirectional text. See ``LogLine``.
+    case log
   }
+
+  init(for destination: Destination = .file) { self.destination = destination }
 
   /// The text so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -81,7 +87,11 @@ struct JSONWriter {
   /// Whether a byte is a character that needs no escape, as most are.
   private func isPlain(_ byte: UInt8) -> Bool {
     guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { return false }
-    return !escapesMarkup || byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "&")
+    return switch destination {
+    case .file: true
+    case .page: byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "&")
+    case .log: byte != UInt8(ascii: "#")
+    }
   }
 
   /// The escape of the character that begins at a byte, and how many bytes that has; nil for one that stands as it is.
@@ -95,8 +105,8 @@ struct JSONWriter {
     case UInt8(ascii: "\n"): return ("\\n", 1)
     case UInt8(ascii: "\r"): return ("\\r", 1)
     case UInt8(ascii: "\t"): return ("\\t", 1)
-    case UInt8(ascii: "<") where escapesMarkup, UInt8(ascii: ">") where escapesMarkup,
-      UInt8(ascii: "&") where escapesMarkup, 0...0x1F, 0x7F:
+    case UInt8(ascii: "<") where destination == .page, UInt8(ascii: ">") where destination == .page,
+      UInt8(ascii: "&") where destination == .page, 0...0x1F, 0x7F:
       return (Self.escape(UInt32(utf8[at])), 1)
     case 0xC2 where (0x80...0x9F).contains(utf8[at + 1]): return (Self.escape(UInt32(utf8[at + 1])), 2)
     case 0xE2 where utf8[at + 1] == 0x80 && (0xA8...0xA9).contains(utf8[at + 2]):
@@ -104,7 +114,19 @@ struct JSONWriter {
     case 0xEF where utf8[at + 1] == 0xBB && utf8[at + 2] == 0xBF: return (Self.escape(0xFEFF), 3)
     case 0xEF where utf8[at + 1] == 0xBF && utf8[at + 2] >= 0xBE:
       return (Self.escape(0xFFC0 + UInt32(utf8[at + 2] & 0x3F)), 3)
-    default: return nil
+    default: return destination == .log ? escapeInLog(utf8, at) : nil
+    }
+  }
+
+  private func escapeInLog(_ utf8: UnsafeBufferPointer<UInt8>, _ at: Int) -> (String, length: Int)? {
+    switch utf8[at] {
+    case UInt8(ascii: "#") where at > 0 && utf8[at - 1] == UInt8(ascii: "#"): (Self.escape(0x23), 1)
+    case 0xD8 where utf8[at + 1] == 0x9C: (Self.escape(0x061C), 2)
+    case 0xE2 where utf8[at + 1] == 0x80 && [0x8E...0x8F, 0xAA...0xAE].contains { $0.contains(utf8[at + 2]) }:
+      (Self.escape(0x2000 + UInt32(utf8[at + 2] & 0x3F)), 3)
+    case 0xE2 where utf8[at + 1] == 0x81 && (0xA6...0xA9).contains(utf8[at + 2]):
+      (Self.escape(0x2040 + UInt32(utf8[at + 2] & 0x3F)), 3)
+    default: nil
     }
   }
 

@@ -8,6 +8,21 @@ package enum Limits {
   package static let fontNames = 4096
   /// Named instances of a variable font. Families of four axes have some 150.
   package static let namedInstances = 1024
+  /// Masters of a variable font at which two versions are compared. Families of four axes have some
+  /// 50; a header may claim 65,535 regions.
+  static let fontMasters = 256
+  /// Tuples of glyph variations that are read to find the masters. A CJK font of 65,535 glyphs and
+  /// eight masters has half a million; the glyphs of a hostile one can share the same four
+  /// thousand.
+  static let variationTuples = 2 << 20
+  /// Points of outlines that are loaded to compare two versions of a font away from its default:
+  /// seconds of FreeType's time.
+  static let comparedPoints = 1_000_000_000
+  /// Characters that are shaped to find the alternates of a font in a comparison. Inter's 2,500
+  /// with its fifty features take 250,000.
+  static let alternateCharacters = 4 << 20
+  /// Languages whose localized forms are compared. Inter has two, Noto Sans ten.
+  static let localizedForms = 32
   /// UTF-8 bytes of one text. A page of text is 3,000. Half a megabyte of single letters is laid out in a second and 220 MB.
   package static let textBytes = 512 << 10
   /// UTF-8 bytes that are shaped as one run, as `hb-shape` does: some characters take HarfBuzz time by the square of their number.
@@ -50,6 +65,14 @@ package enum Limits {
   static let svgGroups = 100
   /// Lines and curves of one path of an SVG: with curves broken into lines, FreeType takes some 32,000 corners.
   static let svgSteps = 20_000
+  /// Corners of all strokes of an SVG, in 28 MB. An icon has some hundred.
+  static let svgStrokeCorners = 500_000
+  /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon have fewer.
+  static let vectorCorners = 4_000_000
+  /// Pixels that the areas of SVGs cover on a page, each as often as it is covered, and what takes
+  /// as long (``VectorWork``): 260 layers over the whole screen of the largest phone. A second of
+  /// drawing.
+  static let vectorPixels = 1_000_000_000
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
   /// Tinted and mirrored versions that an image keeps.
@@ -160,6 +183,9 @@ package enum Limits {
   static let dataSetBytes = 1 << 20
   /// Links that a path leads through, one behind the other: as many as Linux follows (path_resolution(7)).
   static let links = 40
+  /// Parts of the path of a file of a git revision; deeper files are not found. Each folder takes a
+  /// frame of the stack.
+  static let revisionDepth = 256
   /// Files and folders in the groups of asset catalogs, without what is in the sets. A large app has some thousand.
   static let catalogFiles = 50_000
   /// Fonts that an Info.plist registers. A large app has fifty.
@@ -228,7 +254,8 @@ package enum Limits {
   static let threads = 64
   /// Mutations that `doctor` tries on a spec. A thousand take a second, and a million a quarter of an hour.
   package static let mutations = 1...1_000_000
-  /// Drawings whose pixels are remembered from run to run, twenty bytes each: those of two plans.
+  /// Facts about drawings that are kept from run to run, 36 bytes each: two of each picture of a
+  /// plan.
   static let knownDrawings = 2 * pictures
   /// Bytes of images whose digests a worker keeps. A screen shows some photographs of a few million each.
   static let digestedImageBytes = 128 << 20

@@ -15,7 +15,8 @@ enum PropertyList {
   /// - Parameters:
   ///   - bytes: The file's bytes.
   ///   - path: What the file is called in an error.
-  /// - Throws: ``PropertyListError`` if it is damaged, of another form, or nested deeper than ``Limits`` allow.
+  /// - Throws: ``PropertyListError`` if it is damaged, of another form, nested deeper than
+  ///   ``Limits`` allow, or has a merge conflict.
   static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], path: String
   ) throws(PropertyListError) -> Value {
@@ -30,11 +31,23 @@ enum PropertyList {
   /// - Parameters:
   ///   - bytes: The file's bytes.
   ///   - path: What the file is called in an error.
-  /// - Throws: ``PropertyListError`` if its encoding isn't supported, or if it is nested deeper than ``Limits`` allow.
+  /// - Throws: ``PropertyListError`` if its encoding isn't supported, if it is nested deeper than
+  ///   ``Limits`` allow, or if it has a merge conflict.
   static func readable(_ bytes: [UInt8], path: String) throws(PropertyListError) -> [UInt8] {
     guard let text = inUTF8(bytes) else { throw .damaged(path: path) }
     guard depth(of: text) <= Limits.propertyListDepth else { throw .tooDeep(path: path) }
+    // Foundation's reader of the old style ends without an error before such a line.
+    if !isBinary(text), let line = MergeConflict.line(in: text) { throw .conflict(path: path, line: line) }
     return text
+  }
+
+  /// Whether readable bytes are a list in the old style: neither XML nor binary.
+  static func isOldStyle(_ text: [UInt8]) -> Bool { !isBinary(text) && !isXML(text) }
+
+  private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
+
+  private static func isXML(_ text: [UInt8]) -> Bool {
+    text.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
   }
 
   /// Binary bytes as they are, and text as UTF-8 with a byte order mark; nil for an unsupported encoding.
@@ -43,7 +56,7 @@ enum PropertyList {
   /// contradict the conversion nor name an encoding whose tags the count of levels doesn't see (UTF-7, UTF-16 without a mark).
   private static func inUTF8(_ bytes: [UInt8]) -> [UInt8]? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if bytes.starts(with: "bplist".utf8) { return bytes }
+    if isBinary(bytes) { return bytes }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else {
       guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else { return nil }
@@ -61,7 +74,7 @@ enum PropertyList {
   ///
   /// Comments and the like are skipped, since what they hold closes nothing.
   private static func depth(of text: [UInt8]) -> Int {
-    guard text.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return 0 }
+    guard isXML(text) else { return 0 }
     return text.withUnsafeBufferPointer { text in
       var (index, depth, deepest) = (0, 0, 0)
       func begins(_ word: StaticString) -> Bool {
@@ -94,6 +107,8 @@ enum PropertyListError: Error, Equatable, CustomStringConvertible {
   case damaged(path: String)
   /// Its values are nested deeper than the tool reads.
   case tooDeep(path: String)
+  /// A merge conflict was left in it.
+  case conflict(path: String, line: Int)
 
   var description: String {
     switch self {
@@ -102,6 +117,10 @@ enum PropertyListError: Error, Equatable, CustomStringConvertible {
     case .tooDeep(let path):
       Spelling.oneLine(
         "File '\(path)' can't be read: its values are nested more than \(Limits.propertyListDepth) levels deep.")
+    case .conflict(let path, let line):
+      Spelling.oneLine(
+        "File '\(path)' can't be read: \(MergeConflict.reason) (line \(line)); keep what is meant of both sides, and remove git's marks."
+      )
     }
   }
 }

@@ -6,18 +6,40 @@ import CSHA256
 ///     hash.update(bytes)
 ///     hash.finish().hex
 ///
-/// It hashes files: fonts, specs and pictures, by the processor's own instructions where it has them. Our own, because swift-crypto adds two minutes of work to every
+/// It identifies whatever a commit can bring: fonts, images, specs, pictures and draw lists. The
+/// processor's own instructions make it where there are some. Our own, because swift-crypto adds
+/// two minutes of work to every
 /// build from clean and fourteen megabytes to the tool (Documentation/decisions/baselines.md).
 package struct SHA256 {
   /// A digest of 256 bits.
-  package struct Digest: Equatable, Sendable {
+  package struct Digest: Hashable, Comparable, Sendable {
+    /// Four words of 64 bits, the first bytes in the highest bits of the first; no array, because
+    /// caches hold many.
+    private let first, second, third, fourth: UInt64
+
+    /// The words, the first one first.
+    var words: [UInt64] { [first, second, third, fourth] }
+
     /// The 32 bytes.
-    package let bytes: [UInt8]
+    package var bytes: [UInt8] {
+      words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+    }
 
     /// The digest as `sha256sum` prints it: 64 small hexadecimal digits.
-    package var hex: String {
-      let digits = Array("0123456789abcdef".utf8)
-      return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    package var hex: String { words.map { NumberText.digits($0, radix: 16, atLeast: 16) }.joined() }
+
+    package static func < (a: Digest, b: Digest) -> Bool {
+      (a.first, a.second, a.third, a.fourth) < (b.first, b.second, b.third, b.fourth)
+    }
+
+    /// A digest of four words.
+    init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
+      (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
+    }
+
+    fileprivate init(state: [UInt32]) {
+      func word(_ index: Int) -> UInt64 { UInt64(state[index]) << 32 | UInt64(state[index + 1]) }
+      self.init(word(0), word(2), word(4), word(6))
     }
   }
 
@@ -46,6 +68,36 @@ package struct SHA256 {
     return hash.finish()
   }
 
+  /// The digest of bytes in memory.
+  static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish()
+  }
+
+  /// The digest of a text's bytes.
+  static func digest(of text: String) -> Digest {
+    var hash = SHA256()
+    hash.update(text)
+    return hash.finish()
+  }
+
+  /// The digest of a regular file in hexadecimal digits; the file is read in parts and never held.
+  ///
+  /// - Throws: ``FileError`` if it can't be read, is no regular file, is empty, or has more than
+  ///   `limit` bytes.
+  static func hex(ofFile path: String, limit: Int) throws(FileError) -> String {
+    var hash = SHA256()
+    try FileAccess.forEachPart(of: path, limit: limit) { hash.update($0) }
+    return hash.finish().hex
+  }
+
+  /// Goes on with a text's bytes.
+  mutating func update(_ text: String) {
+    var text = text
+    text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
+  }
+
   /// Goes on with more bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count &+= UInt64(bytes.count)
@@ -71,8 +123,7 @@ package struct SHA256 {
     let bits = (0..<8).map { UInt8(truncatingIfNeeded: (count &* 8) >> (56 - 8 * UInt64($0))) }
     let padding = [0x80] + [UInt8](repeating: 0, count: zeros) + bits
     padding.withUnsafeBytes { last.update($0) }
-    return Digest(
-      bytes: last.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } })
+    return Digest(state: last.state)
   }
 
   private mutating func addBlocks(_ bytes: UnsafeRawBufferPointer) {

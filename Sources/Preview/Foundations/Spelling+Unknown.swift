@@ -25,15 +25,28 @@ extension Spelling {
     return head.endIndex < text.unicodeScalars.endIndex ? line + "…" : line
   }
 
-  /// A text with its control characters as `\u{1B}`, for a terminal.
+  /// A text on one line, with control characters and marks of bidirectional text as `\u{1B}`.
   package static func oneLine(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     var line = ""
     for scalar in text.unicodeScalars {
-      switch scalar.unicode.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: line += scalar.escaped(asASCII: true)
-      default: line.unicodeScalars.append(scalar)
-      }
+      if scalar.isObeyed { line += scalar.escaped(asASCII: true) } else { line.unicodeScalars.append(scalar) }
     }
     return line
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether what shows a text obeys it: a control character, a line break, or a character with
+  /// Unicode's property `Bidi_Control`.
+  fileprivate var isObeyed: Bool {
+    switch value {
+    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default:
+      switch unicode.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
   }
 }

@@ -2,20 +2,41 @@
 package enum Spelling {
   /// The candidate nearest to `word` by edit distance, letter case aside, or nil if none is near enough to be meant.
   ///
-  /// Near enough is a third of the word's length; a tie goes to the candidate that comes first.
+  /// Near enough is a third of the word's length. A candidate whose last part is the word's comes
+  /// before all others, however long its folders are: `brand/purple` for `purple`. A tie goes to
+  /// the candidate that comes first.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
     // A candidate far longer or shorter can't be near; this also bounds the work for a hostile word.
     guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
-    var best: (name: String, distance: Int)?
+    var best: (name: String, distance: Distance)?
     for candidate in candidates {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let allowed = max(1, max(wanted.count, letters.count) / 3)
-      guard abs(letters.count - wanted.count) <= allowed else { continue }
-      let distance = editDistance(wanted, letters)
-      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+      let isNamesake = areNamesakes(wanted, letters)
+      guard isNamesake ? letters.count <= 1024 : abs(letters.count - wanted.count) <= allowed else { continue }
+      let edits = editDistance(wanted, letters)
+      let distance = Distance(isOther: !isNamesake, edits: edits)
+      if isNamesake || edits <= allowed, best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
     return best?.name
+  }
+
+  /// How far a candidate is from a word: one with the same last part is nearer than any other.
+  private struct Distance: Comparable {
+    let isOther: Bool
+    let edits: Int
+
+    static func < (a: Self, b: Self) -> Bool { (a.isOther ? 1 : 0, a.edits) < (b.isOther ? 1 : 0, b.edits) }
+  }
+
+  /// Whether two names have the same last part, and one of them has folders.
+  private static func areNamesakes(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
+    func last(_ name: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+      name[(name.lastIndex(of: "/").map { $0 + 1 } ?? 0)...]
+    }
+    let (first, second) = (last(a), last(b))
+    return !first.isEmpty && first == second && (first.count < a.count || second.count < b.count)
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
@@ -61,9 +82,11 @@ package enum Spelling {
         let letters = Array(name.lowercased().unicodeScalars)
         // A name that is far longer or shorter is far.
         let isNear = abs(letters.count - wanted.count) <= wanted.count
-        return (distance: isNear ? editDistance(wanted, letters) : .max, index: index)
+        let edits = isNear ? editDistance(wanted, letters) : .max
+        return (distance: Distance(isOther: !areNamesakes(wanted, letters), edits: edits), index: index)
       }
-      first = distances.sorted { $0 < $1 }.prefix(nearestCount).map { names[$0.index] }
+      first = distances.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(nearestCount)
+        .map { names[$0.index] }
     }
     return first.joined(separator: ", ") + " and \(NumberText.grouped(names.count - nearestCount)) more"
       + alternative + (place.map { "; \($0) lists all" } ?? "")

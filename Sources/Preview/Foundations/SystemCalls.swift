@@ -20,7 +20,7 @@ func status(of path: String, followsLinks: Bool = true) -> stat? {
   let isThere = path.withSystemString({ followsLinks ? stat($0, &status) : lstat($0, &status) }) == 0
   let code = errno
   // What is there counts, not since when.
-  FileReadings.note(.kind, path, isThere ? UInt64(status.st_mode & mode_t(S_IFMT)) : 0)
+  FileReadings.note(.kind(path, isThere ? UInt32(status.st_mode & mode_t(S_IFMT)) : 0))
   errno = code
   return isThere ? status : nil
 }
@@ -39,6 +39,11 @@ func mkdir(_ path: String, _ mode: mode_t) -> Int32 { path.withSystemString { CS
 /// `rename(2)`.
 func rename(_ path: String, _ target: String) -> Int32 {
   path.withSystemString { path in target.withSystemString { CSystemLibrary.rename(path, $0) } }
+}
+
+/// `symlink(2)`.
+func symlink(_ target: String, _ path: String) -> Int32 {
+  target.withSystemString { target in path.withSystemString { CSystemLibrary.symlink(target, $0) } }
 }
 
 extension FileAccess {

@@ -120,7 +120,7 @@ package final class WorkerPool: Sendable {
     state.withLock { state in
       guard evenIfBusy || state.busy < cores else { return false }
       if state.idle == state.jobs.count {
-        guard state.threads < mostThreads, startThread() else { return false }
+        guard state.threads < mostThreads, SystemThread.start({ self.work() }) else { return false }
         state.threads += 1
         state.idle += 1
       }
@@ -149,32 +149,6 @@ package final class WorkerPool: Sendable {
       return state.jobs.removeFirst()
     }
     job()
-  }
-
-  /// Starts a thread that waits for jobs; answers false if the system gives none.
-  private func startThread() -> Bool {
-    let pool = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let code = pthread_create(&thread, nil, { WorkerPool.work(for: $0) }, pool.toOpaque())
-    #else
-      var thread = pthread_t()
-      let code = pthread_create(&thread, nil, { $0.flatMap(WorkerPool.work(for:)) }, pool.toOpaque())
-    #endif
-    guard code == 0 else {
-      pool.release()
-      return false
-    }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
-    return true
-  }
-
-  private static func work(for pool: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<WorkerPool>.fromOpaque(pool).takeUnretainedValue().work()
   }
 }
 

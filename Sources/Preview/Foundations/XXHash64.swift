@@ -1,6 +1,7 @@
-/// XXH64 of bytes that come in parts: tells pictures apart at memory's speed, where SHA-256 would take longer than drawing them.
+/// XXH64 of bytes that come in parts, at memory's speed.
 ///
-/// It guards against accidents, not against people. Source: the algorithm's description, `doc/xxhash_spec.md` of xxHash.
+/// It is no guard against people: 32 chosen bytes give any value. Whatever decides if a picture is
+/// unchanged uses ``SHA256``. Source: the algorithm's description, `doc/xxhash_spec.md` of xxHash.
 package struct XXHash64 {
   private static let primes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5

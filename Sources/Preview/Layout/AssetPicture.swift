@@ -37,7 +37,7 @@ public final class AssetPicture: Hashable, Sendable {
     try self.init(name, in: catalog, displayScale: displayScale) { file in
       if let picture = known[file] { return picture }
       let picture = Result { () throws(ImageError) in
-        try ScenePicture(file: file.path, shown: file.shown, scale: file.scale)
+        try ScenePicture(file: file.path, shown: file.shown, imageSet: file.imageSet, scale: file.scale)
       }
       known[file] = picture
       return picture
@@ -79,7 +79,7 @@ public final class AssetPicture: Hashable, Sendable {
   ///
   /// - Parameter tint: The colour in which its shape is drawn; nil for its own colours.
   func picture(in traits: Traits, tint: Color? = nil) -> ScenePicture {
-    let language = languages.isEmpty ? nil : traits.language?.chain.first(where: languages.contains)
+    let language = languages.isEmpty ? nil : traits.language?.localizations(in: languages).first
     let key = Key(appearance: traits.appearance, direction: traits.layoutDirection, language: language)
     let version = pictures[key]!
     return version.picture.drawn(tint: tint, isMirrored: version.isMirrored)

@@ -89,6 +89,8 @@ struct AppearanceColors: Equatable, Sendable {
   let dark: Color
   /// The name in the app's palette; nil for any other colour.
   var name: String?
+  /// The one of iOS's colours that it is; nil for any other, also if it has the same values.
+  var semantic: SemanticColor?
   /// Its purpose, if it is one of iOS's own; nil for any other colour.
   var systemUse: SystemColorUse?
 

@@ -120,7 +120,7 @@ extension LayoutNode.Content {
     case .panel(let panel): paint.fill = panel.fill
     case .picture(let picture, let fills, let radius):
       paint.picture = LayoutRecord.Picture(
-        path: picture.path, size: picture.pixelSize, digest: picture.digest, fills: fills)
+        path: picture.path, size: picture.pixelSize, digest: picture.digest, fills: fills, imageSet: picture.imageSet)
       (paint.color, paint.isMirrored) = (picture.tint, picture.isMirrored)
       paint.radius = LayoutRecord.rounded(radius)
     case .symbol(let symbol, let color, let isMirrored):

@@ -197,6 +197,7 @@ extension LayoutRecord.Paint {
         json.addList("size", [picture.size.width, picture.size.height]) { $0.addValue($1) }
         json.add("digest", picture.digest)
         json.add("fills", picture.fills)
+        if let set = picture.imageSet { json.add("set", set) }
       }
     }
     if let stop {

@@ -153,6 +153,11 @@ extension LayoutRecord {
     package var digest: String
     /// Whether it fills its frame, and is cut there; otherwise it fits into it.
     package var fills: Bool
+    /// The name of its image set, with the namespaces of its folders; nil for a file of its own.
+    package var imageSet: String?
+
+    /// The name by which it is known wherever it lies.
+    var name: String { imageSet ?? ScenePicture.name(ofFile: path) }
   }
 
   /// A gradient over the fill.

@@ -114,7 +114,7 @@ package struct LayoutTrace {
     if let picture = paint.picture {
       parts += [
         TraceText.quoted(picture.path), "\(picture.size.width) x \(picture.size.height) px", picture.digest,
-        picture.fills ? "fills" : "fits",
+        picture.fills ? "fills" : "fits", picture.imageSet.map { "of \(TraceText.quoted($0))" },
       ]
     }
     parts += [

@@ -2,6 +2,10 @@
 public final class ScenePicture: Hashable, Sendable {
   /// Where it was read from, as it was named.
   public let path: String
+  /// The name of its image set, with the namespaces of its folders; nil for a file of its own.
+  let imageSet: String?
+  /// The name of its image set, or of its file without folders and scale.
+  public var name: String { imageSet ?? Self.name(ofFile: path) }
   /// Its pixels; none where it is a drawing.
   package let bitmap: Bitmap
   /// The areas of an SVG, which are drawn anew at each size.
@@ -30,7 +34,7 @@ public final class ScenePicture: Hashable, Sendable {
   /// - Throws: ``ImageError`` for a file that is of no such kind, is damaged or has more than `Limits.imagePixels`.
   public convenience init(path: String, displayScale: Double = 3) throws(ImageError) {
     let file = Self.file(path, displayScale: displayScale)
-    try self.init(file: file.path, shown: file.path, scale: file.scale)
+    try self.init(file: file.path, shown: file.path, imageSet: nil, scale: file.scale)
   }
 
   /// Pixels per point that the end of a file's name says, beside 1.
@@ -55,24 +59,34 @@ public final class ScenePicture: Hashable, Sendable {
     [".png", ".jpg", ".jpeg"].first { path.hasSuffix($0) }.map { (path.dropLast($0.count), $0) }
   }
 
+  /// The name of a file without its folders and its scale: `avatar.png` for `App/avatar@2x.png`.
+  static func name(ofFile path: String) -> String {
+    let name = FileAccess.name(of: path)
+    guard let (stem, ending) = Self.stem(of: name), let scale = scales.first(where: { stem.hasSuffix("@\($0)x") })
+    else {
+      return name
+    }
+    return String(stem.dropLast("@\(scale)x".utf8.count)) + ending
+  }
+
   /// Reads a file that is shown under another path.
-  convenience init(file path: String, shown: String, scale: Double) throws(ImageError) {
+  convenience init(file path: String, shown: String, imageSet: String?, scale: Double) throws(ImageError) {
     switch try ImageContent(file: path) {
-    case .bitmap(let bitmap): self.init(path: shown, bitmap: bitmap, scale: scale)
-    case .drawing(let drawing, let digest): self.init(path: shown, drawing: drawing, digest: digest)
+    case .bitmap(let bitmap): self.init(path: shown, imageSet: imageSet, bitmap: bitmap, scale: scale)
+    case .drawing(let drawing, let digest): self.init(path: shown, imageSet: imageSet, drawing: drawing, digest: digest)
     }
   }
 
   /// An existing drawing.
-  init(path: String, drawing: VectorPicture, digest: String) {
-    (self.path, self.drawing, self.digest, scale) = (path, drawing, digest, 1)
+  init(path: String, imageSet: String? = nil, drawing: VectorPicture, digest: String) {
+    (self.path, self.imageSet, self.drawing, self.digest, scale) = (path, imageSet, drawing, digest, 1)
     bitmap = Bitmap(size: PixelSize(width: 0, height: 0), layout: .grey, bytes: [])
     (tint, isMirrored) = (nil, false)
   }
 
   /// An existing picture.
-  package init(path: String, bitmap: Bitmap, scale: Double) {
-    self.path = path
+  package init(path: String, imageSet: String? = nil, bitmap: Bitmap, scale: Double) {
+    (self.path, self.imageSet) = (path, imageSet)
     self.bitmap = bitmap
     self.scale = scale
     drawing = nil
@@ -83,7 +97,8 @@ public final class ScenePicture: Hashable, Sendable {
   }
 
   private init(_ picture: ScenePicture, _ version: Version) {
-    (path, scale, digest, drawing) = (picture.path, picture.scale, picture.digest, picture.drawing)
+    (path, imageSet, scale) = (picture.path, picture.imageSet, picture.scale)
+    (digest, drawing) = (picture.digest, picture.drawing)
     (tint, isMirrored) = (version.tint, version.isMirrored)
     var bitmap = picture.bitmap
     if version.isMirrored { bitmap = bitmap.mirrored }

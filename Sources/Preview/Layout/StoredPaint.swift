@@ -8,7 +8,8 @@ extension LayoutRecord.Paint {
       guard size.count == 2 else { throw JSONFieldError(reason: "has a picture of an invalid size") }
       picture = LayoutRecord.Picture(
         path: try stored.required("path").text(), size: PixelSize(width: size[0], height: size[1]),
-        digest: try stored.required("digest").text(), fills: try stored.required("fills").flag())
+        digest: try stored.required("digest").text(), fills: try stored.required("fills").flag(),
+        imageSet: try stored["set"]?.text())
     }
     if let numbers = try fields["stop"]?.integers() {
       guard numbers.count == 2 else { throw JSONFieldError(reason: "has an invalid stop") }

@@ -11,23 +11,17 @@ struct Inflater: ~Copyable {
 
   deinit { libdeflate_free_decompressor(raw) }
 
-  /// Whether a stream becomes exactly as many bytes as `target` takes.
+  /// Whether a stream becomes exactly as many bytes as `target` takes, with the right checksum.
   ///
-  /// - Parameters:
-  ///   - header: The two bytes with which it begins.
-  ///   - isChecked: Whether its checksum is looked at.
+  /// - Parameter header: The two bytes with which it begins.
   func inflate(
-    _ stream: UnsafeRawBufferPointer, header: (UInt8, UInt8), into target: UnsafeMutableRawBufferPointer,
-    isChecked: Bool
+    _ stream: UnsafeRawBufferPointer, header: (UInt8, UInt8), into target: UnsafeMutableRawBufferPointer
   ) -> Bool {
     // Two bytes of header, and four of checksum.
     guard let raw, let start = stream.baseAddress, stream.count > 6, (stream[0], stream[1]) == header
     else { return false }
-    let result =
-      isChecked
-      ? libdeflate_zlib_decompress(raw, start, stream.count, target.baseAddress, target.count, nil)
-      : libdeflate_deflate_decompress(raw, start + 2, stream.count - 6, target.baseAddress, target.count, nil)
-    return result == LIBDEFLATE_SUCCESS
+    return libdeflate_zlib_decompress(raw, start, stream.count, target.baseAddress, target.count, nil)
+      == LIBDEFLATE_SUCCESS
   }
 
   /// The checksum of PNG's chunks, CRC-32, which goes on from that of the bytes before.

@@ -85,11 +85,8 @@ struct PNGEncoder: ~Copyable {
 struct PNGDecoder: ~Copyable {
   private let raw: UnsafeMutablePointer<cpng_reader>
   private let name: String
-  /// Whether the file is known to be whole, so that its checksums say nothing new.
-  let isTrusted: Bool
 
-  /// - Parameter isTrusted: Whether the file is known to be whole.
-  init(_ bytes: UnsafeRawBufferPointer, name: String, isTrusted: Bool) throws(PNGError) {
+  init(_ bytes: UnsafeRawBufferPointer, name: String) throws(PNGError) {
     guard
       bytes.count >= 8,
       png_sig_cmp(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), 0, 8) == 0
@@ -100,8 +97,7 @@ struct PNGDecoder: ~Copyable {
     guard let raw = cpng_reader_make(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count) else {
       throw .outOfMemory(name: name)
     }
-    var status = cpng_reader_begin(raw, Limits.pngFileBytes)
-    if isTrusted, status == cpng_ok { status = cpng_reader_trust(raw) }
+    let status = cpng_reader_begin(raw, Limits.pngFileBytes)
     guard status == cpng_ok else {
       let error = PNGError(status, raw.pointee.failure, name: name, bytes: bytes.count)
       cpng_reader_free(raw)
@@ -109,7 +105,6 @@ struct PNGDecoder: ~Copyable {
     }
     self.raw = raw
     self.name = name
-    self.isTrusted = isTrusted
   }
 
   deinit { cpng_reader_free(raw) }
@@ -141,7 +136,7 @@ struct PNGDecoder: ~Copyable {
   func gatherRows(into target: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer? {
     precondition(target.count >= raw.pointee.count)
     let count = cpng_reader_gather(
-      raw, target.baseAddress?.assumingMemoryBound(to: UInt8.self), isTrusted ? nil : Inflater.crc)
+      raw, target.baseAddress?.assumingMemoryBound(to: UInt8.self), Inflater.crc)
     return count > 0 ? UnsafeRawBufferPointer(rebasing: target[..<count]) : nil
   }
 

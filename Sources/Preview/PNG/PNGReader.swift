@@ -21,13 +21,9 @@ package final class PNGReader {
   ///
   /// - Parameters:
   ///   - limit: the most pixels in all; nothing of their size is allocated before it is checked.
-  ///   - isTrusted: Whether the file's bytes have the digest that was noted when they were written, so that its checksums need not be made again.
-  package convenience init(
-    path: String, limit: Int = Limits.picturePixels, isTrusted: Bool = false
-  ) throws(PNGError) {
+  package convenience init(path: String, limit: Int = Limits.picturePixels) throws(PNGError) {
     try self.init(
-      rethrow(FileAccess.memory(of: path, limit: Limits.pngFileBytes), as: PNGError.file), name: path, limit: limit,
-      isTrusted: isTrusted)
+      rethrow(FileAccess.memory(of: path, limit: Limits.pngFileBytes), as: PNGError.file), name: path, limit: limit)
   }
 
   /// Opens a PNG in memory; `name` stands for it in errors.
@@ -41,9 +37,9 @@ package final class PNGReader {
 
   /// Opens a file that was read; nobody may write into its memory.
   init(
-    _ storage: OwnedMemory, name: String, limit: Int = Limits.picturePixels, isTrusted: Bool = false
+    _ storage: OwnedMemory, name: String, limit: Int = Limits.picturePixels
   ) throws(PNGError) {
-    let decoder = try PNGDecoder(UnsafeRawBufferPointer(storage.bytes), name: name, isTrusted: isTrusted)
+    let decoder = try PNGDecoder(UnsafeRawBufferPointer(storage.bytes), name: name)
     let size = decoder.size
     try PNGError.check(size, limit: decoder.isInterlaced ? min(limit, Limits.decodedPixels) : limit, name: name)
     layout = try decoder.startRows()
@@ -79,11 +75,23 @@ package final class PNGReader {
     }
   }
 
-  /// Reads all rows that are left and keeps none; answers the picture's size, if it is whole.
-  func readToEnd() throws(PNGError) -> PixelSize {
-    let row = OwnedMemory(count: rowBytes)
-    while rowsLeft > 0 { try nextRows(into: row.bytes, count: 1) }
-    return size
+  /// The size of a file's picture, and a digest that only pictures of the same pixels have; nil if
+  /// the file can't be read to its end.
+  ///
+  /// The digest is the SHA-256 of the size, of the kind of pixels and of all rows. Files that store
+  /// the same pixels in different kinds have different digests.
+  static func pixels(ofFile path: String) -> (size: PixelSize, digest: String)? {
+    do throws(PNGError) {
+      let reader = try PNGReader(path: path)
+      let row = OwnedMemory(count: reader.rowBytes)
+      var hash = SHA256()
+      hash.update("\(reader.size.width) \(reader.size.height) \(reader.layout.bytesPerPixel)\n")
+      while reader.rowsLeft > 0 {
+        try reader.nextRows(into: row.bytes, count: 1)
+        hash.update(UnsafeRawBufferPointer(row.bytes))
+      }
+      return (reader.size, hash.finish().hex)
+    } catch { return nil }
   }
 
   private func interlacedRows() throws(PNGError) -> ContiguousArray<UInt8> {

@@ -13,8 +13,8 @@ final class PictureInflater {
 
   /// All rows of a picture of which none was read yet; they stay until the next one is asked for. Nil where libpng has to read it.
   ///
-  /// Checksums are looked at unless the file's bytes are known to be those that were recorded. A file that begins with another header than ours
-  /// has filters, most of the time, which would be seen only when all is inflated.
+  /// A file that begins with another header than ours has filters, most of the time, which would be
+  /// seen only when all is inflated.
   func rows(of reader: PNGReader) -> HeldRows? {
     let height = reader.size.height
     guard Self.takes(reader), let storedBytes = reader.decoder.storedRowBytes else { return nil }
@@ -29,10 +29,7 @@ final class PictureInflater {
     if !storesPixels { reserve(stride * height, of: &stored) }
     let inflated = UnsafeMutableRawBufferPointer(
       rebasing: (storesPixels ? rows.memory : stored).bytes[..<(stride * height)])
-    guard
-      inflater.inflate(
-        deflated, header: DeflateEncoder.header, into: inflated, isChecked: !reader.decoder.isTrusted)
-    else { return nil }
+    guard inflater.inflate(deflated, header: DeflateEncoder.header, into: inflated) else { return nil }
     let start = inflated.baseAddress!.assumingMemoryBound(to: UInt8.self)
     var last = start
     var end = 0

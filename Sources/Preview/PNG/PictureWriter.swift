@@ -19,22 +19,23 @@ package struct PictureWriter {
   ///   - path: Where the file will stand.
   ///   - displayScale: Pixels per point, kept in the file as 72 dpi × scale.
   ///   - texts: What the file says beside its pixels.
-  ///   - held: The list's rows, if the rasterizer holds them.
   /// - Returns: How long compressing and writing took, beside drawing.
   /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
   @discardableResult
   package func write(
-    _ list: DrawList, to path: String, displayScale: Double, texts: [PNGText] = [], held: HeldDrawing? = nil
+    _ list: DrawList, to path: String, displayScale: Double, texts: [PNGText] = []
   ) throws(PictureError) -> Duration {
     // The file first: a folder that can't be written to is found out before anything is drawn.
     let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
-    return try write(list, into: file, displayScale: displayScale, texts: texts, held: held)
+    return try write(list, into: file, displayScale: displayScale, texts: texts)
   }
 
   /// Draws the list into a new file, and commits it.
+  ///
+  /// - Parameter held: The list's rows, if the rasterizer holds them.
   @discardableResult
   func write(
-    _ list: DrawList, into file: AtomicFile, displayScale: Double, texts: [PNGText] = [], held: HeldDrawing? = nil
+    _ list: DrawList, into file: AtomicFile, displayScale: Double, texts: [PNGText] = [], held: HeldRows? = nil
   ) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size, held: held)
@@ -61,13 +62,12 @@ package struct PictureWriter {
   }
 
   /// Draws and writes all rows; answers how long compressing and writing took.
-  private func draw(_ list: DrawList, held: HeldDrawing? = nil, into writer: PNGWriter) throws(PictureError) -> Duration
-  {
+  private func draw(_ list: DrawList, held: HeldRows? = nil, into writer: PNGWriter) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     if let held {
       let start = clock.now
       try rethrow(as: PictureError.png) { () throws(PNGError) in
-        try writer.write(held.rows)
+        try writer.write(held)
         try writer.finish()
       }
       return start.duration(to: clock.now)
@@ -99,13 +99,13 @@ package struct PictureWriter {
   ///   - size: The canvas; a smaller picture is filled up with its ground.
   ///   - held: The rows of the only list, if the rasterizer holds them.
   func smallestFormat(
-    of lists: [DrawList], layout: PixelLayout, size: PixelSize, held: HeldDrawing? = nil
+    of lists: [DrawList], layout: PixelLayout, size: PixelSize, held: HeldRows? = nil
   ) throws(PictureError) -> PNGPixelFormat {
     // Grey text has nearly all 256 levels, so that no look at it would find a smaller kind.
     if layout == .grey, lists.contains(where: \.hasGlyphs) { return PNGPixelFormat(.grey) }
     var census = ColorCensus(layout: layout)
     if let held {
-      census.count(held.rows)
+      census.count(held)
       return .smallest(for: census, layout: layout)
     }
     for list in lists {

@@ -11,16 +11,44 @@ extension FontChanges {
       + numbers.filter { old[keyPath: $1] != new[keyPath: $1] }.map {
         "\($0) \(new[keyPath: $1]) (was \(old[keyPath: $1]))"
       }
-    if !changes.isEmpty { sentences.append("\(subject) has \(changes.joined(separator: ", "))") }
-    add(subject, "italic", old.isItalic, new.isItalic)
-    add(subject, "monospaced", old.isMonospaced, new.isMonospaced)
+    addUnseen { facts in
+      if !changes.isEmpty { facts.sentences.append("\(facts.subject) has \(changes.joined(separator: ", "))") }
+      facts.add(facts.subject, "italic", old.isItalic, new.isItalic)
+      facts.add(facts.subject, "monospaced", old.isMonospaced, new.isMonospaced)
+    }
     add(old.metrics, new.metrics)
+  }
+
+  /// Adds sentences that no text shows.
+  private mutating func addUnseen(_ add: (inout FontChanges) -> Void) {
+    let count = sentences.count
+    add(&self)
+    unseenCount += sentences.count - count
   }
 
   private mutating func add(_ old: VerticalMetrics, _ new: VerticalMetrics) {
     if old.unitsPerEm != new.unitsPerEm {
       sentences.append("\(part("the em")) has \(new.unitsPerEm) units (was \(old.unitsPerEm))")
     }
+    addLines(old, new)
+    addUnseen { changes in
+      changes.add(changes.part("OS/2"), old, new) { metrics in
+        [
+          ("a typo ascender", metrics.typo?.ascender), ("a typo descender", metrics.typo?.descender),
+          ("a typo line gap", metrics.typo?.lineGap), ("a win ascender", metrics.win?.ascender),
+          ("a win descender", metrics.win?.descender),
+        ]
+      }
+      if old.usesTypoMetrics != new.usesTypoMetrics {
+        changes.sentences.append(
+          "\(changes.part("USE_TYPO_METRICS")) is now \(new.usesTypoMetrics ? "on" : "off")")
+      }
+    }
+    addUnderline(old, new)
+  }
+
+  /// Adds the changes of the lines and letters of text.
+  mutating func addLines(_ old: VerticalMetrics, _ new: VerticalMetrics) {
     add(subject, old, new) { metrics in
       [
         ("a line height", metrics.ascender - metrics.descender), ("an ascender", metrics.ascender),
@@ -28,16 +56,10 @@ extension FontChanges {
         ("an x-height", metrics.xHeight),
       ]
     }
-    add(part("OS/2"), old, new) { metrics in
-      [
-        ("a typo ascender", metrics.typo?.ascender), ("a typo descender", metrics.typo?.descender),
-        ("a typo line gap", metrics.typo?.lineGap), ("a win ascender", metrics.win?.ascender),
-        ("a win descender", metrics.win?.descender),
-      ]
-    }
-    if old.usesTypoMetrics != new.usesTypoMetrics {
-      sentences.append("\(part("USE_TYPO_METRICS")) is now \(new.usesTypoMetrics ? "on" : "off")")
-    }
+  }
+
+  /// Adds the changes of the line under text.
+  mutating func addUnderline(_ old: VerticalMetrics, _ new: VerticalMetrics) {
     add(part("the underline"), old, new) { metrics in
       [("an upper edge", metrics.underline.top), ("a thickness", metrics.underline.thickness)]
     }

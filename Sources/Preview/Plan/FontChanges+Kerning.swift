@@ -1,8 +1,35 @@
 extension FontChanges {
   /// Adds the pairs of letters that both fonts have and kern differently, in units of the em that both have.
   mutating func addKerning(_ old: FontInstance, _ new: FontInstance) {
-    guard old.metrics.unitsPerEm == new.metrics.unitsPerEm, old.mayKern || new.mayKern else { return }
-    let changed = Self.lettersOfScripts(in: old.face, new.face).flatMap { Self.changes(among: $0, old, new) }
+    add(Self.kerningChanges(old, new), "")
+  }
+
+  /// Adds the pairs that are kerned differently at some places on the axes, and not by default.
+  mutating func addKerning(
+    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of all: [ComparedPlace]
+  ) {
+    let usual = Set(Self.kerningChanges(old, new).map(\.text))
+    var found: [(changes: [KerningChange], places: [ComparedPlace])] = []
+    for place in places {
+      guard let was = try? old.at(place.old.coordinates, pointSize: old.pointSize),
+        let now = try? new.at(place.new.coordinates, pointSize: new.pointSize)
+      else { continue }
+      let changes = Self.kerningChanges(was, now).filter { !usual.contains($0.text) }
+      if let index = found.firstIndex(where: { $0.changes == changes }) {
+        found[index].places.append(place)
+      } else if !changes.isEmpty {
+        found.append((changes, [place]))
+      }
+    }
+    for (changes, places) in found { add(changes, " at " + ComparedPlace.words(places, of: all)) }
+  }
+
+  private static func kerningChanges(_ old: FontInstance, _ new: FontInstance) -> [KerningChange] {
+    guard old.metrics.unitsPerEm == new.metrics.unitsPerEm, old.mayKern || new.mayKern else { return [] }
+    return lettersOfScripts(in: old.face, new.face).flatMap { changes(among: $0, old, new) }
+  }
+
+  private mutating func add(_ changed: [KerningChange], _ place: String) {
     guard !changed.isEmpty else { return }
     // One pair stands for all that changed alike, the first of the most frequent letters.
     let shown = changed.uniqued { [$0.was, $0.now] }.enumerated()
@@ -10,13 +37,14 @@ extension FontChanges {
         (-abs($0.element.now - $0.element.was), $0.offset) < (-abs($1.element.now - $1.element.was), $1.offset)
       }
       .map(\.element)
+    let verb = changed.count == 1 ? "is" : "are"
     sentences.append(
-      "\(NumberText.counted(changed.count, "pair")) of letters of \(subject) \(changed.count == 1 ? "is" : "are") kerned differently: "
+      "\(NumberText.counted(changed.count, "pair")) of letters of \(subject) \(verb) kerned differently\(place): "
         + shown.prefix(Self.mostListed).map(\.words).joined(separator: ", ")
         + (shown.count > Self.mostListed ? " …" : ""))
   }
 
-  private struct KerningChange {
+  private struct KerningChange: Equatable {
     let text: String
     let was: Int
     let now: Int

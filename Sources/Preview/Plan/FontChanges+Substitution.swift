@@ -5,10 +5,7 @@ extension FontChanges {
   ) {
     // The same tables substitute the same glyphs, in most new versions of a font.
     if let first = try? faces.font(old.variant).face, let second = try? faces.font(new.variant).face,
-      first.glyphCount == second.glyphCount,
-      ["GSUB", "morx"].allSatisfy({ tag in
-        OpenTypeTag(tag).map { first.bytes(ofTable: $0) == second.bytes(ofTable: $0) } ?? false
-      })
+      first.glyphCount == second.glyphCount, first.hasSameSubstitutions(as: second)
     {
       return
     }
@@ -52,6 +49,8 @@ private struct SubstitutionComparison {
   private let hasOneEm: Bool
   private var found: [Kind: [String]] = [:]
   private var seen: Set<String> = []
+  /// The language of the texts; nil for none.
+  private var language: String?
 
   init(_ old: FontInstance, _ new: FontInstance) {
     fonts = [old, new]
@@ -73,6 +72,22 @@ private struct SubstitutionComparison {
         && !scalar.unicode.isWhitespace
     }.sorted()
     guard !characters.isEmpty else { return [:] }
+    // Localized forms are those of a language.
+    let languages = tag.description == "locl" ? Set(fonts.flatMap(Self.languages)).sorted() : []
+    search(characters, tag)
+    for language in languages.prefix(Limits.localizedForms) {
+      self.language = language
+      search(characters, tag)
+    }
+    language = nil
+    return found
+  }
+
+  private static func languages(of font: FontInstance) -> [String] {
+    (try? HarfBuzzFont(font.variant).languages()) ?? []
+  }
+
+  private mutating func search(_ characters: [Unicode.Scalar], _ tag: OpenTypeTag) {
     for script in scripts(of: Array(characters.prefix(Self.mostCharacters))) {
       // A mark stands on a letter.
       let (marks, letters) = (script.filter(\.isMark), script.filter { !$0.isMark })
@@ -88,7 +103,6 @@ private struct SubstitutionComparison {
     for word in FeatureSample.words where fonts.allSatisfy({ $0.face.coverage.covers(word) }) {
       compare([Array(word.unicodeScalars)], tag)
     }
-    return found
   }
 
   /// A letter for marks of all scripts.
@@ -112,7 +126,8 @@ private struct SubstitutionComparison {
     var runs: [[[UInt32]]] = []
     for font in fonts {
       for features in [tag.whenOff, tag.whenOn] {
-        guard let run = try? shaper.shapeRun(text, font: font, features: features) else { return [] }
+        guard let run = try? shaper.shapeRun(text, font: font, features: features, language: language)
+        else { return [] }
         var glyphs = [[UInt32]](repeating: [], count: scalars.count)
         for glyph in run.glyphs { glyphs[glyph.cluster].append(glyph.glyph) }
         runs.append(glyphs)

@@ -3,21 +3,31 @@
 struct FontChanges {
   /// A sentence for each kind of change.
   var sentences: [String] = []
+  /// How many of the sentences are about data that no text shows, such as names and the metrics of
+  /// other platforms.
+  var unseenCount = 0
   /// The font's name in sentences; nil for clauses behind one that names it.
   private let name: String?
 
   /// Changes of a font, still to be added.
   init(of name: String?) { self.name = name }
 
-  /// - Parameter faces: Knows what glyphs look like.
-  init(from old: FontInstance, to new: FontInstance, _ faces: FaceLibrary) {
+  /// The changes from one version to another.
+  ///
+  /// - Parameters:
+  ///   - faces: Knows what glyphs look like.
+  ///   - points: Points of outlines that may be loaded to compare glyphs at masters and instances.
+  init(from old: FontInstance, to new: FontInstance, _ faces: FaceLibrary, points: Int = Limits.comparedPoints) {
     self.init(of: new.face.postScriptName)
     let (before, after) = (FontFacts(old.face, metrics: old.metrics), FontFacts(new.face, metrics: new.metrics))
     addMeasures(before, after)
     addCharacters(old, new, faces)
+    addGlyphs(old, new, faces, points: points)
     addKerning(old, new)
+    addMoved(old, new, faces)
     addSubstitutions(old, new, of: before.features.filter(after.features.contains), faces)
     addRange(before, after)
+    addColors(old, new, faces)
   }
 
   /// Characters, features and the like that a sentence lists.
@@ -46,10 +56,9 @@ struct FontChanges {
     var (drawn, wide): ([String], [String]) = ([], [])
     for scalar in shared {
       guard let a = first.glyph(for: scalar), let b = second.glyph(for: scalar) else { continue }
-      let (was, now) = (faces.fingerprint(of: a, in: old.variant), faces.fingerprint(of: b, in: new.variant))
-      guard was.isKnown, now.isKnown else { continue }
+      let was = try? first.look(of: a, palette: old.variant.palette)
+      if was != (try? second.look(of: b, palette: new.variant.palette)) { drawn.append(Self.name(of: scalar)) }
       let wider = after.advance(of: b) - before.advance(of: a)
-      if was.drawing != now.drawing { drawn.append(Self.name(of: scalar)) }
       guard wider != 0 else { continue }
       wide.append(
         "\(Self.name(of: scalar)) \(wide.isEmpty ? NumberText.counted(Int(abs(wider)), "unit") : "\(abs(wider))") \(wider > 0 ? "wider" : "narrower")"
@@ -59,6 +68,21 @@ struct FontChanges {
       let count = "\(NumberText.grouped(names.count)) of \(NumberText.counted(shared.count, "character"))"
       let list = Spelling.list(names, most: Self.mostListed)
       sentences.append("\(count) of \(subject) \(names.count == 1 ? "is" : "are") \(words): \(list)")
+    }
+  }
+
+  /// Adds tables of colours that differ in what no glyph shows by default: further palettes,
+  /// gradients, drawings in SVG.
+  private mutating func addColors(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {
+    guard let first = try? faces.font(old.variant).face, let second = try? faces.font(new.variant).face else { return }
+    let tables = [
+      ("CPAL", new.face.palettes.count > 1), ("COLR", new.face.isDrawnPlain), ("SVG ", true),
+    ]
+    for (name, isCompared) in tables where isCompared {
+      guard let tag = OpenTypeTag(name), let was = first.bytes(ofTable: tag), let now = second.bytes(ofTable: tag),
+        was != now
+      else { continue }
+      sentences.append("\(part("colour table \(tag)")) is different")
     }
   }
 

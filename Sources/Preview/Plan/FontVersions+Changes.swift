@@ -1,16 +1,33 @@
 extension FontVersions {
-  /// The changes of the fonts themselves, a sentence each. Of more than some, the last sentence says how many.
-  package var changes: [String] {
+  /// The changes of the fonts themselves.
+  package struct Changes: Sendable {
+    /// A sentence for each. Of more than some, the last sentence says how many.
+    package var sentences: [String] = []
+    /// The PostScript names of the fonts of which something changed that text can show.
+    package var fonts: [String] = []
+
+    /// No changes.
+    package init() {}
+  }
+
+  /// The changes of the fonts themselves.
+  package var changes: Changes {
     let faces = FaceLibrary()
-    let all = pairs.flatMap { pair in
+    var changes = Changes()
+    for pair in pairs {
       guard let old = try? pair.old?.font(size: 17), let new = try? pair.new?.font(size: 17),
         old.face.file.sha256 != new.face.file.sha256 || old.face.index != new.face.index
           || old.variant.coordinates != new.variant.coordinates
-      else { return [String]() }
-      return FontChanges(from: old, to: new, faces).sentences
+      else { continue }
+      let found = FontChanges(from: old, to: new, faces)
+      changes.sentences += found.sentences
+      if found.sentences.count > found.unseenCount { changes.fonts.append(new.face.postScriptName) }
     }
-    let rest = all.count - Self.mostChanges
-    return rest > 1 ? all.prefix(Self.mostChanges) + ["\(rest) more changes of the fonts"] : all
+    let rest = changes.sentences.count - Self.mostChanges
+    if rest > 1 {
+      changes.sentences = changes.sentences.prefix(Self.mostChanges) + ["\(rest) more changes of the fonts"]
+    }
+    return changes
   }
 
   /// Sentences that are said of two versions.

@@ -79,7 +79,7 @@ package struct FontVersions: Sendable {
 
   /// A spec whose fonts are those of a version, at all twelve categories.
   func request(_ version: Version) -> ResolvedSpec.Request {
-    ResolvedSpec.Request(replaced: { applied(version, to: $0, among: $1) }, hasEveryCategory: true)
+    ResolvedSpec.Request(replaced: { applied(version, to: $0, among: $1.names) }, hasEveryCategory: true)
   }
 
   /// Whether one of the two stands among the fonts of a spec.

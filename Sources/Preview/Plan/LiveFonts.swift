@@ -17,9 +17,11 @@ package struct LiveFont: Sendable {
 package enum LiveFonts: Sendable {
   /// Its own.
   case own
-  /// Fonts of a dropped file: each stands in for that of its name, or the first for all, if the file has the name of none.
+  /// Fonts of a dropped file. Each stands in for the font of its name; if there is none, the first
+  /// stands in for its family, or else for the family in which most texts are set. What sets
+  /// missing characters stays, unless the file has its name.
   case dropped([FontSelection])
-  /// One font for all texts.
+  /// One font for all texts, but for characters that it lacks.
   case one(FontSelection)
   /// One of two versions of a font, where the spec has either.
   case version(FontVersions, FontVersions.Version)
@@ -34,23 +36,30 @@ package enum LiveFonts: Sendable {
       request.replaced = { Self.dropped(for: $0, among: $1, fonts, files) }
       request.takesNearestStyle = true
     case .one(let font):
-      request.replaced = { selection, _ in Self.standIn(for: selection, font, files) }
+      request.replaced = { $1.fallback.contains($0.face) ? $0 : Self.standIn(for: $0, font, files) }
       request.takesNearestStyle = true
     case .version(let versions, let version):
-      request.replaced = { versions.applied(version, to: $0, among: $1) }
+      request.replaced = { versions.applied(version, to: $0, among: $1.names) }
       request.takesNearestStyle = true
     }
     return request
   }
 
   private static func dropped(
-    for selection: FontSelection, among names: Set<String>, _ fonts: [FontSelection], _ files: SpecFiles
+    for selection: FontSelection, among all: OriginalFonts, _ fonts: [FontSelection], _ files: SpecFiles
   ) -> FontSelection {
-    guard let same = fonts.first(where: { $0.face.postScriptName == selection.face.postScriptName }) else {
-      let isOfAnother = fonts.allSatisfy { names.contains($0.face.postScriptName) }
-      return isOfAnother ? selection : standIn(for: selection, fonts[0], files)
+    let face = selection.face
+    if let same = fonts.first(where: { $0.face.postScriptName == face.postScriptName }) {
+      return selection.moved(to: same.face)
     }
-    return selection.moved(to: same.face)
+    let names = all.names
+    if fonts.contains(where: { names.contains($0.face.postScriptName) }) { return selection }
+    let families = Set(all.faces.map(\.familyName))
+    if let family = fonts.first(where: { families.contains($0.face.familyName) })?.face.familyName {
+      return face.familyName == family ? standIn(for: selection, fonts[0], files) : selection
+    }
+    let isText = face.familyName == all.textFamily && !all.fallback.contains(face)
+    return isText ? standIn(for: selection, fonts[0], files) : selection
   }
 
   /// A font instead of the spec's. A variable font takes the weight of a single font that it replaces.

@@ -51,13 +51,15 @@ package struct LiveSpec: Sendable {
       bytes: bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), files: files, fonts: fonts, texts: texts)
   }
 
-  /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder`.
+  /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder` and
+  /// resolved by `resolvePath`.
   init(
     bytes: [UInt8], name: String, folder: String, files: SpecFiles, fonts: LiveFonts = .own,
-    texts: [String: [UInt8]] = [:]
+    texts: [String: [UInt8]] = [:], resolvePath: @escaping @Sendable (String) -> String = { $0 }
   ) {
     var request = fonts.request(files)
     request.texts = texts
+    request.resolvePath = resolvePath
     let resolved = ResolvedSpec(bytes, name: name, folder: folder, request)
     let spec = PreviewSpec(resolved)
     parts = resolved.parts

@@ -30,8 +30,11 @@ package struct PreviewSpec: Sendable {
     faces + plan.faces.filter { $0 != .inter && !faces.contains($0) }
   }
 
-  /// The digest of all that its pictures are made of beside the program, if that was noted when it was resolved: its bytes, and every file that it names (XXH64).
-  package private(set) var sources: UInt64?
+  /// The files that were read for it: itself, those that it includes, and all that they name.
+  package private(set) var inputs = InputFiles()
+  /// SHA-256 of everything that its pictures are made of beside the program, if that was noted when
+  /// it was resolved: its bytes, and every file that it names.
+  package private(set) var sources: SHA256.Digest?
   /// The digest of the files that it names, if that was noted: the same on every machine, whichever folder they are in together.
   package private(set) var files: String?
 
@@ -66,29 +69,39 @@ package struct PreviewSpec: Sendable {
     bytes: [UInt8], path: String, selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil,
     sweep: Sweep? = nil, hasEveryCategory: Bool = false, replacing replacements: FontReplacements? = nil
   ) {
-    self.init(
-      ResolvedSpec(
-        bytes, name: SpecFile.name(path), folder: SpecFile.folder(path),
-        ResolvedSpec.Request(
-          pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory)),
-      selection: selection, sweep: sweep)
+    self.init(readFrom: path) {
+      PreviewSpec(
+        ResolvedSpec(
+          bytes, name: SpecFile.name(path), folder: SpecFile.folder(path),
+          ResolvedSpec.Request(
+            pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory)),
+        selection: selection, sweep: sweep)
+    }
+  }
+
+  /// Notes the files that are read for a spec.
+  private init(readFrom path: String, _ read: () -> PreviewSpec) {
+    let (spec, inputs) = InputFiles.noted(read)
+    self = spec
+    // New families were read before.
+    self.inputs = InputFiles([path] + faces.map(\.file).filter { !$0.isInProgram }.map(\.path))
+    self.inputs.add(inputs)
   }
 
   /// Resolves bytes that were read from `path`, and notes what its pictures are made of (``sources``, ``files``).
   package init(notingSourcesOf bytes: [UInt8], path: String) {
     let (spec, answers, files) = FileReadings.noted { PreviewSpec(bytes: bytes, path: path) }
     self = spec
-    var hash = XXHash64()
-    bytes.withUnsafeBytes { hash.update($0) }
-    hash.update(Int(truncatingIfNeeded: answers))
-    sources = hash.value()
+    sources = SHA256.digest(of: "\(SHA256.digest(of: bytes).hex) \(answers.hex)")
     self.files = FileReadings.digest(of: files, seenFrom: SpecFile.folder(path))
   }
 
   /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.
   package init(bytes: [UInt8], path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version) {
-    self.init(
-      ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), versions.request(version)))
+    self.init(readFrom: path) {
+      PreviewSpec(
+        ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), versions.request(version)))
+    }
   }
 
   /// The same of a text, for tests and fuzzers; its mistakes name `name`.

@@ -2,11 +2,11 @@ extension RenderPlan {
   /// A sentence for each text that pictures show without its translation, in the language it is translated from as a rule; at its place in the spec, as compilers
   /// have it.
   package var untranslatedTexts: [String] {
-    var found: [String: UntranslatedText] = [:]
+    var found: [[String]: UntranslatedText] = [:]
     for (text, use) in localizedTexts {
       let shown = text.shown(in: use.subject.language)
       if shown.isUntranslated {
-        found[text.key, default: UntranslatedText(key: text.key)].add(use, shown: shown.language)
+        found[text.name, default: UntranslatedText(key: text.key)].add(use, shown: shown.language)
       }
     }
     return Self.inOrder(found.values.map { ($0.spot, $0.key, $0.sentence) })
@@ -20,7 +20,7 @@ extension RenderPlan {
       let language = text.shown(in: use.subject.language).language
       let lacking = text.lackingPlurals(of: language)
       if lacking.isEmpty { continue }
-      let plural = IncompletePlural(key: text.key, language: language, lacking: lacking)
+      let plural = IncompletePlural(key: text.key, table: text.table, language: language, lacking: lacking)
       found[plural] = found[plural].map { min($0, use.spot) } ?? use.spot
     }
     return Self.inOrder(
@@ -127,6 +127,7 @@ private struct UntranslatedText {
 /// The plural of a text in a language that lacks categories.
 private struct IncompletePlural: Hashable {
   let key: String
+  let table: String?
   let language: Language
   let lacking: [String]
 

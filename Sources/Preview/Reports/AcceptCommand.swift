@@ -45,13 +45,14 @@ package struct AcceptCommand {
 
   /// A word of a shell's command line; zsh looks up a program behind an equals sign that a word begins with.
   ///
-  /// Bytes that are no text, and characters that a terminal obeys, are written as escapes, which bash and zsh read in `$'…'`.
+  /// Bytes that are no text, and what a terminal or a log obeys, become escapes, which bash and zsh
+  /// read in `$'…'`.
   static func quoted(_ word: String) -> String {
-    if word.hasForeignBytes || word.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    if word.hasForeignBytes || LogLine.escaped(word) != word {
       let escaped = word.systemBytes.map { byte in
         switch byte {
         case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(byte))
-        case 0x20...0x7E: String(Unicode.Scalar(byte))
+        case 0x20...0x7E where byte != UInt8(ascii: "#"): String(Unicode.Scalar(byte))
         default: "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
         }
       }

@@ -1,22 +1,22 @@
 extension AuditReport {
   /// Annotations for GitHub Actions, a line each: errors, warnings and notices. GitHub shows ten of a kind, so there are no more.
   ///
-  /// - Parameter file: Gives a file's path from the top of the repository.
-  package func annotations(file: (String) -> String = { $0 }) -> String {
+  /// - Parameter root: Where files are named from.
+  package func annotations(from root: RepositoryRoot = .unknown) -> String {
     AuditSeverity.allCases.map { severity in
       var all = findings.filter { $0.severity == severity }.map { finding in
-        (finding.source, "\(finding.scene): \(finding.rule.id)", "\(finding.sentence)\n\(finding.id)")
+        (finding.source, "\(finding.scene): \(finding.rule.id)", [finding.sentence, finding.id])
       }
-      if severity == .error { all = failures.map { (nil, "not audited", $0) } + all }
+      if severity == .error { all = failures.map { (nil, "not audited", [$0]) } + all }
       // An entry that accepts nothing fails no run, and should be seen: it comes before what GitHub has no room for.
-      if severity == .warning { all = entryProblems.map { ("\($0.entry.position)", "accepted", $0.note) } + all }
+      if severity == .warning { all = entryProblems.map { ("\($0.entry.position)", "accepted", [$0.note]) } + all }
       let command = severity == .error ? "error" : severity == .warning ? "warning" : "notice"
       return GitHubAnnotations.lines(
         of: all,
-        { GitHubAnnotations.line(command, at: $0, titled: $1, $2, file: file) },
+        { GitHubAnnotations.line(command, at: $0, titled: $1, $2, from: root) },
         rest: { rest in
           let words = "\(rest) more of this kind are in the log: \(summary)."
-          return GitHubAnnotations.line(command, titled: "Audit", words)
+          return GitHubAnnotations.line(command, titled: "Audit", [words])
         })
     }.joined()
   }
@@ -24,14 +24,16 @@ extension AuditReport {
   /// The findings as JUnit XML: a suite for each scene, and a case for each finding. A sound scene has one case, which passes; what is accepted is skipped, and
   /// entries that accept nothing are a suite of their own, as is what could not be audited.
   ///
-  /// - Parameter isStrict: Whether warnings are failures.
-  package func junit(isStrict: Bool) -> String {
+  /// - Parameters:
+  ///   - isStrict: Whether warnings are failures.
+  ///   - root: Where files are named from.
+  package func junit(isStrict: Bool, from root: RepositoryRoot = .unknown) -> String {
     func isFailure(_ finding: AuditFinding) -> Bool {
       finding.severity == .error || isStrict && finding.severity == .warning
     }
     func cases(where isIncluded: (AuditFinding) -> Bool) -> [JUnitCase] {
       findings.filter(isIncluded).map { finding in
-        let body = "\(finding.sentence)\n" + (finding.source.map { "from: \($0)\n" } ?? "")
+        let body = [finding.sentence] + JUnitSuite.origin(finding.source, from: root)
         return JUnitCase(
           name: finding.id,
           outcome: isFailure(finding)
@@ -48,11 +50,12 @@ extension AuditReport {
     }
     if styleCount > 0 { suites.append(JUnitSuite(name: "typography", cases: cases(where: \.isOfStyle))) }
     let entries = entryProblems.map { problem in
-      JUnitCase(name: problem.entry.id, outcome: .output("\(problem.entry.position): \(problem.note)\n"))
+      JUnitCase(
+        name: problem.entry.id, outcome: .output(["\(problem.entry.position.seen(from: root)): \(problem.note)"]))
     }
     if !entries.isEmpty { suites.append(JUnitSuite(name: "accepted", cases: entries)) }
     let unread = self.failures.enumerated().map { index, sentence in
-      JUnitCase(name: "\(index + 1)", outcome: .failure(type: "not-audited", message: sentence, body: sentence + "\n"))
+      JUnitCase(name: "\(index + 1)", outcome: .failure(type: "not-audited", message: sentence, body: [sentence]))
     }
     if !unread.isEmpty { suites.append(JUnitSuite(name: "not audited", cases: unread)) }
     if !suites.isEmpty { suites[0].properties.append(("notComputable", Self.notComputable.joined(separator: ", "))) }

@@ -1,40 +1,35 @@
 extension AuditReport {
   /// The findings for a terminal: grouped by scene, the scenes with the worst findings first.
-  package var text: String { text(isExplained: false) }
-
-  /// The same.
   ///
   /// - Parameter isExplained: Whether the arithmetic of sizes follows findings of sizes, and that of the app's own styles all findings.
-  package func text(isExplained: Bool) -> String {
-    var text = ""
+  package func lines(isExplained: Bool = false) -> [String] {
+    var lines: [String] = []
     for group in groups where !group.isOfStyles || !group.findings.isEmpty {
-      text += "\(Spelling.shown(group.scene))\n"
+      lines.append(Spelling.shown(group.scene))
       for finding in group.findings {
-        text += "  \(Self.mark(finding.severity))  \(finding.sentence)\n"
-        text += "           \(finding.id)\(finding.source.map { "  \($0)" } ?? "")\n"
-        if isExplained { text += finding.arithmetic.map { "             \($0)\n" }.joined() }
+        lines.append("  \(Self.mark(finding.severity))  \(finding.sentence)")
+        lines.append("           \(finding.id)\(finding.source.map { "  \($0)" } ?? "")")
+        if isExplained { lines += finding.arithmetic.map { "             \($0)" } }
       }
       if !group.isOfStyles, let scene = scenes.first(where: { $0.name == group.scene }) {
         // A style that it has, or an accepted finding, may say no all the same.
         let found = scene.reasons.isEmpty && scene.accepted.isEmpty ? "nothing found" : "nothing else found"
-        if group.findings.isEmpty { text += "  \(found)\n" }
-        text += "  Larger Text: \(scene.words)\n"
+        if group.findings.isEmpty { lines.append("  \(found)") }
+        lines.append("  Larger Text: \(scene.words)")
       }
-      text += "\n"
+      lines.append("")
     }
-    if isExplained { text += arithmetic }
-    text += notes.map { $0 + "\n" }.joined()
-    return text
+    return lines + (isExplained ? arithmetic : []) + notes
   }
 
   /// The sizes of the app's own styles, a line for each category.
-  private var arithmetic: String {
-    guard !styles.isEmpty else { return "" }
-    return "text styles: \(Self.rule)\n"
-      + styles.map { style in
-        "  \(Spelling.shown(style.name))\(style.textStyle.map { ", scaled as \($0)" } ?? ", fixed")\n"
-          + style.arithmetic.map { "    \($0)\n" }.joined()
-      }.joined() + "\n"
+  private var arithmetic: [String] {
+    guard !styles.isEmpty else { return [] }
+    return ["text styles: \(Self.rule)"]
+      + styles.flatMap { style in
+        ["  \(Spelling.shown(style.name))\(style.textStyle.map { ", scaled as \($0)" } ?? ", fixed")"]
+          + style.arithmetic.map { "    \($0)" }
+      } + [""]
   }
 
   private static let rule =

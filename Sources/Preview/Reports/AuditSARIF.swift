@@ -3,15 +3,15 @@
 /// Source of the form: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
 package struct AuditSARIF: Sendable {
   private let report: AuditReport
-  private let file: @Sendable (String) -> String
+  private let root: RepositoryRoot
 
   /// The findings of an audit.
   ///
   /// - Parameters:
   ///   - report: What was found.
-  ///   - file: Gives a file's path from the top of the repository.
-  package init(_ report: AuditReport, file: @escaping @Sendable (String) -> String = { $0 }) {
-    (self.report, self.file) = (report, file)
+  ///   - root: Where files are named from.
+  package init(_ report: AuditReport, from root: RepositoryRoot = .unknown) {
+    (self.report, self.root) = (report, root)
   }
 
   /// The log, with one run.
@@ -28,7 +28,8 @@ package struct AuditSARIF: Sendable {
               "name": "preview-render", "version": .string(Engines.tool), "rules": .array(AuditRules.all.map(rule)),
               "notifications": .array(Self.notifications),
             ]
-          ], "invocations": [invocation], "columnKind": "unicodeCodePoints", "results": .array(results),
+          ], "invocations": [invocation], "originalUriBaseIds": Self.bases, "columnKind": "unicodeCodePoints",
+          "results": .array(results),
           "properties": [
             "largerText": .object(
               report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.words)) }),
@@ -55,27 +56,43 @@ package struct AuditSARIF: Sendable {
             "descriptor": [
               "id": .string(problem.isExpired ? "accepted-expired" : "accepted-unused"),
               "index": .integer(problem.isExpired ? 0 : 1),
-            ], "level": "warning", "message": ["text": .string(problem.note)],
+            ], "level": "warning", "message": Self.message([problem.note]),
             "locations": location("\(problem.entry.position)").map { [$0] },
           ]
         }),
       "toolExecutionNotifications": .array(
-        report.failures.map { ["level": "error", "message": ["text": .string($0)]] }),
+        report.failures.map { ["level": "error", "message": Self.message([$0])] }),
     ]
   }
 
-  private func location(_ source: String?) -> JSONText? { Self.location(source, file: file) }
+  private func location(_ source: String?) -> JSONText? { Self.location(source, from: root) }
 
   /// The place in the spec that a result is about; nil for none.
-  static func location(_ source: String?, file: (String) -> String = { $0 }) -> JSONText? {
-    SpecPosition(source).map { place in
+  static func location(_ source: String?, from root: RepositoryRoot) -> JSONText? {
+    (SpecPosition(source)?.seen(from: root)).map { place in
       [
         "physicalLocation": [
-          "artifactLocation": ["uri": .string(address(file(place.file)))],
+          "artifactLocation": [
+            "uri": .string(address(place.file)), "uriBaseId": place.file.hasPrefix("/") ? nil : .string(base),
+          ],
           "region": ["startLine": .integer(place.line), "startColumn": .integer(place.column)],
         ]
       ]
     }
+  }
+
+  /// The name of the repository's top in SARIF; its address is different on each machine.
+  private static let base = "%SRCROOT%"
+  static let bases = JSONText.object([
+    JSONText.Member(
+      key: base,
+      value: ["description": ["text": "The root of the repository, or the folder in which preview-render ran."]])
+  ])
+
+  /// A message of lines. A square bracket before a round one would end the words of a link.
+  static func message(_ lines: [String]) -> JSONText {
+    let lines = lines.map { Spelling.oneLine($0).replacing(text: "](", with: "\\](") }
+    return ["text": .string(lines.joined(separator: "\n"))]
   }
 
   private func rule(_ rule: AuditRule) -> JSONText {
@@ -92,7 +109,7 @@ package struct AuditSARIF: Sendable {
     let index = AuditRules.all.firstIndex { $0.id == finding.rule.id }
     return [
       "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONText.integer),
-      "level": .string(Self.level(finding.severity)), "message": ["text": .string(finding.sentence)],
+      "level": .string(Self.level(finding.severity)), "message": Self.message([finding.sentence]),
       "locations": location(finding.source).map { [$0] },
       "partialFingerprints": ["finding/v1": .string(finding.id)],
       "suppressions": suppressions(acceptance),
@@ -127,7 +144,7 @@ package struct AuditSARIF: Sendable {
   /// A path as a relative reference of RFC 3986: what has a meaning there, or isn't ASCII, is escaped.
   static func address(_ path: String) -> String {
     var address = ""
-    for byte in path.utf8 {
+    for byte in path.systemBytes {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
         address.unicodeScalars.append(Unicode.Scalar(byte))

@@ -6,30 +6,22 @@ package struct GitHubAnnotations: Sendable {
   static let shown = 10
 
   private let report: VerifyReport
-  private let file: @Sendable (String) -> String
 
   /// The report of a verification.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - file: Gives a file's path from the top of the repository, which is its name for GitHub.
-  package init(_ report: VerifyReport, file: @escaping @Sendable (String) -> String = { $0 }) {
-    self.report = report
-    self.file = file
-  }
+  package init(_ report: VerifyReport) { self.report = report }
 
   /// The annotations of a spec's mistakes, one for each place of a mistake that is in several: the first places of all mistakes come first.
   ///
   /// - Parameters:
   ///   - mistakes: The mistakes, in the order in which they are reported.
-  ///   - file: Gives a file's path from the top of the repository.
-  package static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
+  ///   - root: Where files are named from.
+  package static func text(of mistakes: [SpecMistake], from root: RepositoryRoot) -> String {
     let first = mistakes.map { ($0.position, $0.error) }
     let all = first + mistakes.flatMap { mistake in mistake.others.map { ($0, mistake.error) } }
     return lines(
       of: all,
-      { line("error", at: "\($0)", titled: title, $1.description, file: file) },
-      rest: { line("error", titled: title, "\($0) more mistakes stand in the log.") })
+      { line("error", at: "\($0)", titled: title, [$1.description], from: root) },
+      rest: { line("error", titled: title, ["\($0) more mistakes stand in the log."]) })
   }
 
   /// The title of what belongs to no picture.
@@ -46,18 +38,19 @@ package struct GitHubAnnotations: Sendable {
   /// - Parameters:
   ///   - command: `error`, `warning` or `notice`.
   ///   - source: The place in the spec.
-  ///   - file: Gives a file's path from the top of the repository.
+  ///   - message: The lines of the message.
+  ///   - root: Where files are named from.
   static func line(
-    _ command: String, at source: String? = nil, titled title: String, _ message: String,
-    file: (String) -> String = { $0 }
+    _ command: String, at source: String? = nil, titled title: String, _ message: [String],
+    from root: RepositoryRoot = .unknown
   ) -> String {
     var properties: [(String, String)] = []
-    if let place = SpecPosition(source) {
-      properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
+    if let place = SpecPosition(source)?.seen(from: root) {
+      properties = [("file", place.file), ("line", "\(place.line)"), ("col", "\(place.column)")]
     }
     properties.append(("title", title))
     let list = properties.map { "\($0.0)=\(escapedProperty($0.1))" }.joined(separator: ",")
-    return "::\(command) \(list)::\(escaped(message))\n"
+    return "::\(command) \(list)::\(message.map(escaped).joined(separator: "%0A"))\n"
   }
 
   /// The annotations, a line each; empty if nothing differs. A cause that several pictures share has one, at the place of the first, and what could not be
@@ -74,13 +67,13 @@ package struct GitHubAnnotations: Sendable {
     let what =
       hasFindings ? "pictures and findings" : report.gathered.all.isEmpty ? "pictures differ" : "causes and pictures"
     let text = Self.lines(of: lines, \.self) { rest in
-      Self.line("error", titled: Self.title, "\(rest) more \(what): \(report.summary). The report lists them all.")
+      Self.line("error", titled: Self.title, ["\(rest) more \(what): \(report.summary). The report lists them all."])
     }
     let missing = report.missingGlyphs
     let places = missing.map { ($0.source, $0) } + missing.flatMap { lacking in lacking.others.map { ($0, lacking) } }
     return text
       + places.prefix(Self.shown).map { source, sentence in
-        Self.line("warning", at: source, titled: "Missing glyphs", sentence.words, file: file)
+        Self.line("warning", at: source, titled: "Missing glyphs", [sentence.words], from: report.location.root)
       }.joined()
   }
 
@@ -88,44 +81,31 @@ package struct GitHubAnnotations: Sendable {
   private func line(of finding: NewFinding) -> String {
     line(
       at: finding.source, titled: "\(finding.id): new finding",
-      "\(finding.words)\naccept: \(report.acceptCommand.line(for: finding))")
+      [finding.words, "accept: \(report.acceptCommand.line(for: finding))"])
   }
 
   /// The annotation of a cause that several pictures share.
   private func line(of cause: GatheredCause, acceptedBy command: String?) -> String {
-    var message = cause.sentence
-    for sentence in cause.consequenceSentences { message += "\n- \(sentence)" }
-    if let command { message += "\naccept it alone: \(command)" }
-    if let command = report.lineForAll { message += "\naccept all of it: \(command)" }
+    var message = [cause.sentence] + cause.consequenceSentences.map { "- \($0)" }
+    if let command { message.append("accept it alone: \(command)") }
+    if let command = report.lineForAll { message.append("accept all of it: \(command)") }
     return line(at: cause.source, titled: "\(NumberText.grouped(cause.count)) pictures: \(cause.kind)", message)
   }
 
   private func line(of picture: PictureVerdict) -> String {
-    var message = picture.sentence
     let causes = report.ownCauses(of: picture).filter { $0.kind != NewFinding.kind }
-    for cause in causes.prefix(5) { message += "\n- \(cause)" }
-    if causes.count > 5 { message += "\n- and \(causes.count - 5) more" }
-    if let command = report.acceptCommand.line(for: picture) { message += "\naccept: \(command)" }
+    var message = [picture.sentence] + causes.prefix(5).map { "- \($0)" }
+    if causes.count > 5 { message.append("- and \(causes.count - 5) more") }
+    if let command = report.acceptCommand.line(for: picture) { message.append("accept: \(command)") }
     return line(at: picture.source, titled: "\(picture.title): \(picture.kind)", message)
   }
 
-  private func line(at source: String?, titled title: String, _ message: String) -> String {
-    Self.line("error", at: source, titled: title, message, file: file)
+  private func line(at source: String?, titled title: String, _ message: [String]) -> String {
+    Self.line("error", at: source, titled: title, message, from: report.location.root)
   }
 
-  /// The message of a command, which ends with its line.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+  /// A line of a command's message.
+  static func escaped(_ line: String) -> String { LogLine.escaped(line).replacing(text: "%", with: "%25") }
 
   /// The value of a property, which also ends at a comma or a colon.
   static func escapedProperty(_ text: String) -> String {

@@ -12,6 +12,8 @@ package struct JUnitReport: ReportFormat {
     self.report = report
   }
 
+  private var root: RepositoryRoot { report.location.root }
+
   /// The file's text.
   package var text: String { JUnitSuite.document(suites, named: "preview-render") }
 
@@ -28,14 +30,20 @@ package struct JUnitReport: ReportFormat {
         suites.append(JUnitSuite(name: name, properties: properties))
       }
       suites[index].cases.append(added)
-      if suites[index].file == nil { suites[index].file = SpecPosition(source)?.file }
+      if suites[index].file == nil { suites[index].file = SpecPosition(source)?.seen(from: root).file }
     }
     for picture in report.pictures {
       add(JUnitCase(name: picture.title, outcome: outcome(of: picture)), to: picture.name, from: picture.source)
     }
+    for font in report.changedFonts {
+      let outcome = JUnitCase.Outcome.failure(
+        type: "changed", message: "Font \(font) has changed.", body: report.differences)
+      add(JUnitCase(name: font, outcome: outcome), to: "fonts", from: nil)
+    }
     for finding in report.findingsAlone {
-      let source = finding.source.map { "from: \($0)\n" } ?? ""
-      let body = "\(finding.words)\n\(source)accept: \(report.acceptCommand.line(for: finding))\n"
+      let body =
+        [finding.words] + JUnitSuite.origin(finding.source, from: root)
+        + ["accept: \(report.acceptCommand.line(for: finding))"]
       add(
         JUnitCase(
           name: finding.id, outcome: .failure(type: finding.rule, message: finding.message, body: body)),
@@ -55,10 +63,10 @@ package struct JUnitReport: ReportFormat {
 
   private func outcome(of picture: PictureVerdict) -> JUnitCase.Outcome {
     if case .same = picture.outcome { return .passed }
-    if picture.outcome.passes { return .output(picture.sentence) }
-    var body = picture.sentence + "\n" + report.causes(of: picture, isOnce: true).map { "- \($0)\n" }.joined()
-    if let source = picture.source { body += "from: \(source)\n" }
-    if let command = report.acceptCommand.line(for: picture) { body += "accept: \(command)\n" }
+    if picture.outcome.passes { return .output([picture.sentence]) }
+    var body = [picture.sentence] + report.causes(of: picture, isOnce: true).map { "- \($0)" }
+    body += JUnitSuite.origin(picture.source, from: root)
+    if let command = report.acceptCommand.line(for: picture) { body.append("accept: \(command)") }
     return picture.outcome.isError
       ? .error(type: picture.kind, message: picture.sentence, body: body)
       : .failure(type: picture.kind, message: picture.sentence, body: body)

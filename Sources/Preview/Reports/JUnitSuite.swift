@@ -39,14 +39,18 @@ struct JUnitSuite {
     return " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
-  /// Escapes text for XML 1.0; a character that XML can't hold, such as most control characters, becomes U+FFFD.
-  ///
-  /// - Parameter keepsLines: Whether line ends stay, as they may between tags; a reader turns those of an attribute into spaces.
-  static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+  /// The line of a case's text that says from where it is; none if that is not known.
+  static func origin(_ source: String?, from root: RepositoryRoot) -> [String] {
+    source.map { source in ["from: \(SpecPosition(source)?.seen(from: root).description ?? source)"] } ?? []
+  }
+
+  /// Escapes a line for XML 1.0, which lacks most control characters, and for a log that shows it.
+  static func escaped(_ line: String) -> String {
+    let text = LogLine.escaped(line)
     // U+FFFE begins with EF, and with it few other characters.
     let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != 0xEF && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
-        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"") || keepsLines && byte == UInt8(ascii: "\n")
+      byte != 0xEF && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
+        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"")
     }
     if isPlain { return text }
     var escaped = ""
@@ -56,9 +60,7 @@ struct JUnitSuite {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      case "\n" where keepsLines: escaped += "\n"
-      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }
@@ -73,11 +75,12 @@ struct JUnitCase {
 
   enum Outcome {
     case passed
-    /// It passes, with something to say.
-    case output(String)
+    /// It passes, with something to say, in lines.
+    case output([String])
     case skipped(String)
-    case failure(type: String, message: String, body: String)
-    case error(type: String, message: String, body: String)
+    /// The body is in lines, too.
+    case failure(type: String, message: String, body: [String])
+    case error(type: String, message: String, body: [String])
   }
 
   /// The element.
@@ -88,16 +91,17 @@ struct JUnitCase {
     let body: String
     switch outcome {
     case .passed: return head + "/>\n"
-    case .output(let text): body = "<system-out>\(JUnitSuite.escaped(text, keepsLines: true))</system-out>"
+    case .output(let lines): body = "<system-out>\(lines.map(JUnitSuite.escaped).joined(separator: "\n"))</system-out>"
     case .skipped(let message): body = "<skipped message=\"\(JUnitSuite.escaped(message))\"/>"
-    case .failure(let type, let message, let text): body = Self.element("failure", type, message, text)
-    case .error(let type, let message, let text): body = Self.element("error", type, message, text)
+    case .failure(let type, let message, let lines): body = Self.element("failure", type, message, lines)
+    case .error(let type, let message, let lines): body = Self.element("error", type, message, lines)
     }
     return "\(head)>\n      \(body)\n    </testcase>\n"
   }
 
-  private static func element(_ tag: String, _ type: String, _ message: String, _ text: String) -> String {
-    "<\(tag) type=\"\(JUnitSuite.escaped(type))\" message=\"\(JUnitSuite.escaped(message))\">"
-      + JUnitSuite.escaped(text, keepsLines: true) + "</\(tag)>"
+  private static func element(_ tag: String, _ type: String, _ message: String, _ lines: [String]) -> String {
+    "<\(tag) type=\"\(JUnitSuite.escaped(type))\" message=\"\(JUnitSuite.escaped(message))\">\(text(lines))</\(tag)>"
   }
+
+  private static func text(_ lines: [String]) -> String { lines.map { JUnitSuite.escaped($0) + "\n" }.joined() }
 }

@@ -3,7 +3,13 @@ struct JoinedFindings {
   /// The verdict on all parts; nil where none has audited.
   let verdict: AuditVerdict?
   /// The pictures to copy, each once: where a part has it, and its path in the joined report.
-  private let files: [(source: String, path: String)]
+  private let files: [(source: Source, path: String)]
+
+  /// A picture of a part.
+  private struct Source: Equatable {
+    let folder: String
+    let file: String
+  }
 
   /// - Parameter pictures: The verdicts on the pictures of all parts.
   init(_ parts: [(folder: String, verdict: AuditVerdict?)], beside pictures: [PictureVerdict]) {
@@ -14,12 +20,12 @@ struct JoinedFindings {
     // A changed picture of another part may show a finding that stood by itself in its own.
     var alone = Set(ShownFindings(joined.new, in: pictures).alone.map(\.id))
     var shots: [String: [FindingShot]] = [:]
-    var sources: [String: String] = [:]
-    var files: [(source: String, path: String)] = []
+    var sources: [String: Source] = [:]
+    var files: [(source: Source, path: String)] = []
     for (number, part) in parts.enumerated() {
       for finding in part.verdict?.new ?? [] where alone.remove(finding.id) != nil {
         shots[finding.id] = finding.shots.map { shot in
-          let source = "\(part.folder)/\(shot.file)"
+          let source = Source(folder: part.folder, file: shot.file)
           var path = shot.file
           // Reports of several specs may have pictures of one name.
           if let other = sources[path], other != source {
@@ -43,9 +49,7 @@ struct JoinedFindings {
 
   /// Refuses parts that lack a picture.
   func check() throws(BaselineError) {
-    for file in files where FileAccess.kind(of: file.source) != .file {
-      throw .badReport(path: file.source, reason: "it is missing, and of a report every file is needed")
-    }
+    for (source, _) in files { _ = try ReportFolder(existing: source.folder).path(ofReadable: source.file) }
   }
 
   /// Copies the pictures into a report.
@@ -54,7 +58,8 @@ struct JoinedFindings {
     let findings = try ReportFolder(folder.findingsFolder(), pictures: files.map { Self.below($0.path) }, of: .audit)
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       for file in files {
-        try FileAccess.copy(file.source, to: "\(folder.path)/\(file.path)", limit: Limits.pngFileBytes)
+        let source = "\(file.source.folder)/\(file.source.file)"
+        try FileAccess.copy(source, to: "\(folder.path)/\(file.path)", limit: Limits.pngFileBytes)
       }
     }
     findings.keep()

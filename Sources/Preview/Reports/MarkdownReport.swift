@@ -148,7 +148,7 @@ package struct MarkdownReport: ReportFormat {
   static func escaped(_ text: String) -> String {
     var escaped = ""
     var before = ""
-    for scalar in text.unicodeScalars {
+    for scalar in Spelling.oneLine(text).unicodeScalars {
       // GitHub looks for @name, #12, GH-12, www. and https:// in what is rendered; a word joiner, which nobody sees, ends the name before it begins.
       let isLink =
         switch scalar {
@@ -164,7 +164,6 @@ package struct MarkdownReport: ReportFormat {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "@", "#": escaped += "\(scalar)\u{2060}"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }
       before = before.suffix(2) + String(scalar)

@@ -52,6 +52,6 @@ package enum PartReports {
   }
 
   private static func isReport(_ folder: String) -> Bool {
-    FileAccess.kind(of: "\(folder)/\(VerifyReport.fileName)") != nil
+    FileAccess.exists("\(folder)/\(VerifyReport.fileName)")
   }
 }

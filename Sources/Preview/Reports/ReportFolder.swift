@@ -10,6 +10,7 @@ package final class ReportFolder {
   let path: String
   private static let markerName = ".preview-report"
   private let kind: ReportKind
+  private let inputs: InputFiles
   private static let ignoreName = ".gitignore"
   private static let ignoreText = "*\n"
   private let lock: FolderLock?
@@ -25,10 +26,13 @@ package final class ReportFolder {
   /// - Parameters:
   ///   - pictures: Every picture of which the report may hold files.
   ///   - kind: What kind of report it is; a folder of another kind is refused.
+  ///   - inputs: The files that the run reads; a folder whose earlier report has one of them is refused.
   /// - Throws: ``BaselineError/notAReport(path:)`` for a folder that no report has made, ``BaselineError/foreignFile(_:inReport:)`` where something else
   ///   stands in a file's place, ``BaselineError/reportBusy(path:)`` if another run writes there.
-  init(_ path: String, pictures: [String], of kind: ReportKind = .verification) throws(BaselineError) {
-    (self.path, self.kind) = (path, kind)
+  init(
+    _ path: String, pictures: [String], of kind: ReportKind = .verification, reading inputs: InputFiles = InputFiles()
+  ) throws(BaselineError) {
+    (self.path, self.kind, self.inputs) = (path, kind, inputs)
     contents = ReportContents(pictures: pictures, of: kind)
     if path.isEmpty { throw .noName }
     // Checked before the lock is taken, which makes a file, perhaps in somebody else's folder.
@@ -49,6 +53,9 @@ package final class ReportFolder {
     }
     let foreign = new.files.first { !earlier.contains($0) && !AtomicFile.isPartial(FileAccess.name(of: $0)) }
     if let foreign = old.obstacle ?? new.obstacle ?? foreign { throw .foreignFile(foreign, inReport: path) }
+    if let input = inputs.first(among: old.files.map { "\(path)/\($0)" }) {
+      throw .inputInReport(FileAccess.path(input, below: "\(path)/"), inReport: path)
+    }
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       // The first line stays while the list is exchanged: a killed run must leave a folder that the next one knows. An earlier report's files go before the
       // list that names them, and the new list comes before any file that it names.
@@ -115,7 +122,7 @@ package final class ReportFolder {
 
   /// A report that exists already.
   init(existing path: String) {
-    (self.path, kind) = (path, .verification)
+    (self.path, kind, inputs) = (path, .verification, InputFiles())
     lock = nil
     contents = ReportContents(pictures: [], of: kind)
     isFinished = true
@@ -159,7 +166,7 @@ package final class ReportFolder {
     guard kind.lastFile == ReportKind.verification.lastFile, let folder = try? findingsFolder(),
       FileAccess.kind(of: folder) == .folder
     else { return }
-    try? ReportFolder(folder, pictures: [], of: .audit).discard()
+    try? ReportFolder(folder, pictures: [], of: .audit, reading: inputs).discard()
   }
 
   /// Whether the folder's `.gitignore` is what this class writes.
@@ -183,7 +190,26 @@ package final class ReportFolder {
   func file(_ file: PictureVerdict.File, of picture: String) -> String { "\(path)/\(file.path(of: picture))" }
 
   /// Where what was drawn lies.
-  func actual(_ name: String) -> String { "\(path)/actual/\(name)" }
+  func actual(_ name: String) -> String { "\(path)/\(PictureVerdict.File.actual.path(of: name))" }
+
+  /// The path of a file that is to be read. Reports are sent from one machine to another, so no
+  /// link is followed: it may lead to anything on this one.
+  ///
+  /// - Parameter file: Its path below the folder.
+  /// - Throws: ``BaselineError/badReport(path:reason:)`` if it is missing, is no regular file, or a
+  ///   link is on its way.
+  func path(ofReadable file: String) throws(BaselineError) -> String {
+    if let link = FileAccess.link(onWayTo: file, in: path) {
+      throw .badReport(path: "\(path)/\(link)", reason: "it is a symbolic link, and those of a report are not followed")
+    }
+    let place = "\(path)/\(file)"
+    switch FileAccess.kind(of: place) {
+    case .file: return place
+    case .folder: throw .badReport(path: place, reason: "it is a folder")
+    case .other: throw .badReport(path: place, reason: "it is a pipe or a device")
+    case nil: throw .badReport(path: place, reason: "it is missing, and of a report every file is needed")
+    }
+  }
 
   /// Writes the manifest that an approval takes over.
   func write(_ seen: Manifest) throws(BaselineError) {
@@ -232,17 +258,15 @@ package final class ReportFolder {
   func seen() throws(BaselineError) -> Manifest {
     let file = actual(Manifest.fileName)
     let report = "\(path)/\(VerifyReport.fileName)"
-    let isBegun = FileAccess.kind(of: file) != nil
-    guard FileAccess.kind(of: report) != nil else {
+    let isBegun = FileAccess.exists(file)
+    guard FileAccess.exists(report) else {
       throw isBegun
         ? .badReport(path: report, reason: "the run that was to write it was ended before") : .noReport(path: path)
     }
-    guard isBegun else {
-      // A comparison with a revision has none.
-      guard try VerifyReport(folder: path).reference == .baselines else { throw .nothingToApprove(path: path) }
-      throw .badReport(path: file, reason: "it is missing, and of a report every file is needed")
-    }
-    do throws(BaselineError) { return try Manifest(path: file) } catch {
+    // A comparison with a revision has none.
+    if !isBegun, try VerifyReport(folder: path).reference != .baselines { throw .nothingToApprove(path: path) }
+    let manifest = try path(ofReadable: PictureVerdict.File.actual.path(of: Manifest.fileName))
+    do throws(BaselineError) { return try Manifest(path: manifest) } catch {
       // The sentence of a bad manifest blames the baselines, which are fine.
       switch error {
       case .badManifest(let path, let reason): throw .badReport(path: path, reason: reason)

@@ -9,8 +9,11 @@ package struct ReportMerge: Sendable {
   ///   - folders: The folders of the parts' reports, in any order.
   ///   - output: The folder for the joined report, which must be empty, or a report's.
   ///   - location: The name of that folder for `approve`; nil where it looks by default.
+  ///   - root: Where formats for CI name files from.
   /// - Throws: ``ReportMergeError`` if a part is missing, is given twice, or does not belong to the others; nothing is written then.
-  package init(_ folders: [String], into output: String, location: String?) throws(ReportMergeError) {
+  package init(
+    _ folders: [String], into output: String, location: String?, root: RepositoryRoot = .unknown
+  ) throws(ReportMergeError) {
     var parts: [(folder: String, report: VerifyReport, seen: Manifest?)] = []
     for folder in folders {
       if let there = FileAccess.identity(of: output), FileAccess.identity(of: folder) == there {
@@ -28,20 +31,17 @@ package struct ReportMerge: Sendable {
     let findings = JoinedFindings(parts.map { ($0.folder, $0.report.audit) }, beside: pictures)
     let joined = VerifyReport(
       pictures: pictures, knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
-      differences: first.differences, notes: parts.flatMap(\.report.notes).uniqued(),
+      differences: first.differences, changedFonts: first.changedFonts,
+      notes: parts.flatMap(\.report.notes).uniqued(),
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
-      location: first.location(ofReport: location), audit: findings.verdict,
+      location: first.location(ofReport: location, root: root), audit: findings.verdict,
       renamed: parts.reduce(.none) { $0.joined(with: $1.report.renamed) })
     do throws(BaselineError) {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {
-        for picture in part.report.pictures {
-          for file in picture.reportFiles where FileAccess.kind(of: "\(part.folder)/\(file)") == nil {
-            throw BaselineError.badReport(
-              path: "\(part.folder)/\(file)", reason: "it is missing, and of a report every file is needed")
-          }
-        }
+        let folder = ReportFolder(existing: part.folder)
+        for file in part.report.pictures.flatMap(\.reportFiles) { _ = try folder.path(ofReadable: file) }
       }
       try findings.check()
       let folder = try ReportFolder(output, pictures: joined.pictures.map(\.path))
@@ -118,7 +118,7 @@ package struct ReportMerge: Sendable {
 
 extension VerifyReport {
   /// Where the same spec and baselines lie, with the report in another folder.
-  fileprivate func location(ofReport folder: String?) -> ReportLocation {
-    ReportLocation(spec: location.spec, baselines: location.baselines, report: folder)
+  fileprivate func location(ofReport folder: String?, root: RepositoryRoot = .unknown) -> ReportLocation {
+    ReportLocation(spec: location.spec, baselines: location.baselines, report: folder, root: root)
   }
 }

@@ -31,7 +31,7 @@ package struct SARIFReport: ReportFormat {
             "driver": [
               "name": "preview-render", "version": .string(Engines.tool), "rules": .array(rules.map { rule($0, $1) }),
             ]
-          ], "columnKind": "unicodeCodePoints",
+          ], "originalUriBaseIds": AuditSARIF.bases, "columnKind": "unicodeCodePoints",
           "results": .array(report.findings.map(result(of:)) + (report.audit?.new ?? []).map(result(of:))),
         ]
       ],
@@ -49,23 +49,23 @@ package struct SARIFReport: ReportFormat {
     let causes = report.causes(of: picture, isOnce: true).filter { $0.kind != NewFinding.kind }
     return result(
       of: Self.rule(of: picture.kind), level: "error",
-      ([picture.sentence] + causes.map { "\($0)" }).joined(separator: "\n"), at: picture.source,
+      [picture.sentence] + causes.map { "\($0)" }, at: picture.source,
       known: ["picture/v1": .string(picture.path)])
   }
 
   private func result(of finding: NewFinding) -> JSONText {
     result(
-      of: finding.rule, level: AuditSARIF.level(finding.severity), finding.words, at: finding.source,
+      of: finding.rule, level: AuditSARIF.level(finding.severity), [finding.words], at: finding.source,
       known: ["finding/v1": .string(finding.id)])
   }
 
   private func result(
-    of rule: String, level: String, _ message: String, at source: String?, known: JSONText
+    of rule: String, level: String, _ message: [String], at source: String?, known: JSONText
   ) -> JSONText {
     [
       "ruleId": .string(rule), "ruleIndex": rules.firstIndex { $0.id == rule }.map(JSONText.integer),
-      "level": .string(level), "message": ["text": .string(message)],
-      "locations": AuditSARIF.location(source).map { [$0] }, "partialFingerprints": known,
+      "level": .string(level), "message": AuditSARIF.message(message),
+      "locations": AuditSARIF.location(source, from: report.location.root).map { [$0] }, "partialFingerprints": known,
     ]
   }
 }

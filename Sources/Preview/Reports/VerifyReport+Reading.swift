@@ -3,8 +3,8 @@ extension VerifyReport {
   ///
   /// - Throws: ``BaselineError`` if the folder has no readable report.
   package init(folder: String) throws(BaselineError) {
-    let path = "\(folder)/\(Self.fileName)"
-    guard FileAccess.kind(of: path) != nil else { throw .noReport(path: folder) }
+    guard FileAccess.exists("\(folder)/\(Self.fileName)") else { throw .noReport(path: folder) }
+    let path = try ReportFolder(existing: folder).path(ofReadable: Self.fileName)
     let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.reportBytes), as: BaselineError.file)
     try self.init(reading: bytes, path: path)
   }
@@ -55,7 +55,8 @@ extension VerifyReport {
     guard try list.list({ $0 }).isEmpty else { throw list.invalid }
     self.init(
       pictures: pictures, knownCount: try fields["known"]?.integer(in: 0...pictures.count) ?? 0,
-      differences: try fields.required("differences").texts(), notes: try fields.required("notes").texts(),
+      differences: try fields.required("differences").texts(),
+      changedFonts: try fields["changedFonts"]?.texts() ?? [], notes: try fields.required("notes").texts(),
       reference: try fields["against"].map(PictureReference.init) ?? .baselines,
       fingerprint: Fingerprint(
         engines: try fields.required("engines").objects(Fingerprint.Engine.init),

@@ -3,25 +3,24 @@ extension VerifyReport {
   /// the command that accepts it, and each new finding that none of these pictures shows.
   ///
   /// If there are many, a picture whose causes are all said above is not listed, and the list ends where a window would.
-  package var text: String { text(with: findingsAlone) }
+  package var lines: [String] { lines(with: findingsAlone) }
 
   /// The same with some of the new findings that no picture shows.
-  package func text(with findingsAlone: [NewFinding]) -> String {
+  package func lines(with findingsAlone: [NewFinding]) -> [String] {
     let one = lineForOneCause
     // A command for a cause that is not listed would accept nobody knows what.
     let numbers = gathered.all.indices.filter { $0 < Self.mostCauses || $0 + 1 == one?.number }
     let causes = numbers.map { number in
       let cause = gathered.all[number]
-      return "\(number + 1). \(cause.sentence)\n" + cause.consequenceSentences.map { "   \($0)\n" }.joined()
+      return ["\(number + 1). \(cause.sentence)"] + cause.consequenceSentences.map { "   \($0)" }
     }
     let rest = gathered.all.count - causes.count
     let more =
       rest == 0
-      ? "" : "… and \(NumberText.grouped(rest)) more \(rest == 1 ? "cause" : "causes") that several pictures share\n"
+      ? [] : ["… and \(NumberText.grouped(rest)) more \(rest == 1 ? "cause" : "causes") that several pictures share"]
     let isBrief = findings.count <= Self.mostPictures
-    func lineCount(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
-    var lines = causes.reduce(0) { $0 + lineCount($1) } + (rest == 0 ? 0 : 1)
-    var listed = ""
+    let shared = causes.flatMap(\.self) + more
+    var listed: [String] = []
     var left = 0
     // What could not be drawn or read comes first.
     let particular = findings.filter(isParticular)
@@ -29,22 +28,21 @@ extension VerifyReport {
       isBrief ? findings : particular.filter(\.outcome.isError) + particular.filter { !$0.outcome.isError }
     for picture in listedPictures {
       let block = block(of: picture, ownCauses(of: picture), shared: sharedCauses(of: picture))
-      let count = lineCount(block)
-      guard isBrief || lines + count <= Self.mostLines else {
+      guard isBrief || shared.count + listed.count + block.count <= Self.mostLines else {
         left += 1
         continue
       }
-      lines += count
       listed += block
     }
     if left > 0 {
-      listed +=
-        "… and \(NumberText.grouped(left)) more \(left == 1 ? "picture" : "pictures") with causes of their own; the report lists them\n"
+      listed.append(
+        "… and \(NumberText.grouped(left)) more \(left == 1 ? "picture" : "pictures") with causes of their own; the report lists them"
+      )
     }
-    let command = one.map { "accept cause \($0.number) alone: \($0.line)\n" }
-    let all = gathered.all.isEmpty && isBrief ? nil : lineForAll.map { "accept all of it: \($0)\n" }
-    return opening + missingGlyphs.map { "\($0)\n" }.joined() + causes.joined() + more + listed
-      + findingsAlone.map(text(of:)).joined() + (command ?? "") + (all ?? "")
+    let command = one.map { ["accept cause \($0.number) alone: \($0.line)"] } ?? []
+    let all = gathered.all.isEmpty && isBrief ? [] : lineForAll.map { ["accept all of it: \($0)"] } ?? []
+    return opening + missingGlyphs.map(\.description) + shared + listed + findingsAlone.flatMap(lines(of:)) + command
+      + all
   }
 
   /// Shared causes that a terminal lists, beside the one that it says how to accept.
@@ -83,35 +81,32 @@ extension VerifyReport {
   }
 
   /// The lines before the pictures: notes, and engines, fonts or a spec that differ from the recording, even if no pixel does.
-  package var opening: String {
-    (lineBreakNotes + notes + layoutNotes + auditNotes + differences).map { "\($0)\n" }.joined()
-  }
+  package var opening: [String] { lineBreakNotes + notes + layoutNotes + auditNotes + differences }
 
   /// The lines about one picture: its outcome, its causes, and the command that accepts it.
-  package func text(of picture: PictureVerdict) -> String { block(of: picture, causes(of: picture, isOnce: true)) }
+  package func lines(of picture: PictureVerdict) -> [String] { block(of: picture, causes(of: picture, isOnce: true)) }
 
-  private func block(of picture: PictureVerdict, _ causes: [Cause], shared: String? = nil) -> String {
-    var text = picture.sentence + "\n"
-    if let shared { text += "  \(picture.title): \(shared)\n" }
-    for cause in causes.prefix(8) { text += "  \(picture.title): \(cause)\n" }
-    if causes.count > 8 { text += "  … and \(causes.count - 8) more\n" }
+  private func block(of picture: PictureVerdict, _ causes: [Cause], shared: String? = nil) -> [String] {
+    var lines = [picture.sentence]
+    if let shared { lines.append("  \(picture.title): \(shared)") }
+    lines += causes.prefix(8).map { "  \(picture.title): \($0)" }
+    if causes.count > 8 { lines.append("  … and \(causes.count - 8) more") }
     if let command = acceptCommand.line(for: picture) {
-      text += "  accept: \(command)\n"
+      lines.append("  accept: \(command)")
     } else if picture.isHeldBackByMissingGlyphs {
-      text +=
-        "  accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs\n"
+      lines.append(
+        "  accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs"
+      )
     }
-    return text
+    return lines
   }
 
   /// The lines about a new finding that no changed picture shows: what breaks, its id and place, and the command that accepts it.
-  package func text(of finding: NewFinding) -> String {
-    """
-    new finding: \(finding.words)
-      \(finding.id)\(finding.source.map { "  \($0)" } ?? "")
-      accept: \(acceptCommand.line(for: finding))
-
-    """
+  package func lines(of finding: NewFinding) -> [String] {
+    [
+      "new finding: \(finding.words)", "  \(finding.id)\(finding.source.map { "  \($0)" } ?? "")",
+      "  accept: \(acceptCommand.line(for: finding))",
+    ]
   }
 
   /// A sentence about pictures in which lines end elsewhere because the data of line breaks changed; a picture alone would look like a mistake in its text.

@@ -45,7 +45,7 @@ package struct Approval: Sendable {
     if let drawn = verified.fingerprint.files, let files = spec?.files, drawn != files {
       throw .differentFiles(report: report)
     }
-    let folder = try BaselineFolder(baselines, writing: true)
+    let folder = try BaselineFolder(baselines, writing: true, reading: spec?.inputs ?? InputFiles())
     let recorded = folder.manifest?.paths ?? []
     let orphans = prune ? orphans.filter(recorded.contains) : []
     let audit = folder.manifest?.findings == nil ? nil : verified.audit
@@ -57,7 +57,9 @@ package struct Approval: Sendable {
       guard let path = picture.former, !drawn.contains(path) else { continue }
       former[picture.path] = path
       // If the baselines were changed since, the picture is taken as any other that has none.
-      if picture.outcome == .renamed, folder.canRename(path, to: picture.path, pixels: seen[picture.path]?.pixels) {
+      if picture.outcome == .renamed,
+        folder.canRename(path, to: picture.path, drawnIn: reportFolder.actual(picture.path))
+      {
         renamed[picture.path] = path
       }
     }
@@ -129,17 +131,17 @@ package struct Approval: Sendable {
     if isWhole { manifest.adopt(seen.fingerprint) }
     var staged: [String] = []
     for path in approved {
-      let layout = RenderPlan.layoutPath(of: path)
-      for file in [path, layout] where FileAccess.kind(of: reportFolder.actual(file)) == nil {
-        try folder.discardStaging()
-        throw .badReport(
-          path: reportFolder.actual(file), reason: "it is missing, and of a report every file is needed")
+      for file in [path, RenderPlan.layoutPath(of: path)] {
+        _ = try reportFolder.path(ofReadable: PictureVerdict.File.actual.path(of: file))
       }
+    }
+    for path in approved {
+      let layout = RenderPlan.layoutPath(of: path)
       let (picture, text) = try rethrow(as: BaselineError.file) { () throws(FileError) in
         try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
         try FileAccess.copy(reportFolder.actual(layout), to: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
         return (
-          try XXHash64.digest(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes),
+          try SHA256.hex(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes),
           try XXHash64.digest(ofFile: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
         )
       }

@@ -1,7 +1,17 @@
 /// A recording under way: the folder that is open for it, what is done with each picture, and what comes of it all.
 struct BaselineRecording {
-  /// A picture's outcome, and its texts that lack characters.
-  typealias Taken = (recorded: RenderWorker.Recorded, missingGlyphs: [MissingGlyphs])
+  /// The outcome of a picture.
+  struct Taken: Sendable {
+    let recorded: RenderWorker.Recorded
+    /// The digest of its draw list; nil if it was not laid out.
+    let list: DrawListDigest?
+    /// Its texts that lack characters.
+    let missingGlyphs: [MissingGlyphs]
+
+    init(_ recorded: RenderWorker.Recorded, list: DrawListDigest? = nil, missingGlyphs: [MissingGlyphs] = []) {
+      (self.recorded, self.list, self.missingGlyphs) = (recorded, list, missingGlyphs)
+    }
+  }
 
   /// Draws a picture and leaves what is new aside.
   let take: @Sendable (RenderWorker, RenderPlan.Picture) -> Taken
@@ -12,19 +22,27 @@ struct BaselineRecording {
   private let scope: BaselineScope
 
   /// Opens the folder; nobody else reads or writes there until the recording is released.
+  ///
+  /// A file in a baseline's place is replaced only if this tool wrote it: the manifest lists it, a
+  /// layout lies beside it, or its form says so.
+  ///
+  /// - Parameter inputs: The files that the pictures are made of.
   init(
     _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
-    fingerprint: Fingerprint, scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    fingerprint: Fingerprint, scope: BaselineScope, reading inputs: InputFiles = InputFiles(),
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
-    let folder = try BaselineFolder(path, writing: true, recording: true)
+    let folder = try BaselineFolder(path, writing: true, recording: true, reading: inputs)
     try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     scope.renameScenes(in: folder)
+    // Otherwise what exists is left as it is.
+    if mode != .missing { try folder.checkPlaces(of: plan.pictures.map(\.path)) }
     let entries = folder.recorded()
     let meter = ProgressMeter(plan, report: progress)
     let paths = plan.pictures.map { (folder.baseline(of: $0.path), folder.stagingPath(of: $0.path)) }
     let index = Dictionary(uniqueKeysWithValues: zip(plan.pictures.map(\.path), paths))
-    let orphaned = Set(scope.orphans(in: folder, drawing: plan).compactMap { folder.manifest?[$0.path]?.pixels })
+    let orphaned = Set(scope.orphans(in: folder, drawing: plan).compactMap { folder.pixels(of: $0.path)?.digest })
     let moved = Set(folder.formerPaths.keys)
     take = { worker, picture in
       let (baseline, aside) = index[picture.path]!
@@ -61,11 +79,12 @@ struct BaselineRecording {
     // Pictures that lack characters and have the pixels of an orphaned baseline.
     var lacking: [String] = []
     for (picture, answer) in zip(plan.pictures, answers) {
+      recording.lists[picture.path] = answer.list?.hex
       if !answer.missingGlyphs.isEmpty { recording.missingGlyphs[picture.path] = answer.missingGlyphs }
       switch answer.recorded {
       case .kept(let entry, let newLayout):
         manifest[picture.path] = entry
-        recording.pixels[picture.path] = entry.pixels
+        recording.files[picture.path] = entry.file
         if newLayout { staged.append(RenderPlan.layoutPath(of: picture.path)) }
         if folder.formerPaths[picture.path] == nil {
           if newLayout { recording.layoutCount += 1 }
@@ -74,7 +93,7 @@ struct BaselineRecording {
       case .written(let entry), .refused(let entry?):
         if case .refused = answer.recorded { lacking.append(picture.path) }
         manifest[picture.path] = entry
-        recording.pixels[picture.path] = entry.pixels
+        recording.files[picture.path] = entry.file
         staged.append(picture.path)
         if FileAccess.kind(of: folder.stagingPath(of: RenderPlan.layoutPath(of: picture.path))) != nil {
           staged.append(RenderPlan.layoutPath(of: picture.path))
@@ -90,7 +109,7 @@ struct BaselineRecording {
     for path in lacking where former[path] == nil {
       // Another picture has taken the baseline's place.
       manifest[path] = nil
-      recording.pixels[path] = nil
+      recording.files[path] = nil
       recording.written.removeAll { $0 == path }
       staged.removeAll { $0 == path || $0 == RenderPlan.layoutPath(of: path) }
       recording.refused.append(path)
@@ -153,9 +172,9 @@ struct BaselineRecording {
     let listed = folder.manifest?.paths ?? []
     for path in written.sorted(by: { $0.precedesInBytes($1) }) where !listed.contains(path) {
       guard FileAccess.kind(of: folder.path(of: path)) == nil, let entry = manifest[path] else { continue }
-      add(path, entry.name, .missing, entry.pixels)
+      add(path, entry.name, .missing, PNGReader.pixels(ofFile: folder.stagingPath(of: path))?.digest)
     }
-    for (path, name) in orphans { add(path, name, .orphaned(nil), folder.intact(path)?.pixels) }
+    for (path, name) in orphans { add(path, name, .orphaned(nil), folder.pixels(of: path)?.digest) }
     let former = RenamedPictures.formerPaths(in: pictures)
     for (path, orphan) in former {
       manifest[path] = manifest[path]?.with(file: try folder.stage(orphan, as: path))
@@ -196,5 +215,19 @@ struct BaselineRecording {
     let after = before.filter { !takes($0) }.union(found.filter(takes))
     recording.findings = (after.subtracting(before).sorted(), before.subtracting(after).sorted())
     manifest.findings = after
+  }
+}
+
+extension BaselineFolder {
+  /// Checks that baselines may be written over what has their names.
+  fileprivate func checkPlaces(of pictures: [String]) throws(BaselineError) {
+    try checkInputs(among: pictures + pictures.map(RenderPlan.layoutPath(of:)))
+    let listed = manifest?.paths ?? []
+    let foreign = pictures.filter { picture in
+      let layout = path(of: RenderPlan.layoutPath(of: picture))
+      guard !listed.contains(picture), !WrittenForm.isLayout(layout) else { return false }
+      return FileAccess.exists(layout) || FileAccess.exists(path(of: picture)) && !WrittenForm.isOwn(path(of: picture))
+    }
+    if let first = foreign.first { throw .foreign(path(of: first), others: foreign.count - 1) }
   }
 }

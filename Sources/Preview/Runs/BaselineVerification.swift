@@ -11,6 +11,7 @@ struct BaselineVerification {
   private let selection: [String]
   private let narrowing: PlanNarrowing?
   private let orphans: [(path: String, name: String)]
+  private let inputs: InputFiles
   /// Whether a line of the manifest is of a picture that was asked for.
   private let asksFor: (_ path: String, Manifest.Entry) -> Bool
 
@@ -19,12 +20,14 @@ struct BaselineVerification {
   /// - Parameters:
   ///   - selection: The names and patterns that chose the plan; none for all.
   ///   - narrowing: The traits to which it was narrowed; nil for all.
-  ///   - areKnown: Whether the pictures are known to have these pixels, so that only the files of their baselines are looked at.
+  ///   - inputs: The files that the pictures are made of.
+  ///   - isKnown: Whether the picture of a path is known to have the pixels of a file, so that it need not be
+  ///     laid out; nil if nothing is known.
   init(
     _ plan: RenderPlan, shard: Shard? = nil, against path: String, report: String, fingerprint: Fingerprint,
     scope: BaselineScope, selection: [String] = [], narrowing: PlanNarrowing? = nil,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil,
-    areKnown: (_ pixels: (RenderPlan.Picture) -> String?) -> Bool = { _ in false }
+    reading inputs: InputFiles = InputFiles(), progress: (@Sendable (RenderProgress) -> Void)? = nil,
+    isKnown: (@Sendable (_ path: String, _ file: String) -> Bool)? = nil
   ) throws(BaselineError) {
     let wanted = selection.map(Glob.init)
     // Shards of one selection report the same.
@@ -42,7 +45,9 @@ struct BaselineVerification {
     orphans = reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
     self.selection = selection
     self.narrowing = narrowing
-    let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans.map(\.path))
+    self.inputs = inputs
+    let reportFolder = try ReportFolder(
+      report, pictures: plan.pictures.map(\.path) + orphans.map(\.path), reading: inputs)
     let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
     let fingerprint = fingerprint.withFacts(knownTo: recorded)
@@ -52,7 +57,6 @@ struct BaselineVerification {
         (picture.path, reportFolder.paths(of: picture.path, baseline: folder.baseline(of: picture.path)))
       })
     let share = ReportShare(pictures: scope.count(of: plan))
-    let isKnown = areKnown { entries[$0.path]?.pixels }
     let renamed = Set(folder.formerPaths.keys)
     let formerNames = folder.renamedScenes.formerNames
     look = { worker, picture in
@@ -60,10 +64,10 @@ struct BaselineVerification {
       let entry = entries[picture.path]
       let paths = paths[picture.path]!
       let isRenamed = renamed.contains(picture.path)
-      if isKnown, !isRenamed, let entry,
-        let same = RenderWorker.Verified(entry.pixels, entry, paths.baseline, isKnown: true)
+      if let isKnown, !isRenamed, let file = try? SHA256.hex(ofFile: paths.baseline, limit: Limits.pngFileBytes),
+        isKnown(picture.path, file)
       {
-        return .success(same)
+        return .success(RenderWorker.Verified(known: file, of: paths.baseline, entry))
       }
       let changes = recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? []
       // A picture that was approved alone may have been drawn with the current file.
@@ -81,14 +85,15 @@ struct BaselineVerification {
     self.shard = shard
   }
 
-  /// The pixels that the pictures were drawn to; nil if one of them can't be drawn, or lacks characters.
-  func drawn(_ answers: [Result<RenderWorker.Verified, FileError>], of sources: PlanSources) -> DrawnPlan? {
-    var pixels: [String: String] = [:]
+  /// Files that show the pictures, named by their SHA-256, by path. Left out are pictures that
+  /// can't be drawn and those that lack characters, which is reported each time.
+  func files(_ answers: [Result<RenderWorker.Verified, FileError>]) -> [String: String] {
+    var files: [String: String] = [:]
     for (picture, answer) in zip(plan.pictures, answers) {
-      guard let verified = try? answer.get(), verified.missingGlyphs.isEmpty else { return nil }
-      pixels[picture.path] = verified.pixels
+      guard let verified = try? answer.get(), verified.missingGlyphs.isEmpty else { continue }
+      files[picture.path] = verified.file
     }
-    return DrawnPlan(plan, of: sources) { pixels[$0.path] }
+    return files
   }
 
   /// Returns the report, and the entries that an approval of its pictures needs.
@@ -114,15 +119,15 @@ struct BaselineVerification {
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: verified.outcome,
           layout: verified.layout, missingGlyphs: verified.missingGlyphs,
-          pixels: verified.outcome == .missing ? verified.pixels : nil, former: folder.formerPaths[picture.path]))
+          pixels: verified.pixels, former: folder.formerPaths[picture.path]))
       seen[picture.path] = verified.seen
     }
     for (orphan, name) in orphans {
-      let intact = folder.intact(orphan)
+      let pixels = folder.isLinked(orphan) ? nil : folder.pixels(of: orphan)
       verdicts.append(
         PictureVerdict(
           path: orphan, name: name, source: nil, category: ContentSizeCategory(inPath: orphan, of: name),
-          outcome: .orphaned(intact?.size ?? folder.size(ofReadable: orphan)), pixels: intact?.pixels))
+          outcome: .orphaned(pixels?.size), pixels: pixels?.digest))
     }
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(
@@ -132,6 +137,9 @@ struct BaselineVerification {
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
     notes += folder.renamedScenes.words(withFindings: folder.renamedFindings)
+    notes += orphans.map(\.path).filter(folder.isLinked).map {
+      "Orphaned baseline '\(Spelling.shown($0))' is a symbolic link or lies behind one, so the report does not show it."
+    }
     // A picture that passes has the size that was recorded.
     notes += scope.idleMasks { (seen[$0] ?? folder.manifest?[$0])?.size }
     let verdict = audit.flatMap { part in
@@ -171,7 +179,7 @@ struct BaselineVerification {
     report.findings.removeAll { !alone.contains($0.id) }
     (report.accepted, report.expired, report.unused) = ([], [], [])
     do throws(BaselineError) {
-      let (shots, failures) = try PreviewRenderer(jobs: jobs).page(
+      let (shots, failures) = try PreviewRenderer(jobs: jobs, inputs: inputs).page(
         of: report, on: plan, into: reportFolder.findingsFolder())
       notes += failures
       return verdict.with(shots: shots.mapValues { $0.map { $0.below(ReportFolder.findingsName) } })

@@ -1,113 +1,134 @@
 import CSystemLibrary
 
-/// The draw lists that builds of the tool have drawn on this machine, each with the digest of its pixels, and the same of whole plans.
+/// Which PNG files this machine has seen to show what a build of the tool draws.
 ///
-/// Drawing is a function: one build draws one list to the same pixels, each time. So a picture whose list was drawn before need not be drawn to know its pixels, and a plan whose spec
-/// and files are as they were need not be laid out (``DrawnPlan``). What is kept here is what this machine drew itself; nothing is taken from a manifest or a commit, which may claim
-/// anything.
+/// Drawing is a function: one build draws one list to the same pixels each time, and makes the same
+/// lists of the same files. So a baseline that was decoded and compared once with what its picture
+/// draws is unchanged as long as the list and the file have the same SHA-256, and nothing needs to
+/// be drawn to know that. Where even the spec and every file that it names are the same, nothing
+/// needs to be laid out.
 ///
-/// The file is a cache. Without it, or if it is damaged, everything is drawn. It keeps the last ``Limits/knownDrawings``.
+/// Only what this machine drew and compared itself is kept here. Nothing is taken from a manifest
+/// or a commit, which may claim anything.
+///
+/// The file is a cache. Without it everything is drawn. It keeps the last ``Limits/knownDrawings``
+/// facts.
 package final class KnownDrawings: Sendable {
-  private typealias Drawing = KeptDrawings.Drawing
+  /// Something that was seen to be true of this build.
+  enum Fact: Hashable {
+    /// A list was drawn without an error.
+    case drawn(DrawListDigest)
+    /// A list has the pixels of a file, named by its SHA-256.
+    case shows(DrawListDigest, file: String)
+    /// A plan of these sources was compared with baselines.
+    case compared(PlanSources)
+    /// The picture of these sources that has a path has the pixels of a file, named by its SHA-256.
+    case source(PlanSources, path: String, file: String)
+
+    fileprivate var words: String {
+      switch self {
+      case .drawn(let list): "drawn \(list.hex)"
+      case .shows(let list, let file): "shows \(list.hex) \(file)"
+      case .compared(let sources): "compared \(sources.digest.hex)"
+      case .source(let sources, let path, let file): "source \(sources.digest.hex) \(file) \(path)"
+      }
+    }
+  }
 
   private let path: String
   private let build: DrawingBuild
   private let isAsked: Bool
   private let before: KeptDrawings
-  private let drawn: Guarded<[Drawing]>
+  private let new: Guarded<[SHA256.Digest]>
 
-  /// The drawings that a file keeps; none without the file.
+  /// The facts that a file keeps; none without the file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - build: What draws.
-  ///   - isAsked: Whether a picture may be known; else all are drawn, and kept for the next run.
+  ///   - isAsked: Whether anything may be known; else all pictures are drawn, and kept for the next run.
   package convenience init(path: String, build: DrawingBuild, isAsked: Bool = true) {
-    self.init(path: path, before: KeptDrawings(path), build: build, files: [], isAsked: isAsked)
+    self.init(path: path, before: KeptDrawings(path), build: build, new: [], isAsked: isAsked)
   }
 
-  private init(path: String, before: KeptDrawings, build: DrawingBuild, files: [Drawing], isAsked: Bool) {
+  private init(path: String, before: KeptDrawings, build: DrawingBuild, new: [SHA256.Digest], isAsked: Bool) {
     self.path = path
     self.build = build
     self.isAsked = isAsked
     self.before = before
-    drawn = Guarded(files)
+    self.new = Guarded(new)
   }
 
-  /// The same, of which none is asked for: all pictures are drawn, and kept for the next run.
+  /// The same, with nothing known: all pictures are drawn, and kept for the next run.
   package func unasked() -> KnownDrawings {
-    KnownDrawings(path: path, before: before, build: build, files: drawn.withLock { $0 }, isAsked: false)
+    KnownDrawings(path: path, before: before, build: build, new: new.withLock { $0 }, isAsked: false)
   }
 
-  /// The digest of the pixels that a list is drawn to; nil if it isn't known.
-  func pixels(of list: DrawListDigest) -> DrawingDigest? {
-    isAsked ? before[key(of: list)].map(DrawingDigest.init(value:)) : nil
+  /// Whether something is known to be true.
+  func has(_ fact: Fact) -> Bool { isAsked && before.contains(key(of: fact)) }
+
+  /// Keeps something that was seen to be true.
+  func keep(_ fact: Fact) {
+    let key = key(of: fact)
+    new.withLock { $0.append(key) }
   }
 
-  /// Keeps what a list was drawn to.
-  func keep(_ pixels: DrawingDigest, of list: DrawListDigest) {
-    guard let value = pixels.value else { return }
-    let drawing = Drawing(key: key(of: list), pixels: value)
-    drawn.withLock { $0.append(drawing) }
-  }
-
-  /// Whether a plan was drawn to these pixels, so that it need not even be laid out.
-  func has(_ plan: DrawnPlan) -> Bool { isAsked && before[key(of: plan.sources)] == plan.pixels }
-
-  /// Whether a plan of these sources was drawn, to whichever pixels.
-  func has(_ sources: PlanSources) -> Bool { isAsked && before[key(of: sources)] != nil }
-
-  /// Keeps what a plan was drawn to.
-  func keep(_ plan: DrawnPlan) {
-    let drawing = Drawing(key: key(of: plan.sources), pixels: plan.pixels)
-    drawn.withLock { $0.append(drawing) }
-  }
-
-  /// Writes what was drawn behind what other runs have kept. A file that can't be written is no matter: the next run draws again.
+  /// Writes what is new behind what other runs have kept. A file that can't be written is no
+  /// matter: the next run draws again.
   func save() {
-    let new = drawn.withLock { drawn in
-      defer { drawn.removeAll() }
-      return drawn.filter { before[$0.key] != $0.pixels }
+    let new = new.withLock { new in
+      defer { new.removeAll() }
+      return new.filter { !before.contains($0) }
     }
-    guard !new.isEmpty, let lock = try? FolderLock(path + ".lock", exclusive: true, waits: true) else { return }
+    guard !new.isEmpty, let lock = FolderLock.brief(path + ".lock") else { return }
     defer { withExtendedLifetime(lock) {} }
-    try? write(KeptDrawings(path).adding(new))
+    try? Self.write(KeptDrawings(path).adding(new).bytes, to: path, named: KeptDrawings.name)
   }
 
-  private func key(of list: DrawListDigest) -> UInt64 { key(of: [list.value]) }
-  private func key(of sources: PlanSources) -> UInt64 { key(of: [sources.digest, 1]) }
+  private func key(of fact: Fact) -> SHA256.Digest { SHA256.digest(of: "\(build.digest) \(fact.words)") }
 
-  private func key(of words: [UInt64]) -> UInt64 {
-    var hash = XXHash64()
-    for word in [build.digest] + words { hash.update(Int(Int64(bitPattern: word))) }
-    return hash.value()
-  }
-
-  private func write(_ kept: KeptDrawings) throws(FileError) {
-    // A file that is there and isn't ours stays as it is. An empty one is nobody's: a power failure leaves it of a file that was not flushed.
+  /// Replaces a file whose first bytes are its name. Another file stays as it is, but an empty one
+  /// is nobody's: a power failure leaves it of a file that was not flushed.
+  private static func write(_ bytes: [UInt8], to path: String, named name: [UInt8]) throws(FileError) {
     if FileAccess.kind(of: path) != nil {
       do throws(FileError) {
-        guard try FileAccess.bytes(of: path, limit: .max).starts(with: KeptDrawings.name) else { return }
+        guard try FileAccess.bytes(of: path, limit: .max).starts(with: name) else { return }
       } catch {
         guard case .empty = error else { throw error }
       }
     }
     let file = try AtomicFile(path: path)
-    try file.write(kept.bytes)
+    try file.write(bytes)
     try file.commit()
   }
 }
 
 extension KnownDrawings {
-  /// The drawings of this machine, in the user's folder of caches; nil where there is no such folder that can be written, or the program's file can't be read.
+  /// The facts that this machine keeps in the user's folder of caches; nil where there is no such
+  /// folder that can be written, or the program's file can't be read.
   package static func ofUser() -> KnownDrawings? {
     guard let caches = FileAccess.cacheFolder, (try? FileAccess.makeFolder("\(caches)/preview-render")) != nil
     else { return nil }
-    let path = "\(caches)/preview-render/drawings"
-    let before = KeptDrawings(path)
-    var digests = FileDigests { before[$0] }
+    let file = "\(caches)/preview-render/builds"
+    let kept = (try? FileAccess.bytes(of: file, limit: Limits.programBytes)) ?? []
+    var digests = FileDigests(kept: String(decoding: kept, as: UTF8.self))
     guard let build = DrawingBuild.current(engines: Engines.all(), digests: &digests) else { return nil }
-    let files = digests.read.map { Drawing(key: $0.stamp, pixels: $0.bytes) }
-    return KnownDrawings(path: path, before: before, build: build, files: files, isAsked: true)
+    if digests.isNew { try? write(Array(digests.text.utf8), to: file, named: Array(FileDigests.name.utf8)) }
+    return KnownDrawings(path: "\(caches)/preview-render/drawings", build: build)
+  }
+}
+
+/// Everything but the program that makes the pictures of a plan: the spec with every file that it
+/// names, and the traits that it was narrowed to.
+package struct PlanSources: Hashable, Sendable {
+  /// SHA-256 of all of it.
+  let digest: SHA256.Digest
+
+  /// The sources of a spec's plan; nil if they weren't noted when the spec was read.
+  ///
+  /// - Parameter narrowing: The traits to which the plan was narrowed; nil for all.
+  package init?(of spec: PreviewSpec, narrowing: PlanNarrowing? = nil) {
+    guard let files = spec.sources else { return nil }
+    digest = SHA256.digest(of: ([files.hex] + (narrowing?.words ?? [])).joined(separator: "\0"))
   }
 }

@@ -14,7 +14,7 @@ package struct OutputRecord {
   private struct Entry {
     /// XXH64 of the command's inputs and of the options that shape the names of its pictures.
     let command: String
-    /// XXH64 of the file's bytes.
+    /// SHA-256 of the file's bytes.
     let digest: String
   }
 
@@ -22,20 +22,48 @@ package struct OutputRecord {
   private let lock: FolderLock
   private var entries: [String: Entry] = [:]
 
-  /// Opens the record of a folder and waits for other runs that are just changing it; nil if there can be none, as something else has its name.
+  /// Opens the record of a folder to change it; nil if there can be none, because something else
+  /// has its name or another run keeps it locked.
   private init?(_ folder: String) {
     let path = "\(folder)/\(Self.fileName)"
-    guard !FileAccess.exists(path) || FileAccess.kind(of: path) == .file,
-      let lock = try? FolderLock(path, exclusive: true, waits: true)
+    guard !FileAccess.exists(path) || FileAccess.kind(of: path) == .file, let lock = FolderLock.brief(path),
+      let entries = Self.entries(in: folder)
     else { return nil }
-    let bytes = (try? FileAccess.bytes(of: path, limit: Limits.manifestBytes)) ?? []
+    (self.folder, self.lock, self.entries) = (folder, lock, entries)
+  }
+
+  /// The files that the record of a folder lists; nil if the file of its name is somebody else's.
+  private static func entries(in folder: String) -> [String: Entry]? {
+    let bytes = (try? FileAccess.bytes(of: "\(folder)/\(fileName)", limit: Limits.manifestBytes)) ?? []
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.isEmpty || text.hasPrefix(Self.title) else { return nil }
-    (self.folder, self.lock) = (folder, lock)
+    guard text.isEmpty || text.hasPrefix(title) else { return nil }
+    var entries: [String: Entry] = [:]
     // A line that was not written to its end says nothing.
-    for line in text.dropFirst(Self.title.count).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    for line in text.dropFirst(title.count).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-      if parts.count == 3, Self.isSafe(parts[2]) { entries[parts[2]] = Entry(command: parts[0], digest: parts[1]) }
+      if parts.count == 3, isSafe(parts[2]) { entries[parts[2]] = Entry(command: parts[0], digest: parts[1]) }
+    }
+    return entries
+  }
+
+  /// The first of some paths below a folder that `render` may not write to, and why.
+  ///
+  /// A file of ours is listed in the record with its digest, or has the form of what the tool
+  /// writes: records get lost, and a killed run makes none.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files that the run reads.
+  ///   - isForced: Whether files of others may be replaced.
+  package static func check(
+    _ files: [String], in folder: String, reading inputs: InputFiles, isForced: Bool
+  ) throws(OutputError) {
+    let folder = folder.isEmpty ? "." : folder
+    let paths = files.map { "\(folder)/\($0)" }
+    var entries: [String: Entry]?
+    try OutputFile.check(paths, reading: inputs, isForced: isForced, takesDevices: false) { path in
+      let known = entries ?? Self.entries(in: folder) ?? [:]
+      entries = known
+      return known[FileAccess.path(path, below: "\(folder)/")].map { $0.digest == digest(ofFile: path) } ?? false
     }
   }
 
@@ -45,12 +73,14 @@ package struct OutputRecord {
   ///   - written: The files of the run, as paths below the folder, with their digests.
   ///   - folder: Where they are.
   ///   - command: What was asked for; the same text means the same command.
+  ///   - inputs: The files that the run reads, which are never left.
   ///   - drawn: Every picture that the command draws; nil if that isn't known, as of a part of the categories. Then nothing is left.
   ///   - cleans: Whether what is left is removed.
   /// - Returns: The pictures that are left, or that were removed, sorted.
   /// - Throws: ``FileError`` if a file can't be removed or the record can't be written.
   package static func update(
-    _ written: [String: String], in folder: String, command: String, drawn: Set<String>?, cleans: Bool
+    _ written: [String: String], in folder: String, command: String, reading inputs: InputFiles = InputFiles(),
+    drawn: Set<String>?, cleans: Bool
   ) throws(FileError) -> [String] {
     let folder = folder.isEmpty ? "." : folder
     // Where nothing was written, nothing is recorded.
@@ -67,7 +97,7 @@ package struct OutputRecord {
           record.entries[path] = nil
           continue
         }
-        left.append(path)
+        if inputs.first(among: ["\(folder)/\(path)"]) == nil { left.append(path) }
       }
     }
     if cleans {
@@ -88,16 +118,11 @@ package struct OutputRecord {
 
   /// The digest of a file that lies in the folder itself; nil if a link is on the way.
   private func digest(of path: String) -> String? {
-    var place = folder
-    for part in path.split(separator: "/") {
-      place += "/\(part)"
-      if FileAccess.isLink(place) { return nil }
-    }
-    return Self.digest(ofFile: place)
+    FileAccess.link(onWayTo: path, in: folder) == nil ? Self.digest(ofFile: "\(folder)/\(path)") : nil
   }
 
   /// The digest of a file; nil if it can't be read.
-  static func digest(ofFile path: String) -> String? { try? XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes) }
+  static func digest(ofFile path: String) -> String? { try? SHA256.hex(ofFile: path, limit: Limits.pngFileBytes) }
 
   /// The picture that a file is, or is the trace of.
   private static func picture(of path: String) -> String {

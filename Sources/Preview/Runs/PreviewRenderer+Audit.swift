@@ -53,7 +53,7 @@ extension PreviewRenderer {
       case .failure(let error): failures.append("The picture of \(view.name) was not made. \(error)")
       }
     }
-    let reportFolder = try ReportFolder(folder, pictures: files.sorted(), of: .audit)
+    let reportFolder = try ReportFolder(folder, pictures: files.sorted(), of: .audit, reading: inputs)
     let sorted = shots.mapValues { $0.sorted { $0.order < $1.order }.map(\.shot) }
     let page = AuditPage(report, shots: sorted)
     try rethrow(as: BaselineError.file) { () throws(FileError) in

@@ -33,8 +33,10 @@ extension PreviewRenderer {
     package var failures: [Failure] = []
     /// A sentence about an interrupted recording, if one was found.
     package var notes: [String] = []
-    /// The digests of what was drawn, by path.
-    package var pixels: [String: String] = [:]
+    /// The files that show the pictures, named by their SHA-256, by path.
+    var files: [String: String] = [:]
+    /// The digests of the draw lists, by path.
+    package var lists: [String: String] = [:]
 
     /// Why a manifest is written although no picture is recorded.
     package enum ManifestChange: Sendable {
@@ -129,17 +131,20 @@ extension PreviewRenderer {
       let (recording, answers) = try work(plan) { () throws(BaselineError) in
         let recording = try BaselineRecording(
           plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
-          scope: isWhole ? .whole(plan) : .part, progress: progress)
+          scope: isWhole ? .whole(plan) : .part, reading: inputs, progress: progress)
         return (recording, recording.take)
       }
       let recorded = try recording.finish(answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
-      if let sources, recorded.missingGlyphs.isEmpty,
-        let drawn = DrawnPlan(plan, of: sources, pixels: { recorded.pixels[$0.path] })
-      {
-        known?.keep(drawn)
-      }
+      keep(recorded.files.filter { recorded.missingGlyphs[$0.key] == nil }, of: sources)
       return recorded
     }
+  }
+
+  /// Keeps for the next run which files show the pictures of a plan.
+  private func keep(_ files: [String: String], of sources: PlanSources?) {
+    guard let known, let sources else { return }
+    known.keep(.compared(sources))
+    for (path, file) in files { known.keep(.source(sources, path: path, file: file)) }
   }
 
   /// Draws a plan and compares it with baselines, in which nothing is changed.
@@ -171,18 +176,18 @@ extension PreviewRenderer {
       let kind = try rethrow(FileAccess.kind(ofReachable: path), as: BaselineError.file)
       guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
       defer { known?.save() }
-      let mayBeKnown = sources.map { known?.has($0) == true } ?? false
-      let (verification, answers) = try work(plan, needsLayouts: !mayBeKnown) { () throws(BaselineError) in
+      let compared = sources.flatMap { known?.has(.compared($0)) == true ? $0 : nil }
+      let isKnown = compared.map { sources in
+        { @Sendable path, file in known?.has(.source(sources, path: path, file: file)) == true }
+      }
+      let (verification, answers) = try work(plan, needsLayouts: compared == nil) { () throws(BaselineError) in
         let verification = try BaselineVerification(
           plan, shard: shard, against: path, report: report, fingerprint: fingerprint(),
           scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing,
-          progress: progress
-        ) { pixels in
-          sources.flatMap { DrawnPlan(plan, of: $0, pixels: pixels) }.map { known?.has($0) == true } ?? false
-        }
+          reading: inputs, progress: progress, isKnown: isKnown)
         return (verification, verification.look)
       }
-      if let sources, let drawn = verification.drawn(answers, of: sources) { known?.keep(drawn) }
+      keep(verification.files(answers), of: sources)
       let (found, seen) = try verification.finish(
         answers, replacing: replacing, location: location, audit: audit, jobs: jobs)
       try verification.write(found, seen: seen)

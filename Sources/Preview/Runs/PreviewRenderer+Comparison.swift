@@ -10,19 +10,19 @@ extension PreviewRenderer {
 
     /// Families that were replaced on the other side's way to this one; nil for none.
     package let replacing: ReplacedFamilies?
-    /// The changes of its fonts, a sentence each.
-    package let fontChanges: [String]
+    /// The changes of its fonts.
+    package let fontChanges: FontVersions.Changes
 
     /// A plan and what draws it.
     package init(
       plan: RenderPlan, fingerprint: Fingerprint, renamed: [String: String] = [:], replacing: ReplacedFamilies? = nil,
-      fontChanges: [String] = []
+      fontChanges: FontVersions.Changes = FontVersions.Changes()
     ) {
       self.plan = plan
       self.replacing = replacing
       self.fontChanges = fontChanges
       // Changes that are said of the fonts are not said of their files again.
-      self.fingerprint = fontChanges.isEmpty ? fingerprint.withFacts(knownTo: nil) : fingerprint
+      self.fingerprint = fontChanges.sentences.isEmpty ? fingerprint.withFacts(knownTo: nil) : fingerprint
       self.renamed = renamed
     }
 
@@ -43,25 +43,28 @@ extension PreviewRenderer {
   ///   - narrowing: The traits to which it was narrowed; nil for all.
   ///   - reference: What the pictures of `before` are, for the words.
   ///   - report: The folder for what differs, which must be empty, or a report's.
+  ///   - root: Where formats for CI name files from.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used.
   package func compare(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
     narrowing: PlanNarrowing? = nil,
-    reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    reference: PictureReference, report: String, root: RepositoryRoot = .unknown,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       defer { known?.save() }
       return try compared(
         before, with: after, partOf: whole, shard: shard, selection: selection, narrowing: narrowing,
-        reference: reference, report: report, progress: progress)
+        reference: reference, report: report, root: root, progress: progress)
     }
   }
 
   private func compared(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard?, selection: [String],
     narrowing: PlanNarrowing?,
-    reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)?
+    reference: PictureReference, report: String, root: RepositoryRoot,
+    progress: (@Sendable (RenderProgress) -> Void)?
   ) throws(BaselineError) -> VerifyReport {
     let plan = after.plan
     let renamed = RenamedScenes(from: before.plan, to: whole)
@@ -75,7 +78,7 @@ extension PreviewRenderer {
     let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
     let paths = (plan.pictures + gone.pictures).map(\.path)
     for path in paths where !BaselineFolder.isSafe(path) { throw .unsafePicture(path) }
-    let reportFolder = try ReportFolder(report, pictures: paths)
+    let reportFolder = try ReportFolder(report, pictures: paths, reading: inputs)
     let meter = ProgressMeter(plan, report: progress)
     let formerPaths = Dictionary(
       plan.pictures.compactMap { picture in former(picture).map { (picture.path, $0) } }
@@ -99,7 +102,7 @@ extension PreviewRenderer {
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
           outcome: compared.outcome,
-          missingGlyphs: compared.missingGlyphs, pixels: compared.outcome == .missing ? compared.pixels : nil,
+          missingGlyphs: compared.missingGlyphs, pixels: compared.pixels,
           former: formerPaths[picture.path]))
     }
     let expected = work(gone) { worker, picture in
@@ -110,16 +113,17 @@ extension PreviewRenderer {
       verdicts.append(
         PictureVerdict(
           path: picture.path, name: picture.name, source: nil, category: picture.category,
-          outcome: .orphaned(drawn?.size), pixels: drawn?.pixels))
+          outcome: .orphaned(drawn?.size), pixels: drawn?.digest))
     }
     let result = VerifyReport(
       pictures: verdicts, knownCount: known,
       differences: after.fingerprint.differences(
         from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? [],
-        causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges,
+        causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges.sentences,
+      changedFonts: after.fontChanges.fonts,
       notes: (after.replacing?.sentences ?? []) + renamed.words(withFindings: [:]),
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
-      narrowing: narrowing?.words ?? [], renamed: renamed)
+      narrowing: narrowing?.words ?? [], location: ReportLocation(root: root), renamed: renamed)
     try reportFolder.removeFormer(in: result)
     try ReportFormats.write(result, into: report)
     try reportFolder.finish(result)

@@ -1,11 +1,11 @@
 /// Recording and verifying on the calling thread, for a part of a folder: tests can't wait for a task.
 extension PreviewRenderer {
-  /// A verification's report, and the digest of each picture's pixels by its path.
+  /// A verification's report, and the digest of each picture's draw list by its path.
   package struct Found: Sendable {
     /// The verdicts.
     package let report: VerifyReport
     /// The digests.
-    package let pixels: [String: String]
+    package let lists: [String: String]
   }
 
   /// Draws a plan and keeps it as baselines; a picture whose pixels are unchanged keeps its file.
@@ -16,7 +16,8 @@ extension PreviewRenderer {
     audit: AuditPart? = nil
   ) throws(BaselineError) -> Recording {
     try WorkerPool.shared.perform { () throws(BaselineError) in
-      let recording = try BaselineRecording(plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope)
+      let recording = try BaselineRecording(
+        plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope, reading: inputs)
       return try recording.finish(work(plan, recording.take).answers, audit: audit, jobs: jobs)
     }
   }
@@ -30,7 +31,7 @@ extension PreviewRenderer {
   ) throws(BaselineError) -> Found {
     try WorkerPool.shared.perform { () throws(BaselineError) in
       let verification = try BaselineVerification(
-        plan, against: path, report: report, fingerprint: fingerprint, scope: scope)
+        plan, against: path, report: report, fingerprint: fingerprint, scope: scope, reading: inputs)
       let answers = work(plan, verification.look).answers
       let (found, seen) = try verification.finish(answers, location: location, audit: audit, jobs: jobs)
       if found.passes {
@@ -38,10 +39,10 @@ extension PreviewRenderer {
       } else {
         try verification.write(found, seen: seen)
       }
-      let pixels = zip(plan.pictures, answers).compactMap { picture, answer in
-        (try? answer.get())?.pixels.map { (picture.path, $0) }
+      let lists = zip(plan.pictures, answers).compactMap { picture, answer in
+        (try? answer.get())?.list.map { (picture.path, $0.hex) }
       }
-      return Found(report: found, pixels: Dictionary(uniqueKeysWithValues: pixels))
+      return Found(report: found, lists: Dictionary(uniqueKeysWithValues: lists))
     }
   }
 }

@@ -9,11 +9,16 @@ package struct PreviewRenderer: Sendable {
   package let known: KnownDrawings?
   /// The worker that was made ahead; nil for none.
   private let early: EarlyWorker?
+  /// The files that the pictures are made of, which no report and no baseline may replace.
+  package var inputs: InputFiles
 
   /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
   ///
   /// - Parameter early: A worker that was made ahead.
-  package init(jobs: Int? = nil, known: KnownDrawings? = nil, early: EarlyWorker? = nil) {
+  package init(
+    jobs: Int? = nil, known: KnownDrawings? = nil, early: EarlyWorker? = nil, inputs: InputFiles = InputFiles()
+  ) {
+    self.inputs = inputs
     self.jobs = jobs.map { max(1, $0) }
     self.known = known
     self.early = early

@@ -22,7 +22,11 @@ extension RenderWorker {
     var isKnown = false
     /// The manifest entry that an approval writes; nil if none is possible.
     var seen: Manifest.Entry?
-    /// The digest of its pixels; nil if it can't be drawn.
+    /// The digest of its draw list; nil if it was not laid out.
+    var list: DrawListDigest?
+    /// SHA-256 of a file that shows its pixels; nil if it can't be drawn.
+    var file: String?
+    /// The digest of its pixels, if it has no baseline.
     var pixels: String?
     /// The state of the layout beside the baseline, if the picture passes.
     var layout = BaselineLayout.recorded
@@ -30,12 +34,59 @@ extension RenderWorker {
     var missingGlyphs: [MissingGlyphs] = []
   }
 
-  private func hash(_ path: String) throws(PictureFailure) -> String {
-    try rethrow(Self.digest(ofPicture: path), as: PictureFailure.file)
+  /// The file of a baseline, read once: its bytes, their SHA-256, and its rows.
+  private final class BaselineFile {
+    let path: String
+    let memory: OwnedMemory
+    let digest: String
+    /// Its rows, if they are in memory; they stay until the worker reads another file.
+    private var held: (rows: HeldRows, size: PixelSize, layout: PixelLayout)?
+
+    init(_ path: String) throws(FileError) {
+      self.path = path
+      memory = try FileAccess.memory(of: path, limit: Limits.pngFileBytes)
+      digest = SHA256.digest(of: UnsafeRawBufferPointer(memory.bytes)).hex
+    }
+
+    /// Its rows, from the first one.
+    func window(_ inflater: PictureInflater) throws(PNGError) -> RowWindow {
+      if let held { return RowWindow(held.rows, size: held.size, layout: held.layout) }
+      let reader = try PNGReader(memory, name: path)
+      guard let rows = inflater.rows(of: reader) else { return RowWindow(reader) }
+      held = (rows, reader.size, reader.layout)
+      return RowWindow(rows, size: reader.size, layout: reader.layout)
+    }
+
+    /// All of its rows, if they are in memory and lie as those of a list do.
+    func rows(like list: DrawList, _ inflater: PictureInflater) -> HeldRows? {
+      guard (try? window(inflater)) != nil, let held, (held.size, held.layout) == (list.size, list.pixelLayout)
+      else { return nil }
+      return held.rows
+    }
   }
 
-  fileprivate static func digest(ofPicture path: String) throws(FileError) -> String {
-    try XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes)
+  /// Draws a picture, and returns nil if a baseline has exactly its pixels, which is kept for the
+  /// next run.
+  private func drawUnless(_ baseline: BaselineFile?, isOf undrawn: Undrawn) throws(PictureFailure) -> Drawn? {
+    guard let baseline else { return try draw(undrawn) }
+    func unchanged() -> Drawn? {
+      expectsChange = false
+      known?.keep(.shows(undrawn.digest, file: baseline.digest))
+      return nil
+    }
+    // What is likely the same is compared while it is drawn, and not held for others to read.
+    if !expectsChange, let rows = baseline.rows(like: undrawn.list, inflater),
+      try rethrow(rasterizer.isDrawing(of: undrawn.list, rows), as: { PictureFailure.specimen(.drawing($0)) })
+    {
+      return unchanged()
+    }
+    let drawn = try draw(undrawn)
+    // A file that can't be read has no pixels; whoever compares it reports why.
+    if let first = try? baseline.window(inflater), (try? RowComparison.areSame(first, window(of: drawn))) == true {
+      return unchanged()
+    }
+    expectsChange = true
+    return drawn
   }
 
   /// Whether something is at a path.
@@ -51,40 +102,45 @@ extension RenderWorker {
   ///
   /// - Parameters:
   ///   - isRenamed: Whether the baseline is that of its former name.
-  ///   - orphaned: The pixels of orphaned baselines.
+  ///   - orphaned: The digests of the pixels of orphaned baselines.
   func record(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, mode: RecordMode,
     allowsMissingGlyphs: Bool,
     orphaned: Set<String> = [], baseline: String, aside: String
-  ) -> (recorded: Recorded, missingGlyphs: [MissingGlyphs]) {
-    if mode == .missing, FileAccess.kind(of: baseline) != nil { return (.passedOver, []) }
+  ) -> BaselineRecording.Taken {
+    if mode == .missing, FileAccess.kind(of: baseline) != nil { return BaselineRecording.Taken(.passedOver) }
     do throws(PictureFailure) {
       let undrawn = try layOut(picture)
-      func recorded() throws(PictureFailure) -> Recorded {
-        try record(undrawn, of: picture, entry: entry, mode: mode, baseline: baseline, aside: aside)
-      }
       let missing = undrawn.missingGlyphs
-      if allowsMissingGlyphs || missing.isEmpty { return (try recorded(), missing) }
+      func taken(_ recorded: Recorded) -> BaselineRecording.Taken {
+        BaselineRecording.Taken(recorded, list: undrawn.digest, missingGlyphs: missing)
+      }
+      func recorded() throws(PictureFailure) -> Recorded {
+        try record(undrawn, of: picture, mode: mode, baseline: baseline, aside: aside)
+      }
+      if allowsMissingGlyphs || missing.isEmpty { return taken(try recorded()) }
       if isRenamed {
         let own = try recorded()
-        if case .kept = own { return (own, missing) }
-        return (.refused(nil), missing)
+        if case .kept = own { return taken(own) }
+        return taken(.refused(nil))
       }
-      guard entry == nil, !orphaned.isEmpty, case .written(let new) = try recorded(), orphaned.contains(new.pixels)
-      else { return (.refused(nil), missing) }
-      return (.refused(new), missing)
-    } catch { return (error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason), []) }
+      guard entry == nil, !orphaned.isEmpty, case .written(let new) = try recorded(),
+        let pixels = PNGReader.pixels(ofFile: aside)?.digest, orphaned.contains(pixels)
+      else { return taken(.refused(nil)) }
+      return taken(.refused(new))
+    } catch {
+      return BaselineRecording.Taken(error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason))
+    }
   }
 
   private func record(
-    _ undrawn: Undrawn, of picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String,
-    aside: String
+    _ undrawn: Undrawn, of picture: RenderPlan.Picture, mode: RecordMode, baseline: String, aside: String
   ) throws(PictureFailure) -> Recorded {
-    let exists = try isReachable(baseline)
+    let file = try isReachable(baseline) ? try? BaselineFile(baseline) : nil
     let text = try undrawn.record().document
     let layout = XXHash64.digest(of: text)
-    func noted(_ file: String, _ pixels: DrawingDigest) -> Manifest.Entry {
-      Manifest.Entry(name: picture.name, file: file, pixels: pixels.hex, layout: layout, size: undrawn.list.size)
+    func noted(_ file: String) -> Manifest.Entry {
+      Manifest.Entry(name: picture.name, file: file, layout: layout, size: undrawn.list.size)
     }
     // The file counts, not its digest in the manifest: the manifest may be gone, or somebody may have edited the layout.
     let recordedLayout = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
@@ -92,19 +148,16 @@ extension RenderWorker {
     if isNewLayout {
       try writeLayout(text, beside: aside)
     }
-    func isKept(_ pixels: DrawingDigest) -> Bool {
-      exists && entry?.pixels == pixels.hex && (try? hash(baseline)) == entry?.file
+    if let file, known?.has(.shows(undrawn.digest, file: file.digest)) == true {
+      return .kept(noted(file.digest), newLayout: isNewLayout)
     }
-    if let entry, let pixels = knownPixels(of: undrawn), isKept(pixels) {
-      return .kept(noted(entry.file, pixels), newLayout: isNewLayout)
+    // A picture of the same pixels is left as it is, whatever wrote it.
+    guard let drawn = try drawUnless(file, isOf: undrawn) else {
+      return .kept(noted(file!.digest), newLayout: isNewLayout)
     }
-    let drawn = try draw(undrawn, holds: true)
-    if let entry, isKept(drawn.digest) { return .kept(noted(entry.file, drawn.digest), newLayout: isNewLayout) }
-    let file = try write(drawn, picture, to: aside)
-    if exists {
-      // A picture of the same pixels is left as it is, whatever wrote it.
-      let comparer = mode == .failed ? try comparer(of: picture, drawn) : PictureComparer()
-      let difference = comparer.compare(.file(baseline), .file(aside))
+    let written = try write(drawn, picture, to: aside)
+    if let file, mode == .failed {
+      let difference = try comparer(of: picture, drawn).compare(.file(baseline), .file(aside))
       if difference.isSame {
         try rethrow(FileAccess.remove(aside), as: PictureFailure.file)
         // Tolerated pixels are not the baseline's own: its line in the manifest and its layout stay.
@@ -112,15 +165,16 @@ extension RenderWorker {
           try rethrow(FileAccess.remove(RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
           return .passedOver
         }
-        return .kept(noted(try hash(baseline), drawn.digest), newLayout: isNewLayout)
+        return .kept(noted(file.digest), newLayout: isNewLayout)
       }
     }
-    return .written(noted(file, drawn.digest))
+    return .written(noted(written))
   }
 
   // MARK: Verifying
 
-  /// Holds a picture against its baseline, perhaps that of its former name; what differs is written into the report's folder.
+  /// Compares a picture with its baseline, perhaps that of its former name; what differs is written
+  /// into the report's folder.
   ///
   /// Fails where a file can't be written, as no other will be.
   func verify(
@@ -146,36 +200,23 @@ extension RenderWorker {
   ) throws(PictureFailure) -> Verified {
     let undrawn = try layOut(picture)
     let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
-    /// The verdict if the baseline has these pixels.
-    func same(_ pixels: String, isKnown: Bool) -> Verified? {
-      // What has a new name is reported, and may be approved.
-      isRenamed
-        ? nil
-        : entry.flatMap {
-          Verified(pixels, $0, paths.baseline, isKnown: isKnown, missingGlyphs: undrawn.missingGlyphs)
-        }
+    let baseline = Result { () throws(FileError) in try BaselineFile(paths.baseline) }
+    let file = try? baseline.get()
+    /// The verdict if the baseline has the picture's pixels.
+    func same(_ file: BaselineFile, isKnown: Bool) -> Verified {
+      Verified(
+        outcome: .same, isKnown: isKnown, list: undrawn.digest, file: file.digest,
+        layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: undrawn.missingGlyphs)
     }
-    if let known = knownPixels(of: undrawn), let same = same(known.hex, isKnown: true) { return same }
-    var drawn = try draw(undrawn, holds: expectsChange)
-    let pixels = drawn.digest.hex
-    if let same = same(pixels, isKnown: false) {
-      expectsChange = false
-      return same
+    // What has a new name is reported, and may be approved.
+    if let file, !isRenamed, known?.has(.shows(undrawn.digest, file: file.digest)) == true {
+      return same(file, isKnown: true)
     }
-    if !expectsChange {
-      expectsChange = true
-      drawn.held = try rethrow(rasterizer.hold(drawn.list)) { PictureFailure.specimen(.drawing($0)) }
-    }
-    let file = try write(drawn, picture, to: paths.actual)
+    guard let drawn = try drawUnless(isRenamed ? nil : file, isOf: undrawn) else { return same(file!, isKnown: false) }
+    let actual = try write(drawn, picture, to: paths.actual)
     let comparer = try comparer(of: picture, drawn)
-    let baseline = Result { () throws(FileError) in
-      try FileAccess.memory(of: paths.baseline, limit: Limits.pngFileBytes)
-    }
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
-    let recordedFile = entry?.file
-    let found =
-      recordedFile == nil ? nil : (try? baseline.get()).map { XXHash64.digest(of: UnsafeRawBufferPointer($0.bytes)) }
-    let isRecorded = found.map { $0 == recordedFile } ?? true
+    let isRecorded = file == nil || entry == nil || file?.digest == entry?.file
     var layout: RecordedLayout?
     func recorded() -> RecordedLayout {
       let read = layout ?? recordedLayout(paths.baseline, entry, fonts, isRecorded: isRecorded)
@@ -186,31 +227,26 @@ extension RenderWorker {
     var compared =
       exists
       ? try compared(
-        { () throws(PNGError) in
-          try window(
-            ofBaseline: rethrow(baseline.get(), as: PNGError.file), name: paths.baseline,
-            isTrusted: found != nil && isRecorded)
-        }, with: drawn, of: picture, comparer, share,
-        was: { recorded().record }, now)
+        { () throws(PNGError) in try rethrow(baseline.get(), as: PNGError.file).window(inflater) },
+        with: drawn, of: picture, comparer, share, was: { recorded().record }, now)
       : Compared(difference: .missing, comparer: comparer)
-    compared.baseline = try? baseline.get()
+    compared.baseline = file?.memory
     if compared.difference.isSame, !isRenamed {
       return Verified(
-        outcome: try outcome(letPass: compared.difference, compared.comparer, paths), pixels: pixels,
-        layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
+        outcome: try outcome(letPass: compared.difference, compared.comparer, paths), list: undrawn.digest,
+        file: actual, layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
     }
     let text = try writeLayout(now, beside: paths.actual)
     let seen = Manifest.Entry(
-      name: picture.name, file: file, pixels: pixels, layout: XXHash64.digest(of: text),
-      size: drawn.list.size)
+      name: picture.name, file: actual, layout: XXHash64.digest(of: text), size: drawn.list.size)
     let places = try places(of: compared, in: picture, drawn)
     let isAbsent = !exists && entry != nil
     let outcome: PictureVerdict.Outcome =
       isAbsent
       ? .absent(paths.baseline)
       : try outcome(of: compared, paths, share) {
-        // The pixels are as recorded: only the baseline changed.
-        if !isRecorded, entry?.pixels == pixels { return [.baseline] }
+        // The layout is as recorded: only the baseline changed.
+        if !isRecorded, entry?.layout == seen.layout { return [.baseline] }
         switch recorded() {
         case .unusable(let causes): return causes
         case .read(let was):
@@ -221,7 +257,9 @@ extension RenderWorker {
         }
       }
     return Verified(
-      outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels, missingGlyphs: drawn.missingGlyphs)
+      outcome: outcome, seen: outcome.canBeApproved ? seen : nil, list: undrawn.digest, file: actual,
+      pixels: outcome == .missing ? PNGReader.pixels(ofFile: paths.actual)?.digest : nil,
+      missingGlyphs: drawn.missingGlyphs)
   }
 
   /// The layout beside a baseline.
@@ -265,21 +303,14 @@ extension Cause {
 }
 
 extension RenderWorker.Verified {
-  /// The verdict on a picture whose baseline has its pixels, and the bytes that were recorded; nil if it has not.
+  /// The verdict on a picture that is known to have the pixels of a file.
   ///
   /// - Parameters:
-  ///   - pixels: The digest of the picture's pixels.
+  ///   - file: SHA-256 of the baseline.
+  ///   - baseline: Where it is.
   ///   - entry: What the manifest says of the picture.
-  ///   - baseline: The file.
-  ///   - isKnown: Whether the picture was not drawn.
-  ///   - missingGlyphs: Its texts that lack characters.
-  init?(
-    _ pixels: String, _ entry: Manifest.Entry, _ baseline: String, isKnown: Bool, missingGlyphs: [MissingGlyphs] = []
-  ) {
-    guard entry.pixels == pixels, (try? RenderWorker.digest(ofPicture: baseline)) == entry.file else { return nil }
-    self.init(
-      outcome: .same, isKnown: isKnown, pixels: pixels, layout: BaselineLayout(beside: baseline, entry),
-      missingGlyphs: missingGlyphs)
+  init(known file: String, of baseline: String, _ entry: Manifest.Entry?) {
+    self.init(outcome: .same, isKnown: true, file: file, layout: BaselineLayout(beside: baseline, entry))
   }
 }
 

@@ -75,20 +75,16 @@ extension RenderWorker {
     }
   }
 
-  /// The rows of a picture, drawn as they are looked at.
-  private func window(of drawn: Drawn) -> RowWindow {
+  /// The rows of a picture; those of one that isn't held are drawn as they are looked at.
+  func window(of drawn: Drawn) -> RowWindow {
     let (size, layout) = (drawn.list.size, drawn.list.pixelLayout)
-    return drawn.held.map { RowWindow($0.rows, size: size, layout: layout) }
+    return drawn.held.map { RowWindow($0, size: size, layout: layout) }
       ?? RowWindow(DrawnBands(drawn.list, rasterizer), size: size, layout: layout)
   }
 
-  /// The rows of a baseline.
-  ///
-  /// - Parameter isTrusted: Whether the file's bytes are those that were recorded.
-  func window(ofBaseline file: OwnedMemory, name: String, isTrusted: Bool) throws(PNGError) -> RowWindow {
-    let reader = try PNGReader(file, name: name, isTrusted: isTrusted)
-    return inflater.rows(of: reader).map { RowWindow($0, size: reader.size, layout: reader.layout) }
-      ?? RowWindow(reader)
+  /// The rows of a list, drawn as they are looked at.
+  private func window(of list: DrawList) -> RowWindow {
+    RowWindow(DrawnBands(list, rasterizer), size: list.size, layout: list.pixelLayout)
   }
 
   /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.
@@ -134,15 +130,19 @@ extension RenderWorker {
       do throws(PictureFailure) { earlier = .success(try layOut(before)) } catch { earlier = .failure(error) }
     }
     // Two equal lists have the same pixels, if they can be drawn at all. A picture that has a new name is shown.
-    if before?.path == picture.path, case .success(let earlier) = earlier, earlier.digest == undrawn.digest,
-      knownPixels(of: undrawn) != nil
-    {
-      return Verified(outcome: .same, isKnown: true, missingGlyphs: undrawn.missingGlyphs)
+    if before?.path == picture.path, case .success(let earlier) = earlier, earlier.digest == undrawn.digest {
+      let isKnown = known?.has(.drawn(undrawn.digest)) == true
+      if !isKnown {
+        _ = try draw(undrawn)
+        known?.keep(.drawn(undrawn.digest))
+      }
+      return Verified(outcome: .same, isKnown: isKnown, missingGlyphs: undrawn.missingGlyphs)
     }
     let drawn = try draw(undrawn)
+    let outcome = try outcome(of: before, earlier, picture, drawn, paths, share, fonts, formerNames)
     return Verified(
-      outcome: try outcome(of: before, earlier, picture, drawn, paths, share, fonts, formerNames),
-      pixels: drawn.digest.hex, missingGlyphs: undrawn.missingGlyphs)
+      outcome: outcome, pixels: outcome == .missing ? PNGReader.pixels(ofFile: paths.actual)?.digest : nil,
+      missingGlyphs: undrawn.missingGlyphs)
   }
 
   private func outcome(
@@ -156,23 +156,26 @@ extension RenderWorker {
       return .missing
     }
     let isRenamed = before.path != picture.path
-    if !isRenamed, case .success(let undrawn) = undrawn, undrawn.digest == drawn.undrawn.digest { return .same }
-    let earlier: Result<Drawn, PictureFailure>
-    do throws(PictureFailure) { earlier = .success(try draw(undrawn.get())) } catch { earlier = .failure(error) }
-    if case .success(let earlier) = earlier {
-      if !isRenamed, earlier.digest == drawn.digest { return .same }
-      try write(earlier, before, to: paths.expected)
+    if !isRenamed, case .success(let undrawn) = undrawn,
+      (try? RowComparison.areSame(window(of: undrawn.list), window(of: drawn))) == true
+    {
+      return .same
     }
     try write(drawn, picture, to: paths.actual)
-    if case .failure(let failure) = earlier {
+    let earlier: Undrawn
+    do throws(PictureFailure) {
+      earlier = try undrawn.get()
+      // The rows that are held are those of the new picture.
+      try write(Drawn(undrawn: earlier, held: nil), before, to: paths.expected)
+    } catch {
+      if error.unwritten != nil { throw error }
       _ = try writeLayout(of: drawn, beside: paths.actual)
-      return .unreadable(failure.reason)
+      return .unreadable(error.reason)
     }
     let comparer = try comparer(of: picture, drawn)
-    let (was, now) = (try earlier.get().record(), try drawn.record())
-    let first = try earlier.get()
+    let (was, now) = (try earlier.record(), try drawn.record())
     let compared = try compared(
-      { () throws(PNGError) in window(of: first) }, with: drawn, of: picture, comparer, share, was: { was }, now)
+      { () throws(PNGError) in window(of: earlier.list) }, with: drawn, of: picture, comparer, share, was: { was }, now)
     if compared.difference.isSame, !isRenamed {
       return try outcome(letPass: compared.difference, compared.comparer, paths)
     }
@@ -185,14 +188,14 @@ extension RenderWorker {
     return outcome
   }
 
-  /// Draws a picture that is no more as what was expected; answers its size, or nil if it can't be drawn.
+  /// Draws a picture that is gone as what was expected, and returns its size and the digest of its
+  /// pixels; nil if it can't be drawn.
   func drawExpected(
     _ picture: RenderPlan.Picture, to path: String
-  ) -> Result<(size: PixelSize, pixels: String)?, FileError> {
+  ) -> Result<(size: PixelSize, digest: String)?, FileError> {
     do throws(PictureFailure) {
-      let drawn = try draw(layOut(picture), holds: true)
-      try write(drawn, picture, to: path)
-      return .success((drawn.list.size, drawn.digest.hex))
+      try write(draw(layOut(picture)), picture, to: path)
+      return .success(PNGReader.pixels(ofFile: path))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(nil)
     }

@@ -12,10 +12,8 @@ extension RenderWorker {
   /// A picture that was laid out and drawn, and not written.
   struct Drawn {
     let undrawn: Undrawn
-    /// The digest of its pixels.
-    let digest: DrawingDigest
-    /// Its rows, if they are held.
-    var held: HeldDrawing?
+    /// Its rows; nil for a picture that is too large to be held.
+    let held: HeldRows?
 
     var laidOut: LaidOutSheet { undrawn.laidOut }
     var list: DrawList { undrawn.list }
@@ -34,23 +32,14 @@ extension RenderWorker {
     }
   }
 
-  /// The digest of a picture's pixels, if the picture was drawn before.
-  func knownPixels(of undrawn: Undrawn) -> DrawingDigest? { known?.pixels(of: undrawn.digest) }
-
-  /// Draws a picture; its rows are held where they are likely to be read again.
-  func draw(_ undrawn: Undrawn, holds: Bool = false) throws(PictureFailure) -> Drawn {
-    try rethrow(as: { PictureFailure.specimen(.drawing($0)) }) { () throws(DrawingError) in
-      let held = holds ? try rasterizer.hold(undrawn.list) : nil
-      let digest = if let held { held.digest } else { try rasterizer.digest(of: undrawn.list) }
-      known?.keep(digest, of: undrawn.digest)
-      return Drawn(undrawn: undrawn, digest: digest, held: held)
-    }
+  /// Draws a picture. Its rows are held until the next one is drawn.
+  func draw(_ undrawn: Undrawn) throws(PictureFailure) -> Drawn {
+    let held = try rethrow(rasterizer.hold(undrawn.list)) { PictureFailure.specimen(.drawing($0)) }
+    return Drawn(undrawn: undrawn, held: held)
   }
 
-  /// Lays out a picture and draws it.
-  func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn { try draw(layOut(picture)) }
-
-  /// Writes a picture into a folder that nobody reads before it is complete, a report's or that of staged baselines; answers the hash of the file.
+  /// Writes a picture into a folder that nobody reads before it is complete, a report's or that of
+  /// staged baselines, and returns the SHA-256 of the file.
   @discardableResult
   func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) -> String {
     let file = try rethrow(AtomicFile.inPlace(path), as: PictureFailure.file)
@@ -58,7 +47,9 @@ extension RenderWorker {
     _ = try rethrow(as: PictureFailure.picture) { () throws(PictureError) in
       try writer.write(drawn.list, into: file, displayScale: picture.traits.displayScale, held: drawn.held)
     }
-    return file.digest!
+    let digest = file.digest!
+    known?.keep(.shows(drawn.undrawn.digest, file: digest))
+    return digest
   }
 
   /// Writes the recorded layout of a picture, and answers its text.

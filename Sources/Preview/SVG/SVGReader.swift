@@ -8,6 +8,7 @@ struct SVGReader {
   private var side = 0.0
   private var elements = 0
   private var groups = 0
+  private var strokeCorners = 0
 
   /// The picture of a document.
   ///
@@ -189,7 +190,7 @@ struct SVGReader {
     }
   }
 
-  private func parts(
+  private mutating func parts(
     of path: OutlinePath, _ closings: [Bool], _ style: SVGStyle, _ tag: XMLReader.Tag
   ) throws(XMLReader.Fault) -> [VectorPicture.Part] {
     guard style.transform.isUsable else { throw fault("a transform leads out of all pictures", tag) }
@@ -206,9 +207,12 @@ struct SVGReader {
       }
       let whole = max(extent, 1e-3)
       let scale = max(1024 / whole, min(1024 / max(style.stroke.width, 4 * style.transform.reach(side)), 1e7 / whole))
-      let area = style.stroke.area(of: path, closings: closings, scale: scale)
-      guard area.steps.count <= Limits.svgSteps else {
+      guard let area = style.stroke.area(of: path, closings: closings, scale: scale) else {
         throw fault("a stroke of '\(tag.name)' has too many corners; use a PNG", tag)
+      }
+      strokeCorners += area.steps.count
+      guard strokeCorners <= Limits.svgStrokeCorners else {
+        throw fault("its strokes have more than \(NumberText.grouped(Limits.svgStrokeCorners)) corners; use a PNG", tag)
       }
       parts.append(.area(area.mapped { style.transform($0) }, isEvenOdd: false, color))
     }

@@ -10,20 +10,22 @@ struct SVGStroke: Equatable, Sendable {
   var join = Join.miter
   var miterLimit = 4.0
 
-  /// The area of a path.
+  /// The area of a path; nil if it has more corners than are drawn.
   ///
   /// - Parameters:
   ///   - scale: Pixels per unit that curves are broken into lines for.
   ///   - closings: For each contour, whether it was closed.
-  func area(of path: OutlinePath, closings: [Bool], scale: Double) -> OutlinePath {
+  func area(of path: OutlinePath, closings: [Bool], scale: Double) -> OutlinePath? {
+    // Each corner of a line is one of its area at least.
+    guard let lines = path.lines(scale: scale, limit: Limits.svgSteps) else { return nil }
     var area = OutlinePath()
-    for (points, isClosed) in zip(path.lines(scale: scale), closings) where area.steps.count <= Limits.svgSteps {
+    for (points, isClosed) in zip(lines, closings) where area.steps.count <= Limits.svgSteps {
       var line: [Point] = []
       for point in points where line.last != point { line.append(point) }
       if isClosed, line.count > 1, line.first == line.last { line.removeLast() }
       add(line, isClosed: isClosed, to: &area)
     }
-    return area
+    return area.steps.count <= Limits.svgSteps ? area : nil
   }
 
   private func add(_ line: [Point], isClosed: Bool, to area: inout OutlinePath) {
@@ -163,8 +165,8 @@ struct SVGStroke: Equatable, Sendable {
 
 extension OutlinePath {
   /// The points of each contour, with curves broken into lines.
-  fileprivate func lines(scale: Double) -> [[Point]] {
-    corners(scale: scale).map { contour in
+  fileprivate func lines(scale: Double, limit: Int) -> [[Point]]? {
+    corners(scale: scale, limit: limit)?.map { contour in
       contour.map { Point(x: Double($0.x.rawValue) / 64 / scale, y: Double($0.y.rawValue) / 64 / scale) }
     }
   }

@@ -18,11 +18,12 @@ extension DrawListBuilder {
   /// Draws a picture into a rectangle, with its aspect.
   ///
   /// - Parameters:
+  ///   - name: What stands for it in errors.
   ///   - fills: Whether it fills the rectangle and is cut at its edges; else it fits inside.
   ///   - tint: The one colour of all areas; nil for their own.
   ///   - radius: Of the rectangle's round corners, in points.
   mutating func vector(
-    _ picture: VectorPicture, in rect: Rect, fills: Bool, tint: Color?, isMirrored: Bool, radius: Double
+    _ picture: VectorPicture, name: String, in rect: Rect, fills: Bool, tint: Color?, isMirrored: Bool, radius: Double
   ) throws(DrawingError) {
     guard rect.width > 0, rect.height > 0 else { return }
     let (horizontal, vertical) = (rect.width / picture.size.width, rect.height / picture.size.height)
@@ -33,28 +34,41 @@ extension DrawListBuilder {
       isMirrored ? -scale : scale, 0, 0, scale, isMirrored ? left + width : left, top)
     try clipped(to: rect, radius: radius) { (builder) throws(DrawingError) in
       // What is tinted is one shape, in a colour that may let through what is below it.
-      guard let tint, tint.alpha < 255 else { return try builder.draw(picture.parts, place, tint, over: rect) }
+      guard let tint, tint.alpha < 255 else {
+        return try builder.draw(picture.parts, place, tint, over: rect, name)
+      }
       var opaque = tint
       opaque.alpha = 255
       try builder.faded(over: rect, Double(tint.alpha) / 255) { (builder) throws(DrawingError) in
-        try builder.draw(picture.parts, place, opaque, over: rect)
+        try builder.draw(picture.parts, place, opaque, over: rect, name)
       }
     }
   }
 
   private mutating func draw(
-    _ parts: [VectorPicture.Part], _ place: AffineTransform, _ tint: Color?, over rect: Rect
+    _ parts: [VectorPicture.Part], _ place: AffineTransform, _ tint: Color?, over rect: Rect, _ name: String
   ) throws(DrawingError) {
+    let pathClip = PathClip(around: pixels(of: rect))
     for part in parts {
       switch part {
       case .area(let path, let isEvenOdd, var color):
         if let tint { color = Color(red: tint.red, green: tint.green, blue: tint.blue, alpha: color.alpha) }
-        fill(path.mapped { place($0) }, color, isEvenOdd: isEvenOdd, around: rect)
+        let contours = path.mapped { place($0) }.corners(scale: grid.scale, clip: pathClip, limit: Self.farCorners)
+        guard let contours else { throw .tooMuchToDraw(name: name) }
+        guard let polygon = Polygon(contours, isEvenOdd: isEvenOdd), polygon.columns.overlaps(clip.columns) else {
+          continue
+        }
+        guard vectorWork.add(polygon, within: clip) else { throw .tooMuchToDraw(name: name) }
+        append(.polygon(polygon, color, clip: clip))
       case .group(let inner, let opacity):
+        guard vectorWork.add(pixels(of: rect).intersection(clip)) else { throw .tooMuchToDraw(name: name) }
         try faded(over: rect, opacity) { (builder) throws(DrawingError) in
-          try builder.draw(inner, place, tint, over: rect)
+          try builder.draw(inner, place, tint, over: rect, name)
         }
       }
     }
   }
+
+  /// Corners of a path, most of which may lie far outside of its picture.
+  private static let farCorners = 8 * FreeTypeLibrary.polygonCorners
 }

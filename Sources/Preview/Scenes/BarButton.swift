@@ -8,6 +8,10 @@ public struct BarButton: SceneElement, Hashable, Sendable {
   public var isDone = false
   /// Whether it can be used.
   public var isEnabled = true
+  /// Its own colour (`UIBarButtonItem.tintColor`); nil for its bar's.
+  public var tint: SceneColor?
+  /// The colour that its bar gives it; nil for none.
+  var barTint: SceneColor?
   /// Where a spec says what the title is.
   var place = ElementPlace.unknown
   /// Whether it stands on a capsule with others.
@@ -34,24 +38,31 @@ extension BarButton: Control {
     let inset = title == nil ? (platter.height - platter.symbol) / 2 : platter.inset
     var box = SceneBox(
       padding: Insets(horizontal: .points(inset), vertical: 0), leastHeight: platter.height, contentAlignment: .center)
-    if !sharesPlatter { box.stand(on: isDone && isEnabled ? .tint : GlassColors.platter) }
-    // A bar button has no colours of its own.
-    box.hasControlColors = isDone && isEnabled
+    let isFilled = isDone && isEnabled
+    if !sharesPlatter { box.stand(on: isFilled ? nearestTint : GlassColors.platter, hasEdge: !isFilled) }
+    box.hasControlColors = isFilled && !isTinted
     return box
   }
 
   func body(in design: Design) -> Element {
     if let platter = design.metrics.navigationBar.platter { return label(on: platter) }
-    let ink = isEnabled ? SceneColor.tint : .semantic(.tertiaryLabel)
+    let ink = isEnabled ? nearestTint : .semantic(.tertiaryLabel)
     guard let title else {
       return (icon ?? .symbol(.ellipsis)).image(.fixed(width: 22, height: 22), tint: ink).element
     }
     return Label(title, font: .fixed(pointSize: 17, weight: isDone ? .semibold : .regular), color: ink).at(place)
   }
 
-  /// The title or the symbol on a platter. Without a tint of its own it is monochrome there.
+  /// The nearest of the colours that a view takes its tint from.
+  private var nearestTint: SceneColor { tint ?? barTint ?? .tint }
+
+  /// Whether an app gives it a colour.
+  private var isTinted: Bool { tint != nil || barTint != nil }
+
+  /// The title or the symbol on a platter. Only a tint of its own colours it: on glass it doesn't
+  /// take the bar's.
   private func label(on platter: NavigationBarMetrics.Platter) -> Element {
-    let ink = !isEnabled ? SceneColor.semantic(.tertiaryLabel) : isDone ? .fixed(.white) : .label
+    let ink = !isEnabled ? SceneColor.semantic(.tertiaryLabel) : isDone ? .fixed(.white) : tint ?? .label
     guard let title else {
       let side = platter.symbol
       let image = (icon ?? .symbol(.ellipsis)).image(
@@ -73,15 +84,17 @@ extension BarButton: Control {
     title?.string(in: language) ?? (icon ?? .symbol(.ellipsis)).name
   }
 
-  var state: ControlState { ControlState(isEnabled: isEnabled, isStandard: true) }
+  var state: ControlState { ControlState(isEnabled: isEnabled, isStandard: !isTinted) }
 
   func check() throws(SceneError) { guard title != nil || icon != nil else { throw .empty("bar button") } }
 }
 
 extension SceneBox {
   /// Makes it a capsule.
-  mutating func stand(on fill: SceneColor) {
+  ///
+  /// - Parameter hasEdge: Whether a hairline sets it apart from what is below.
+  mutating func stand(on fill: SceneColor, hasEdge: Bool = true) {
     (self.fill, cornerRadius) = (fill, .round)
-    if fill != .tint { (borderColor, borderWidth) = (GlassColors.edge, 0.5) }
+    if hasEdge { (borderColor, borderWidth) = (GlassColors.edge, 0.5) }
   }
 }

@@ -108,13 +108,13 @@ public struct Label: SceneElement, Hashable, Sendable {
   ///
   ///     Label(localized: "cart.items", arguments: [3], in: strings, style: .headline)
   public init(
-    localized key: String, arguments: [FormatArgument] = [], in strings: StringCatalog, style: TextStyle = .body,
-    weight: FontWeight? = nil, color: SceneColor = .label, numberOfLines: Int = 1,
+    localized key: String, table: String? = nil, arguments: [FormatArgument] = [], in strings: StringCatalog,
+    style: TextStyle = .body, weight: FontWeight? = nil, color: SceneColor = .label, numberOfLines: Int = 1,
     lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural
   ) {
     self.init(
-      SceneText(localized: key, arguments: arguments, in: strings), font: .style(style, weight: weight), color: color,
-      numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: alignment)
+      SceneText(localized: key, table: table, arguments: arguments, in: strings), font: .style(style, weight: weight),
+      color: color, numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: alignment)
   }
 
   /// A label in a text style of the scene's typeface.

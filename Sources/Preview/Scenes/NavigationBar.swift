@@ -1,11 +1,12 @@
 /// The bar at the head of a screen. It is 44 points high whatever the category, and 54 in the design of iOS 26; a large title below it grows with the
 /// category, in 52 points at least.
 public struct NavigationBar: SceneElement, Hashable, Sendable {
-  /// The title.
+  /// The title; none where it is empty.
   public var title: SceneText
   /// Whether the title stands large below the bar, as it does before the content is scrolled.
   public var prefersLargeTitle: Bool
-  /// The label of the button that leads back; nil for no button. In the design of iOS 26 the button is a chevron alone.
+  /// The label of the button that leads back; nil for no button. Where it is empty, and in the
+  /// design of iOS 26, the button is a chevron alone.
   public var back: SceneText?
   /// The label if there is no room for its own beside the title; nil for the system's word, which is known in English only: `Back` for a
   /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
@@ -16,6 +17,9 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var font: Label.FontChoice?
   /// The ground; nil for none.
   public var fill: SceneColor?
+  /// The colour of the back button and of buttons without one of their own (`UIView.tintColor`);
+  /// nil for blue. In the design of iOS 26 only a button that ends the task takes it.
+  public var tint: SceneColor?
   /// The buttons at the leading edge, where nothing leads back.
   public var leading: [BarButton] = []
   /// The buttons at the trailing edge, the outermost last.
@@ -47,6 +51,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The labels to try beside the chevron, in order, and nil at the end; empty without a back button.
   func backLabels(in language: Language?) -> [SceneText?] {
     guard let back else { return [] }
+    if back.isEmpty { return [nil] }
     return [back] + [genericBack ?? (back.isEnglish(in: language) ? "Back" : nil)].compactMap { $0 } + [nil]
   }
 
@@ -59,9 +64,10 @@ extension NavigationBar: ElementContent {
 
   var partsFollowDirection: Bool { true }
   var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
-  var colors: [SceneColor] { [fill].compactMap(\.self) }
+  var colors: [SceneColor] { ([fill, tint] + (leading + trailing).map(\.tint)).compactMap(\.self) }
   var texts: [(text: SceneText, place: ElementPlace)] {
-    [(title, .unknown)] + [back, genericBack].compactMap { $0 }.map { ($0, backPlace) }
+    [(title, .unknown)].filter { !$0.0.isEmpty }
+      + [back, genericBack].compactMap { $0 }.filter { !$0.isEmpty }.map { ($0, backPlace) }
       + (leading + trailing).compactMap { button in button.title.map { ($0, button.place) } }
   }
 
@@ -79,18 +85,20 @@ extension NavigationBar: ElementContent {
   private func content(_ maker: ViewMaker) -> SceneView {
     let metrics = maker.traits.design.metrics.navigationBar
     let labels = backLabels(in: maker.traits.language)
+    let ink = tint ?? .tint
     let ways = (metrics.platter == nil ? labels : labels.suffix(1)).map { label in
       if metrics.platter != nil {
         let button = BarButton(symbol: .chevronBackward)
         return maker.part(
           "backButton", button.box(in: maker.traits.design), [maker.view(button.body(in: maker.traits.design))])
       }
-      let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
-      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint).at(backPlace) }
+      let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18), tint: ink)
+      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: ink).at(backPlace) }
       return maker.part(
         "backButton", Stack(.horizontal, spacing: .points(4), alignment: .center, elements: []),
         [maker.view(chevron)] + [label].compactMap { $0 }.map { maker.view($0) })
     }
+    let (leading, trailing) = (tinted(self.leading), tinted(self.trailing))
     let before = ways.isEmpty ? maker.leadingForms(leading) : ways
     let behind = maker.trailingForms(trailing, beside: ways.isEmpty ? leading : [])
     func strip(_ title: Label?) -> SceneView {
@@ -99,16 +107,26 @@ extension NavigationBar: ElementContent {
       return maker.part(TitleBar.kind, bar, before + [title].compactMap { $0 }.map { maker.view($0) } + behind)
     }
     guard prefersLargeTitle else {
-      return strip(Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
+      let label = Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center)
+      return strip(title.isEmpty ? nil : label)
     }
     let isAlone = before.isEmpty && behind.isEmpty
     let above = isAlone ? metrics.height : 0
-    let leading = maker.builder.scene.margin ?? metrics.largeTitleLeading
+    let start = maker.builder.scene.margin ?? metrics.largeTitleLeading
     let large = maker.box(
       SceneBox(
-        padding: Insets(top: .points(above + 3), leading: leading.map { .points($0) }, bottom: 7, trailing: nil),
+        padding: Insets(top: .points(above + 3), leading: start.map { .points($0) }, bottom: 7, trailing: nil),
         leastHeight: above + 52,
         contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
     return isAlone ? large : maker.column([strip(nil), large])
+  }
+
+  /// Buttons that know the bar's tint.
+  private func tinted(_ buttons: [BarButton]) -> [BarButton] {
+    buttons.map { button in
+      var button = button
+      button.barTint = tint
+      return button
+    }
   }
 }

@@ -18,15 +18,23 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text of a key in each language; in one that has none, that of the language that is translated from.
   ///
   /// - Parameters:
-  ///   - key: The key; a key that the strings don't have is shown itself, as an app shows it.
+  ///   - key: The key. It is shown itself, as an app shows it, if the strings don't have it, or if
+  ///     several tables do and none is chosen.
+  ///   - table: The table, as in `NSLocalizedString`; nil for Localizable, or for the only other
+  ///     one that has the key.
   ///   - arguments: Samples of what the app puts in place of `%@` or `%lld`. A number chooses the plural, and is written as the picture's language writes numbers.
   ///   - strings: The app's strings.
-  public init(localized key: String, arguments: [FormatArgument] = [], in strings: StringCatalog) {
-    content = .localized(LocalizedText(key: key, arguments: arguments, catalog: strings))
+  public init(
+    localized key: String, table: String? = nil, arguments: [FormatArgument] = [], in strings: StringCatalog
+  ) {
+    content = .localized(LocalizedText(key: key, table: table, arguments: arguments, catalog: strings))
   }
 
   /// About how many characters it has: bytes of a text as it stands, and of a localized one, which has a length of its own in each language, those of a short sentence.
   var length: Int { if case .verbatim(let text) = content { text.utf8.count } else { 24 } }
+
+  /// Whether it stands as it is, and nothing is there to read.
+  var isEmpty: Bool { content == .verbatim("") }
 
   /// The text by its key; nil for one that stands as it is.
   var localized: LocalizedText? { if case .localized(let text) = content { text } else { nil } }

@@ -1,8 +1,11 @@
 extension SceneColor {
   /// The colour in both appearances.
   var inAppearances: AppearanceColors {
-    AppearanceColors(light: color(in: .light), dark: color(in: .dark), name: paletteName, systemUse: systemUse)
+    AppearanceColors(
+      light: color(in: .light), dark: color(in: .dark), name: paletteName, semantic: semantic, systemUse: systemUse)
   }
+
+  private var semantic: SemanticColor? { if case .semantic(let color) = self { color } else { nil } }
 
   /// Its purpose in iOS; nil for an app's own colour, also if it has the same values.
   private var systemUse: SystemColorUse? {
@@ -43,7 +46,10 @@ extension SceneBox {
   func facts(of view: SceneView) -> LayoutFacts? {
     var fixedHeight = ownHeight?.fixed
     if case .fixed(let points) = height { fixedHeight = points }
-    let isBorderOfControl = borderColor != nil && view.control.map { $0.isTapped && !$0.isStandard } ?? false
+    // A hairline stands for the shadow of glass, and is nobody's border.
+    let isBorderOfControl =
+      borderColor != nil && borderColor != GlassColors.edge
+      && view.control.map { $0.isTapped && !$0.isStandard } ?? false
     var ground = fill?.inAppearances
     if hasControlColors { ground?.systemUse = .control }
     return LayoutFacts(

@@ -65,6 +65,25 @@ extension HarfBuzzFont {
     }
   }
 
+  /// The languages that have substitutions of their own in `GSUB`, as BCP 47 tags.
+  func languages() -> [String] {
+    let face = hb_font_get_face(raw)
+    let table = OpenTypeTag("GSUB")!.rawValue
+    var tags: Set<hb_tag_t> = []
+    var scripts = [hb_tag_t](repeating: 0, count: 64)
+    var scriptCount = UInt32(scripts.count)
+    hb_ot_layout_table_get_script_tags(face, table, 0, &scriptCount, &scripts)
+    for script in 0..<scriptCount {
+      var languages = [hb_tag_t](repeating: 0, count: 64)
+      var count = UInt32(languages.count)
+      hb_ot_layout_script_get_language_tags(face, table, script, 0, &count, &languages)
+      tags.formUnion(languages.prefix(Int(count)))
+    }
+    return tags.sorted().compactMap { tag in
+      hb_ot_tag_to_language(tag).flatMap { hb_language_to_string($0) }.map { String(cString: $0) }
+    }
+  }
+
   private func name(ofFeature index: UInt32, _ table: OpenTypeTag, _ face: OpaquePointer?) -> String? {
     var label = hb_ot_name_id_t()
     guard hb_ot_layout_feature_get_name_ids(face, table.rawValue, index, &label, nil, nil, nil, nil) != 0 else {

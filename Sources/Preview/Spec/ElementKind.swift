@@ -24,6 +24,12 @@ extension ElementKind {
 
   static var name: String { content.name }
 
+  /// Whether other elements can be in it.
+  fileprivate static var holdsElements: Bool {
+    let own: [any DeclaredKey] = [content] + keys
+    return own.contains { $0.shape.holdsElements }
+  }
+
   /// The keys of an element of the kind, those of every element among them.
   static var table: SpecTable {
     SpecTable(
@@ -90,6 +96,14 @@ enum ElementKinds {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
+  private static let keysByName = byName.mapValues { Set($0.table.names) }
+
+  /// Whether an element of a kind takes a key.
+  static func takes(_ key: some DeclaredKey, of kind: String) -> Bool { keysByName[kind]?.contains(key.name) ?? false }
+
+  /// The names of the kinds that hold no other elements: their parts have no keys of their own.
+  static let ofParts = Set(all.filter { !$0.holdsElements }.map { $0.name })
+
   /// The kind of the element that a mapping is; nil for a hole.
   static func kind(of node: SpecNode) -> (any ElementKind.Type)? {
     node.entries?.firstNonNil { byName[$0.key] }
@@ -100,7 +114,7 @@ enum ElementKinds {
   private static let name = SpecKey(
     "name", .text, "What causes, traces and masks call the element.", otherwise: "its text, or its kind",
     example: "address")
-  private static let minimumContentSizeCategory = SpecKey(
+  static let minimumContentSizeCategory = SpecKey(
     "minimumContentSizeCategory", .category, "The smallest category that the element and its content follow.",
     otherwise: "no limit", example: "M")
   private static let maximumContentSizeCategory = SpecKey(

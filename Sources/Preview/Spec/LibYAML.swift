@@ -40,6 +40,11 @@ package struct SpecPosition: Hashable, Sendable, Comparable, CustomStringConvert
   /// `preview.yml:12:9`.
   package var description: String { "\(file):\(line):\(column)" }
 
+  /// The place with its file named from a folder.
+  package func seen(from root: RepositoryRoot) -> SpecPosition {
+    SpecPosition(file: root.path(of: file), line: line, column: column)
+  }
+
   /// Whether so many places of the same are reported together: one line says more than two would.
   package static func areMany(_ count: Int) -> Bool { count > 2 }
 

@@ -56,8 +56,8 @@ struct ResolvedSpec {
   struct Request {
     /// The pseudolanguage of scenes, in place of the file's.
     var pseudolanguage: Pseudolanguage?
-    /// The replacement of a font, given the PostScript names of all fonts.
-    var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }
+    /// The replacement of a font, given all fonts.
+    var replaced: (FontSelection, OriginalFonts) -> FontSelection = { font, _ in font }
     /// Whether a family that lacks a weight, slant or axis is used nevertheless, as one that stands in for another.
     var takesNearestStyle = false
     /// The families in place of some of the file's.
@@ -68,6 +68,8 @@ struct ResolvedSpec {
     var files = SpecFiles()
     /// Texts that take the place of included files, by their paths.
     var texts: [String: [UInt8]] = [:]
+    /// Resolves the spec's paths, if its files were copied elsewhere.
+    var resolvePath: @Sendable (String) -> String = { $0 }
   }
 
   /// Reads and resolves a file.
@@ -89,7 +91,7 @@ struct ResolvedSpec {
 
   /// Resolves the bytes of a file; its mistakes name `name`.
   init(_ bytes: [UInt8], name: String, folder: String, _ request: Request = Request()) {
-    parts = SpecParts(bytes, name: name, folder: folder, texts: request.texts)
+    parts = SpecParts(bytes, name: name, folder: folder, texts: request.texts, resolvePath: request.resolvePath)
     fontsPosition = SpecPosition(file: name)
     let file = parts.joined()
     mistakes = parts.mistakes

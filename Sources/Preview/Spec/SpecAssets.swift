@@ -2,7 +2,7 @@
 struct SpecAssets {
   static let key = SpecKey(
     "assets", .list(.textNode, most: Limits.sheetItems),
-    "The app's asset catalogs (.xcassets), relative to this file. Their colour sets are colours by name, for every key that takes a colour, and their image sets are images by name.",
+    "The app's asset catalogs (.xcassets), relative to this file, or patterns of these such as App/*.xcassets. Their colour sets are colours by name, for every key that takes a colour, and their image sets are images by name.",
     otherwise: "none", example: "App/Assets.xcassets")
 
   /// The catalogs; nil if the file has none, or if they can't be read.
@@ -17,11 +17,19 @@ struct SpecAssets {
       return
     }
     func trimmed(_ path: String) -> String { path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
-    let places = nodes.compactMap { node in
-      node.text.map {
-        AssetCatalog.Place(path: trimmed(folders.path($0, at: node.position)), shown: trimmed($0))
+    let before = mistakes.count
+    let places = nodes.flatMap { node -> [AssetCatalog.Place] in
+      guard let text = node.text.map(trimmed) else { return [] }
+      // A catalog that a pattern finds is called as if its path were written out.
+      let folder = folders.path(text, at: node.position).dropLast(text.count)
+      return folders.paths(text, at: node.position, mistakes: &mistakes).map { path in
+        AssetCatalog.Place(path: path, shown: path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
       }
     }.uniqued { FileAccess.simplified($0.path) }
+    guard mistakes.count == before else {
+      isWhole = false
+      return
+    }
     do throws(AssetError) { catalog = try files.assets(places) } catch {
       isWhole = false
       let position = nodes.first?.position ?? root.position

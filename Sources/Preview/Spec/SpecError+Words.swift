@@ -158,9 +158,13 @@ extension SpecError: CustomStringConvertible {
     case .strings(let error): return error.sentenceInPlace
     case .hyphenation(.file(let error)): return error.offeringNearest().description
     case .hyphenation(let error): return error.description
-    case .unknownText(let key, let known):
+    case .unknownText(let key, let table, let known):
+      let place = table.map { " in table '\(Spelling.shown($0))'" } ?? ""
       return Spelling.unknown("Text", key, among: known)
-        + (known.isEmpty ? " The file's 'strings' have none." : " Known: \(Spelling.choices(known, near: key)).")
+        + (known.isEmpty
+          ? " The file's 'strings' have none." : " Known\(place): \(Spelling.choices(known, near: key)).")
+    case .unknownTable(let name, let known):
+      return Spelling.unknown("Table", name, among: known) + " Known: \(Spelling.choices(known, near: name))."
     case .noStrings(let key):
       return
         "Text '\(Spelling.shown(key))' isn't known: this file names no 'strings'. Add them, as in strings: App/Localizable.xcstrings."

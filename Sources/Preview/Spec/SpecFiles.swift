@@ -119,12 +119,17 @@ package final class SpecFiles: Sendable {
   }
 
   /// The image of a file, under the name that the spec has for it.
-  func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, ImageError> {
+  ///
+  /// - Parameter set: The name of the image set that it is in; nil for a file of its own.
+  func picture(
+    _ name: String, _ file: (path: String, scale: Double), ofSet set: String? = nil
+  ) -> Result<ScenePicture, ImageError> {
     Result { () throws(ImageError) in
-      try kept(\.pictures, "\(name)\u{0}\(file.path)\u{0}\(file.scale)", of: file.path) { () throws(ImageError) in
+      let key = "\(name)\u{0}\(set ?? "")\u{0}\(file.path)\u{0}\(file.scale)"
+      return try kept(\.pictures, key, of: file.path) { () throws(ImageError) in
         // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
         let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
-        return try ScenePicture(file: file.path, shown: variant?.path ?? name, scale: file.scale)
+        return try ScenePicture(file: file.path, shown: variant?.path ?? name, imageSet: set, scale: file.scale)
       }
     }
   }

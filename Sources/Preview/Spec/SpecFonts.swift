@@ -29,7 +29,7 @@ struct SpecFonts {
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
     _ root: SpecNode, folders: SpecFolders, files: SpecFiles = SpecFiles(),
-    replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
+    replaced: (FontSelection, OriginalFonts) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
     replacements: FontReplacements? = nil, mistakes: inout [SpecMistake]
   ) {
     self.files = files
@@ -46,9 +46,14 @@ struct SpecFonts {
         originals.append((selection, node.position))
       }
     }
-    let names = Set(originals.map(\.font.face.postScriptName))
+    let all = OriginalFonts(originals.map(\.font.face), of: root) { node in
+      // Whatever is wrong with them is reported below.
+      var (opened, further, mistakes): (Set<FontReference>, Set<String>, [SpecMistake]) = ([], [], [])
+      guard let text = node.text, Self.isPath(text, folders.path(text, at: node.position)) else { return [] }
+      return Self.open(node, folders: folders, files, besides: &opened, &further, mistakes: &mistakes).map(\.face)
+    }
     for (original, position) in originals {
-      let selection = replaced(original, names)
+      let selection = replaced(original, all)
       if selection.face != original.face { standIns[selection.face] = original.face }
       opened.append(selection)
       if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = position }
@@ -82,7 +87,7 @@ struct SpecFonts {
         fallback += named
       } else if Self.isPath(text, folders.path(text, at: node.position)) {
         fallback += Self.open(node, folders: folders, files, besides: &references, &further, mistakes: &mistakes).map {
-          replaced($0, names).face
+          replaced($0, all).face
         }
       } else if isWhole {
         // Else the name may be that of a font in a file that can't be used.
@@ -122,24 +127,18 @@ struct SpecFonts {
     guard let text = node.text else { return [] }
     // Several files of a spec may name a font, each from its own folder.
     let path = FileAccess.simplified(folders.path(text, at: node.position))
-    var paths = [path]
-    // A file whose own name holds a bracket is found first.
-    if Glob.isPattern(text), FileAccess.kind(of: path) == nil, FileAccess.kind(of: FontReference(path).path) == nil {
-      do throws(FileError) {
-        paths = try Glob.paths(matching: path)
-        if paths.isEmpty { mistakes.append(SpecMistake(node.position, .noMatch(glob: text))) }
-      } catch {
-        paths = []
-        mistakes.append(SpecMistake(node.position, .file(error)))
-      }
-    }
+    let isFont = FileAccess.kind(of: FontReference(path).path) != nil
+    let paths =
+      isFont
+      ? [path] : folders.paths(text, at: node.position, mistakes: &mistakes).map { FileAccess.simplified($0) }
     var named: [String] = []
     for path in paths {
       guard RegisteredFonts.isPropertyList(path) else {
         named.append(path)
         continue
       }
-      let registered = RegisteredFonts(in: path)
+      let registered = RegisteredFonts(
+        in: path, projectFolder: text.hasPrefix("/") ? nil : folders.folder(at: node.position))
       mistakes += registered.errors.map { SpecMistake(node.position, .registeredFonts($0)) }
       further.formUnion(registered.files)
       named += registered.paths

@@ -209,8 +209,10 @@ package enum SpecError: Error, Equatable, Sendable {
   case strings(StringCatalogError)
   /// A hyphenation dictionary can't be used.
   case hyphenation(HyphenationError)
-  /// A key that the strings don't have.
-  case unknownText(String, known: [String])
+  /// A key that the strings, or one of their tables, don't have.
+  case unknownText(String, table: String?, known: [String])
+  /// A table that the strings don't have.
+  case unknownTable(String, known: [String])
   /// A localized text in a file without strings.
   case noStrings(key: String)
   /// A localized text or its arguments can't be used in a language.

@@ -39,8 +39,12 @@ struct SpecParts {
   ///   - name: Its name in mistakes.
   ///   - folder: The folder that its paths are relative to.
   ///   - texts: Texts that take the place of included files, by their paths.
-  init(_ bytes: [UInt8], name: String, folder: String, texts: [String: [UInt8]] = [:]) {
-    folders = SpecFolders(file: name, folder: folder)
+  ///   - resolvePath: Resolves paths, if the spec's files were copied elsewhere.
+  init(
+    _ bytes: [UInt8], name: String, folder: String, texts: [String: [UInt8]] = [:],
+    resolvePath: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    folders = SpecFolders(file: name, folder: folder, resolvePath: resolvePath)
     self.texts = texts
     let identity = FileAccess.identity(of: SpecFile.path(FileAccess.name(of: name), in: folder))
     if let identity { identities.insert(identity) }
@@ -78,15 +82,9 @@ struct SpecParts {
   /// The files that a text names, sorted by the bytes of their paths.
   private mutating func files(_ item: SpecNode) -> [String] {
     guard let text = item.text else { return [] }
-    let path = folders.path(text, at: item.position)
-    guard Glob.isPattern(text), FileAccess.kind(of: path) == nil else { return [path] }
-    do throws(FileError) {
-      let found = try Glob.paths(matching: path)
-      if !found.isEmpty { return found }
-      report(item, .noMatch(glob: text))
-    } catch { report(item, .file(error)) }
-    isComplete = false
-    return []
+    let found = folders.paths(text, at: item.position, mistakes: &mistakes)
+    if found.isEmpty { isComplete = false }
+    return found
   }
 
   /// Reads a file, unless it was read before; answers whether it could be.
@@ -199,15 +197,40 @@ extension SpecParts {
 }
 
 /// The folders that paths in a spec are relative to: each that of the file in which it stands.
-struct SpecFolders {
+struct SpecFolders: Sendable {
   /// The name of the spec's own file; that of an included file is its path.
   let file: String
   /// The folder of the spec's own file.
   let folder: String
+  /// Resolves a path.
+  fileprivate let resolvePath: @Sendable (String) -> String
+
+  /// The folder that paths at a place are relative to.
+  func folder(at position: SpecPosition) -> String {
+    position.file == file ? folder : FileAccess.parent(of: position.file)
+  }
 
   /// A path that stands at a place.
   func path(_ text: String, at position: SpecPosition) -> String {
-    SpecFile.path(text, in: position.file == file ? folder : FileAccess.parent(of: position.file))
+    resolvePath(SpecFile.path(text, in: folder(at: position)))
+  }
+
+  /// The paths that a text at a place names: itself, or as a pattern those that it matches, sorted
+  /// by their bytes.
+  ///
+  /// - Parameter mistakes: Receives the mistake of a pattern that matches nothing.
+  func paths(_ text: String, at position: SpecPosition, mistakes: inout [SpecMistake]) -> [String] {
+    let path = path(text, at: position)
+    // A file whose own name holds a bracket is found first.
+    guard Glob.isPattern(text), FileAccess.kind(of: path) == nil else { return [path] }
+    do throws(FileError) {
+      let found = try Glob.paths(matching: path)
+      if found.isEmpty { mistakes.append(SpecMistake(position, .noMatch(glob: text))) }
+      return found
+    } catch {
+      mistakes.append(SpecMistake(position, .file(error)))
+      return []
+    }
   }
 }
 

@@ -145,7 +145,7 @@ struct SpecScenes {
     let files = fonts.files
     do throws(AssetError) {
       let picture = try AssetPicture(name, in: catalog, displayScale: displayScale) { file in
-        files.picture(file.shown, (file.path, file.scale))
+        files.picture(file.shown, (file.path, file.scale), ofSet: file.imageSet)
       }
       assetPictures[name] = picture
       note(picture, at: position)

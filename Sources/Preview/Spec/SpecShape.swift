@@ -46,6 +46,25 @@ indirect enum SpecShape: Sendable {
   }
 }
 
+extension SpecShape {
+  /// Whether a value has elements of a scene in it.
+  var holdsElements: Bool {
+    switch self {
+    case .element: true
+    case .list(let shape, _), .names(let shape, _, _, _, _): shape.holdsElements
+    case .either(let shapes): shapes.contains(where: \.holdsElements)
+    case .table(let table): table.holdsElements
+    case .variants(_, let tables): tables.contains { $0.table.holdsElements }
+    case .kinds(_, _, let tables): tables.contains { $0.table.holdsElements }
+    case .text, .anyText, .spelled, .choice, .number, .flag, .mark: false
+    }
+  }
+}
+
+extension SpecTable {
+  fileprivate var holdsElements: Bool { keys.contains { $0.shape.holdsElements } }
+}
+
 /// The keys of a mapping.
 struct SpecTable: Sendable {
   /// The words that begin a sentence about it: "A style".

@@ -2,16 +2,23 @@
 enum LocalizedKeys {
   static let localized = SpecKey(
     "localized", .textNode, "The key of the text in the file's 'strings'.", isRequired: true, example: "cart.items")
+  static let tableName = SpecKey(
+    "table", .textNode,
+    "The table of the key, as in NSLocalizedString: the name of its files without an ending, after a folder where several tables have that name.",
+    otherwise: "Localizable, or the only other table that has the key", example: "Localizable")
   static let arguments = SpecKey(
     "arguments", .list(.node(.either([.text, .number(.range(-1e12...1e12))])), most: Limits.formatArguments),
     "Samples of what the app puts in place of %@ or %lld: texts, and numbers, which choose the plural.",
     otherwise: "none", example: "[3, Ana]")
-  static let table = SpecTable("A localized text", [localized, arguments])
+  static let table = SpecTable("A localized text", [localized, tableName, arguments])
 }
 
 extension SpecValue where Value == SpecNode {
   /// A text of a scene, which may be localized.
   static var sceneText: Self { node(.either([.text, .table(LocalizedKeys.table)])) }
+
+  /// A text of a scene, which may be localized or empty.
+  static var sceneTextOrNone: Self { node(.either([.anyText, .table(LocalizedKeys.table)])) }
 }
 
 extension SceneReader {
@@ -34,10 +41,16 @@ extension SceneReader {
     let arguments = (node[LocalizedKeys.arguments] ?? []).compactMap { item -> FormatArgument? in
       item.number.map { .number($0) } ?? item.text.map { .text($0) }
     }
-    let text = LocalizedText(key: key, arguments: arguments, catalog: strings)
+    let tableNode = node[LocalizedKeys.tableName]
+    let table = tableNode?.text
+    if let tableNode, let table, strings.tables(named: table).isEmpty {
+      report(.unknownTable(table, known: strings.tableNames), at: tableNode.position)
+      return nil
+    }
+    let text = LocalizedText(key: key, table: table, arguments: arguments, catalog: strings)
     do throws(StringCatalogError) {
-      guard try strings.entry(key) != nil else {
-        report(.unknownText(key, known: strings.keys), at: keyNode.position)
+      guard try strings.entry(key, in: table) != nil else {
+        report(.unknownText(key, table: table, known: strings.keys(in: table)), at: keyNode.position)
         return nil
       }
       if let found = try text.mistakeInStrings() {
@@ -54,7 +67,7 @@ extension SceneReader {
       isBroken = true
       return nil
     }
-    return SceneText(localized: key, arguments: arguments, in: strings)
+    return SceneText(localized: key, table: table, arguments: arguments, in: strings)
   }
 
   private mutating func report(_ error: SpecError, at position: SpecPosition) {

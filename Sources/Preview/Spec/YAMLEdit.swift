@@ -24,6 +24,8 @@ package struct YAMLEdit: Equatable, Sendable {
     case badValue(String)
     /// No way was found to write the change that leaves all else as it is.
     case notWritable(key: String, line: Int)
+    /// A comment inside of the value would be lost.
+    case losesComment(key: String, line: Int)
 
     /// The sentence of what failed.
     package var description: String {
@@ -34,6 +36,8 @@ package struct YAMLEdit: Equatable, Sendable {
       case .badValue(let value): "'\(Spelling.shown(value))' is no value of YAML that fits on a line."
       case .notWritable(let key, let line):
         "Key '\(Spelling.shown(key))' of line \(line) can't be changed without changing more; edit the file."
+      case .losesComment(let key, let line):
+        "Key '\(Spelling.shown(key))' of line \(line) can't be changed without losing a comment in its value; edit the file."
       }
     }
   }
@@ -52,7 +56,7 @@ package struct YAMLEdit: Equatable, Sendable {
     /// A text without changes.
     package init(_ text: [UInt8]) { (self.text, original) = (text, text) }
 
-    fileprivate mutating func apply(_ splice: Splice) {
+    mutating func apply(_ splice: Splice) {
       text.replaceSubrange(splice.bytes, with: splice.replacement)
       splices.append((splice.bytes, splice.replacement.count))
     }
@@ -115,7 +119,8 @@ package struct YAMLEdit: Equatable, Sendable {
     }
   }
 
-  fileprivate struct Splice {
+  /// A replacement of bytes.
+  struct Splice {
     let bytes: Range<Int>
     let replacement: [UInt8]
   }
@@ -130,14 +135,14 @@ package struct YAMLEdit: Equatable, Sendable {
       guard let place = YAMLTree.byte(line: edit.line, column: edit.column, in: text) else {
         throw .noMapping(line: edit.line, column: edit.column)
       }
-      if let splice = try edit.splice(at: edited.moved(place), of: edited.text) { edited.apply(splice) }
+      try edit.make(at: edited.moved(place), in: &edited)
     }
     return edited
   }
 
-  /// The change of a text; nil if the key isn't there and needn't be.
-  private func splice(at byte: Int, of text: [UInt8]) throws(Failure) -> Splice? {
-    guard let tree = YAMLTree(text), let before = Self.node(text) else { throw .notYAML }
+  /// Makes the change in the mapping at a byte; nothing if the key isn't there and needn't be.
+  private func make(at byte: Int, in edited: inout Edited) throws(Failure) {
+    guard let tree = YAMLTree(edited.text), let before = Self.node(edited.text) else { throw .notYAML }
     guard let mapping = tree.mapping(at: byte) else { throw .noMapping(line: line, column: column) }
     let index = mapping.entries.firstIndex { $0.key.text == key }
     var wanted: SpecNode?
@@ -146,129 +151,69 @@ package struct YAMLEdit: Equatable, Sendable {
         value.utf8.contains { $0 == 0x0A || $0 == 0x0D } ? nil : Self.node(Array("- \(value)\n".utf8))?.items?.first
       if wanted == nil { throw .badValue(value) }
     } else if index == nil {
-      return nil
+      return
     }
     // Whatever is written is read again: of several ways to write a change, the first counts that changes nothing else.
-    let position = mapping.position
-    let expected = Expected(before, at: position, key, wanted)
-    for splice in splices(of: mapping, index, wanted, in: text) {
-      var changed = text
-      changed.replaceSubrange(splice.bytes, with: splice.replacement)
-      if let after = Self.node(changed), expected.isMet(by: after) { return splice }
+    let expected = Expected(before, at: mapping.position, key, wanted)
+    let comments = Comments(of: tree, without: value == nil ? index.map { [mapping.entries[$0]] } ?? [] : [])
+    var losesComment = false
+    func isMade(_ text: [UInt8], _ comments: Comments) -> Bool {
+      guard let after = Self.node(text), expected.isMet(by: after) else { return false }
+      let areKept = comments.areKept(in: text)
+      if !areKept { losesComment = true }
+      return areKept
     }
-    throw .notWritable(key: key, line: line)
+    // A mapping that replaces a mapping changes only the keys that differ.
+    if let index, let wanted {
+      let own = mapping.entries[index].value
+      let gone = own.entries.filter { entry in entry.key.text.map { wanted[$0] == nil } ?? true }
+      if let inner = inner(of: own, wanted, edited), isMade(inner.text, Comments(of: tree, without: gone)) {
+        edited = inner
+        return
+      }
+    }
+    for splice in splices(of: mapping, index, wanted, in: edited.text, comments.all) {
+      var changed = edited.text
+      changed.replaceSubrange(splice.bytes, with: splice.replacement)
+      if isMade(changed, comments) { return edited.apply(splice) }
+    }
+    throw losesComment ? .losesComment(key: key, line: line) : .notWritable(key: key, line: line)
   }
 
   private static func node(_ text: [UInt8]) -> SpecNode? {
     SpecComposer.compose(text, file: "").root
   }
 
-  // MARK: Ways to write a change
-
-  private func splices(of mapping: YAMLTree.Node, _ index: Int?, _ wanted: SpecNode?, in text: [UInt8]) -> [Splice] {
-    guard let value, let wanted else { return index.map { removals(of: $0, from: mapping, text) } ?? [] }
-    let isJSON =
-      mapping.isFlow && !mapping.entries.isEmpty
-      && mapping.entries.allSatisfy { text[$0.key.bytes.lowerBound] == 0x22 }
-    let quoted = JSONText(value: wanted).line
-    let values = isJSON ? [quoted, value] : [value, quoted]
-    if let index { return values.map { replacement(of: mapping.entries[index], by: $0) } }
-    let plainKey = isJSON ? JSONText.string(key).line : key
-    return values.flatMap { value in
-      [plainKey, JSONText.string(key).line].flatMap { additions(of: "\($0): \(value)", to: mapping, text) }
+  /// The text with the keys of a mapping changed to those of another, one by one; nil if one can't
+  /// be, or they have none in common.
+  private func inner(of mapping: YAMLTree.Node, _ wanted: SpecNode, _ edited: Edited) -> Edited? {
+    let keys = mapping.entries.compactMap(\.key.text)
+    guard let value, let entries = wanted.entries, entries.contains(where: { keys.contains($0.key) }),
+      let written = YAMLTree(Array("- \(value)\n".utf8)), case .sequence(let items) = written.root.kind
+    else { return nil }
+    let values = items[0].entries.map {
+      (key: $0.key.text, text: String(decoding: written.text[$0.value.bytes], as: UTF8.self))
     }
-  }
-
-  private func replacement(of entry: (key: YAMLTree.Node, value: YAMLTree.Node), by value: String) -> Splice {
-    let bytes = entry.value.bytes
-    // An empty value begins where the colon ends.
-    return Splice(bytes: bytes, replacement: Array((bytes.isEmpty ? " " : "").utf8) + Array(value.utf8))
-  }
-
-  private func additions(of entry: String, to mapping: YAMLTree.Node, _ text: [UInt8]) -> [Splice] {
-    guard let last = mapping.entries.last, let first = mapping.entries.first else {
-      guard mapping.isFlow else { return [] }
-      return [Splice(bytes: mapping.bytes, replacement: Array("{ \(entry) }".utf8))]
+    let gone = keys.filter { key in !entries.contains { $0.key == key } }
+    let own = Self.node(edited.text).flatMap { Self.mapping(at: mapping.position, in: $0) }
+    let changed = values.filter { key, _ in
+      guard let key, let wanted = wanted[key], let present = own?[key] else { return true }
+      return !Expected.isSame(wanted, present)
     }
-    let end = max(last.value.bytes.upperBound, last.key.bytes.upperBound)
-    let newline = Self.newline(of: text)
-    if mapping.isFlow {
-      let start = Self.lineStart(of: last.key.bytes.lowerBound, text)
-      let margin = text[start..<last.key.bytes.lowerBound]
-      let isAlone = start > mapping.bytes.lowerBound && margin.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      let plain = Splice(bytes: end..<end, replacement: Array(", \(entry)".utf8))
-      return isAlone
-        ? [Splice(bytes: end..<end, replacement: Array(",".utf8) + newline + margin + Array(entry.utf8)), plain]
-        : [plain]
+    var result = edited
+    let start = mapping.bytes.lowerBound
+    let edits = changed.map { ($0.key, Optional($0.text)) } + gone.map { (Optional($0), nil) }
+    for (key, value) in edits {
+      guard let key else { return nil }
+      let edit = YAMLEdit(line: line, column: column, key: key, value: value)
+      do { try edit.make(at: start, in: &result) } catch { return nil }
     }
-    let margin = Self.margin(of: first.key.bytes.lowerBound, text)
-    let lineEnd = Self.lineEnd(of: end, text)
-    let behind = Splice(bytes: lineEnd..<lineEnd, replacement: newline + margin + Array(entry.utf8))
-    let start = first.key.bytes.lowerBound
-    let before = Splice(bytes: start..<start, replacement: Array(entry.utf8) + newline + margin)
-    return [behind, before]
+    return result
   }
 
-  private func removals(of index: Int, from mapping: YAMLTree.Node, _ text: [UInt8]) -> [Splice] {
-    let entries = mapping.entries
-    let entry = entries[index]
-    let start = entry.key.bytes.lowerBound
-    let end = max(entry.value.bytes.upperBound, entry.key.bytes.upperBound)
-    if entries.count == 1 {
-      // An empty mapping, or the braces alone.
-      let bytes = mapping.isFlow ? mapping.bytes : start..<end
-      return [Splice(bytes: bytes, replacement: Array("{}".utf8))]
-    }
-    if mapping.isFlow {
-      if index + 1 < entries.count {
-        return [Splice(bytes: start..<entries[index + 1].key.bytes.lowerBound, replacement: [])]
-      }
-      let before = entries[index - 1]
-      return [Splice(bytes: max(before.value.bytes.upperBound, before.key.bytes.upperBound)..<end, replacement: [])]
-    }
-    let lineStart = Self.lineStart(of: start, text)
-    let lineEnd = Self.lineEnd(of: end, text)
-    if text[lineStart..<start].allSatisfy({ $0 == 0x20 }) {
-      // Its lines, with the comment behind it.
-      if lineEnd < text.count { return [Splice(bytes: lineStart..<Self.nextLine(lineEnd, text), replacement: [])] }
-      let before = Self.lineBreak(before: lineStart, text)
-      return [Splice(bytes: before..<lineEnd, replacement: [])]
-    }
-    // The first of a list's item stands behind the dash.
-    guard index + 1 < entries.count else { return [] }
-    return [Splice(bytes: start..<entries[index + 1].key.bytes.lowerBound, replacement: [])]
-  }
-
-  // MARK: Lines
-
-  private static func newline(of text: [UInt8]) -> [UInt8] {
-    guard let end = text.firstIndex(of: 0x0A), end > 0, text[end - 1] == 0x0D else { return [0x0A] }
-    return [0x0D, 0x0A]
-  }
-
-  private static func lineStart(of byte: Int, _ text: [UInt8]) -> Int {
-    text[..<byte].lastIndex(of: 0x0A).map { $0 + 1 } ?? (text.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, byte) : 0)
-  }
-
-  /// Where a line ends, before its line break.
-  private static func lineEnd(of byte: Int, _ text: [UInt8]) -> Int {
-    let end = text[byte...].firstIndex(of: 0x0A) ?? text.count
-    return end > byte && end < text.count && text[end - 1] == 0x0D ? end - 1 : end
-  }
-
-  private static func nextLine(_ end: Int, _ text: [UInt8]) -> Int {
-    text[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-  }
-
-  private static func lineBreak(before start: Int, _ text: [UInt8]) -> Int {
-    guard start > 0, text[start - 1] == 0x0A else { return start }
-    return start > 1 && text[start - 2] == 0x0D ? start - 2 : start - 1
-  }
-
-  /// Blanks as wide as what stands before a key on its line.
-  private static func margin(of byte: Int, _ text: [UInt8]) -> [UInt8] {
-    let before = text[lineStart(of: byte, text)..<byte]
-    return [UInt8](repeating: 0x20, count: before.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 })
+  private static func mapping(at position: SpecPosition, in node: SpecNode) -> SpecNode? {
+    if node.position == position, node.entries != nil { return node }
+    return (node.entries?.map(\.value) ?? node.items ?? []).firstNonNil { mapping(at: position, in: $0) }
   }
 }
 
@@ -320,16 +265,52 @@ extension YAMLEdit {
     }
 
     /// Whether two values mean the same, wherever they stand.
-    private static func isSame(_ a: SpecNode, _ b: SpecNode) -> Bool {
+    static func isSame(_ a: SpecNode, _ b: SpecNode) -> Bool {
       switch (a.value, b.value) {
       case (.scalar(let x, _), .scalar(let y, _)):
         return x == y && a.text == b.text && a.number == b.number && a.flag == b.flag
       case (.sequence(let x), .sequence(let y)): return x.count == y.count && zip(x, y).allSatisfy(isSame)
       case (.mapping(let x), .mapping(let y)):
-        return x.count == y.count && zip(x, y).allSatisfy { $0.key == $1.key && isSame($0.value, $1.value) }
+        return x.count == y.count
+          && x.allSatisfy { entry in
+            y.contains { $0.key == entry.key && isSame(entry.value, $0.value) }
+          }
       case (.hole, .hole): return true
       default: return false
       }
+    }
+  }
+}
+
+extension YAMLEdit {
+  /// The comments that a change must keep: all but those on the lines of what is removed.
+  private struct Comments {
+    let all: [Range<Int>]
+    private let texts: [ArraySlice<UInt8>]
+    private let kept: [ArraySlice<UInt8>]
+
+    init(of tree: YAMLTree, without entries: [(key: YAMLTree.Node, value: YAMLTree.Node)]) {
+      let (text, comments) = (tree.text, tree.comments)
+      all = comments
+      texts = comments.map { text[$0] }
+      let lines = entries.map { entry in
+        let end = max(entry.key.bytes.upperBound, entry.value.bytes.upperBound)
+        return YAMLEdit.lineStart(of: entry.key.bytes.lowerBound, text)..<YAMLEdit.lineEnd(of: end, text)
+      }
+      kept = comments.filter { comment in !lines.contains { $0.contains(comment.lowerBound) } }.map { text[$0] }
+    }
+
+    /// Whether a text has all comments that are kept, in their order, and no others.
+    func areKept(in text: [UInt8]) -> Bool {
+      guard let tree = YAMLTree(text) else { return false }
+      let found = tree.comments.map { text[$0] }
+      return Self.isPart(kept, of: found) && Self.isPart(found, of: texts)
+    }
+
+    private static func isPart(_ part: [ArraySlice<UInt8>], of whole: [ArraySlice<UInt8>]) -> Bool {
+      var rest = part[...]
+      for comment in whole where comment == rest.first { rest.removeFirst() }
+      return rest.isEmpty
     }
   }
 }

@@ -30,7 +30,7 @@ struct YAMLTree {
   }
 
   let root: Node
-  private let text: [UInt8]
+  let text: [UInt8]
 
   /// Reads the values of a text; nil if it is no YAML, or if its bytes aren't those that libyaml reads, as where JSON escapes half a character.
   init?(_ text: [UInt8]) {

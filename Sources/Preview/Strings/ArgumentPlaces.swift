@@ -13,50 +13,50 @@ struct ArgumentPlaces {
   var needed: Int { kinds.keys.max() ?? 0 }
 
   private let substitutions: [String: CatalogText.Substitution]
-  private var seen: Set<String> = []
+  private var seen: Set<Substituted> = []
+
+  /// A substitution of an argument.
+  private struct Substituted: Hashable {
+    let name: String
+    let number: Int
+  }
 
   /// Finds the places of a text.
   init(_ text: CatalogText) {
     substitutions = text.substitutions
-    for form in text.variation.forms {
-      var next = 1
-      add(form, own: nil, next: &next, depth: 0)
-    }
+    for form in text.variation.forms { add(form, from: 1, own: nil, depth: 0) }
   }
 
   /// Adds the places of a form.
   ///
   /// - Parameters:
-  ///   - own: The argument of the substitution that it is of, and how that is written; nil for the whole text.
-  ///   - next: The number of the next argument that has none of its own.
-  private mutating func add(_ form: String, own: (position: Int, specifier: String)?, next: inout Int, depth: Int) {
+  ///   - first: The number of the argument that the first place without a number takes.
+  ///   - own: How the argument of the substitution is written; nil for the whole text.
+  private mutating func add(_ form: String, from first: Int, own: String?, depth: Int) {
     guard depth <= Limits.textVariations else { return }
-    func position(_ given: Int?) -> Int {
-      if given == nil { next += 1 }
-      return given ?? next - 1
-    }
+    var places = ArgumentCount(from: first)
     let format = FormatText(form)
     if let position = format.excessivePosition { excessivePosition = max(excessivePosition ?? 0, position) }
     for part in format.parts {
       switch part {
       case .text: break
       case .own:
-        if let own, let specifier = FormatText.Specifier(written: own.specifier) {
-          add(specifier.kind, at: own.position)
-        }
-      case .argument(let specifier): add(specifier.kind, at: position(specifier.position ?? own?.position))
-      case .substitution(let name, let given):
+        if let own, let specifier = FormatText.Specifier(written: own) { add(specifier.kind, at: places.own()) }
+      case .argument(let specifier): add(specifier.kind, at: places.number(specifier.position))
+      case .substitution(let name, let position):
         guard let substitution = substitutions[name] else {
           undefined = undefined ?? name
           continue
         }
-        let number = position(given ?? substitution.argument)
+        let number = places.number(position, substitution.argument)
         add(FormatText.Specifier(written: substitution.specifier)?.kind ?? .wholeNumber, at: number)
         counted.insert(number)
         // Parts may name each other.
-        guard seen.insert(name).inserted else { continue }
+        guard number <= Limits.formatArguments, seen.insert(Substituted(name: name, number: number)).inserted else {
+          continue
+        }
         for form in substitution.variation.forms {
-          add(form, own: (number, substitution.specifier), next: &next, depth: depth + 1)
+          add(form, from: number, own: substitution.specifier, depth: depth + 1)
         }
       }
     }
@@ -64,5 +64,33 @@ struct ArgumentPlaces {
 
   private mutating func add(_ kind: FormatText.Specifier.Kind, at position: Int) {
     if position <= Limits.formatArguments { kinds[position, default: []].insert(kind) }
+  }
+}
+
+/// The numbers of arguments that the places of a text take, in order.
+struct ArgumentCount {
+  private let first: Int
+  private var next: Int
+
+  /// - Parameter first: The number that the first place without a number takes.
+  init(from first: Int) { (self.first, next) = (first, first) }
+
+  /// The number of the next place.
+  ///
+  /// - Parameters:
+  ///   - position: The number that the text gives it.
+  ///   - argument: The number that a catalog gives its substitution. It counts as the next one:
+  ///     catalogs have `%#@files@ of %@`.
+  mutating func number(_ position: Int?, _ argument: Int? = nil) -> Int {
+    if let position { return position }
+    let number = argument ?? next
+    next = number + 1
+    return number
+  }
+
+  /// The number of a place for the argument of the substitution around it.
+  mutating func own() -> Int {
+    next = max(next, first + 1)
+    return first
   }
 }

@@ -16,16 +16,18 @@ enum CatalogJSON {
 /// The file is cut into its keys, and each is decoded when a scene shows it.
 final class CatalogFile: StringTable {
   let path: String
+  let name: String
   let source: Language
   private let bytes: [UInt8]
   private let values: [String: Range<Int>]
   /// Where keys that are there twice are the first time.
   private let repeated: [String: Int]
-  private let known = Guarded<[String: CatalogEntry]>([:])
+  private let knownLanguages = Guarded<Set<Language>?>(nil)
 
   var keys: [String] { values.keys.sorted() }
   var files: [String] { [path] }
-  var name: String { FileAccess.name(of: path).legible }
+
+  static let ending = ".xcstrings"
 
   /// Reads a file.
   convenience init(path: String) throws(StringCatalogError) {
@@ -57,11 +59,17 @@ final class CatalogFile: StringTable {
         reason: "its 'sourceLanguage' is '\(Spelling.shown(head.sourceLanguage))', which isn't known")
     }
     (self.path, self.bytes, self.values, self.source) = (path, bytes, entries.values, source)
+    // The catalog of a storyboard lies in mul.lproj, the folder of many languages.
+    let folder = FileAccess.parent(of: path)
+    let table = FileAccess.name(of: path).dropLast(Self.ending.count)
+    name =
+      StringsFolder.path(
+        String(table), in: folder.hasSuffix(StringsFolder.ending) ? FileAccess.parent(of: folder) : folder
+      ).legible
     repeated = entries.repeated
   }
 
   func entry(_ key: String) throws(StringCatalogError) -> CatalogEntry? {
-    if let entry = known.withLock({ $0[key] }) { return entry }
     guard let range = values[key] else { return nil }
     func bad(_ reason: String) -> StringCatalogError {
       .invalid(
@@ -79,9 +87,26 @@ final class CatalogFile: StringTable {
     {
       throw bad("has an invalid \(context.codingPath.last.map { "'\(Spelling.shown($0.stringValue))'" } ?? "value")")
     } catch { throw bad(Self.isUTF8(bytes[range]) ? "isn't valid JSON" : "isn't UTF-8") }
-    let entry = stored.entry
-    known.withLock { $0[key] = entry }
+    var entry = stored.entry
+    entry.numberArguments(source: source)
     return entry
+  }
+
+  func file(of key: String) -> String { path }
+
+  /// Read when they are first asked for: most texts have the very language of their picture.
+  var languages: Set<Language> {
+    knownLanguages.withLock { known in
+      if let known { return known }
+      var tags: Set<String> = []
+      for range in values.values {
+        let texts = try? JSONEntries(named: "localizations", of: Array(bytes[range]), limit: Limits.catalogKeys)
+        if let texts { tags.formUnion(texts.values.keys) }
+      }
+      let found = Set(tags.compactMap { Language($0) }).union([source])
+      known = found
+      return found
+    }
   }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
@@ -113,7 +138,7 @@ private struct StoredEntry: Decodable {
       guard let language = Language(tag), let variation = text.variation else { continue }
       entry.texts[language] = CatalogText(
         variation,
-        substitutions: (text.substitutions ?? [:]).compactMapValues { substitution in
+        substitutions: text.parts.compactMapValues { substitution in
           substitution.variation.map {
             CatalogText.Substitution(
               argument: substitution.argNum, specifier: substitution.formatSpecifier ?? "lld", variation: $0)
@@ -143,6 +168,12 @@ private struct StoredText: Decodable {
     substitutions = try keys.decodeIfPresent([String: StoredText].self, forKey: .substitutions)
     formatSpecifier = try keys.decodeIfPresent(String.self, forKey: .formatSpecifier)
     argNum = try keys.decodeIfPresent(Int.self, forKey: .argNum)
+  }
+
+  /// The substitutions, with those of a device's own text.
+  var parts: [String: StoredText] {
+    let device = variations?.device.flatMap { CatalogText.Variation.onPhone($0) }
+    return (substitutions ?? [:]).merging(device?.parts ?? [:]) { own, _ in own }
   }
 
   var variation: CatalogText.Variation? {

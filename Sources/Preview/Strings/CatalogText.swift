@@ -1,5 +1,5 @@
 /// The texts of one key in the languages of a catalog.
-struct CatalogEntry: Sendable {
+struct CatalogEntry: Equatable, Sendable {
   /// The texts by language.
   var texts: [Language: CatalogText] = [:]
   /// Whether the text is to be translated; `shouldTranslate` in a catalog.
@@ -121,5 +121,6 @@ extension CatalogText.Variation {
     }
   }
 
-  private static func onPhone(_ texts: [String: Self]) -> Self? { texts["iphone"] ?? texts["other"] }
+  /// The one of several texts by device that an iPhone shows.
+  static func onPhone<Text>(_ texts: [String: Text]) -> Text? { texts["iphone"] ?? texts["other"] }
 }

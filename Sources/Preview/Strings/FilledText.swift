@@ -13,7 +13,6 @@ struct FilledText {
   private let arguments: [FormatArgument]
   private let language: Language
   private let numberLanguage: Language
-  private var next = 1
 
   /// Fills a text in.
   ///
@@ -36,15 +35,13 @@ struct FilledText {
     if arguments.isEmpty, text.substitutions.isEmpty {
       append(chosen.text)
     } else {
-      add(chosen.text, own: nil, depth: 0)
+      add(chosen.text, from: 1, own: nil, depth: 0)
     }
   }
 
-  /// The argument of a position, or the next one; nil if it isn't given.
-  private mutating func argument(_ position: Int?) -> FormatArgument? {
-    let number = position ?? next
-    if position == nil { next += 1 }
-    return arguments.indices.contains(number - 1) ? arguments[number - 1] : nil
+  /// The argument of a number from 1; nil if it isn't given.
+  private func argument(_ number: Int) -> FormatArgument? {
+    arguments.indices.contains(number - 1) ? arguments[number - 1] : nil
   }
 
   private mutating func append(_ more: String) {
@@ -54,25 +51,27 @@ struct FilledText {
 
   /// Adds a text.
   ///
-  /// - Parameter own: The argument of the substitution that it is of, and how that is written; nil for the whole text.
-  private mutating func add(_ chosen: String, own: (position: Int, specifier: String)?, depth: Int) {
+  /// - Parameters:
+  ///   - first: The number of the argument that the first place without a number takes: in a
+  ///     substitution its own, as in CoreFoundation.
+  ///   - own: How the argument of the substitution is written; nil for the whole text.
+  private mutating func add(_ chosen: String, from first: Int, own: String?, depth: Int) {
     guard depth <= Limits.textVariations else {
       isCut = true
       return
     }
+    var places = ArgumentCount(from: first)
     for part in FormatText(chosen).parts where !isCut {
       switch part {
       case .text(let text): append(text)
       case .own:
-        guard let own, let specifier = FormatText.Specifier(written: own.specifier) else {
+        guard let own, let specifier = FormatText.Specifier(written: own) else {
           append("%arg")
           continue
         }
-        if let argument = argument(own.position) {
-          append(specifier.text(of: argument, in: numberLanguage))
-        }
+        if let argument = argument(places.own()) { append(specifier.text(of: argument, in: numberLanguage)) }
       case .argument(let specifier):
-        if let argument = argument(specifier.position ?? own?.position) {
+        if let argument = argument(places.number(specifier.position)) {
           append(specifier.text(of: argument, in: numberLanguage))
         }
       case .substitution(let name, let position):
@@ -80,11 +79,10 @@ struct FilledText {
           append("%#@\(name)@")
           continue
         }
-        let number = position ?? substitution.argument ?? next
-        if position == nil, substitution.argument == nil { next += 1 }
+        let number = places.number(position, substitution.argument)
         let form = substitution.variation.form(for: argument(number)?.number, in: language)
         if form.isNew { isNew = true }
-        add(form.text, own: (number, substitution.specifier), depth: depth + 1)
+        add(form.text, from: number, own: substitution.specifier, depth: depth + 1)
       }
     }
   }

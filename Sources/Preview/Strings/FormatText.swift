@@ -98,29 +98,38 @@ struct FormatText {
       rest = before
     }
     let excessive = position.flatMap { $0 > Limits.formatArguments ? $0 : nil }
-    if rest.first == "#", rest.dropFirst().first == "@" {
-      let name = rest.dropFirst(2).prefix { $0 != "@" }
-      guard !name.isEmpty, name.count <= 128, rest.dropFirst(2 + name.count).first == "@" else { return nil }
-      return (
-        .substitution(String(String.UnicodeScalarView(name)), position: position),
-        text.count - rest.count + 3 + name.count, excessive
-      )
+    // Flags and a width stand in either order.
+    var flags = String.UnicodeScalarView()
+    var width = 0
+    while let scalar = rest.first {
+      if "-+0#'".unicodeScalars.contains(scalar), flags.count < 5 {
+        flags.append(scalar)
+        rest = rest.dropFirst()
+      } else if let given = number() {
+        width = min(given, Limits.formatWidth)
+      } else {
+        break
+      }
     }
-    let flags = rest.prefix { "-+0#'".unicodeScalars.contains($0) }
-    guard flags.count <= 5 else { return nil }
-    rest = rest.dropFirst(flags.count)
-    let width = min(number() ?? 0, Limits.formatWidth)
     var precision: Int?
     if rest.first == "." {
       rest = rest.dropFirst()
       precision = min(number() ?? 0, Limits.formatWidth)
+    }
+    if flags.contains("#" as Unicode.Scalar), rest.first == "@" {
+      let name = rest.dropFirst().prefix { $0 != "@" }
+      guard !name.isEmpty, name.count <= 128, rest.dropFirst(1 + name.count).first == "@" else { return nil }
+      return (
+        .substitution(String(String.UnicodeScalarView(name)), position: position),
+        text.count - rest.count + 2 + name.count, excessive
+      )
     }
     let length = rest.prefix { "hlqLzjt".unicodeScalars.contains($0) }
     guard length.count <= 2 else { return nil }
     rest = rest.dropFirst(length.count)
     guard let last = rest.first, "@diuDUxXofFeEgGaAcCsSp".unicodeScalars.contains(last) else { return nil }
     let specifier = Specifier(
-      position: position, flags: String(String.UnicodeScalarView(flags)), width: width, precision: precision,
+      position: position, flags: String(flags), width: width, precision: precision,
       conversion: Character(last))
     return (.argument(specifier), text.count - rest.count + 1, excessive)
   }

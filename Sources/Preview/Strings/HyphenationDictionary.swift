@@ -184,13 +184,11 @@ public struct Hyphenation: Hashable, Sendable {
   /// Dictionaries; none by default.
   public init(_ dictionaries: [Entry] = []) { self.dictionaries = dictionaries }
 
-  /// The dictionary of a language, or of the nearest that it goes without a region or a script; of a text without a language the first.
+  /// The dictionary of a language, or of the nearest one that there is: `en-US` for `en`, which is
+  /// what an app writes; of a text without a language the first.
   func dictionary(for language: Language?) -> HyphenationDictionary? {
     guard let language else { return dictionaries.first?.dictionary }
-    for candidate in language.chain {
-      if let entry = dictionaries.first(where: { $0.language == candidate }) { return entry.dictionary }
-    }
-    // `en` is what an app writes, and `en-US` what the file is called.
-    return dictionaries.first { $0.language.code == language.code }?.dictionary
+    let nearest = language.localizations(in: dictionaries.map(\.language)).first
+    return dictionaries.first { $0.language == nearest }?.dictionary
   }
 }

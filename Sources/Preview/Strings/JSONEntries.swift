@@ -82,10 +82,8 @@ struct JSONEntries {
         }
         index = word.endIndex - 1
       default:
-        // What git writes into a file in which both sides changed a line.
-        let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { document[index...].starts(with: $0.utf8) }
-        throw Fault(
-          offset: index, reason: isConflict ? "a merge conflict was left in it" : "a character is no part of JSON")
+        let isConflict = MergeConflict.marks.contains { document[index...].starts(with: $0.utf8) }
+        throw Fault(offset: index, reason: isConflict ? MergeConflict.reason : "a character is no part of JSON")
       }
       index += 1
     }

@@ -6,10 +6,11 @@
 
 /// The texts of one `.strings` or `.stringsdict` file.
 ///
-/// Foundation reads property lists in XML, in the old style (`"key" = "value";`) and in binary, in UTF-8 and in UTF-16.
+/// Foundation reads property lists in XML and binary, and ``OldStylePropertyList`` those in the old
+/// style (`"key" = "value";`).
 enum PropertyListStrings {
-  /// The texts by key.
-  static func texts(of path: String) throws(StringCatalogError) -> [String: CatalogText] {
+  /// The texts by key; nil for a value that isn't a text.
+  static func texts(of path: String) throws(StringCatalogError) -> [String: CatalogText?] {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.stringsBytes) } catch {
       // A language without texts yet.
@@ -20,7 +21,7 @@ enum PropertyListStrings {
   }
 
   /// The texts of bytes that were read from `path`.
-  static func texts(in bytes: [UInt8], path: String) throws(StringCatalogError) -> [String: CatalogText] {
+  static func texts(in bytes: [UInt8], path: String) throws(StringCatalogError) -> [String: CatalogText?] {
     func bad(_ line: Int, _ reason: String) -> StringCatalogError { .invalid(path: path, line: line, reason: reason) }
     if bytes.starts(with: "bplist".utf8), bytes.count > Limits.binaryStringsBytes {
       throw bad(
@@ -29,19 +30,40 @@ enum PropertyListStrings {
     }
     let readable: [UInt8]
     do throws(PropertyListError) { readable = try PropertyList.readable(bytes, path: path) } catch {
-      if case .tooDeep = error { throw bad(1, "its values are nested too deep") }
-      throw bad(1, "it is no property list")
+      switch error {
+      case .tooDeep: throw bad(1, "its values are nested too deep")
+      case .conflict(_, let line): throw bad(line, MergeConflict.reason)
+      case .damaged: throw bad(1, "its text is neither UTF-8 nor UTF-16 with a byte order mark")
+      }
     }
-    // Foundation takes the texts before a '<' that begins a line, and drops the rest without a word.
-    let lines = readable.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if let index = lines.firstIndex(where: { $0.starts(with: "<<<<<<<".utf8) }) {
-      throw bad(index + 1, "a merge conflict was left in it")
+    let values: [String: PropertyListValue]
+    do throws(OldStylePropertyList.Fault) {
+      values = try PropertyList.isOldStyle(readable) ? OldStylePropertyList.values(in: readable) : decoded(readable)
+    } catch {
+      let conflict = MergeConflict.line(in: readable, failingAt: error.line)
+      throw bad(conflict ?? error.line, conflict == nil ? error.reason : MergeConflict.reason)
     }
+    return values.mapValues { CatalogText($0) }
+  }
+
+  /// The error of a key whose value isn't a text, at the first line that has the key.
+  static func noText(_ key: String, in path: String) -> StringCatalogError {
+    let bytes = (try? FileAccess.bytes(of: path, limit: Limits.stringsBytes)) ?? []
+    let text = String(decoding: (try? PropertyList.readable(bytes, path: path)) ?? bytes, as: UTF8.self)
+    let before = text.firstRange(ofText: key).map { text[..<$0.lowerBound] } ?? ""
+    return .invalid(
+      path: path, line: before.utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 },
+      reason: "the value of '\(Spelling.shown(key))' is neither a text nor rules for plurals, devices or widths")
+  }
+
+  /// The values of a list in XML or binary.
+  private static func decoded(
+    _ bytes: [UInt8]
+  ) throws(OldStylePropertyList.Fault) -> [String: PropertyListValue] {
+    func bad(_ line: Int, _ reason: String) -> OldStylePropertyList.Fault { .init(line: line, reason: reason) }
     let decoder = PropertyListDecoder()
     decoder.userInfo[.valueCount] = ValueCount()
-    let values: [String: PropertyListValue]
-    do { values = try decoder.decode([String: PropertyListValue].self, from: Data(readable)) } catch let error as Excess
-    {
+    do { return try decoder.decode([String: PropertyListValue].self, from: Data(bytes)) } catch let error as Excess {
       throw bad(1, error.reason)
     } catch DecodingError.typeMismatch(_, let context) {
       throw bad(1, context.codingPath.isEmpty ? "it is no dictionary" : "'\(named(context.codingPath))' is no text")
@@ -49,7 +71,6 @@ enum PropertyListStrings {
       let words = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"] as? String ?? ""
       throw bad(line(in: words), "it is no property list\(words.isEmpty ? "" : ", \(reason(words))")")
     } catch { throw bad(1, "it is no property list") }
-    return values.compactMapValues { text(of: $0) }
   }
 
   private static func named(_ path: [any CodingKey]) -> String {
@@ -66,56 +87,14 @@ enum PropertyListStrings {
   private static func reason(_ words: String) -> String {
     let text = words.prefix(120).split(separator: " ").map(String.init)
     let end = text.lastIndex(of: "line").map { max(1, $0 - 1) } ?? text.count
-    let reason = text[..<end].joined(separator: " ")
+    let reason = Spelling.shown(text[..<end].joined(separator: " "))
     return reason.prefix(1).lowercased() + reason.dropFirst()
   }
-
-  /// The text of a value: plain, with parts by plural, by device, or by width.
-  private static func text(of value: PropertyListValue) -> CatalogText? {
-    switch value {
-    case .other: return nil
-    case .text(let text): return CatalogText(text)
-    case .values(let values):
-      if case .values(let byWidth)? = values["NSStringVariableWidthRuleType"] {
-        // Where no width is asked for, the text is that of the widest.
-        let widest = byWidth.max { (Double($0.key) ?? 0, $1.key) < (Double($1.key) ?? 0, $0.key) }
-        return widest.flatMap { if case .text(let text) = $0.value { CatalogText(text) } else { nil } }
-      }
-      if case .values(let byDevice)? = values["NSStringDeviceSpecificRuleType"] {
-        return CatalogText(.byDevice(byDevice.compactMapValues { text(of: $0)?.variation }))
-      }
-      guard case .text(let format)? = values["NSStringLocalizedFormatKey"] else { return nil }
-      var substitutions: [String: CatalogText.Substitution] = [:]
-      for (name, part) in values {
-        guard case .values(let part) = part else { continue }
-        var specifier = "d"
-        if case .text(let type)? = part["NSStringFormatValueTypeKey"], !type.isEmpty { specifier = type }
-        var plurals: [String: CatalogText.Variation] = [:]
-        for case (let category, .text(let text)) in part where !category.hasPrefix("NSString") {
-          plurals[category] = .text(text, isNew: false)
-        }
-        substitutions[name] = CatalogText.Substitution(
-          argument: nil, specifier: specifier, variation: .byPlural(plurals))
-      }
-      return CatalogText(.text(format, isNew: false), substitutions: substitutions)
-    }
-  }
-
-  /// How deep values lie inside one another: a file of plurals has three.
-  fileprivate static let depth = 16
 }
 
-/// A value of a property list with strings.
-private indirect enum PropertyListValue: Decodable {
-  case text(String)
-  case values([String: PropertyListValue])
-  /// Something that strings don't have.
-  case other
-
+extension PropertyListValue: Decodable {
   init(from decoder: any Decoder) throws {
-    guard decoder.codingPath.count <= PropertyListStrings.depth else {
-      throw Excess(reason: "its values are nested too deep")
-    }
+    guard decoder.codingPath.count <= Self.depth else { throw Excess(reason: "its values are nested too deep") }
     let count = decoder.userInfo[.valueCount] as? ValueCount
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       try count?.add(text.utf8.count)

@@ -17,7 +17,9 @@ package struct TextSamples {
   package init?(of paths: [String], count: Int, canShow: (String) -> Bool) {
     guard let catalog = try? StringCatalog(paths: paths), let source = catalog.source else { return nil }
     var found: [(key: String, texts: [Language: String])] = []
-    for key in catalog.keys.sorted() {
+    // Other tables have the texts of an Info.plist or a storyboard.
+    let own = catalog.keys(in: StringCatalog.defaultTable)
+    for key in (own.isEmpty ? catalog.keys : own).sorted() {
       guard let listed = try? LocalizedText(key: key, arguments: [], catalog: catalog).texts() else { continue }
       let texts = listed.compactMap { language, text -> (Language, String)? in
         guard case .text(let string, isNew: false) = text.variation, Self.standsAlone(string) else { return nil }
@@ -33,7 +35,7 @@ package struct TextSamples {
       chosen.allSatisfy { $0.texts[language] != nil }
     }
     guard languages.contains(source) else { return nil }
-    keys = chosen.map(\.key)
+    self.keys = chosen.map(\.key)
     self.languages = [source.tag] + languages.subtracting([source]).map(\.tag).sorted()
   }
 

@@ -6,6 +6,9 @@ package struct VerifyReport: Equatable, Sendable {
   package let knownCount: Int
   /// Differences from the recording other than pixels: "recorded with FreeType 2.12.1, this is 2.13.3".
   package let differences: [String]
+  /// The PostScript names of compared fonts that differ in what text can show, whichever pictures
+  /// were drawn.
+  package let changedFonts: [String]
   /// Other sentences, as of a recording that was interrupted.
   package let notes: [String]
   /// The reference of the pictures.
@@ -31,7 +34,8 @@ package struct VerifyReport: Equatable, Sendable {
 
   /// A report.
   init(
-    pictures: [PictureVerdict], knownCount: Int = 0, differences: [String] = [], notes: [String] = [],
+    pictures: [PictureVerdict], knownCount: Int = 0, differences: [String] = [], changedFonts: [String] = [],
+    notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
     selection: [String] = [], narrowing: [String] = [], location: ReportLocation = ReportLocation(),
     audit: AuditVerdict? = nil, renamed: RenamedScenes = .none
@@ -43,6 +47,7 @@ package struct VerifyReport: Equatable, Sendable {
     self.pictures = pictures
     self.knownCount = knownCount
     self.differences = differences
+    self.changedFonts = changedFonts
     self.notes = notes
     self.reference = reference
     self.fingerprint = fingerprint
@@ -59,8 +64,10 @@ package struct VerifyReport: Equatable, Sendable {
   /// The name of the file that a report is kept in.
   package static let fileName = "report.json"
 
-  /// Whether every picture is as it should be, and no finding is new.
-  package var passes: Bool { pictures.allSatisfy(\.outcome.passes) && audit?.passes ?? true }
+  /// Whether every picture is as it should be, no finding is new, and no compared font differs.
+  package var passes: Bool {
+    pictures.allSatisfy(\.outcome.passes) && audit?.passes ?? true && changedFonts.isEmpty
+  }
 
   /// Whether a picture could not be drawn, or a scene not be audited.
   package var hasTrouble: Bool {
@@ -104,10 +111,11 @@ package struct VerifyReport: Equatable, Sendable {
     "same",
   ]
 
-  /// "2 changed, 1 missing, 65 same, 1 new finding".
+  /// "2 changed, 1 missing, 65 same, 1 new finding", or "20 same, 1 changed font".
   package var summary: String {
     let found = audit?.new.count ?? 0
     let kinds = pictures.isEmpty ? ["no pictures"] : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }
-    return (kinds + (found == 0 ? [] : [NumberText.counted(found, "new finding")])).joined(separator: ", ")
+    let others = [(found, "new finding"), (changedFonts.count, "changed font")].filter { $0.0 > 0 }
+    return (kinds + others.map { NumberText.counted($0.0, $0.1) }).joined(separator: ", ")
   }
 }

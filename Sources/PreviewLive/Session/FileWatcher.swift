@@ -206,37 +206,3 @@ final class FileWatcher: Sendable {
     }
   #endif
 }
-
-/// A thread of the system's for work that waits, which the pool's threads are not for.
-enum SystemThread {
-  private final class Body {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
-  /// Starts a thread; answers false if the system gives none.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let body = Unmanaged.passRetained(Body(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let code = pthread_create(
-        &thread, nil,
-        {
-          Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run()
-          return nil
-        }, body.toOpaque())
-      if let thread, code == 0 { pthread_detach(thread) }
-    #else
-      var thread = pthread_t()
-      let code = pthread_create(
-        &thread, nil,
-        {
-          if let body = $0 { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-          return nil
-        }, body.toOpaque())
-      if code == 0 { pthread_detach(thread) }
-    #endif
-    if code != 0 { body.release() }
-    return code == 0
-  }
-}

@@ -31,7 +31,7 @@ extension FuzzTarget {
     guard let list = try? picture.drawList(of: layout, width: 60, faces: faces) else { return }
     // A font may claim to be so large that drawing it takes longer than an input may.
     guard list.size.width * list.size.height <= 1 << 18 else { return }
-    _ = try? Rasterizer(faces: faces).digest(of: list)
+    _ = try? Rasterizer(faces: faces).hold(list)
     _ = try? OutlineSVG(faces: faces).document(of: layout, background: .clear)
   }
 }

@@ -21,7 +21,7 @@ extension FuzzTarget {
       // A page may be as large as a page may be; drawing it takes longer than an input may.
       guard let list = try? laidOut.drawList(), list.size.width * list.size.height <= 1 << 20
       else { continue }
-      _ = try? worker.rasterizer.digest(of: list)
+      _ = try? worker.rasterizer.hold(list)
     }
   }
 

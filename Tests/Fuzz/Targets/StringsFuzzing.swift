@@ -31,6 +31,11 @@ extension FuzzTarget {
       try FuzzSeed.files(in: "Examples/cart", ending: [".xcstrings"]) + [
         FuzzSeed(
           "old", #""a" = "%1$@ %#@b@"; /* c */ d = { NSStringLocalizedFormatKey = "%#@b@"; b = { other = "%d"; }; };"#),
+        FuzzSeed("escapes", #"{ a; 'b' = "\Ud83d\Ude00\341\n\""; "c" = (1, { d = <00 ff>; },); /**/ } // e"#),
+        FuzzSeed(
+          "devices",
+          #"a = { NSStringDeviceSpecificRuleType = { iphone = { NSStringVariableWidthRuleType = { 9 = "%#@b@"; }; }; }; b = { one = x; }; };"#
+        ),
         FuzzSeed("xml", "<plist><dict><key>a</key><string>%lld</string></dict></plist>"),
       ]
     }
@@ -49,7 +54,7 @@ extension FuzzTarget {
       }
     }
     for text in ((try? PropertyListStrings.texts(in: bytes, path: "a.strings")) ?? [:]).values.prefix(50) {
-      try fill(text)
+      if let text { try fill(text) }
     }
   }
 }

@@ -38,6 +38,10 @@ struct AdviceTests {
         "- { stack: [{ background: [{ spacer: 10 }], width: 30, height: 30, tappable: true }], alignment: leading }",
         "raise its 'width' and its 'height' to 44 or more"
       ),
+      (
+        "- { list: [{ row: [{ label: Name }], accessory: disclosureIndicator, maximumHeight: 30, insets: 0 }] }",
+        "give it a 'height' of 44 or more, and raise its 'maximumHeight' to 44 or more"
+      ),
       // A row that is high enough holds nothing.
       ("- { list: [{ row: [{ \(button) }], height: 60 }] }", "give it 'minimumHeight: 44'"),
       (
@@ -47,6 +51,42 @@ struct AdviceTests {
     ])
   func controls(elements: String, advice: String) throws {
     #expect(try Self.advice("hit-area", elements) == [advice])
+  }
+
+  @Test(
+    "What has one line whatever a spec says gets the advice to be shorter",
+    arguments: [
+      ("text-truncated", "- { navigationBar: The letters of all my accounts and friends }", "shorten it"),
+      (
+        "less-than-standard", "- { navigationBar: The letters of all my friends, prefersLargeTitle: true }",
+        "shorten it"
+      ),
+      (
+        "text-truncated", "- { badge: The letters of all my accounts and friends }",
+        "shorten it, or give the control more room"
+      ),
+      (
+        "text-truncated", "- { tabBar: [{ title: The letters of all my friends }, { title: B }, { title: C }] }",
+        "shorten it"
+      ),
+    ])
+  func titles(rule: String, elements: String, advice: String) throws {
+    let found = try Self.advice(rule, elements)
+    #expect(found.allSatisfy { $0 == advice } && (rule == "less-than-standard" || !found.isEmpty), "\(found)")
+  }
+
+  @Test("A bar whose blue has too little contrast on the app's ground gets the advice to take a tint, which is enough")
+  func tints() throws {
+    func bar(_ tint: String) -> String { "- { navigationBar: Mail, back: All, fill: \"#FFFFFF\"\(tint) }" }
+    let advice = try #require(try Self.advice("contrast", bar("")).first)
+    let color = try #require(advice.split(separator: " ").first { $0.hasPrefix("#") })
+    #expect(advice == "give it a 'tint' with more contrast, such as \(color) in light")
+    #expect(try Self.findings("contrast", bar(", tint: \"\(color)\"")).isEmpty)
+    // The title's colour is iOS's.
+    #expect(
+      try Self.advice("contrast", "- { navigationBar: Mail, fill: \"#333333\" }") == [
+        "change the 'fill' below it, since iOS chooses the colour of this text"
+      ])
   }
 
   @Test("A slider without room is one finding, about the slider, and not one for each of its parts")
@@ -73,6 +113,22 @@ struct AdviceTests {
     #expect(
       found.contains { $0.sentence.hasPrefix("'mina.albrecht@wasserfreunde-spa…' truncates") },
       "\(found.map(\.sentence))")
+  }
+
+  @Test("A text of one line that ends in a line break gets the advice to remove that, which cures")
+  func lineBreakAtTheEnd() throws {
+    let found = try Self.findings("text-truncated", "- { label: \"Delivered\\n\" }")
+    #expect(
+      found.map(\.sentence) == [
+        "'Delivered\\n' truncates in all categories (all 9 of 9 characters are seen): remove the line break at the end."
+      ])
+    #expect(try Self.advice("text-truncated", "- { label: Delivered }") == [])
+    // Where the line is too short as well, there is more to do.
+    let narrow = try Self.advice("text-truncated", "- { label: \"Delivered to the door\\n\" }", "width: 130")
+    #expect(
+      narrow.count == 1
+        && narrow[0].hasPrefix("remove the line break at the end, and give it 'numberOfLines: 0'"), "\(narrow)")
+    #expect(try Self.advice("text-truncated", "- { label: \"Door\\n\", numberOfLines: 2 }") == [])
   }
 
   @Test("A control that follows the advice is large enough")

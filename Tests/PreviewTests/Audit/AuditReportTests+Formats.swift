@@ -178,7 +178,7 @@ extension AuditReportTests {
     let report = try KnownAnswersTests.report(text)
     #expect(!report.text.contains("10 × 13 / 13") && report.json["styles"] == nil)
     #expect(!report.json.document().contains("arithmetic"))
-    let explained = report.text(isExplained: true)
+    let explained = LogLine.text(report.lines(isExplained: true))
     #expect(explained.contains("             L: 10 × 13 / 13 = 10 → 10 pt (100 % of L)\n"))
     #expect(explained.contains("  tiny, scaled as caption2\n    XS: 10 × 13 / 13 = 10 → 10 pt (100 % of L)\n"))
     #expect(explained.contains("  still, fixed\n    17 pt in all categories: no text style scales it\n"))

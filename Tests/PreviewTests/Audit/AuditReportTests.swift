@@ -167,7 +167,7 @@ struct AuditReportTests {
       let found = try Self.findings(Self.scene("      - { label: \(text) }\n\(label)", "width: 120"))
       #expect(found.filter { $0.rule.id == "text-truncated" }.map(\.id).last == "s/terms/text-truncated")
     }
-    #expect(ElementGroups.slug("Donau\u{AD}dampf\u{AD}schiff") == "donaudampfschiff")
+    #expect(IDPart.slug("Donau\u{AD}dampf\u{AD}schiff") == "donaudampfschiff")
   }
 
   @Test(

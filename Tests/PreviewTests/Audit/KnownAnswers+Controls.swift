@@ -58,6 +58,21 @@ extension KnownAnswer {
       "- { pageControl: 4 }\n- { switch: true }\n- { checkmark: false, circled: true }"),
 
     // MARK: Controls under other rules
+    .breaks(
+      "contrast", "the buttons of a bar in a faint tint of the app's",
+      "- { navigationBar: Mail, tint: \"#CCCCCC\", trailing: [{ title: Edit }] }"),
+    .breaks(
+      "contrast", "the way back on a ground of the app's", "- { navigationBar: Mail, back: All, fill: \"#FFFFFF\" }"),
+    .breaks(
+      "non-text-contrast", "a symbol of a bar in a faint tint of the app's",
+      "- { navigationBar: Mail, tint: \"#CCCCCC\", trailing: [{ symbol: plus }] }"),
+    .holds(
+      "contrast", "the buttons of a bar in a strong tint of the app's",
+      "- { navigationBar: Mail, back: All, fill: \"#FFFFFF\", tint: \"#0A5F44\", trailing: [{ title: Edit }, { symbol: plus }] }"
+    ),
+    .holds(
+      "contrast", "a button whose own tint is stronger than its bar's",
+      "- { navigationBar: Mail, fill: \"#FFFFFF\", tint: \"#CCCCCC\", trailing: [{ title: Edit, tint: \"#0A5F44\" }] }"),
     .breaks("contrast", "white on iOS's blue", "- { button: Sign in, style: filled, size: large }"),
     .holds(
       "contrast", "a button that can't be used", "- { button: Sign in, style: filled, size: large, disabled: true }"),

@@ -323,6 +323,20 @@ extension KnownAnswer {
       "image-fixed", "it scales",
       "- { stack: [{ image: { symbol: bell }, width: 20, scalesWith: body }, { label: Sea }], axis: horizontal, alignment: center }"
     ),
+    .breaks(
+      "image-fixed", "a picture that keeps its size in a frame that gives way",
+      "- { stack: [{ image: { symbol: bell } }, { label: Sea }], axis: horizontal, alignment: center }"),
+    .holds(
+      "image-fixed", "beside a text of a fixed size",
+      "- { stack: [{ image: { symbol: bell }, width: 20 }, { label: Sea, size: 15 }], axis: horizontal, alignment: center }",
+      but: ["fixed-font"]),
+    .holds(
+      "image-fixed", "beside titles that iOS keeps static",
+      "- { stack: [{ image: { symbol: bell }, width: 20 }, { segmentedControl: [Sea, Sun] }], axis: horizontal, alignment: center }"
+    ),
+    .holds(
+      "image-fixed", "it grows with its stack",
+      "- { stack: [{ image: { symbol: bell } }, { label: Sea }], axis: horizontal }"),
     .holds("image-fixed", "above the text", "- { image: placeholder, height: 44 }\n- { label: Sea }"),
     .holds(
       "image-fixed", "a row's chevron", "- { list: [{ row: [{ label: Sea }], accessory: disclosureIndicator }] }"),

@@ -32,6 +32,16 @@ struct SystemColorTests {
     #expect(found[1].alias == "Contrast failed" && found[1].parts.sorted() == Self.ids.sorted())
   }
 
+  @Test("Of iOS's colours with equal values, a finding names the one that the text was given")
+  func equalValues() throws {
+    for color in ["placeholderText", "tertiaryLabel"] {
+      let text = "      - { background: [{ label: Sea, color: \(color) }], fill: \"#EEEEEE\" }\n"
+      let found = try AuditReportTests.findings(AuditReportTests.scene(text, "width: 320"))
+      #expect(found.map(\.id) == ["s/\(color.lowercased())-on-eeeeee/contrast"])
+      #expect(found.first?.happens.hasPrefix("Text in \(color) on #EEEEEE has a contrast of ") == true)
+    }
+  }
+
   @Test("iOS's own colour on a ground of the app's, and the app's own colour of the same value, are the app's")
   func ofTheApp() throws {
     for element in [
@@ -112,7 +122,7 @@ struct SystemColorTests {
       ),
       (
         "{ navigationBar: Trips, back: Home, fill: \"#FFF8E7\" }", "s/blue-on-fff8e7/contrast",
-        "change the 'fill' below it, since iOS chooses the colour of this text"
+        "give it a 'tint' with more contrast, such as #006EE6 in light"
       ),
       (
         "{ list: [{ section: Soon, rows: [{ row: [{ label: A }] }] }], style: grouped, fill: \"#F7E2B0\" }",
@@ -143,7 +153,7 @@ struct SystemColorTests {
     #expect(given.map(\.id) == ["s/system-colors/contrast"] && given.map(\.severity) == [.information])
     #expect(
       given.map(\.remedy) == [
-        "say what everybody has to read in a label, too, since iOS gives bars, fields and headings these colours"
+        "say what everybody has to read in a label, too, since iOS gives bars, badges, fields and headings these colours"
       ])
     let both = try found("      - \(element)\n      - { label: Sun, color: orange }\n")
     #expect(both.map { $0.remedy.hasPrefix("give what everybody has to read 'color: label'") } == [true])

@@ -75,7 +75,7 @@ struct FingerprintTests {
       ),
     ])
   func damage(facts: String, reason: String) {
-    let text = "{\"format\": 3}\n{\"font\": \"A\", \"facts\": \(facts)}\n{\"end\": true}\n"
+    let text = "{\"format\": 4}\n{\"font\": \"A\", \"facts\": \(facts)}\n{\"end\": true}\n"
     #expect(throws: BaselineError.badManifest(path: "m.jsonl", reason: reason)) { try Manifest.read(text) }
   }
 

@@ -7,7 +7,7 @@ extension Manifest {
   /// A manifest of pictures that are nothing but names.
   static func made(_ paths: [String], freeType: String = "2.12.1") -> Manifest {
     let entries = paths.map {
-      ($0, Entry(name: "n", file: "f-\($0)", pixels: "p", layout: "t", size: PixelSize(width: 3, height: 4)))
+      ($0, Entry(name: "n", file: "f-\($0)", layout: "t", size: PixelSize(width: 3, height: 4)))
     }
     return Manifest(
       fingerprint: Fingerprint(
@@ -41,13 +41,13 @@ struct ManifestTests {
   func lines() {
     #expect(
       Manifest.made(["b.png", "a/z.png", "a.png"]).text == """
-        {"format": 3}
+        {"format": 4}
         {"engine": "FreeType", "version": "2.12.1"}
         {"font": "Inter-Regular", "version": "4.001", "sha256": "abc"}
         {"spec": "5bec"}
-        {"picture": "a.png", "name": "n", "file": "f-a.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
-        {"picture": "a/z.png", "name": "n", "file": "f-a/z.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
-        {"picture": "b.png", "name": "n", "file": "f-b.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
+        {"picture": "a.png", "name": "n", "file": "f-a.png", "layout": "t", "width": 3, "height": 4}
+        {"picture": "a/z.png", "name": "n", "file": "f-a/z.png", "layout": "t", "width": 3, "height": 4}
+        {"picture": "b.png", "name": "n", "file": "f-b.png", "layout": "t", "width": 3, "height": 4}
         {"end": true}
 
         """)
@@ -124,12 +124,12 @@ struct ManifestTests {
       "Manifest 'm.jsonl' can't be used: \(reason); restore it, or remove it and record the baselines anew."
     }
     #expect(
-      sentence(text.replacing("\"format\": 3", with: "\"format\": 1"))
+      sentence(text.replacing("\"format\": 4", with: "\"format\": 1"))
         == bad("its format 1 is of another version of preview-render"))
     #expect(sentence("{}") == bad("its first line names no format"))
     #expect(sentence("[1]") == bad("line 1 isn't a JSON object"))
     #expect(sentence(text.replacing("{\"end\": true}\n", with: "")) == bad("its end is missing"))
-    #expect(sentence(text.replacing("\"pixels\": \"p\", ", with: "")) == bad("picture 'a.png' lacks a part"))
+    #expect(sentence(text.replacing("\"layout\": \"t\", ", with: "")) == bad("picture 'a.png' lacks a part"))
     #expect(
       sentence(text.replacing("\"width\": 3", with: "\"width\": 3000000000")) == bad("picture 'a.png' lacks a part"))
     #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("line 5 isn't valid JSON"))
@@ -148,7 +148,7 @@ struct ManifestTests {
       sentence(audited.replacing("{\"audit\": true}\n", with: ""))
         == bad("line \(number) has a finding, and no line before it is {\"audit\": true}"))
     #expect(sentence("<<<<<<< HEAD\n\(text)").hasPrefix("Manifest 'm.jsonl' can't be used: "))
-    #expect(sentence("{\"format\": 3, \"later\": {}}\n{\"later\": 1}\n{\"end\": true}\n") == "it was read")
+    #expect(sentence("{\"format\": 4, \"later\": {}}\n{\"later\": 1}\n{\"end\": true}\n") == "it was read")
   }
 
   @Test(
@@ -183,11 +183,11 @@ struct ManifestTests {
       } catch { return error.description }
     }
     #expect(
-      sentence("{\"format\": 3}\n<<<<<<< HEAD\n{\"spec\": \"a\"}\n=======\n>>>>>>> other\n{\"end\": true}\n")
+      sentence("{\"format\": 4}\n<<<<<<< HEAD\n{\"spec\": \"a\"}\n=======\n>>>>>>> other\n{\"end\": true}\n")
         == "Manifest 'm.jsonl' can't be used: it has the marks of a merge conflict; keep the lines of both sides, as git's 'merge=union' does, and remove those with the marks."
     )
     #expect(
-      sentence("{\"format\": 3}\n{\"spec\": \"a")
+      sentence("{\"format\": 4}\n{\"spec\": \"a")
         == "Manifest 'm.jsonl' can't be used: line 2 isn't valid JSON; restore it, or remove it and record the baselines anew."
     )
   }

@@ -32,8 +32,10 @@ struct ChangedPicture {
     let fonts = new.fingerprint.changes(of: new.picture.sheet.faces, from: old.fingerprint)
     let worker = RenderWorker()
     let files = TemporaryFolder()
-    let (before, after) = (try worker.draw(old.picture), try worker.draw(new.picture))
+    // A worker holds the rows of one picture.
+    let before = try worker.draw(worker.layOut(old.picture))
     try worker.write(before, old.picture, to: "\(files.path)/old.png")
+    let after = try worker.draw(worker.layOut(new.picture))
     // What is recorded is what the file says.
     let was = try LayoutRecord(reading: Array(try before.record().document.utf8))
     let now = try after.record()

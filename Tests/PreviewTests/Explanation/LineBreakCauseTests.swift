@@ -61,7 +61,7 @@ struct LineBreakCauseTests {
     }
     let (old, now) = (fingerprint("Unicode 15.0 (ICU 72.1)"), fingerprint("Unicode 15.1 (ICU 74.2)"))
     var entry = Manifest.Entry(
-      name: "a", file: "", pixels: "", layout: "", size: PixelSize(width: 1, height: 1))
+      name: "a", file: "", layout: "", size: PixelSize(width: 1, height: 1))
     #expect(now.lineBreakChange(from: old, of: entry) == Self.change)
     #expect(old.lineBreakChange(from: old, of: entry) == nil)
     entry.engines = ["line breaks": "Unicode 15.1 (ICU 74.2)"]

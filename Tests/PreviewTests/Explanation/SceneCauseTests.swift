@@ -167,7 +167,7 @@ struct SceneCauseTests {
       let read = PreviewSpec(text: text(which), folder: "\(folder.path)/\(which)")
       #expect(read.mistakes.map(\.description) == [])
       let picture = read.plan.pictures[0]
-      return try worker.draw(picture).record()
+      return try worker.layOut(picture).record()
     }
     #expect(
       LayoutComparison(before: records[0], after: records[1]).causes.map(\.description) == [

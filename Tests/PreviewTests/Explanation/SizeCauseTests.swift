@@ -168,6 +168,32 @@ struct SizeCauseTests {
       ])
   }
 
+  @Test("An image without a name is called by its set or its file, wherever that lies")
+  func imageNames() {
+    func images(
+      _ folder: String, fills: Bool = false, _ digest: String = "8148", of set: String? = nil
+    ) -> [LayoutRecord.Node] {
+      ["a", "b"].map { name in
+        .box("image", name == "a" ? 0 : 40, 0, 20, 20) {
+          $0.picture = LayoutRecord.Picture(
+            path: "\(folder)/\(name)@2x.png", size: PixelSize(width: 2, height: 2), digest: name == "a" ? digest : "1",
+            fills: name == "a" && fills, imageSet: set.map { "\($0)/\(name)" })
+        }
+      }
+    }
+    let isFilled = "is filling the frame (was fitting in the frame)"
+    #expect(causes(images("A"), images("B/C", fills: true)) == ["the scaling of the image a.png \(isFilled)"])
+    #expect(
+      causes(images("A", of: "Kit"), images("B", fills: true, of: "Kit")) == [
+        "the scaling of the image Kit/a \(isFilled)"
+      ])
+    #expect(causes(images("A"), images("A", "2")) == ["an image shows “A/a@2x.png”, whose content has changed"])
+    #expect(
+      causes(images("A", of: "Kit"), images("B", "2", of: "Kit")) == [
+        "an image shows “Kit/a”, whose content has changed"
+      ])
+  }
+
   @Test("Symbols are distinguished by their names")
   func symbols() {
     func bar(_ symbols: (String, String)...) -> [LayoutRecord.Node] {

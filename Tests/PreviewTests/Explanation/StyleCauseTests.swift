@@ -124,7 +124,7 @@ struct StyleCauseTests {
   @Test("Values are read back as they were written")
   func record() throws {
     let read = PreviewSpec(text: spec("size: 17, tracking: 1"), folder: TestFonts.repository)
-    let picture = try RenderWorker().draw(read.plan.pictures[0])
+    let picture = try RenderWorker().layOut(read.plan.pictures[0])
     let record = try picture.record()
     #expect(
       record.named.styles["text"]?.map { "\($0.name) \($0.value)" } == [

@@ -15,7 +15,7 @@ struct TextGlyphTests {
     let file = PreviewSpec(text: spec, folder: TestFonts.repository)
     #expect(file.mistakes.map(\.description) == [])
     let picture = file.plan.pictures[0]
-    let record = try RenderWorker().draw(picture).record()
+    let record = try RenderWorker().layOut(picture).record()
     let read = try LayoutRecord(reading: Array(record.document.utf8))
     #expect(read == record)
     return (read.nodes[0].children[0], LayoutTrace.text(of: read))

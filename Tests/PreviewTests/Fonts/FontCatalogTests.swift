@@ -113,6 +113,84 @@ struct FontCatalogTests {
     #expect(try catalog.font("Absurd", weight: 400).face.widthClass == 3)
   }
 
+  /// A folder with the regular face of a family and others of its weight and width, as files of
+  /// these names.
+  private func family(_ files: [String: FontBytes]) throws -> (catalog: FontCatalog, name: String) {
+    let folder = TemporaryFolder()
+    for (name, bytes) in files { try folder.write(bytes.bytes, to: name) }
+    let catalog = try FontCatalog(folder.path)
+    #expect(catalog.faces.count == files.count && Set(catalog.faces.map(\.weight)) == [400])
+    return (catalog, catalog.faces[0].familyName)
+  }
+
+  private func named(_ style: String, _ tables: [(tag: String, values: [Int: Int])] = []) throws -> FontBytes {
+    var bytes = try FontBytes(path: TestFonts.path("NotoSansHebrew-Regular.ttf"))
+    bytes.rename("Regular", to: style)
+    for (tag, values) in tables { bytes.set(tag, values) }
+    return bytes
+  }
+
+  @Test(
+    "Of faces that say one weight the regular one is taken, whatever their files are called",
+    arguments: ["Caption", "Compact", "Display", "Oblique", "Rounded", "BookAlt"])
+  func regularOfAWeight(style: String) throws {
+    for files in [["a.ttf", "b.ttf"], ["b.ttf", "a.ttf"]] {
+      let (catalog, family) = try family([files[0]: try named(style), files[1]: try named("Regular")])
+      for (weight, isItalic) in [(nil, nil), (400, nil), (nil, false), (400, false)] as [(Int?, Bool?)] {
+        #expect(try catalog.font(family, weight: weight, isItalic: isItalic).face.styleName == "Regular")
+      }
+      #expect(try Typeface(family, in: catalog).font(weight: .regular, size: 17).face.styleName == "Regular")
+      #expect(
+        try FontInstance(face: .inter, pointSize: 17).standIns(among: catalog.faces).map(\.face.styleName) == [
+          "Regular", style,
+        ])
+      let replacement = FontReplacement(of: "Inter", by: catalog.faces)
+      #expect(replacement.applied(to: FontSelection(face: .inter))?.face.styleName == "Regular")
+    }
+  }
+
+  @Test(
+    "Where no name is plainer, a face that is sloped or bold by its tables comes after one that isn't",
+    arguments: [
+      (tag: "post", values: [4: -12]), (tag: "head", values: [44: 1]), (tag: "OS/2", values: [62: 0x20]),
+      (tag: "OS/2", values: [62: 0]),
+    ])
+  func tables(tag: String, values: [Int: Int]) throws {
+    for files in [["a.ttf", "b.ttf"], ["b.ttf", "a.ttf"]] {
+      let (catalog, family) = try family([
+        files[0]: try named("Caption", [(tag, values)]), files[1]: try named("Display", [("OS/2", [62: 0x40])]),
+      ])
+      #expect(try catalog.font(family, weight: 400).face.styleName == "Display")
+      // Without a difference the names of the styles decide.
+      let (equal, _) = try self.family([files[0]: try named("Display"), files[1]: try named("Caption")])
+      #expect(try equal.font(family, weight: 400).face.styleName == "Caption")
+    }
+  }
+
+  @Test(
+    "The words of a style's name are its weight, its slant and what is left",
+    arguments: [
+      ("Regular", 400, 0, false), ("SemiBold Italic", 600, 0, true), ("ExtraLightCondensed", 200, 1, false),
+      ("Demi Italic", 600, 0, true), ("Semi Condensed Black", 900, 1, false), ("Display", 400, 1, false),
+      ("Medium-Oblique", 500, 0, true), ("Ultra Bold", 800, 0, false), ("", 400, 0, false),
+      ("12 Regular", 400, 1, false),
+    ] as [(String, Double, Int, Bool)])
+  func designs(name: String, weight: Double, furtherWords: Int, isSloped: Bool) {
+    let design = StyleDesign(name, isSloped: false, isBold: false, isRegular: false)
+    #expect(design.weight == weight && design.furtherWords == furtherWords && design.isSloped == isSloped)
+  }
+
+  @Test("A face whose name says a different weight than its table is not taken for the others of that weight")
+  func namedWeights() throws {
+    for files in [["a.ttf", "b.ttf"], ["b.ttf", "a.ttf"]] {
+      let folder = TemporaryFolder()
+      try folder.write(try named("Black  ", [("OS/2", [4: 700])]).bytes, to: files[0])
+      try folder.write(try named("Bold   ", [("OS/2", [4: 700])]).bytes, to: files[1])
+      let catalog = try FontCatalog(folder.path)
+      #expect(try catalog.font(catalog.faces[0].familyName, weight: 700).face.styleName.hasPrefix("Bold"))
+    }
+  }
+
   @Test("A name that isn't there is reported with what is, and the nearest")
   func unknown() {
     let catalog = FontCatalog([TestFonts.lobster, TestFonts.lateef])

@@ -6,7 +6,7 @@ import Testing
 struct FontChangesTests {
   private static func changes(_ old: String, _ new: String) throws -> [String] {
     try FontVersions(old: TestFonts.madePath("Versions/\(old).ttf"), new: TestFonts.madePath("Versions/\(new).ttf"))
-      .changes
+      .changes.sentences
   }
 
   @Test(
@@ -14,6 +14,7 @@ struct FontChangesTests {
     arguments: [
       ("Base", "Base", []),
       ("Base", "Kerned", ["1 pair of letters of Versions-Regular is kerned differently: “AV” −40 (was −80)"]),
+      ("Base", "Anchored", ["1 pair of letter and mark of Versions-Regular is set differently: “o\u{301}”"]),
       ("Base", "Bolder", ["1 of 8 characters of Versions-Regular is drawn differently: “H” (U+0048)"]),
       ("Base", "Taller", ["Versions-Regular has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"]),
       ("Base", "Without", ["Versions-Regular no longer has “x” (U+0078)"]),
@@ -84,6 +85,7 @@ struct FontChangesTests {
     }
     #expect(
       axes == [
+        "“H” (U+0048) of Optical-Regular is drawn differently at opsz 14 wght 400, opsz 14 wght 650, opsz 14 wght 700, opsz 40 wght 400, opsz 40 wght 700",
         "axis wght of Optical-Regular is 300 by default (was 400)", "axis wght of Optical-Regular is now hidden",
         "instances Bold, Regular of Optical-Regular are moved",
       ])
@@ -92,7 +94,7 @@ struct FontChangesTests {
     let names = try FontVersions(
       old: TestFonts.path("NotoSansHebrew-Regular.ttf"), new: TestFonts.path("NotoSansHebrew-Bold.ttf"))
     #expect(
-      names.changes.first
+      names.changes.sentences.first
         == "NotoSansHebrew-Bold has style “Bold” (was “Regular”), PostScript name “NotoSansHebrew-Bold” (was “NotoSansHebrew-Regular”), weight 700 (was 400)"
     )
   }
@@ -124,7 +126,7 @@ struct FontChangesTests {
   func others() throws {
     let versions = try FontVersions(
       old: TestFonts.path("EBGaramond12-Regular.otf"), new: TestFonts.path("Inter.var.ttf"))
-    let changes = versions.changes
+    let changes = versions.changes.sentences
     #expect(changes.count <= 16)
     #expect(changes.first?.hasPrefix("Inter has family “Inter” (was “EB Garamond”)") == true, "\(changes)")
     #expect(changes.dropFirst().first == "the em of Inter has 2816 units (was 1000)", "\(changes)")
@@ -134,6 +136,7 @@ struct FontChangesTests {
     #expect(changes.last?.hasPrefix("instances ") == true, "\(changes)")
     let back = try FontVersions(
       old: TestFonts.path("Inter.var.ttf"), new: TestFonts.path("EBGaramond12-Regular.otf"))
-    #expect(back.changes.last?.hasSuffix(" of EBGaramond12-Regular are gone") == true, "\(back.changes)")
+    #expect(
+      back.changes.sentences.last?.hasSuffix(" of EBGaramond12-Regular are gone") == true, "\(back.changes.sentences)")
   }
 }

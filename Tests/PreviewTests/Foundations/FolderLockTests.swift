@@ -1,3 +1,4 @@
+import Foundation
 import PreviewTestSupport
 import Testing
 
@@ -63,5 +64,31 @@ struct FolderLockTests {
       _ = try FolderLock(path, exclusive: true)
     }
     #expect(try FileAccess.names(in: folder.path) == [".lock"])
+  }
+
+  @Test("A lock that a run can do without is waited for, but not for ever, and who passes it says so once")
+  func brief() throws {
+    let folder = TemporaryFolder()
+    let path = "\(folder.path)/.lock"
+    func sentences() -> [String] { FolderLock.takePassed().filter { $0.contains(path) } }
+    do {
+      let holder = try FolderLock(path, exclusive: true)
+      #expect(holder != nil && FolderLock.brief(path) == nil)
+    }
+    #expect(
+      sentences() == [
+        "File '\(path)' is locked by another process, so this run went on without it and kept no record there."
+      ])
+    #expect(FolderLock.brief(path) != nil && sentences() == [])
+    // One that is released meanwhile is taken.
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    // A thread of its own: tasks have no more threads than cores, and other tests keep these busy.
+    Thread.detachNewThread {
+      usleep(50_000)
+      close(descriptor)
+    }
+    #expect(FolderLock.brief(path) != nil && sentences() == [])
+    #expect(FolderLock.brief("\(folder.path)/none/.lock") == nil && sentences() == [])
   }
 }

@@ -89,6 +89,19 @@ struct PropertyListTests {
         == "File 'Info.plist' isn't a property list that can be read; check it with 'plutil -lint'.")
   }
 
+  @Test("A merge conflict that was left in an Info.plist is named at its line")
+  func conflict() {
+    let text = Self.xml.replacing(
+      "  <key>Flag</key>", with: "<<<<<<< HEAD\n<key>Flag</key>\n=======\n>>>>>>> x\n<key>B</key>")
+    for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), wide(text)] {
+      #expect(throws: PropertyListError.conflict(path: "Info.plist", line: 11)) { try read(bytes) }
+    }
+    #expect(
+      PropertyListError.conflict(path: "Info.plist", line: 11).description
+        == "File 'Info.plist' can't be read: a merge conflict was left in it (line 11); keep what is meant of both sides, and remove git's marks."
+    )
+  }
+
   @Test(
     "Nesting that would end Foundation's reader is refused, however it is hidden",
     arguments: [

@@ -59,6 +59,8 @@ struct SystemTextTests {
   func quoted() {
     #expect(AcceptCommand.quoted(String(systemBytes: [0x63, 0xE9, 0x27])) == "$'c\\xe9\\''")
     #expect(AcceptCommand.quoted("a\nb") == "$'a\\x0ab'")
+    #expect(AcceptCommand.quoted("##[a]\u{202E}") == "$'\\x23\\x23[a]\\xe2\\x80\\xae'")
+    #expect(AcceptCommand.quoted("a ## b") == "'a ## b'")
     #expect(AcceptCommand.quoted("a b") == "'a b'")
   }
 }

@@ -20,7 +20,7 @@ struct LayoutRecordTests {
     #expect(!pictures.isEmpty)
     let worker = RenderWorker()
     for picture in pictures.prefix(12) {
-      let record = try worker.draw(picture).record()
+      let record = try worker.layOut(picture).record()
       #expect(!record.nodes.isEmpty)
       let read = try LayoutRecord(reading: Array(record.document.utf8))
       #expect(read == record, "\(picture.path)")

@@ -46,32 +46,6 @@ struct PNGDamageTests {
     }
   }
 
-  @Test("Of a file that is known to be whole no checksum is made, and what can't be unpacked is still an error")
-  func trusted() throws {
-    let folder = TemporaryFolder()
-    func bitmap(_ bytes: [UInt8], isTrusted: Bool) throws -> ContiguousArray<UInt8> {
-      let reader = try PNGReader(path: folder.write(bytes, to: "a.png"), isTrusted: isTrusted)
-      var rows = ContiguousArray<UInt8>(repeating: 0, count: reader.rowBytes * reader.size.height)
-      let read = rows.withUnsafeMutableBytes { rows in
-        Result { () throws(PNGError) in try reader.nextRows(into: rows, count: reader.size.height) }
-      }
-      try read.get()
-      return rows
-    }
-    var bytes = Self.small.bytes
-    let pixels = try bitmap(bytes, isTrusted: false)
-    #expect(try bitmap(bytes, isTrusted: true) == pixels)
-    // Before IEND, 12 bytes, are the checksum of the chunk and that of the pixels, 4 bytes each.
-    for place in [bytes.count - 13, bytes.count - 17] {
-      bytes[place] ^= 1
-      #expect(throws: PNGError.self) { try bitmap(bytes, isTrusted: false) }
-      #expect(try bitmap(bytes, isTrusted: true) == pixels)
-    }
-    for end in [0, 20, bytes.count - 40] {
-      #expect(throws: PNGError.self) { try bitmap(Array(bytes[..<end]), isTrusted: true) }
-    }
-  }
-
   @Test("A wrong checksum is an error in tRNS too")
   func checksum() {
     var fixture = Self.small

@@ -27,6 +27,7 @@ struct KeyContext {
     "background.shadow": ["fill": "cell"],
     "label.minimumScaleFactor": ["adjustsFontSizeToFitWidth": "true"],
     "localized.localized": ["arguments": "[3, Ana]"],
+    "localized.table": ["arguments": "[3, Ana]"],
     "sheet.down": ["of": "deliveries"],
     "image.aspect": ["width": "44"],
     "image.maximum": ["scalesWith": "headline"],
@@ -38,6 +39,7 @@ struct KeyContext {
     "scene.show": ["screen": "iPhone SE"],
     "element.otherwise": ["when": "{ accessibilityCategory: true }"],
     "navigationBar.genericBack": ["back": "Orders"],
+    "navigationBar.tint": ["back": "Orders"],
     "tab.badge": ["symbol": "house"],
     "tabBar.more": [
       "tabBar": "[{ title: A }, { title: B }, { title: C }, { title: D }, { title: E }, { title: F }]"
@@ -60,6 +62,17 @@ struct KeyContext {
     var members = base.merging(Self.beside[place] ?? [:]) { $1 }
     if let other = Self.instead[place] { members[other] = nil }
     if let value { members[key.name] = value }
+    return text.replacing("@", with: members.sorted { $0.key < $1.key }.map { "\($0): \($1)" }.joined(separator: ", "))
+  }
+
+  /// A spec with the example of a key, if one is given, and with other keys.
+  func spec(_ key: (any DeclaredKey)?, adding other: [String: String]) -> String {
+    var members = base.merging(other) { $1 }
+    if let key {
+      members.merge(Self.beside["\(table.name).\(key.name)"] ?? [:]) { $1 }
+      if let other = Self.instead["\(table.name).\(key.name)"] { members[other] = nil }
+      members[key.name] = key.shownExample
+    }
     return text.replacing("@", with: members.sorted { $0.key < $1.key }.map { "\($0): \($1)" }.joined(separator: ", "))
   }
 

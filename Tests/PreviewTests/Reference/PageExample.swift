@@ -79,6 +79,10 @@ struct PageExample: CustomTestStringConvertible {
       Array(
         "{ \"sourceLanguage\": \"en\", \"strings\": { \"cart.items\": { \"localizations\": \(items) } }, \"version\": \"1.0\" }"
           .utf8), to: "App/Localizable.xcstrings")
+    try folder.write(
+      Array(
+        "{ \"sourceLanguage\": \"en\", \"strings\": { \"title\": { \"localizations\": \(items.replacing("%lld items of %@", with: "Settings")) } } }"
+          .utf8), to: "App/Settings.xcstrings")
     try folder.makeFolder("App/Fonts")
     folder.link("App/Fonts/Brand.otf", to: "\(repository)/Fonts/EBGaramond12-Regular.otf")
     try folder.write(Array("{ UIAppFonts = ( Brand.otf ); }\n".utf8), to: "App/Info.plist")

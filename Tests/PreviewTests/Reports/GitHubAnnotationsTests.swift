@@ -24,7 +24,7 @@ struct GitHubAnnotationsTests {
     let text = GitHubAnnotations(SampleReport.report([picture])).text
     #expect(
       text
-        == "::error file=C%3Aa%2Cb.yml,line=1,col=2,title=a%2Cb%3A failed::a,b can't be drawn. 100 %25%0D%0A::add-mask::x.\n"
+        == "::error file=C%3Aa%2Cb.yml,line=1,col=2,title=a%2Cb%3A failed::a,b can't be drawn. 100 %25\\r\\n::add-mask::x.\n"
     )
   }
 

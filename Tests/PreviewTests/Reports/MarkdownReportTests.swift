@@ -61,7 +61,7 @@ struct MarkdownReportTests {
         == "GH\u{2060}-12 gh\u{2060}-3 https:\u{2060}//a.b WWW\u{2060}.c a-b w.w x/y 12: /")
     #expect(
       MarkdownReport.escaped("a|b\n*c* `d` <e> &amp; @me #12 [f](g) $h$ \\")
-        == "a\\|b \\*c\\* \\`d\\` &lt;e&gt; &amp;amp; @\u{2060}me #\u{2060}12 \\[f\\](g) \\$h\\$ \\\\")
+        == "a\\|b\\\\n\\*c\\* \\`d\\` &lt;e&gt; &amp;amp; @\u{2060}me #\u{2060}12 \\[f\\](g) \\$h\\$ \\\\")
   }
 
   @Test("Twenty rows are seen, the rest is folded")

@@ -19,6 +19,15 @@ struct ReportReadingTests {
     #expect(read.json.document() == report.json.document())
   }
 
+  @Test("A font that changed fails a report of which every picture is the same, also where the report is read again")
+  func changedFonts() throws {
+    let report = VerifyReport(
+      pictures: [SampleReport.picture("a.png", .same)], changedFonts: ["Inter"], fingerprint: SampleReport.fingerprint)
+    let read = try VerifyReport(reading: Array(report.json.document().utf8), path: "report.json")
+    #expect(read == report && !read.passes && read.summary == "1 same, 1 changed font")
+    #expect(JUnitReport(read).text.contains("Font Inter has changed."))
+  }
+
   @Test("A cause keeps its kind and its words")
   func causes() throws {
     let report = SampleReport.report([

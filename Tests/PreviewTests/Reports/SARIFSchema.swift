@@ -26,6 +26,7 @@ indirect enum SARIFSchema: Sendable {
   private static let run = SARIFSchema.object(
     [
       "tool": .object(["driver": driver], required: ["driver"]), "invocations": .list(invocation),
+      "originalUriBaseIds": .object(["%SRCROOT%": artifactLocation], required: []),
       "columnKind": .word(["utf16CodeUnits", "unicodeCodePoints"]), "results": .list(result), "properties": .anything,
     ], required: ["tool"])
   private static let driver = SARIFSchema.object(
@@ -62,10 +63,12 @@ indirect enum SARIFSchema: Sendable {
     [
       "physicalLocation": .object(
         [
-          "artifactLocation": .object(["uri": .uri], required: []),
+          "artifactLocation": artifactLocation,
           "region": .object(["startLine": .integer(1), "startColumn": .integer(1)], required: ["startLine"]),
         ], required: ["artifactLocation"])
     ], required: [])
+  private static let artifactLocation = SARIFSchema.object(
+    ["uri": .uri, "uriBaseId": .text, "description": message], required: [])
   private static let message = SARIFSchema.object(["text": .text], required: ["text"])
   private static let level = SARIFSchema.word(["none", "note", "warning", "error"])
 

@@ -60,6 +60,13 @@ struct KnownDrawingsTests {
         plan, into: path("baselines"), mode: .all, fingerprint: fingerprint, isWhole: only.isEmpty)
     }
 
+    /// The file of a picture, as it is drawn now.
+    func drawn(_ name: String) async throws -> [UInt8] {
+      let folder = TemporaryFolder()
+      _ = await PreviewRenderer(jobs: 1).render(try plan(only: []).0, into: folder.path)
+      return try FileAccess.bytes(of: "\(folder.path)/\(name)", limit: 1 << 20)
+    }
+
     func verify(only: [String] = [], isAsked: Bool = true, file: String = "drawings") async throws -> VerifyReport {
       let (plan, fingerprint) = try plan(only: only)
       return try await renderer(isAsked: isAsked, file: file).verify(
@@ -133,13 +140,26 @@ struct KnownDrawingsTests {
     #expect(try await project.verify().knownCount == 2)
     try AtomicFile.replace(baseline, with: bytes)
     #expect(words(try await project.verify()) == "3 same, 3 known")
-    // A manifest that claims other pixels is believed no more than before.
+    // What the manifest says of a file is not believed: here that it is the one that was recorded.
     let manifest = project.path("baselines/manifest.jsonl")
     let text = String(decoding: try FileAccess.bytes(of: manifest, limit: 1 << 20), as: UTF8.self)
-    let entry = try #require(try Manifest(path: manifest)["badge.png"])
-    let other = try #require(try Manifest(path: manifest)["card.L.png"])
-    try AtomicFile.write(text.replacing(entry.pixels, with: other.pixels), to: manifest)
-    #expect(words(try await project.verify()) == "3 same, 2 known")
+    try project.setDot(1)
+    let other = try await project.drawn("badge.png")
+    try project.setDot(0)
+    try AtomicFile.replace(baseline, with: other)
+    try AtomicFile.write(
+      text.replacing(SHA256.digest(of: bytes).hex, with: SHA256.digest(of: other).hex), to: manifest)
+    #expect(words(try await project.verify()) == "1 changed, 2 same, 2 known")
+    #expect(words(try await project.verify(isAsked: false)) == "1 changed, 2 same, 0 known")
+    #expect(try await project.record().written == ["badge.png"])
+    #expect(words(try await project.verify()) == "3 same, 3 known")
+    // Nor that a text is a picture.
+    let note = Array("not a picture".utf8)
+    try AtomicFile.replace(baseline, with: note)
+    try AtomicFile.write(text.replacing(SHA256.digest(of: bytes).hex, with: SHA256.digest(of: note).hex), to: manifest)
+    #expect(words(try await project.verify()) == "1 unreadable, 2 same, 2 known")
+    #expect(try await project.record().written == ["badge.png"])
+    #expect(words(try await project.verify()) == "3 same, 3 known")
   }
 
   @Test("A part of the pictures is recorded and verified as all of them are")
@@ -158,11 +178,15 @@ struct KnownDrawingsTests {
     try await project.record()
     let path = project.path("drawings")
     let bytes = try FileAccess.bytes(of: path, limit: 1 << 20)
-    for damaged in [bytes.dropLast(), bytes.dropLast(16), [], bytes[..<40] + [bytes[40] ^ 1] + bytes[41...]] {
+    for damaged in [bytes.dropLast(), bytes.dropLast(16), []] {
       try AtomicFile.replace(path, with: Array(damaged))
       #expect(words(try await project.verify()) == "3 same, 0 known")
       #expect(try FileAccess.bytes(of: path, limit: 1 << 20) == bytes)
     }
+    // One key is damaged, and only what it stood for is drawn.
+    try AtomicFile.replace(path, with: bytes[..<40] + [bytes[40] ^ 1] + bytes[41...])
+    #expect(words(try await project.verify()) == "3 same, 2 known")
+    #expect(words(try await project.verify()) == "3 same, 3 known")
     try AtomicFile.replace(path, with: Array("notes of my own".utf8))
     #expect(words(try await project.verify()) == "3 same, 0 known")
     #expect(try FileAccess.bytes(of: path, limit: 1 << 20) == Array("notes of my own".utf8))
@@ -212,45 +236,56 @@ struct KnownDrawingsTests {
     let path = "\(folder.path)/program"
     var first = FileDigests()
     let digest = try first.digest(of: path)
-    #expect(first.read.map(\.bytes) == [digest])
-    // What is known is believed: the file isn't read.
-    let stamp = first.read[0].stamp
-    var second = FileDigests { $0 == stamp ? 42 : nil }
-    #expect(try second.digest(of: path) == 42 && second.read.isEmpty)
+    #expect(first.isNew)
+    // A digest that was kept is believed: the file isn't read.
+    var second = FileDigests(kept: first.text)
+    #expect(try second.digest(of: path) == digest && !second.isNew && second.text == first.text)
+    let changed = first.text.replacing(NumberText.digits(digest, radix: 16, atLeast: 16), with: "000000000000002a")
+    var third = FileDigests(kept: changed)
+    #expect(try third.digest(of: path) == 42)
     try AtomicFile.replace(path, with: Array("a pr0gram".utf8))
-    var third = FileDigests { $0 == stamp ? 42 : nil }
     let other = try third.digest(of: path)
-    #expect(other != digest && other != 42 && third.read.map(\.bytes) == [other])
+    #expect(other != digest && other != 42 && third.isNew)
     #expect(throws: FileError.self) { try third.digest(of: path + "s") }
+    for text in ["", "notes", "preview-render builds 0\n1 2\n", "preview-render builds 1\n1\n1 2 3\nx y\n"] {
+      #expect(FileDigests(kept: text).text == "preview-render builds 1\n", "\(text)")
+    }
   }
 
   // MARK: The file
 
-  @Test("A file keeps what each run drew, whatever the order, and of too many drops the earliest")
+  @Test("A file keeps the keys of each run, whatever the order, and of too many drops the earliest")
   func kept() {
-    func drawings(_ keys: [UInt64]) -> [KeptDrawings.Drawing] { keys.map { .init(key: $0, pixels: $0 &* 3) } }
-    let first = KeptDrawings(bytes: []).adding(drawings([9, .max, 2, 40]))
-    #expect(first.bytes == KeptDrawings(bytes: []).adding(drawings([40, 2, 9, .max])).bytes)
-    let second = KeptDrawings(bytes: first.bytes).adding([.init(key: 9, pixels: 1), .init(key: 0, pixels: 5)])
-    let read = KeptDrawings(bytes: second.bytes)
-    #expect(read.count == 5)
-    #expect([0, 2, 9, 40, .max].map { read[$0] } == [5, 6, 1, 120, UInt64.max &* 3])
-    #expect([1, 3, 41, .max - 1].allSatisfy { read[$0] == nil } && KeptDrawings(bytes: [])[9] == nil)
+    func keys(_ numbers: [UInt64]) -> [SHA256.Digest] { numbers.map { SHA256.Digest($0, 1, 2, 3) } }
+    func has(_ kept: KeptDrawings, _ numbers: [UInt64]) -> [Bool] { keys(numbers).map(kept.contains) }
+    let first = KeptDrawings(bytes: []).adding(keys([9, .max, 2, 40]))
+    #expect(first.bytes == KeptDrawings(bytes: []).adding(keys([40, 2, 9, .max])).bytes)
+    let read = KeptDrawings(bytes: KeptDrawings(bytes: first.bytes).adding(keys([9, 0])).bytes)
+    #expect(read.count == 5 && has(read, [0, 2, 9, 40, .max]).allSatisfy(\.self))
+    #expect(!has(read, [1, 3, 41, .max - 1]).contains(true) && has(KeptDrawings(bytes: []), [9]) == [false])
+    // All 256 bits count.
+    #expect(!read.contains(SHA256.Digest(9, 1, 2, 4)) && !read.contains(SHA256.Digest(9, 0, 2, 3)))
     // 9 is of the second run now.
-    let last = read.adding(drawings([7]), limit: 4)
-    #expect([2, 40, .max, 0, 9, 7].map { last[$0] != nil } == [false, false, true, true, true, true])
-    #expect(read.adding(drawings([7]), limit: 1).count == 1)
+    let last = read.adding(keys([7]), limit: 4)
+    #expect(has(last, [2, 40, .max, 0, 9, 7]) == [true, false, false, true, true, true])
+    #expect(read.adding(keys([7]), limit: 1).count == 1)
   }
 
-  @Test("A file of another version or with a byte changed keeps nothing")
+  @Test("A file of another version, or one that is cut off, keeps nothing; a changed byte makes up no key")
   func damaged() {
-    let bytes = KeptDrawings(bytes: []).adding([.init(key: 1, pixels: 2), .init(key: 3, pixels: 4)]).bytes
+    let keys = [SHA256.digest(of: "a"), SHA256.digest(of: "b")]
+    let bytes = KeptDrawings(bytes: []).adding(keys).bytes
     #expect(KeptDrawings(bytes: bytes).count == 2)
+    let head = KeptDrawings(bytes: bytes).bytes.count - 72
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1
-      #expect(KeptDrawings(bytes: damaged).count == 0, "byte \(index)")
+      let kept = KeptDrawings(bytes: damaged)
+      #expect(kept.count == (index < head ? 0 : 2), "byte \(index)")
+      #expect(!kept.contains(SHA256.digest(of: "c")), "byte \(index)")
     }
-    for count in bytes.indices { #expect(KeptDrawings(bytes: Array(bytes[..<count])).count == 0, "\(count) bytes") }
+    for count in bytes.indices where (count - head) % 36 != 0 {
+      #expect(KeptDrawings(bytes: Array(bytes[..<count])).count == 0, "\(count) bytes")
+    }
   }
 }

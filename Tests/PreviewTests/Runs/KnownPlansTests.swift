@@ -101,7 +101,7 @@ struct KnownPlansTests {
       let counted = RenderPlan(
         pictures: plan.pictures.map { $0.mapped { CountedSheet(sheet: $0.sheet, count: count) } })
       return (
-        counted, PlanSources(of: plan, from: spec, narrowing: left), left,
+        counted, PlanSources(of: spec, narrowing: left), left,
         Fingerprint(faces: spec.drawnFaces, spec: spec.bytes, tool: "1")
       )
     }
@@ -209,7 +209,7 @@ struct KnownPlansTests {
     let files = try project.spec().files
     #expect(try files != nil && other.spec().files == files)
     func digest(_ files: [String: UInt64], from folder: String) -> String {
-      FileReadings.digest(of: files, seenFrom: folder)
+      FileReadings.digest(of: files.mapValues { SHA256.Digest(0, 0, 0, $0) }, seenFrom: folder)
     }
     let expected = digest(["a/Images/i.png": 1, "a/b/f.ttf": 2], from: "a/b")
     for (images, fonts, folder) in [
@@ -239,9 +239,7 @@ struct KnownPlansTests {
     let manifest = project.path("baselines/manifest.jsonl")
     let text = try project.text("baselines/manifest.jsonl")
     let entry = try #require(try Manifest(path: manifest)["badge.png"])
-    try AtomicFile.write(text.replacing(entry.pixels, with: String(entry.pixels.reversed())), to: manifest)
-    #expect(try await project.verify().hasSuffix(", 3 laid out"))
-    try AtomicFile.write(text, to: manifest)
+    try AtomicFile.write(text.replacing(entry.file, with: String(entry.file.reversed())), to: manifest)
     try await project.expect("3 same, 3 known, 0 laid out")
   }
 
@@ -251,7 +249,7 @@ struct KnownPlansTests {
     try await project.record()
     try project.setPixel(1, of: "dot.png")
     try await project.expect("1 changed, 2 same, 2 known, 3 laid out")
-    try await project.expect("1 changed, 2 same, 2 known, 3 laid out")
+    try await project.expect("1 changed, 2 same, 2 known, 1 laid out")
     try await project.record()
     try await project.expect("3 same, 3 known, 0 laid out")
   }
@@ -261,7 +259,6 @@ struct KnownPlansTests {
     let project = try Project()
     try await project.record()
     project.only = ["card"]
-    try await project.expect("1 same, 1 known, 1 laid out")
     try await project.expect("1 same, 1 known, 0 laid out")
     project.only = []
     project.narrowing = TraitSelection(categories: [.large])
@@ -275,8 +272,6 @@ struct KnownPlansTests {
     let project = try Project()
     try project.write(project.text("L.xcstrings").replacing("AV", with: "AЖ"), "L.xcstrings")
     #expect(try await project.record().refused == ["card.png"])
-    let report = try await project.verify()
-    #expect(report == "1 missing, 2 same, 2 known, 3 laid out")
-    #expect(try await project.verify() == report)
+    for _ in 1...2 { try await project.expect("1 missing, 2 same, 2 known, 1 laid out") }
   }
 }

@@ -31,14 +31,14 @@ struct SingleLayoutTests {
       try body(worker)
       return worker.typesetter.layoutCount
     }
-    let (drawingOld, drawingNew) = (try count { _ = try $0.draw(old) }, try count { _ = try $0.draw(new) })
+    let (drawingOld, drawingNew) = (try count { _ = try $0.layOut(old) }, try count { _ = try $0.layOut(new) })
     #expect(drawingOld > 40)
     let baseline = "\(folder.path)/a.png"
     var entry: Manifest.Entry?
     let recording = count { worker in
-      let (recorded, _) = worker.record(
+      let taken = worker.record(
         old, entry: nil, mode: .all, allowsMissingGlyphs: false, baseline: baseline, aside: baseline)
-      if case .written(let written) = recorded { entry = written }
+      if case .written(let written) = taken.recorded { entry = written }
     }
     #expect(recording == drawingOld && entry != nil)
     let paths = VerifyPaths(of: "a.png", inReport: "\(folder.path)/report", baseline: baseline)

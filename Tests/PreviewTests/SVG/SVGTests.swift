@@ -245,6 +245,83 @@ struct SVGTests {
     }
   }
 
+  @Test("Strokes are refused before they take memory: each, and all of a document together")
+  func strokes() {
+    // 6,000 corners each, of which no stroke has too many.
+    let path = "<path d=\"M9 9" + String(repeating: "a9 9 0 1 1 1 0", count: 12) + "\" stroke=\"red\"/>"
+    #expect(refusal(of: path) == "")
+    #expect(
+      refusal(of: String(repeating: path, count: 400))
+        == "SVG 'a.svg' can't be drawn: its strokes have more than 500,000 corners; use a PNG (line 2).")
+    // Curves are broken into no more lines than a stroke may have corners.
+    let arcs = try? SVGPath("M0 0" + String(repeating: "a9 9 0 1 1 1 0", count: 15_000))
+    var pen = SVGStroke()
+    (pen.width, pen.cap, pen.join) = (9, .round, .round)
+    #expect(arcs.map { pen.area(of: $0.outline, closings: $0.closings, scale: 40) } == .some(nil))
+    #expect(arcs?.outline.corners(scale: 40, limit: Limits.svgSteps) == nil)
+  }
+
+  /// The items that a picture of circles adds to a draw list of pixels.
+  private func items(circles count: Int, radius: Double, side: Double) throws -> Int {
+    let circle = "<circle cx=\"12\" cy=\"12\" r=\"\(radius)\" fill-opacity=\"0.5\"/>"
+    return try items(of: String(repeating: circle, count: count), side: side)
+  }
+
+  private func items(of elements: String, side: Double) throws -> Int {
+    let picture = try picture(elements)
+    let rect = Rect(x: 0, y: 0, width: side, height: side)
+    var builder = try DrawListBuilder(
+      size: Size(width: side, height: side), grid: PixelGrid(scale: 1), background: .white, faces: FaceLibrary())
+    try builder.vector(
+      picture, name: "a.svg", in: rect, fills: false, tint: nil, isMirrored: false, radius: 0)
+    return builder.list.items.count
+  }
+
+  @Test("Five thousand shapes are drawn, but not each over a whole large page: that is refused before it takes time")
+  func layers() throws {
+    #expect(try items(circles: 4_999, radius: 0.2, side: 1_000) == 4_999)
+    #expect(try items(circles: 50, radius: 12, side: 4_000) == 50)
+    #expect(throws: DrawingError.tooMuchToDraw(name: "a.svg")) {
+      try items(circles: 4_999, radius: 12, side: 4_000)
+    }
+    #expect(
+      "\(DrawingError.tooMuchToDraw(name: "a.svg"))"
+        == "SVG 'a.svg' has too much to draw: on one page, shapes of SVGs have 4,000,000 corners at most, and cover 1,000,000,000 pixels, one over another; give it fewer shapes, draw it smaller, or use a PNG."
+    )
+  }
+
+  @Test("The work of a page's vector pictures is that of all together: corners, and pixels with corners in each band")
+  func work() {
+    var work = VectorWork()
+    /// Whether an area, a number of times, is as much work as is done.
+    func isDone(_ count: Int = 1, corners: Int = 0, rows: Int, columns: Int, edgePixels: Int = 0) -> Bool {
+      (0..<count).allSatisfy { _ in
+        work.add(corners: corners, rows: rows, columns: columns, edgePixels: edgePixels)
+      }
+    }
+    #expect(isDone(1_000, corners: 4_000, rows: 10, columns: 10) && !isDone(corners: 1, rows: 0, columns: 0))
+    #expect(work.corners == 4_000_001 && work.pixels == 1_000 * (100 + 64_000) + 16)
+    work = VectorWork()
+    #expect(isDone(10, rows: 10_000, columns: 10_000) && !isDone(rows: 1, columns: 1))
+    // A tall area of many corners is filled anew in each band.
+    work = VectorWork()
+    #expect(isDone(corners: 30_000, rows: 100_000, columns: 1) && !isDone(corners: 30_000, rows: 100_000, columns: 1))
+    // Adjacent lines each take as long as there are lines.
+    work = VectorWork()
+    #expect(isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
+    #expect(!isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
+  }
+
+  @Test("A comb of ten thousand teeth is drawn as an icon, and refused where each goes through a large page")
+  func comb() throws {
+    let teeth = "<path d=\"M0 0" + String(repeating: "V24h.001V0h.001", count: 4_900) + "z\"/>"
+    #expect(try items(of: teeth, side: 72) == 1)
+    #expect(throws: DrawingError.tooMuchToDraw(name: "a.svg")) { try items(of: teeth, side: 4_000) }
+    // A barcode, at the same size.
+    let bars = "<path d=\"" + (0..<60).map { "M\(Double($0) * 0.4) 0v24h.2V0z" }.joined() + "\"/>"
+    #expect(try items(of: bars, side: 4_000) == 1)
+  }
+
   @Test("An image set of an SVG is drawn at every scale, and a template in the tint")
   func imageSet() throws {
     let folder = TemporaryFolder()

@@ -140,6 +140,57 @@ struct RowUseTests {
     #expect(rows(try scene.layout(in: Traits(), typesetter: typesetter).variants[0]).allSatisfy { $0.kept == nil })
   }
 
+  /// A label that counts its views.
+  private struct CountedLabel: SceneElement, ElementContent {
+    static let kind = "counted"
+    let text: String
+    let views: Views
+    var element: Element { Element(self) }
+
+    func view(_ maker: ViewMaker) -> SceneView {
+      let view = maker.view(Label(text))
+      views.note(view)
+      return view
+    }
+  }
+
+  /// The views that were made, as far as they exist. One thread makes them.
+  private final class Views: Hashable, @unchecked Sendable {
+    private struct Entry { weak var view: SceneView? }
+    private var entries: [Entry] = []
+    private(set) var (made, most) = (0, 0)
+
+    func note(_ view: SceneView) {
+      entries.removeAll { $0.view == nil }
+      entries.append(Entry(view: view))
+      (made, most) = (made + 1, max(most, entries.count))
+    }
+
+    static func == (a: Views, b: Views) -> Bool { a === b }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test("However many rows a list has, the views of few exist at a time", arguments: [20, 400])
+  func liveViews(count: Int) throws {
+    let views = Views()
+    let scene = try Scene(name: "rows", width: 320) {
+      List {
+        for number in 0..<count {
+          Row {
+            CountedLabel(text: "Delivery \(number)", views: views)
+            CountedLabel(text: "\(number) Getty Center Drive", views: views)
+          }
+        }
+      }
+    }
+    let list = try SceneSheet(scene: scene).drawList(in: Traits(), typesetter: Typesetter())
+    #expect(list.items.count >= 2 * count)
+    #expect(views.made >= 2 * count && views.most <= 4, "\(views.made) \(views.most)")
+    // Rows that stay have all of theirs.
+    let instance = SceneInstance(scene, traits: Traits())
+    #expect(views.most >= 2 * count && !instance.views.isEmpty)
+  }
+
   @Test("What can't be drawn in a row is reported when the page is")
   func failure() throws {
     let scene = try Scene(name: "large", width: 200) {

@@ -73,7 +73,7 @@ struct RepeatedMistakeTests {
   @Test("GitHub gets an annotation of each place, the first places of all mistakes first")
   func annotations() {
     func lines(_ mistakes: [SpecMistake]) -> [String] {
-      GitHubAnnotations.text(of: mistakes) { $0 }.split(separator: "\n").map { line in
+      GitHubAnnotations.text(of: mistakes, from: .unknown).split(separator: "\n").map { line in
         let found = line.wholeMatch(of: /::error file=preview.yml,line=(\d+),col=\d+,title=Visual regression::(.{8}).*/)
         return found.map { "\($0.1): \($0.2)" } ?? String(line)
       }

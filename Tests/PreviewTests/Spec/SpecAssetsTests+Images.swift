@@ -139,7 +139,7 @@ extension SpecAssetsTests {
         let spec = read(place, "traits: { scale: 1 }")
         #expect(spec.mistakes.map(\.description) == [])
         let picture = spec.plan.pictures[0]
-        let record = try RenderWorker().draw(picture).record()
+        let record = try RenderWorker().layOut(picture).record()
         let image = try #require(Self.all(record.nodes).first { $0.paint.picture != nil })
         let colors = try SceneDrawing(try #require(picture.sheet as? SceneSheet), in: picture.traits).colors
         // Its own pixels have no blue.
@@ -175,7 +175,7 @@ extension SpecAssetsTests {
     try picture(1, 30, to: "boat.imageset/boat.png")
     try images("boat", #"{"filename":"boat.png","idiom":"universal"}"#)
     let spec = read("{ tabBar: [{ title: Sea, symbol: { asset: boat }, badge: \"3\" }] }", "traits: { scale: 1 }")
-    let record = try RenderWorker().draw(spec.plan.pictures[0]).record()
+    let record = try RenderWorker().layOut(spec.plan.pictures[0]).record()
     let image = try #require(Self.all(record.nodes).first { $0.paint.picture != nil })
     let badge = try #require(Self.all(record.nodes).first { $0.kind == "badge" })
     #expect(badge.frame.x == image.frame.maxX - 9 && badge.frame.y == image.frame.y - 4)
@@ -296,7 +296,7 @@ extension SpecAssetsTests {
       try images("shape", file, properties)
       let read = read("{ image: { asset: \(name) }, name: mark }")
       #expect(read.mistakes.map(\.description) == [])
-      return try RenderWorker().draw(read.plan.pictures[0]).record()
+      return try RenderWorker().layOut(read.plan.pictures[0]).record()
     }
     let template = #"{"template-rendering-intent":"template"}"#
     let (plain, shape, original) = (
@@ -307,7 +307,7 @@ extension SpecAssetsTests {
     }
     #expect(
       causes(plain, shape) == [
-        "the mark shows a different picture, “App/Assets.xcassets/shape.imageset/a.png” (was “App/Assets.xcassets/plain.imageset/a.png”)"
+        "the mark shows a different picture, “shape” (was “plain”)"
       ])
     #expect(causes(original, shape) == ["the rendering mode of the mark is template (was original)"])
     #expect(causes(shape, original) == ["the rendering mode of the mark is original (was template)"])

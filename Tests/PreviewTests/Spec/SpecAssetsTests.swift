@@ -56,6 +56,42 @@ struct SpecAssetsTests {
     .named(name, light: Color(rgb: rgb), dark: Color(rgb: rgb))
   }
 
+  @Test("A pattern names the catalogs that it matches, in the order of their names")
+  func patterns() throws {
+    for (catalog, name) in [("Colors", "one"), ("Brand", "two")] {
+      try write(
+        #"{"colors":[\#(item(srgb("1.000", "0.000", "0.000")))],"info":{"version":1}}"#, "\(name).colorset",
+        in: "App/\(catalog).xcassets")
+    }
+    try folder.makeFolder("App/Other")
+    for pattern in ["App/*.xcassets", "\"**/*.xcassets\"", "[App/C*.xcassets, App/Brand.xcassets]"] {
+      #expect(mistakes("{ label: x, color: one }, { label: y, color: two }", assets: pattern) == [], "\(pattern)")
+    }
+    #expect(
+      mistakes("{ label: x, color: one }", assets: "App/*.xcasset") == [
+        "preview.yml:2:9: No file matches 'App/*.xcasset'; a pattern is relative to the folder of its file."
+      ])
+    // A folder whose own name holds a bracket is found first.
+    try write(#"{"colors":[],"info":{"version":1}}"#, "none.colorset", in: "App/A[b].xcassets")
+    #expect(mistakes("{ label: x }", assets: "\"App/A[b].xcassets\"") == [])
+  }
+
+  @Test("A name that lacks its folder, or has one too many, is answered with the whole name")
+  func namesakes() throws {
+    try colorSet("brand/purple", item(srgb("1.000", "0.000", "0.000")))
+    try colorSet("purpleish", item(srgb("1.000", "0.000", "0.000")))
+    try colorSet("accent", item(srgb("1.000", "0.000", "0.000")))
+    try write(#"{"info":{"version":1},"properties":{"provides-namespace":true}}"#, "brand")
+    #expect(mistakes("{ label: x, color: theme/purple }").first?.contains("Did you mean 'brand/purple'?") == true)
+    #expect(mistakes("{ label: x, color: brand/accent }").first?.contains("Did you mean 'accent'?") == true)
+    #expect(Spelling.nearest(to: "primary", in: ["primary2", "brand/primary", "primarx"]) == "brand/primary")
+    #expect(Spelling.nearest(to: "Primary", in: ["a/b/primary", "brand/primary"]) == "a/b/primary")
+    #expect(Spelling.nearest(to: "primary", in: ["primarx", "brand/secondary"]) == "primarx")
+    #expect(Spelling.nearest(to: "brand/", in: ["other/"]) == nil)
+    let many = (1...40).map { "color\($0)" } + ["brand/primary"]
+    #expect(Spelling.choices(many, near: "primary").hasPrefix("brand/primary, "))
+  }
+
   @Test("What is no catalog, or one that is hostile, is one sentence")
   func badCatalogs() throws {
     #expect(

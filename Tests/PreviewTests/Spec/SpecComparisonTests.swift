@@ -46,7 +46,7 @@ struct SpecComparisonTests {
     #expect(picture.comparer.masks == boxes)
     #expect(picture.maskedElements == ["clock"])
     let worker = RenderWorker()
-    let drawn = try worker.draw(picture)
+    let drawn = try worker.draw(worker.layOut(picture))
     let trace = try picture.sheet.trace(in: picture.traits, typesetter: worker.typesetter)
     let clock = try #require(trace.split(separator: "\n").first { $0.contains("\"clock\"") })
     #expect(clock.contains("label \"clock\" 0 10 200 x 21"))
@@ -78,7 +78,7 @@ struct SpecComparisonTests {
       #expect(read.mistakes.map(\.description) == [])
       let picture = try #require(read.plan.pictures.first)
       let worker = RenderWorker()
-      let drawn = try worker.draw(picture)
+      let drawn = try worker.draw(worker.layOut(picture))
       let boxes = try drawn.boxes(ofElements: picture.maskedElements)
       let bitmap = try worker.rasterizer.bitmap(of: drawn.list)
       let inked = (0..<bitmap.size.height).flatMap { y in

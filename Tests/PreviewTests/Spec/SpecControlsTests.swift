@@ -10,6 +10,33 @@ struct SpecControlsTests {
     return PreviewSpec(text: text, folder: TestFonts.repository).mistakes.map(\.description)
   }
 
+  private static func trace(_ element: String) throws -> String {
+    let text = "fonts: Fonts/Inter.var.ttf\nscenes: { a: { elements: [\(element)] } }\n"
+    let spec = PreviewSpec(text: text, folder: TestFonts.repository)
+    #expect(spec.mistakes.map(\.description) == [])
+    let sheet = try #require(spec.plan.pictures.first?.sheet as? SceneSheet)
+    return try sheet.trace(in: Traits(), typesetter: Typesetter())
+  }
+
+  @Test("A bar may have an empty title, and a chevron without a label as its way back")
+  func emptyBar() throws {
+    let chevron = try Self.trace("{ navigationBar: \"\", back: \"\" }")
+    #expect(chevron.contains("backButton") && !chevron.contains("label"), "\(chevron)")
+    #expect(
+      try Self.trace("{ navigationBar: Mail, back: \"\" }").split(separator: "\n").count { $0.contains("label") } == 1)
+    // The bar keeps its height.
+    func height(_ trace: String) -> Substring? {
+      trace.split(separator: "\n").first { $0.contains("titleBar") }?.split(separator: " ").dropFirst(5).first
+    }
+    #expect(try height(Self.trace("{ navigationBar: \"\" }")) == height(Self.trace("{ navigationBar: Mail }")))
+    #expect(try !Self.trace("{ navigationBar: \"\", prefersLargeTitle: true }").isEmpty)
+    let mistakes = Self.mistakes("{ navigationBar: Mail, back: \"\", genericBack: Zurück }")
+    #expect(mistakes.count == 1 && mistakes[0].contains("'genericBack' changes nothing here"), "\(mistakes)")
+    // A title that is a list is none, and a tab has one.
+    #expect(Self.mistakes("{ navigationBar: [] }").count == 1)
+    #expect(Self.mistakes("{ tabBar: [{ title: \"\" }] }").count == 1)
+  }
+
   @Test(
     "A mistake in a control is one sentence",
     arguments: [

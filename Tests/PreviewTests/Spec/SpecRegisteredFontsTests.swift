@@ -43,6 +43,41 @@ struct SpecRegisteredFontsTests {
       Set(spec.plan.pictures.map { $0.path.prefix { $0 != "/" } }) == ["LobsterTwo-BoldItalic", "Inter"])
   }
 
+  @Test("Fonts that are not below the list are found in the project around it, the nearest first")
+  func aroundTheList() throws {
+    let list = "App/Supporting Files/Info.plist"
+    try make(
+      plist("lobster.otf", "Inter.var.ttf"),
+      [
+        "App/Resources/Fonts/lobster.otf": "lobster.otf", "Old/Fonts/lobster.otf": "EBGaramond12-Regular.otf",
+        "Shared/Inter.var.ttf": "Inter.var.ttf",
+      ])
+    try folder.makeFolder("App/Supporting Files")
+    try folder.write(Array(plist("lobster.otf", "Inter.var.ttf").utf8), to: list)
+    func fonts(_ name: String, seenFrom place: String) -> (fonts: Set<String>, mistakes: [String]) {
+      let spec = spec(
+        "fonts: \(name)\nsheets: { a: { kind: ladder } }\n",
+        folder: place.isEmpty ? folder.path : "\(folder.path)/\(place)")
+      return (
+        Set(spec.plan.pictures.map { String($0.path.prefix { $0 != "/" }) }),
+        spec.mistakes.map { folder.shortened($0) }
+      )
+    }
+    let both: Set<String> = ["LobsterTwo-BoldItalic", "Inter"]
+    #expect(fonts(list, seenFrom: "") == (both, []))
+    try folder.makeFolder("Tests/Previews")
+    #expect(fonts("../../\(list)", seenFrom: "Tests/Previews") == (both, []))
+    // Beyond the folder that holds both the list and the spec nothing is looked at.
+    #expect(
+      fonts("Supporting Files/Info.plist", seenFrom: "App").mistakes == [
+        "preview.yml:1:8: '~/App/Supporting Files/Info.plist' registers the font 'Inter.var.ttf', and no such file is in '~/App' or below."
+      ])
+    #expect(
+      fonts("\(folder.path)/\(list)", seenFrom: "").mistakes == [
+        "preview.yml:1:8: '~/App/Supporting Files/Info.plist' registers the fonts 'lobster.otf', 'Inter.var.ttf', and no such file is in '~/App/Supporting Files' or below."
+      ])
+  }
+
   @Test("Lists in the old style and in binary count as those in XML")
   func forms() throws {
     let fonts = ["App/lobster.otf": "lobster.otf"]
@@ -66,7 +101,7 @@ struct SpecRegisteredFontsTests {
       mistakes() == [
         "preview.yml:1:8: '~/App/Info.plist' registers the font 'brand.otf', but the file is '~/App/Brand.otf': a device doesn't find it, because it tells capital letters apart.",
         "preview.yml:1:8: '~/App/Info.plist' registers the font 'Twice.otf', and 2 files have this name: '~/App/A/Twice.otf', '~/App/B/Twice.otf'; name the font files that are meant.",
-        "preview.yml:1:8: '~/App/Info.plist' registers the fonts 'Gone.ttf', '../../etc/passwd', and no such file is in '~/App' or below.",
+        "preview.yml:1:8: '~/App/Info.plist' registers the fonts 'Gone.ttf', '../../etc/passwd', and no such file is in '~' or below.",
       ])
   }
 

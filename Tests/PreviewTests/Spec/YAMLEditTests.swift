@@ -121,7 +121,7 @@ struct YAMLEditTests {
   }
 
   /// The values of a file by their paths, with the places left out.
-  private static func values(_ node: SpecNode, at path: String = "") -> [String: String] {
+  static func values(_ node: SpecNode, at path: String = "") -> [String: String] {
     var all: [String: String] = [:]
     switch node.value {
     case .scalar(let text, let isPlain): all[path] = "\(isPlain) \(text)"
@@ -134,6 +134,13 @@ struct YAMLEditTests {
       for entry in entries { all.merge(values(entry.value, at: "\(path)/\(entry.key)")) { $1 } }
     }
     return all
+  }
+
+  /// The mappings of a file with their paths.
+  static func mappings(_ node: SpecNode, at path: String = "") -> [(path: String, node: SpecNode)] {
+    let own = node.entries == nil ? [] : [(path: path, node: node)]
+    return own + (node.entries ?? []).flatMap { mappings($0.value, at: "\(path)/\($0.key)") }
+      + (node.items ?? []).enumerated().flatMap { mappings($1, at: "\(path)/\($0)") }
   }
 
   static let specs = [
@@ -150,15 +157,7 @@ struct YAMLEditTests {
     let root = try #require(SpecComposer.compose(text, file: "").root)
     let before = Self.values(root)
     let comments = text.count { $0 == UInt8(ascii: "#") }
-    var mappings: [(path: String, node: SpecNode)] = []
-    func collect(_ node: SpecNode, _ path: String) {
-      if let entries = node.entries {
-        mappings.append((path, node))
-        for entry in entries { collect(entry.value, "\(path)/\(entry.key)") }
-      }
-      for (index, item) in (node.items ?? []).enumerated() { collect(item, "\(path)/\(index)") }
-    }
-    collect(root, "")
+    let mappings = Self.mappings(root)
     var (made, refused) = (0, 0)
     // Each of a large file's keys takes three readings of it: as many as give an answer in a second or two.
     let step = max(1, mappings.reduce(0) { $0 + ($1.node.entries?.count ?? 0) } * text.count / 400_000)

@@ -64,6 +64,87 @@ struct LocalizedTextTests {
     #expect(none.shown(in: Language("fr")).string == "0 files")
   }
 
+  @Test(
+    "Named arguments are numbered by their first use in the source's text, also in a translation with another order")
+  func namedArguments() throws {
+    func shown(_ texts: [String: String], _ arguments: [FormatArgument], in tag: String) throws -> String {
+      try Self.text(texts, arguments).shown(in: Language(tag)).string
+    }
+    let texts = [
+      "en": "%(count)lld of %(owner)@, %(count)lld", "de": "%(owner)@: %(count)lld", "fr": "%2$(owner)@, %1$(count)lld",
+      "ar": "%(count)lld %(new)@ %(owner)@",
+    ]
+    #expect(try shown(texts, [3, "Ana", "x"], in: "en") == "3 of Ana, 3")
+    #expect(try shown(texts, [3, "Ana", "x"], in: "de") == "Ana: 3")
+    #expect(try shown(texts, [3, "Ana", "x"], in: "fr") == "Ana, 3")
+    #expect(try shown(texts, [3, "Ana", "x"], in: "ar") == "٣ x Ana")
+    let plural = Self.plural(["one": "%(owner)@ has one", "other": "%(owner)@ has %(count)lld, %(share).1f %%(x)"])
+    #expect(try shown(["en": plural], ["Ana", 3, 0.5], in: "en") == "Ana has 3, 0.5 %(x)")
+    // No name, and no place.
+    for text in ["100 % (of it)", "%(a b)@", "%()@", "%(a", "%1(a)@", "(%)"] {
+      #expect(try shown(["en": text], [], in: "en") == text)
+    }
+    #expect(try Self.mistake(["en": "%(count)lld boats"]) != nil)
+    // Names and openings without end are not counted without end.
+    let names = (1...5000).map { "%(a\($0))@" }.joined()
+    let many = try Self.mistake(["en": names])
+    #expect(many == "The English text of 'k' names argument 33, and at most 32 are read.")
+    let openings = String(repeating: "%(", count: 20_000)
+    #expect(try shown(["en": openings], [], in: "en") == openings)
+  }
+
+  @Test("A language without texts shows those of the localization that iOS takes, with its plurals")
+  func nearestLocalization() throws {
+    let portuguese = Self.plural(["one": "%lld ficheiro", "other": "%lld ficheiros"])
+    let text = try Self.text(["en": "%lld files", "pt-PT": portuguese], [0])
+    // Brazil counts 0 with 1, and Portugal doesn't.
+    #expect(
+      text.shown(in: Language("pt-BR"))
+        == LocalizedText.Shown(string: "0 ficheiros", language: Language("pt-PT")!, isUntranslated: false))
+    #expect(
+      text.shown(in: Language("pt")).language == Language("pt-PT")
+        && text.shown(in: Language("es")).language == Language("en"))
+    let chinese = try Self.text(["en": "Cart", "zh-HK": "購物車", "zh-TW": "購物袋", "zh-Hans": "购物车"])
+    #expect(chinese.shown(in: Language("zh-MO")).string == "購物車")
+    #expect(chinese.shown(in: Language("zh-SG")).string == "购物车")
+    #expect(try Self.text(["en": "Cart", "sr": "Корпа"]).shown(in: Language("sr-Latn")).isUntranslated)
+  }
+
+  @Test("Folders of texts may bear old names, and those of Base are of the language that the app was written in")
+  func oldFolders() throws {
+    let folder = TemporaryFolder()
+    for name in ["Base", "German", "pt_BR", "zh_CN", "zh_TW", "iw", "no"] {
+      try folder.write(Array("\"k\" = \"\(name)\";".utf8), to: "App/\(name).lproj/L.strings")
+    }
+    let text = LocalizedText(key: "k", arguments: [], catalog: try StringCatalog("\(folder.path)/App"))
+    for (tag, name) in [
+      ("en-AU", "Base"), ("fr", "Base"), ("de-AT", "German"), ("pt-PT", "pt_BR"), ("zh-Hans", "zh_CN"),
+      ("zh-SG", "zh_CN"), ("zh-HK", "zh_TW"), ("he", "iw"), ("nb", "no"), ("nn", "no"),
+    ] {
+      #expect(text.shown(in: Language(tag)).string == name, "\(tag)")
+    }
+  }
+
+  @Test("A text that a localization lacks is not that of a different region, and counts as untranslated")
+  func lackingText() throws {
+    let folder = TemporaryFolder()
+    func entry(_ tags: String...) -> String {
+      "{\"localizations\": {\(tags.map { "\"\($0)\": \(Self.unit($0))" }.joined(separator: ","))}}"
+    }
+    let json =
+      "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": \(entry("pt-BR", "pt-PT", "es")), \"b\": \(entry("pt-PT", "es", "es-419"))}}"
+    let catalog = try StringCatalog(try folder.write(Array(json.utf8), to: "L.xcstrings"))
+    func shown(_ key: String, _ tag: String) -> LocalizedText.Shown {
+      LocalizedText(key: key, arguments: [], catalog: catalog).shown(in: Language(tag))
+    }
+    let source = LocalizedText.Shown(string: "b", language: Language("en")!, isUntranslated: true)
+    #expect(shown("a", "pt-BR").string == "pt-BR" && shown("b", "pt-BR") == source)
+    #expect(shown("b", "pt-AO").string == "pt-PT")
+    // The language above it has texts for all of its regions.
+    #expect(shown("a", "es-MX") == LocalizedText.Shown(string: "es", language: Language("es")!, isUntranslated: false))
+    #expect(shown("b", "es-MX").string == "es-419")
+  }
+
   @Test("An argument of different kinds in a translation and its source is a mistake of the translation")
   func differentKinds() throws {
     func mistake(_ german: String) throws -> String? {

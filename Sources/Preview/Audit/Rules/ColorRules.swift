@@ -10,7 +10,6 @@ enum ColorRules {
   ) { history in
     var observations: [AuditObservation] = []
     for (index, element) in history.texts {
-      let isGiven = element.isInBar || element.isInField || element.isHeading
       var worst: [String: [Appearance: (low: ElementMeasure.LowContrast, categories: CategorySet)]] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
@@ -31,13 +30,11 @@ enum ColorRules {
         if found.allSatisfy(\.low.isOfSystem) {
           observations += found.map {
             systemObservation(
-              $0.low, $0.categories, of: index, "text",
-              isGiven: isGiven,
-              help: "give what everybody has to read 'color: label', or a darker colour of the app's own")
+              $0.low, $0.categories, of: index, "text", key: element.textColorKey)
           }
           continue
         }
-        let help = help(for: found.map(\.low), isGiven: isGiven)
+        let help = help(for: found.map(\.low), element)
         // The categories are those of each appearance by itself, and merged later.
         observations += found.map { observation($0.low, $0.categories, of: index, help: help) }
       }
@@ -46,18 +43,22 @@ enum ColorRules {
   }
 
   /// The advice against too little contrast of a text, in one appearance or both.
-  ///
-  /// - Parameter isGiven: Whether it is in a bar, a field or a heading, whose colours no key of the spec changes.
-  private static func help(for found: [ElementMeasure.LowContrast], isGiven: Bool) -> String {
+  private static func help(for found: [ElementMeasure.LowContrast], _ element: AuditedElement) -> String {
     if found.contains(where: { $0.opacity < 1 }) { return "raise its 'opacity', or that of what it lies in" }
-    if isGiven, found.contains(where: { $0.inks.systemUse == .ink }) {
+    let isTinted = element.takes(ControlKeys.tint) && found.contains { $0.inks.isTint }
+    if element.textColorKey == nil, !isTinted {
       return "change the 'fill' below it, since iOS chooses the colour of this text"
     }
     // Over a picture, a gradient or a ground's edge one colour is known, the worst; what is enough there may be too little elsewhere below the text.
     let better = found.contains(where: \.isDrawn) ? [] : found.compactMap(\.betterWords)
-    return better.isEmpty
-      ? "change what is below it, or keep it on a flat ground"
-      : "take \(better.joined(separator: " and ")), or a colour with more contrast"
+    if better.isEmpty { return "change what is below it, or keep it on a flat ground" }
+    let colors = better.joined(separator: " and ")
+    if isTinted, element.isInBar {
+      // White stands on the tint.
+      let isOnTint = found.contains { $0.inks == SceneColor.fixed(.white).inAppearances }
+      return "give it a 'tint' with more contrast" + (isOnTint ? "" : ", such as \(colors)")
+    }
+    return "take \(colors), or a colour with more contrast"
   }
 
   // MARK: iOS's own colours
@@ -65,15 +66,14 @@ enum ColorRules {
   /// The key of findings in iOS's own colours.
   static let systemKey = "system colors"
 
-  /// The line of a list that says that an app could have chosen some of the colours.
-  private static let chosen = "\tchosen"
+  /// The beginning of the lines of a list that say which keys could give texts another colour.
+  private static let keyMark = "\t"
 
   /// One finding for all of iOS's own colours: they are the same in every app, and hide what is wrong with the app's.
   ///
-  /// - Parameter isGiven: Whether it is in a bar, a field or a heading, whose colours no key of the spec changes.
+  /// - Parameter key: The key that gives the text another colour; nil for none.
   static func systemObservation(
-    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, _ what: String, isGiven: Bool = false,
-    help: String
+    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, _ what: String, key: String? = nil
   ) -> AuditObservation {
     let isText = low.pointSize > 0
     var observation = AuditObservation(
@@ -81,10 +81,10 @@ enum ColorRules {
       measures: [("ratio", shown(low.ratio)), ("needed", low.needed)]
         + (isText ? [("pointSize", low.pointSize)] : []),
       weight: low.shortfall,
-      listing: Set(["\(low.key)\t\(NumberText.brief(shown(low.ratio)))"] + (isGiven || !isText ? [] : [chosen]))
+      listing: Set(["\(low.key)\t\(NumberText.brief(shown(low.ratio)))"] + (key.map { [keyMark + $0] } ?? []))
     ) { listed in
       var lowest: [String: Double] = [:]
-      for line in listed where line != chosen {
+      for line in listed where !line.hasPrefix(keyMark) {
         let parts = line.split(separator: "\t")
         let color = String(parts[0].prefix { $0 != " " })
         // That of the title on a control's ground.
@@ -94,11 +94,14 @@ enum ColorRules {
       let words = lowest.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
         "\($0.key) \(NumberText.brief($0.value)):1"
       }
+      let keys = listed.filter { $0.hasPrefix(keyMark) }.map { "'\($0.dropFirst(keyMark.count)): label'" }
       return AuditObservation.Words(
         happens: "has less contrast than WCAG asks for", remark: Spelling.list(words, most: 5),
-        help: !isText || listed.contains(chosen)
-          ? help
-          : "say what everybody has to read in a label, too, since iOS gives bars, fields and headings these colours")
+        help: !isText
+          ? "give what everybody has to see a darker colour"
+          : keys.isEmpty
+            ? "say what everybody has to read in a label, too, since iOS gives bars, badges, fields and headings these colours"
+            : "give what everybody has to read \(keys.joined(separator: " or ")), or a darker colour of the app's own")
     }
     observation.appearances = [low.appearance]
     if low.ratio >= nearly, isText { observation.alias = "Contrast nearly passed" }
@@ -107,7 +110,7 @@ enum ColorRules {
 
   /// The pairs of colours in what a finding in iOS's own colours lists, each as the key of a finding by itself.
   static func pairs(in listed: Set<String>) -> [String] {
-    Set(listed.subtracting([chosen]).map { String($0.prefix { $0 != "\t" }) }).sorted()
+    Set(listed.filter { !$0.hasPrefix(keyMark) }.map { String($0.prefix { $0 != "\t" }) }).sorted()
   }
 
   private static func observation(
@@ -131,6 +134,21 @@ enum ColorRules {
   static func shown(_ ratio: Double) -> Double { (ratio * 100).rounded(.down) / 100 }
 }
 
+extension AuditedElement {
+  /// The key for the colour of its text; nil where iOS or a tint chooses that.
+  fileprivate var textColorKey: String? {
+    let keys: [any DeclaredKey] = [TextKeys.color, ValueCellElement.valueColor]
+    return keys.first { self.takes($0) }?.name
+  }
+}
+
+extension AppearanceColors {
+  /// Whether it may be a tint: iOS gives other colours to titles and placeholders.
+  fileprivate var isTint: Bool {
+    ![.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText].contains(semantic)
+  }
+}
+
 extension ElementMeasure.LowContrast {
   /// How far below what is needed the ratio lies, as a share of that.
   var shortfall: Double { 1 - ratio / needed }
@@ -140,9 +158,9 @@ extension ElementMeasure.LowContrast {
 
   /// The colours by their names, where iOS has names for them: `secondaryLabel on #FFFFFF`.
   var key: String {
-    let own = SemanticColor.allCases.first { SceneColor.semantic($0).inAppearances == inks }
     let ink =
-      (inks.name ?? own?.rawValue ?? Self.words(inks)) + (opacity < 1 ? " at \(SizeExplanation.percent(opacity))" : "")
+      (inks.name ?? inks.semantic?.rawValue ?? Self.words(inks))
+      + (opacity < 1 ? " at \(SizeExplanation.percent(opacity))" : "")
     return "\(ink) on \(grounds.map { $0.name ?? Self.words($0) } ?? drawn ?? "several colours")"
   }
 

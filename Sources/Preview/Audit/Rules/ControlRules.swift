@@ -34,7 +34,7 @@ enum ControlRules {
         remark: "\(points(width)) × \(points(height)) pt"
           + (isAlike ? "" : " at \(worst.category.shortName)"),
         help: element.kind == Row.kind
-          ? "give it a 'height' of 44 or more"
+          ? higherRow(worst.measure, pixel: history.pixel)
           : element.kind == SceneImage.kind
             ? padding(around: worst.measure, pixel: history.pixel) : larger(worst.measure, pixel: history.pixel))
     }
@@ -53,6 +53,12 @@ enum ControlRules {
     }
     if needed.isEmpty { return "raise \(OccurrenceWords.list(held)) to 44 or more" }
     return "give it \(OccurrenceWords.list(needed))\(held.raised(" to 44 or more"))"
+  }
+
+  /// The advice for a row, whose own height counts before its list's.
+  private static func higherRow(_ measure: ElementMeasure, pixel: Double) -> String {
+    let held = measure.holds(\.height, below: wanted - pixel).filter { $0 != "its '\(RowElement.height.name)'" }
+    return "give it a '\(RowElement.height.name)' of 44 or more\(held.raised(" to 44 or more"))"
   }
 
   /// The advice for an image: a larger least size would enlarge what is drawn, and only what is tapped has to be larger.
@@ -88,8 +94,7 @@ enum ControlRules {
       let better = found.compactMap(\.low.betterWords).joined(separator: " and ")
       observations += found.map { low, categories in
         if low.isOfSystem {
-          return ColorRules.systemObservation(
-            low, categories, of: index, "what is drawn", help: "give what everybody has to see a darker colour")
+          return ColorRules.systemObservation(low, categories, of: index, "what is drawn")
         }
         let ratio = (low.ratio * 100).rounded(.down) / 100
         return AuditObservation(

@@ -48,13 +48,14 @@ enum LineRules {
         return nil
       }
       return observation(
-        subject(of: index, element), categories, tight, at: first, element.runs[0].typography)
+        subject(of: index, element), categories, tight, at: first, element.runs[0].typography,
+        hasStyle: element.ownStyle != nil)
     }
   }
 
   private static func observation(
     _ subject: AuditObservation.Subject, _ categories: CategorySet, _ lines: (pitch: Double, needed: Double),
-    at category: ContentSizeCategory, _ style: TypographyStyle?
+    at category: ContentSizeCategory, _ style: TypographyStyle?, hasStyle: Bool = true
   ) -> AuditObservation {
     let (pitch, needed) = lines
     return AuditObservation(
@@ -62,8 +63,11 @@ enum LineRules {
       "has lines that are too tight",
       remark:
         "\(brief(pitch)) pt from line to line at \(category.shortName), ascent and descent are \(brief(needed)) pt",
-      help: help(style, pitch: pitch, needed: needed))
+      help: (hasStyle ? "" : styled + ", and ") + help(style, pitch: pitch, needed: needed))
   }
+
+  /// The advice for a text without a style, since only a style says how high lines are.
+  private static let styled = "set it in a style of 'typography'"
 
   private static func help(_ style: TypographyStyle?, pitch: Double, needed: Double) -> String {
     let spacing = style?.lineSpacing ?? 0
@@ -91,11 +95,11 @@ enum LineRules {
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.collides ?? false }
       guard !categories.isEmpty else { return nil }
-      let style = element.runs.compactMap(\.ownStyle).first
+      let style = element.ownStyle
       var observation = AuditObservation(
         subject(of: index, element), .error, categories, weight: Double(categories.categories.count),
         "has lines that touch",
-        help: "give \(style == nil ? "it" : "the style") \(higherLines(of: element.lineStyle))")
+        help: (style == nil ? "\(styled) with " : "give the style ") + higherLines(of: element.lineStyle))
       observation.style = style
       observation.others = [index]
       return observation
@@ -112,13 +116,16 @@ enum LineRules {
 
   /// The style that a text is in, whose line height all its texts have; the text itself where it has none.
   private static func subject(of index: Int, _ element: AuditedElement) -> AuditObservation.Subject {
-    element.runs.compactMap(\.ownStyle).first.map {
+    element.ownStyle.map {
       .shared(key: "style \($0)", name: "text in the style '\(Spelling.shown($0))'", element: index)
     } ?? .element(index)
   }
 }
 
 extension AuditedElement {
+  /// The name of the first of the app's own styles that it is set in; nil for none.
+  var ownStyle: String? { runs.compactMap(\.ownStyle).first }
+
   /// The style that says how high the lines of a text are; nil for a text style's.
   var lineStyle: TypographyStyle? { runs.compactMap(\.typography).first }
 

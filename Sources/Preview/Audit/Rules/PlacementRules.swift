@@ -14,9 +14,9 @@ enum PlacementRules {
     by: [.appStore, .uiCheck], explains: ["out-of-bounds", "side-by-side"]
   ) { history in
     history.texts.compactMap { index, element in
-      let meant = Set((element[.large]?.coverings ?? []).filter { $0.isOverlay && !$0.isInk }.map(\.name))
+      let meant = Set((element[.large]?.coverings ?? []).filter { $0.isOverlay && !$0.isInk }.map(\.path))
       func coverings(_ measure: ElementMeasure) -> [ElementMeasure.Covering] {
-        measure.coverings.filter { $0.isInk || !$0.isOverlay || !meant.contains($0.name) }
+        measure.coverings.filter { $0.isInk || !$0.isOverlay || !meant.contains($0.path) }
       }
       let categories = element.categories { !coverings($0).isEmpty }
       func weight(_ measure: ElementMeasure) -> Double {
@@ -75,8 +75,9 @@ enum PlacementRules {
             ? history.raisedHeights(of: index, at: worst.category)
               ?? "give what is around it a height that follows its content"
             : element.kind == SceneImage.kind
-              ? "leave its width to the room with 'fills: true', or make it smaller"
-              : "let it wrap, give way or stand below what is beside it"))
+              ? (element.takes(ImageElement.fills) ? "leave its width to the room with 'fills: true', or " : "")
+                + "make it smaller"
+              : element.isInBar ? "shorten it" : "let it wrap, give way or stand below what is beside it"))
       // What makes an overlay too wide takes the texts over it along: one that is cut off is worse, and has the advice to make this narrower.
       let isInOverlay = history.index(of: ElementPath(indices: Array(path.dropLast()))).map {
         history.elements[$0].kind
@@ -193,28 +194,26 @@ enum PlacementRules {
       let whole = Int(characters.rounded(.down))
       return AuditObservation(
         .element(index), .information, categories, measures: [("characters", characters)], weight: -characters,
-        "has room for \(NumberText.counted(whole, "character")) a line beside \(beside)",
-        help: worst.measure.isNarrowInGrid
-          ? worst.measure.placeBelow(from: worst.category)!
-          : "put them one above the other at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
+        "has room for \(NumberText.counted(whole, "character")) a line beside \(beside.words)",
+        help: beside.advice ?? "put them one above the other\(beside.turning)")
     }
   }
 
   // MARK: image-fixed
 
   static let imageFixed = AuditRule(
-    "image-fixed", [.information], "An image beside text does not scale with it.",
-    threshold: "the same size in all categories", by: [.accessibility]
+    "image-fixed", [.information], "An image beside text that grows does not grow with it.",
+    threshold: "seen at the same size in all categories", by: [.accessibility]
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       let known = element.measures.compactMap { $0 }
-      guard !element.isText, !element.isPart, let first = known.first, known.contains(where: \.isBesideText),
-        known.count > 1, known.allSatisfy({ $0.isAsLarge(as: first) })
+      guard !element.isText, element.takes(ImageElement.scalesWith), known.contains(where: \.isBesideText),
+        let size = known.first?.shown, known.count > 1, known.allSatisfy({ $0.isShown(as: size) })
       else { return nil }
-      let size = "\(NumberText.brief(first.width)) × \(NumberText.brief(first.height))"
+      let words = "\(NumberText.brief(size.width)) × \(NumberText.brief(size.height))"
       return AuditObservation(
         .element(index), .information, element.categories { (_: ElementMeasure) in true },
-        measures: [("width", first.width), ("height", first.height)], "stays \(size) pt beside text",
+        measures: [("width", size.width), ("height", size.height)], "stays \(words) pt beside text",
         help: "let it scale with the text ('scalesWith')"
           + (known.last?.held.map { [$0.width, $0.height].compactMap { $0.map { "its '\($0.key)'" } } } ?? []).raised())
     }
@@ -222,9 +221,12 @@ enum PlacementRules {
 }
 
 extension ElementMeasure {
-  /// Whether its frame is as large as another's; frames at other places differ by what rounding leaves.
-  fileprivate func isAsLarge(as other: Self) -> Bool {
-    abs(width - other.width) < PixelGrid.tolerance && abs(height - other.height) < PixelGrid.tolerance
+  /// The visible size of an image: its frame's, or that of the picture that fits into it.
+  fileprivate var shown: Size { self.drawn ?? Size(width: width, height: height) }
+
+  /// Whether an image is seen at a size; frames at other places differ by what rounding leaves.
+  fileprivate func isShown(as size: Size) -> Bool {
+    abs(shown.width - size.width) < PixelGrid.tolerance && abs(shown.height - size.height) < PixelGrid.tolerance
   }
 }
 

@@ -30,7 +30,9 @@ enum SizeRules {
       if !run.follows {
         "leave out 'adjustsFontForContentSizeCategory: false'"
       } else if run.font.rule == .fixed {
-        "give it a text 'style', or one of the app's own that is tied to one"
+        history.elements[index].takes(TextKeys.relativeTo)
+          ? "give it a text 'style', or one of the app's own that is tied to one"
+          : "give it a 'typography' that is tied to a text style"
       } else {
         "let it take more than one category and size"
       }
@@ -113,7 +115,7 @@ enum SizeRules {
           return under(
             series, factors, run.font.textStyle, .element(index),
             help: shrinks
-              ? element.helpInPlaceOfShrinking(element[.accessibilityExtraExtraExtraLarge]) + " in place of shrinking"
+              ? element.helpInPlaceOfShrinking(element[.accessibilityExtraExtraExtraLarge])
               : nil)
         }
     }
@@ -177,14 +179,18 @@ enum SizeRules {
         if let style = run.scaledTextStyle, shown == series.unlimited {
           subject = .shared(key: "style \(style.name)", name: "\(style.name) text", element: index)
         }
-        return small(series, shown, factors, subject)
+        return small(
+          series, shown, factors, subject, isLimitable: element.takes(ElementKinds.minimumContentSizeCategory))
       }
     }
   }
 
-  /// - Parameter sizes: The sizes that count, by the category's position.
+  /// - Parameters:
+  ///   - sizes: The sizes that count, by the category's position.
+  ///   - isLimitable: Whether the text can be given a smallest category.
   private static func small(
-    _ series: SizeSeries, _ sizes: [Double], _ factors: [Double]?, _ subject: AuditObservation.Subject
+    _ series: SizeSeries, _ sizes: [Double], _ factors: [Double]?, _ subject: AuditObservation.Subject,
+    isLimitable: Bool = false
   ) -> AuditObservation? {
     let categories = ContentSizeCategory.allCases.filter { sizes[$0.position!] < smallest - 0.001 }
     // Text small only above L has shrunk to fit. Other rules find it.
@@ -198,7 +204,7 @@ enum SizeRules {
       help: isSmallAtLarge
         ? "give it 11 pt at L at least"
         : "make it larger at L"
-          + (factors == nil ? "" : ", or give it 'minimumContentSizeCategory: \(enough.shortName)'")
+          + (!isLimitable ? "" : ", or give it 'minimumContentSizeCategory: \(enough.shortName)'")
     ).explained { SizeExplanation(series).lines(at: CategorySet(categories), factors: factors) }
   }
 }

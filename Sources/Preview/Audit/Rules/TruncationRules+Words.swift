@@ -51,13 +51,12 @@ extension TruncationRules {
 
   /// The texts of the same stack, or in controls of the same stack, that are narrow because this one is beside them.
   private static func neighbors(of index: Int, _ history: SceneHistory) -> [Int] {
-    let words = history.elements[index].words
     let path = history.elements[index].path.indices
     // The title of a button lies deeper than the button that stands beside it.
     for depth in stride(from: path.count - 1, to: max(0, path.count - 1 - deepest), by: -1) {
       let found = history.numbers(under: path.prefix(depth), around: index).filter { other in
         other != index && history.elements[other].isText
-          && history.elements[other].measures.contains { $0?.narrowBeside == words }
+          && history.elements[other].measures.contains { $0?.narrowBeside?.path == history.elements[index].path }
       }
       if !found.isEmpty { return found }
     }
@@ -71,8 +70,20 @@ extension TruncationRules {
 extension AuditedElement {
   /// The advice for a text that shrinks, or is held to its lines: more of them, or more room.
   func helpInPlaceOfShrinking(_ measure: ElementMeasure?) -> String {
-    mayWrap
-      ? "let it wrap ('numberOfLines: 0')" + (measure?.holdsOfMoreLines ?? []).raised()
-      : "give it more room" + (measure?.holdsOfMoreWidth() ?? []).raised()
+    if mayWrap { return "let it wrap (\(anyLines))" + (measure?.holdsOfMoreLines ?? []).raised() }
+    return shortening ?? "give it more room" + (measure?.holdsOfMoreWidth() ?? []).raised()
+  }
+
+  /// The key for any number of lines, which a text that shrinks to fit doesn't take beside that.
+  var anyLines: String {
+    let shrinks = self.facts?.text?.leastFactor != nil
+    return "'numberOfLines: 0'" + (shrinks ? " in place of 'adjustsFontSizeToFitWidth'" : "")
+  }
+
+  /// The advice for a text that has one line whatever a spec says; nil where it can have more.
+  var shortening: String? {
+    if self.isInBar { return "shorten it" }
+    let hasOneLine = self.facts?.text?.numberOfLines != 0 && !self.takes(LabelElement.numberOfLines)
+    return hasOneLine ? "shorten it, or give the control more room" : nil
   }
 }

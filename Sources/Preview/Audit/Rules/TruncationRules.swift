@@ -28,11 +28,18 @@ enum TruncationRules {
       else { return nil }
       let text = worst.measure.text!
       let are = text.visible == 1 ? "is" : "are"
-      var remark = "\(text.visible) of \(text.characters) characters \(are) left"
+      let count = "\(text.visible) of \(text.characters) characters \(are)"
+      var remark =
+        text.characters == 0
+        ? "there is nothing to see" : text.lacksEmptyLineAlone ? "all \(count) seen" : "\(count) left"
       let isAlike = categories.categories.allSatisfy { element.textMeasure(at: $0)?.visible == text.visible }
       if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
       let needed = element.neededWidth(at: categories)
-      let advice = advice(for: element, facts, from: first, worst: worst.measure, needed)
+      var advice = advice(for: element, facts, from: first, worst: worst.measure, needed)
+      if text.endsInLineBreak, needed.isInfinite || text.lacksEmptyLineAlone {
+        let cure = "remove the line break at the end"
+        advice = (text.lacksEmptyLineAlone ? cure : "\(cure), and \(advice.help)", nil)
+      }
       if facts.isInFullElsewhere { remark += element.isInField ? "; a field scrolls" : ", shown in full elsewhere" }
       var observation = AuditObservation(
         .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
@@ -53,7 +60,7 @@ enum TruncationRules {
     for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory, worst: ElementMeasure,
     _ needed: Double
   ) -> (help: String, widening: AuditObservation.Widening?) {
-    if element.isInBar { return ("shorten it", nil) }
+    if let shortening = element.shortening { return (shortening, nil) }
     let measure = element[first]!
     if facts.numberOfLines == 0 {
       let heights = worst.holdsOfMoreLines
@@ -63,17 +70,16 @@ enum TruncationRules {
         ("give it ", "\(measure.holdsOfMoreWidth(for: needed).inBrackets), or \(height)")
       )
     }
-    if element.isInField { return ("shorten it, or give the control more room", nil) }
     let held = measure.holdsOfMoreWidth(for: needed).inBrackets
     guard element.isOneWord else {
       let heights = worst.holdsOfMoreLines
-      let help = "give it 'numberOfLines: 0'" + heights.raised()
+      let help = "give it \(element.anyLines)" + heights.raised()
       return (help, (help + (heights.isEmpty ? ", or " : ", or give it "), held))
     }
     // No number of lines helps a word. One that shrinks beside others is soon too small.
     if let below = worst.placeBelow(from: first) { return (below, (below + ", or give it ", held)) }
-    var ways = ["'numberOfLines: 0' with a soft hyphen"]
-    if facts.leastFactor == nil { ways.append("'adjustsFontSizeToFitWidth: true'") }
+    var ways = ["\(element.anyLines) with a soft hyphen"]
+    if facts.leastFactor == nil, facts.numberOfLines == 1 { ways.append("'adjustsFontSizeToFitWidth: true'") }
     if let last = ContentSizeCategory.allCases.last(where: { $0 < first }),
       element.runs.allSatisfy({ SizeSeries($0)[last] >= 2 * SizeSeries($0).atLarge })
     {
@@ -106,7 +112,8 @@ enum TruncationRules {
         measures: [("visible", Double(visible)), ("visibleAtXXXL", Double(standard.visible))],
         weight: 1 - Double(visible) / Double(standard.visible),
         "shows \(NumberText.counted(visible, "character")) at AX5 and \(standard.visible) at XXXL", saysWhere: false,
-        help: "give it more lines, or more room"
+        help: element.shortening
+          ?? (element.facts?.text?.numberOfLines == 0 ? "give it more room" : "give it more lines, or more room")
           + (element[.accessibilityExtraExtraExtraLarge]?.holdsOfMoreLines ?? []).raised())
     }
   }
@@ -201,9 +208,9 @@ enum TruncationRules {
       let between = isVertical ? heights(of: texts, in: subject, history) { cut($0, $1, ink: isInk) != nil } : []
       let help =
         if element.isInBar {
-          "give it a smaller font, or a fixed one"
+          !isVertical ? "shorten it" : "give it a smaller font" + (element.isStatic ? ", or a fixed one" : "")
         } else if isSelf, edge == "top", element.hasLowLines {
-          "give it \(LineRules.higherLines(of: element.lineStyle))"
+          "give its style \(LineRules.higherLines(of: element.lineStyle))"
         } else if cutter == nil, edge == "bottom", element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 }) {
           "put what grows into a 'scroll'"
         } else if isVertical {
@@ -224,7 +231,7 @@ enum TruncationRules {
         {
           below
         } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
-          "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
+          "let it wrap (\(element.anyLines)), or give it \(missing) more"
             + (worstMeasure?.holdsOfMoreWidth() ?? []).raised()
         } else {
           (isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more")
@@ -276,7 +283,7 @@ extension AuditedElement {
   var isOneWord: Bool { measures.contains { $0?.text?.isOneWord ?? false } }
 
   /// Whether more lines would help it.
-  var mayWrap: Bool { !isOneWord && !self.isInField }
+  var mayWrap: Bool { !isOneWord && self.takes(LabelElement.numberOfLines) }
 
   /// The whole points of width at which its text would be whole in all of some categories; infinite if no width is enough.
   func neededWidth(at categories: CategorySet) -> Double {
@@ -285,6 +292,9 @@ extension AuditedElement {
 }
 
 extension TextMeasure {
+  /// Whether all that isn't shown is the empty line behind the text's last line break.
+  var lacksEmptyLineAlone: Bool { endsInLineBreak && isTruncated && visible == characters }
+
   /// How much of the text is shown, 0…1.
   var shownShare: Double { characters > 0 ? Double(visible) / Double(characters) : 1 }
 }

@@ -59,14 +59,15 @@ enum TabBarElement: SingleElementKind {
 /// `navigationBar`: the bar at the head of a screen.
 enum NavigationBarElement: SingleElementKind {
   static let content = SpecKey(
-    "navigationBar", .sceneText,
-    "The bar at the head of a screen, with this title: 44 points high, or 54 in the design of iOS 26, and 52 more at least with a large title.",
+    "navigationBar", .sceneTextOrNone,
+    "The bar at the head of a screen, with this title, or none where it is empty: 44 points high, or 54 in the design of iOS 26, and 52 more at least with a large title.",
     isRequired: true, example: "Deliveries")
   static let prefersLargeTitle = SpecKey(
     "prefersLargeTitle", .flag, "Whether to show the title large, below the bar, where it grows with the category.",
     default: false)
   static let back = SpecKey(
-    "back", .sceneText, "The label of the back button, which is a chevron alone in the design of iOS 26.",
+    "back", .sceneTextOrNone,
+    "The label of the back button, which is a chevron alone where the label is empty, and in the design of iOS 26.",
     otherwise: "no button", example: "All my orders")
   static let genericBack = SpecKey(
     "genericBack", .sceneText,
@@ -76,6 +77,10 @@ enum NavigationBarElement: SingleElementKind {
     for: "the title", otherwise: "17 static points, or a large title that grows", example: "screenTitle")
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
+  static let tint = SpecKey(
+    "tint", .color,
+    "The colour of the back button and of the buttons without a 'tint' of their own, as UIView's tintColor; in the design of iOS 26, of a button that is 'done' alone.",
+    otherwise: "blue", example: "orange")
 
   static let leading = SpecKey(
     "leading", .list(.table(Button.table), most: Limits.barButtons),
@@ -87,7 +92,9 @@ enum NavigationBarElement: SingleElementKind {
     otherwise: "none",
     example: "[{ symbol: plus }, { title: Done, done: true }]")
 
-  static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, leading, trailing, typography, fill]
+  static let keys: [any DeclaredKey] = [
+    prefersLargeTitle, back, genericBack, leading, trailing, typography, fill, tint,
+  ]
 
   /// The keys of a bar button.
   enum Button {
@@ -100,8 +107,12 @@ enum NavigationBarElement: SingleElementKind {
       "done", .flag,
       "Whether the button ends the task: its title is in semibold, or in the design of iOS 26 the button is filled with the tint.",
       default: false)
+    static let tint = SpecKey(
+      "tint", .color,
+      "The colour of the title or the symbol, as UIBarButtonItem's tintColor; in the design of iOS 26, of the ground of a button that is 'done'.",
+      otherwise: "that of the bar; label in the design of iOS 26", example: "red")
     static let table = SpecTable(
-      "A bar button", [title, symbol, done, ControlKeys.disabled], alternatives: [title, symbol])
+      "A bar button", [title, symbol, done, tint, ControlKeys.disabled], alternatives: [title, symbol])
 
     static func make(_ node: SpecNode, _ reader: inout SceneReader) -> BarButton? {
       var button: BarButton
@@ -119,13 +130,21 @@ enum NavigationBarElement: SingleElementKind {
         return nil
       }
       button.isEnabled = !node[ControlKeys.disabled]
+      button.tint = reader.color(node[tint])
+      if !button.isEnabled {
+        reader.reportIdle(tint, of: node, "a button that can't be used is grey")
+      } else if case .asset(let asset) = button.icon, !asset.isTemplate(asIcon: true) {
+        reader.reportIdle(tint, of: node, "the image set is rendered as original")
+      }
       return button
     }
   }
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let title = reader.text(node[content]) else { return nil }
-    if !node.has(back) { reader.reportIdle(genericBack, of: node, "it stands for the label of 'back'") }
+    if !node.has(back) || node[back]?.text?.isEmpty == true {
+      reader.reportIdle(genericBack, of: node, "it stands for the label of 'back'")
+    }
     var bar = NavigationBar(
       title, prefersLargeTitle: node[prefersLargeTitle], back: reader.text(node[back]),
       genericBack: reader.text(node[genericBack]),
@@ -133,6 +152,10 @@ enum NavigationBarElement: SingleElementKind {
     if node.has(back) { reader.reportIdle(leading, of: node, "the bar has 'back' in its place") }
     bar.leading = (node[leading] ?? []).compactMap { Button.make($0, &reader) }
     bar.trailing = (node[trailing] ?? []).compactMap { Button.make($0, &reader) }
+    bar.tint = reader.color(node[tint])
+    if !node.has(back), !node.has(leading), !node.has(trailing) {
+      reader.reportIdle(tint, of: node, "the bar has no buttons")
+    }
     if let back = node.value(of: back) { bar.backPlace = ElementPlace(back.position) }
     return bar.element
   }

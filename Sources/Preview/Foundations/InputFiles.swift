@@ -1,0 +1,43 @@
+/// The files that a run reads. Nothing may be written in their place.
+package struct InputFiles: Sendable {
+  private var paths: Set<String>
+
+  /// No files, or those at some paths.
+  package init(_ paths: some Sequence<String> = EmptyCollection<String>()) {
+    self.paths = Set(paths)
+    // Standard input.
+    self.paths.remove("-")
+  }
+
+  /// Adds other files.
+  package mutating func add(_ other: InputFiles) { paths.formUnion(other.paths) }
+
+  /// The first of some paths that leads to one of these files, perhaps through a link or by another
+  /// of its names.
+  package func first(among targets: some Sequence<String>) -> String? {
+    guard !paths.isEmpty else { return nil }
+    var inputs: Set<FileAccess.Identity>?
+    return targets.first { target in
+      guard let target = FileAccess.identity(of: target) else { return false }
+      // Most targets don't exist, and then no input has to be looked up.
+      let known = inputs ?? Set(paths.compactMap { FileAccess.identity(of: $0) })
+      inputs = known
+      return known.contains(target)
+    }
+  }
+}
+
+// MARK: Noting
+extension InputFiles {
+  private static let noted = TaskLocal<Guarded<Set<String>>?>(wrappedValue: nil)
+
+  /// Returns the value that a body makes, and the files that it reads on its thread.
+  static func noted<Value>(_ body: () -> Value) -> (value: Value, files: InputFiles) {
+    let paths = Guarded(Set<String>())
+    let value = noted.withValue(paths, operation: body)
+    return (value, InputFiles(paths.withLock { $0 }))
+  }
+
+  /// Notes that a file is read.
+  static func note(_ path: String) { _ = noted.get()?.withLock { $0.insert(path).inserted } }
+}

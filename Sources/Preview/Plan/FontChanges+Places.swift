@@ -1,0 +1,58 @@
+extension FontChanges {
+  /// Adds the measures and the kerning that differ at a master or a named instance alone.
+  mutating func addMoved(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {
+    guard let first = try? faces.font(old.variant).face, let second = try? faces.font(new.variant).face else { return }
+    func areSame(_ tags: String...) -> Bool {
+      tags.allSatisfy { tag in OpenTypeTag(tag).map { first.bytes(ofTable: $0) == second.bytes(ofTable: $0) } ?? false }
+    }
+    let haveSameAxes = old.face.axes == new.face.axes && areSame("avar")
+    let isMeasuredAlike = haveSameAxes && areSame("MVAR")
+    let isKernedAlike = haveSameAxes && areSame("GPOS", "GDEF", "kern", "kerx", "cmap")
+    if isMeasuredAlike, isKernedAlike { return }
+    let places = ComparedPlace.all(old, new).places
+    let all = [ComparedPlace(old: old.variant, new: new.variant, isMaster: false)] + places
+    if !isMeasuredAlike { addMeasures(old, new, at: Array(places.prefix(Self.mostMeasured)), of: all) }
+    if isKernedAlike { return }
+    let masters = Array(places.filter(\.isMaster).prefix(Self.mostKerned))
+    addKerning(old, new, at: masters, of: all)
+    addMarks(old, new, at: masters, of: all)
+  }
+
+  /// Places at which lines are measured, each with a face that FreeType opens anew, and masters at
+  /// which all pairs are kerned: some families of four axes have fifty.
+  private static let (mostMeasured, mostKerned) = (256, 16)
+
+  private mutating func addMeasures(
+    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of all: [ComparedPlace]
+  ) {
+    func difference(_ was: VerticalMetrics, _ now: VerticalMetrics) -> [Int] {
+      zip(was.moving, now.moving).map { $1 - $0 }
+    }
+    let usual = difference(old.metrics, new.metrics)
+    var found: [(sentence: String, places: [ComparedPlace])] = []
+    for place in places {
+      guard let was = try? old.face.metrics(at: place.old.coordinates),
+        let now = try? new.face.metrics(at: place.new.coordinates), difference(was, now) != usual
+      else { continue }
+      var changes = self
+      changes.sentences = []
+      changes.addLines(was, now)
+      changes.addUnderline(was, now)
+      for sentence in changes.sentences {
+        if let index = found.firstIndex(where: { $0.sentence == sentence }) {
+          found[index].places.append(place)
+        } else {
+          found.append((sentence, [place]))
+        }
+      }
+    }
+    for (sentence, places) in found { sentences.append("\(sentence) at \(ComparedPlace.words(places, of: all))") }
+  }
+}
+
+extension VerticalMetrics {
+  /// The measures that a font may vary with its axes.
+  fileprivate var moving: [Int] {
+    [ascender, descender, lineGap, capHeight ?? 0, xHeight ?? 0, underline.top, underline.thickness]
+  }
+}

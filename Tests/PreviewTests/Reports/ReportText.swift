@@ -1,0 +1,19 @@
+@testable import Preview
+
+// What the command prints of a report.
+
+extension VerifyReport {
+  var text: String { LogLine.text(lines) }
+}
+
+extension AuditReport {
+  var text: String { LogLine.text(lines()) }
+}
+
+extension BatteryReport {
+  var text: String { LogLine.text(lines) }
+}
+
+extension BlindnessReport {
+  var text: String { LogLine.text(lines) }
+}
