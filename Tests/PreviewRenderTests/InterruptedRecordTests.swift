@@ -8,6 +8,8 @@ struct InterruptedRecordTests {
   static let finished = "An interrupted recording was complete, and has been finished."
   static let dropped =
     "An interrupted recording was incomplete; the baselines are as they were before it."
+  static let refused =
+    "An interrupted recording was not finished, because its journal does not fit the baselines; they are left as they are."
 
   /// Checks what the next run finds after a killed one: the old state or the new one, and a sentence that says which.
   private func check(_ project: Project, old: Project.Files, new: Project.Files, next: String, _ moment: String)

@@ -1,4 +1,5 @@
 import Foundation
+import Preview
 import Testing
 
 @Suite("Baselines that can't be written to", .serialized)
@@ -45,7 +46,10 @@ struct ReadOnlyBaselinesTests {
   func interrupted(hasLock: Bool) async throws {
     let (project, old, new) = try await Project.changed()
     try project.setFiles(new, in: "baselines/.staging")
-    try Data("put badge.L.png\nput manifest.jsonl\nend\n".utf8).write(to: project.at("baselines/.journal"))
+    let steps = try ["badge.L.png", "manifest.jsonl"].map { name in
+      try "put \(SHA256.digest(of: [UInt8](project.bytes("baselines/\(name)"))).hex) \(name)\n"
+    }
+    try Data((steps.joined() + "end\n").utf8).write(to: project.at("baselines/.journal"))
     #expect(hasLock || (try? FileManager.default.removeItem(at: project.at("baselines/.lock"))) != nil)
     let run = try await shell(project, "\"$TOOL\" verify")
     #expect(run.status == 2 && run.standardOutput == "", "\(run)")

@@ -40,7 +40,7 @@ struct FolderTests {
     let names = (1...8).map { "scene\($0)" }
     for name in names { _ = try scratch.outcome(named: name, record: "all") }
     try FileAccess.move("\(scratch.baselines)/scene1.png", to: "\(scratch.baselines)/.staging/scene1.png")
-    try AtomicFile.write("put scene1.png\nend\n", to: "\(scratch.baselines)/.journal")
+    try AtomicFile.write("put - scene1.png\nend\n", to: "\(scratch.baselines)/.journal")
     let run = scratch.run()
     let verified = try await Self.beside(names) { try scratch.findings(named: $0, in: run) }
     #expect(verified == names.map { _ in [] })
@@ -52,7 +52,7 @@ struct FolderTests {
     let scratch = Scratch()
     _ = try scratch.outcome(record: "all")
     try FileAccess.move("\(scratch.baselines)/a.png", to: "\(scratch.baselines)/.staging/a.png")
-    try AtomicFile.write("put a.png\nend\n", to: "\(scratch.baselines)/.journal")
+    try AtomicFile.write("put - a.png\nend\n", to: "\(scratch.baselines)/.journal")
     let run = scratch.run()
     let verifying = try run.turns.take(scratch.baselines, alone: false) { () throws(BaselineTestError) in
       let descriptor = open("\(scratch.baselines)/.lock", O_RDWR)

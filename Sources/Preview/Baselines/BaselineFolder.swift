@@ -34,12 +34,16 @@ final class BaselineFolder {
     case finished
     /// It was not whole; the baselines are as they were before.
     case dropped
+    /// The folder has other files than its journal says; they are left alone.
+    case refused
 
     /// A sentence for people.
     var words: String {
       switch self {
       case .finished: "An interrupted recording was complete, and has been finished."
       case .dropped: "An interrupted recording was incomplete; the baselines are as they were before it."
+      case .refused:
+        "An interrupted recording was not finished, because its journal does not fit the baselines; they are left as they are."
       }
     }
   }
@@ -184,16 +188,16 @@ final class BaselineFolder {
       try writeIfMissing(Self.attributesName, Self.attributes.map { $0 + "\n" }.joined())
       // Steps that need disk space precede the list; later ones only move or remove.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
-      let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
+      let list = try BaselineJournal(putting: staged, removing: removed, in: path)
       // It is written aside, like all else, so that no part of a file is left in the folder itself.
-      try AtomicFile.write(list.joined() + "end\n", to: stagingPath(of: ".journal"))
+      try AtomicFile.write(list.text, to: stagingPath(of: ".journal"))
       let aside = staged + [Manifest.fileName, ".journal"]
       let folders = FileAccess.folders(of: aside)
       try FileAccess.flush((aside + folders).map(stagingPath) + folders.map(path(of:)))
       // From here on the new state is the one that counts.
       try FileAccess.move(stagingPath(of: ".journal"), to: journal)
       try FileAccess.flush([path])
-      try perform(list.map { String($0.dropLast()) })
+      try perform(list)
     }
     self.manifest = manifest
   }
@@ -231,23 +235,16 @@ final class BaselineFolder {
     try FileAccess.move(stagingPath(of: name), to: "\(path)/\(name)")
   }
 
-  private func perform(_ steps: [String]) throws(FileError) {
-    var changed: [String] = []
-    for step in steps {
-      let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { continue }
-      let target = "\(path)/\(parts[1])"
-      changed.append(parts[1])
-      if parts[0] == "put" {
-        // A file no longer aside was put in place before the interruption.
-        if FileAccess.kind(of: stagingPath(of: parts[1])) != nil {
-          try FileAccess.move(stagingPath(of: parts[1]), to: target)
-        }
-      } else {
-        try FileAccess.remove(target)
+  private func perform(_ list: BaselineJournal) throws(FileError) {
+    for step in list.steps {
+      switch step.action {
+      // A file that isn't staged any more was put in place before the interruption.
+      case .put where !FileAccess.exists(stagingPath(of: step.name)): continue
+      case .put: try FileAccess.move(stagingPath(of: step.name), to: path(of: step.name))
+      case .remove: try FileAccess.remove(path(of: step.name))
       }
     }
-    let folders = FileAccess.folders(of: changed).map(path(of:))
+    let folders = FileAccess.folders(of: list.steps.map(\.name)).map(path(of:))
     try FileAccess.flush(folders.filter { FileAccess.kind(of: $0) == .folder })
     // The journal goes last: without it, what is aside would be taken for what was never whole.
     try FileAccess.removeTree(staging)
@@ -277,21 +274,18 @@ final class BaselineFolder {
     let hasJournal = FileAccess.kind(of: journal) != nil
     // Another reader may have been quicker.
     guard isWriting || hasJournal else { return }
-    let list = try hasJournal ? journalText() : nil
+    let text = try hasJournal ? journalText() : nil
     do throws(FileError) {
-      if let list {
-        let steps = list.split(separator: "\n").map(String.init)
-        // The list appeared in one step, so that it is whole; a name in it is no safer than any other.
-        let isSafe = steps.last == "end" && steps.dropLast().allSatisfy { isSafeStep($0) }
-        if isSafe, isOwnJournal(Array(steps.dropLast())) {
-          try perform(Array(steps.dropLast()))
+      if let text {
+        if let list = BaselineJournal(text), isSafe(list) {
+          try perform(list)
           recovery = .finished
           return
         }
         try FileAccess.remove(journal)
       }
       try FileAccess.removeTree(staging)
-      recovery = .dropped
+      recovery = hasJournal ? .refused : .dropped
     } catch {
       // A reader can't help where nothing can be written.
       throw isWriting ? .file(error) : .interrupted(path: path)
@@ -308,40 +302,19 @@ final class BaselineFolder {
     }
   }
 
-  /// Whether a journal is one that a recording of these baselines wrote: a commit may have brought it, too.
-  ///
-  /// The new manifest lists every file that it puts, which lies aside or in place. The old manifest lists every file that it removes, and stays in place
-  /// until all else is done.
-  private func isOwnJournal(_ steps: [String]) -> Bool {
-    let placed = try? Manifest(path: "\(path)/\(Manifest.fileName)")
-    let staged = try? Manifest(path: stagingPath(of: Manifest.fileName))
-    guard let new = (staged ?? placed)?.paths else { return false }
-    return steps.allSatisfy { step in
-      let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
-      let (name, target) = (parts[1], "\(path)/\(parts[1])")
-      let picture = Self.picture(of: name)
-      guard parts[0] == "put" else {
-        return FileAccess.kind(of: target) == nil || staged != nil && placed?.paths.contains(picture) == true
-      }
-      let exists = FileAccess.kind(of: stagingPath(of: name)) != nil || FileAccess.kind(of: target) != nil
-      return exists && (name == Manifest.fileName || new.contains(picture))
-    }
+  /// Whether a journal, which may have come with a commit, changes nothing but what a recording would
+  /// change. A recording owns no file behind a link, neither in the folder nor among the staged ones.
+  private func isSafe(_ list: BaselineJournal) -> Bool {
+    let names = list.steps.map(\.name)
+    return !FileAccess.isLink(staging) && names.allSatisfy(isSafePlace) && list.fits(path, staging: staging)
+      && inputs.first(among: names.map(path(of:))) == nil
   }
 
-  /// The picture that a file of the folder is, or is the layout of.
-  private static func picture(of name: String) -> String {
-    name.hasSuffix(LayoutRecord.fileEnding) ? String(name.dropLast(LayoutRecord.fileEnding.count)) + ".png" : name
-  }
-
-  private func isSafeStep(_ step: String) -> Bool {
-    let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2, ["put", "remove"].contains(parts[0]) else { return false }
-    let name = parts[1]
-    // A recording owns no file behind a link, neither at the target nor at the source.
-    guard !FileAccess.isLink(staging) else { return false }
+  private func isSafePlace(_ name: String) -> Bool {
+    let ending = LayoutRecord.fileEnding
+    let picture = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) + ".png" : name
     return name == Manifest.fileName
-      || Self.isSafe(Self.picture(of: name))
-        && !leadsThroughLink(name, from: path) && !leadsThroughLink(name, from: staging)
+      || Self.isSafe(picture) && !leadsThroughLink(name, from: path) && !leadsThroughLink(name, from: staging)
   }
 
   /// A folder on the way that is a symbolic link would lead out of the baselines.

@@ -38,7 +38,7 @@ struct BaselineVerification {
     // The first of several shards reports what belongs to none.
     let reportsOrphans = shard?.number ?? 1 == 1
     let part = scope.part(of: plan, withOrphans: reportsOrphans, asksFor: asksFor)
-    let folder = try BaselineFolder(path, writing: false, part: part)
+    let folder = try BaselineFolder(path, writing: false, part: part, reading: inputs)
     try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     scope.renameScenes(in: folder)

@@ -18,7 +18,8 @@ extension FuzzTarget {
 
   /// The journal of an interrupted recording: the list, and behind it the manifest that waits aside.
   ///
-  /// Each name of the list lies aside and in its place, and a file beside the folder must stay as it is.
+  /// Each name of the journal is staged. A file beside the folder stays as it is, and so does one in
+  /// the folder whose digest the journal doesn't name.
   static let journal = FuzzTarget(name: "journal") { bytes in
     let parts = parts(bytes)
     let list = String(decoding: parts[0], as: UTF8.self)
@@ -33,7 +34,7 @@ extension FuzzTarget {
     write([1], folder + "/beside.png")
     write([2], baselines + "/kept.png")
     for line in list.split(separator: "\n").prefix(16) {
-      let name = String(line.split(separator: " ", maxSplits: 1).last ?? "")
+      let name = String(line.split(separator: " ", maxSplits: 2).last ?? "")
       guard BaselineFolder.isSafe(name) else { continue }
       write([3], "\(baselines)/.staging/\(name)")
     }
@@ -44,6 +45,10 @@ extension FuzzTarget {
       try expect(opened.recovery != nil, "what an interrupted run left is reported")
       try expect(FileAccess.kind(of: baselines + "/.journal") == nil, "a list that was carried out is gone")
     }
+    let digest = SHA256.digest(of: [2]).hex
+    try expect(
+      (try? FileAccess.bytes(of: baselines + "/kept.png", limit: 9)) == [2]
+        || list.split(separator: " ").contains { $0 == digest }, "a file that the journal doesn't know stays")
     try expect(
       (try? FileAccess.bytes(of: folder + "/beside.png", limit: 9)) == [1], "what lies beside the folder stays")
     try expect(

@@ -18,11 +18,9 @@ struct BaselineFolderTests {
 
     static let old = Manifest.made(["a.png", "gone.png"], freeType: "1")
     static let new = Manifest.made(["a.png", "sub/b.png"], freeType: "2")
-    /// The entries of the list of the change, in order.
-    static let steps = [
-      "put a.png", "put a.layout.jsonl", "put sub/b.png", "remove gone.png", "remove gone.layout.jsonl",
-      "put manifest.jsonl",
-    ]
+    /// The files that the change puts and removes.
+    static let staged = ["a.png", "a.layout.jsonl", "sub/b.png"]
+    static let removed = ["gone.png", "gone.layout.jsonl"]
 
     init() throws {
       for name in ["a.png", "a.layout.jsonl", "gone.png", "gone.layout.jsonl"] { try write("old \(name)", name) }
@@ -51,16 +49,24 @@ struct BaselineFolderTests {
       "manifest.jsonl": new.text,
     ]
 
-    /// Writes what is new aside.
+    /// Stages the new files.
     func stage() throws {
-      for name in ["a.png", "a.layout.jsonl", "sub/b.png"] { try write("new \(name)", ".staging/\(name)") }
+      for name in Self.staged { try write("new \(name)", ".staging/\(name)") }
+    }
+
+    /// Stages the new files and the manifest, and writes the journal of the change.
+    func interrupt() throws -> BaselineJournal {
+      try stage()
+      try write(Self.new.text, ".staging/manifest.jsonl")
+      let journal = try BaselineJournal(putting: Self.staged, removing: Self.removed, in: path)
+      try write(journal.text, ".journal")
+      return journal
     }
 
     func commit() throws {
       let folder = try BaselineFolder(path, writing: true)
       try stage()
-      try folder.commit(
-        ["a.png", "a.layout.jsonl", "sub/b.png"], removing: ["gone.png", "gone.layout.jsonl"], manifest: Self.new)
+      try folder.commit(Self.staged, removing: Self.removed, manifest: Self.new)
     }
   }
 
@@ -100,21 +106,19 @@ struct BaselineFolderTests {
 
   @Test("Ended at any step of the list, the next run finds the new state whole, and says so", arguments: [true, false])
   func endedWithinTheList(writing: Bool) throws {
-    for done in 0...Made.steps.count {
+    for done in 0...6 {
       let made = try Made()
-      try made.stage()
-      try made.write(Made.new.text, ".staging/manifest.jsonl")
-      try made.write((Made.steps + ["end"]).joined(separator: "\n") + "\n", ".journal")
-      for step in Made.steps.prefix(done) {
-        let name = String(step.split(separator: " ")[1])
-        if step.hasPrefix("put") {
-          try FileAccess.move("\(made.path)/.staging/\(name)", to: "\(made.path)/\(name)")
+      let steps = try made.interrupt().steps
+      #expect(steps.count == 6)
+      for step in steps.prefix(done) {
+        if step.action == .put {
+          try FileAccess.move("\(made.path)/.staging/\(step.name)", to: "\(made.path)/\(step.name)")
         } else {
-          try FileAccess.remove("\(made.path)/\(name)")
+          try FileAccess.remove("\(made.path)/\(step.name)")
         }
       }
-      // The last steps: what lay aside goes, and then the list.
-      if done == Made.steps.count { try FileAccess.removeTree("\(made.path)/.staging") }
+      // The last steps: the staging folder goes, and then the journal.
+      if done == steps.count { try FileAccess.removeTree("\(made.path)/.staging") }
       let folder = try BaselineFolder(made.path, writing: writing)
       #expect(folder.recovery == .finished && folder.manifest == Made.new, "\(done) steps were done")
       #expect(made.state == Made.newState)
@@ -143,21 +147,25 @@ struct BaselineFolderTests {
     #expect(made.text("a.png") == "old a.png")
   }
 
-  @Test("The two outcomes of an interruption are sentences")
+  @Test("The outcomes of an interruption are sentences")
   func words() {
     #expect(
       BaselineFolder.Recovery.finished.words == "An interrupted recording was complete, and has been finished.")
     #expect(
       BaselineFolder.Recovery.dropped.words
         == "An interrupted recording was incomplete; the baselines are as they were before it.")
+    #expect(
+      BaselineFolder.Recovery.refused.words
+        == "An interrupted recording was not finished, because its journal does not fit the baselines; they are left as they are."
+    )
   }
 
   @Test(
     "A list that is cut off, or names what lies elsewhere, is not carried out",
     arguments: [
-      "put a.png\n", "put ../out.png\nend\n", "remove ../out.png\nend\n", "put /tmp/out.png\nend\n",
-      "put .git/x.png\nend\n",
-      "put a.sh\nend\n", "run a.png\nend\n", "put\nend\n", "put linked/b.png\nend\n", "remove linked/b.png\nend\n", "",
+      "put OLD a.png\n", "put - ../out.png\nend\n", "remove MINE ../out.png\nend\n", "put - /tmp/out.png\nend\n",
+      "put - .git/x.png\nend\n", "put - a.sh\nend\n", "run OLD a.png\nend\n", "put\nend\n", "put OLD\nend\n",
+      "put a.png\nend\n", "put - linked/b.png\nend\n", "remove MINE linked/b.png\nend\n", "",
     ])
   func badLists(list: String) throws {
     let made = try Made()
@@ -165,9 +173,11 @@ struct BaselineFolderTests {
     try made.scratch.write(Array("mine".utf8), to: "elsewhere/b.png")
     made.scratch.link("baselines/linked", to: "../elsewhere")
     for name in ["a.png", "linked/b.png"] { try made.write("new", ".staging/\(name)") }
-    try made.write(list.isEmpty ? "\u{0}\u{1}" : list, ".journal")
+    let text = list.replacing("OLD", with: SHA256.digest(of: "old a.png").hex)
+      .replacing("MINE", with: SHA256.digest(of: "mine").hex)
+    try made.write(text.isEmpty ? "\u{0}\u{1}" : text, ".journal")
     let folder = try BaselineFolder(made.path, writing: true)
-    #expect(folder.recovery == .dropped && folder.manifest == Made.old)
+    #expect(folder.recovery == .refused && folder.manifest == Made.old)
     #expect(made.text("a.png") == "old a.png")
     #expect(made.text("../out.png") == "mine" && made.text("../elsewhere/b.png") == "mine")
     #expect(FileAccess.kind(of: "\(made.path)/.journal") == nil)
@@ -190,8 +200,7 @@ struct BaselineFolderTests {
     #expect(
       sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: true) } == busy)
     // What one reader has to finish, others must not see half of.
-    try made.write("put a.png\nend\n", ".journal")
-    try made.write("new a.png", ".staging/a.png")
+    _ = try made.interrupt()
     #expect(
       sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: false) } == busy)
     #expect(readers.count == 3)
@@ -213,8 +222,7 @@ struct BaselineFolderTests {
   @Test("After a reader has finished a recording, others read beside it")
   func sharedAgain() throws {
     let made = try Made()
-    try made.write("new a.png", ".staging/a.png")
-    try made.write("put a.png\nend\n", ".journal")
+    _ = try made.interrupt()
     let first = try BaselineFolder(made.path, writing: false)
     let second = try BaselineFolder(made.path, writing: false)
     #expect(first.recovery == .finished && second.recovery == nil)
@@ -263,18 +271,54 @@ struct BaselineFolderTests {
     #expect(try BaselineFolder(made.path, writing: true).recovery == nil)
   }
 
-  @Test("A journal that no recording of these baselines wrote removes nothing, puts nothing in place, and is dropped")
-  func foreignJournal() throws {
-    for steps in [["remove photo.png"], ["put photo.png"], ["put a.png", "remove photo.png"], ["put gone.png"]] {
-      let made = try Made()
-      try made.commit()
-      try made.write("mine", "photo.png")
-      try made.write("theirs", ".staging/photo.png")
-      try made.write(steps.map { $0 + "\n" }.joined() + "end\n", ".journal")
-      let opened = try BaselineFolder(made.path, writing: true)
-      #expect(opened.recovery == .dropped, "\(steps)")
-      let left = try FileAccess.bytes(of: "\(made.path)/photo.png", limit: 99)
-      #expect(String(decoding: left, as: UTF8.self) == "mine", "\(steps)")
+  @Test(
+    "A journal removes and replaces no file whose bytes it doesn't know, and then takes no step",
+    arguments: [true, false])
+  func foreignFile(writing: Bool) throws {
+    let digest = SHA256.digest(of: "theirs").hex
+    for before in ["-", digest, SHA256.digest(of: "").hex, "mine"] {
+      for step in ["remove \(before) mine.png", "put \(before) mine.png"] {
+        let made = try Made()
+        let journal = try made.interrupt()
+        try made.write("mine", "mine.png")
+        try made.write("theirs", ".staging/mine.png")
+        // The commit's manifests list the picture.
+        try made.write(Manifest.made(["a.png", "mine.png"], freeType: "2").text, ".staging/manifest.jsonl")
+        try made.write("\(step)\n\(journal.text)", ".journal")
+        let opened = try BaselineFolder(made.path, writing: writing)
+        #expect(opened.recovery == .refused && opened.manifest == Made.old, "\(step)")
+        #expect(made.state == Made.oldState.merging(["mine.png": "mine"]) { first, _ in first }, "\(step)")
+      }
     }
+  }
+
+  @Test("A file that somebody has changed, or linked, since the interruption is left alone")
+  func changedSince() throws {
+    for name in Made.staged + Made.removed + ["manifest.jsonl"] {
+      for isLink in [false, true] {
+        let made = try Made()
+        _ = try made.interrupt()
+        try made.scratch.write(Array((Made.oldState[name] ?? "").utf8), to: "elsewhere.txt")
+        try? FileAccess.remove("\(made.path)/\(name)")
+        if isLink {
+          try made.scratch.makeFolder("baselines/sub")
+          made.scratch.link("baselines/\(name)", to: "\(made.scratch.path)/elsewhere.txt")
+        } else {
+          try made.write(name == "manifest.jsonl" ? Made.old.text + "\n" : "mine", name)
+        }
+        #expect(try BaselineFolder(made.path, writing: true).recovery == .refused, "\(name)")
+        #expect(FileAccess.isLink("\(made.path)/\(name)") == isLink)
+        #expect(made.text("gone.png") == (name == "gone.png" && !isLink ? "mine" : "old gone.png"))
+      }
+    }
+  }
+
+  @Test("An input of the run is not replaced by what an interrupted recording has left")
+  func input() throws {
+    let made = try Made()
+    _ = try made.interrupt()
+    let inputs = InputFiles(["\(made.path)/a.png"])
+    #expect(try BaselineFolder(made.path, writing: true, reading: inputs).recovery == .refused)
+    #expect(made.state == Made.oldState)
   }
 }
