@@ -49,7 +49,7 @@ struct CauseDraft {
   /// The causes that join one: those of any element, or those of the same element in other rows.
   enum Joining { case elements, rows }
 
-  /// What drafts have in common that join.
+  /// The common part of drafts that join.
   enum Key: Hashable {
     case whole(Change, String?)
     case elements(Change)

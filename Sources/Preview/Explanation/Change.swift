@@ -105,7 +105,7 @@ enum Change: Hashable, Sendable {
   case path
   /// An element comes first among its siblings.
   case comesFirst
-  /// An element follows another one.
+  /// An element follows this element.
   case follows(String)
   /// A row had this number.
   case row(before: Int)
@@ -133,7 +133,7 @@ enum Change: Hashable, Sendable {
     var appearance: Appearance?
   }
 
-  /// A value as a reader is told it.
+  /// A value as a reader sees it.
   enum Value: Hashable, Sendable {
     case points(Double)
     case color(Color)
@@ -149,7 +149,7 @@ enum Change: Hashable, Sendable {
     let before: [String]
   }
 
-  /// The advance of a glyph in points, perhaps before another one.
+  /// The advance of a glyph in points, perhaps before a certain glyph.
   struct AdvanceChange: Hashable, Sendable {
     let glyph: String
     let next: String?

@@ -6,7 +6,7 @@ struct ChangeWording: Hashable {
   private enum Form: Hashable {
     /// A whole clause, of no element: "the layout changed", "colour brand:" before its values.
     case clause
-    /// What has a value, before its element: "the font size of". The value itself, if it is always the same.
+    /// A property before its element: "the font size of". The value itself, if it is always the same.
     case value(String?)
     /// A verb and what follows, of one thing and of several: "has no baseline", "have no baseline".
     case verb(one: String, many: String)
@@ -152,8 +152,8 @@ extension ChangeWording {
       return have("different kerning or widths: \(Self.glyph(glyph, before: next)) takes")
     case .advances(let all):
       let words = all.map { advance in
-        let values = "\(LayoutSetting.points(advance.now)) (was \(NumberText.brief(advance.before)))"
-        return "\(glyph(advance.glyph, before: advance.next)) takes \(values)"
+        let values = Change.ValueChange(now: .points(advance.now), before: .points(advance.before))
+        return "\(glyph(advance.glyph, before: advance.next)) takes \(values.words)"
       }
       return have("different kerning or widths: " + listed(words))
     case .offsets(let all):

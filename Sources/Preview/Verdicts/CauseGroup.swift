@@ -11,7 +11,7 @@ struct CauseGroup {
     enum Reason: Hashable {
       /// A change, whatever its values are.
       case change(Change)
-      /// What became of a picture that could not be compared; its kind and its words.
+      /// The outcome of a picture that could not be compared: its kind and its words.
       case outcome(String, ChangeWording)
     }
 
@@ -41,7 +41,7 @@ struct CauseGroup {
     var isFontFile: Bool { if case .change(.fontFile) = reason { true } else { false } }
   }
 
-  /// What is the same in all pictures of a group.
+  /// The common part of all pictures of a group.
   struct Key: Hashable {
     let reason: Shared.Reason
     let element: Element

@@ -70,7 +70,7 @@ struct LineBreakCauseTests {
 
   @Test("A report names it first, with the pictures, in every format")
   func report() {
-    let cause = Self.change.cause
+    let cause = Cause(.lineBreakData(Self.change))
     let pictures = ["a", "b", "c", "d"].map { name in
       SampleReport.picture("\(name).png", .changed(SampleReport.change(3), causes: [cause]))
     }
