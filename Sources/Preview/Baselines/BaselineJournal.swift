@@ -47,7 +47,7 @@ struct BaselineJournal: Equatable {
     }
   }
 
-  var text: String { steps.map { "\($0.action) \($0.before) \($0.name)\n" }.joined() + "end\n" }
+  var text: String { steps.map { "\($0.action.rawValue) \($0.before) \($0.name)\n" }.joined() + "end\n" }
 
   /// Whether the folder is in the state that the journal describes: each step has been taken, or the
   /// file that it puts is staged, and the one that it replaces or removes is still the same.
