@@ -37,10 +37,13 @@ extension VerifyReport {
     guard let parts = JSONList(named: "pictures", of: bytes, limit: Limits.reportedPictures) else {
       throw bad("it has more than \(NumberText.grouped(Limits.reportedPictures)) pictures")
     }
-    let (format, rest) = try read(parts.rest[...], of: "it") { (fields) throws(JSONFieldError) in
-      (try fields.required("format").integer(), fields)
+    let (name, version, rest) = try read(parts.rest[...], of: "it") { (fields) throws(JSONFieldError) in
+      (try fields.required("name").text(), try fields.required("version").integer(), fields)
     }
-    guard format == Self.format else { throw bad("its format \(format) is of another version of preview-render") }
+    guard name == Self.contract else { throw bad("it is '\(Spelling.shown(name))', not '\(Self.contract)'") }
+    guard version == Self.version else {
+      throw bad("it is of version \(version), and this preview-render reads \(Self.version)")
+    }
     var pictures: [PictureVerdict] = []
     for (index, range) in parts.items.enumerated() {
       pictures.append(try read(bytes[range], of: "picture \(index + 1)", PictureVerdict.init))
