@@ -1,6 +1,6 @@
 @testable import Preview
 
-/// What the comparison of `verify` overlooks of small changes to the pictures of a plan.
+/// The small changes to the pictures of a plan that the comparison of `verify` overlooks.
 struct Blindness {
   /// A change that passes.
   struct Pass {
