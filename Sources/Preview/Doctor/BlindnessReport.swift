@@ -72,7 +72,7 @@ package struct BlindnessReport: Sendable {
       tallies[kind, default: Tally()].tried += tally.tried
       tallies[kind, default: Tally()].found += tally.found
     }
-    let subject = "\(picture.sheet is SceneSheet ? "scene" : "sheet") \(Spelling.shown(picture.name))"
+    let subject = "\(picture.sheet.sceneSheet == nil ? "sheet" : "scene") \(Spelling.shown(picture.name))"
     tried[subject, default: 0] += outcome.tallies.values.reduce(0) { $0 + $1.tried }
     for pass in outcome.passes {
       let new = Pass(

@@ -63,7 +63,7 @@ package final class LiveRenderer {
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
   package func page(of sheet: any SpecimenSheet, in traits: Traits) throws(SpecimenError) -> Page {
     let start = ContinuousClock.now
-    let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter, rows: .areInspected)
+    let tree = try sheet.layout(in: traits, typesetter: worker.typesetter, rows: .areInspected)
     return Page(tree: tree, duration: start.duration(to: .now))
   }
 

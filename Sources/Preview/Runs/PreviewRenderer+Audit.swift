@@ -179,7 +179,7 @@ private struct AuditView: Sendable {
   /// Where the findings are seen.
   func places(of findings: [AuditFinding], _ worker: RenderWorker) -> Result<[Place], SpecimenError> {
     Result { () throws(SpecimenError) in
-      let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
+      let tree = try sheet.layout(in: traits, typesetter: worker.typesetter)
       var index = FrameIndex(tree)
       return shown.map { finding, order, shot in
         let found = findings[finding]
@@ -219,7 +219,7 @@ private struct AuditView: Sendable {
   /// Draws parts of the page; answers what failed.
   func draw(_ windows: [Rect], into folder: String, _ worker: RenderWorker) -> [String] {
     do throws(SpecimenError) {
-      var parts = TreeParts(try sheet.sheet(in: traits, typesetter: worker.typesetter))
+      var parts = TreeParts(try sheet.layout(in: traits, typesetter: worker.typesetter))
       return windows.compactMap { window in
         draw(parts.part(window), path(of: window), into: folder, worker).map {
           "Picture '\(path(of: window))' was not made. \($0)"

@@ -2,7 +2,7 @@
 ///
 /// A row's views and texts take some twenty times the memory of its drawing. If nobody needs them later, they are made, drawn, recorded and released
 /// one row at a time: a list of ten thousand rows takes little more than its description and its draw list.
-enum RowUse {
+package enum RowUse {
   /// They stay, with everything in them.
   case stay
   /// They stay, with the facts that an inspector shows of their elements.
@@ -40,7 +40,7 @@ enum RowUse {
 }
 
 /// Draws and records rows, each around its own top left corner, with pictures scaled once for all of them.
-final class RowRelease {
+package final class RowRelease {
   private var builder: DrawListBuilder
   private let recorder: LayoutRecorder?
   /// Reads rows in place of drawing them; nil where they are drawn.

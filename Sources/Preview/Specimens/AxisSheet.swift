@@ -89,7 +89,7 @@ package struct AxisSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = Self.width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -102,7 +102,7 @@ package struct AxisSheet: SpecimenSheet, Equatable {
     }
     y = try scale(on: &page, y: y + 4 * unit, width: column)
     let end = try page.foot(font: font, below: y, gap: 7 * unit, rule: 4 * unit, width: column)
-    return page.sheet(size: Size(width: Self.width, height: end))
+    return page.layout(size: Size(width: Self.width, height: end))
   }
 
   /// Puts a line down; answers where the next thing may begin.

@@ -82,7 +82,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let fonts = [first, second]
@@ -124,7 +124,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     y = try table(on: &page, y: y + 5 * unit, width: column, colors: colors)
     let end = try page.foot(
       faces: fonts.map(\.face), areNamed: true, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// How much of the text a line shows: "4 of 9 words", of a text without spaces in characters; nil for the whole of it.

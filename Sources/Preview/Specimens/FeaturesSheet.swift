@@ -74,7 +74,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
@@ -121,7 +121,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       y = try list(features, on: &page, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// The words for something that draws every sample alike.

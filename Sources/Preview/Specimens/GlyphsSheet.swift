@@ -66,7 +66,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = Cell.width * Double(Cell.columns)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -101,7 +101,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       y += Double((group.scalars.count + Cell.columns - 1) / Cell.columns) * Cell.height
     }
     let end = try page.foot(font: font, below: y, gap: 4 * unit, width: column)
-    return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
+    return page.layout(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 
   /// This page's characters, by block.

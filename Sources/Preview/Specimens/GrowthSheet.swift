@@ -80,7 +80,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a size can't be scaled or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -151,7 +151,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     place(lines, at: plot, leader: leader, on: &page)
     let end = try page.foot(
       subject, below: plot.bottom + 3 * unit + SheetComposer.captionHeight, gap: 6 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// Columns in the order in which their names get room: the ends, the default category, then from left to right.

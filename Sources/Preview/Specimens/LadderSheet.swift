@@ -4,6 +4,8 @@ public struct LadderSheet: SpecimenSheet, Equatable {
   package static let kind = "ladder"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Samples of its styles.
+  package var content: SheetContent { .samples(subject) }
   /// How wide a page may be, in points: an Apple Watch to a wall.
   public static let widths = 160.0...4096.0
   /// The width of an iPhone 16, in points.
@@ -53,7 +55,7 @@ public struct LadderSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     let column = width - 2 * margin
@@ -81,6 +83,6 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 }

@@ -6,6 +6,8 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   package static let kind = "matrix"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Samples of its styles.
+  package var content: SheetContent { .samples(subject) }
   /// The styles.
   public let subject: SheetSubject
   /// The faces for characters that a style's font lacks.
@@ -95,7 +97,7 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -167,7 +169,7 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
     }
     page.hairline(x: margin, y: y, width: column)
     let end = try page.foot(subject, below: y, gap: 3 * unit, width: column)
-    return page.sheet(size: Size(width: column + 2 * margin, height: end))
+    return page.layout(size: Size(width: column + 2 * margin, height: end))
   }
 
   private func cell(_ size: StyledSize, on page: SheetComposer) throws(SpecimenError) -> Cell {

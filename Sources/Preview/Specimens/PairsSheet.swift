@@ -88,7 +88,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -120,7 +120,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
         x: SheetComposer.margin, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   private struct Cell {

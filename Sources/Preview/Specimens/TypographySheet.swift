@@ -6,6 +6,8 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   package static let kind = "typography"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Its styles.
+  package var content: SheetContent { .typography(self) }
   /// The styles.
   public let typography: TypographySet
   /// The faces for characters that a style's font lacks.
@@ -46,7 +48,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     let column = width - 2 * margin
@@ -97,7 +99,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       page.styleFrames[size.name] = Rect(x: margin, y: top, width: column, height: y - top)
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// Puts a sample down, its ink clear of the caption above; answers where it ends.

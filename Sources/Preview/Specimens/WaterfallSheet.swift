@@ -48,7 +48,7 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     var column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -67,7 +67,7 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
       gutter: gutter)
     if samples.contains(where: \.isShort) { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
+    return page.layout(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 
   private func samples(

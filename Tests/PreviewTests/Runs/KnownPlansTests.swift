@@ -15,9 +15,9 @@ struct KnownPlansTests {
     var faces: [FontFace] { sheet.faces }
     var varying: Set<PictureTrait> { sheet.varying }
     func cost(at category: ContentSizeCategory) -> Double { sheet.cost(at: category) }
-    func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+    func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
       count.withLock { $0 += 1 }
-      return try sheet.sheet(in: traits, typesetter: typesetter)
+      return try sheet.layout(in: traits, typesetter: typesetter)
     }
   }
 

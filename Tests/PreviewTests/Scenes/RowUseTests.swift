@@ -10,7 +10,7 @@ struct RowUseTests {
   private static func staying(
     _ sheet: SceneSheet, _ traits: Traits, _ typesetter: Typesetter
   ) throws -> (list: DrawList, trace: String) {
-    let list = try sheet.sheet(in: traits, typesetter: typesetter).drawList(faces: typesetter.faces)
+    let list = try sheet.layout(in: traits, typesetter: typesetter).drawList(faces: typesetter.faces)
     let trace = try SceneTrace(shaper: typesetter.shaper).text(
       of: sheet.layout(in: traits, typesetter: typesetter, rows: .stay))
     return (list, trace)
