@@ -27,7 +27,7 @@ extension BlindnessReport {
   }
 
   /// Everything, for programs.
-  package var json: JSONText {
+  package var json: JSONValue {
     [
       "seed": .string(String(seed)), "pictures": .integer(pictureCount), "tried": .integer(triedCount),
       "found": .integer(foundCount), "passed": .integer(passedCount), "unseen": .integer(unseen),
@@ -35,7 +35,7 @@ extension BlindnessReport {
       "kinds": .object(
         MutationKind.allCases.compactMap { kind in
           tallies[kind].map {
-            JSONText.Member(
+            JSONValue.Member(
               key: kind.rawValue, value: ["tried": .integer($0.tried), "found": .integer($0.found)])
           }
         }),
@@ -61,7 +61,7 @@ extension BlindnessReport.Pass {
       ? words.joined(separator: " and ") : words.dropLast().joined(separator: ", ") + ", and \(words.last!)"
   }
 
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     [
       "subject": .string(subject), "kind": .string(kind.rawValue), "count": .integer(count),
       "reasons": .array(reasons.map(\.json)), "mostPixels": .integer(pixels),
@@ -72,7 +72,7 @@ extension BlindnessReport.Pass {
 
 extension PassReason {
   /// The key of the spec, and its value.
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     switch self {
     case .threshold(let threshold): ["key": "threshold", "value": .number(threshold)]
     case .antialiasing: ["key": "antialiasing", "value": "ignore"]

@@ -19,8 +19,9 @@ final class CatalogFile: StringTable {
   let name: String
   let source: Language
   private let bytes: [UInt8]
+  /// Where the value of each key is; of a key that is given twice, the last one.
   private let values: [String: Range<Int>]
-  /// Where keys that are there twice are the first time.
+  /// Where keys that are given twice are the first time.
   private let repeated: [String: Int]
   private let knownLanguages = Guarded<Set<Language>?>(nil)
 
@@ -42,23 +43,32 @@ final class CatalogFile: StringTable {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw .invalid(path: path, line: 1, reason: "it is UTF-16; save it as UTF-8")
     }
-    let entries: JSONEntries
-    do throws(JSONEntries.Fault) {
-      entries = try JSONEntries(named: "strings", of: bytes, limit: Limits.catalogKeys)
-    } catch {
-      throw .invalid(path: path, line: Self.line(at: error.offset, in: bytes), reason: error.reason)
+    func invalid(at offset: Int = 0, _ reason: String) -> StringCatalogError {
+      .invalid(path: path, line: Self.line(at: offset, in: bytes), reason: reason)
     }
-    guard !entries.rest.isEmpty else { throw .invalid(path: path, line: 1, reason: "it has no object 'strings'") }
-    let head: Head
-    do { head = try CatalogJSON.decode(Head.self, from: entries.rest) } catch {
-      throw .invalid(path: path, line: 1, reason: "it isn't valid JSON with a 'sourceLanguage'")
+    let document: JSONParts
+    do throws(JSONFault) {
+      document = try JSONParts(of: "strings", .object, in: bytes, limit: Limits.catalogKeys)
+    } catch { throw invalid(at: error.offset, error.reason) }
+    guard let entries = document.parts else { throw invalid("it has no object 'strings'") }
+    guard entries.count <= Limits.catalogKeys else {
+      throw invalid(
+        at: entries[Limits.catalogKeys].value.lowerBound,
+        "it has more than \(NumberText.grouped(Limits.catalogKeys)) keys")
     }
-    guard let source = Language(head.sourceLanguage) else {
-      throw .invalid(
-        path: path, line: 1,
-        reason: "its 'sourceLanguage' is '\(Spelling.shown(head.sourceLanguage))', which isn't known")
+    guard let tag = try? document.fields(of: bytes).required("sourceLanguage").text() else {
+      throw invalid("it isn't valid JSON with a 'sourceLanguage'")
     }
-    (self.path, self.bytes, self.values, self.source) = (path, bytes, entries.values, source)
+    guard let source = Language(tag) else {
+      throw invalid("its 'sourceLanguage' is '\(Spelling.shown(tag))', which isn't known")
+    }
+    var values: [String: Range<Int>] = [:]
+    var repeated: [String: Int] = [:]
+    for entry in entries {
+      guard let first = values.updateValue(entry.value, forKey: entry.key), repeated[entry.key] == nil else { continue }
+      repeated[entry.key] = first.lowerBound
+    }
+    (self.path, self.bytes, self.source, self.values, self.repeated) = (path, bytes, source, values, repeated)
     // The catalog of a storyboard lies in mul.lproj, the folder of many languages.
     let folder = FileAccess.parent(of: path)
     let table = FileAccess.name(of: path).dropLast(Self.ending.count)
@@ -66,7 +76,6 @@ final class CatalogFile: StringTable {
       StringsFolder.path(
         String(table), in: folder.hasSuffix(StringsFolder.ending) ? FileAccess.parent(of: folder) : folder
       ).legible
-    repeated = entries.repeated
   }
 
   func entry(_ key: String) throws(StringCatalogError) -> CatalogEntry? {
@@ -100,8 +109,9 @@ final class CatalogFile: StringTable {
       if let known { return known }
       var tags: Set<String> = []
       for range in values.values {
-        let texts = try? JSONEntries(named: "localizations", of: Array(bytes[range]), limit: Limits.catalogKeys)
-        if let texts { tags.formUnion(texts.values.keys) }
+        let texts = try? JSONParts(
+          of: "localizations", .object, in: Array(bytes[range]), limit: Limits.catalogKeys)
+        tags.formUnion(texts?.parts?.map(\.key) ?? [])
       }
       let found = Set(tags.compactMap { Language($0) }).union([source])
       known = found
@@ -115,10 +125,6 @@ final class CatalogFile: StringTable {
     // A value begins behind its colon, on the key's line.
     bytes[..<min(offset, bytes.count)].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
   }
-}
-
-private struct Head: Decodable {
-  let sourceLanguage: String
 }
 
 private struct NestedTooDeep: Error {

@@ -101,7 +101,7 @@ package final class LiveSession: Sendable {
   }
 
   /// Sends every page a message that a newer one of its kind replaces.
-  func sendAll(_ message: JSONText, as kind: String) {
+  func sendAll(_ message: JSONValue, as kind: String) {
     let text = message.line
     for client in queue.withLock({ Array($0.clients.values) }) { client.connection.send(text, replacing: kind) }
   }
