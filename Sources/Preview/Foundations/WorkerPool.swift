@@ -53,9 +53,11 @@ package final class WorkerPool: Sendable {
   /// - Parameters:
   ///   - workers: On how many threads, the calling one among them; nil for as many as cores are free.
   ///   - first: What the calling thread does before it takes its share, while others have begun with theirs.
+  ///   - own: What the calling thread does with its numbers; nil for the same as others.
   ///   - body: What each does with its numbers.
   func share<Part: Sendable>(
-    _ count: Int, among workers: Int?, first: () -> Void = {}, _ body: @escaping @Sendable (Deal) -> Part
+    _ count: Int, among workers: Int?, first: () -> Void = {}, own: ((Deal) -> Part)? = nil,
+    _ body: @escaping @Sendable (Deal) -> Part
   ) -> [Part] {
     let deal = Deal(count)
     let helpers = Guarded((atWork: 0, parts: [Part]()))
@@ -71,7 +73,7 @@ package final class WorkerPool: Sendable {
       if !hasBegun { helpers.withLock { $0.atWork -= 1 } }
     }
     first()
-    let own = body(deal)
+    let own = (own ?? body)(deal)
     return helpers.withLock(when: { $0.atWork == 0 }) { $0.parts } + [own]
   }
 

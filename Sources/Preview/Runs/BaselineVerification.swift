@@ -114,12 +114,7 @@ struct BaselineVerification {
     for (picture, answer) in zip(plan.pictures, answers) {
       let verified = try rethrow(answer.get(), as: BaselineError.file)
       if verified.isKnown { known += 1 }
-      verdicts.append(
-        PictureVerdict(
-          path: picture.path, name: picture.name, source: picture.source, category: picture.category,
-          outcome: verified.outcome,
-          layout: verified.layout, missingGlyphs: verified.missingGlyphs,
-          pixels: verified.pixels, former: folder.formerPaths[picture.path]))
+      verdicts.append(PictureVerdict(on: picture, verified, former: folder.formerPaths[picture.path]))
       seen[picture.path] = verified.seen
     }
     for (orphan, name) in orphans {
@@ -199,6 +194,18 @@ struct BaselineVerification {
 
   /// Leaves no report.
   func discard() throws(BaselineError) { try reportFolder.discard() }
+}
+
+extension PictureVerdict {
+  /// The verdict on a picture that was compared.
+  ///
+  /// - Parameter former: The path of what it was compared with, if that has another name.
+  init(on picture: RenderPlan.Picture, _ verified: RenderWorker.Verified, former: String?) {
+    self.init(
+      path: picture.path, name: picture.name, source: picture.source, category: picture.category,
+      outcome: verified.outcome, layout: verified.layout, missingGlyphs: verified.missingGlyphs,
+      pixels: verified.pixels, former: former)
+  }
 }
 
 extension ContentSizeCategory {

@@ -92,27 +92,19 @@ package final class LiveRenderer {
   /// Draws on all cores, part after part, and joins the parts from the top.
   private func runs(of list: DrawList, over shown: PictureRows?) throws(DrawingError) -> PictureRuns {
     let count = (list.size.height + Self.rowsPerPart - 1) / Self.rowsPerPart
-    let deal = Deal(count)
-    let made = Guarded<(atWork: Int, parts: [Int: Result<PictureRuns, DrawingError>])>((0, [:]))
-    for helper in helpers.prefix(max(0, count - 1)) {
-      made.withLock { $0.atWork += 1 }
-      // An audit that waits until nothing is drawn counts as busy.
-      let hasBegun = WorkerPool.shared.start(evenIfBusy: true) {
-        helper.withLock { worker in
-          for index in deal {
-            let part = Self.part(index, of: list, over: shown, worker)
-            made.withLock { $0.parts[index] = part }
-          }
-        }
-        made.withLock { $0.atWork -= 1 }
+    let idle = Guarded(helpers)
+    let parts = WorkerPool.shared.share(
+      count, among: helpers.count + 1,
+      own: { deal in
+        deal.map { (index: $0, part: Self.part($0, of: list, over: shown, worker)) }
       }
-      if !hasBegun { made.withLock { $0.atWork -= 1 } }
+    ) { deal in
+      idle.withLock { $0.removeLast() }.withLock { worker in
+        deal.map { (index: $0, part: Self.part($0, of: list, over: shown, worker)) }
+      }
     }
-    var parts: [Int: Result<PictureRuns, DrawingError>] = [:]
-    for index in deal { parts[index] = Self.part(index, of: list, over: shown, worker) }
-    parts.merge(made.withLock(when: { $0.atWork == 0 }) { $0.parts }) { own, _ in own }
     var runs = PictureRuns(width: list.size.width)
-    for index in 0..<count { if let part = parts[index] { runs.append(try part.get()) } }
+    for (_, part) in parts.joined().sorted(by: { $0.index < $1.index }) { runs.append(try part.get()) }
     return runs
   }
 

@@ -72,9 +72,9 @@ extension SpecValue where Value == String {
 }
 
 extension SpecValue where Value: RawRepresentable<String> & CaseIterable {
-  /// One of the cases, by the texts that they stand for.
-  static func choice(_ noun: String) -> Self {
-    Self(.choice(noun, Value.allCases.map(\.rawValue)), json: { .string($0.rawValue) }) {
+  /// One of the cases, or of some of them, by the texts that they stand for.
+  static func choice(_ noun: String, of cases: [Value] = Array(Value.allCases)) -> Self {
+    Self(.choice(noun, cases.map(\.rawValue)), json: { .string($0.rawValue) }) {
       $0.text.flatMap(Value.init(rawValue:))
     }
   }

@@ -26,13 +26,9 @@ public struct AxesSheet: SpecimenSheet, Equatable {
     width: Double = standardWidth
   ) throws(SpecimenError) {
     guard !font.face.axes.isEmpty else { throw .nothingToSweep(font: font.face.postScriptName) }
-    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
-    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
-    let text = text ?? SampleText(for: font.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
+    self.text = try font.sample(text, sizes: [pointSize], width: width, in: MetricsSheet.widths)
     self.font = font
     self.fallback = fallback
-    self.text = text
     self.pointSize = pointSize
     self.width = width
   }

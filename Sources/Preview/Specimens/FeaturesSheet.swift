@@ -52,15 +52,11 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
     font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
     width: Double = standardWidth
   ) throws(SpecimenError) {
-    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
-    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
-    let text = text ?? SampleText(for: font.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
+    self.text = try font.sample(text, sizes: [pointSize], width: width, in: MetricsSheet.widths)
     do throws(FontError) { features = try HarfBuzzFont(font.variant).features() } catch { throw .font(error) }
     guard !features.isEmpty else { throw .noFeatures(font: font.face.postScriptName) }
     self.font = font
     self.fallback = fallback
-    self.text = text
     self.pointSize = pointSize
     self.width = width
   }

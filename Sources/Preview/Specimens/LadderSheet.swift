@@ -36,10 +36,9 @@ public struct LadderSheet: SpecimenSheet, Equatable {
     subject: SheetSubject, fallback: [FontFace] = [], text: String? = nil, width: Double = standardWidth
   ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width) }
-    guard text?.isEmpty != true else { throw .emptyText }
     self.subject = subject
     self.fallback = fallback
-    samples = subject.samples(text)
+    samples = try subject.samples(text)
     self.width = width
   }
 

@@ -58,10 +58,9 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   public init(
     subject: SheetSubject, fallback: [FontFace] = [], text: String? = nil, columns: [Column]
   ) throws(SpecimenError) {
-    guard text?.isEmpty != true else { throw .emptyText }
     self.subject = subject
     self.fallback = fallback
-    samples = subject.samples(text)
+    samples = try subject.samples(text)
     self.columns = columns
   }
 

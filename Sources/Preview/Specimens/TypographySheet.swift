@@ -28,10 +28,9 @@ public struct TypographySheet: SpecimenSheet, Equatable {
     width: Double = LadderSheet.standardWidth, showsOneLine: Bool = false
   ) throws(SpecimenError) {
     guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
-    guard text?.isEmpty != true else { throw .emptyText }
     self.typography = typography
     self.fallback = fallback
-    samples = SheetSubject.typography(typography).samples(text)
+    samples = try SheetSubject.typography(typography).samples(text)
     self.width = width
     self.showsOneLine = showsOneLine
   }

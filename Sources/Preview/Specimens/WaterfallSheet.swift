@@ -27,14 +27,9 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
     font: FontInstance, fallback: [FontFace] = [], text: String? = nil, sizes: [Double] = standardSizes,
     width: Double = standardWidth
   ) throws(SpecimenError) {
-    guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
-    let text = text ?? SampleText(for: font.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
-    guard !sizes.isEmpty else { throw .noSizes }
-    for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
+    self.text = try font.sample(text, sizes: sizes, width: width, in: LadderSheet.widths)
     self.font = font
     self.fallback = fallback
-    self.text = text
     self.sizes = sizes
     self.width = width
   }
