@@ -14,8 +14,8 @@ struct JSONFields {
   private let path: String
 
   /// The members of the one object of a text.
-  init(reading text: some Sequence<UInt8>) throws(JSONFieldError) {
-    guard let value = JSONValue(reading: text) else { throw JSONFieldError(reason: "isn't valid JSON") }
+  init(reading text: some Sequence<UInt8>, depth: Int = JSONValue.depth) throws(JSONFieldError) {
+    guard let value = JSONValue(reading: text, depth: depth) else { throw JSONFieldError(reason: "isn't valid JSON") }
     guard case .object(let members) = value else { throw JSONFieldError(reason: "isn't a JSON object") }
     self.init(members)
   }

@@ -4,6 +4,9 @@ struct JSONParts {
   /// A member with its key, or an item without one, and where its value is, with the space before it.
   typealias Part = (key: String, value: Range<Int>)
 
+  /// How deep values may be nested, in a file of another program: as deep as Foundation's own reader goes.
+  static let depth = 512
+
   /// What a value with parts may be.
   enum Container { case object, list }
 
@@ -25,7 +28,7 @@ struct JSONParts {
   private mutating func cut(
     _ document: UnsafeBufferPointer<UInt8>, _ name: String, _ container: Container, _ limit: Int
   ) -> JSONFault? {
-    var reader = JSONReader(document, depth: 512)
+    var reader = JSONReader(document, depth: Self.depth)
     var isInParts = false
     func add(_ reader: inout JSONReader, _ key: String, in place: JSONReader.Place) -> Bool {
       isInParts = true

@@ -333,12 +333,12 @@ struct JSONReader {
 
 extension JSONValue {
   /// How deep values may be nested in a file of ours, which has six levels.
-  private static let depth = 64
+  static let depth = 64
 
   /// Reads a text; nil for one that isn't JSON in UTF-8.
-  init?(reading bytes: some Sequence<UInt8>) {
+  init?(reading bytes: some Sequence<UInt8>, depth: Int = depth) {
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-      var reader = JSONReader(bytes, depth: Self.depth)
+      var reader = JSONReader(bytes, depth: depth)
       return reader.value().flatMap { reader.finish() ? $0 : nil }
     }
     let value = bytes.withContiguousStorageIfAvailable(read) ?? Array(bytes).withUnsafeBufferPointer(read)
