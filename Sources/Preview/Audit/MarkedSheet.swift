@@ -25,9 +25,6 @@ struct MarkedSheet: SpecimenSheet {
       setting: setting)
   }
 
-  /// The page in an environment, marked; as it is, where nothing on it breaks.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out.
   func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let tree = try sheet.layout(in: traits, typesetter: typesetter)
     var index = FrameIndex(tree)

@@ -1,6 +1,5 @@
 /// A variable font's axes, each swept from end to end with the others as the font sets them, and then its named instances.
 public struct AxesSheet: SpecimenSheet, Equatable {
-  /// `axes`.
   package static let kind = "axes"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -36,12 +35,8 @@ public struct AxesSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 30 }
+  package func cost(at category: ContentSizeCategory) -> Double { 30 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin

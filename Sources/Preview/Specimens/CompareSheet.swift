@@ -1,6 +1,5 @@
 /// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two colours, with what differs in numbers.
 public struct CompareSheet: SpecimenSheet, Equatable {
-  /// `compare`.
   package static let kind = "compare"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -76,12 +75,8 @@ public struct CompareSheet: SpecimenSheet, Equatable {
   /// The faces of both fonts.
   public var faces: [FontFace] { [first.face, second.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 30 }
+  package func cost(at category: ContentSizeCategory) -> Double { 30 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin

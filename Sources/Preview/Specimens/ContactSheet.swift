@@ -2,7 +2,6 @@
 ///
 /// Pages are laid out at their own size and drawn smaller from their outlines, so that they stay sharp at every scale.
 public struct ContactSheet: SpecimenSheet {
-  /// `contact`.
   package static let kind = "contact"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -207,13 +206,10 @@ public struct ContactSheet: SpecimenSheet {
   public var faces: [FontFace] { entries.flatMap(\.sheet.faces) }
 
   /// As much as its pages, each at its own category.
-  public func cost(at category: ContentSizeCategory) -> Double {
+  package func cost(at category: ContentSizeCategory) -> Double {
     entries.reduce(0) { $0 + $1.sheet.cost(at: $1.category ?? category) }
   }
 
-  /// The page in an environment, laid out.
-  ///
-  /// - Throws: ``SpecimenError`` if one of the pages can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin

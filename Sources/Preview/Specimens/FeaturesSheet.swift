@@ -4,7 +4,6 @@
 /// Features that change nothing in these, and those for vertical text, are listed at the end. A feature that the shaper itself applies, such as a
 /// form of Arabic letters, is on only where the shaper applies it.
 public struct FeaturesSheet: SpecimenSheet, Equatable {
-  /// `features`.
   package static let kind = "features"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -64,12 +63,8 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 120 }
+  package func cost(at category: ContentSizeCategory) -> Double { 120 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin

@@ -5,7 +5,6 @@
 ///
 /// It shows what tables hide: where a style falls under one that it stood above before.
 public struct GrowthSheet: SpecimenSheet, Equatable {
-  /// `growth`.
   package static let kind = "growth"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -74,12 +73,8 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
   /// None: a chart shows no sample.
   public var faces: [FontFace] { [] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 10 }
+  package func cost(at category: ContentSizeCategory) -> Double { 10 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a size can't be scaled or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin

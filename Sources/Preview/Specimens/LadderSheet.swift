@@ -1,6 +1,5 @@
 /// One page at one content size category: each of the eleven text styles in a font, or of an app's own styles, at its scaled size.
 public struct LadderSheet: SpecimenSheet, Equatable {
-  /// `ladder`.
   package static let kind = "ladder"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -49,11 +48,8 @@ public struct LadderSheet: SpecimenSheet, Equatable {
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// The measure of all others.
-  public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
+  package func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
 
-  /// The page in an environment, laid out.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin

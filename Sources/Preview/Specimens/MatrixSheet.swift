@@ -2,7 +2,6 @@
 ///
 /// If the app has a size setting of its own, its steps stand across.
 public struct MatrixSheet: SpecimenSheet, Equatable {
-  /// `matrix`.
   package static let kind = "matrix"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -88,14 +87,10 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   /// The faces of the styles, and what sets the characters that they lack.
   public var faces: [FontFace] { subject.faces + fallback }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double {
+  package func cost(at category: ContentSizeCategory) -> Double {
     SheetCost.ladder(at: category) * Double(columns.count)
   }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin

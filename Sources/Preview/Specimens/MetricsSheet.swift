@@ -1,6 +1,5 @@
 /// A font's vertical metrics: big letters between them, the boxes of two lines of text, and what each table of the font says.
 public struct MetricsSheet: SpecimenSheet, Equatable {
-  /// `metrics`.
   package static let kind = "metrics"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -43,12 +42,8 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 10 }
+  package func cost(at category: ContentSizeCategory) -> Double { 10 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin

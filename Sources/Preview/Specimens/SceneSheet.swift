@@ -2,7 +2,6 @@
 ///
 /// Content beyond a variant's screen appears around it, paler than the content on the screen.
 public struct SceneSheet: SpecimenSheet, Equatable {
-  /// `scene`.
   package static let kind = "scene"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -59,9 +58,6 @@ public struct SceneSheet: SpecimenSheet, Equatable {
     return sheet
   }
 
-  /// The page in an environment.
-  ///
-  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     try layout(in: traits, typesetter: typesetter, rows: .stay)
   }
@@ -142,7 +138,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   }
 
   /// How much work a picture of it is, where a ladder is the measure.
-  public func cost(at category: ContentSizeCategory) -> Double { cost(at: category, scale: 1) }
+  package func cost(at category: ContentSizeCategory) -> Double { cost(at: category, scale: 1) }
   /// The same at the environment's scale.
   package func cost(in traits: Traits) -> Double { cost(at: traits.contentSizeCategory, scale: traits.displayScale) }
 

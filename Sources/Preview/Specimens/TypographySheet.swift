@@ -2,7 +2,6 @@
 ///
 /// An orange mark says that the style's maximum holds it back; a mark in the label's colour, that the style is fixed.
 public struct TypographySheet: SpecimenSheet, Equatable {
-  /// `typography`.
   package static let kind = "typography"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -41,12 +40,8 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   /// The traits of every page, and the size.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
+  package func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
 
-  /// The page in an environment, laid out.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin

@@ -1,6 +1,5 @@
 /// One text in a run of sizes, each on a line of its own with its number beside it.
 public struct WaterfallSheet: SpecimenSheet, Equatable {
-  /// `waterfall`.
   package static let kind = "waterfall"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -37,12 +36,8 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 30 }
+  package func cost(at category: ContentSizeCategory) -> Double { 30 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     var column = width - 2 * SheetComposer.margin
