@@ -20,7 +20,7 @@ extension Cause {
     _ = try fields["elements"]?.objects { (element) throws(JSONFieldError) in
       let (words, isText) = (try element.required("words").text(), try element["isText"]?.flag() ?? false)
       elements.add(ChangedElements.Element(words: words, isText: isText, row: nil))
-      for row in try element["rows"]?.integers() ?? [] {
+      for row in try element["rows"]?.rows() ?? [] {
         elements.add(ChangedElements.Element(words: words, isText: isText, row: row))
       }
     }
@@ -177,8 +177,7 @@ extension Change {
     case "removedVariant":
       self = .removedVariant(try integer("variant"), caption: try fields["caption"]?.text(), try reason())
     case "rowOrder":
-      let rows = try fields.required("rows")
-      self = .rowOrder(try rows.integers(), before: try fields["before"]?.integers())
+      self = .rowOrder(try fields.required("rows").rows(), before: try fields["before"]?.rows())
       if case .rowOrder(let rows, let before) = self, rows.isEmpty || before?.isEmpty == true { throw name.invalid }
     case "added": self = .added(try reason())
     case "removed":
@@ -284,5 +283,12 @@ extension Point {
   fileprivate init(_ field: JSONField) throws(JSONFieldError) {
     let fields = try field.fields()
     self.init(x: try fields.required("x").number(), y: try fields.required("y").number())
+  }
+}
+
+extension JSONField {
+  /// The numbers of rows of a list.
+  fileprivate func rows() throws(JSONFieldError) -> [Int] {
+    try list { (row) throws(JSONFieldError) in try row.integer(in: 1...Limits.pictureSide) }
   }
 }

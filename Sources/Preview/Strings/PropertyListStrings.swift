@@ -33,7 +33,7 @@ enum PropertyListStrings {
       switch error {
       case .tooDeep: throw bad(1, "its values are nested too deep")
       case .conflict(_, let line): throw bad(line, MergeConflict.reason)
-      case .damaged: throw bad(1, "its text is neither UTF-8 nor UTF-16 with a byte order mark")
+      case .damaged: throw bad(1, "its text is neither UTF-8 nor UTF-16 with a byte order mark, or has a NUL in it")
       }
     }
     let values: [String: PropertyListValue]
