@@ -9,7 +9,7 @@ final class FileReadings: Sendable {
 
   /// Whether answers are noted, and not only which files were read.
   private let hasAnswers: Bool
-  private let noted = Guarded<(paths: Set<String>, answers: Set<Answer>)>(([], []))
+  private let noted = Locked<(paths: Set<String>, answers: Set<Answer>)>(([], []))
 
   private init(hasAnswers: Bool) { self.hasAnswers = hasAnswers }
 

@@ -88,10 +88,10 @@ extension PreviewRenderer {
   private func each<Item: Sendable, Answer: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (RenderWorker, Item) -> Answer
   ) -> [Answer] {
-    let parts = WorkerPool.shared.share(items.count, among: jobs) { deal in
+    let parts = WorkerPool.shared.share(items.count, among: jobs) { queue in
       let worker = RenderWorker()
       var answers: [(index: Int, answer: Answer)] = []
-      for index in deal { answers.append((index, body(worker, items[index]))) }
+      for index in queue { answers.append((index, body(worker, items[index]))) }
       return answers
     }
     return parts.flatMap { $0 }.sorted { $0.index < $1.index }.map(\.answer)

@@ -26,7 +26,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
 
   /// The words that show each feature. Copies of a sheet share them: what they are takes most of the page's time, and light and dark show the same.
   private final class FoundWords: Hashable, Sendable {
-    private let words = Guarded<[[String]]?>(nil)
+    private let words = Locked<[[String]]?>(nil)
 
     /// The words, found at the first question.
     func words(_ find: () throws(SpecimenError) -> [[String]]) throws(SpecimenError) -> [[String]] {

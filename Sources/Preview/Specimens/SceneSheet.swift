@@ -59,7 +59,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   }
 
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
-    try layout(in: traits, typesetter: typesetter, rows: .stay)
+    try layout(in: traits, typesetter: typesetter, rows: .retained)
   }
 
   /// The page for one use, in which the rows of its lists don't outlive it.

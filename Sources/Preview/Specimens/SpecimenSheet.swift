@@ -84,7 +84,7 @@ extension SpecimenSheet {
   ///
   /// - Throws: ``SpecimenError`` as ``drawList(in:typesetter:)``.
   package func pixelSize(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> PixelSize {
-    let layout = try layout(in: traits, typesetter: typesetter, rows: .areMeasured)
+    let layout = try layout(in: traits, typesetter: typesetter, rows: .measured)
     do throws(DrawingError) { return try layout.pixelSize(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
 
@@ -106,7 +106,7 @@ extension SpecimenSheet {
       grid: traits.pixelGrid, faces: typesetter.faces,
       recorder: isRecorded ? LayoutRecorder(shaper: typesetter.shaper, faces: typesetter.faces) : nil)
     return LaidOutSheet(
-      self, try layout(in: traits, typesetter: typesetter, rows: .areReleased(release)), typesetter: typesetter)
+      self, try layout(in: traits, typesetter: typesetter, rows: .streamed(release)), typesetter: typesetter)
   }
 }
 

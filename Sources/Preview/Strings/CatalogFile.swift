@@ -10,7 +10,7 @@ final class CatalogFile: StringTable {
   private let values: [String: Range<Int>]
   /// Where keys that are given twice are the first time.
   private let repeated: [String: Int]
-  private let knownLanguages = Guarded<Set<Language>?>(nil)
+  private let knownLanguages = Locked<Set<Language>?>(nil)
 
   var keys: [String] { values.keys.sorted() }
   var files: [String] { [path] }
