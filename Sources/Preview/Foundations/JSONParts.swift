@@ -1,13 +1,13 @@
 /// A JSON object with one member of many parts, the members of an object or the items of a list. All
 /// is cut out unread: a tree of values takes many times the memory of its text.
 struct JSONParts {
-  /// A member with its key, or an item without one, and where its value is, with the space before it.
+  /// A member with its key, or an item without one, and where its value is.
   typealias Part = (key: String, value: Range<Int>)
 
   /// How deep values may be nested, in a file of another program: as deep as Foundation's own reader goes.
   static let depth = 512
 
-  /// What a value with parts may be.
+  /// A kind of value that has parts.
   enum Container { case object, list }
 
   /// The parts; nil if the object has no such member.
@@ -19,7 +19,7 @@ struct JSONParts {
   ///
   /// - Parameters:
   ///   - name: The key of the member.
-  ///   - container: What its value must be, to be cut.
+  ///   - container: The kind that its value must be of, to be cut.
   ///   - limit: How many parts it may have.
   init(of name: String, _ container: Container, in document: [UInt8], limit: Int) throws(JSONFault) {
     if let fault = document.withUnsafeBufferPointer({ cut($0, name, container, limit) }) { throw fault }

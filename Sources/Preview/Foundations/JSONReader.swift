@@ -131,10 +131,10 @@ struct JSONReader {
 
   // MARK: Faults
 
-  /// What the reader is in.
+  /// A place in a document.
   enum Place { case document, object, array }
 
-  /// What it expects there.
+  /// A part that the reader expects.
   private enum Part { case value, key, colon, separator }
 
   /// Notes a fault; answers false.
@@ -336,7 +336,7 @@ extension JSONValue {
   static let depth = 64
 
   /// Reads a text; nil for one that isn't JSON in UTF-8.
-  init?(reading bytes: some Sequence<UInt8>, depth: Int = depth) {
+  init?(reading bytes: some Sequence<UInt8>, depth: Int = JSONValue.depth) {
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONValue? {
       var reader = JSONReader(bytes, depth: depth)
       return reader.value().flatMap { reader.finish() ? $0 : nil }

@@ -17,7 +17,7 @@ public struct DrawablePage: Sendable {
 package protocol SpecimenSheet: Drawable {
   /// The kind's name: `ladder`.
   static var kind: String { get }
-  /// What it shows, for code that treats some sheets differently.
+  /// The content, for code that treats some sheets differently.
   var content: SheetContent { get }
   /// The faces that samples are set in, or may be; a chart shows none.
   var faces: [FontFace] { get }
@@ -44,7 +44,7 @@ package protocol SpecimenSheet: Drawable {
   func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree
 }
 
-/// What a sheet shows.
+/// The content of a sheet.
 package enum SheetContent: Sendable {
   /// A scene of an app.
   case scene(SceneSheet)

@@ -12,7 +12,7 @@ struct RowUseTests {
   ) throws -> (list: DrawList, trace: String) {
     let list = try sheet.layout(in: traits, typesetter: typesetter).drawList(faces: typesetter.faces)
     let trace = try SceneTrace(shaper: typesetter.shaper).text(
-      of: sheet.layout(in: traits, typesetter: typesetter, rows: .retained))
+      of: sheet.scene.layout(in: traits, width: sheet.width, typesetter: typesetter, rows: .retained))
     return (list, trace)
   }
 
