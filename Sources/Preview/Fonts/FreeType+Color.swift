@@ -4,7 +4,7 @@ internal import CFreeType
 extension FreeTypeFace {
   /// The colour layers of a COLRv0 glyph, bottom first, with the colours of one of the font's palettes; empty for a plain glyph.
   ///
-  /// Of a glyph with more than ``Limits/glyphLayers``, which isn't drawn, one more is returned.
+  /// A glyph of more than ``Limits/glyphLayers`` isn't drawn; one more than these is returned.
   func colorLayers(of glyph: UInt32, palette number: Int) -> [ColorLayer] {
     guard cft_has_color(raw) != 0 else { return [] }
     var iterator = FT_LayerIterator()

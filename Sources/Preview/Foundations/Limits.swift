@@ -256,8 +256,6 @@ package enum Limits {
   package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64
-  /// Mutations that `doctor` tries on a spec. A thousand take a second, and a million a quarter of an hour.
-  package static let mutations = 1...1_000_000
   /// Facts about drawings that are kept from run to run, 36 bytes each: two of each picture of a
   /// plan.
   static let knownDrawings = 2 * pictures

@@ -1,6 +1,6 @@
 extension AuditReport {
-  /// The number of the format of ``json``; it changes if a key changes its meaning or goes.
-  private static let format = 1
+  /// The version of ``json``; it changes if a key changes its meaning or goes.
+  private static let version = 2
 
   /// Everything that was found, for programs.
   package var json: JSONValue { json(isExplained: false) }
@@ -29,7 +29,8 @@ extension AuditReport {
       "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
     ]
     return [
-      "format": .integer(Self.format), "failures": .array(failures.map(JSONValue.string)),
+      "name": "preview-render audit", "version": .integer(Self.version),
+      "failures": .array(failures.map(JSONValue.string)),
       "findings": .array(findings.map(object)), "accepted": .array(accepted),
       "expired": .array(expired.map(\.json)), "unused": .array(unused.map(\.json)),
       "breakPoints": .filled(breakPoints.map(\.json)), "styles": isExplained ? .filled(styles) : nil,

@@ -1,11 +1,14 @@
 extension VerifyReport {
-  /// The format that is written, and the only one that is read.
-  static let format = 3
+  /// The name of the contract of `report.json`, whose page is Documentation/report.md.
+  static let contract = "preview-render report"
+  /// The version of the contract that is written, and the only one that is read.
+  static let version = 4
 
   /// The report as JSON: `report.json`, from which the other reports are made.
   package var json: JSONValue {
     [
-      "format": .integer(Self.format), "passes": .bool(passes), "summary": .string(summary),
+      "name": .string(Self.contract), "version": .integer(Self.version), "passes": .bool(passes),
+      "summary": .string(summary),
       "counts": .object(counts.map { JSONValue.Member(key: $0.kind, value: .integer($0.count)) }),
       "drawn": .integer(drawnCount), "known": .integer(knownCount),
       "differences": .array(differences.map(JSONValue.string)),

@@ -41,11 +41,14 @@ extension VerifyReport {
       throw bad("it has more than \(NumberText.grouped(Limits.reportedPictures)) pictures")
     }
     let size = document.rest?.reduce(0) { $0 + $1.value.count } ?? 0
-    let (format, rest) = try read("it", bytes: size) { () throws(JSONFieldError) in
+    let (contract, version, rest) = try read("it", bytes: size) { () throws(JSONFieldError) in
       let fields = try document.fields(of: bytes)
-      return (try fields.required("format").integer(), fields)
+      return (try fields.required("name").text(), try fields.required("version").integer(), fields)
     }
-    guard format == Self.format else { throw bad("its format \(format) is of another version of preview-render") }
+    guard contract == Self.contract else { throw bad("it is '\(Spelling.shown(contract))', not '\(Self.contract)'") }
+    guard version == Self.version else {
+      throw bad("it is of version \(version), and this preview-render reads \(Self.version)")
+    }
     let pictures = try document.parts?.enumerated().map { (index, part) throws(BaselineError) in
       try read(name(index), bytes: part.value.count) { () throws(JSONFieldError) in
         try PictureVerdict(JSONFields(reading: bytes[part.value]))
