@@ -69,7 +69,7 @@ struct CIWorkflow {
     }
   }
 
-  private static func quoted(_ text: String) -> String { String(JSONText.string(text).document().dropLast()) }
+  private static func quoted(_ text: String) -> String { String(JSONValue.string(text).document().dropLast()) }
 
   private var text: String {
     let spec = Self.quoted(prefix + InitCommand.path)

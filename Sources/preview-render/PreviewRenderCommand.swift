@@ -93,7 +93,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
   }
 
   /// The worker of a command that draws, which another thread begins to make while this one reads the arguments: that takes a sixth of a verification.
-  private static func begun(_ arguments: [String]) -> Guarded<Task<EarlyWorker, Never>?>? {
+  private static func begun(_ arguments: [String]) -> Locked<Task<EarlyWorker, Never>?>? {
     let knows = [
       RenderCommand.configuration.commandName: false, RecordCommand.configuration.commandName: true,
       VerifyCommand.configuration.commandName: true, CompareCommand.configuration.commandName: true,
@@ -101,7 +101,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     guard let name = arguments.first, let knows = knows[name], !arguments.contains(where: isForParser),
       RunOptions.allowEarlyWorker(arguments), !arguments.contains("--list")
     else { return nil }
-    return Guarded(EarlyWorker.begin(knows: knows))
+    return Locked(EarlyWorker.begin(knows: knows))
   }
 
   /// The command that the arguments mean.

@@ -6,7 +6,7 @@ import CSystemLibrary
 /// locked is therefore ours and abandoned. Where a file system has no locks, nothing is removed.
 enum AbandonedFiles {
   /// The folders that this process has swept: once is enough, as what was left is older than the process.
-  private static let swept = Guarded<Set<String>>([])
+  private static let swept = Locked<Set<String>>([])
 
   /// Locks a partial file that was just made; false if a sweep of another process was quicker.
   static func keep(_ descriptor: Int32) -> Bool {

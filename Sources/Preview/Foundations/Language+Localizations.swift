@@ -162,5 +162,5 @@ extension Language {
   }()
 
   /// Origins that were asked for.
-  private static let origins = Guarded(BoundedCache<Language, Origin>(budget: 10_000))
+  private static let origins = Locked(BoundedCache<Language, Origin>(budget: 10_000))
 }

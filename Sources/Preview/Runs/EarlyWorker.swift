@@ -5,24 +5,24 @@
 /// workers would wait for that at the same time.
 package final class EarlyWorker: Sendable {
   /// The one that was begun before the arguments were read, until a plan takes it.
-  package static let begun = TaskLocal<Guarded<Task<EarlyWorker, Never>?>?>(wrappedValue: nil)
+  package static let begun = TaskLocal<Locked<Task<EarlyWorker, Never>?>?>(wrappedValue: nil)
 
   /// The masks that it shares with the other workers.
   let masks = SharedMasks()
   /// The drawings that need not be made again, if they were asked for; nil also where there are none.
   package let known: KnownDrawings?
-  private let worker: Guarded<RenderWorker?>
+  private let worker: Locked<RenderWorker?>
 
   /// - Parameter knows: Whether what was drawn before need not be drawn again.
   init(knows: Bool) {
     let worker = RenderWorker(masks: masks)
     worker.setCaption()
     known = knows ? KnownDrawings.ofUser() : nil
-    self.worker = Guarded(worker)
+    self.worker = Locked(worker)
   }
 
   /// How many are being made.
-  private static let making = Guarded(0)
+  private static let making = Locked(0)
 
   /// Begins to make one, on another thread of the pool.
   package static func begin(knows: Bool) -> Task<EarlyWorker, Never> {

@@ -39,7 +39,7 @@ package final class KnownDrawings: Sendable {
   private let build: DrawingBuild
   private let isAsked: Bool
   private let before: KeptDrawings
-  private let new: Guarded<[SHA256.Digest]>
+  private let new: Locked<[SHA256.Digest]>
 
   /// The facts that a file keeps; none without the file.
   ///
@@ -56,7 +56,7 @@ package final class KnownDrawings: Sendable {
     self.build = build
     self.isAsked = isAsked
     self.before = before
-    self.new = Guarded(new)
+    self.new = Locked(new)
   }
 
   /// The same, with nothing known: all pictures are drawn, and kept for the next run.

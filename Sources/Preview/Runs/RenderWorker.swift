@@ -16,7 +16,7 @@ final class RenderWorker {
   var expectsChange = false
 
   /// The picture that was laid out last before it was asked for.
-  private var ahead: (path: String, layout: Result<Undrawn, PictureFailure>)?
+  private var ahead: (path: String, layout: Result<PendingPicture, PictureFailure>)?
 
   /// Room in the thread's heap for what twelve pages leave there: eight hundred calls of the system less.
   private static let roomBytes = 3 << 20
@@ -46,7 +46,7 @@ final class RenderWorker {
   }
 
   /// The layout of a picture, if it was made ahead; it is handed out once.
-  func takeAhead(_ picture: RenderPlan.Picture) -> Result<Undrawn, PictureFailure>? {
+  func takeAhead(_ picture: RenderPlan.Picture) -> Result<PendingPicture, PictureFailure>? {
     guard let ahead, ahead.path == picture.path else { return nil }
     self.ahead = nil
     return ahead.layout

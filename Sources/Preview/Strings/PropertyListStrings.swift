@@ -112,7 +112,7 @@ extension PropertyListValue: Decodable {
 
 /// How many values were decoded, with those that are named many times, and how many bytes they take.
 private final class ValueCount: Sendable {
-  private let counts = Guarded((values: 0, bytes: 0))
+  private let counts = Locked((values: 0, bytes: 0))
 
   func add(_ bytes: Int) throws {
     let (values, total) = counts.withLock { counts in

@@ -27,7 +27,7 @@ struct MutationTrial {
     self.picture = picture
     laidOut = LaidOutSheet(
       // The rows of its lists stay, with everything in them.
-      picture.sheet, try picture.sheet.sheet(in: picture.traits, typesetter: worker.typesetter),
+      picture.sheet, try picture.sheet.layout(in: picture.traits, typesetter: worker.typesetter),
       typesetter: worker.typesetter)
     list = try laidOut.drawList()
     comparer = try worker.comparer(of: picture, laidOut)
@@ -46,7 +46,7 @@ struct MutationTrial {
   }
 
   private func mutated(_ mutation: Mutation) -> LaidOutSheet {
-    LaidOutSheet(laidOut.subject, mutation.tree, typesetter: worker.typesetter)
+    LaidOutSheet(laidOut.sheet, mutation.tree, typesetter: worker.typesetter)
   }
 
   private func color(at pixel: (x: Int, y: Int)) throws(SpecimenError) -> Color {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The contract of report.json")
 struct ReportContractTests {
   /// Every key of a value, at any depth, and each text under `is`.
-  private func names(in value: JSONText) -> Set<String> {
+  private func names(in value: JSONValue) -> Set<String> {
     switch value {
     case .object(let members):
       members.reduce(into: []) { names, member in

@@ -59,7 +59,7 @@ struct ReportReadingTests {
       "it is of version 7, and this preview-render reads 4"
     ), (#"{"name": "preview-render report", "version": 4, "pictures": []}"#, "it lacks 'differences'"),
     (head + "1}", "it has an invalid 'pictures'"),
-    (head + "[}", "it isn't valid JSON"), (head + "[]]", "it isn't valid JSON"),
+    (head + "[}", "picture 1 isn't valid JSON"), (head + "[]]", "it isn't valid JSON"),
     (#"{"p\u0069ctures": [{"path": "a.png", "name": "a", "kind": "failed"}]}"#, "it lacks 'name'"),
     (report(with: #""shard": {"number": 3, "count": 2}"#), "it has an invalid 'shard'"),
     (report(with: #""against": {"kind": "moon", "name": ""}"#), "it has an invalid 'against'"),
@@ -99,11 +99,11 @@ struct ReportReadingTests {
     )
   }
 
-  @Test("A list of pictures whose key is escaped does not pass for an empty one")
+  @Test("A list of pictures is read whether its key has escapes or not")
   func escapedKey() {
     let text = Self.head.replacing("pictures", with: #"p\u0069ctures"#) + #"[{"path": "a.png"}]}"#
     let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r") }
-    #expect(error?.description == "Report 'r' can't be used: it has an invalid 'pictures'; run 'verify' again.")
+    #expect(error?.description == "Report 'r' can't be used: picture 1 lacks 'name'; run 'verify' again.")
   }
 
   @Test("Numbers that no picture can have are refused")
@@ -133,7 +133,8 @@ struct ReportReadingTests {
     func sentence(_ reason: String) -> String { "Report 'r' can't be used: \(reason); run 'verify' again." }
     let deep = String(repeating: "[", count: 1_000_000)
     #expect(reason(deep) == sentence("it isn't valid JSON"))
-    #expect(reason(Self.head + "[" + deep) == sentence("it isn't valid JSON"))
+    #expect(reason(Self.head + "[" + deep) == sentence("picture 1 isn't valid JSON"))
+    #expect(reason(Self.head + "[[1, [2, \"3") == sentence("it isn't valid JSON"))
     #expect(
       reason(Self.head + "[" + deep + String(repeating: "]", count: 1_000_000) + "]}")
         == sentence("picture 1 isn't valid JSON"))
