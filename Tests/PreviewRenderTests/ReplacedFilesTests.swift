@@ -176,6 +176,21 @@ struct ReplacedFilesTests {
     #expect(run.status == 0 && run.standardError == "", "\(run)")
   }
 
+  @Test("A file that has the name of a partial file stays, whoever wrote it")
+  func partial() async throws {
+    let name = ".preview-render-0123456789abcdef.partial"
+    let project = try self.project()
+    try project.setSpec(
+      String(decoding: try project.bytes("preview.yml"), as: UTF8.self).replacing("badge.png", with: "out/\(name)"))
+    let run = try await project.shell(
+      """
+      set -e; mkdir out; cp badge.png out/\(name)
+      $TOOL render -o out --trace && $TOOL render -o out --clean && $TOOL text H --font Base.ttf -o out/a.svg
+      cmp badge.png out/\(name)
+      """)
+    #expect(run.status == 0, "\(run)")
+  }
+
   @Test("--clean leaves a picture that the spec reads by now")
   func clean() async throws {
     let project = try Project()
