@@ -211,6 +211,30 @@ package final class ReportFolder {
     }
   }
 
+  /// Checks that pictures and layouts of reports are what they are called, before they are taken over.
+  static func check(_ files: [ReportFile]) throws(BaselineError) {
+    let errors = WorkerPool.shared.map(files.count, among: nil, with: { PictureInflater() }) {
+      inflater, index -> BaselineError? in
+      do throws(BaselineError) {
+        try check(files[index], inflater)
+        return nil
+      } catch { return error }
+    }
+    if let first = errors.lazy.compactMap(\.self).first { throw first }
+  }
+
+  private static func check(_ file: ReportFile, _ inflater: PictureInflater) throws(BaselineError) {
+    let place = try ReportFolder(existing: file.folder).path(ofReadable: file.path)
+    if file.path.hasSuffix(".png") {
+      if !inflater.canRead(place) { throw .badReport(path: place, reason: "it is no whole PNG") }
+    } else {
+      let bytes = try? FileAccess.bytes(of: place, limit: Limits.layoutBytes)
+      if bytes.flatMap({ try? LayoutRecord(reading: $0) }) == nil {
+        throw .badReport(path: place, reason: "it is no layout")
+      }
+    }
+  }
+
   /// Writes the manifest that an approval takes over.
   func write(_ seen: Manifest) throws(BaselineError) {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
@@ -276,6 +300,14 @@ package final class ReportFolder {
       }
     }
   }
+}
+
+/// A file of a report.
+struct ReportFile: Equatable, Sendable {
+  /// The report's folder.
+  let folder: String
+  /// The file's path below it.
+  let path: String
 }
 
 /// Where the pictures of a verification lie.

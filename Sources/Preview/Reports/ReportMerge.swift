@@ -38,12 +38,11 @@ package struct ReportMerge: Sendable {
       location: first.location(ofReport: location, root: root), audit: findings.verdict,
       renamed: parts.reduce(.none) { $0.joined(with: $1.report.renamed) })
     do throws(BaselineError) {
-      // A part that lacks a file is refused before anything is deleted.
-      for part in parts {
-        let folder = ReportFolder(existing: part.folder)
-        for file in part.report.pictures.flatMap(\.reportFiles) { _ = try folder.path(ofReadable: file) }
+      // A part that lacks a file, or has something else in its place, is refused before anything is deleted.
+      let files = parts.flatMap { part in
+        part.report.pictures.flatMap(\.reportFiles).map { ReportFile(folder: part.folder, path: $0) }
       }
-      try findings.check()
+      try ReportFolder.check(files + findings.sources)
       let folder = try ReportFolder(output, pictures: joined.pictures.map(\.path))
       let paths = Set(joined.pictures.map(\.path))
       var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil

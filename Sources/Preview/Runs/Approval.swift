@@ -131,11 +131,10 @@ package struct Approval: Sendable {
     if isWhole { manifest.adopt(seen.fingerprint) }
     try folder.checkPlaces(of: approved)
     var staged: [String] = []
-    for path in approved {
-      for file in [path, RenderPlan.layoutPath(of: path)] {
-        _ = try reportFolder.path(ofReadable: PictureVerdict.File.actual.path(of: file))
-      }
-    }
+    try ReportFolder.check(
+      approved.flatMap { [$0, RenderPlan.layoutPath(of: $0)] }.map {
+        ReportFile(folder: report, path: PictureVerdict.File.actual.path(of: $0))
+      })
     for path in approved {
       let layout = RenderPlan.layoutPath(of: path)
       let (picture, text) = try rethrow(as: BaselineError.file) { () throws(FileError) in

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Reports come from other machines. What one says is believed of nothing but its own pictures.
+@Suite("Reports that somebody has changed")
+struct ForgedReportsTests {
+  typealias Project = RegressionCommandTests.Project
+
+  /// A project in which every picture differs, with its report and those of two shards.
+  private func changed() async throws -> Project {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    let made = try await project.shell(
+      "$TOOL verify --shard 1/2 --report s1 > /dev/null; $TOOL verify --shard 2/2 --report s2 > /dev/null; $TOOL verify"
+    )
+    #expect(made.status == 1, "\(made)")
+    return project
+  }
+
+  /// Changes the lines of the manifest in a report's folder.
+  private func forgeManifest(_ project: Project, _ folder: String, _ change: (inout [String]) -> Void) throws {
+    let file = project.at("\(folder)/actual/manifest.jsonl")
+    var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    change(&lines)
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+  }
+
+  /// What stands in a picture's or a layout's place, the file, and the reason.
+  static let damages = [
+    ("printf '<script>' >", "actual/badge.png", "it is no whole PNG"),
+    ("printf '<script>' >", "expected/badge.png", "it is no whole PNG"),
+    ("printf '<script>' >", "difference/badge.png", "it is no whole PNG"),
+    ("printf '<script>' >", "actual/badge.layout.jsonl", "it is no layout"),
+    ("cut() { head -c 60 $1 > x; mv x $1; }; cut", "actual/badge.png", "it is no whole PNG"),
+  ]
+
+  @Test("What is no picture is not joined in a picture's place", arguments: damages.indices)
+  func merge(index: Int) async throws {
+    let (damage, file, reason) = Self.damages[index]
+    let project = try await changed()
+    let part = project.exists("s1/actual/badge.png") ? "s1" : "s2"
+    #expect(try await project.shell("\(damage) \(part)/\(file)").status == 0)
+    let run = try await project.run("report", "merge", "s1", "s2", "-o", "joined")
+    #expect(run.status == 2 && !project.exists("joined"), "\(run)")
+    #expect(
+      run.standardError == "preview-render: Report '\(part)/\(file)' can't be used: \(reason); run 'verify' again.\n")
+  }
+
+  @Test("What is no picture becomes no baseline, though the report has its digest", arguments: [0, 3, 4])
+  func approve(index: Int) async throws {
+    let (damage, file, reason) = Self.damages[index]
+    let project = try await changed()
+    #expect(try await project.shell("\(damage) preview-report/\(file)").status == 0)
+    let digest = try await project.shell("sha256sum preview-report/\(file)").standardOutput.prefix(64)
+    try forgeManifest(project, "preview-report") { lines in
+      lines = lines.map {
+        $0.contains("\"badge.png\"") ? $0.replacing(#/"file": "\w+"/#, with: "\"file\": \"\(digest)\"") : $0
+      }
+    }
+    let before = project.files()
+    let run = try await project.run("approve", "--all")
+    #expect(run.status == 2 && project.files() == before, "\(run)")
+    #expect(
+      run.standardError
+        == "preview-render: Report 'preview-report/\(file)' can't be used: \(reason); run 'verify' again.\n")
+  }
+}
