@@ -124,6 +124,7 @@ struct ApproveCommand: ParsableCommand {
       let approval = try Approval(
         of: names, causes: causes(), report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
         takesPictures: all || !names.isEmpty || !cause.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
+      if let note = approval.note { try say(note) }
       for path in approval.approved {
         let words =
           approval.renamed[path].map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) }

@@ -17,12 +17,67 @@ struct ForgedReportsTests {
     return project
   }
 
+  /// Changes `report.json` of a folder.
+  private func forge(
+    _ project: Project, _ folder: String = "preview-report",
+    _ change: (inout [String: Any], inout [[String: Any]]) -> Void
+  ) throws {
+    let file = project.at("\(folder)/report.json")
+    var report = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    var pictures = try #require(report["pictures"] as? [[String: Any]])
+    change(&report, &pictures)
+    report["pictures"] = pictures
+    try JSONSerialization.data(withJSONObject: report).write(to: file)
+  }
+
   /// Changes the lines of the manifest in a report's folder.
   private func forgeManifest(_ project: Project, _ folder: String, _ change: (inout [String]) -> Void) throws {
     let file = project.at("\(folder)/actual/manifest.jsonl")
     var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     change(&lines)
     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+  }
+
+  @Test("A line of a part's manifest about a picture of another part is left out, and all pictures are approved")
+  func otherPart() async throws {
+    let project = try await changed()
+    func line(_ part: String) throws -> String {
+      try #require(
+        String(contentsOf: project.at("\(part)/actual/manifest.jsonl"), encoding: .utf8).split(separator: "\n")
+          .first { $0.hasPrefix("{\"picture\"") }.map(String.init))
+    }
+    let (theirs, own) = (try line("s1"), try line("s2"))
+    let name = String(try #require(theirs.split(separator: "\"").dropFirst(2).first { $0.hasSuffix(".png") }))
+    try forgeManifest(project, "s2") { lines in
+      lines.insert(
+        theirs.replacing(#/"file": "\w+"/#, with: "\"file\": \"\(String(repeating: "0", count: 64))\""),
+        at: lines.firstIndex(of: own)!)
+    }
+    let joined = try await project.run("report", "merge", "s1", "s2")
+    let note = "Report 's2' doesn't show \(name), so it can't be approved from its manifest."
+    #expect(joined.status == 1 && joined.lines.contains(note), "\(joined)")
+    let run = try await project.run("approve", "--all")
+    #expect(run.status == 0 && run.lines.count == 3, "\(run)")
+    #expect(try await project.run("verify").status == 0)
+  }
+
+  @Test("A picture that a report doesn't show as changed is not approved from its manifest")
+  func unshown() async throws {
+    let project = try await changed()
+    try forge(project) { _, pictures in
+      pictures = pictures.map {
+        $0["path"] as? String == "badge.png"
+          ? ["path": "badge.png", "name": "badge", "kind": "same", "passes": true, "summary": "is the same"] : $0
+      }
+    }
+    let before = try project.bytes("baselines/badge.png")
+    let run = try await project.run("approve", "--all")
+    #expect(
+      run.lines == [
+        "Report 'preview-report' doesn't show badge.png, so it can't be approved from its manifest.",
+        "approved card.AX2.png", "approved card.L.png",
+      ], "\(run)")
+    #expect(try project.bytes("baselines/badge.png") == before)
   }
 
   /// What stands in a picture's or a layout's place, the file, and the reason.

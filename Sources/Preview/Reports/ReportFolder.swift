@@ -276,6 +276,20 @@ package final class ReportFolder {
   /// Leaves the pictures without a page of their own: another report shows them.
   func keep() { isFinished = true }
 
+  /// The lines of ``seen()`` about pictures that the report shows, which alone may be approved. If the
+  /// manifest has others, perhaps of another part's pictures, a sentence says so.
+  func seen(of report: VerifyReport) throws(BaselineError) -> (manifest: Manifest, note: String?) {
+    var manifest = try seen()
+    let shown = Set(report.pictures.filter(\.outcome.canBeApproved).map(\.path))
+    let others = manifest.paths.subtracting(shown).sorted()
+    for path in others { manifest[path] = nil }
+    let note =
+      others.isEmpty
+      ? nil
+      : "Report '\(path)' doesn't show \(Spelling.list(others, most: 3)), so \(others.count == 1 ? "it" : "they") can't be approved from its manifest."
+    return (manifest, note)
+  }
+
   /// The manifest of what the last verification drew.
   ///
   /// - Throws: ``BaselineError`` if there was none, it did not finish, or nothing in it can be approved.

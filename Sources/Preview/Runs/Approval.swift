@@ -14,6 +14,8 @@ package struct Approval: Sendable {
   private var findingWords: [String] = []
   /// The titles of pictures that were not taken because they have other causes, too.
   package private(set) var left: [String] = []
+  /// A sentence about lines of the report that were ignored; nil if there are none.
+  package let note: String?
   /// Baselines that were removed, by path.
   package private(set) var pruned: [String] = []
   /// New findings of the audit that were taken as known, by id.
@@ -39,8 +41,9 @@ package struct Approval: Sendable {
     spec: PreviewSpec? = nil, takesPictures: Bool = true, allowsMissingGlyphs: Bool = false
   ) throws(BaselineError) {
     let reportFolder = ReportFolder(existing: report)
-    let seen = try reportFolder.seen()
     let verified = try VerifyReport(folder: report)
+    let (seen, note) = try reportFolder.seen(of: verified)
+    self.note = note
     if let drawn = seen.fingerprint.spec, let spec, drawn != spec.digest { throw .differentSpec(report: report) }
     if let drawn = verified.fingerprint.files, let files = spec?.files, drawn != files {
       throw .differentFiles(report: report)
