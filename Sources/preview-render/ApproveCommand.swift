@@ -120,9 +120,8 @@ struct ApproveCommand: ParsableCommand {
       Interruption.removePartialFiles()
       let report = try PartReports.folder(report, ofPart: SeveralSpecs.part(of: spec ?? InitCommand.path))
       let (folder, spec) = try place(ofReport: report)
-      let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
-        of: names, causes: causes(), report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
+        of: names, causes: causes(), report: report, baselines: folder, prune: prune, spec: spec,
         takesPictures: all || !names.isEmpty || !cause.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       if let note = approval.note { try say(note) }
       for path in approval.approved {
@@ -142,9 +141,7 @@ struct ApproveCommand: ParsableCommand {
       }
       // Whoever takes everything has to know what that is not.
       if all, !prune {
-        let orphans = try VerifyReport.orphans(inReport: report).filter {
-          FileAccess.kind(of: "\(folder)/\($0)") != nil
-        }
+        let orphans = approval.orphans.filter { FileAccess.kind(of: "\(folder)/\($0)") != nil }
         for words in PreviewRenderer.Recording.words(ofOrphans: orphans) { try say(words) }
       }
       if !approval.refused.isEmpty {

@@ -38,6 +38,80 @@ struct ForgedReportsTests {
     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
   }
 
+  private static func orphan(_ name: String) -> [String: Any] {
+    ["path": "\(name).png", "name": name, "kind": "orphaned", "passes": false, "summary": "\(name) is orphaned"]
+  }
+
+  @Test("A baseline that the spec draws is not pruned, whatever a report calls it")
+  func orphan() async throws {
+    let project = try await changed()
+    try forge(project) { _, pictures in
+      pictures = pictures.map { $0["path"] as? String == "badge.png" ? Self.orphan("badge") : $0 }
+    }
+    let named = try await project.run("approve", "--prune", "badge")
+    #expect(named.status == 2 && named.standardError.contains("Picture 'badge' isn't known."), "\(named)")
+    let run = try await project.run("approve", "--all", "--prune")
+    #expect(run.status == 0 && run.lines.suffix(2) == ["approved card.AX2.png", "approved card.L.png"], "\(run)")
+    #expect(project.exists("baselines/badge.png") && project.exists("baselines/badge.layout.jsonl"))
+  }
+
+  @Test("A report that names no spec prunes nothing of one", arguments: ["", "--spec preview.yml"])
+  func withoutSpec(option: String) async throws {
+    let project = try await changed()
+    try forge(project) { report, pictures in
+      report["spec"] = nil
+      pictures = [Self.orphan("badge")]
+    }
+    try forgeManifest(project, "preview-report") { $0.removeAll { $0.contains("\"spec\": ") } }
+    let before = project.files()
+    let run = try await project.shell("$TOOL approve --all --prune \(option)")
+    #expect(run.status == 2 && project.files() == before, "\(run)")
+    #expect(
+      run.standardError
+        == "preview-render: Report 'preview-report' can't be approved: its spec is a different one, or has changed since; run 'verify' again.\n"
+    )
+  }
+
+  @Test("Mistakes in a spec make no picture's baseline an orphan")
+  func mistaken() async throws {
+    let project = try await changed()
+    let spec = Project.spec.replacing("label: H }", with: "label: H, colour: red }")
+    try project.setSpec(spec)
+    let digest = try await project.shell("sha256sum preview.yml").standardOutput.prefix(64)
+    try forge(project) { report, pictures in
+      report["spec"] = ["sha256": String(digest)]
+      pictures = [Self.orphan("badge")]
+    }
+    try forgeManifest(project, "preview-report") { lines in
+      lines = lines.map { $0.hasPrefix("{\"spec\"") ? "{\"spec\": \"\(digest)\", \"file\": \"preview.yml\"}" : $0 }
+    }
+    let run = try await project.run("approve", "--all", "--prune")
+    #expect(run.status == 2 && project.exists("baselines/badge.png"), "\(run)")
+  }
+
+  @Test("A baseline that the spec draws is moved to no other name", arguments: [true, false])
+  func renamed(isScene: Bool) async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    let found = try await project.run("verify")
+    #expect(found.status == 1 && found.lines.last?.hasPrefix("1 renamed, 2 same") == true, "\(found)")
+    // The spec has both by now, so that the report is of another.
+    try project.setSpec(
+      Project.spec + "  sticker: { page: false, traits: { categories: L }, elements: [{ label: H }] }\n")
+    let digest = try await project.shell("sha256sum preview.yml").standardOutput.prefix(64)
+    try forge(project) { report, pictures in
+      report["spec"] = ["sha256": String(digest)]
+      if !isScene { report["renamed"] = nil }
+    }
+    try forgeManifest(project, "preview-report") { lines in
+      lines = lines.map { $0.hasPrefix("{\"spec\"") ? "{\"spec\": \"\(digest)\", \"file\": \"preview.yml\"}" : $0 }
+    }
+    let run = try await project.run("approve", "--all", "--prune")
+    #expect(run.status == 0 && run.standardOutput == "approved sticker.png\n", "\(run)")
+    #expect(project.exists("baselines/badge.png") && project.exists("baselines/sticker.png"))
+    #expect(try await project.run("verify").status == 0)
+  }
+
   @Test("A line of a part's manifest about a picture of another part is left out, and all pictures are approved")
   func otherPart() async throws {
     let project = try await changed()
