@@ -94,20 +94,22 @@ struct ApproveCommand: ParsableCommand {
   ///
   /// Whoever names none means what was verified: the spec here, or else the one that the report names.
   private func place(ofReport report: String) throws -> (baselines: String, spec: PreviewSpec?) {
-    func place(_ spec: String, _ folder: String?) -> String { BaselineOptions.folder(folder, spec: spec) }
-    if let spec { return (place(spec, baselines), try Self.read(spec)) }
+    func place(_ spec: String, _ reported: String? = nil) throws -> String {
+      try BaselineOptions.folder(baselines, reported: reported, spec: spec)
+    }
+    if let spec { return (try place(spec), try Self.read(spec)) }
     // Baselines of Swift tests have no spec.
     guard let drawn = try Approval.spec(ofReport: report) else {
-      return (place(InitCommand.path, baselines), nil)
+      return (try place(InitCommand.path), nil)
     }
     let here = try? Self.read(InitCommand.path)
-    if here?.digest == drawn { return (place(InitCommand.path, baselines), here) }
+    if here?.digest == drawn { return (try place(InitCommand.path), here) }
     let location = try VerifyReport(folder: report).location
     if let named = location.spec, let spec = try? Self.read(named) {
-      return (place(named, baselines ?? location.baselines), spec)
+      return (try place(named, location.baselines), spec)
     }
     guard let here else { throw BaselineError.absentSpec(location.spec ?? InitCommand.path, report: report) }
-    return (place(InitCommand.path, baselines), here)
+    return (try place(InitCommand.path), here)
   }
 
   /// Prints what was done, unless only what went wrong is asked for.

@@ -34,9 +34,8 @@ package final class ReportFolder {
   ) throws(BaselineError) {
     (self.path, self.kind, self.inputs) = (path, kind, inputs)
     contents = ReportContents(pictures: pictures, of: kind)
-    if path.isEmpty { throw .noName }
     // Checked before the lock is taken, which makes a file, perhaps in somebody else's folder.
-    guard try Self.marked(path, as: kind) != nil else { throw .notAReport(path: path) }
+    try Self.check(path, as: kind)
     try rethrow(FileAccess.makeFolder(path), as: BaselineError.file)
     do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.markerName)", exclusive: true) } catch {
       switch error {
@@ -72,6 +71,16 @@ package final class ReportFolder {
       if !FileAccess.exists(ignore) { try AtomicFile.write(Self.ignoreText, to: ignore) }
     }
     discardFindings()
+  }
+
+  /// Checks, before anything is drawn, that a folder holds nothing but a report.
+  package static func check(_ path: String, isAudit: Bool = false) throws(BaselineError) {
+    try check(path, as: isAudit ? .audit : .verification)
+  }
+
+  private static func check(_ path: String, as kind: ReportKind) throws(BaselineError) {
+    if path.isEmpty { throw .noName }
+    guard try marked(path, as: kind) != nil else { throw .notAReport(path: path) }
   }
 
   /// The pictures that the marker of a folder lists, and where their lines end; none for a folder that is empty or does not exist, nil for one that is not a report's.
