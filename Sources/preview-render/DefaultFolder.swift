@@ -18,7 +18,8 @@ enum DefaultFolder {
     let target = FileAccess.resolved(path)
     let parts = target.split(separator: "/")
     guard parts.starts(with: top), !parts.dropFirst(top.count).contains(where: { $0.lowercased() == ".git" }) else {
-      throw DefaultFolderError(path: path, target: target, isInCheckout: checkout != nil, option: option)
+      throw DefaultFolderError(
+        path: FileAccess.simplified(path), target: target, isInCheckout: checkout != nil, option: option)
     }
   }
 }
