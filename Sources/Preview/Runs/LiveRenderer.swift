@@ -95,7 +95,7 @@ package final class LiveRenderer {
     let idle = Locked(helpers)
     let parts = WorkerPool.shared.share(
       count, among: helpers.count + 1,
-      own: { queue in
+      own: { [worker] queue in
         queue.map { (index: $0, part: Self.part($0, of: list, over: shown, worker)) }
       }
     ) { queue in
