@@ -9,13 +9,6 @@ extension VerifyReport {
     try self.init(reading: bytes, path: path)
   }
 
-  /// The paths of the orphaned baselines that the report in a folder names.
-  ///
-  /// - Throws: ``BaselineError`` if there is no report that can be read.
-  package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
-    try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
-  }
-
   /// Reads `report.json` back. A cause keeps its words, so that it is written as it was read.
   ///
   /// Pictures are read one by one, so that the largest report takes little more memory than its text.

@@ -82,7 +82,16 @@ package final class KnownDrawings: Sendable {
     }
     guard !new.isEmpty, let lock = FolderLock.brief(path + ".lock") else { return }
     defer { withExtendedLifetime(lock) {} }
+    removePartialFiles()
     try? Self.write(KeptDrawings(path).adding(new).bytes, to: path, named: KeptDrawings.name)
+  }
+
+  /// Removes what killed runs have left in the folder, which is the tool's own.
+  private func removePartialFiles() {
+    let folder = FileAccess.parent(of: path)
+    for name in (try? FileAccess.names(in: folder)) ?? [] where AtomicFile.isPartial(name) {
+      try? FileAccess.remove("\(folder)/\(name)")
+    }
   }
 
   private func key(of fact: Fact) -> SHA256.Digest { SHA256.digest(of: "\(build.digest) \(fact.words)") }

@@ -95,8 +95,8 @@ package final class LiveRenderer {
     let idle = Locked(helpers)
     let parts = WorkerPool.shared.share(
       count, among: helpers.count + 1,
-      own: { [worker] queue in
-        queue.map { (index: $0, part: Self.part($0, of: list, over: shown, worker)) }
+      own: { queue in
+        queue.map { (index: $0, part: Self.part($0, of: list, over: shown, self.worker)) }
       }
     ) { queue in
       idle.withLock { $0.removeLast() }.withLock { worker in
