@@ -33,7 +33,7 @@ struct CompareCommandTests {
     #expect(
       withoutTime(kerned.standardOutput).replacing(/: [0-9a-f]{8} .was [0-9a-f]{8}./, with: "") == """
         font Versions-Regular is a different file of the same version 1.000
-        1 pair of letters of Versions-Regular is kerned differently: “AV” −40 (was −80)
+        1 pair of characters of Versions-Regular is kerned differently: “AV” −40 (was −80)
         1 same, 1 changed font; the report is in preview-report
 
         """)
@@ -85,7 +85,7 @@ struct CompareCommandTests {
     #expect(result.status == 1)
     #expect(
       result.standardOutput.contains(
-        "the title in card, at all categories, has different kerning or widths: “A” before “V” takes 9.52 pt (was 8.84) at L, "
+        "the title in card, at all categories, has different kerning or widths: “A” before “V” takes 9.52 pt (was 8.84 pt) at L, "
       ))
     #expect(result.lines.last?.hasPrefix("12 changed in ") == true)
     let reverse = try await project.shell(

@@ -155,4 +155,22 @@ struct ForeignFilesTests {
     #expect(try await project.run("approve", "--all", "--prune").standardOutput == "approved sticker.png\n")
     #expect(project.exists("baselines/logo.png") && project.exists("baselines/badge.png"))
   }
+
+  @Test(
+    "Neither record nor approve replaces a file beside the baselines that no recording made",
+    arguments: ["sticker.png", "sticker.layout.jsonl"], ["record", "approve --all"])
+  func made(name: String, command: String) async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.specWithSticker)
+    try Data("mine".utf8).write(to: project.at("baselines/\(name)"))
+    let verified = try await project.run("verify")
+    #expect(verified.status == 1, "\(verified)")
+    let run = try await project.shell("\"$TOOL\" \(command)")
+    #expect(run.status == 2, "\(run)")
+    #expect(
+      run.standardError
+        == "preview-render: Baseline 'baselines/sticker.png' can't be written: no recording made the file of that name; move it away, or name another folder with --baselines.\n",
+      "\(run)")
+    #expect(try project.bytes("baselines/\(name)") == Data("mine".utf8))
+  }
 }

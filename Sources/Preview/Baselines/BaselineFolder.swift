@@ -50,7 +50,8 @@ final class BaselineFolder {
 
   private static let lockName = ".lock"
   private static let ignoreName = ".gitignore"
-  private var staging: String { "\(path)/.staging" }
+  private static let stagingName = ".staging"
+  private var staging: String { "\(path)/\(Self.stagingName)" }
   private var journal: String { "\(path)/.journal" }
 
   /// Opens a folder.
@@ -73,6 +74,12 @@ final class BaselineFolder {
       try rethrow(FileAccess.makeFolder(path), as: BaselineError.file)
     } else if FileAccess.kind(of: path) == .file {
       _ = try rethrow(FileAccess.names(in: path), as: BaselineError.file)
+    }
+    if writing {
+      // What is staged is moved or removed, at the latest when the folder is closed.
+      let staging = "\(path)/\(Self.stagingName)"
+      let staged = ((try? FileAccess.files(in: staging)) ?? []).map { "\(staging)/\($0)" }
+      if let input = inputs.first(among: staged) { throw .isInput(input) }
     }
     do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.lockName)", exclusive: writing) } catch {
       switch error {

@@ -17,7 +17,7 @@ struct BaselineJournal: Equatable {
     var action: Action
     /// The path of the file in the folder.
     var name: String
-    /// What is at that path before the step; see ``BaselineJournal/state(of:)``.
+    /// The state of that path before the step; see ``BaselineJournal/state(of:)``.
     var before: String
   }
 
@@ -47,7 +47,7 @@ struct BaselineJournal: Equatable {
     }
   }
 
-  var text: String { steps.map { "\($0.action) \($0.before) \($0.name)\n" }.joined() + "end\n" }
+  var text: String { steps.map { "\($0.action.rawValue) \($0.before) \($0.name)\n" }.joined() + "end\n" }
 
   /// Whether the folder is in the state that the journal describes: each step has been taken, or the
   /// file that it puts is staged, and the one that it replaces or removes is still the same.
@@ -62,7 +62,7 @@ struct BaselineJournal: Equatable {
     }
   }
 
-  /// What is at a path, in one word: `-` for nothing, else a SHA-256 of the file's bytes or of the
+  /// The state of a path in one word: `-` for nothing, else a SHA-256 of the file's bytes or of the
   /// link's target.
   ///
   /// - Throws: ``FileError`` if it is something else, or can't be read.

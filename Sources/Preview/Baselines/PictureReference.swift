@@ -11,28 +11,35 @@ package enum PictureReference: Equatable, Sendable {
 }
 
 extension PictureReference {
-  /// The words for a picture that the reference lacks.
-  var missing: String {
-    switch self {
-    case .baselines, .replacedFamilies: "has no baseline"
-    case .revision(let name): "is new: at \(name) it is not drawn"
-    case .font(let name): "is new: with \(name) it is not drawn"
+  /// The words for a picture, or for several, that the reference lacks.
+  func missing(areMany: Bool = false) -> String {
+    let (be, drawn) = areMany ? ("are", "they are") : ("is", "it is")
+    return switch self {
+    case .baselines, .replacedFamilies: areMany ? "have no baseline" : "has no baseline"
+    case .revision(let name): "\(be) new: at \(name) \(drawn) not drawn"
+    case .font(let name): "\(be) new: with \(name) \(drawn) not drawn"
     }
   }
 
-  /// The words for a picture that only the reference has.
-  var orphaned: String {
-    switch self {
-    case .baselines, .replacedFamilies: "is orphaned: no picture has this name"
-    case .revision(let name): "is gone: at \(name) it is drawn"
-    case .font(let name): "is gone: with \(name) it is drawn"
+  /// The words for a picture, or for several, that only the reference has.
+  func orphaned(areMany: Bool = false) -> String {
+    let (be, drawn) = areMany ? ("are", "they are") : ("is", "it is")
+    return switch self {
+    case .baselines, .replacedFamilies: "\(be) orphaned: no picture has \(areMany ? "these names" : "this name")"
+    case .revision(let name): "\(be) gone: at \(name) \(drawn) drawn"
+    case .font(let name): "\(be) gone: with \(name) \(drawn) drawn"
     }
   }
 
-  /// The words, before the reason, for a picture that the reference can't give.
-  var unreadable: String {
+  /// The words, before the reason, for pictures that the reference can't give.
+  ///
+  /// - Parameters:
+  ///   - baselines: Whether several baselines are meant.
+  ///   - areMany: Whether these belong to several sheets and scenes.
+  func unreadable(baselines: Bool = false, areMany: Bool = false) -> String {
     switch self {
-    case .baselines, .replacedFamilies: "has a baseline that can't be used"
+    case .baselines, .replacedFamilies:
+      "\(areMany ? "have" : "has") \(baselines ? "baselines" : "a baseline") that can't be used"
     case .revision(let name): "can't be drawn as it is at \(name)"
     case .font(let name): "can't be drawn with \(name)"
     }

@@ -1,5 +1,5 @@
 /// An element as people find it: "line 2 of the address of row 2 in variant 3".
-struct ElementWords: Equatable {
+struct ElementWords: Hashable {
   let kind: String
   var name: String?
   /// The text of a label; of a variant that is new or gone, its caption, and of a row of one element what it shows.
@@ -35,14 +35,14 @@ struct ElementWords: Equatable {
   /// The same in every language and row: "the address", "a label".
   var wordsAnywhere: String { ElementWords(kind: kind, name: name, symbol: symbol, picture: picture).words }
 
-  /// The verb of these words.
-  var has: String { lines.count > 1 ? "have" : "has" }
+  /// Whether its text stands for it, as it has no name.
+  var isKnownByText: Bool { name == nil && text != nil && kind != "row" && kind != "variant" }
 
   /// Characters of a text that stands for its element.
   static let mostQuoted = 32
 
   private static func quoted(_ text: String) -> String {
-    Finding.quoted(text, limit: text.count > mostQuoted ? mostQuoted - 2 : mostQuoted)
+    Quotation.of(text, limit: text.count > mostQuoted ? mostQuoted - 2 : mostQuoted)
   }
 
   /// The kind as a noun: `navigationBar` is its name in a spec.
@@ -82,11 +82,5 @@ struct ElementWords: Equatable {
       words += " (and \(NumberText.grouped(moreCount)) more\(kind == LayoutNode.noteKind ? "" : " in proportion"))"
     }
     return words
-  }
-
-  /// The whole of a variant, for one that is new or gone; nil for other elements.
-  var wordsOfVariant: String? {
-    guard kind == "variant", let variant else { return nil }
-    return "variant \(variant)" + (text.map { ", “\(TraceText.shown($0))”," } ?? "")
   }
 }

@@ -1,5 +1,5 @@
 /// A font whose file changed since a picture was recorded.
-struct FontFileChange: Equatable, Sendable {
+struct FontFileChange: Hashable, Sendable {
   /// The face's PostScript name.
   let name: String
   /// The version of its name table when it was recorded.
@@ -13,13 +13,12 @@ struct FontFileChange: Equatable, Sendable {
   /// How what it says of itself changed (``FontFacts/changes(from:)``), as far as that is known.
   var changes: [String] = []
 
-  /// The kind of its cause.
-  static let kind = "font-file"
+  /// The cause of pictures in which something is set in it.
+  var cause: Cause { Cause(.fontFile(self), fonts: [name]) }
 
-  /// How it is reported.
-  var cause: Cause {
-    let words = "font \(name) is \(to), \(checksum) (was \(from), \(hashBefore.prefix(8)))"
-    return Cause(Self.kind, (sameVersionWords ?? words) + factWords, fonts: [name])
+  /// "font Inter is 4.1, 1f0a33c9 (was 4.0, 9f86d081)", with what it says differently of itself.
+  var words: String {
+    (sameVersionWords ?? "font \(name) is \(to), \(checksum) (was \(from), \(hashBefore.prefix(8)))") + factWords
   }
 
   /// "font Inter is a different file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart; nil for another version.

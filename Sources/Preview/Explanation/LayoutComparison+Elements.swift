@@ -14,19 +14,20 @@ extension LayoutComparison {
       if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
       // On a sheet a line belongs to what it sets apart, or leads to.
       if isSheet, pair.isFollower || reportStyle(shownBy: index) { return }
-      let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
-      let gone = " is gone" + (pair.isCountedAsBefore ? " (by the former numbers)" : "")
-      let (kind, words) = pair.old == nil ? ("added", " is new") : ("removed", gone)
-      if let variant = pair.element.wordsOfVariant {
-        return report(Finding(kind: kind, after: variant + words + reason), of: index)
+      let (isNew, reason) = (pair.old == nil, reasonLeftOut(index))
+      if pair.element.kind == "variant", let variant = pair.element.variant {
+        let caption = pair.element.text
+        let change: Change =
+          isNew ? .addedVariant(variant, caption: caption, reason) : .removedVariant(variant, caption: caption, reason)
+        return report(CauseDraft(change), of: index)
       }
-      return report(Finding(kind: kind, element: pair.element, after: words + reason), of: index, joins: .rows)
+      let change: Change = isNew ? .added(reason) : .removed(byFormerNumbers: pair.isCountedAsBefore, reason)
+      return report(CauseDraft(change, of: pair.element), of: index, joins: .rows)
     }
     let isNamedByText = old.name == old.text?.string && new.name == new.text?.string
     if old.name != new.name, let name = old.name, !isSheet, !isNamedByText {
       report(
-        Finding(kind: "name", element: pair.element, after: " was called “\(TraceText.shown(name))”"), of: index,
-        isShifting: false, isFilling: false)
+        CauseDraft(.name(before: name), of: pair.element), of: index, isShifting: false, isFilling: false)
     }
     if isInRestyled || designDiffers {
       // A heading in capitals is one in another design, too.
@@ -53,15 +54,17 @@ extension LayoutComparison {
     return pairs.contains { (isOld ? $0.new : $0.old)?.text?.string == text }
   }
 
-  /// The condition that leaves out an element on the side that lacks it, in words; nil if none does.
-  private func reasonLeftOut(_ index: Int) -> String? {
+  /// The condition that leaves out an element on the side that lacks it; nil if none does.
+  private func reasonLeftOut(_ index: Int) -> Change.LeftOut? {
     let pair = pairs[index]
     guard let node = pair.old ?? pair.new else { return nil }
     let name = LayoutSetting.leftOutPrefix + (node.name ?? node.text?.string ?? node.kind)
     var parent = pair.parent
     while let outer = parent.map({ pairs[$0] }) {
       let settings = (pair.old == nil ? outer.old : outer.new)?.settings ?? []
-      if let setting = settings.first(where: { $0.name == name }) { return setting.value }
+      if let setting = settings.first(where: { $0.name == name }) {
+        return Change.LeftOut(condition: setting.value)
+      }
       parent = outer.parent
     }
     return nil
@@ -81,8 +84,8 @@ extension LayoutComparison {
     guard !changed.isEmpty, isOfControl || isLaidOutDifferently(index) else { return [] }
     for (name, from, to) in changed where !pairs[index].isText || !reportStyles(behind: name, of: index) {
       report(
-        .property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index,
-        others: isOfControl ? descendants(of: index) : [], joins: .elements)
+        CauseDraft(.property(name, .setting, now: .words(to), before: .words(from)), of: pairs[index].element),
+        of: index, others: isOfControl ? descendants(of: index) : [], joins: .elements)
       if name == "list style" { restyled.insert(index) }
     }
     if isOfControl { restyled.insert(index) }
@@ -108,12 +111,12 @@ extension LayoutComparison {
   /// Reports how much of an element is seen, which explains everything in it.
   private mutating func compareOpacity(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     guard old.paint.opacity != new.paint.opacity else { return }
-    func percent(_ node: LayoutRecord.Node) -> String {
-      "\(NumberText.brief((node.paint.opacity * 1000).rounded() / 10)) %"
+    func percent(_ node: LayoutRecord.Node) -> Change.Value {
+      .words("\(NumberText.brief((node.paint.opacity * 1000).rounded() / 10)) %")
     }
     report(
-      .property("opacity", pairs[index].element, from: percent(old), to: percent(new), kind: "element"), of: index,
-      others: descendants(of: index), isShifting: false, joins: .elements)
+      CauseDraft(.property("opacity", .element, now: percent(new), before: percent(old)), of: pairs[index].element),
+      of: index, others: descendants(of: index), isShifting: false, joins: .elements)
   }
 
   private mutating func compareShadow(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
@@ -121,9 +124,10 @@ extension LayoutComparison {
     let now = new.paint.shadow
     if let color = now?.color, reportPalette(from: was?.color, to: color, of: index) { was?.color = color }
     guard was != now else { return }
-    func words(_ shadow: LayoutRecord.Shadow?) -> String { shadow?.words { $0.words } ?? "none" }
+    func value(_ shadow: LayoutRecord.Shadow?) -> Change.Value { .words(shadow?.words { $0.words } ?? "none") }
     report(
-      .property("shadow", pairs[index].element, from: words(was), to: words(now), kind: "element"), of: index,
+      CauseDraft(.property("shadow", .element, now: value(now), before: value(was)), of: pairs[index].element),
+      of: index,
       isShifting: false, joins: .elements)
   }
 
@@ -143,21 +147,19 @@ extension LayoutComparison {
     let pair = pairs[index]
     let (was, now) = (old.caption?.text ?? "", new.caption?.text ?? "")
     if was != now {
-      let place = pair.element.variant.map { " of variant \($0)" } ?? ""
-      let words = "the caption\(place) is “\(TraceText.shown(now))” (was “\(TraceText.shown(was))”)"
-      report(Finding(kind: "text", after: words), of: index, isShifting: false, isFilling: false)
+      report(
+        CauseDraft(.caption(variant: pair.element.variant, now: now, before: was)), of: index, isShifting: false,
+        isFilling: false)
     }
     if let was = old.paint.picture, let now = new.paint.picture, (was.size, was.digest) != (now.size, now.digest) {
       // A set is known by its name, wherever its catalog lies.
       let (before, shown) = (was.imageSet ?? was.path, now.imageSet ?? now.path)
-      let words =
-        before == shown
-        ? " shows “\(TraceText.shown(shown))”, whose content has changed"
-        : " shows a different picture, “\(TraceText.shown(shown))” (was “\(TraceText.shown(before))”)"
       // What it shows says which image it is.
       var element = pair.element
       element.picture = nil
-      report(Finding(kind: "image", element: element, after: words), of: index, joins: .elements)
+      report(
+        CauseDraft(.image(now: shown, before: before == shown ? nil : before), of: element), of: index,
+        joins: .elements)
     }
     for (name, from, to) in LayoutSetting.changes(
       repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
@@ -173,8 +175,9 @@ extension LayoutComparison {
         if name == "colour", old.paint.color == nil || new.paint.color == nil { continue }
       }
       report(
-        .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,
-        isShifting: isLine || name == "back label", joins: .elements)
+        CauseDraft(
+          .property(name, name == "colour" ? .color : .element, now: .words(to), before: .words(from)),
+          of: pair.element), of: index, isShifting: isLine || name == "back label", joins: .elements)
     }
     if pair.isBent { _ = reportStyle(shownBy: index) }
   }

@@ -25,17 +25,19 @@ extension LayoutComparison {
     if isShifting { return }
     for index in bent {
       report(
-        Finding(kind: "element", element: pairs[index].element, after: " has a different path"), of: index,
-        joins: .elements)
+        CauseDraft(.path, of: pairs[index].element), of: index, joins: .elements)
     }
     let resized = pairs.indices.filter { index in
       isResized(index) && isShown(index) && !(children[index] ?? []).contains(where: isResized)
     }
     if let first = resized.first, let old = pairs[first].old?.frame, let new = pairs[first].new?.frame {
-      func words(_ frame: Rect) -> String { "\(NumberText.brief(frame.width)) × \(LayoutSetting.points(frame.height))" }
-      var finding = Finding.property("size", pairs[first].element, from: words(old), to: words(new), kind: "frame")
-      finding.others = resized.dropFirst().map { pairs[$0].element }
-      return report(finding, of: first, others: resized)
+      func value(_ frame: Rect) -> Change.Value {
+        .words("\(NumberText.brief(frame.width)) × \(LayoutSetting.points(frame.height))")
+      }
+      let draft = CauseDraft(
+        .property("size", .frame, now: value(new), before: value(old)), of: pairs[first].element,
+        others: resized.dropFirst().map { pairs[$0].element })
+      return report(draft, of: first, others: resized)
     }
     let moved = pairs.indices.filter { index in
       guard pairs[index].isVisibleLeaf, isShown(index), let move = pairs[index].displacement else { return false }
@@ -50,8 +52,8 @@ extension LayoutComparison {
     guard pairs[index].isMoved else { return }
     let siblings = children[pairs[index].parent ?? -1] ?? []
     let before = siblings.prefix { $0 != index }.last { pairs[$0].new.map { $0.kind != "spacer" } ?? false }
-    let words = before.map { " now follows \(pairs[$0].element.wordsAnywhere)" } ?? " now comes first"
-    report(Finding(kind: "moved", element: pairs[index].element, after: words), of: index, joins: .elements)
+    let change = before.map { Change.follows(pairs[$0].element.wordsAnywhere) } ?? .comesFirst
+    report(CauseDraft(change, of: pairs[index].element), of: index, joins: .elements)
   }
 
   /// Reports the rows of a list that stand in another order: a row that went elsewhere by itself, and several by all the numbers from the first to the last one.
@@ -71,7 +73,7 @@ extension LayoutComparison {
       guard let first = moved.first(where: holdsSeen) else { continue }
       let (element, was) = (pairs[first].element, pairs[first].formerRow)
       if moved.count == 1, let was, was != element.row {
-        report(Finding(kind: "moved", element: element, after: " was row \(was)"), of: first)
+        report(CauseDraft(.row(before: was), of: element), of: first)
         continue
       }
       // It has the number that it had, and none beside it stands elsewhere.
@@ -80,23 +82,13 @@ extension LayoutComparison {
         continue
       }
       let numbers = rows[start...end].compactMap { pairs[$0].element.row }
-      let words =
-        end - start < Self.mostListedRows
-        ? "\(Self.rows(numbers)) were \(Self.rows(Array(former[start...end])))"
-        : "\(Self.rows(numbers)) stand in another order"
-      report(Finding(kind: "moved", after: words), of: first, others: Array(rows[start...end]))
+      let before = end - start < Self.mostListedRows ? Array(former[start...end]) : nil
+      report(CauseDraft(.rowOrder(numbers, before: before)), of: first, others: Array(rows[start...end]))
     }
   }
 
   /// Rows whose former numbers are listed.
   private static let mostListedRows = 8
-
-  /// "rows 1 to 3", "rows 3, 1 and 2".
-  private static func rows(_ numbers: [Int]) -> String {
-    guard numbers.count > 1, let first = numbers.first, let last = numbers.last else { return "row \(numbers[0])" }
-    if numbers.count > 2, numbers == Array(first..<first + numbers.count) { return "rows \(first) to \(last)" }
-    return "rows \(numbers.dropLast().map(String.init).joined(separator: ", ")) and \(last)"
-  }
 
   /// Whether an element, or something in it, is seen to differ.
   private func holdsSeen(_ index: Int) -> Bool { isShown(index) || (children[index] ?? []).contains(where: holdsSeen) }
@@ -113,14 +105,14 @@ extension LayoutComparison {
     guard let old = pairs[index].old?.frame, let new = pairs[index].new?.frame else { return }
     let way = pairs[index].displacement ?? (new.x - old.x, new.y - old.y)
     /// Whole pixels, where thousandths of two numbers added up to a little more or less.
-    func words(_ points: Double) -> String {
+    func snapped(_ points: Double) -> Double {
       let whole = (points / pixel).rounded() * pixel
-      return NumberText.withMinus(NumberText.brief(abs(whole - points) <= LayoutRecord.slack ? whole : points))
+      return abs(whole - points) <= LayoutRecord.slack ? whole : (points * 1000).rounded() / 1000
     }
     guard way.0 != 0 || way.1 != 0 else { return }
-    var finding = Finding(
-      kind: "moved", element: pairs[index].element, after: " moved by \(words(way.0)), \(words(way.1)) pt")
-    finding.others = others.dropFirst().map { pairs[$0].element }
-    report(finding, of: index, others: others, joins: .elements)
+    let draft = CauseDraft(
+      .moved(x: snapped(way.0), y: snapped(way.1)), of: pairs[index].element,
+      others: others.dropFirst().map { pairs[$0].element })
+    report(draft, of: index, others: others, joins: .elements)
   }
 }

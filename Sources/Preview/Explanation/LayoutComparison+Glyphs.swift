@@ -8,36 +8,27 @@ struct RedrawnLetters {
 }
 
 extension LayoutComparison {
-  /// Findings about glyphs, each once, with its lines.
-  private struct Findings {
-    /// Words, and the value that changed, if it is one.
-    struct Words: Equatable {
-      let words: String
-      var values: CauseParts.Values?
-
-      var all: String { words + (values.map { " \($0.words)" } ?? "") }
-    }
-
-    private var all: [(words: Words, lines: Set<Int>)] = []
+  /// Changes of glyphs of one kind, each once, with its lines.
+  private struct GlyphChanges<Item: Hashable> {
+    private var all: [(item: Item, lines: Set<Int>)] = []
     /// The fonts of all glyphs.
     private(set) var fonts: Set<String> = []
 
-    mutating func note(_ words: String, _ values: CauseParts.Values? = nil, of glyphs: [TextGlyph], line: Int) {
+    mutating func note(_ item: Item, of glyphs: [TextGlyph], line: Int) {
       fonts.formUnion(glyphs.map(\.font))
-      let words = Words(words: words, values: values)
-      guard let known = all.firstIndex(where: { $0.words == words }) else { return all.append((words, [line])) }
+      guard let known = all.firstIndex(where: { $0.item == item }) else { return all.append((item, [line])) }
       all[known].lines.insert(line)
     }
 
     /// Together what is on the same lines; all of it where that is much.
-    var groups: [(lines: [Int], words: [Words])] {
-      if all.count > 8 { return [(Set(all.flatMap(\.lines)).sorted(), all.map(\.words))] }
-      var groups: [(lines: Set<Int>, words: [Words])] = []
-      for finding in all {
-        if let known = groups.firstIndex(where: { $0.lines == finding.lines }) {
-          groups[known].words.append(finding.words)
+    var groups: [(lines: [Int], items: [Item])] {
+      if all.count > 8 { return [(Set(all.flatMap(\.lines)).sorted(), all.map(\.item))] }
+      var groups: [(lines: Set<Int>, items: [Item])] = []
+      for (item, lines) in all {
+        if let known = groups.firstIndex(where: { $0.lines == lines }) {
+          groups[known].items.append(item)
         } else {
-          groups.append((finding.lines, [finding.words]))
+          groups.append((lines, [item]))
         }
       }
       return groups.map { ($0.sorted(), $1) }
@@ -49,12 +40,13 @@ extension LayoutComparison {
   ///
   /// - Parameter isSpaced: Whether advances and features are reported as settings.
   mutating func compareGlyphs(_ index: Int, _ segments: [TextSegment], isSpaced: Bool) -> Bool {
-    let pair = pairs[index]
     let segments = segments.filter { segment in
       guard let a = segment.old.first, let b = segment.new.first else { return true }
       return (a.font, a.size) == (b.font, b.size)
     }
-    var (glyphs, advances, offsets) = (Findings(), Findings(), Findings())
+    var glyphs = GlyphChanges<Change.GlyphChange>()
+    var advances = GlyphChanges<Change.AdvanceChange>()
+    var offsets = GlyphChanges<Change.OffsetChange>()
     // Beside another glyph there is other kerning, and a mark stands elsewhere.
     let isOther = segments.map(\.isSubstituted)
     func isBesideChange(_ at: Int) -> Bool {
@@ -78,17 +70,14 @@ extension LayoutComparison {
       }
       if isOther[at] ? segment.isBesideChange : isBesideChange(at) { continue }
       if isOther[at] {
-        func names(_ glyphs: [TextGlyph]) -> String {
-          glyphs.isEmpty
-            ? "nothing" : glyphs.prefix(4).map(\.name).joined(separator: " ") + (glyphs.count > 4 ? " …" : "")
-        }
         found.insert(at)
         blamedFonts.formUnion((segment.old + segment.new).map(\.font))
         // A missing character is reported on its own.
         let isMissing = segment.new.contains(where: \.isMissing) && !segment.old.contains(where: \.isMissing)
         if !isSpaced, !isMissing {
           glyphs.note(
-            "\(names(segment.new)) (was \(names(segment.old)))", of: segment.old + segment.new, line: line)
+            Change.GlyphChange(now: segment.new.map(\.name), before: segment.old.map(\.name)),
+            of: segment.old + segment.new, line: line)
         }
       }
       guard !isSpaced, !isOther[at], let changed = segment.new.indices.first(where: { segment.isSpaced(at: $0) })
@@ -99,38 +88,41 @@ extension LayoutComparison {
       if found.contains(at - 1), a.offset != b.offset { continue }
       // Glyphs of the same letter are not beside each other.
       let behind = segment.new[(changed + 1)...].first { $0.source == nil || $0.source != b.source } ?? segment.next
-      let words = b.words + (b.isKerned(from: a) ? behind.map { " before \($0.words)" } ?? "" : "")
-      let values = CauseParts.Values(now: LayoutSetting.points(b.advance), before: NumberText.brief(a.advance))
-      advances.note("\(words) takes", values, of: [b], line: line)
+      advances.note(
+        Change.AdvanceChange(
+          glyph: b.words, next: b.isKerned(from: a) ? behind?.words : nil, now: b.advance, before: a.advance),
+        of: [b], line: line)
       blamedFonts.insert(b.font)
     }
     for (at, segment) in segments.enumerated()
     where !isSpaced && !isOther[at] && !isBesideChange(at) && !found.contains(at) && !found.contains(at - 1) {
       for (a, b) in zip(segment.old, segment.new) where a.offset != b.offset {
-        func words(_ offset: Point) -> String { "\(NumberText.brief(offset.x)),\(NumberText.brief(offset.y))" }
         offsets.note(
-          "\(b.isNumbered ? b.words : b.name) \(words(b.offset)) pt beside its place (was \(words(a.offset)))",
-          of: [b], line: segment.line + 1)
+          Change.OffsetChange(glyph: b.isNumbered ? b.words : b.name, now: b.offset, before: a.offset), of: [b],
+          line: segment.line + 1)
         blamedFonts.insert(b.font)
       }
     }
-    for (kind, words, findings) in [
-      ("glyphs", "different glyphs: ", glyphs), ("advances", "different kerning or widths: ", advances),
-      ("offset", "", offsets),
-    ] {
-      // Each of the fonts has to have another file.
-      let isOfFiles = findings.fonts.allSatisfy { !changedFonts(among: [$0]).isEmpty }
-      for (lines, all) in findings.groups {
-        let element = pair.element(onLines: lines)
-        // One value may be another at each category.
-        let (said, values) = all.count == 1 ? (all[0].words, all[0].values) : (Finding.listed(all.map(\.all)), nil)
-        report(
-          Finding(
-            kind: kind, element: element, after: " \(element.has) \(words)\(said)", values: values,
-            fonts: isOfFiles ? changedFonts(among: findings.fonts) : []), of: index, joins: .elements)
-      }
+    report(glyphs, of: index, as: Change.glyphs)
+    report(advances, of: index) { all in
+      // One value may be another at each category.
+      guard all.count == 1 else { return .advances(all) }
+      let values = Change.ValueChange(now: .points(all[0].now), before: .points(all[0].before))
+      return .advance(of: all[0].glyph, before: all[0].next, [values])
     }
+    report(offsets, of: index, as: Change.offsets)
     return !found.isEmpty
+  }
+
+  private mutating func report<Item>(_ changes: GlyphChanges<Item>, of index: Int, as change: ([Item]) -> Change) {
+    // Each of the fonts has to have another file.
+    let isOfFiles = changes.fonts.allSatisfy { !changedFonts(among: [$0]).isEmpty }
+    for (lines, items) in changes.groups {
+      report(
+        CauseDraft(
+          change(items), of: pairs[index].element(onLines: lines),
+          fonts: isOfFiles ? changedFonts(among: changes.fonts) : []), of: index, joins: .elements)
+    }
   }
 
   // MARK: Redrawn letters
@@ -162,23 +154,14 @@ extension LayoutComparison {
       let element = pairs[texts[0]].element(onLines: texts.count == 1 ? letters.lines.sorted() : [])
       let fonts = changedFonts(among: [letters.font])
       if texts.count == 1, element.name == nil, element.text?.count == 1 {
-        report(
-          Finding(kind: "outlines", element: element, after: " is drawn differently", fonts: fonts), of: texts[0])
+        report(CauseDraft(.redrawnText, of: element, fonts: fonts), of: texts[0])
         continue
       }
       let isAll = letters.characters.count > 1 && keptLetters[letters.font, default: []].isEmpty
-      let noun = letters.characters.count == 1 ? "letter" : "letters"
-      let which =
-        isAll ? "all letters" : "the \(noun) \(Finding.listed(letters.characters.map { Finding.quoted($0) }, by: " "))"
-      let verb = letters.characters.count == 1 ? "is" : "are"
-      let finding =
-        texts.count == 1
-        ? Finding(
-          kind: "outlines", before: "\(which) of ", element: element, after: " \(verb) drawn differently", fonts: fonts)
-        : Finding(
-          kind: "outlines", before: "\(which) of \(Self.fontWords(letters.font)) \(verb) drawn differently, in ",
-          element: element, after: "", others: texts.dropFirst().map { pairs[$0].element }, fonts: fonts)
-      report(finding, of: texts[0], others: texts)
+      let draft = CauseDraft(
+        .redrawnLetters(isAll ? [] : letters.characters, font: texts.count == 1 ? nil : letters.font), of: element,
+        others: texts.dropFirst().map { pairs[$0].element }, fonts: fonts)
+      report(draft, of: texts[0], others: texts)
     }
   }
 }

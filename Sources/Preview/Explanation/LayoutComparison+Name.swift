@@ -21,10 +21,8 @@ extension LayoutComparison {
     return true
   }
 
-  private static func newName(_ name: String, was former: String) -> Finding {
-    Finding(
-      kind: "name", before: "the name on the page", after: " is",
-      values: CauseParts.Values(now: Finding.quoted(name), before: Finding.quoted(former)))
+  private static func newName(_ name: String, was former: String) -> CauseDraft {
+    CauseDraft(.pageName([Change.ValueChange(now: .text(name), before: .text(former))]))
   }
 
   /// The groups of changed pixels in the head of a page, if that has another name.

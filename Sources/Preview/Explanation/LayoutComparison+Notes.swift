@@ -5,7 +5,7 @@ extension LayoutComparison {
     let note = pairs[index]
     guard let name = note.element.name else {
       return !fonts.isEmpty
-        || findings.contains { ["font", "added", "removed", "environment", "typography"].contains($0.kind) }
+        || drafts.contains { [.font, .added, .removed, .environment, .typography].contains($0.change.kind) }
     }
     return reported.contains { other in
       let pair = pairs[other]

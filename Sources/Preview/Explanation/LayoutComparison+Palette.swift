@@ -32,20 +32,20 @@ struct PaletteChange: Hashable {
   }
 
   /// Its values in those of some appearances in which they changed; of a colour that is the same in light and in dark, one value.
-  func values(in appearances: [Appearance]) -> CauseParts.Values {
+  func values(in appearances: [Appearance]) -> [Change.ValueChange] {
     let isFixed = from.isFixed && to.isFixed
     let changed = appearances.filter { from[$0] != to[$0] }
-    return CauseParts.Values(
-      all: changed.prefix(isFixed ? 1 : changed.count).map { appearance in
-        CauseParts.Value(
-          now: words(to, in: appearance), before: words(from, in: appearance), appearance: isFixed ? nil : appearance)
-      })
+    return changed.prefix(isFixed ? 1 : changed.count).map { appearance in
+      Change.ValueChange(
+        now: value(of: to, in: appearance), before: value(of: from, in: appearance),
+        appearance: isFixed ? nil : appearance)
+    }
   }
 
   /// A value with the colour that it stands for, if that changed.
-  private func words(_ color: PaletteColor, in appearance: Appearance) -> String {
-    let value = color[appearance].words
-    return from.source == to.source ? value : color.source.map { "\(TraceText.shown($0)), \(value)" } ?? value
+  private func value(of color: PaletteColor, in appearance: Appearance) -> Change.Value {
+    guard from.source != to.source, let source = color.source else { return .color(color[appearance]) }
+    return .words("\(TraceText.shown(source)), \(color[appearance].words)")
   }
 }
 
@@ -59,9 +59,7 @@ extension LayoutComparison {
     let changes = paletteChanges.filter { change in appearances.contains { change.explains(from, to, in: $0) } }
     for change in changes {
       report(
-        Finding(
-          kind: "palette", before: "colour \(TraceText.shown(change.name)):", after: "",
-          values: change.values(in: appearances)), of: index, isShifting: false)
+        CauseDraft(.paletteColor(name: change.name, change.values(in: appearances))), of: index, isShifting: false)
     }
     return !changes.isEmpty
   }

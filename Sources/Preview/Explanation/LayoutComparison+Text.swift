@@ -8,25 +8,20 @@ extension LayoutComparison {
     var element = pairs[index].element
     // A name that is the text says no more than the text.
     if element.name == new.string { (element.name, element.text) = (nil, new.string) }
-    let limit = element.name == nil ? ElementWords.mostQuoted : Finding.mostQuoted
-    let (before, after) = Finding.excerpts(old.string, new.string, limit: limit)
-    let was = Finding.quoted(before)
+    let limit = element.name == nil ? ElementWords.mostQuoted : Quotation.most
+    let (before, after) = Quotation.excerpts(old.string, new.string, limit: limit)
     let areFigures = [before, after].allSatisfy(Self.isFigure)
     if isSheet, element.name != nil, areFigures || element.kind == LayoutNode.noteKind {
       // "The ascender is 734", and not its text.
-      let values = CauseParts.Values(
-        now: areFigures ? TraceText.shown(after) : Finding.quoted(after),
-        before: areFigures ? TraceText.shown(before) : was)
-      return report(Finding(kind: "text", before: "", element: element, after: " is", values: values), of: index)
+      func value(_ text: String) -> Change.Value { areFigures ? .words(TraceText.shown(text)) : .text(text) }
+      let values = [Change.ValueChange(now: value(after), before: value(before))]
+      return report(CauseDraft(.shownValue(values), of: element), of: index)
     }
     if element.text != nil { element.text = after }
     report(
-      element.name == nil
-        ? Finding(kind: "text", element: element, after: " was \(was)")
-        : Finding(
-          kind: "text", before: "the text of ", element: element,
-          after: " is \(Finding.quoted(after)) (was \(was))"
-        ), of: index)
+      CauseDraft(
+        element.name == nil ? .unnamedText(before: before) : .text(now: after, before: before), of: element),
+      of: index)
   }
 
   /// Whether a text on a sheet is a number, with or without its unit.
@@ -55,31 +50,31 @@ extension LayoutComparison {
     let (wasTruncated, isTruncated) = (old.text?.isTruncated ?? false, new.text?.isTruncated ?? false)
     let isSet = style || !settings.isEmpty
     if isSameText, !isSet { blameLineBreaks(index, old, new) }
-    func lines(_ node: LayoutRecord.Node) -> String { node.lines.count == 1 ? "1 line" : "\(node.lines.count) lines" }
+    func lines(_ node: LayoutRecord.Node) -> Change.Value { .words(NumberText.counted(node.lines.count, "line")) }
     if isTruncated != wasTruncated {
-      let words = isTruncated ? " now truncates (was \(lines(old)))" : " no longer truncates"
-      report(Finding(kind: "truncation", element: element, after: words), of: index)
+      let change: Change = isTruncated ? .truncates(linesBefore: old.lines.count) : .truncatesNoLonger
+      report(CauseDraft(change, of: element), of: index)
     } else if isSameText, !isSet, old.lines.map(\.range) != new.lines.map(\.range) {
-      let isSameCount = old.lines.count == new.lines.count
-      report(
-        Finding(
-          kind: "line-breaks", element: element, after: isSameCount ? " breaks its lines elsewhere" : " has",
-          values: isSameCount ? nil : CauseParts.Values(now: lines(new), before: lines(old))), of: index)
+      let change: Change =
+        old.lines.count == new.lines.count
+        ? .lineBreaks : .lineCount([Change.ValueChange(now: lines(new), before: lines(old))])
+      report(CauseDraft(change, of: element), of: index)
     } else if isSameText, !isSet, !glyphsDiffer, old.lines.map(\.visible) != new.lines.map(\.visible) {
-      report(Finding(kind: "truncation", element: element, after: " truncates elsewhere"), of: index)
+      report(CauseDraft(.truncatesElsewhere, of: element), of: index)
     }
     let (wasCut, isCut) = (old.text?.cut ?? ClippedEdges(), new.text?.cut ?? ClippedEdges())
     if wasCut != isCut {
       // What was cut off before is so by more or by less.
-      let amounts = CauseParts.Values(now: "\(isCut.words) pt", before: "\(wasCut.words) pt")
-      let (isWhole, wasWhole) = (isCut.isNone, wasCut.isNone)
-      let words =
-        isWhole ? " is no longer cut off" : wasWhole ? " is now cut off (\(isCut.words) pt)" : " is cut off:"
+      func value(_ edges: ClippedEdges) -> Change.Value { .words("\(edges.words) pt") }
+      let change: Change =
+        isCut.isNone
+        ? .cutOffNoLonger
+        : wasCut.isNone
+          ? .cutOff(by: isCut.words)
+          : .cutOffDifferently([Change.ValueChange(now: value(isCut), before: value(wasCut))])
       // A text is cut off by the size of something else, unless its own size changed.
       let isShifting = pairs[index].growth != Size(width: 0, height: 0)
-      report(
-        Finding(kind: "clipping", element: element, after: words, values: isWhole || wasWhole ? nil : amounts),
-        of: index, isShifting: isShifting)
+      report(CauseDraft(change, of: element), of: index, isShifting: isShifting)
     }
     let isHeightSet = !settings.isDisjoint(with: LayoutSetting.ofLineHeights)
     if isSameText, !style, !isHeightSet { compareLines(index, old, new) }
@@ -99,11 +94,10 @@ extension LayoutComparison {
       let alike = lines.filter { measure(old.lines[$0]) == was && measure(new.lines[$0]) == now }
       blame(new)
       let element = isSameCount ? pairs[index].element(onLines: alike.map { $0 + 1 }) : pairs[index].element
-      var finding = Finding.property(
-        name, element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height")
-      if was > 0 { finding.factor = now / was }
-      finding.fonts = changedFonts(among: new.fontNames)
-      return report(finding, of: index, joins: .elements)
+      let draft = CauseDraft(
+        .property(name, .lineHeight, now: .points(now), before: .points(was)), of: element,
+        fonts: changedFonts(among: new.fontNames))
+      return report(draft, of: index, joins: .elements)
     }
   }
 
@@ -139,25 +133,26 @@ extension LayoutComparison {
     let fonts = changes(index, old, new, seen, letter: { $0.font }, run: { $0.font })
     let isStyled = was != now && !was.isEmpty && !now.isEmpty && !(sizes.isEmpty && fonts.isEmpty)
     if isStyled {
-      func words(_ styles: [String]) -> String {
-        styles.map { $0 == "fixed" ? "a fixed size" : $0 }.joined(separator: ", ")
+      func value(_ styles: [String]) -> Change.Value {
+        .words(styles.map { $0 == "fixed" ? "a fixed size" : $0 }.joined(separator: ", "))
       }
       report(
-        .property("text style", pairs[index].element, from: words(was), to: words(now), kind: "setting"), of: index,
-        joins: .elements)
+        CauseDraft(.property("text style", .setting, now: value(now), before: value(was)), of: pairs[index].element),
+        of: index, joins: .elements)
     }
     // A style sets size and weight. It does not set the typeface.
     let isOfStyles = !isStyled && !sizes.isEmpty && reportStyles(behind: "font size", of: index)
     let explainsSize = isOfStyles || isStyled && !(was + now).contains("fixed")
     for (element, from, to) in sizes where !explainsSize {
       report(
-        .property("font size", element, from: LayoutSetting.points(from), to: LayoutSetting.points(to), kind: "size"),
-        of: index, joins: .elements)
+        CauseDraft(.property("font size", .size, now: .points(to), before: .points(from)), of: element), of: index,
+        joins: .elements)
     }
     for (element, from, to) in changes(index, old, new, seen, letter: { $0.color }, run: { $0.color }) {
       if reportPalette(from: from, to: to, of: index) { continue }
       report(
-        .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
+        CauseDraft(.property("colour", .color, now: .color(to), before: .color(from)), of: element), of: index,
+        isShifting: false,
         joins: .elements)
     }
     reportRules(
@@ -168,7 +163,9 @@ extension LayoutComparison {
     for (element, from, to) in fonts {
       if explainsSize || isSet, Self.family(from) == Self.family(to) { continue }
       report(
-        .property("font", element, from: Self.fontWords(from), to: Self.fontWords(to), kind: "font"), of: index,
+        CauseDraft(
+          .property("font", .font, now: .words(Self.fontWords(to)), before: .words(Self.fontWords(from))), of: element),
+        of: index,
         joins: .elements)
     }
     return isStyled || !sizes.isEmpty || !fonts.isEmpty
@@ -181,7 +178,9 @@ extension LayoutComparison {
     for (element, from, to) in changes where !reportStyles(behind: name, of: index) {
       if reportPalette(from: from.color, to: to.color, of: index) { continue }
       report(
-        .property(name, element, from: from.words, to: to.words, kind: "setting"), of: index, isShifting: false,
+        CauseDraft(.property(name, .setting, now: .words(to.words), before: .words(from.words)), of: element),
+        of: index,
+        isShifting: false,
         joins: .elements)
     }
   }
@@ -217,11 +216,7 @@ extension LayoutComparison {
     for glyph in newly where !characters.contains(glyph.character) { characters.append(glyph.character) }
     if old.string == new.string { blamedFonts.formUnion(newly.map(\.font)) }
     let element = pairs[index].element(onLines: Set(newly.map(\.line)).sorted())
-    let count = characters.count == 1 ? "a character" : "\(characters.count) characters"
-    let words = Finding.listed(characters.map { Finding.quoted($0) }, by: " ")
-    report(
-      Finding(kind: "missing-glyphs", element: element, after: " \(element.has) \(count) that no font has: \(words)"),
-      of: index)
+    report(CauseDraft(.missingCharacters(characters), of: element), of: index)
   }
 
   /// The old and new values of a property of a text's letters, each change once, with the part of the text that it is about.

@@ -50,9 +50,8 @@ extension LayoutComparison {
   private mutating func report(_ values: [(name: String, from: String, to: String)], of style: String, _ index: Int) {
     for (name, from, to) in values {
       report(
-        Finding(
-          kind: "typography", before: "the \(name) of the style \(TraceText.shown(style))", after: " is",
-          values: CauseParts.Values(now: to, before: from)), of: index)
+        CauseDraft(
+          .style(name: style, property: name, [Change.ValueChange(now: .words(to), before: .words(from))])), of: index)
     }
   }
 

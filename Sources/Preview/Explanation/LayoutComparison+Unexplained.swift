@@ -19,18 +19,18 @@ extension LayoutComparison {
     let texts = pairs.indices.filter { pairs[$0].isText && pairs[$0].isVisibleLeaf }
     if reported.isEmpty, texts.count > 1, drawn.isSuperset(of: texts) {
       drawn.subtract(texts)
-      report(Finding(kind: "drawing", after: Cause.drawing.description))
+      report(CauseDraft(.drawing))
     }
     for index in drawn.sorted() {
       // Where nothing else explains it, what a font says beside its letters, such as where its underline is.
       if let text = pairs[index].new { blame(text) }
       report(
-        Finding(kind: "drawing", element: pairs[index].element, after: " is drawn differently"), of: index,
+        CauseDraft(.pixels, of: pairs[index].element), of: index,
         joins: drawn.count > 4 ? .elements : .rows)
     }
     // Where a picture has another size, its ground ends elsewhere.
     if isAround, places.alignment == nil {
-      report(Finding(kind: "drawing", after: "what stands around the elements is drawn differently"))
+      report(CauseDraft(.surroundings))
     }
   }
 

@@ -6,9 +6,9 @@
 struct LayoutComparison {
   /// The causes: font files and traits, then elements in the order of the picture, redrawn letters, moves, then pixels that nothing explains.
   private(set) var causes: [Cause] = []
-  private(set) var findings: [Finding] = []
-  /// Where the findings of some words are, so that each is reported once.
-  private var reportedWords: [String: Int] = [:]
+  private(set) var drafts: [CauseDraft] = []
+  /// Where the drafts of some changes are, so that each is reported once.
+  private var known: [CauseDraft.Key: Int] = [:]
   let pairs: [NodePair]
   /// Where pixels differ; nil if they were not compared.
   let places: ChangedPlaces?
@@ -94,11 +94,10 @@ struct LayoutComparison {
     isRenamed = old.drawnName != new.drawnName
     self.formerNames = formerNames
     if let (from, to) = environment {
-      report(Finding(kind: "environment", after: "it is drawn for \(to) (was \(from))"))
+      report(CauseDraft(.traits(now: to, before: from)))
     }
     for (from, to) in designDiffers ? [] : paired.stretches {
-      let words = to == 1 ? "1 element" : "\(to) consecutive elements"
-      report(Finding(kind: "layout", after: "\(words) replaced \(from)"))
+      report(CauseDraft(.stretch(now: to, before: from)))
     }
     // Beside rows that were put in, what follows stands where it stood, and is not seen to move.
     let isMoving = isSized || pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
@@ -122,15 +121,14 @@ struct LayoutComparison {
   /// Puts what is known of line breaks and font files before all else, and says what can be said where nothing was found.
   private mutating func finish(isSame: Bool, isRecorded: Bool) {
     // A sheet draws the measures of its fonts, too. Where nothing else on it changed, what it says of them follows.
-    let files = fonts.filter { isSheet || findings.isEmpty || blamedFonts.contains(where: $0.isFont) }.map(\.cause)
-    let isOfFiles = isSheet && findings.allSatisfy { !$0.fonts.isEmpty || $0.saysMeasure }
-    for index in findings.indices where isOfFiles && findings[index].fonts.isEmpty {
-      findings[index].fonts = files.flatMap(\.fonts)
+    let files = fonts.filter { isSheet || drafts.isEmpty || blamedFonts.contains(where: $0.isFont) }.map(\.cause)
+    let isOfFiles = isSheet && drafts.allSatisfy { !$0.fonts.isEmpty || $0.saysMeasure }
+    for index in drafts.indices where isOfFiles && drafts[index].fonts.isEmpty {
+      drafts[index].fonts = files.flatMap(\.fonts)
     }
-    let all = findings.map(\.cause)
-    let breaks = blamesLineBreaks ? lineBreaks.map { [$0.cause] } ?? [] : []
-    causes = (isRecorded ? [] : [.baseline]) + breaks + files + all
-    if causes.isEmpty { causes = [isSame ? .drawing : .layout] }
+    let breaks = blamesLineBreaks ? lineBreaks.map { [Cause(.lineBreakData($0))] } ?? [] : []
+    causes = (isRecorded ? [] : [Cause(.baselineFile)]) + breaks + files + drafts.map(\.cause)
+    if causes.isEmpty { causes = [Cause(isSame ? .drawing : .layout)] }
   }
 
   /// Reports a cause, once.
@@ -140,30 +138,29 @@ struct LayoutComparison {
   ///   - others: More pairs that it explains.
   ///   - isShifting: Whether it may change sizes, and move what lies beside it.
   ///   - isFilling: Whether it may change pixels all over the element.
-  ///   - joins: Which earlier one with the same words it joins; nil for none.
+  ///   - joins: Which earlier one of the same change it joins; nil for one of the same element.
   mutating func report(
-    _ finding: Finding, of index: Int? = nil, others: [Int] = [], isShifting: Bool = true, isFilling: Bool = true,
-    joins: Finding.Joining? = nil
+    _ draft: CauseDraft, of index: Int? = nil, others: [Int] = [], isShifting: Bool = true, isFilling: Bool = true,
+    joins: CauseDraft.Joining? = nil
   ) {
     let all = others + (index.map { [$0] } ?? [])
     reported.formUnion(all)
     if isFilling { filled.formUnion(all) }
     if isShifting { self.isShifting = true }
-    let words =
-      joins.map(finding.words(joining:)) ?? finding.cause.description
-    guard let same = reportedWords[words] else {
-      if isSheet, let first = findings.firstIndex(where: finding.isAlike) {
-        findings[first].element?.moreCount += 1
-        return findings[first].take(fontsOf: finding)
+    let key = draft.key(joining: joins)
+    guard let same = known[key] else {
+      if isSheet, let first = drafts.firstIndex(where: draft.isAlike) {
+        drafts[first].element?.moreCount += 1
+        return drafts[first].take(fontsOf: draft)
       }
-      reportedWords[words] = findings.count
-      return findings.append(finding)
+      known[key] = drafts.count
+      return drafts.append(draft)
     }
     // Several texts on a sheet are about one thing.
-    if joins != nil, let element = finding.element, !isSheet || findings[same].element?.words != element.words {
-      findings[same].others.append(element)
+    if joins != nil, let element = draft.element, !isSheet || drafts[same].element?.words != element.words {
+      drafts[same].others.append(element)
     }
-    findings[same].take(fontsOf: finding)
+    drafts[same].take(fontsOf: draft)
   }
 
   /// The names of those fonts of some runs whose files changed.

@@ -1,15 +1,9 @@
 /// Other data for breaking lines than those that a picture was recorded with: another version of Unicode, or of ICU.
-struct LineBreakChange: Equatable, Sendable {
+struct LineBreakChange: Hashable, Sendable {
   /// The data of the recording: "Unicode 15.0 (ICU 72.1)".
   let from: String
   /// The current data.
   let to: String
-
-  /// The kind of its cause.
-  static let kind = "line-break-data"
-
-  /// How it is reported.
-  var cause: Cause { Cause(Self.kind, "line breaks follow \(to), and followed \(from) when it was recorded") }
 }
 
 extension LayoutComparison {

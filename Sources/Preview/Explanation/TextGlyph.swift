@@ -59,7 +59,7 @@ struct TextGlyph {
   /// The character, for a sentence; the glyph's name if it isn't known.
   var words: String {
     if characters == " " { return "the space" }
-    return characters.isEmpty ? name : Finding.quoted(character.map(String.init) ?? characters)
+    return characters.isEmpty ? name : Quotation.of(character.map(String.init) ?? characters)
   }
 
   /// Whether its advance differs by more than the width that the font gives it by itself.

@@ -24,9 +24,11 @@ extension Language {
   }
 
   /// How many parts of two tags are written differently: one in `zh` and `zh-Hans`, in `he` and
-  /// `iw`.
+  /// `iw`. To Foundation `zh-CN` says the script, too.
   private func differences(to other: Language) -> Int {
-    (code == other.code ? 0 : 1) + ((script == nil) == (other.script == nil) ? 0 : 1)
+    if self == other { return 0 }
+    let saysScript = script != nil || region != nil && other.region == nil && ["zh", "yue"].contains(code)
+    return (code == other.code ? 0 : 1) + (saysScript == (other.script != nil) ? 0 : 1)
   }
 
   /// Whether it is a language itself, or that of a region or in a script: `de-AT` is `de`, and
@@ -89,11 +91,9 @@ extension Language {
     return (found.script == "Aran" ? "Arab" : found.script, found.region)
   }
 
-  /// The scripts of regions that write a language in a different one (`likelySubtags` of CLDR 46).
-  private static let scripts = [
-    "zh-HK": "Hant", "zh-MO": "Hant", "zh-TW": "Hant", "yue-CN": "Hans", "sr-ME": "Latn", "uz-AF": "Arab",
-    "pa-PK": "Arab", "az-IR": "Arab", "kk-CN": "Arab", "mn-CN": "Mong",
-  ]
+  /// The scripts of regions that write a language in a different one. CLDR's `likelySubtags` have
+  /// more; Foundation expands regions of Chinese and Cantonese alone, so that `sr-ME` shows `sr`.
+  private static let scripts = ["zh-HK": "Hant", "zh-MO": "Hant", "zh-TW": "Hant", "yue-CN": "Hans"]
 
   /// The current codes of languages with old ones (`languageAlias` of CLDR 46). For Foundation `no`
   /// is Bokmål, too.

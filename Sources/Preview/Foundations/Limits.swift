@@ -169,8 +169,8 @@ package enum Limits {
   package static let manifestBytes = 64 << 20
   /// Bytes of what a manifest keeps of a font beside its name and checksum. Forty features, two axes and eighteen instances take 1,000.
   static let fontFactsBytes = 16 << 10
-  /// Bytes of a report that is read back: 700 a picture, 110 a place that changed, 150 a reason. A hundred thousand pictures that all changed have 330 million.
-  package static let reportBytes = 1 << 30
+  /// Bytes of a report that is read back: 700 a picture, 110 a place that changed, 400 a reason. A hundred thousand pictures that all changed have 580 million.
+  package static let reportBytes = 3 << 29
   /// Bytes of one picture of a report that is read back, or of all that stands beside the pictures. A thousand places and as many reasons have 300,000.
   static let reportPartBytes = 8 << 20
   /// Pictures of a report that is read back: those of ten plans that were joined.

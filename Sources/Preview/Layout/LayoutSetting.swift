@@ -20,6 +20,8 @@ package struct LayoutSetting: Equatable, Sendable {
   static let semanticContent = "semanticContentAttribute"
   /// Whether a picture shows its own colours or its shape in the tint, as `UIImage.RenderingMode`.
   static let renderingMode = "rendering mode"
+  /// Whether a control is on, or can be used.
+  static let state = "state"
   /// The setting of a scene's variant that names its screen; a cause names it as a trait.
   static let screen = "screen"
 
@@ -51,7 +53,7 @@ package struct LayoutSetting: Equatable, Sendable {
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
     "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
     "part shown": "content",
-    "state": "enabled", semanticContent: "unspecified",
+    state: "enabled", semanticContent: "unspecified",
     "border around the field": "drawn",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
   ]
@@ -66,6 +68,6 @@ package struct LayoutSetting: Equatable, Sendable {
 
   /// The names of what a control shows; its parts and its colours follow from it.
   static let ofControls: Set<String> = [
-    "state", "style", "button size", "border around the field", "progress", "value", "selected segment", "page",
+    state, "style", "button size", "border around the field", "progress", "value", "selected segment", "page",
   ]
 }

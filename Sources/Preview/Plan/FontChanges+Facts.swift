@@ -28,7 +28,7 @@ extension FontChanges {
 
   private mutating func add(_ old: VerticalMetrics, _ new: VerticalMetrics) {
     if old.unitsPerEm != new.unitsPerEm {
-      sentences.append("\(part("the em")) has \(new.unitsPerEm) units (was \(old.unitsPerEm))")
+      sentences.append("\(part("em", article: "the ")) has \(new.unitsPerEm) units (was \(old.unitsPerEm))")
     }
     addLines(old, new)
     addUnseen { changes in
@@ -60,7 +60,7 @@ extension FontChanges {
 
   /// Adds the changes of the line under text.
   mutating func addUnderline(_ old: VerticalMetrics, _ new: VerticalMetrics) {
-    add(part("the underline"), old, new) { metrics in
+    add(part("underline", article: "the "), old, new) { metrics in
       [("an upper edge", metrics.underline.top), ("a thickness", metrics.underline.thickness)]
     }
   }

@@ -2,12 +2,9 @@ extension FontChanges {
   /// Adds the measures and the kerning that differ at a master or a named instance alone.
   mutating func addMoved(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {
     guard let first = try? faces.font(old.variant).face, let second = try? faces.font(new.variant).face else { return }
-    func areSame(_ tags: String...) -> Bool {
-      tags.allSatisfy { tag in OpenTypeTag(tag).map { first.bytes(ofTable: $0) == second.bytes(ofTable: $0) } ?? false }
-    }
-    let haveSameAxes = old.face.axes == new.face.axes && areSame("avar")
-    let isMeasuredAlike = haveSameAxes && areSame("MVAR")
-    let isKernedAlike = haveSameAxes && areSame("GPOS", "GDEF", "kern", "kerx", "cmap")
+    let haveSameAxes = old.face.axes == new.face.axes && first.hasSame("avar", as: second)
+    let isMeasuredAlike = haveSameAxes && first.hasSame("MVAR", as: second)
+    let isKernedAlike = haveSameAxes && first.hasSameKerning(as: second)
     if isMeasuredAlike, isKernedAlike { return }
     let places = ComparedPlace.all(old, new).places
     let all = [ComparedPlace(old: old.variant, new: new.variant, isMaster: false)] + places

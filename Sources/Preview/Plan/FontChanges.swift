@@ -23,7 +23,7 @@ struct FontChanges {
     addMeasures(before, after)
     addCharacters(old, new, faces)
     addGlyphs(old, new, faces, points: points)
-    addKerning(old, new)
+    addKerning(old, new, faces)
     addMoved(old, new, faces)
     addSubstitutions(old, new, of: before.features.filter(after.features.contains), faces)
     addRange(before, after)
@@ -36,9 +36,9 @@ struct FontChanges {
   /// The font as the subject of a sentence.
   var subject: String { name ?? "it" }
 
-  /// A part of the font: "axis wght of Inter", or "its axis wght".
-  func part(_ part: String) -> String {
-    name.map { "\(part) of \($0)" } ?? "its \(part.hasPrefix("the ") ? String(part.dropFirst(4)) : part)"
+  /// A part of the font, with its article if it needs one: "the em of Inter", "axis wght of Inter", or "its axis wght".
+  func part(_ part: String, article: String = "") -> String {
+    name.map { "\(article)\(part) of \($0)" } ?? "its \(part)"
   }
 
   private mutating func addCharacters(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {

@@ -106,9 +106,6 @@ struct GlyphComparison {
   private static func sameness(
     _ old: FontFace, _ new: FontFace, _ first: FreeTypeFace, _ second: FreeTypeFace
   ) -> Sameness {
-    func areSame(_ tags: String...) -> Bool {
-      tags.allSatisfy { tag in OpenTypeTag(tag).map { first.bytes(ofTable: $0) == second.bytes(ofTable: $0) } ?? false }
-    }
     func metricsCount(_ face: FreeTypeFace) -> Int? {
       face.bytes(ofTable: OpenTypeTag("hhea")!).flatMap { TableBytes($0).uint16(34) }
     }
@@ -117,14 +114,15 @@ struct GlyphComparison {
       // The points of a CFF glyph are known only once it is loaded.
       (tables.0?.cost(of: pair.old) ?? 500) + (tables.1?.cost(of: pair.new) ?? 500)
     }
-    let haveSameSpace = old.axes == new.axes && old.glyphCount == new.glyphCount && areSame("avar")
+    let haveSameSpace = old.axes == new.axes && old.glyphCount == new.glyphCount && first.hasSame("avar", as: second)
     // FreeType moves an outline by its left side bearing.
-    let haveSameMetrics = haveSameSpace && areSame("hmtx") && metricsCount(first) == metricsCount(second)
-    let haveSameWidths = haveSameMetrics && areSame("HVAR")
-    guard haveSameMetrics, areSame("COLR", "CPAL", "CBDT", "CBLC", "sbix", "SVG ") else {
+    let haveSameMetrics =
+      haveSameSpace && first.hasSame("hmtx", as: second) && metricsCount(first) == metricsCount(second)
+    let haveSameWidths = haveSameMetrics && first.hasSame("HVAR", as: second)
+    guard haveSameMetrics, first.hasSame("COLR", "CPAL", "CBDT", "CBLC", "sbix", "SVG ", as: second) else {
       return Sameness(isSame: { _ in false }, haveSameWidths: false, haveSameSpace: haveSameSpace, cost: cost)
     }
-    if areSame("glyf", "loca", "gvar", "CFF ", "CFF2") {
+    if first.hasSame("glyf", "loca", "gvar", "CFF ", "CFF2", as: second) {
       return Sameness(
         isSame: { $0.old == $0.new }, haveSameWidths: haveSameWidths, haveSameSpace: haveSameSpace, cost: cost)
     }

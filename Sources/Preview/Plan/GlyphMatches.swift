@@ -84,9 +84,12 @@ struct GlyphMatches {
 
 extension FreeTypeFace {
   /// Whether the tables that substitute glyphs are those of another font.
-  func hasSameSubstitutions(as other: FreeTypeFace) -> Bool {
-    ["GSUB", "morx"].allSatisfy { tag in
-      OpenTypeTag(tag).map { bytes(ofTable: $0) == other.bytes(ofTable: $0) } ?? false
+  func hasSameSubstitutions(as other: FreeTypeFace) -> Bool { hasSame("GSUB", "morx", as: other) }
+
+  /// Whether some tables have the bytes of another font's, or are missing in both.
+  func hasSame(_ tables: String..., as other: FreeTypeFace) -> Bool {
+    tables.allSatisfy { name in
+      OpenTypeTag(name).map { bytes(ofTable: $0) == other.bytes(ofTable: $0) } ?? false
     }
   }
 }

@@ -93,7 +93,7 @@ package struct GitHubAnnotations: Sendable {
   }
 
   private func line(of picture: PictureVerdict) -> String {
-    let causes = report.ownCauses(of: picture).filter { $0.kind != NewFinding.kind }
+    let causes = report.ownCauses(of: picture).filter { $0.change.kind != .finding }
     var message = [picture.sentence] + causes.prefix(5).map { "- \($0)" }
     if causes.count > 5 { message.append("- and \(causes.count - 5) more") }
     if let command = report.acceptCommand.line(for: picture) { message.append("accept: \(command)") }

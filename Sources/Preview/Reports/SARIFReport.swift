@@ -46,7 +46,7 @@ package struct SARIFReport: ReportFormat {
   }
 
   private func result(of picture: PictureVerdict) -> JSONText {
-    let causes = report.causes(of: picture, isOnce: true).filter { $0.kind != NewFinding.kind }
+    let causes = report.causes(of: picture, isOnce: true).filter { $0.change.kind != .finding }
     return result(
       of: Self.rule(of: picture.kind), level: "error",
       [picture.sentence] + causes.map { "\($0)" }, at: picture.source,

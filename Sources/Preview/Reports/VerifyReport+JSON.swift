@@ -1,6 +1,6 @@
 extension VerifyReport {
   /// The format that is written, and the only one that is read.
-  static let format = 2
+  static let format = 3
 
   /// The report as JSON: `report.json`, from which the other reports are made.
   package var json: JSONText {
@@ -90,30 +90,6 @@ extension GatheredCause {
       "kind": .string(kind), "text": .string(words), "pictures": .integer(count), "first": .string(first),
       "accept": line.map(JSONText.string), "consequences": .filled(consequences.map { $0.json(acceptedBy: nil) }),
     ]
-  }
-}
-
-extension Cause {
-  fileprivate var json: JSONText {
-    [
-      "kind": .string(kind), "text": .string(description),
-      "parts": parts.map { parts in
-        [
-          "before": .string(parts.before), "after": .string(parts.after),
-          "values": .filled((parts.values?.all ?? []).map(\.json)),
-          "elements": .array(
-            parts.elements.map {
-              ["words": .string($0.words), "rows": .filled($0.rows.map(JSONText.integer))]
-            }),
-        ]
-      }, "fonts": .filled(fonts.map(JSONText.string)),
-    ]
-  }
-}
-
-extension CauseParts.Value {
-  fileprivate var json: JSONText {
-    ["now": .string(now), "was": .string(before), "appearance": appearance.map { .string($0.rawValue) }]
   }
 }
 

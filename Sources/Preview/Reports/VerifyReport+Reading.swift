@@ -196,7 +196,7 @@ extension PictureVerdict.Outcome {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     // New findings stand beside the pictures, and their causes are made of these.
     func causes() throws(JSONFieldError) -> [Cause] {
-      try fields["causes"]?.objects(Cause.init).filter { $0.kind != NewFinding.kind } ?? []
+      try fields["causes"]?.objects(Cause.init).filter { $0.change.kind != .finding } ?? []
     }
     func reason() throws(JSONFieldError) -> String { try fields.required("reason").text() }
     let kind = try fields.required("kind")
@@ -270,32 +270,5 @@ extension MissingGlyphs {
       source: try fields["source"]?.text(), font: try fields.required("font").text(),
       element: try fields["element"]?.text(), text: try fields.required("text").text(),
       textCount: try fields.required("texts").count(), characters: try fields.required("characters").texts())
-  }
-}
-
-extension Cause {
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    self.init(
-      try fields.required("kind").text(), try fields.required("text").text(),
-      parts: try fields["parts"].map { (parts) throws(JSONFieldError) in try CauseParts(parts.fields()) },
-      fonts: try fields["fonts"]?.texts() ?? [])
-  }
-}
-
-extension CauseParts {
-  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
-    let values = try fields["values"]?.objects { (value) throws(JSONFieldError) in
-      Value(
-        now: try value.required("now").text(), before: try value.required("was").text(),
-        appearance: try value["appearance"]?.text(Appearance.init))
-    }
-    self.init(
-      before: try fields.required("before").text(), after: try fields.required("after").text(),
-      values: values.map(Values.init))
-    _ = try fields.required("elements").objects { (element) throws(JSONFieldError) in
-      let words = try element.required("words").text()
-      add(Element(words: words))
-      for row in try element["rows"]?.integers() ?? [] { add(Element(words: words, rows: [row])) }
-    }
   }
 }

@@ -112,7 +112,7 @@ extension VerifyReport {
   /// A sentence about pictures in which lines end elsewhere because the data of line breaks changed; a picture alone would look like a mistake in its text.
   var lineBreakNotes: [String] {
     let broken = pictures.compactMap { picture in
-      picture.outcome.causes.first { $0.kind == LineBreakChange.kind }.map { (picture.title, $0.description) }
+      picture.outcome.causes.first { $0.change.kind == .lineBreakData }.map { (picture.title, $0.description) }
     }
     guard let (_, words) = broken.first else { return [] }
     return ["\(words): lines end elsewhere in \(Spelling.list(broken.map(\.0), most: 3))"]

@@ -129,6 +129,7 @@ package struct Approval: Sendable {
       isWhole = untouched.isSubset(of: drawn)
     }
     if isWhole { manifest.adopt(seen.fingerprint) }
+    try folder.checkPlaces(of: approved)
     var staged: [String] = []
     for path in approved {
       for file in [path, RenderPlan.layoutPath(of: path)] {

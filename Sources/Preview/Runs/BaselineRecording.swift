@@ -217,17 +217,3 @@ struct BaselineRecording {
     manifest.findings = after
   }
 }
-
-extension BaselineFolder {
-  /// Checks that baselines may be written over what has their names.
-  fileprivate func checkPlaces(of pictures: [String]) throws(BaselineError) {
-    try checkInputs(among: pictures + pictures.map(RenderPlan.layoutPath(of:)))
-    let listed = manifest?.paths ?? []
-    let foreign = pictures.filter { picture in
-      let layout = path(of: RenderPlan.layoutPath(of: picture))
-      guard !listed.contains(picture), !WrittenForm.isLayout(layout) else { return false }
-      return FileAccess.exists(layout) || FileAccess.exists(path(of: picture)) && !WrittenForm.isOwn(path(of: picture))
-    }
-    if let first = foreign.first { throw .foreign(path(of: first), others: foreign.count - 1) }
-  }
-}

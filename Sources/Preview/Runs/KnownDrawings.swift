@@ -92,7 +92,7 @@ package final class KnownDrawings: Sendable {
   private static func write(_ bytes: [UInt8], to path: String, named name: [UInt8]) throws(FileError) {
     if FileAccess.kind(of: path) != nil {
       do throws(FileError) {
-        guard try FileAccess.bytes(of: path, limit: .max).starts(with: name) else { return }
+        guard try FileAccess.start(of: path, count: name.count) == name else { return }
       } catch {
         guard case .empty = error else { throw error }
       }

@@ -246,7 +246,7 @@ extension RenderWorker {
       ? .absent(paths.baseline)
       : try outcome(of: compared, paths, share) {
         // The layout is as recorded: only the baseline changed.
-        if !isRecorded, entry?.layout == seen.layout { return [.baseline] }
+        if !isRecorded, entry?.layout == seen.layout { return [Cause(.baselineFile)] }
         switch recorded() {
         case .unusable(let causes): return causes
         case .read(let was):
@@ -277,29 +277,25 @@ extension RenderWorker {
   private func recordedLayout(
     _ baseline: String, _ entry: Manifest.Entry?, _ fonts: [FontFileChange], isRecorded: Bool
   ) -> RecordedLayout {
-    func unusable(_ cause: Cause) -> RecordedLayout { .unusable(fonts.map(\.cause) + [isRecorded ? cause : .baseline]) }
+    func unusable(_ change: Change) -> RecordedLayout {
+      .unusable(fonts.map(\.cause) + [Cause(isRecorded ? change : .baselineFile)])
+    }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     } catch {
-      if case .lfsPointer = error { return unusable(.pointer) }
+      if case .lfsPointer = error { return unusable(.layoutPointer) }
       if case .failed(_, _, let code) = error, !error.isMissingFile {
-        return unusable(.unusable(reason: FileError.reason(code)))
+        return unusable(.unusableLayout(reason: FileError.reason(code)))
       }
-      return unusable(.unknown)
+      return unusable(.noLayout)
     }
-    guard let entry else { return unusable(.unknown) }
-    guard XXHash64.digest(of: bytes) == entry.layout else { return unusable(.altered) }
+    guard let entry else { return unusable(.noLayout) }
+    guard XXHash64.digest(of: bytes) == entry.layout else { return unusable(.alteredLayout) }
     do throws(LayoutRecordError) { return .read(try LayoutRecord(reading: bytes)) } catch {
-      return unusable(.unusable(reason: error.reason))
+      return unusable(.unusableLayout(reason: error.reason))
     }
   }
-}
-
-extension Cause {
-  /// Git LFS has not fetched the layout that lies beside the baseline.
-  fileprivate static let pointer = Cause(
-    "unknown", "the recorded layout is a Git LFS pointer, so the reason is unknown; fetch it with 'git lfs pull'")
 }
 
 extension RenderWorker.Verified {

@@ -40,7 +40,7 @@ struct ControlState: Equatable, Sendable {
     self.isEnabled = isEnabled
     self.isStandard = isStandard
     self.settings = settings.map { LayoutSetting($0.name, $0.value) }
-    if !isEnabled { self.settings.append(LayoutSetting("state", "disabled")) }
+    if !isEnabled { self.settings.append(LayoutSetting(LayoutSetting.state, "disabled")) }
   }
 }
 

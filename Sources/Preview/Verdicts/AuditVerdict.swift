@@ -84,11 +84,11 @@ extension NewFinding {
   /// - Parameter others: How many more pictures show it, as far as they changed.
   func cause(others: Int) -> Cause {
     let more = others == 0 ? "" : " It is seen in \(others) more \(others == 1 ? "picture" : "pictures") that changed."
-    return Cause(Self.kind, "new finding: \(words)\(more) (\(id)\(source.map { ", \($0)" } ?? ""))")
+    return Cause(.finding("new finding: \(words)\(more) (\(id)\(source.map { ", \($0)" } ?? ""))"))
   }
 
-  /// The kind of cause that it is, and of row on a report's page.
-  static let kind = "finding"
+  /// The kind of row on a report's page, and of cause.
+  static let kind = ChangeKind.finding.rawValue
 }
 
 /// The new findings that changed pictures show, and those that stand by themselves.
@@ -136,7 +136,7 @@ extension VerifyReport {
   func ownCauses(of picture: PictureVerdict) -> [Cause] {
     let causes = causes(of: picture, isOnce: true).filter { !gathered.says($0, of: picture) }
     // The summary of further causes means those that are said once as well.
-    return causes.allSatisfy { $0.kind == Cause.restKind } && gathered.saysAll(of: picture) ? [] : causes
+    return causes.allSatisfy { $0.isRest } && gathered.saysAll(of: picture) ? [] : causes
   }
 
   /// The causes of a picture that are said once for several, by their numbers: "causes 1, 2"; nil for none.

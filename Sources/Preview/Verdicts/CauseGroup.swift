@@ -2,35 +2,68 @@
 struct CauseGroup {
   /// A cause, or an outcome, that other pictures may share.
   struct Shared {
-    let kind: String
-    let parts: CauseParts
+    let reason: Reason
+    let values: [Change.ValueChange]
+    let elements: ChangedElements
     /// The fonts whose changed files it is about (``Cause/fonts``).
-    var fonts: [String] = []
-
-    init(kind: String, parts: CauseParts) { (self.kind, self.parts) = (kind, parts) }
-
-    init(_ cause: Cause) {
-      self.init(
-        kind: cause.kind, parts: cause.parts ?? CauseParts(before: cause.description, after: "", values: nil))
-      fonts = cause.fonts
-    }
-  }
-
-  /// The parts of a cause that are the same in all pictures of a group.
-  struct Key: Hashable {
-    let kind: String
-    let before: String
-    /// The first element by its name; of one that is known by its text alone, which differs from row to row, only that it is such a one. A font in place of another is one
-    /// cause, whatever is set in it.
-    let element: String?
-    let after: String
-    let hasValues: Bool
     let fonts: [String]
 
+    enum Reason: Hashable {
+      /// A change, whatever its values are.
+      case change(Change)
+      /// The outcome of a picture that could not be compared: its kind and its words.
+      case outcome(String, ChangeWording)
+    }
+
+    init(_ cause: Cause) {
+      (reason, values) = (.change(cause.change.withoutValues), cause.change.values)
+      (elements, fonts) = (cause.elements, cause.fonts)
+    }
+
+    init(outcome kind: String, _ wording: ChangeWording) {
+      (reason, values, elements, fonts) = (.outcome(kind, wording), [], ChangedElements(), [])
+    }
+
+    var kind: String {
+      switch reason {
+      case .change(let change): change.kind.rawValue
+      case .outcome(let kind, _): kind
+      }
+    }
+
+    var wording: ChangeWording {
+      switch reason {
+      case .change(let change): ChangeWording(change)
+      case .outcome(_, let wording): wording
+      }
+    }
+
+    var isFontFile: Bool { if case .change(.fontFile) = reason { true } else { false } }
+  }
+
+  /// The common part of all pictures of a group.
+  struct Key: Hashable {
+    let reason: Shared.Reason
+    let element: Element
+    let fonts: [String]
+
+    /// The first element, as far as it tells groups apart.
+    enum Element: Hashable {
+      /// None, or any: a font in place of another is one cause, whatever is set in it.
+      case any
+      /// One that is known by its text alone, which differs from row to row.
+      case text
+      case named(String)
+    }
+
     init(_ shared: Shared) {
-      (kind, before, after, fonts) = (shared.kind, shared.parts.before, shared.parts.after, shared.fonts)
-      element = kind == "font" ? nil : shared.parts.elements.first.map { $0.words.hasPrefix("“") ? "“" : $0.words }
-      hasValues = shared.parts.values != nil
+      (reason, fonts) = (shared.reason, shared.fonts)
+      element =
+        if case .change(let change) = shared.reason, change.kind == .font {
+          .any
+        } else {
+          shared.elements.all.first.map { $0.isText ? .text : .named($0.words) } ?? .any
+        }
     }
   }
 
@@ -40,7 +73,7 @@ struct CauseGroup {
     let category: ContentSizeCategory
     let isDark: Bool
 
-    init(_ picture: PictureVerdict, _ value: CauseParts.Value) {
+    init(_ picture: PictureVerdict, _ value: Change.ValueChange) {
       (category, isDark) = (picture.category ?? .unspecified, value.appearance.map { $0 == .dark } ?? picture.isDark)
     }
   }
@@ -58,13 +91,13 @@ struct CauseGroup {
   /// The words of the elements of each.
   private var words: [String: Set<String>] = [:]
   /// The elements of all pictures, and whether some are not in each of them.
-  private var elements = CauseParts.none
+  private var elements = ChangedElements()
   private var elementsDiffer: Bool { earlierDiffer || lastDiffers }
   private var earlierDiffer = false
-  private var lastDiffers: Bool { Set(lastElements.elements) != Set(firstElements.elements) }
+  private var lastDiffers: Bool { Set(lastElements.all) != Set(firstElements.all) }
   /// The elements of the first picture, and of the last one, as far as they are known.
-  private var firstElements = CauseParts.none
-  private var lastElements = CauseParts.none
+  private var firstElements = ChangedElements()
+  private var lastElements = ChangedElements()
   /// The pictures by their numbers, and their causes; of several causes of one picture, which follow each other, its number is there as often.
   private(set) var pictures: [Int] = []
   private(set) var causes: [Cause?] = []
@@ -79,7 +112,8 @@ struct CauseGroup {
   /// Whether a picture's cause is the same one: it is about the same elements as in others of its scene, and has the values that others have at its category.
   func takes(_ shared: Shared, of picture: PictureVerdict) -> Bool {
     if words[picture.name]?.isEmpty == false, !hasElements(of: shared, in: picture) { return false }
-    guard let new = shared.parts.values?.all else { return true }
+    let new = shared.values
+    if new.isEmpty { return true }
     // The values of a sheet without a category have no place between "at L" and "at AX5".
     let isMixed = values.keys.contains { ($0.category == .unspecified) != (picture.category == nil) }
     if isMixed, !new.contains(where: { values.values.contains($0.words) }) { return false }
@@ -92,7 +126,7 @@ struct CauseGroup {
     let scattered = groups.indices.filter { groups[$0].names.count > 1 && groups[$0].values.isEmpty }
     var joined = groups.map(Optional.some)
     for (key, alike) in Dictionary(grouping: scattered, by: { Key(groups[$0].shared) })
-    where key.element == "“" && alike.count > 1 {
+    where key.element == .text && alike.count > 1 {
       let causes = alike.flatMap { zip(groups[$0].pictures, groups[$0].causes) }.sorted { $0.0 < $1.0 }
       var whole: CauseGroup?
       for case (let index, let cause?) in causes {
@@ -112,16 +146,16 @@ struct CauseGroup {
 
   /// Whether it is the change of a font's file from which something follows.
   func isReason(for consequence: CauseGroup) -> Bool {
-    shared.kind == FontFileChange.kind && !Set(shared.fonts).isDisjoint(with: consequence.shared.fonts)
+    shared.isFontFile && !Set(shared.fonts).isDisjoint(with: consequence.shared.fonts)
   }
 
   /// Whether one of a cause's elements is among those of other pictures of the same scene.
   func hasElements(of shared: Shared, in picture: PictureVerdict) -> Bool {
-    words[picture.name].map { !$0.isDisjoint(with: shared.parts.elements.map(\.words)) } ?? false
+    words[picture.name].map { !$0.isDisjoint(with: shared.elements.all.map(\.words)) } ?? false
   }
 
   mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
-    for value in shared.parts.values?.all ?? [] {
+    for value in shared.values {
       values[Place(picture, value)] = value.words
       if value.appearance != nil { areOfAppearance = true }
     }
@@ -129,13 +163,13 @@ struct CauseGroup {
     let parts = picture.traitWords
     nameParts = pictures.isEmpty ? parts : nameParts.filter(parts.contains)
     if words[picture.name] == nil { names.append(picture.name) }
-    words[picture.name, default: []].formUnion(shared.parts.elements.map(\.words))
+    words[picture.name, default: []].formUnion(shared.elements.all.map(\.words))
     if let last = pictures.last, last != index {
       earlierDiffer = elementsDiffer
-      lastElements = .none
+      lastElements = ChangedElements()
       count += 1
     }
-    for element in shared.parts.elements {
+    for element in shared.elements.all {
       elements.add(element)
       lastElements.add(element)
       if index == pictures.first ?? index { firstElements.add(element) }
@@ -164,7 +198,7 @@ struct CauseGroup {
     let parts = nameParts.filter { part in
       part != "png" && !part.contains("/") && !(areOfAppearance && Appearance(rawValue: part) != nil)
         && !categories.contains { $0.shortName == part }
-        && (shared.kind == "orphaned" || names.contains { common[$0]?.contains(part) == false })
+        && (isOrphaned || names.contains { common[$0]?.contains(part) == false })
     }
     let named = parts.isEmpty ? nil : "with \(parts.map { "'.\($0)'" }.joined(separator: " and ")) in the name"
     let at = [Self.words(of: categories, among: all), named].compactMap { $0 }.map { ", \($0)" }.joined()
@@ -187,29 +221,20 @@ struct CauseGroup {
   ///   - at: The categories and the parts of names, each behind a comma; empty for none.
   ///   - values: The values; nil for a cause without.
   private func sentence(in places: String, _ at: String, values: String?) -> String {
-    let (before, verb) = (shared.parts.before, shared.parts.after.trimmingSpaces)
-    let isOfElements = !elements.elements.isEmpty
-    // "chats and 19 more, at L: the layout changed", "chats: colour brand: #AA0000 (was #00AA00)"
-    if !isOfElements, !before.isEmpty {
-      return "\(places)\(at): \(before)\(shared.parts.after)\(values.map { " \($0)" } ?? "")"
-    }
-    let what = isOfElements ? "\(before)\(elementWords)" : ""
-    let isOrphaned = shared.kind == "orphaned"
-    let subject = isOfElements ? "\(what) in \(places)" : isOrphaned ? "baselines of \(places)" : places
-    // "the font size of the title in chats, at L: 28 pt (was 26 pt)", "the text of the title in chats: “Hello” (was “Hi”)"
-    if let values, verb == "is", !before.isEmpty { return "\(subject)\(at): \(values)" }
-    if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(at): \(verb.dropFirst(3))" }
-    // "the title in chats, at L and XL, is drawn differently"; of a control's state, "the switch in chats is off (was on)"
-    let isPlural = before.isEmpty && (isOfElements ? elements.namesSeveral : isOrphaned || names.count > 1)
-    let predicate = (isPlural ? CauseParts.plural(of: verb) : verb) + (values.map { " \($0)" } ?? "")
-    return predicate.isEmpty ? subject + at : "\(subject)\(at)\(at.isEmpty ? "" : ",") \(predicate)"
+    let isOfElements = !elements.all.isEmpty
+    return shared.wording.sentence(
+      of: isOfElements ? elementWords : nil,
+      areMany: isOfElements ? elements.areMany : isOrphaned || names.count > 1,
+      in: isOrphaned ? "baselines of \(places)" : places, at, values: values)
   }
+
+  private var isOrphaned: Bool { shared.kind == "orphaned" }
 
   /// "the name of rows 1 to 12 and 2 more elements", "the name of rows 1 to 12 (not all in each picture)".
   private var elementWords: String {
-    guard let first = elements.elements.first else { return "" }
-    let others = elements.elements.count - 1
-    let count = "\(others < CauseParts.mostElements ? "" : "at least ")\(others)"
+    guard let first = elements.all.first else { return "" }
+    let others = elements.all.count - 1
+    let count = "\(others < ChangedElements.most ? "" : "at least ")\(others)"
     return first.wordsWithRows + (others == 0 ? "" : " and \(count) more element\(others == 1 ? "" : "s")")
       + (elementsDiffer ? " (not all in each picture)" : "")
   }
@@ -269,11 +294,5 @@ struct CauseGroup {
     let between = all.union(categories).filter { $0 >= first && $0 <= last && $0 != .unspecified }
     if sorted.count > 2, between.count == sorted.count { return "at \(first) to \(last)" }
     return "at " + sorted.dropLast().map(\.shortName).joined(separator: ", ") + " and \(last)"
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(self[(firstIndex { $0 != " " } ?? endIndex)...])
   }
 }

@@ -81,7 +81,7 @@ package struct GatheredCauses: Equatable, Sendable {
   /// Whether a cause of a picture is among those that are said once, or among what follows from these. So is the summary of others, if all follow.
   func says(_ cause: Cause, of picture: PictureVerdict) -> Bool {
     guard let said = said[picture.path] else { return false }
-    if cause.kind != Cause.restKind { return said.contains(cause) }
+    if !cause.isRest { return said.contains(cause) }
     let fonts = said.lazy.filter { !$0.isConsequence }.flatMap(\.fonts)
     return cause.isConsequence && cause.fonts.allSatisfy(fonts.contains)
   }
@@ -89,7 +89,7 @@ package struct GatheredCauses: Equatable, Sendable {
   /// Whether nothing is left to say of a picture.
   func saysAll(of picture: PictureVerdict) -> Bool {
     guard ofPictures[picture.path] != nil else { return false }
-    return picture.outcome.causes.allSatisfy { $0.kind == Cause.restKind || says($0, of: picture) }
+    return picture.outcome.causes.allSatisfy { $0.isRest || says($0, of: picture) }
   }
 }
 
@@ -125,20 +125,25 @@ package struct GatheredCause: Equatable, Sendable {
 extension PictureVerdict {
   /// Its causes, or its outcome where nothing could be compared.
   fileprivate var sharedCauses: [(cause: Cause?, shared: CauseGroup.Shared)] {
-    switch outcome {
-    case .missing, .orphaned: return [(nil, shared(summary))]
-    case .renamed: return [(nil, shared("has a new name and the same pixels"))]
-    case .unreadable(let reason, _):
-      let outcome = reference.unreadable.replacing(text: "has a baseline", with: "has baselines")
-      return [(nil, shared("\(outcome): \(withoutFile(reason))"))]
-    case .failed(let reason): return [(nil, shared("can't be drawn: \(withoutFile(reason))"))]
-    case .same, .tolerated, .changed, .sizeChanged:
-      return outcome.causes.filter { $0.kind != Cause.restKind }.map { ($0, CauseGroup.Shared($0)) }
+    func shared(_ wording: ChangeWording) -> [(cause: Cause?, shared: CauseGroup.Shared)] {
+      [(nil, CauseGroup.Shared(outcome: kind, wording))]
     }
-  }
-
-  private func shared(_ outcome: String) -> CauseGroup.Shared {
-    CauseGroup.Shared(kind: kind, parts: CauseParts(before: "", after: outcome, values: nil))
+    func same(_ words: String) -> ChangeWording { .verb(words, many: words) }
+    switch outcome {
+    case .missing: return shared(.verb(reference.missing(), many: reference.missing(areMany: true)))
+    case .orphaned: return shared(.verb(reference.orphaned(), many: reference.orphaned(areMany: true)))
+    case .renamed:
+      return shared(.verb("has a new name and the same pixels", many: "have new names and the same pixels"))
+    case .unreadable(let reason, _):
+      let reason = withoutFile(reason)
+      return shared(
+        .verb(
+          "\(reference.unreadable(baselines: true)): \(reason)",
+          many: "\(reference.unreadable(baselines: true, areMany: true)): \(reason)"))
+    case .failed(let reason): return shared(same("can't be drawn: \(withoutFile(reason))"))
+    case .same, .tolerated, .changed, .sizeChanged:
+      return outcome.causes.filter { !$0.isRest }.map { ($0, CauseGroup.Shared($0)) }
+    }
   }
 
   /// The reason of a failure without its full stop, in which the picture's own file is "each": "each is a Git LFS pointer".

@@ -156,10 +156,10 @@ extension PictureVerdict {
       let places = aligned.map { $0.change.regions.count } ?? 0
       let differs = places == 0 ? "" : ", and differs at \(NumberText.counted(places, "place"))"
       return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)\(differs)"
-    case .missing: return reference.missing
+    case .missing: return reference.missing()
     case .renamed: return "has the same pixels"
-    case .orphaned: return reference.orphaned
-    case .unreadable(let reason, _): return "\(reference.unreadable). \(reason)"
+    case .orphaned: return reference.orphaned()
+    case .unreadable(let reason, _): return "\(reference.unreadable()). \(reason)"
     case .failed(let reason): return "can't be drawn. \(reason)"
     }
   }

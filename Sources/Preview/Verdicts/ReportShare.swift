@@ -23,6 +23,6 @@ struct ReportShare: Equatable, Sendable {
     let ordered = all.filter { !$0.isConsequence } + all.filter(\.isConsequence)
     let rest = ordered.dropFirst(causes - 1)
     let fonts = rest.allSatisfy(\.isConsequence) ? Set(rest.flatMap(\.fonts)).sorted() : []
-    return ordered.prefix(causes - 1) + [Cause(Cause.restKind, "and \(rest.count) more", fonts: fonts)]
+    return ordered.prefix(causes - 1) + [Cause(.more(count: rest.count), fonts: fonts)]
   }
 }

@@ -17,7 +17,7 @@ extension FuzzTarget {
       let read = try? LayoutRecord(reading: Array(record.document.utf8))
       try expect(read == record, "a layout is read back as it was recorded: \(record.document)")
       let causes = LayoutComparison(before: record, after: record).causes
-      try expect(causes == [.drawing], "nothing differs in a layout and itself, and not: \(causes)")
+      try expect(causes == [Cause(.drawing)], "nothing differs in a layout and itself, and not: \(causes)")
       // A page may be as large as a page may be; drawing it takes longer than an input may.
       guard let list = try? laidOut.drawList(), list.size.width * list.size.height <= 1 << 20
       else { continue }

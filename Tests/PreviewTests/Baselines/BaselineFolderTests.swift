@@ -320,5 +320,15 @@ struct BaselineFolderTests {
     let inputs = InputFiles(["\(made.path)/a.png"])
     #expect(try BaselineFolder(made.path, writing: true, reading: inputs).recovery == .refused)
     #expect(made.state == Made.oldState)
+    // Nor is one removed that lies among what was staged.
+    try made.write("mine", ".staging/photo.png")
+    let staged = InputFiles(["\(made.path)/.staging/photo.png"])
+    #expect(
+      sentence(made.scratch) { () throws(BaselineError) in
+        _ = try BaselineFolder(made.path, writing: true, reading: staged)
+      }
+        == "Baseline '~/baselines/.staging/photo.png' can't be written: the spec reads that file; name another folder with --baselines."
+    )
+    #expect(made.text(".staging/photo.png") == "mine")
   }
 }

@@ -59,7 +59,7 @@ struct ConsequenceTests {
     let sentence = "the line height of the Inter 17 is 22 pt (was 20 pt), and 1 more"
     #expect(
       causes(fonts("Inter", "Lora")) == [
-        Cause("line-height", sentence, parts: causes([])[0].parts, fonts: ["Inter", "Lora"])
+        Cause(causes([])[0].change, of: causes([])[0].elements, fonts: ["Inter", "Lora"], sentence: sentence)
       ])
     #expect(causes(fonts("Inter")).map(\.fonts) == [[]] && causes(fonts("Lora")).map(\.fonts) == [[]])
   }
@@ -82,11 +82,9 @@ struct ConsequenceTests {
   private static let file = FontFileChange(name: "Brand", from: "1", to: "2", hashBefore: "aaaaaaaa", hash: "bbbbbbbb")
 
   private static func height(_ element: String, _ now: Int, fonts: [String] = ["Brand"]) -> Cause {
-    var finding = Finding.property(
-      "line height", ElementWords(kind: "label", name: element), from: "\(now - 2) pt", to: "\(now) pt",
-      kind: "line-height")
-    finding.fonts = fonts
-    return finding.cause
+    SampleReport.property(
+      "line height", .lineHeight, of: ElementWords(kind: "label", name: element), now: "\(now) pt",
+      before: "\(now - 2) pt", fonts: fonts)
   }
 
   private static func pictures(_ causes: [Cause], count: Int = 3) -> [PictureVerdict] {
@@ -97,7 +95,9 @@ struct ConsequenceTests {
 
   @Test("It is said below the file that it follows from, the first of each kind, and hinders no acceptance of that")
   func gathered() throws {
-    let letters = Cause("outlines", "the letter “a” of Brand is drawn differently", fonts: ["Brand"])
+    let letters = CauseDraft(
+      .redrawnLetters(["a"], font: "Brand"), of: ElementWords(kind: "label", name: "title"), fonts: ["Brand"]
+    ).cause
     let causes = [Self.height("title", 22), Self.height("note", 12), letters]
     let report = SampleReport.report(Self.pictures(causes, count: 9))
     #expect(report.gathered.all.count == 1 && report.gathered.all[0].consequences.count == 3)
@@ -105,7 +105,7 @@ struct ConsequenceTests {
       report.text == """
         1. a0 and 8 more: font Brand is 2, bbbbbbbb (was 1, aaaaaaaa) (9 pictures)
            hence the line height of the title in a0 and 8 more: 22 pt (was 20 pt) (9 pictures)
-           hence a0 and 8 more: the letter “a” of Brand is drawn differently (9 pictures)
+           hence the letter “a” of Brand is drawn differently, in the title in a0 and 8 more (9 pictures)
            and hence 1 more change
         accept all of it: preview-render approve --all
 

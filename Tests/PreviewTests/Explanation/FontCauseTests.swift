@@ -37,7 +37,7 @@ struct FontCauseTests {
     arguments: [
       ("Bolder", "AHo", ["the letter “H” of Versions-Regular is drawn differently, in the title and 1 more"]),
       ("Accentless", "oé", ["the letter “é” of the title is drawn differently"]),
-      ("Kerned", "HAVo", ["the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]),
+      ("Kerned", "HAVo", ["the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4 pt)"]),
       ("Anchored", "Ho\u{301}o", ["the title has acutecomb -6.4,0 pt beside its place (was -7,0)"]),
       ("Alternate", "oxo", ["the title has different glyphs: x.alt (was x)"]),
       ("Without", "oxo", ["the title has a character that no font has: “x”"]),

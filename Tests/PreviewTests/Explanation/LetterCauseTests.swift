@@ -62,15 +62,15 @@ struct LetterCauseTests {
       (
         [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+7 r+10 space+5 x+10")],
         [
-          "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)",
-          "line 2 of the p has different kerning or widths: “T” before “r” takes 7 pt (was 10)",
+          "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10 pt)",
+          "line 2 of the p has different kerning or widths: “T” before “r” takes 7 pt (was 10 pt)",
         ]
       ),
       (
         [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+12"), ("Tr x", "T+10 r+10 space+5 x.alt+10")],
         [
           "line 2 of the p has different glyphs: x.alt (was x)",
-          "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10), “7” takes 12 pt (was 10)",
+          "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10 pt), “7” takes 12 pt (was 10 pt)",
         ]
       ),
       (
@@ -98,7 +98,7 @@ struct LetterCauseTests {
     }
     #expect(
       causes([label(9)], [label(10)]) == [
-        "the p has different kerning or widths: “a” before “b” takes 10 pt (was 9), “b” before “c” takes 10 pt (was 9), “c” before “d” takes 10 pt (was 9), “d” before “e” takes 10 pt (was 9) …"
+        "the p has different kerning or widths: “a” before “b” takes 10 pt (was 9 pt), “b” before “c” takes 10 pt (was 9 pt), “c” before “d” takes 10 pt (was 9 pt), “d” before “e” takes 10 pt (was 9 pt) …"
       ])
   }
 
@@ -109,13 +109,13 @@ struct LetterCauseTests {
     #expect(
       causes([base], [after]) == [
         "the text of the p is “AVab 7 Tr xx” (was “AVab 7 Tr x”)",
-        "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)",
+        "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10 pt)",
       ])
     let aside = Label(
       "p", [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+10 r+10 space+5 x+10")], x: 40)
     #expect(
       causes([base], [aside]) == [
-        "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)"
+        "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10 pt)"
       ])
   }
 
@@ -182,15 +182,15 @@ struct LetterCauseTests {
     let old = label(latin, "Hebrew 17 rtl #000000FF space+5@8 d+10 g+10 b+10 a+10")
     #expect(
       causes([old], [label(latin, "Hebrew 17 rtl #000000FF space+5@8 d+10 g+10 b+14 a+10")]) == [
-        "the p has different kerning or widths: “ב” before “ג” takes 14 pt (was 10)"
+        "the p has different kerning or widths: “ב” before “ג” takes 14 pt (was 10 pt)"
       ])
     #expect(
       causes([old], [label("Inter 17 #000000FF V+8@9 o+10", "Hebrew 17 rtl #000000FF space+5@8 d+10 g+10 b+10 a+10")])
-        == ["the p has different kerning or widths: “V” before “o” takes 8 pt (was 10)"])
+        == ["the p has different kerning or widths: “V” before “o” takes 8 pt (was 10 pt)"])
     let plain = Label("p", [("אבגד", ["Hebrew 17 rtl #000000FF d+10 g+10 b+10 a+10"])])
     #expect(
       causes([plain], [Label("p", [("אבגד", ["Hebrew 17 rtl #000000FF d+10 g+10 b+14 a+10"])])]) == [
-        "the p has different kerning or widths: “ב” before “ג” takes 14 pt (was 10)"
+        "the p has different kerning or widths: “ב” before “ג” takes 14 pt (was 10 pt)"
       ])
   }
 
@@ -210,7 +210,7 @@ struct LetterCauseTests {
     func label(_ first: String, _ x: String) -> Label {
       Label("p", [("AVab 7", "\(first) V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+10 r+10 space+5 \(x)+10")])
     }
-    let kerning = "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)"
+    let kerning = "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10 pt)"
     #expect(
       causes([label("A+10", "1=x")], [label("A+8", "2=x")]) == [
         kerning, "the letter “x” of line 2 of the p is drawn differently",

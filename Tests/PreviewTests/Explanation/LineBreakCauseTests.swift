@@ -47,11 +47,11 @@ struct LineBreakCauseTests {
     #expect(causes(["ab cd", "ef"], ["ab", "cd ef"]).map(\.kind) == ["line-breaks"])
     // More room.
     #expect(
-      !causes(["ab", "cd ef"], ["ab cd", "ef"], widths: [200, 240]).contains { $0.kind == LineBreakChange.kind })
+      !causes(["ab", "cd ef"], ["ab cd", "ef"], widths: [200, 240]).contains { $0.change.kind == .lineBreakData })
     // Another text.
-    #expect(!causes(["ab", "cd ef"], ["ab cd", "eg"]).contains { $0.kind == LineBreakChange.kind })
+    #expect(!causes(["ab", "cd ef"], ["ab cd", "eg"]).contains { $0.change.kind == .lineBreakData })
     // The same lines.
-    #expect(!causes(["ab", "cd"], ["ab", "cd"]).contains { $0.kind == LineBreakChange.kind })
+    #expect(!causes(["ab", "cd"], ["ab", "cd"]).contains { $0.change.kind == .lineBreakData })
   }
 
   @Test("The change is that of the picture's own recording")
@@ -70,7 +70,7 @@ struct LineBreakCauseTests {
 
   @Test("A report names it first, with the pictures, in every format")
   func report() {
-    let cause = Self.change.cause
+    let cause = Cause(.lineBreakData(Self.change))
     let pictures = ["a", "b", "c", "d"].map { name in
       SampleReport.picture("\(name).png", .changed(SampleReport.change(3), causes: [cause]))
     }

@@ -22,11 +22,11 @@ struct NumberedGlyphCauseTests {
       ("NumberedAlternate", "Hxo", "HHo", ["the letter “x” of the title is drawn differently"]),
       (
         "NumberedKerned", "HAVo", "HHA",
-        ["the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]
+        ["the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4 pt)"]
       ),
       (
         "NumberedWider", "HoA", "oV",
-        ["the title has different kerning or widths: “o” takes 12.8 pt (was 12), and 1 more"]
+        ["the title has different kerning or widths: “o” takes 12.8 pt (was 12 pt), and 1 more"]
       ),
       ("Renumbered", "oéHV", "HAo", ["the title has a character that no font has: “é”"]),
       ("RenumberedBolder", "HAo", "Vo", ["the letter “H” of the title is drawn differently"]),

@@ -45,7 +45,7 @@ struct SceneCauseTests {
     let causes = try ChangedPicture(before: scene(before), after: scene(after)).causes
     #expect(causes.first == "“…efault 900 · hidden” was “…efault 900”", "\(causes)")
     let long = String(repeating: "long ", count: 40)
-    let (first, second) = Finding.excerpts(long + "ago", long + "lost", limit: 160)
+    let (first, second) = Quotation.excerpts(long + "ago", long + "lost", limit: 160)
     #expect(first.hasSuffix("long ago") && second.hasSuffix("long lost") && first.count < 64)
   }
 

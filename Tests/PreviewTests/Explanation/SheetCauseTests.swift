@@ -39,7 +39,7 @@ struct SheetCauseTests {
   func features() throws {
     #expect(
       try causes("{ kind: features, text: oxo }", "Kerned", "Numbered") == [
-        "the feature kern has different kerning or widths: “A” before “V” takes 12.48 pt (was 13.44)"
+        "the feature kern has different kerning or widths: “A” before “V” takes 12.48 pt (was 13.44 pt)"
       ])
   }
 

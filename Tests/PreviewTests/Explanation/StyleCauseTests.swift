@@ -51,7 +51,7 @@ struct StyleCauseTests {
     ])
   func values(before: String, after: String, causes: [String]) throws {
     let found = try self.causes(spec(before), spec(after))
-    #expect(found == (causes.isEmpty ? [Cause.drawing.description] : causes))
+    #expect(found == (causes.isEmpty ? [Cause(.drawing).description] : causes))
   }
 
   @Test("Where a style grows otherwise, what it grows by is the cause, at the categories that show it")

@@ -27,7 +27,7 @@ struct TruncationCauseTests {
     #expect(
       picture.causes == [
         FontCauseTests.sameVersion("Kerned"),
-        "the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
+        "the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4 pt)",
       ])
   }
 
@@ -64,7 +64,7 @@ struct TruncationCauseTests {
     #expect(
       try ChangedPicture(before: before, after: after).causes == [
         FontCauseTests.sameVersion("Kerned"),
-        "the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
+        "the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4 pt)",
         "the title now truncates (was 1 line)",
       ])
   }

@@ -13,7 +13,7 @@ struct FontChangesTests {
     "Measures, characters, outlines, widths and features are said once, before any picture",
     arguments: [
       ("Base", "Base", []),
-      ("Base", "Kerned", ["1 pair of letters of Versions-Regular is kerned differently: “AV” −40 (was −80)"]),
+      ("Base", "Kerned", ["1 pair of characters of Versions-Regular is kerned differently: “AV” −40 (was −80)"]),
       ("Base", "Anchored", ["1 pair of letter and mark of Versions-Regular is set differently: “o\u{301}”"]),
       ("Base", "Bolder", ["1 of 8 characters of Versions-Regular is drawn differently: “H” (U+0048)"]),
       ("Base", "Taller", ["Versions-Regular has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"]),
@@ -40,6 +40,17 @@ struct FontChangesTests {
     try change(&changed)
     let fonts = try [font, changed].map { try FontInstance(face: $0.face(), pointSize: 17) }
     return FontChanges(from: fonts[0], to: fonts[1], FaceLibrary()).sentences
+  }
+
+  /// The places of two values in the GPOS table of Inter: of letters with a line below, and of 7ɖ.
+  @Test(
+    "Kerning is compared in all letters of a font, and beside digits",
+    arguments: [
+      (81100, 246, "“Aḻ” 246 (was 96)"), (60562, 6, "“7ɖ” 6 (was −144)"),
+    ])
+  func rareKerning(place: Int, value: Int, words: String) throws {
+    let changes = try Self.changes(of: FontBytes(TestFonts.inter)) { $0.set("GPOS", [place: value]) }
+    #expect(changes.count == 1 && changes[0].hasSuffix("kerned differently: \(words)"), "\(changes)")
   }
 
   @Test("A character is wider if text is set wider with it, whichever component lends it an advance")

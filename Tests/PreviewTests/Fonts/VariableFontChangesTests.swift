@@ -78,7 +78,7 @@ struct VariableFontChangesTests {
     let changes = try Self.changes(of: TestFonts.madePath("OpticalKerning.var.otf")) { $0.set("GDEF", [47: 0x00CE]) }
     #expect(
       changes.sentences == [
-        "1 pair of letters of OpticalKerning-Regular is kerned differently at opsz 40: “Hx” −70 (was −120)"
+        "1 pair of characters of OpticalKerning-Regular is kerned differently at opsz 40: “Hx” −70 (was −120)"
       ])
   }
 

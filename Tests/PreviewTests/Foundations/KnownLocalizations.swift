@@ -2,7 +2,7 @@
 /// the rule that says so.
 ///
 /// Foundation's function (`ualoc_localizationsToUse` of Swift 6.3.1) answers all of them in the
-/// same way, but for the regions of Serbian, Uzbek and Punjabi that say the script.
+/// same way.
 enum KnownLocalizations {
   static let table = """
     # Apple: the table in the header of Foundation's ICU (ualoc.h, ualoc_localizationsToUse)
@@ -269,13 +269,26 @@ enum KnownLocalizations {
     kk-Arab: kk > none
     bs: bs-Cyrl bs-Latn > bs-Latn
     de-Latn-AT: de en > de
-    # CLDR 46, likelySubtags: a region may say the script (Foundation has these for Chinese alone)
+    # Foundation: a region of Chinese and Cantonese says the script, and no other region does
     zh-HK: zh-Hans zh-Hant > zh-Hant
     zh-SG: zh-Hans zh-Hant > zh-Hans
-    sr-ME: sr sr-Latn > sr-Latn
-    uz-AF: uz uz-Arab > uz-Arab
-    pa-PK: pa pa-Arab > pa-Arab
+    zh-CN: zh zh-Hans > zh-Hans
+    zh-SG: zh zh-Hans > zh-Hans
+    zh: zh zh-Hans > zh
+    zh-Hans: zh zh-Hans > zh-Hans
+    zh-Hans-CN: zh zh-Hans > zh-Hans
+    zh-TW: zh zh-Hant > zh-Hant
     yue-CN: yue-Hans yue-Hant > yue-Hans
+    yue-CN: yue yue-Hans > yue-Hans
+    yue-HK: yue yue-Hant > yue-Hant
+    yue-CN: zh zh-Hans > zh-Hans
+    sr-ME: sr sr-Latn > sr
+    sr: en sr-ME > sr-ME
+    uz-AF: uz uz-Arab > uz
+    pa-PK: pa pa-Arab > pa
+    az-IR: az en > az
+    kk-CN: en kk > kk
+    mn-CN: en mn > mn
     # CLDR 46, languageAlias: old and new codes, and Norwegian
     he: en iw > iw
     iw: en he > he

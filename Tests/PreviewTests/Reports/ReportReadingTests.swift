@@ -31,7 +31,7 @@ struct ReportReadingTests {
   @Test("A cause keeps its kind and its words")
   func causes() throws {
     let report = SampleReport.report([
-      SampleReport.picture("a.png", .changed(SampleReport.change(7), causes: [.drawing, .unknown]))
+      SampleReport.picture("a.png", .changed(SampleReport.change(7), causes: [Cause(.drawing), Cause(.noLayout)]))
     ])
     let read = try VerifyReport(reading: Array(report.json.document().utf8), path: "report.json")
     #expect(read.pictures[0].outcome.causes.map(\.kind) == ["drawing", "unknown"])
@@ -39,7 +39,7 @@ struct ReportReadingTests {
   }
 
   private static let head =
-    #"{"format": 2, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": "#
+    #"{"format": 3, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": "#
 
   /// A report without pictures, and with one more member.
   private static func report(with member: String) -> String { "{\(member), \(head.dropFirst())[]}" }
@@ -54,7 +54,7 @@ struct ReportReadingTests {
     ("{}", "it lacks 'format'"), (#"{"format": "2"}"#, "it has an invalid 'format'"),
     (#"{"format": 7}"#, "its format 7 is of another version of preview-render"),
     (#"{"format": 1, "engines": {}}"#, "its format 1 is of another version of preview-render"),
-    (#"{"format": 2, "pictures": []}"#, "it lacks 'differences'"), (head + "1}", "it has an invalid 'pictures'"),
+    (#"{"format": 3, "pictures": []}"#, "it lacks 'differences'"), (head + "1}", "it has an invalid 'pictures'"),
     (head + "[}", "it isn't valid JSON"), (head + "[]]", "it isn't valid JSON"),
     (#"{"p\u0069ctures": [{"path": "a.png", "name": "a", "kind": "failed"}]}"#, "it lacks 'format'"),
     (report(with: #""shard": {"number": 3, "count": 2}"#), "it has an invalid 'shard'"),

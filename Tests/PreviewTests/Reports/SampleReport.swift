@@ -35,7 +35,20 @@ enum SampleReport {
       location: location)
   }
 
-  static func cause(_ words: String) -> Cause { Cause("text", words) }
+  /// A cause with any words, of a change that no other words have.
+  static func cause(_ words: String) -> Cause {
+    Cause(.caption(variant: nil, now: words, before: ""), of: ChangedElements(), fonts: [], sentence: words)
+  }
+
+  /// A value of an element that changed.
+  static func property(
+    _ name: String, _ kind: ChangeKind, of element: ElementWords, others: [ElementWords] = [], now: String,
+    before: String, fonts: [String] = []
+  ) -> Cause {
+    CauseDraft(
+      .property(name, kind, now: .words(now), before: .words(before)), of: element, others: others, fonts: fonts
+    ).cause
+  }
 
   /// One picture of each kind, in no order.
   static let all: [PictureVerdict] = [

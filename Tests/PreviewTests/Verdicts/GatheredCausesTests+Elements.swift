@@ -14,7 +14,7 @@ extension GatheredCausesTests {
             "a\(scene)", category,
             texts.map { text in
               let element = ElementWords(kind: "label", text: "Text \(text) of \(scene)")
-              return Finding(kind: "truncation", element: element, after: " now truncates").cause
+              return CauseDraft(.truncatesElsewhere, of: element).cause
             })
         }
       }
@@ -22,7 +22,7 @@ extension GatheredCausesTests {
     }
     #expect(
       truncated(scenes: 10..<14) == [
-        "“Text 1 of 10” and 11 more elements (not all in each picture) in a10 and 3 more, at AX2 and AX3, now truncate (8 pictures)"
+        "“Text 1 of 10” and 11 more elements (not all in each picture) in a10 and 3 more, at AX2 and AX3, truncate elsewhere (8 pictures)"
       ])
     // Each text of one scene is said with its own categories.
     #expect(truncated(scenes: 10..<11).isEmpty)
@@ -31,25 +31,28 @@ extension GatheredCausesTests {
   @Test("Of more rows or elements than are counted, the sentence says that there are more")
   func moreThanAreCounted() {
     func gathered(_ elements: [ElementWords]) -> [String] {
-      var finding = Finding(kind: "k", element: elements[0], after: " moved")
-      finding.others = Array(elements.dropFirst())
-      let pictures = [ContentSizeCategory.small, .large, .extraLarge].map { Self.picture("a", $0, [finding.cause]) }
+      let cause = CauseDraft(.comesFirst, of: elements[0], others: Array(elements.dropFirst())).cause
+      let pictures = [ContentSizeCategory.small, .large, .extraLarge].map { Self.picture("a", $0, [cause]) }
       return SampleReport.report(pictures).gathered.all.map(\.words)
     }
     func rows(_ rows: [Int]) -> [String] {
       gathered(rows.map { ElementWords(kind: "label", name: "name", row: $0) })
     }
-    #expect(rows(Array(1...64)) == ["the name of rows 1 to 64 in a, at all categories, moved"])
-    #expect(rows(Array(1...200)) == ["the name of rows 1 to 64 and more in a, at all categories, moved"])
+    #expect(rows(Array(1...64)) == ["the name of rows 1 to 64 in a, at all categories, now comes first"])
+    #expect(rows(Array(1...200)) == ["the name of rows 1 to 64 and more in a, at all categories, now comes first"])
     #expect(
-      rows((1...64).map { 2 * $0 }) == ["the name of rows 2, 4, 6, 8, 10 and 59 more in a, at all categories, moved"])
+      rows((1...64).map { 2 * $0 }) == [
+        "the name of rows 2, 4, 6, 8, 10 and 59 more in a, at all categories, now comes first"
+      ])
     #expect(
-      rows((1...65).map { 2 * $0 }) == ["the name of rows 2, 4, 6, 8, 10 and more in a, at all categories, moved"])
+      rows((1...65).map { 2 * $0 }) == [
+        "the name of rows 2, 4, 6, 8, 10 and more in a, at all categories, now comes first"
+      ])
     func elements(_ count: Int) -> [String] {
       gathered((0..<count).map { ElementWords(kind: "label", name: "e\($0)") })
     }
-    #expect(elements(16) == ["the e0 and 15 more elements in a, at all categories, moved"])
-    #expect(elements(40) == ["the e0 and at least 16 more elements in a, at all categories, moved"])
+    #expect(elements(16) == ["the e0 and 15 more elements in a, at all categories, now come first"])
+    #expect(elements(40) == ["the e0 and at least 16 more elements in a, at all categories, now come first"])
   }
 
   @Test("Of elements that not every picture has, the sentence says so")
@@ -74,7 +77,7 @@ extension GatheredCausesTests {
       ])
     func truncated(pictures: Int) -> [String] {
       let causes = [11, 12].map { row in
-        Finding(kind: "truncation", element: Self.name(row), after: " now truncates").cause
+        CauseDraft(.truncatesNoLonger, of: Self.name(row)).cause
       }
       let all =
         (0..<pictures).map { Self.picture("a\($0)", .large, causes) } + [SampleReport.picture("z.png", .missing)]
@@ -82,6 +85,6 @@ extension GatheredCausesTests {
     }
     #expect(truncated(pictures: 2).isEmpty)
     #expect(
-      truncated(pictures: 3) == ["the name of rows 11 and 12 in a0 and 2 more, at L, now truncates (3 pictures)"])
+      truncated(pictures: 3) == ["the name of rows 11 and 12 in a0 and 2 more, at L, no longer truncates (3 pictures)"])
   }
 }

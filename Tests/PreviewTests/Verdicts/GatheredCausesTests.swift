@@ -9,9 +9,7 @@ struct GatheredCausesTests {
   ).map { ($0, $1, $1 - 2) }
 
   static func size(_ element: ElementWords, _ now: Int, _ was: Int, others: [ElementWords] = []) -> Cause {
-    var finding = Finding.property("font size", element, from: "\(was) pt", to: "\(now) pt", kind: "size")
-    finding.others = others
-    return finding.cause
+    SampleReport.property("font size", .size, of: element, others: others, now: "\(now) pt", before: "\(was) pt")
   }
 
   static func name(_ row: Int) -> ElementWords { ElementWords(kind: "label", name: "name", row: row) }
@@ -56,18 +54,17 @@ struct GatheredCausesTests {
     "A colour of the palette is one cause in scenes and on contact sheets; the appearance is named that has a value of its own"
   )
   func appearances() {
-    func picture(_ name: String, _ values: [CauseParts.Value], ending: String = "", isOfAll: Bool = false)
+    func picture(_ name: String, _ values: [Change.ValueChange], ending: String = "", isOfAll: Bool = false)
       -> PictureVerdict
     {
-      let cause = Finding(
-        kind: "palette", before: "colour brand:", after: "", values: CauseParts.Values(all: values)
-      ).cause
+      let cause = Cause(.paletteColor(name: "brand", values))
       if !isOfAll { return Self.picture(name, .large, values.isEmpty ? [] : [cause], ending: ending) }
       return PictureVerdict(
         path: "\(name).png", name: name, source: nil, category: nil,
         outcome: .changed(SampleReport.change(7), causes: [cause]))
     }
-    func gathered(_ light: [CauseParts.Value], _ dark: [CauseParts.Value], both: [CauseParts.Value]) -> [[String]] {
+    func gathered(_ light: [Change.ValueChange], _ dark: [Change.ValueChange], both: [Change.ValueChange]) -> [[String]]
+    {
       ["all", "pages"].map { sheet in
         let pictures = [
           picture("cart", light), picture("chat", light), picture("cart", dark, ending: ".dark"),
@@ -76,8 +73,8 @@ struct GatheredCausesTests {
         return SampleReport.report(pictures).gathered.all.map(\.sentence)
       }
     }
-    let light = CauseParts.Value(now: "#AAAAAA", before: "#0A7F5A", appearance: .light)
-    let dark = CauseParts.Value(now: "#666666", before: "#0A7F5A", appearance: .dark)
+    let light = Change.ValueChange(now: .words("#AAAAAA"), before: .words("#0A7F5A"), appearance: .light)
+    let dark = Change.ValueChange(now: .words("#666666"), before: .words("#0A7F5A"), appearance: .dark)
     #expect(
       gathered([light], [dark], both: [light, dark]).map { $0.map { String($0.drop { $0 != ":" }) } } == [
         [": colour brand: #AAAAAA (was #0A7F5A) in light, #666666 (was #0A7F5A) in dark (4 pictures)"],
@@ -94,7 +91,7 @@ struct GatheredCausesTests {
       SampleReport.report(ofDark.sorted { $0.path < $1.path }).gathered.all.map(\.sentence) == [
         "cart and 2 more, at L: colour brand: #666666 (was #0A7F5A) in dark (3 pictures)"
       ])
-    let any = CauseParts.Value(now: "#AAAAAA", before: "#0A7F5A")
+    let any = Change.ValueChange(now: .words("#AAAAAA"), before: .words("#0A7F5A"))
     #expect(
       gathered([any], [any], both: [any]).map { $0.map { String($0.drop { $0 != ":" }) } } == [
         [": colour brand: #AAAAAA (was #0A7F5A) (4 pictures)"], [": colour brand: #AAAAAA (was #0A7F5A) (4 pictures)"],
@@ -104,7 +101,7 @@ struct GatheredCausesTests {
   @Test("What is particular to single pictures is said beside it, and 960 of them take less than forty lines")
   func particular() {
     var pictures = Self.grown(scenes: 80, rows: 12)
-    let own = Finding(kind: "truncation", element: Self.name(3), after: " now truncates (was 2 lines)").cause
+    let own = CauseDraft(.truncates(linesBefore: 2), of: Self.name(3)).cause
     pictures[0] = Self.picture("chats10", .extraSmall, [Self.size(Self.name(1), 26, 24), own])
     let one = SampleReport.report(pictures)
     #expect(
@@ -137,7 +134,7 @@ struct GatheredCausesTests {
       ])
     // Light and dark have colours of their own.
     func color(_ now: String) -> [Cause] {
-      [Finding.property("colour", Self.name(1), from: "#000000", to: now, kind: "color").cause]
+      [SampleReport.property("colour", .color, of: Self.name(1), now: now, before: "#000000")]
     }
     #expect(
       report(
@@ -163,9 +160,9 @@ struct GatheredCausesTests {
     // Some of the categories, and texts without a name.
     func text(_ words: String) -> [Cause] {
       [
-        Finding(
-          kind: "line-breaks", element: ElementWords(kind: "label", name: nil, text: words), after: " has",
-          values: CauseParts.Values(now: "2 lines", before: "1 line")
+        CauseDraft(
+          .lineCount([Change.ValueChange(now: .words("2 lines"), before: .words("1 line"))]),
+          of: ElementWords(kind: "label", name: nil, text: words)
         ).cause
       ]
     }
@@ -183,10 +180,9 @@ struct GatheredCausesTests {
   @Test("The values of a cause are those of the elements that it names, where others have one of them, too")
   func valuesOfElements() {
     func height(_ text: String, _ now: String) -> Cause {
-      Finding.property(
-        "line height", ElementWords(kind: "label", name: nil, text: text), from: "15 pt", to: "\(now) pt",
-        kind: "line-height"
-      ).cause
+      SampleReport.property(
+        "line height", .lineHeight, of: ElementWords(kind: "label", name: nil, text: text), now: "\(now) pt",
+        before: "15 pt")
     }
     // A contact sheet has no category, and shows what the note of b has at L.
     let sheet = PictureVerdict(
@@ -244,7 +240,7 @@ struct GatheredCausesTests {
   func listedBesideItsCommand() {
     func truncated(_ names: [String]) -> [Cause] {
       names.map {
-        Finding(kind: "truncation", element: ElementWords(kind: "label", name: $0), after: " now truncates").cause
+        CauseDraft(.truncatesNoLonger, of: ElementWords(kind: "label", name: $0)).cause
       }
     }
     let many = (0..<21).map { "e\($0)" }
@@ -254,7 +250,7 @@ struct GatheredCausesTests {
     let report = SampleReport.report(pictures)
     #expect(
       report.text.contains(
-        "\n22. the last in b0 and 2 more, at L, now truncates (3 pictures)\n… and 9 more causes that several pictures share\n"
+        "\n22. the last in b0 and 2 more, at L, no longer truncates (3 pictures)\n… and 9 more causes that several pictures share\n"
       ), "\(report.text)")
     #expect(report.text.contains("accept cause 22 alone: preview-render approve --cause 22\n"))
     let markdown = MarkdownReport(report).text
@@ -270,39 +266,42 @@ struct GatheredCausesTests {
       let others = ["list", "menu"].map { Self.picture($0, .extraSmall, [cause(.extraSmall)]) }
       return SampleReport.report(pictures + others).gathered.all.map(\.words).joined(separator: "; ")
     }
-    func finding(_ after: String, before: String = "", rows: [Int] = [], named: String = "title") -> Cause {
-      var finding = Finding(
-        kind: "k", before: before, element: ElementWords(kind: "label", name: named, row: rows.first), after: after)
-      finding.others = rows.dropFirst().map { ElementWords(kind: "label", name: named, row: $0) }
-      return finding.cause
+    func cause(_ change: Change, rows: [Int] = []) -> Cause {
+      let elements = rows.isEmpty ? [ElementWords(kind: "label", name: "title")] : rows.map(title)
+      return CauseDraft(change, of: elements[0], others: Array(elements.dropFirst())).cause
     }
+    func title(row: Int) -> ElementWords { ElementWords(kind: "label", name: "title", row: row) }
     let places = "in deliveries and 2 more, at XS and XL"
-    #expect(gathered { _ in finding(" is drawn differently") } == "the title \(places), is drawn differently")
+    #expect(gathered { _ in cause(.pixels) } == "the title \(places), is drawn differently")
     #expect(
-      gathered { _ in finding(" now truncates (was 2 lines)", rows: [1, 2, 3]) }
+      gathered { _ in cause(.truncates(linesBefore: 2), rows: [1, 2, 3]) }
         == "the title of rows 1 to 3 \(places), now truncates (was 2 lines)")
     #expect(
-      gathered { _ in finding(" is drawn differently", before: "the letter “H” of ") }
+      gathered { _ in cause(.redrawnLetters(["H"], font: nil)) }
         == "the letter “H” of the title \(places), is drawn differently")
     #expect(
-      gathered { _ in finding("", before: "the letter “H” of Inter is drawn differently, in ", rows: [1, 2]) }
+      gathered { _ in cause(.redrawnLetters(["H"], font: "Inter"), rows: [1, 2]) }
         == "the letter “H” of Inter is drawn differently, in the title of rows 1 and 2 \(places)")
     #expect(
-      gathered { _ in finding(" is “Hello” (was “Hi”)", before: "the text of ") }
+      gathered { _ in cause(.text(now: "Hello", before: "Hi")) }
         == "the text of the title \(places): “Hello” (was “Hi”)")
-    for (one, several) in [
-      ("is gone", "are gone"), ("has one letter", "have one letter"), ("was row 2", "were row 2"),
-      ("truncates elsewhere", "truncate elsewhere"), ("now truncates (was 1 line)", "now truncate (was 1 line)"),
-      ("breaks its lines elsewhere", "break their lines elsewhere"), ("has a different path", "have a different path"),
-      ("moved by 4 pt", "moved by 4 pt"),
-    ] {
-      var both = Finding(kind: "k", element: ElementWords(kind: "label", name: "title"), after: " \(one)")
-      both.others = [ElementWords(kind: "label", name: "detail")]
+    let changes: [(Change, String)] = [
+      (.removed(byFormerNumbers: false, nil), "are gone"),
+      (.added(Change.LeftOut(condition: "hidden")), "are new: they were hidden"),
+      (.missingCharacters(["ß"]), "have a character that no font has: “ß”"), (.row(before: 2), "were row 2"),
+      (.truncatesElsewhere, "truncate elsewhere"), (.truncates(linesBefore: 1), "now truncate (was 1 line)"),
+      (.lineBreaks, "break their lines elsewhere"), (.path, "have a different path"),
+      (.moved(x: 4, y: 0), "moved by 4, 0 pt"),
+      (.image(now: "a.png", before: nil), "show “a.png”, whose content has changed"),
+    ]
+    for (change, several) in changes {
+      let both = CauseDraft(
+        change, of: ElementWords(kind: "label", name: "title"), others: [ElementWords(kind: "label", name: "detail")])
       #expect(gathered { _ in both.cause } == "the title and 1 more element \(places), \(several)")
     }
     let whole = "deliveries and 2 more, at XS and XL"
-    #expect(gathered { _ in .layout } == "\(whole): the layout changed")
-    #expect(gathered { _ in .drawing } == "\(whole): \(Cause.drawing)")
+    #expect(gathered { _ in Cause(.layout) } == "\(whole): the layout changed")
+    #expect(gathered { _ in Cause(.drawing) } == "\(whole): \(Cause(.drawing))")
     let dark = ["L", "AX2", "S"].map { SampleReport.picture("card.\($0).dark.png", .orphaned(nil)) }
     #expect(
       SampleReport.report(dark).gathered.all.map(\.words) == [
@@ -322,9 +321,8 @@ struct GatheredCausesTests {
       }
     }
     func words(_ pictures: [PictureVerdict]) -> [String] { SampleReport.report(pictures).gathered.all.map(\.words) }
-    let text = Finding.property(
-      "text", ElementWords(kind: "label", name: "title"), from: "“Hi”", to: "“Hallo”", kind: "text"
-    ).cause
+    let text = SampleReport.property(
+      "text", .text, of: ElementWords(kind: "label", name: "title"), now: "“Hallo”", before: "“Hi”")
     let changed = PictureVerdict.Outcome.changed(SampleReport.change(7), causes: [text])
     #expect(
       words(pictures(".de.dark", changed) + pictures(".en.dark", .same)) == [
@@ -353,7 +351,7 @@ struct GatheredCausesTests {
   @Test("A control's state is said as of one picture: it is off, and not its state")
   func state() {
     let keep = ElementWords(kind: "switch", name: "keep")
-    let cause = Finding.property("state", keep, from: "on", to: "off", kind: "setting").cause
+    let cause = SampleReport.property(LayoutSetting.state, .setting, of: keep, now: "off", before: "on")
     let pictures = [ContentSizeCategory.large, .extraLarge, .accessibilityLarge].map {
       Self.picture("login", $0, [cause])
     }

@@ -1,0 +1,288 @@
+// A cause in `report.json`: its kind and sentence for readers, and the change, its elements and
+// fonts as values, from which joined reports gather the causes of all their pictures again.
+
+extension Cause {
+  var json: JSONText {
+    [
+      "kind": .string(kind), "text": .string(description), "change": change.json,
+      "elements": .filled(
+        elements.all.map {
+          [
+            "words": .string($0.words), "isText": $0.isText ? .bool(true) : nil,
+            "rows": .filled($0.rows.map(JSONText.integer)),
+          ]
+        }), "fonts": .filled(fonts.map(JSONText.string)),
+    ]
+  }
+
+  init(_ fields: JSONFields) throws(JSONFieldError) {
+    var elements = ChangedElements()
+    _ = try fields["elements"]?.objects { (element) throws(JSONFieldError) in
+      let (words, isText) = (try element.required("words").text(), try element["isText"]?.flag() ?? false)
+      elements.add(ChangedElements.Element(words: words, isText: isText, row: nil))
+      for row in try element["rows"]?.integers() ?? [] {
+        elements.add(ChangedElements.Element(words: words, isText: isText, row: row))
+      }
+    }
+    self.init(
+      try Change(fields.required("change").fields()), of: elements, fonts: try fields["fonts"]?.texts() ?? [],
+      sentence: try fields.required("text").text())
+  }
+}
+
+extension Change {
+  /// The changes that nothing else belongs to, by their names.
+  private static let plain: [(name: String, change: Change)] = [
+    ("baselineFile", .baselineFile), ("drawing", .drawing), ("layout", .layout), ("noLayout", .noLayout),
+    ("alteredLayout", .alteredLayout), ("layoutPointer", .layoutPointer), ("surroundings", .surroundings),
+    ("lineBreaks", .lineBreaks), ("truncatesNoLonger", .truncatesNoLonger),
+    ("truncatesElsewhere", .truncatesElsewhere), ("cutOffNoLonger", .cutOffNoLonger), ("redrawnText", .redrawnText),
+    ("path", .path), ("comesFirst", .comesFirst), ("pixels", .pixels),
+  ]
+
+  /// An object whose `is` names the change. What belongs to it stands beside that, by the names of the case's values.
+  fileprivate var json: JSONText {
+    if let plain = Self.plain.first(where: { $0.change == self }) { return Self.object(plain.name) }
+    return switch self {
+    case .unusableLayout(let reason): Self.object("unusableLayout", ("reason", .string(reason)))
+    case .more(let count): Self.object("more", ("count", .integer(count)))
+    case .finding(let sentence): Self.object("finding", ("sentence", .string(sentence)))
+    case .fontFile(let font):
+      Self.object(
+        "fontFile", ("font", .string(font.name)), ("now", .string(font.to)), ("before", .string(font.from)),
+        ("sha256", .string(font.hash)), ("sha256Before", .string(font.hashBefore)),
+        ("changes", .filled(font.changes.map(JSONText.string))))
+    case .lineBreakData(let data):
+      Self.object("lineBreakData", ("now", .string(data.to)), ("before", .string(data.from)))
+    case .traits(let now, let before): Self.object("traits", ("now", .string(now)), ("before", .string(before)))
+    case .stretch(let now, let before): Self.object("stretch", ("now", .integer(now)), ("before", .integer(before)))
+    case .paletteColor(let name, let values):
+      Self.object("paletteColor", ("name", .string(name)), ("values", values.json))
+    case .style(let name, let property, let values):
+      Self.object("style", ("name", .string(name)), ("property", .string(property)), ("values", values.json))
+    case .pageName(let values): Self.object("pageName", ("values", values.json))
+    case .caption(let variant, let now, let before):
+      Self.object(
+        "caption", ("variant", variant.map(JSONText.integer)), ("now", .string(now)), ("before", .string(before)))
+    case .addedVariant(let number, let caption, let reason):
+      Self.object("addedVariant", Self.variant(number), ("caption", caption.map(JSONText.string)), reason.json)
+    case .removedVariant(let number, let caption, let reason):
+      Self.object("removedVariant", Self.variant(number), ("caption", caption.map(JSONText.string)), reason.json)
+    case .rowOrder(let rows, let before):
+      Self.object(
+        "rowOrder", ("rows", .array(rows.map(JSONText.integer))),
+        ("before", before.map { .array($0.map(JSONText.integer)) }))
+    case .added(let reason): Self.object("added", reason.json)
+    case .removed(let byFormerNumbers, let reason):
+      Self.object("removed", ("byFormerNumbers", byFormerNumbers ? .bool(true) : nil), reason.json)
+    case .name(let before): Self.object("name", ("before", .string(before)))
+    case .property(let property, let values):
+      Self.object(
+        "property", ("name", .string(property.name)), ("kind", .string(property.kind.rawValue)),
+        ("values", values.json))
+    case .state(let values): Self.object("state", ("values", values.json))
+    case .text(let now, let before): Self.object("text", ("now", .string(now)), ("before", .string(before)))
+    case .unnamedText(let before): Self.object("unnamedText", ("before", .string(before)))
+    case .shownValue(let values): Self.object("shownValue", ("values", values.json))
+    case .lineCount(let values): Self.object("lineCount", ("values", values.json))
+    case .truncates(let lines): Self.object("truncates", ("linesBefore", .integer(lines)))
+    case .cutOff(let edges): Self.object("cutOff", ("by", .string(edges)))
+    case .cutOffDifferently(let values): Self.object("cutOffDifferently", ("values", values.json))
+    case .missingCharacters(let characters):
+      Self.object("missingCharacters", ("characters", .array(characters.map(JSONText.string))))
+    case .glyphs(let glyphs):
+      Self.object(
+        "glyphs",
+        (
+          "glyphs",
+          .array(
+            glyphs.map {
+              ["now": .array($0.now.map(JSONText.string)), "before": .array($0.before.map(JSONText.string))]
+            })
+        ))
+    case .advances(let advances):
+      Self.object(
+        "advances",
+        (
+          "glyphs",
+          .array(
+            advances.map {
+              [
+                "glyph": .string($0.glyph), "next": $0.next.map(JSONText.string), "now": .number($0.now),
+                "before": .number($0.before),
+              ]
+            })
+        ))
+    case .advance(let glyph, let next, let values):
+      Self.object(
+        "advance", ("glyph", .string(glyph)), ("next", next.map(JSONText.string)), ("values", values.json))
+    case .offsets(let offsets):
+      Self.object(
+        "offsets",
+        (
+          "glyphs",
+          .array(offsets.map { ["glyph": .string($0.glyph), "now": $0.now.json, "before": $0.before.json] })
+        ))
+    case .redrawnLetters(let letters, let font):
+      Self.object(
+        "redrawnLetters", ("letters", .filled(letters.map(JSONText.string))), ("font", font.map(JSONText.string)))
+    case .image(let now, let before):
+      Self.object("image", ("now", .string(now)), ("before", before.map(JSONText.string)))
+    case .follows(let element): Self.object("follows", ("element", .string(element)))
+    case .row(let before): Self.object("row", ("before", .integer(before)))
+    case .moved(let x, let y): Self.object("moved", ("x", .number(x)), ("y", .number(y)))
+    default: preconditionFailure("a change without values is among the plain ones")
+    }
+  }
+
+  private static func object(_ name: String, _ members: (String, JSONText?)...) -> JSONText {
+    .object(
+      ([("is", .string(name))] + members).compactMap { key, value in
+        value.map { JSONText.Member(key: key, value: $0) }
+      })
+  }
+
+  private static func variant(_ number: Int) -> (String, JSONText?) { ("variant", .integer(number)) }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    let name = try fields.required("is")
+    func text(_ key: String) throws(JSONFieldError) -> String { try fields.required(key).text() }
+    func integer(_ key: String) throws(JSONFieldError) -> Int { try fields.required(key).integer() }
+    func values() throws(JSONFieldError) -> [ValueChange] { try fields.required("values").objects(ValueChange.init) }
+    func reason() throws(JSONFieldError) -> LeftOut? { try fields["leftOut"]?.text { LeftOut(condition: $0) } }
+    let key = try name.text()
+    if let plain = Self.plain.first(where: { $0.name == key }) {
+      self = plain.change
+      return
+    }
+    switch key {
+    case "unusableLayout": self = .unusableLayout(reason: try text("reason"))
+    case "more": self = .more(count: try integer("count"))
+    case "finding": self = .finding(try text("sentence"))
+    case "fontFile":
+      self = .fontFile(
+        FontFileChange(
+          name: try text("font"), from: try text("before"), to: try text("now"), hashBefore: try text("sha256Before"),
+          hash: try text("sha256"), changes: try fields["changes"]?.texts() ?? []))
+    case "lineBreakData": self = .lineBreakData(LineBreakChange(from: try text("before"), to: try text("now")))
+    case "traits": self = .traits(now: try text("now"), before: try text("before"))
+    case "stretch": self = .stretch(now: try integer("now"), before: try integer("before"))
+    case "paletteColor": self = .paletteColor(name: try text("name"), try values())
+    case "style": self = .style(name: try text("name"), property: try text("property"), try values())
+    case "pageName": self = .pageName(try values())
+    case "caption":
+      self = .caption(variant: try fields["variant"]?.integer(), now: try text("now"), before: try text("before"))
+    case "addedVariant":
+      self = .addedVariant(try integer("variant"), caption: try fields["caption"]?.text(), try reason())
+    case "removedVariant":
+      self = .removedVariant(try integer("variant"), caption: try fields["caption"]?.text(), try reason())
+    case "rowOrder":
+      let rows = try fields.required("rows")
+      self = .rowOrder(try rows.integers(), before: try fields["before"]?.integers())
+      if case .rowOrder(let rows, let before) = self, rows.isEmpty || before?.isEmpty == true { throw name.invalid }
+    case "added": self = .added(try reason())
+    case "removed":
+      self = .removed(byFormerNumbers: try fields["byFormerNumbers"]?.flag() ?? false, try reason())
+    case "name": self = .name(before: try text("before"))
+    case "property":
+      let kind = try fields.required("kind").text(ChangeKind.init)
+      self = .property(Property(name: try text("name"), kind: kind), try values())
+    case "state": self = .state(try values())
+    case "text": self = .text(now: try text("now"), before: try text("before"))
+    case "unnamedText": self = .unnamedText(before: try text("before"))
+    case "shownValue": self = .shownValue(try values())
+    case "lineCount": self = .lineCount(try values())
+    case "truncates": self = .truncates(linesBefore: try integer("linesBefore"))
+    case "cutOff": self = .cutOff(by: try text("by"))
+    case "cutOffDifferently": self = .cutOffDifferently(try values())
+    case "missingCharacters": self = .missingCharacters(try fields.required("characters").texts())
+    case "glyphs":
+      self = .glyphs(
+        try fields.required("glyphs").objects { (glyph) throws(JSONFieldError) in
+          GlyphChange(now: try glyph.required("now").texts(), before: try glyph.required("before").texts())
+        })
+    case "advances":
+      self = .advances(
+        try fields.required("glyphs").objects { (glyph) throws(JSONFieldError) in
+          AdvanceChange(
+            glyph: try glyph.required("glyph").text(), next: try glyph["next"]?.text(),
+            now: try glyph.required("now").number(), before: try glyph.required("before").number())
+        })
+    case "advance": self = .advance(of: try text("glyph"), before: try fields["next"]?.text(), try values())
+    case "offsets":
+      self = .offsets(
+        try fields.required("glyphs").objects { (glyph) throws(JSONFieldError) in
+          OffsetChange(
+            glyph: try glyph.required("glyph").text(), now: try Point(glyph.required("now")),
+            before: try Point(glyph.required("before")))
+        })
+    case "redrawnLetters":
+      self = .redrawnLetters(try fields["letters"]?.texts() ?? [], font: try fields["font"]?.text())
+    case "image": self = .image(now: try text("now"), before: try fields["before"]?.text())
+    case "follows": self = .follows(try text("element"))
+    case "row": self = .row(before: try integer("before"))
+    case "moved": self = .moved(x: try fields.required("x").number(), y: try fields.required("y").number())
+    default: throw name.invalid
+    }
+  }
+}
+
+extension Change.LeftOut? {
+  fileprivate var json: (String, JSONText?) { ("leftOut", map { .string($0.condition) }) }
+}
+
+extension [Change.ValueChange] {
+  fileprivate var json: JSONText {
+    .array(
+      map { value in
+        [
+          "now": value.now.json, "before": value.before.json,
+          "appearance": value.appearance.map { .string($0.rawValue) },
+        ]
+      })
+  }
+}
+
+extension Change.ValueChange {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      now: try Change.Value(fields.required("now")), before: try Change.Value(fields.required("before")),
+      appearance: try fields["appearance"]?.text(Appearance.init))
+  }
+}
+
+extension Change.Value {
+  /// `{"points": 28}`, `{"color": "#1F6F5CFF"}`, `{"text": "Hello"}`; other values are strings.
+  fileprivate var json: JSONText {
+    switch self {
+    case .points(let points): ["points": .number(points)]
+    case .color(let color): ["color": .string(color.hex)]
+    case .text(let text): ["text": .string(text)]
+    case .words(let words): .string(words)
+    }
+  }
+
+  fileprivate init(_ field: JSONField) throws(JSONFieldError) {
+    if let words = try? field.text() {
+      self = .words(words)
+      return
+    }
+    let fields = try field.fields()
+    if let points = fields["points"] {
+      self = .points(try points.number())
+    } else if let color = fields["color"] {
+      self = .color(try color.text { Color($0) })
+    } else {
+      self = .text(try fields.required("text").text())
+    }
+  }
+}
+
+extension Point {
+  fileprivate var json: JSONText { ["x": .number(x), "y": .number(y)] }
+
+  fileprivate init(_ field: JSONField) throws(JSONFieldError) {
+    let fields = try field.fields()
+    self.init(x: try fields.required("x").number(), y: try fields.required("y").number())
+  }
+}
