@@ -86,7 +86,6 @@ struct VerifyCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
     let choice = try drawing.checked()
-    let early = running.begun(knows: true)
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let whole = spec.plan
     var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
@@ -106,7 +105,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
       return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
     }
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
+    let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let part = selection.isWhole ? whole : nil
     let found =
