@@ -37,6 +37,7 @@ static inline FT_Error cft_new_library(FT_Library *library) {
 static const FT_Int32 cft_load_outline = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 static const FT_Int32 cft_load_units = FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP;
 static const FT_Int32 cft_load_strike = FT_LOAD_COLOR | FT_LOAD_NO_HINTING;
+static const FT_Int32 cft_load_strike_size = FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_BITMAP_METRICS_ONLY;
 
 static inline int cft_is_scalable(FT_Face face) { return FT_IS_SCALABLE(face) != 0; }
 static inline int cft_is_sfnt(FT_Face face) { return FT_IS_SFNT(face) != 0; }

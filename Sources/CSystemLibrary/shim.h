@@ -34,9 +34,6 @@ static inline int *csys_errno(void) { return &errno; }
 /* open(2), which has two arguments or three. */
 static inline int csys_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }
 
-/* A second descriptor of an open file, which programs that are started do not get. fcntl(2) has any number of arguments. */
-static inline int csys_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0); }
-
 /* SIG_IGN and SIG_DFL are casts. */
 static inline void csys_ignore_signal(int number) { signal(number, SIG_IGN); }
 static inline void csys_restore_signal(int number) { signal(number, SIG_DFL); }

@@ -24,7 +24,7 @@ struct AuditTest: Sendable {
     accepting accepted: [String: String], at place: TestPlace
   ) throws(BaselineTestError) {
     let sheet = subject.page.sheet
-    guard let scene = sheet as? SceneSheet else { throw .notAScene(kind: type(of: sheet).kind) }
+    guard let scene = sheet.sceneSheet else { throw .notAScene(kind: type(of: sheet).kind) }
     let entries = accepted.sorted { $0.key < $1.key }.map { SpecAcceptance(id: $0, reason: $1) }
     do throws(TraitMatrixError) {
       let plan = try AuditPlan(scene, in: traits, accepted: entries)

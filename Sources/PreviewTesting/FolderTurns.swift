@@ -6,7 +6,7 @@ import Preview
 /// (`WorkerPool`).
 final class FolderTurns: Sendable {
   /// How many read; -1 for one that writes.
-  private let taken = Guarded<[String: Int]>([:])
+  private let taken = Locked<[String: Int]>([:])
 
   /// Does something with a folder, alone or beside others that do not write.
   func take<Value>(

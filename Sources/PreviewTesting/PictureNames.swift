@@ -8,7 +8,7 @@ final class PictureNames: Sendable {
     let place: String
   }
 
-  private let known = Guarded<[String: Known]>([:])
+  private let known = Locked<[String: Known]>([:])
 
   /// Notes pictures of a folder with the digests of their draw lists.
   ///

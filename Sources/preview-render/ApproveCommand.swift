@@ -94,20 +94,22 @@ struct ApproveCommand: ParsableCommand {
   ///
   /// Whoever names none means what was verified: the spec here, or else the one that the report names.
   private func place(ofReport report: String) throws -> (baselines: String, spec: PreviewSpec?) {
-    func place(_ spec: String, _ folder: String?) -> String { BaselineOptions.folder(folder, spec: spec) }
-    if let spec { return (place(spec, baselines), try Self.read(spec)) }
+    func place(_ spec: String, _ reported: String? = nil) throws -> String {
+      try BaselineOptions.folder(baselines, reported: reported, spec: spec)
+    }
+    if let spec { return (try place(spec), try Self.read(spec)) }
     // Baselines of Swift tests have no spec.
     guard let drawn = try Approval.spec(ofReport: report) else {
-      return (place(InitCommand.path, baselines), nil)
+      return (try place(InitCommand.path), nil)
     }
     let here = try? Self.read(InitCommand.path)
-    if here?.digest == drawn { return (place(InitCommand.path, baselines), here) }
+    if here?.digest == drawn { return (try place(InitCommand.path), here) }
     let location = try VerifyReport(folder: report).location
     if let named = location.spec, let spec = try? Self.read(named) {
-      return (place(named, baselines ?? location.baselines), spec)
+      return (try place(named, location.baselines), spec)
     }
     guard let here else { throw BaselineError.absentSpec(location.spec ?? InitCommand.path, report: report) }
-    return (place(InitCommand.path, baselines), here)
+    return (try place(InitCommand.path), here)
   }
 
   /// Prints what was done, unless only what went wrong is asked for.
@@ -120,10 +122,10 @@ struct ApproveCommand: ParsableCommand {
       Interruption.removePartialFiles()
       let report = try PartReports.folder(report, ofPart: SeveralSpecs.part(of: spec ?? InitCommand.path))
       let (folder, spec) = try place(ofReport: report)
-      let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
-        of: names, causes: causes(), report: report, baselines: folder, prune: prune, orphans: orphans, spec: spec,
+        of: names, causes: causes(), report: report, baselines: folder, prune: prune, spec: spec,
         takesPictures: all || !names.isEmpty || !cause.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
+      if let note = approval.note { try say(note) }
       for path in approval.approved {
         let words =
           approval.renamed[path].map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) }
@@ -141,9 +143,7 @@ struct ApproveCommand: ParsableCommand {
       }
       // Whoever takes everything has to know what that is not.
       if all, !prune {
-        let orphans = try VerifyReport.orphans(inReport: report).filter {
-          FileAccess.kind(of: "\(folder)/\($0)") != nil
-        }
+        let orphans = approval.orphans.filter { FileAccess.kind(of: "\(folder)/\($0)") != nil }
         for words in PreviewRenderer.Recording.words(ofOrphans: orphans) { try say(words) }
       }
       if !approval.refused.isEmpty {

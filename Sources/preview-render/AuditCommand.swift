@@ -105,7 +105,10 @@ struct AuditCommand: AsyncParsableCommand {
       var isRefused = false
       try checkOutput(reading: InputFiles(specs.isEmpty ? [InitCommand.path] : specs))
       do {
-        try await SeveralSpecs.forEach(specs, isQuiet: true, writes: self.report != nil) { spec, part in
+        try await SeveralSpecs.forEach(
+          specs, isQuiet: true, writes: self.report != nil,
+          checking: { if let folder = self.folder(of: $0) { try ReportFolder.check(folder, isAudit: true) } }
+        ) { spec, part in
           let (plan, inputs): (AuditPlan, InputFiles)
           do { (plan, inputs) = try await self.plan(of: spec) } catch {
             if !(error is SeveralSpecs.NothingChosen) { unread.append(Self.words(error, on: spec)) }
@@ -121,7 +124,7 @@ struct AuditCommand: AsyncParsableCommand {
           auditor.progress = line?.report
           let found = await auditor.audit(plan, today: day)
           if report?.add(found) == nil { report = found }
-          guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
+          guard let folder = self.folder(of: part) else { return }
           failures += try await PreviewRenderer(jobs: jobs, inputs: inputs).writePage(
             of: found, on: plan, into: folder, progress: line?.report)
           pages.append("the page is \(folder)/index.html")
@@ -145,6 +148,11 @@ struct AuditCommand: AsyncParsableCommand {
       if !failures.isEmpty { throw CommandFailure.status }
       if !report.passes(isStrict: strict) { throw ExitCode(1) }
     }
+  }
+
+  /// The folder for the page of a spec, whose part it is of several; nil for no page.
+  private func folder(of part: String?) -> String? {
+    report.map { report in report.isEmpty ? "" : part.map { "\(report)/\($0)" } ?? report }
   }
 
   /// Checks that the file of the findings may be written.

@@ -16,25 +16,30 @@ struct BaselineOptions: ParsableArguments {
   var baselines: String?
 
   /// Where the baselines lie.
-  var folder: String { Self.folder(baselines, spec: spec) }
+  var folder: String { get throws { try Self.folder(baselines, spec: spec) } }
 
   /// Runs a command for each spec.
+  ///
+  /// - Parameter check: Checks the part of an output folder before any of them is read.
   func forEach(
-    isQuiet: Bool, _ run: (_ one: BaselineOptions, _ part: String?) async throws -> Void
+    isQuiet: Bool, checking check: (_ part: String?) throws -> Void = { _ in },
+    _ run: (_ one: BaselineOptions, _ part: String?) async throws -> Void
   ) async throws {
     if baselines != nil, specs.count > 1 { throw SeveralSpecsError.oneOption("--baselines") }
-    try await SeveralSpecs.forEach(specs, isQuiet: isQuiet) { spec, part in
+    try await SeveralSpecs.forEach(specs, isQuiet: isQuiet, checking: check) { spec, part in
       var one = self
       one.specs = [spec]
       try await run(one, part)
     }
   }
 
-  /// The folder of baselines that was named, or the one beside a spec.
-  static func folder(_ named: String?, spec: String) -> String {
+  /// The folder of baselines that was named, or else the one that a report names or that is beside a spec.
+  static func folder(_ named: String?, reported: String? = nil, spec: String) throws -> String {
     if let named { return named }
     let parent = FileAccess.parent(of: spec)
-    return parent.isEmpty ? "baselines" : "\(parent)/baselines"
+    let folder = reported ?? (parent.isEmpty ? "baselines" : "\(parent)/baselines")
+    try DefaultFolder.check(folder, in: parent.isEmpty ? "." : parent, option: "--baselines")
+    return folder
   }
 
   /// The spec, and what makes the fingerprint of what draws its pictures, for which fonts are hashed; what is wrong in the spec is reported, and ends the command.

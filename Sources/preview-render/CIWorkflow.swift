@@ -30,11 +30,8 @@ struct CIWorkflow {
     self.system = system
     self.repository = repository
     let folder = FileAccess.resolved(".")
-    var top = folder
-    while FileAccess.kind(of: "\(top)/.git") == nil, !top.isEmpty, top != "/" { top = FileAccess.parent(of: top) }
-    let isInRepository = FileAccess.kind(of: "\(top)/.git") != nil
-    self.top = isInRepository ? top : folder
-    prefix = isInRepository && top != folder ? String(folder.dropFirst(top == "/" ? 1 : top.count + 1)) + "/" : ""
+    top = FileAccess.checkout(around: folder) ?? folder
+    prefix = top != folder ? String(folder.dropFirst(top == "/" ? 1 : top.count + 1)) + "/" : ""
     // GitLab's one file most often exists; then what to add to it is printed.
     if system == .github, FileAccess.exists(path) { throw .exists(path) }
   }
@@ -69,7 +66,7 @@ struct CIWorkflow {
     }
   }
 
-  private static func quoted(_ text: String) -> String { String(JSONText.string(text).document().dropLast()) }
+  private static func quoted(_ text: String) -> String { String(JSONValue.string(text).document().dropLast()) }
 
   private var text: String {
     let spec = Self.quoted(prefix + InitCommand.path)

@@ -76,6 +76,7 @@ struct CompareCommand: AsyncParsableCommand {
       let start = ContinuousClock.now
       let (jobs, shard) = (try running.checked(), try sharing.checked())
       let choice = try drawing.checked()
+      try VerifyCommand.check(report, isNamed: report != VerifyCommand.standardReport)
       let (before, after, inputs) = try await sides(jobs: jobs)
       // What is asked for may be only in the earlier version.
       let own = Set(after.plan.pictures.map(\.path))

@@ -76,8 +76,8 @@ struct DiffReport {
   }
 
   /// One object with the same keys for every verdict. Where the sizes differ, pixels are not compared: the counts and the regions are null then.
-  var json: JSONText {
-    let (verdict, change): (JSONText, PixelChange?) =
+  var json: JSONValue {
+    let (verdict, change): (JSONValue, PixelChange?) =
       switch difference {
       case .identical: ("identical", PixelChange(size: sizes.first))
       case .tolerated(let change): ("tolerated", change)
@@ -87,7 +87,7 @@ struct DiffReport {
       case .extra: ("extra", nil)
       case .unreadable: ("unreadable", nil)
       }
-    func count(_ key: KeyPath<PixelChange, Int>) -> JSONText { change.map { .integer($0[keyPath: key]) } ?? .null }
+    func count(_ key: KeyPath<PixelChange, Int>) -> JSONValue { change.map { .integer($0[keyPath: key]) } ?? .null }
     return [
       "first": .string(first), "second": .string(second), "verdict": verdict, "firstSize": sizes.first.json,
       "secondSize": sizes.second.json, "changedPixels": count(\.count),
@@ -103,7 +103,7 @@ extension PixelChange {
 }
 
 extension PixelSize {
-  fileprivate var json: JSONText { ["width": .integer(width), "height": .integer(height)] }
+  fileprivate var json: JSONValue { ["width": .integer(width), "height": .integer(height)] }
 }
 
 extension PixelRect {
@@ -111,7 +111,7 @@ extension PixelRect {
 }
 
 extension ChangedRegion {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     [
       "x": .integer(box.x), "y": .integer(box.y), "width": .integer(box.width), "height": .integer(box.height),
       "changedPixels": .integer(count),

@@ -147,7 +147,7 @@ struct FirstSpec {
     return ""
   }
 
-  private static func quoted(_ text: String) -> String { String(JSONText.string(text).document().dropLast()) }
+  private static func quoted(_ text: String) -> String { String(JSONValue.string(text).document().dropLast()) }
 
   private static func text(
     fonts: [String], fallback: [String], app: String, family: String, families: [String], heavy: String,

@@ -2,7 +2,7 @@ import Preview
 
 extension FontReport {
   /// The report for a program; the keys are in the order of the text.
-  var json: JSONText {
+  var json: JSONValue {
     [
       "postScriptName": .string(selection.postScriptName),
       "fullName": .string(selection.fullName),
@@ -43,14 +43,14 @@ extension FontReport {
     ]
   }
 
-  private static func axis(_ axis: VariationAxis) -> JSONText {
+  private static func axis(_ axis: VariationAxis) -> JSONValue {
     [
       "tag": .string(axis.tag.description), "name": .string(axis.name), "minimum": .number(axis.minimum),
       "default": .number(axis.defaultValue), "maximum": .number(axis.maximum), "hidden": .bool(axis.isHidden),
     ]
   }
 
-  private func instance(_ instance: NamedInstance) -> JSONText {
+  private func instance(_ instance: NamedInstance) -> JSONValue {
     [
       "name": .string(instance.name), "postScriptName": .string(instance.postScriptName),
       "coordinates": .object(
@@ -58,7 +58,7 @@ extension FontReport {
     ]
   }
 
-  private var metricsJSON: JSONText {
+  private var metricsJSON: JSONValue {
     [
       "source": .string(Self.key(metrics.source)),
       "unitsPerEm": .integer(metrics.unitsPerEm),
@@ -69,7 +69,7 @@ extension FontReport {
     ]
   }
 
-  private static func triple(_ triple: VerticalMetrics.Triple) -> JSONText {
+  private static func triple(_ triple: VerticalMetrics.Triple) -> JSONValue {
     [
       "ascender": .integer(triple.ascender), "descender": .integer(triple.descender),
       "lineGap": .integer(triple.lineGap),

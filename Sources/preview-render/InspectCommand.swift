@@ -34,7 +34,7 @@ struct InspectCommand: ParsableCommand {
     try CommandFailure.reported {
       let found = FontReference.expand(fonts)
       var errors = found.errors
-      var json: [JSONText] = []
+      var json: [JSONValue] = []
       var isFirst = true
       // One file at a time, so that a folder of thousands takes no more memory than its largest font.
       for reference in found.references {
@@ -51,7 +51,7 @@ struct InspectCommand: ParsableCommand {
           isFirst = false
         }
       }
-      if format == .json { try StandardOutput.write(document: JSONText.array(json).document()) }
+      if format == .json { try StandardOutput.write(document: JSONValue.array(json).document()) }
       errors.forEach(CommandFailure.report)
       if !errors.isEmpty { throw CommandFailure.status }
     }

@@ -20,12 +20,12 @@ struct PlanList {
   }
 
   /// An array of objects.
-  var json: JSONText {
+  var json: JSONValue {
     .array(
       pictures.map { picture, size in
-        var members: [JSONText.Member] = []
-        func add(_ key: String, _ value: JSONText?) {
-          if let value { members.append(JSONText.Member(key: key, value: value)) }
+        var members: [JSONValue.Member] = []
+        func add(_ key: String, _ value: JSONValue?) {
+          if let value { members.append(JSONValue.Member(key: key, value: value)) }
         }
         /// The value of all frames of a picture, or an array of the values they go through.
         func add(_ key: String, _ plural: String, _ names: [String]) {

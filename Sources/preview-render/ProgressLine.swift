@@ -4,7 +4,7 @@ import Preview
 
 /// One line on a terminal that says how far a run is, what was drawn last and how long it will still take; nothing in a pipe.
 final class ProgressLine: Sendable {
-  private let shown = Guarded(Shown())
+  private let shown = Locked(Shown())
 
   private struct Shown {
     /// When the work began that is counted; a run may do several kinds of it, one after the other.

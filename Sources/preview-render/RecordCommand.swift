@@ -61,6 +61,7 @@ struct RecordCommand: AsyncParsableCommand {
     let choice = try drawing.checked()
     guard let mode = RecordMode(rawValue: mode) else { throw RunUsageError.badMode(mode) }
     if sharing.shard != nil { throw RunUsageError.shardOfRecord }
+    let folder = try baselines.folder
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
     let (plan, narrowing) = try selection.chosen(
       of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
@@ -68,7 +69,7 @@ struct RecordCommand: AsyncParsableCommand {
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)
     let recording = try await renderer.record(
-      plan, of: PlanSources(of: spec, narrowing: narrowing), into: baselines.folder, mode: mode,
+      plan, of: PlanSources(of: spec, narrowing: narrowing), into: folder, mode: mode,
       allowsMissingGlyphs: glyphs.allowMissingGlyphs,
       fingerprint: fingerprint(), isWhole: selection.isWhole,
       audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,
@@ -80,7 +81,7 @@ struct RecordCommand: AsyncParsableCommand {
         + [recording.otherFiles]
       try StandardOutput.write(Array(lines.joined()))
       try StandardOutput.write(
-        "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)")
+        "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(folder)")
     }
     CommandFailure.reportOmissions(plan)
     CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))

@@ -42,7 +42,10 @@ struct RenderCommand: AsyncParsableCommand {
   var inputs: [String] = []
 
   @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "folder"))
-  var output = "specimens"
+  var output = Self.standardOutput
+
+  /// Where pictures are written unless another folder is named.
+  private static let standardOutput = "specimens"
 
   @OptionGroup var selection: PictureOptions<SpecOrFontSheets>
 
@@ -125,11 +128,18 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       if output.isEmpty { throw BaselineError.noName }
+      func check(_ part: String?) throws {
+        guard output == Self.standardOutput, !list else { return }
+        try DefaultFolder.check(part.map { "\(output)/\($0)" } ?? output, option: "--output")
+      }
       let specs = inputs.filter(Self.isSpec)
-      if specs.count < 2 { return try await render(isOneOfSeveral: false) }
+      if specs.count < 2 {
+        try check(nil)
+        return try await render(isOneOfSeveral: false)
+      }
       if format == .json { throw SeveralSpecsError.oneOption("--format json") }
       guard inputs.allSatisfy(Self.isSpec) else { throw RenderUsageError.specNotAlone(specs[0]) }
-      try await SeveralSpecs.forEach(specs, isQuiet: running.quiet) { spec, part in
+      try await SeveralSpecs.forEach(specs, isQuiet: running.quiet, checking: check) { spec, part in
         var one = self
         one.inputs = [spec]
         if let part { one.output += "/\(part)" }

@@ -50,6 +50,11 @@ struct ReportMergeCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       Interruption.removePartialFiles()
       let joinable = try PartReports.joinable(in: folders)
+      for (place, _) in joinable {
+        try VerifyCommand.check(
+          place.isEmpty || output.isEmpty ? output : "\(output)/\(place)",
+          isNamed: output != VerifyCommand.standardReport, option: "--output")
+      }
       if joinable.count == 1, joinable[0].place.isEmpty { return try merge(folders, into: output) }
       let reports = Dictionary(uniqueKeysWithValues: joinable.map { ($0.place, $0.reports) })
       try await SeveralSpecs.forEach(

@@ -67,7 +67,6 @@ enum RunUsageError: UsageError, CustomStringConvertible {
   case badMode(String)
   case badChoice(String)
   case badDay(String)
-  case badMutations(Int)
 
   var description: String {
     switch self {
@@ -85,9 +84,6 @@ enum RunUsageError: UsageError, CustomStringConvertible {
       let known = DrawOptions.Choice.allCases.map(\.rawValue)
       return Spelling.unknown("Choice", choice, among: known) + " --draw takes: \(Spelling.list(known))."
     case .badDay(let text): return "Day '\(Spelling.shown(text))' isn't a date; write one as in 2027-03-31."
-    case .badMutations(let count):
-      return
-        "\(count) changes can't be tried: give a number from \(Limits.mutations.lowerBound) to \(NumberText.grouped(Limits.mutations.upperBound))."
     }
   }
 }

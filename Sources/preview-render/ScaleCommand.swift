@@ -75,7 +75,7 @@ struct ScaleCommand: ParsableCommand {
     let all = sizes.flatMap { $0 }
     if explain { return ScaledSize.rule + all.map(\.explanation).joined() }
     switch format ?? .table {
-    case .json: return JSONText.array(all.map(\.json)).document()
+    case .json: return JSONValue.array(all.map(\.json)).document()
     case .csv:
       return ([ScaledSize.columns.joined(separator: ",")] + all.map(\.csv)).map { $0 + "\n" }.joined()
     case .table: return ScaleTable(sizes: sizes).text

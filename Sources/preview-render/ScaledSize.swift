@@ -46,9 +46,9 @@ struct ScaledSize {
   }
 
   /// The object of a JSON array.
-  var json: JSONText {
-    let values = [.string(style.name), .string(category.shortName)] + numbers.map(JSONText.number)
-    return .object(zip(Self.columns, values).map { JSONText.Member(key: $0, value: $1) })
+  var json: JSONValue {
+    let values = [.string(style.name), .string(category.shortName)] + numbers.map(JSONValue.number)
+    return .object(zip(Self.columns, values).map { JSONValue.Member(key: $0, value: $1) })
   }
 
   private var numbers: [Double] { [size, scaledFont, scaledValue, systemSize] }

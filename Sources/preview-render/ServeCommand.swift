@@ -88,7 +88,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     CommandFailure.reportConcerns(drawing: PreviewSpec(bytes: bytes, path: spec).drawnFaces)
     return LiveSession(
-      .spec(spec), baselines: BaselineOptions.folder(baselines, spec: spec), tool: Engines.tool, versions: versions)
+      .spec(spec), baselines: try BaselineOptions.folder(baselines, spec: spec), tool: Engines.tool, versions: versions)
   }
 }
 

@@ -25,13 +25,16 @@ enum SeveralSpecs {
   ///   - specs: The specs; none for `preview.yml`.
   ///   - isQuiet: Whether only what went wrong is printed.
   ///   - writes: Whether each writes into a folder, which then has a part for it; else specs of one folder go together, too.
+  ///   - check: Checks the part of the folder for each, before any of them runs.
   ///   - run: Runs the command for a spec. What it writes for one of several goes into a part of its folder, which is nil for one alone.
   /// - Throws: The worst status of all.
   static func forEach(
-    _ specs: [String], isQuiet: Bool, writes: Bool = true, _ run: (_ spec: String, _ part: String?) async throws -> Void
+    _ specs: [String], isQuiet: Bool, writes: Bool = true, checking check: (_ part: String?) throws -> Void = { _ in },
+    _ run: (_ spec: String, _ part: String?) async throws -> Void
   ) async throws {
+    let parts: [String?] = writes && specs.count > 1 ? try parts(of: specs) : specs.map { _ in nil }
+    for part in parts.isEmpty ? [nil] : parts { try check(part) }
     guard specs.count > 1 else { return try await run(specs.first ?? InitCommand.path, nil) }
-    let parts: [String?] = writes ? try parts(of: specs) : specs.map { _ in nil }
     try await forEach(zip(specs, parts).map { ($0, $1) }, counted: "specs", isQuiet: isQuiet, run)
   }
 

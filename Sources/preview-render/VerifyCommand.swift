@@ -76,16 +76,30 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reported {
-      try await baselines.forEach(isQuiet: running.quiet) {
-        try await verify($0, report: $1.map { "\(report)/\($0)" } ?? report, isOneOfSeveral: $1 != nil)
+      try await baselines.forEach(
+        isQuiet: running.quiet, checking: { try Self.check(report(of: $0), isNamed: report != Self.standardReport) }
+      ) {
+        try await verify($0, report: report(of: $1), isOneOfSeveral: $1 != nil)
       }
     }
+  }
+
+  /// The folder for the report of a spec, whose part it is of several.
+  private func report(of part: String?) -> String { report.isEmpty ? "" : part.map { "\(report)/\($0)" } ?? report }
+
+  /// Checks, before anything is drawn, that a folder may take a report.
+  ///
+  /// - Parameter isNamed: Whether the user named it.
+  static func check(_ report: String, isNamed: Bool, option: String = "--report") throws {
+    if !isNamed { try DefaultFolder.check(report, option: option) }
+    try ReportFolder.check(report)
   }
 
   private func verify(_ baselines: BaselineOptions, report: String, isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
     let choice = try drawing.checked()
+    let folder = try against == nil ? baselines.folder : ""
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let whole = spec.plan
     var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
@@ -120,7 +134,7 @@ struct VerifyCommand: AsyncParsableCommand {
       } else {
         try await renderer.verify(
           plan, of: PlanSources(of: spec, narrowing: narrowing), partOf: part, shard: shard,
-          against: baselines.folder, report: report, fingerprint: fingerprint(),
+          against: folder, report: report, fingerprint: fingerprint(),
           selection: selection.only, narrowing: narrowing, replacing: replacing,
           location: ReportLocation(
             spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,

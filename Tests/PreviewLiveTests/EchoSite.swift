@@ -8,8 +8,8 @@ import Testing
 /// A site of the tests: it echoes what a page sends, and does what some messages ask for.
 final class EchoSite: Sendable {
   /// The deeds of pages, in order.
-  private let noted = Guarded<[String]>([])
-  private let connections = Guarded<[any LiveConnection]>([])
+  private let noted = Locked<[String]>([])
+  private let connections = Locked<[any LiveConnection]>([])
 
   var notes: [String] { noted.withLock { $0 } }
   /// The ways back to the pages that have opened their sockets.

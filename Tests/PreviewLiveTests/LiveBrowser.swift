@@ -57,7 +57,7 @@ struct LiveBrowser {
   /// A page's handler that hears what the driving script tells, and hands on the rest.
   private struct Overheard: LiveClientHandler {
     let session: any LiveClientHandler
-    let told: Guarded<[String: String]?>
+    let told: Locked<[String: String]?>
     let path: String
 
     func received(_ text: String) {
@@ -90,7 +90,7 @@ struct LiveBrowser {
     let session = LiveSession(
       fonts.isEmpty ? .spec(path) : .fonts(fonts), baselines: fonts.isEmpty ? "\(folder.path)/baselines" : nil,
       tool: "1", versions: versions)
-    let told = Guarded<[String: String]?>(nil)
+    let told = Locked<[String: String]?>(nil)
     let page = LiveDocument.html() + Array(Self.driver(script).utf8)
     let path = path
     let server = try await LiveServer.start(

@@ -29,12 +29,12 @@ struct LiveTimesTests {
 
   private var http: LiveHTTPHandler {
     LiveHTTPHandler(
-      site: LiveSite(page: { [65] }, policy: "") { _ in Client(notes: Guarded([])) },
+      site: LiveSite(page: { [65] }, policy: "") { _ in Client(notes: Locked([])) },
       access: LiveAccess(token: LiveToken(), port: 1))
   }
 
   private struct Client: LiveClientHandler {
-    let notes: Guarded<[String]>
+    let notes: Locked<[String]>
 
     func received(_ text: String) { notes.withLock { $0.append(text) } }
     func received(_ bytes: [UInt8]) {}
@@ -76,8 +76,8 @@ struct LiveTimesTests {
     return sent
   }
 
-  private func socket() throws -> (channel: EmbeddedChannel, notes: Guarded<[String]>) {
-    let (channel, notes) = (try channel(), Guarded<[String]>([]))
+  private func socket() throws -> (channel: EmbeddedChannel, notes: Locked<[String]>) {
+    let (channel, notes) = (try channel(), Locked<[String]>([]))
     try channel.pipeline.syncOperations.addHandler(
       LiveSocketHandler(page: PreviewLive.LivePage(channel), connect: { _ in Client(notes: notes) }))
     return (channel, notes)

@@ -39,33 +39,6 @@ struct AuditCommandTests {
     }
   }
 
-  @Test(
-    "A thousand rows with texts of their own, in which two rules find something, take hardly more memory than a hundred",
-    // What the sanitizers hold back of freed memory grows with all that was ever asked for.
-    .enabled(if: !Tool.isSanitized))
-  func memory() async throws {
-    func peak(_ rows: Int) async throws -> Int {
-      let texts = (1...rows).map {
-        "            - { name: Name \($0) of the list, address: \(1200 + $0) Getty Center Drive in Los Angeles }\n"
-      }
-      let list = """
-              - list:
-                  - each:
-        \(texts.joined())            show:
-                      - row:
-                          - { label: "{name}", style: headline }
-                          - { label: "{address}", color: secondaryLabel, style: subheadline }
-
-        """
-      return try await withSpec(list) { folder in
-        try await Tool.peakMemory(of: "audit preview.yml -o audit.txt", in: folder, status: 1)
-      }
-    }
-    let (hundred, thousand) = (try await peak(100), try await peak(1000))
-    // Six kilobytes a row, whatever the command takes by itself: a static one takes less. Layouts that stay take twelve.
-    #expect(thousand - hundred <= 6 * 900, "\(hundred), \(thousand)")
-  }
-
   @Test("The status is 0 without errors, 1 with them, and with warnings only if it is strict")
   func status() async throws {
     try await audit(Self.sound) { result, _ in #expect(result.status == 0) }

@@ -121,7 +121,7 @@ extension HostileTextTests {
         ["audit", spec], ["audit", spec, "--format", "junit"], ["audit", spec, "--format", "sarif"],
         ["audit", spec, "--format", "github"], ["audit", spec, "-o", "\(name)/"], ["record", spec, "--audit"],
         ["inspect", name, spec], ["shape", "oxo", "--font", font], ["text", "oxo", "--font", font, "-o", name],
-        ["compare", font, font, "--only", "ladder*"], ["doctor", spec, "--mutations", "3"], ["init", name],
+        ["compare", font, font, "--only", "ladder*"], ["init", name],
         ["serve", "\(name)/no.yml"],
         ["diff", font, spec], ["verify", spec, "--report", spec],
       ] { try await run(arguments, in: folder) }

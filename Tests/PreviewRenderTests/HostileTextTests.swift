@@ -117,7 +117,6 @@ struct HostileTextTests {
       try await expect([0], "render preview.json --mark-findings")
       try await expect([0], "render preview.json --list --format json")
       try await expect([0], "record preview.json --audit")
-      try await expect([0, 1], "doctor preview.json --mutations 10")
       try write(
         Self.spec(text, label: "changed words ").replacingOccurrences(of: "\"b\": {", with: "\"renamed\": {"),
         to: "preview.json", in: folder)

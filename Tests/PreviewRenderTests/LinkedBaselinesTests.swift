@@ -22,6 +22,75 @@ struct LinkedBaselinesTests {
     )
   }
 
+  /// A folder that nobody names, a command that writes to it, and the option that would name it.
+  static let defaults = [
+    ("baselines", "record", "--baselines"), ("baselines", "record --mode missing", "--baselines"),
+    ("baselines", "verify", "--baselines"), ("baselines", "approve --all", "--baselines"),
+    ("baselines", "approve --all --spec ./preview.yml", "--baselines"), ("baselines", "serve", "--baselines"),
+    ("preview-report", "verify", "--report"), ("preview-report", "verify --against HEAD", "--report"),
+    ("preview-report", "compare Base.ttf Base.ttf", "--report"), ("preview-report", "report merge s1", "--output"),
+    ("specimens", "render", "--output"), ("specimens", "render Base.ttf", "--output"),
+  ]
+
+  @Test(
+    "A link to elsewhere is not followed to a folder that nobody named, and is if it is named",
+    arguments: defaults.indices)
+  func elsewhere(index: Int) async throws {
+    let (folder, command, option) = Self.defaults[index]
+    let commit = "git init -q . && git add -A && git -c user.name=n -c user.email=n@example.com commit -qm A"
+    for isRepository in command.contains("HEAD") ? [true] : [true, false] {
+      let (project, _, _) = try await Project.changed()
+      let made = try await project.shell(
+        """
+        mkdir elsewhere work; mv preview.yml Base.ttf baselines work; cd work; \(isRepository ? commit : "true")
+        $TOOL verify --report s1 > /dev/null; $TOOL verify > /dev/null
+        rm -rf \(folder); ln -s ../elsewhere \(folder); cd ../elsewhere && pwd -P
+        """)
+      let target = try #require(made.lines.last)
+      let run = try await project.shell("cd work && $TOOL \(command)")
+      let place = isRepository ? "the repository" : "the folder around it"
+      #expect(run.status == 2 && run.standardOutput == "", "\(run)")
+      #expect(
+        run.standardError
+          == "preview-render: Folder '\(folder)' can't be used: it leads out of \(place) to '\(target)'; if that folder is meant, name it with \(option).\n"
+      )
+      #expect(project.files("elsewhere").isEmpty && project.hidden("elsewhere").isEmpty)
+      if command == "serve" { continue }
+      let named = try await project.shell("cd work && $TOOL \(command) \(option) \(target)")
+      #expect(!named.standardError.contains("leads out"), "\(named)")
+    }
+  }
+
+  @Test("A folder of baselines may be a link to elsewhere in the repository, but not into git's own folder")
+  func within() async throws {
+    let (project, _, new) = try await Project.changed()
+    let made = try await project.shell(
+      "git init -q . && mkdir -p App && mv preview.yml Base.ttf App/ && mv baselines shared && ln -s ../shared App/baselines"
+    )
+    #expect(made.status == 0, "\(made)")
+    let run = try await project.shell("cd App && $TOOL record")
+    #expect(run.status == 0 && project.files("shared") == new, "\(run)")
+    let git = try await project.shell("cd App && rm baselines && ln -s ../.git/info baselines && $TOOL record")
+    #expect(git.status == 2 && git.standardError.contains("it leads out of the repository to "), "\(git)")
+    #expect(!project.exists(".git/info/manifest.jsonl"))
+  }
+
+  @Test("A report names no folder outside of the repository to record into")
+  func reported() async throws {
+    let (project, old, _) = try await Project.changed()
+    let made = try await project.shell(
+      """
+      mkdir work; mv preview.yml Base.ttf work; cd work; mkdir App; mv preview.yml Base.ttf App
+      git init -q . ; $TOOL verify App/preview.yml --baselines ../baselines
+      """)
+    #expect(made.status == 1, "\(made)")
+    let run = try await project.shell("cd work && $TOOL approve --all")
+    #expect(run.status == 2 && run.standardError.contains("name it with --baselines"), "\(run)")
+    #expect(project.files() == old)
+    #expect(try await project.shell("cd work && $TOOL approve --all --baselines ../baselines").status == 0)
+    #expect(project.files() != old)
+  }
+
   @Test("A picture that is a link is read through it, and replaced, not written through")
   func picture() async throws {
     let (project, old, new) = try await Project.changed()

@@ -40,42 +40,6 @@ struct SceneCommandTests {
   }
 
   @Test(
-    "A thousand rows with pictures take hardly more memory than a hundred",
-    // What the sanitizers hold back of freed memory grows with all that was ever asked for.
-    .enabled(if: !Tool.isSanitized))
-  func memoryOfRows() async throws {
-    try await withExample("items") { folder in
-      func peak(_ rows: Int) async throws -> Int {
-        let spec = """
-          fonts: ../../Fonts/Inter.var.ttf
-          traits: { categories: [L], scale: 1, width: 320 }
-          scenes:
-            rows:
-              list:
-                - each: \(rows)
-                  show:
-                    - row:
-                        - stack:
-                            - { image: camera@3x.png, width: 40, height: 40, fills: true, cornerRadius: round }
-                            - stack:
-                                - { label: "Delivery number {index}", style: headline }
-                                - { label: "{index} Getty Center Drive, Los Angeles, California", numberOfLines: 0 }
-                          axis: horizontal
-                          spacing: 12
-                          alignment: center
-                      accessory: disclosureIndicator
-          """
-        try Data(spec.utf8).write(to: folder.appendingPathComponent("rows.yml"))
-        let peak = try await Tool.peakMemory(of: "render rows.yml --quiet --jobs 1 -o out", in: folder, status: 0)
-        #expect(try files(folder.appendingPathComponent("out")) == ["rows.png"])
-        return peak
-      }
-      let (hundred, thousand) = (try await peak(100), try await peak(1000))
-      #expect(Double(thousand) <= Double(hundred) * 1.5, "\(hundred), \(thousand)")
-    }
-  }
-
-  @Test(
     "Every example draws a picture for each appearance, and the same bytes with one worker and with two",
     arguments: ["contacts", "deliveries", "items", "moments", "right-to-left", "settings", "shipment"])
   func examples(name: String) async throws {

@@ -69,6 +69,27 @@ struct SeveralSpecsTests {
     }
   }
 
+  @Test(
+    "A folder that can't take a report is refused before anything is drawn",
+    arguments: ["verify SPECS", "audit SPECS", "report merge p"])
+  func foreignFolder(command: String) async throws {
+    try await withSpecs { run, folder in
+      if command.hasPrefix("report") {
+        _ = try await run("record SPECS")
+        #expect(try await run("verify SPECS --report p").status == 0)
+      }
+      let notes = folder.appendingPathComponent("r/c/notes")
+      try FileManager.default.createDirectory(at: notes, withIntermediateDirectories: true)
+      let found = try await run("\(command) --\(command.hasPrefix("report") ? "output" : "report") r")
+      #expect(found.status == 2 && found.standardOutput == "", "\(found)")
+      #expect(
+        found.standardError
+          == "preview-render: Folder 'r/c' can't take a report: it has files that are not a report's; name an empty folder, or a new one.\n"
+      )
+      #expect(!exists("r/a", folder))
+    }
+  }
+
   @Test("Shards of several are joined spec by spec, and each joined report is the one that a single machine writes")
   func merge() async throws {
     try await withSpecs { run, folder in

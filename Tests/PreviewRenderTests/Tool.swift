@@ -67,33 +67,6 @@ enum Tool {
     try await run(url, arguments, stdin: stdin, folder: folder, lifetime: lifetime)
   }
 
-  /// Runs the command with a line of arguments under `time`, and returns the most memory that it took, in kilobytes.
-  ///
-  /// The system's own count of children would begin with the memory of the tests, from which the command is started.
-  static func peakMemory(of line: String, in folder: URL, status: Int32) async throws -> Int {
-    #if os(macOS)
-      let time = "/usr/bin/time -l"
-    #else
-      let time = "/usr/bin/time -f %M"
-    #endif
-    let result = try await shell("\(time) \"$TOOL\" \(line)", folder: folder)
-    #expect(result.status == status, "\(result)")
-    let count = result.standardError.split(separator: "\n").first {
-      #if os(macOS)
-        $0.contains("maximum resident set size")
-      #else
-        $0.allSatisfy(\.isNumber)
-      #endif
-    }
-    let number = try #require(count?.split(separator: " ").first.flatMap { Int($0) }, "\(result)")
-    #if os(macOS)
-      // There time counts bytes.
-      return number / 1024
-    #else
-      return number
-    #endif
-  }
-
   /// Runs a line of shell in which `$TOOL` is the command.
   static func shell(_ line: String, folder: URL? = nil) async throws -> Result {
     try await run(URL(fileURLWithPath: "/bin/sh"), ["-c", line], stdin: "", folder: folder)

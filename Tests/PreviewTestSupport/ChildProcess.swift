@@ -46,7 +46,7 @@ package struct ChildProcess {
   /// or not somebody waits for it.
   package final class Running: Sendable {
     package let id: Int32
-    private let state = Guarded((status: Int32?.none, isOvertime: false))
+    private let state = Locked((status: Int32?.none, isOvertime: false))
     private let overtime: Overtime
 
     fileprivate init(_ id: Int32, _ child: ChildProcess) {

@@ -21,18 +21,7 @@ package struct ProcessUse {
     return count - 2
   }
 
-  /// The bytes of memory in use.
-  package var memory: Int? {
-    guard let file = fopen("/proc/\(id)/statm", "r") else { return nil }
-    defer { fclose(file) }
-    var line = [UInt8](repeating: 0, count: 256)
-    let count = fread(&line, 1, line.count, file)
-    // All pages, and then those that are in memory.
-    let words = String(decoding: line[..<count], as: UTF8.self).split(separator: " ")
-    return words.count > 1 ? Int(words[1]).map { $0 * Int(getpagesize()) } : nil
-  }
-
-  /// Whether a sanitizer is linked into this process: its functions are then found by name. It holds freed memory back, and makes all calls slow.
+  /// Whether a sanitizer is linked into this process: its functions are then found by name. It makes all calls slow.
   package static let isSanitized: Bool = {
     let program = dlopen(nil, RTLD_NOW)
     return dlsym(program, "__asan_init") != nil || dlsym(program, "__tsan_init") != nil

@@ -29,7 +29,7 @@ public final class AssetCatalog: Hashable, Sendable {
 
   /// The sets of each kind by their names, each as often as it is there.
   private let sets: [Kind: [String: [Place]]]
-  private let read = Guarded(Read())
+  private let read = Locked(Read())
 
   private struct Read {
     var colors: [String: AssetColorSet] = [:]

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `Contents.json` of a set or a folder of an asset catalog.
 struct AssetContents {
   static let fileName = "Contents.json"
@@ -21,7 +27,7 @@ struct AssetContents {
 
   /// The values in the file.
   func decode<Value: Decodable>(_ type: Value.Type) throws(AssetError) -> Value {
-    do { return try CatalogJSON.decode(type, from: bytes) } catch DecodingError.typeMismatch(_, let context),
+    do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch DecodingError.typeMismatch(_, let context),
       DecodingError.keyNotFound(_, let context), DecodingError.valueNotFound(_, let context)
     {
       let key = context.codingPath.last { $0.intValue == nil }?.stringValue

@@ -94,7 +94,7 @@ extension AuditFinding {
 extension AuditPlan.Scene {
   /// Whether a finding is seen in a picture's frame.
   fileprivate func shows(_ finding: AuditFinding, in frame: RenderPlan.Picture.Frame) -> Bool {
-    guard let sheet = frame.sheet as? SceneSheet else { return false }
+    guard let sheet = frame.sheet.sceneSheet else { return false }
     let choices = AuditPlan.Setting.choices(of: sheet, in: frame.traits)
     guard let setting = settings.firstIndex(where: { $0.choices == choices }) else { return false }
     return finding.brokenCategories(in: setting, frame.traits.appearance).contains(frame.traits.contentSizeCategory)

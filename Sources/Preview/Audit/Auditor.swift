@@ -161,16 +161,16 @@ package struct Auditor: Sendable {
     }
     // A long list means a long file. Its freed syntax tree takes as much memory as the layouts of a part.
     if units.contains(where: { $0.rows != nil }) { returnFreedMemory() }
-    let pending = Guarded<[Int: Pending]>([:])
+    let pending = Locked<[Int: Pending]>([:])
     let knownStyles = Set(plan.typography?.styles.map(\.style.name) ?? [])
     let count = WorkCount(units.count * categories.count, progress)
-    let gathering = Guarded(Gathering(units, of: plan.scenes.count))
-    _ = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
+    let gathering = Locked(Gathering(units, of: plan.scenes.count))
+    _ = WorkerPool.shared.share(units.count * categories.count, among: jobs) { queue in
       let typesetter = Typesetter()
       // Pictures below texts are as large at most categories, and in most environments.
       var probe: InkProbe?
       var last: Int?
-      for number in deal {
+      for number in queue {
         if let goesOn, !goesOn() { break }
         let (index, category) = (number / categories.count, categories[number % categories.count])
         let unit = units[index]

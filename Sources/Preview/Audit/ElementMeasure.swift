@@ -43,7 +43,7 @@ struct ElementMeasure: Sendable {
     var neededWidth = 0.0
     /// The lengths that keep its own sides from growing, and those around it.
     var held: HeldSides?
-    var outerHolds: SideHolds?
+    var outerHolds: EdgeConstraints?
   }
 
   /// A text beside another.

@@ -115,10 +115,10 @@ enum AuditSubject {
   /// Letters of a text that are quoted at most.
   private static let quoted = 32
 
-  /// - Parameter landmark: The text by which an element is found that has neither a name nor a text; nil for none.
-  static func words(name: String?, text: String, kind: String, landmark: Landmark? = nil) -> String {
+  /// - Parameter anchor: The text by which an element is found that has neither a name nor a text; nil for none.
+  static func words(name: String?, text: String, kind: String, anchor: AnchorElement? = nil) -> String {
     if let name { return "'\(Spelling.shown(name))'" }
-    if text.isEmpty { return landmark?.words(ofKind: kind) ?? "the \(kind)" }
+    if text.isEmpty { return anchor?.words(ofKind: kind) ?? "the \(kind)" }
     let shown = Spelling.shown(text)
     return "'\(shown.count > quoted ? shown.prefix(quoted - 1) + "…" : shown[...])'"
   }

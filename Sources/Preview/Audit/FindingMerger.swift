@@ -55,7 +55,7 @@ struct FindingMerger {
       let element = index.map { elements[$0] }
       self.element = NamedElement(
         path: element?.path, name: element?.name, text: element?.text ?? "", place: element?.place ?? .unknown,
-        landmark: element?.isNameless == true ? index.flatMap { Landmark(of: $0, in: elements) } : nil)
+        anchor: element?.isNameless == true ? index.flatMap { AnchorElement(of: $0, in: elements) } : nil)
     }
   }
 
@@ -67,7 +67,7 @@ struct FindingMerger {
     let text: String
     let place: ElementPlace
     /// The text by which one is found that has neither.
-    let landmark: Landmark?
+    let anchor: AnchorElement?
   }
 
   private var merged: [Key: Merged] = [:]

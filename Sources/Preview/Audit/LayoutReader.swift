@@ -35,7 +35,7 @@ final class LayoutReader {
     var scene = sheet.scene
     scene.show = .screen
     let layout = try scene.layout(
-      in: traits, width: sheet.width, typesetter: typesetter, rows: .areReleased(release))
+      in: traits, width: sheet.width, typesetter: typesetter, rows: .streamed(release))
     var (readings, isUneven): ([ElementReading], Bool) = ([], false)
     for (index, variant) in layout.variants.enumerated() {
       let fill = sheet.scene.variants[index].fill.inAppearances
@@ -67,7 +67,7 @@ final class LayoutReader {
     if row.clips { place.clips = [(0, row.frame)] }
     place.rowName = row.name
     place.control = row.control
-    place.holds = SideHolds.adding(row, to: nil)
+    place.holds = EdgeConstraints.adding(row, to: nil)
     walk.readChildren(of: row, at: place)
     if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }
     var uneven: [(reading: Int, UnevenText)] = []

@@ -16,7 +16,7 @@ extension LayoutWalk {
     case .picture(let picture, _, _): picture.name
     default:
       node.kind == Button.kind
-        ? (Landmark.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""
+        ? (AnchorElement.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""
     }
   }
 

@@ -34,7 +34,9 @@ extension LayoutWalk {
     reading.measure.text = measure
     noteCuts(of: lines, at: place, &reading)
     if layout.isTruncated || text.factor < 1 || reading.measure.text?.cut.isNone == false {
-      reading.measure.text?.isOneWord = lineBreaks(in: layout.text.string).isEmpty
+      let text = layout.text.string
+      reading.measure.text?.isOneWord =
+        lineBreaks(in: text).isEmpty && !text.prefix { $0.isWhitespace }.contains { $0.isNewline }
     }
     if place.isInBar { return }
     if layout.isTruncated || measure.brokenWord != nil {

@@ -73,7 +73,7 @@ struct LayoutWalk {
     /// Which way the view directly around it scrolls.
     var scrollAxis: LayoutNode.ScrollAxis?
     /// The elements around it that keep it from growing.
-    var holds: SideHolds?
+    var holds: EdgeConstraints?
     /// How deep the overlays are that it lies in.
     var overlays: [Int] = []
     /// Whether it is directly in an overlay.
@@ -177,7 +177,7 @@ struct LayoutWalk {
     }
     var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
     if node.held != nil || place.holds != nil { (measure.held, measure.outerHolds) = (node.held, place.holds) }
-    place.holds = SideHolds.adding(node, to: place.holds)
+    place.holds = EdgeConstraints.adding(node, to: place.holds)
     if node.held?.height != nil { place.heldFrame = node.frame }
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
@@ -246,7 +246,7 @@ struct LayoutWalk {
     let isInner = node.kind == Stack.kind && node.control == nil && !node.place.isKnown
     let element = ElementDescription(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
-      kind: isInner ? place.controlKind.map { $0 + Landmark.contentSuffix } ?? node.kind : node.kind,
+      kind: isInner ? place.controlKind.map { $0 + AnchorElement.contentSuffix } ?? node.kind : node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
       isHeading: place.isHeading, owner: place.owner ?? node.kind, isInField: place.isInField,
       isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName,

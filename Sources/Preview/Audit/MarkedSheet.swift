@@ -5,6 +5,7 @@
 struct MarkedSheet: SpecimenSheet {
   static let kind = "marked"
   var page: DrawablePage { DrawablePage(sheet: self) }
+  var content: SheetContent { .marked }
 
   /// The page.
   let sheet: any SpecimenSheet
@@ -24,11 +25,8 @@ struct MarkedSheet: SpecimenSheet {
       setting: setting)
   }
 
-  /// The page in an environment, marked; as it is, where nothing on it breaks.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out.
-  func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
-    let tree = try sheet.sheet(in: traits, typesetter: typesetter)
+  func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+    let tree = try sheet.layout(in: traits, typesetter: typesetter)
     var index = FrameIndex(tree)
     // Numbers follow the eye down the page.
     let placed = findings.map { finding, category in
@@ -90,7 +88,7 @@ struct MarkedSheet: SpecimenSheet {
     let isMirrored = page.isMirrored
     let width = max(tree.size.width - 2 * margin, 2 * margin)
     // A scene without a page ends at its own edge.
-    let isBare = (sheet as? SceneSheet)?.hasPage == false
+    let isBare = sheet.sceneSheet?.hasPage == false
     var y = SheetComposer.up(tree.size.height + (isBare ? 4 * unit : 0))
     page.hairline(x: margin, y: y, width: width)
     y += 2 * unit

@@ -17,8 +17,11 @@ extension RenderPlan {
   }
 
   private static func isMarked(_ sheet: any SpecimenSheet) -> Bool {
-    if let contact = sheet as? ContactSheet { return contact.entries.contains { isMarked($0.sheet) } }
-    return sheet is MarkedSheet
+    switch sheet.content {
+    case .marked: true
+    case .contact(let contact): contact.entries.contains { isMarked($0.sheet) }
+    case .scene, .typography, .samples, .other: false
+    }
   }
 }
 
@@ -37,11 +40,11 @@ private struct SheetMarker {
 
   /// A page with its marks; the page as it is, if nothing on it breaks.
   func marked(_ sheet: any SpecimenSheet, in traits: Traits) -> any SpecimenSheet {
-    switch sheet {
-    case let sheet as SceneSheet: markedScene(sheet, in: traits)
-    case let sheet as TypographySheet: markedStyles(sheet, in: traits)
-    case let sheet as ContactSheet: sheet.mapped(in: traits) { marked($0, in: $1) }
-    default: sheet
+    switch sheet.content {
+    case .scene(let sheet): markedScene(sheet, in: traits)
+    case .typography(let sheet): markedStyles(sheet, in: traits)
+    case .contact(let sheet): sheet.mapped(in: traits) { marked($0, in: $1) }
+    case .samples, .marked, .other: sheet
     }
   }
 

@@ -27,7 +27,7 @@ struct SceneFindings {
       var subject =
         cause.shared?.name
         ?? AuditSubject.words(
-          name: name, text: text, kind: known?.kind ?? "element", landmark: cause.shown.landmark)
+          name: name, text: text, kind: known?.kind ?? "element", anchor: cause.shown.anchor)
       if cause.shared == nil, !isNamed, count > 1 {
         let other = isInRows ? "other \(count == 2 ? "row" : "rows")" : count == 2 ? "other" : "others"
         subject += " (and \(count - 1) \(other))"

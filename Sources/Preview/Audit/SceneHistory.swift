@@ -48,9 +48,9 @@ struct SceneHistory {
   /// A control's name in sentences: its own, that of its first text, or its kind.
   func words(ofControl control: AuditedElement) -> String {
     if control.name != nil || !control.text.isEmpty { return control.words }
-    switch index(of: control.path).flatMap({ Landmark(of: $0, in: elements) }) {
+    switch index(of: control.path).flatMap({ AnchorElement(of: $0, in: elements) }) {
     case .inside(let text): return text
-    case let landmark: return AuditSubject.words(name: nil, text: "", kind: control.kind, landmark: landmark)
+    case let anchor: return AuditSubject.words(name: nil, text: "", kind: control.kind, anchor: anchor)
     }
   }
 
@@ -159,7 +159,7 @@ struct AuditedElement {
   /// Whether a spec can give it a key.
   func takes(_ key: some DeclaredKey) -> Bool { element.takes(key) }
 
-  /// Whether it has neither a name nor a text, so that a ``Landmark`` says which one it is.
+  /// Whether it has neither a name nor a text, so that a ``AnchorElement`` says which one it is.
   var isNameless: Bool { element.name == nil && element.text.isEmpty }
 
   /// The measure at a category.

@@ -24,10 +24,10 @@ struct TranslationSearch {
     if languages.isEmpty { return [:] }
     let rows = setting.sheet.scene.rows(inPartsOf: Self.rowsAtOnce)
     let categories = ContentSizeCategory.allCases
-    let parts = WorkerPool.shared.share(languages.count * rows.count * categories.count, among: jobs) { deal in
+    let parts = WorkerPool.shared.share(languages.count * rows.count * categories.count, among: jobs) { queue in
       let typesetter = Typesetter()
       var found: [Key: Found] = [:]
-      for number in deal {
+      for number in queue {
         let (language, rest) = number.quotientAndRemainder(dividingBy: rows.count * categories.count)
         let part = setting.with(rows: rows[rest / categories.count])
         add(language, of: part, at: categories[rest % categories.count], classes, typesetter, to: &found)

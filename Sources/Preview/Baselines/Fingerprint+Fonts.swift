@@ -77,9 +77,9 @@ extension Fingerprint.Font {
   }
 
   /// The font's object in a manifest or a report.
-  func json(named nameKey: String) -> JSONText {
-    let members = [(nameKey, JSONText.string(name)), ("version", .string(version)), ("sha256", .string(hash))]
+  func json(named nameKey: String) -> JSONValue {
+    let members = [(nameKey, JSONValue.string(name)), ("version", .string(version)), ("sha256", .string(hash))]
     let all = members + (facts?.json.map { [("facts", $0)] } ?? [])
-    return .object(all.map { JSONText.Member(key: $0, value: $1) })
+    return .object(all.map { JSONValue.Member(key: $0, value: $1) })
   }
 }

@@ -53,12 +53,12 @@ package struct Manifest: Equatable, Sendable {
   /// The file's text. All of the manifest must have been read.
   var text: String {
     precondition(otherNames.isEmpty, "a part of a manifest is never written")
-    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
-    var lines: [JSONText] = [["format": .integer(Self.format)]]
+    func member(_ key: String, _ value: JSONValue) -> JSONValue.Member { JSONValue.Member(key: key, value: value) }
+    var lines: [JSONValue] = [["format": .integer(Self.format)]]
     lines += fingerprint.engines.map { ["engine": .string($0.name), "version": .string($0.version)] }
     lines += fingerprint.fonts.map { $0.json(named: "font") }
     if let spec = fingerprint.spec {
-      lines.append(["spec": .string(spec), "file": fingerprint.specFile.map(JSONText.string)])
+      lines.append(["spec": .string(spec), "file": fingerprint.specFile.map(JSONValue.string)])
     }
     let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
     for (path, entries) in pictures.sorted(by: { $0.0.precedesInBytes($1.0) }) {
@@ -75,7 +75,7 @@ package struct Manifest: Equatable, Sendable {
           members.append(member("engines", .object(sorted(entry.engines).map { member($0.key, .string($0.value)) })))
         }
         if !entry.fonts.isEmpty {
-          let fonts = sorted(entry.fonts).map { member($0.key, .array($0.value.map(JSONText.string))) }
+          let fonts = sorted(entry.fonts).map { member($0.key, .array($0.value.map(JSONValue.string))) }
           members.append(member("fonts", .object(fonts)))
         }
         lines.append(.object(members))

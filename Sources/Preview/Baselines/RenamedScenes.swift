@@ -131,7 +131,7 @@ package struct RenamedScenes: Equatable, Sendable {
     "\(NumberText.grouped(count)) recorded finding\(count == 1 ? "" : "s")"
   }
 
-  var json: JSONText? {
+  var json: JSONValue? {
     formerNames.isEmpty ? nil : .array(sorted.map { ["name": .string($0.name), "from": .string($0.former)] })
   }
 

@@ -38,7 +38,7 @@ final class BandDecoder: BandSource {
     let bandRows: Int
     let bands: Int
     let buffers: [OwnedMemory]
-    let progress = Guarded(Progress())
+    let progress = Locked(Progress())
 
     init(_ reader: PNGReader, bandRows: Int) {
       self.reader = reader

@@ -102,13 +102,9 @@ package struct RowAlignment: Hashable, Sendable {
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: sorted.count)
     for (index, anchor) in sorted.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if sorted[ends[middle]].old <= anchor.old { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { before[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = partitionPoint(ends.indices) { sorted[ends[$0]].old <= anchor.old }
+      if length > 0 { before[index] = ends[length - 1] }
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var chain: [(Int, Int)] = []
     var next = ends.last ?? -1
@@ -123,13 +119,9 @@ package struct RowAlignment: Hashable, Sendable {
 
   /// The row of each picture that a row of the page shows, and whether it is the first of its band.
   func rows(at y: Int) -> (old: Int?, new: Int?, isFirst: Bool) {
-    var (low, high) = (0, bands.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= y { low = middle } else { high = middle - 1 }
-    }
-    let offset = y - starts[low]
-    return (bands[low].old.map { $0 + offset }, bands[low].new.map { $0 + offset }, offset == 0)
+    let index = partitionPoint(bands.indices.dropFirst()) { starts[$0] <= y } - 1
+    let (band, offset) = (bands[index], y - starts[index])
+    return (band.old.map { $0 + offset }, band.new.map { $0 + offset }, offset == 0)
   }
 
   /// One of the two pictures.
@@ -148,12 +140,8 @@ package struct RowAlignment: Hashable, Sendable {
   private func page(row: Double, of side: Side) -> Double {
     let starts = side == .old ? oldStarts : newStarts
     guard !starts.isEmpty else { return row }
-    var (low, high) = (0, starts.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if Double(starts[middle].row) <= row { low = middle } else { high = middle - 1 }
-    }
-    return Double(starts[low].page) + row - Double(starts[low].row)
+    let start = starts[partitionPoint(starts.indices.dropFirst()) { Double(starts[$0].row) <= row } - 1]
+    return Double(start.page) + row - Double(start.row)
   }
 }
 

@@ -5,7 +5,7 @@ enum BatteryFont: String, CaseIterable, Sendable {
   case latin, arabic, arabicColor, devanagari, hebrew, japanese, emoji
 
   /// The fonts that were asked for, opened once.
-  private static let faces = Guarded<[BatteryFont: FontFace]>([:])
+  private static let faces = Locked<[BatteryFont: FontFace]>([:])
 
   /// The face.
   ///

@@ -27,16 +27,16 @@ extension BatteryReport {
   }
 
   /// The same for programs.
-  package var json: JSONText {
+  package var json: JSONValue {
     [
-      "same": .bool(isSame), "release": release.map(JSONText.string), "equal": .integer(equal),
+      "same": .bool(isSame), "release": release.map(JSONValue.string), "equal": .integer(equal),
       "count": .integer(count),
       "machine": [
         "system": .string(machine.system), "locale": .string(machine.locale), "cores": .integer(machine.cores),
-        "freeMemory": machine.freeMemory.map(JSONText.integer),
+        "freeMemory": machine.freeMemory.map(JSONValue.integer),
         "engines": .object(
-          machine.engines.map { JSONText.Member(key: $0.name, value: .string($0.version)) }),
-        "concerns": .array(machine.concerns.map(JSONText.string)),
+          machine.engines.map { JSONValue.Member(key: $0.name, value: .string($0.version)) }),
+        "concerns": .array(machine.concerns.map(JSONValue.string)),
       ],
       "parts": .array(
         tallies.map { ["name": .string($0.part), "equal": .integer($0.equal), "count": .integer($0.count)] }),
@@ -60,12 +60,12 @@ extension BatteryReport.Difference {
     }
   }
 
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     var (pixels, levels): (Int?, Int?)
     if case .pixels(let distance?, _) = kind { (pixels, levels) = (distance.pixels, distance.levels) }
     return [
-      "part": .string(part), "case": .string(name), "words": .string(words), "pixels": pixels.map(JSONText.integer),
-      "levels": levels.map(JSONText.integer),
+      "part": .string(part), "case": .string(name), "words": .string(words), "pixels": pixels.map(JSONValue.integer),
+      "levels": levels.map(JSONValue.integer),
     ]
   }
 }

@@ -10,8 +10,10 @@ package struct DrawListBuilder {
   var pictures: [PictureKey: PictureImage] = [:]
   /// Pictures of earlier lists; nil where each list is the only one.
   var warmPictures: WarmPictures?
-  /// The work that the vector pictures drawn so far are.
-  var vectorWork = VectorWork()
+  /// The work that the vector pictures and the glyphs in colour drawn so far are.
+  var work = DrawingWork()
+  /// The bitmaps of fonts that were drawn so far: each is decoded once.
+  private var strikes: Set<StrikeKey> = []
   /// How many pixels of scaled pictures there is still room for.
   var heldPixels = Limits.heldPicturePixels
 
@@ -193,6 +195,10 @@ package struct DrawListBuilder {
         let layers = font.face.colorLayers(of: glyph.glyph, palette: variant.palette)
         if !layers.isEmpty {
           flush(&batch)
+          let covered = PixelRect(columns: columns, rows: rows).intersection(visible)
+          guard work.add(layers: layers.count, within: covered) else {
+            throw .tooMuchInColor(font: variant.face.postScriptName)
+          }
           for layer in layers {
             var single = GlyphBatch(variant: variant, emSize: emSize, color: layer.color ?? run.color, clip: visible)
             single.append(layer.glyph, at: origin, rows: visibleRows)
@@ -200,11 +206,10 @@ package struct DrawListBuilder {
           }
         } else if try font.isPicture(glyph.glyph) {
           flush(&batch)
-          list.items.append(
-            .strike(
-              StrikePlacement(
-                variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: visibleRows,
-                clip: visible)))
+          let placement = StrikePlacement(
+            variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: visibleRows, clip: visible)
+          try addWork(of: placement, font.face)
+          list.items.append(.strike(placement))
         } else {
           batch.append(glyph.glyph, at: origin, rows: visibleRows)
         }
@@ -215,9 +220,33 @@ package struct DrawListBuilder {
     flush(&batch)
   }
 
+  /// Counts the work of a bitmap of a font the first time that it is drawn.
+  private mutating func addWork(of strike: StrikePlacement, _ face: FreeTypeFace) throws(FontError) {
+    guard strikes.insert(StrikeKey(strike)).inserted,
+      let size = face.strikeSize(of: strike.glyph, emSize: strike.emSize)?.pixels
+    else { return }
+    let bands = strike.emSize.isDrawnInStrips ? strike.rows.count / Rasterizer.rowsPerBand + 1 : 1
+    guard work.add(strike: size, bands: bands) else {
+      throw .tooMuchInColor(font: strike.variant.face.postScriptName)
+    }
+  }
+
   private mutating func flush(_ batch: inout GlyphBatch) {
     if !batch.glyphs.isEmpty { list.items.append(.glyphs(batch)) }
     batch.removeAll()
+  }
+}
+
+/// Everything that a scaled bitmap of a font depends on.
+private struct StrikeKey: Hashable {
+  let variant: FontVariant
+  let emSize: F26Dot6
+  let glyph: UInt32
+  let quarter: UInt8
+
+  init(_ strike: StrikePlacement) {
+    (variant, emSize, glyph) = (strike.variant, strike.emSize, strike.glyph)
+    quarter = strike.origin.quarter
   }
 }
 

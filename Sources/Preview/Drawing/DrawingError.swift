@@ -40,7 +40,7 @@ extension DrawingError: CustomStringConvertible {
       "A line or an area can't be drawn: \(error); give it fewer corners, or fewer and shorter dashes."
     case .tooMuchToDraw(let name):
       "SVG '\(name)' has too much to draw: on one page, shapes of SVGs have \(NumberText.grouped(Limits.vectorCorners)) corners at most, and cover "
-        + "\(NumberText.grouped(Limits.vectorPixels)) pixels, one over another; give it fewer shapes, draw it smaller, or use a PNG."
+        + "\(NumberText.grouped(Limits.coveredPixels)) pixels, one over another; give it fewer shapes, draw it smaller, or use a PNG."
     case .noOutline(let font, let glyph):
       "Glyph \(glyph) of font '\(font)' has no outline: it is a picture; draw it to PNG."
     }

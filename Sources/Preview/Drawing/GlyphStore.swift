@@ -1,3 +1,8 @@
+extension F26Dot6 {
+  /// Whether pictures of glyphs of this em are too large to be kept, and are scaled anew for each band.
+  var isDrawnInStrips: Bool { pixels * pixels > Double(Limits.wholeMaskPixels) }
+}
+
 /// The masks and scaled pictures of glyphs, kept from band to band and from picture to picture as far as there is room.
 struct GlyphStore {
   private let faces: FaceLibrary
@@ -124,18 +129,26 @@ struct GlyphStore {
     of glyph: UInt32, quarter: UInt8, _ size: Size, visible: Range<Int>
   ) throws(DrawingError) -> ScaledStrike? {
     let pixels = size.emSize.pixels
-    let faces = faces
-    if pixels * pixels > Double(Limits.wholeMaskPixels) {
-      return try Self.face(size, faces).strike(of: glyph, emSize: size.emSize).map {
+    if size.emSize.isDrawnInStrips {
+      return try Self.strike(of: glyph, size, faces).map {
         ScaledStrike($0, pixelsPerEm: pixels, quarter: quarter, visible: visible)
       }
     }
+    let faces = faces
     return try strikes.value(for: GlyphKey(glyph, quarter: quarter, size)) { () throws(DrawingError) in
-      let scaled = try Self.face(size, faces).strike(of: glyph, emSize: size.emSize).map {
+      let scaled = try Self.strike(of: glyph, size, faces).map {
         ScaledStrike($0, pixelsPerEm: pixels, quarter: quarter)
       }
       return (scaled, 64 + (scaled?.premultipliedRGBA.count ?? 0))
     }
+  }
+
+  private static func strike(
+    of glyph: UInt32, _ size: Size, _ faces: FaceLibrary
+  ) throws(DrawingError) -> GlyphStrike? {
+    do throws(FontError) {
+      return try faces.font(size.variant).strike(of: glyph, emSize: size.emSize)
+    } catch { throw .font(error) }
   }
 
   /// Some rows of a polygon's coverage; nil where it touches none of the pixels. Nothing is kept: each is drawn once a band.

@@ -9,11 +9,11 @@ final class SharedMasks: Sendable {
     var masks: BoundedCache<GlyphStore.GlyphKey, (value: GlyphStore.GlyphCoverage, cost: Int)>
   }
 
-  private let kept: Guarded<Kept>
+  private let kept: Locked<Kept>
 
   /// Nothing yet; at most so many bytes.
   init(cacheBytes: Int = Limits.maskCacheBytes) {
-    kept = Guarded(Kept(masks: BoundedCache(budget: cacheBytes)))
+    kept = Locked(Kept(masks: BoundedCache(budget: cacheBytes)))
   }
 
   /// The number that stands for a font at a size, for all workers.

@@ -42,11 +42,11 @@ public final class DynamicTypeManager: Sendable {
     }
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// A manager of an app that was launched at a category.
   public init(contentSizeCategory: ContentSizeCategory = .large) {
-    state = Guarded(State(category: contentSizeCategory.specified(or: .large)))
+    state = Locked(State(category: contentSizeCategory.specified(or: .large)))
   }
 
   /// The present category.

@@ -50,23 +50,36 @@ final class OpenFont {
   /// The box around all that a glyph shows (outline, colour layers or bitmap) in font units, y up; nil where there is no ink.
   func box(of glyph: UInt32) throws(FontError) -> GlyphBox? {
     if let known = boxes.box(of: glyph) { return known }
-    do throws(FreeTypeError) {
-      var box: GlyphBox?
-      // A picture stands for the outline, which colour fonts for Apple's platforms have beside it (`sbix`).
-      if face.hasColor, face.hasStrikes, let strike = face.strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
-        box = strike.box(unitsPerEm: variant.face.unitsPerEm)
-        pictures.insert(glyph)
-      } else {
+    var box: GlyphBox?
+    // A picture stands for the outline, which colour fonts for Apple's platforms have beside it (`sbix`).
+    if face.hasColor, let strike = try strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
+      box = strike.box(unitsPerEm: variant.face.unitsPerEm)
+      pictures.insert(glyph)
+    } else {
+      let layers = face.colorLayers(of: glyph, palette: variant.palette)
+      guard layers.count <= Limits.glyphLayers else {
+        throw .tooManyLayers(font: variant.face.postScriptName, glyph: glyph)
+      }
+      do throws(FreeTypeError) {
         box = try face.outlineBox(of: glyph)
-        for layer in face.colorLayers(of: glyph, palette: variant.palette) {
+        for layer in layers {
           guard let other = try face.outlineBox(of: layer.glyph) else { continue }
           box = box?.union(other) ?? other
         }
+      } catch {
+        throw .glyph(font: variant.face.postScriptName, glyph: glyph, error)
       }
-      boxes.keep(box, of: glyph)
-      return box
+    }
+    boxes.keep(box, of: glyph)
+    return box
+  }
+
+  /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
+  func strike(of glyph: UInt32, emSize: F26Dot6) throws(FontError) -> GlyphStrike? {
+    do throws(StrikeTooLarge) {
+      return try face.strike(of: glyph, emSize: emSize)
     } catch {
-      throw .glyph(font: variant.face.postScriptName, glyph: glyph, error)
+      throw .strikeTooLarge(font: variant.face.postScriptName, glyph: glyph, error.pixels)
     }
   }
 

@@ -52,6 +52,12 @@ public enum FontError: Error, Hashable {
   case glyph(font: String, glyph: UInt32, FreeTypeError)
   /// A glyph would cover more pixels than `Limits.maskPixels`.
   case glyphTooLarge(font: String, glyph: UInt32, PixelSize)
+  /// A glyph is a bitmap of more than `Limits.strikePixels`.
+  case strikeTooLarge(font: String, glyph: UInt32, PixelSize)
+  /// A glyph has more than `Limits.glyphLayers` colour layers.
+  case tooManyLayers(font: String, glyph: UInt32)
+  /// The glyphs of a font in colour are more work than is done for a page.
+  case tooMuchInColor(font: String)
 }
 
 extension FontError: CustomStringConvertible {
@@ -133,6 +139,16 @@ extension FontError: CustomStringConvertible {
     case .glyphTooLarge(let font, let glyph, let size):
       return "Glyph \(glyph) of font '\(font)' can't be drawn: it would cover \(size.width) × \(size.height) pixels, "
         + "and at most \(Limits.maskPixels) are drawn; the font is damaged or the size is too large."
+    case .strikeTooLarge(let font, let glyph, let size):
+      return
+        "Glyph \(glyph) of font '\(font)' can't be drawn: it is a bitmap of \(size.width) × \(size.height) pixels, "
+        + "and at most \(NumberText.grouped(Limits.strikePixels)) are drawn; give the font smaller ones."
+    case .tooManyLayers(let font, let glyph):
+      return "Glyph \(glyph) of font '\(font)' can't be drawn: it has more than \(Limits.glyphLayers) colour layers; "
+        + "give it fewer."
+    case .tooMuchInColor(let font):
+      return "Font '\(font)' has too much to draw: on one page, colour layers and bitmaps of glyphs take as long as "
+        + "\(NumberText.grouped(Limits.coveredPixels)) pixels at most; give it fewer layers or smaller bitmaps, or less text."
     }
   }
 

@@ -56,9 +56,9 @@ public final class FontFace: Sendable {
   /// The ways of writing Han that the face is made for, by the code pages that it names.
   let hanWritings: Set<HanWriting>
   /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
-  private let movedMetrics = Guarded<[[Double]: VerticalMetrics]>([:])
+  private let movedMetrics = Locked<[[Double]: VerticalMetrics]>([:])
   /// HarfBuzz's tables of the face, while anybody has them open: see ``HarfBuzzFace``.
-  let openForShaping = Guarded(WeakReference())
+  let openForShaping = Locked(WeakReference())
 
   /// How a face's outlines are stored.
   public enum Format: String, Sendable {

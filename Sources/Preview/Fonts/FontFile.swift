@@ -48,7 +48,7 @@ public final class FontFile: Sendable {
   /// How many bytes there are.
   package var byteCount: Int { bytes.count }
 
-  private let hash = Guarded<SHA256.Digest?>(nil)
+  private let hash = Locked<SHA256.Digest?>(nil)
 
   /// SHA-256 of the bytes, made when it is first asked for.
   var digest: SHA256.Digest {

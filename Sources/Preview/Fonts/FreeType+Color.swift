@@ -3,6 +3,8 @@ internal import CFreeType
 /// Glyphs in colour layers, and the palettes that their colours are from.
 extension FreeTypeFace {
   /// The colour layers of a COLRv0 glyph, bottom first, with the colours of one of the font's palettes; empty for a plain glyph.
+  ///
+  /// A glyph of more than ``Limits/glyphLayers`` isn't drawn; one more than these is returned.
   func colorLayers(of glyph: UInt32, palette number: Int) -> [ColorLayer] {
     guard cft_has_color(raw) != 0 else { return [] }
     var iterator = FT_LayerIterator()
@@ -10,7 +12,9 @@ extension FreeTypeFace {
     var layers: [ColorLayer] = []
     var palette: UnsafeMutablePointer<FT_Color>?
     var data = FT_Palette_Data()
-    while FT_Get_Color_Glyph_Layer(raw, glyph, &layerGlyph, &colorIndex, &iterator) != 0 {
+    while layers.count <= Limits.glyphLayers,
+      FT_Get_Color_Glyph_Layer(raw, glyph, &layerGlyph, &colorIndex, &iterator) != 0
+    {
       if layers.isEmpty {
         FT_Palette_Data_Get(raw, &data)
         if FT_Palette_Select(raw, FT_UShort(clamping: number), &palette) != 0 { palette = nil }

@@ -32,7 +32,7 @@ extension FreeTypeFace {
   private func read(
     _ glyph: UInt32, palette: Int, into sink: (UnsafeRawBufferPointer) -> Void
   ) throws(FreeTypeError) -> Int32 {
-    if hasColor, hasStrikes, let strike = strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
+    if hasColor, hasStrikes, let strike = try? strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
       for number in [strike.left, strike.top, strike.width] {
         withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian, sink)
       }

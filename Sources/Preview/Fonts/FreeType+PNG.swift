@@ -10,7 +10,7 @@ extension FreeTypeLibrary {
   static let readsPNG: Bool = {
     let file = FontFile(path: "probe.ttf", bytes: PictureProbe.font)
     guard let face = try? FreeTypeFace(library: FreeTypeLibrary(), file: file, index: 0) else { return false }
-    return face.strike(of: 0, emSize: F26Dot6(rawValue: 64)) != nil
+    return (try? face.strike(of: 0, emSize: F26Dot6(rawValue: 64))) != nil
   }()
 }
 

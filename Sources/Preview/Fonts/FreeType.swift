@@ -232,8 +232,10 @@ final class FreeTypeFace {
 
   // MARK: Pictures
 
-  /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
-  func strike(of glyph: UInt32, emSize size: F26Dot6) -> GlyphStrike? {
+  /// The size of the bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
+  ///
+  /// The strike stays selected. A bitmap is read up to its header only: a few bytes of PNG can stand for gigabytes.
+  func strikeSize(of glyph: UInt32, emSize size: F26Dot6) -> (pixels: PixelSize, pixelsPerEm: Double)? {
     guard cft_has_strikes(raw) != 0 else { return nil }
     let strikes = (0..<Int(raw.pointee.num_fixed_sizes)).map {
       (index: $0, ppem: raw.pointee.available_sizes[$0].y_ppem)
@@ -245,14 +247,24 @@ final class FreeTypeFace {
       best.ppem > 0
     else { return nil }
     emSize = nil
-    guard FT_Select_Size(raw, FT_Int(best.index)) == 0, FT_Load_Glyph(raw, glyph, cft_load_strike) == 0 else {
-      return nil
-    }
+    guard FT_Select_Size(raw, FT_Int(best.index)) == 0, FT_Load_Glyph(raw, glyph, cft_load_strike_size) == 0,
+      case let slot = raw.pointee.glyph.pointee, slot.format == FT_GLYPH_FORMAT_BITMAP
+    else { return nil }
+    return (
+      PixelSize(width: Int(slot.bitmap.width), height: Int(slot.bitmap.rows)), pixelsPerEm: Double(best.ppem) / 64
+    )
+  }
+
+  /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
+  func strike(of glyph: UInt32, emSize size: F26Dot6) throws(StrikeTooLarge) -> GlyphStrike? {
+    guard let (pixels, pixelsPerEm) = strikeSize(of: glyph, emSize: size) else { return nil }
+    guard pixels.width * pixels.height <= Limits.strikePixels else { throw StrikeTooLarge(pixels: pixels) }
+    guard FT_Load_Glyph(raw, glyph, cft_load_strike) == 0 else { return nil }
     let slot = raw.pointee.glyph!
     guard slot.pointee.format == FT_GLYPH_FORMAT_BITMAP else { return nil }
     let bitmap = slot.pointee.bitmap
     let (columns, rows, pitch) = (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
-    guard columns > 0, rows > 0, columns * rows <= Limits.maskPixels, let pixels = bitmap.buffer else { return nil }
+    guard columns > 0, rows > 0, let pixels = bitmap.buffer else { return nil }
     guard UInt32(bitmap.pixel_mode) == FT_PIXEL_MODE_BGRA.rawValue else { return nil }
     let rgba = ContiguousArray<UInt8>(unsafeUninitializedCapacity: columns * rows * 4) { buffer, count in
       for row in 0..<rows {
@@ -268,7 +280,7 @@ final class FreeTypeFace {
     }
     return GlyphStrike(
       left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top), width: columns, height: rows,
-      pixelsPerEm: Double(best.ppem) / 64, premultipliedRGBA: rgba)
+      pixelsPerEm: pixelsPerEm, premultipliedRGBA: rgba)
   }
 }
 
@@ -276,6 +288,11 @@ final class FreeTypeFace {
 enum GlyphDrawingFailure: Error, Equatable {
   case freeType(FreeTypeError)
   case tooLarge(PixelSize)
+}
+
+/// A glyph is a bitmap of more than ``Limits/strikePixels``.
+struct StrikeTooLarge: Error {
+  let pixels: PixelSize
 }
 
 /// The box around a glyph in font units, y up.

@@ -35,7 +35,6 @@ package final class AtomicFile {
     let folder = FileAccess.parent(of: path)
     try FileAccess.makeFolder(folder)
     guard FileAccess.kind(of: path) != .folder else { throw .failed(.write, path: path, code: EISDIR) }
-    AbandonedFiles.sweep(folder)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     for _ in 0..<Self.attempts {
       let partial = prefix + nextName()
@@ -44,14 +43,8 @@ package final class AtomicFile {
       // Not mkstemp, which ignores the umask: it makes every file readable by its owner alone.
       let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
-        if AbandonedFiles.keep(descriptor) {
-          (self.descriptor, partialPath, self.entry) = (descriptor, partial, entry)
-          return
-        }
-        // A sweep came between the two calls, took the file for one that was left, and removes it.
-        close(descriptor)
-        PartialFiles.current.forget(entry)
-        continue
+        (self.descriptor, partialPath, self.entry) = (descriptor, partial, entry)
+        return
       }
       let code = errno
       PartialFiles.current.forget(entry)
@@ -140,10 +133,8 @@ package final class AtomicFile {
       close(descriptor)
       throw .failed(.write, path: path, code: code)
     }
-    // Some file systems report only now that the disk is full. The file's lock lasts until it has its name.
+    // Some file systems report only now that the disk is full.
     let isElsewhere = partialPath != nil && partialPath != path
-    let lock = isElsewhere ? csys_duplicate(descriptor) : -1
-    defer { if lock >= 0 { close(lock) } }
     guard close(descriptor) == 0, !isElsewhere || rename(partialPath!, path) == 0 else {
       let code = errno
       if let partialPath { unlink(partialPath) }
@@ -190,7 +181,8 @@ extension AtomicFile {
 
   /// Whether a name is that of a partial file, which a killed run may have left.
   ///
-  /// Such a file blocks nothing. ``AbandonedFiles`` removes it.
+  /// Such a file blocks nothing, and stays: a file of that name may be anybody's, as a commit can
+  /// bring one. Only folders that are the tool's own by its own record are cleared of them.
   static func isPartial(_ name: String) -> Bool {
     guard name.hasPrefix(partialPrefix), name.hasSuffix(partialEnding) else { return false }
     let digits = name.utf8.dropFirst(partialPrefix.utf8.count).dropLast(partialEnding.utf8.count)

@@ -40,6 +40,17 @@ extension FileAccess {
     return above.hasSuffix("/") ? above + name : "\(above)/\(name)"
   }
 
+  /// The top of the git checkout that a folder lies in, without links; nil outside of any. No commit
+  /// can bring a `.git`.
+  package static func checkout(around folder: String) -> String? {
+    var top = resolved(folder)
+    while kind(of: "\(top)/.git") == nil {
+      guard !top.isEmpty, top != "/" else { return nil }
+      top = parent(of: top)
+    }
+    return top
+  }
+
   /// The path of a file as seen from a folder, without links on the way: the same wherever both are moved together.
   package static func path(of file: String, from folder: String) -> String {
     let (file, folder) = (resolved(absolute(file)), resolved(absolute(folder)))

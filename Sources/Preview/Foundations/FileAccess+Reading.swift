@@ -98,7 +98,7 @@ private struct OpenFile: ~Copyable {
     self.left = count
     self.descriptor = descriptor
     self.path = path
-    InputFiles.note(path)
+    FileReadings.note(opened: path)
   }
 
   deinit { close(descriptor) }

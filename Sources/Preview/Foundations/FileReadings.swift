@@ -7,23 +7,33 @@
 final class FileReadings: Sendable {
   private static let current = TaskLocal<FileReadings?>(wrappedValue: nil)
 
-  /// The answers so far, each once.
-  private let answers = Guarded<Set<Answer>>([])
+  /// Whether answers are noted, and not only which files were read.
+  private let hasAnswers: Bool
+  private let noted = Locked<(paths: Set<String>, answers: Set<Answer>)>(([], []))
 
-  private init() {}
+  private init(hasAnswers: Bool) { self.hasAnswers = hasAnswers }
 
-  /// The value that a body makes, the digest of all that it asks of the disk on its thread, and the
-  /// SHA-256 of the files that it reads, by path.
-  static func noted<Value>(
-    _ body: () -> Value
-  ) -> (value: Value, digest: SHA256.Digest, files: [String: SHA256.Digest]) {
-    let readings = FileReadings()
-    let value = current.withValue(readings, operation: body)
-    let answers = readings.answers.withLock { $0 }
-    var files: [String: SHA256.Digest] = [:]
-    for case .bytes(let path, let digest) in answers { files[path] = digest }
-    // Workers answer in any order.
-    return (value, digest(of: answers.map(\.words)), files)
+  /// Returns the value that a body makes, and what it reads on its thread.
+  ///
+  /// - Parameter hasAnswers: Whether ``digest`` and ``files`` will be asked for.
+  static func noted<Value>(hasAnswers: Bool, _ body: () -> Value) -> (value: Value, readings: FileReadings) {
+    let readings = FileReadings(hasAnswers: hasAnswers)
+    return (current.withValue(readings, operation: body), readings)
+  }
+
+  /// The files that were opened.
+  var inputs: InputFiles { InputFiles(noted.withLock { $0.paths }) }
+
+  /// The digest of all answers.
+  var digest: SHA256.Digest { Self.digest(of: noted.withLock { $0.answers.map(\.words) }) }
+
+  /// SHA-256 of the files that were read, by path.
+  var files: [String: SHA256.Digest] {
+    noted.withLock { noted in
+      var files: [String: SHA256.Digest] = [:]
+      for case .bytes(let path, let digest) in noted.answers { files[path] = digest }
+      return files
+    }
   }
 
   /// The digest of files by what is in them and where they are as seen from a folder: the same
@@ -44,6 +54,7 @@ final class FileReadings: Sendable {
 
   private static func digest(of lines: [String]) -> SHA256.Digest {
     var hash = SHA256()
+    // Workers answer in any order.
     for line in lines.sorted(by: { $0.precedesInBytes($1) }) {
       // A path may hold any character but this one.
       hash.update(line + "\0")
@@ -51,15 +62,18 @@ final class FileReadings: Sendable {
     return hash.finish()
   }
 
-  /// Whether somebody notes what this thread reads.
-  static var areNoted: Bool { current.get() != nil }
+  /// Whether somebody notes what this thread is answered.
+  static var areNoted: Bool { current.get()?.hasAnswers == true }
 
   /// Notes an answer of the disk; it is only made if somebody notes it.
   static func note(_ answer: @autoclosure () -> Answer) {
-    guard let readings = current.get() else { return }
+    guard let readings = current.get(), readings.hasAnswers else { return }
     let answer = answer()
-    readings.answers.withLock { _ = $0.insert(answer) }
+    readings.noted.withLock { _ = $0.answers.insert(answer) }
   }
+
+  /// Notes that a file is opened.
+  static func note(opened path: String) { current.get()?.noted.withLock { _ = $0.paths.insert(path) } }
 
   /// An answer of the disk about a path.
   enum Answer: Hashable {

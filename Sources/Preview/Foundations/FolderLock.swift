@@ -48,7 +48,7 @@ package final class FolderLock {
 
   /// Attempts to take a lock, and the microseconds between two of them: a second in all.
   private static let (attempts, pause) = (100, UInt32(10_000))
-  private static let passed = Guarded<Set<String>>([])
+  private static let passed = Locked<Set<String>>([])
 
   /// Takes a lock alone, for which it waits a second at most: others have it for an instant. Nil
   /// where it is held longer, which ``takePassed()`` reports, or where there can be none.

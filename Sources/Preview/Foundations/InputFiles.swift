@@ -26,18 +26,3 @@ package struct InputFiles: Sendable {
     }
   }
 }
-
-// MARK: Noting
-extension InputFiles {
-  private static let noted = TaskLocal<Guarded<Set<String>>?>(wrappedValue: nil)
-
-  /// Returns the value that a body makes, and the files that it reads on its thread.
-  static func noted<Value>(_ body: () -> Value) -> (value: Value, files: InputFiles) {
-    let paths = Guarded(Set<String>())
-    let value = noted.withValue(paths, operation: body)
-    return (value, InputFiles(paths.withLock { $0 }))
-  }
-
-  /// Notes that a file is read.
-  static func note(_ path: String) { _ = noted.get()?.withLock { $0.insert(path).inserted } }
-}

@@ -9,20 +9,19 @@ struct JSONFieldError: Error {
 /// Layouts, manifests and reports are read with these: `Decodable` takes three times as long, and needs a decoder of our own. Mistakes are named by their
 /// path, in which the values of a list are counted from 1: "has an invalid 'regions.2.width'".
 struct JSONFields {
-  private let members: [(key: String, value: JSONValue)]
+  private let members: [JSONValue.Member]
   /// The object's own path; empty for the outermost one.
   private let path: String
 
   /// The members of the one object of a text.
-  init(reading text: some Sequence<UInt8>) throws(JSONFieldError) {
-    guard let value = JSONValue(reading: text) else { throw JSONFieldError(reason: "isn't valid JSON") }
+  init(reading text: some Sequence<UInt8>, depth: Int = JSONValue.depth) throws(JSONFieldError) {
+    guard let value = JSONValue(reading: text, depth: depth) else { throw JSONFieldError(reason: "isn't valid JSON") }
     guard case .object(let members) = value else { throw JSONFieldError(reason: "isn't a JSON object") }
-    self.init(members, path: "")
+    self.init(members)
   }
 
-  fileprivate init(_ members: [(key: String, value: JSONValue)], path: String) {
-    (self.members, self.path) = (members, path)
-  }
+  /// - Parameter path: The object's own path.
+  init(_ members: [JSONValue.Member], path: String = "") { (self.members, self.path) = (members, path) }
 
   /// The value of a key; nil if it is missing or null. Of several with one key the last one counts.
   subscript(_ key: String) -> JSONField? {
@@ -47,7 +46,9 @@ struct JSONFields {
   ) throws(JSONFieldError) -> [String: Value] {
     var values: [String: Value] = [:]
     values.reserveCapacity(members.count)
-    for (key, value) in members { values[key] = try read(JSONField(value, in: path, at: .key(key))) }
+    for member in members {
+      values[member.key] = try read(JSONField(member.value, in: path, at: .key(member.key)))
+    }
     return values
   }
 }

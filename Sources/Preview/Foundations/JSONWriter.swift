@@ -135,7 +135,7 @@ struct JSONWriter {
 
 // MARK: Values in the making
 
-/// A value at a time, where a tree of ``JSONText`` would take more time than all that it holds: whether a comma comes before it is seen from the last byte.
+/// A value at a time, where a tree of ``JSONValue`` would take more time than all that it holds: whether a comma comes before it is seen from the last byte.
 extension JSONWriter {
   /// Begins an object or a list: `{` or `[`.
   mutating func open(_ bracket: Unicode.Scalar) {

@@ -105,6 +105,7 @@ extension Language {
   private static let relatives = [
     "nn-Latn": "nb-Latn", "yue-Hant": "zh-Hant-HK", "yue-Hans": "zh-Hans", "wuu-Hans": "zh-Hans",
     "ars-Arab": "ar-Arab", "zh-Hant": "zh-Hant-TW",
+    "hi-Latn": "en-Latn-IN",
   ]
 
   /// The regions whose texts others share, by language: `parentLocales` of CLDR 46 with Apple's
@@ -161,5 +162,5 @@ extension Language {
   }()
 
   /// Origins that were asked for.
-  private static let origins = Guarded(BoundedCache<Language, Origin>(budget: 10_000))
+  private static let origins = Locked(BoundedCache<Language, Origin>(budget: 10_000))
 }

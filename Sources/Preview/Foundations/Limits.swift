@@ -69,10 +69,14 @@ package enum Limits {
   static let svgStrokeCorners = 500_000
   /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon have fewer.
   static let vectorCorners = 4_000_000
-  /// Pixels that the areas of SVGs cover on a page, each as often as it is covered, and what takes
-  /// as long (``VectorWork``): 260 layers over the whole screen of the largest phone. A second of
+  /// Pixels of a glyph that is a bitmap. Those of Apple Color Emoji are 160 × 160.
+  static let strikePixels = 1 << 20
+  /// Colour layers of a glyph. Emoji of families have some hundred.
+  static let glyphLayers = 512
+  /// Pixels that the areas of SVGs and colour layers of glyphs cover on a page, each as often as it is covered, and what takes
+  /// as long (``DrawingWork``): 260 layers over the whole screen of the largest phone. A second of
   /// drawing.
-  static let vectorPixels = 1_000_000_000
+  static let coveredPixels = 1_000_000_000
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
   /// Tinted and mirrored versions that an image keeps.
@@ -252,8 +256,6 @@ package enum Limits {
   package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64
-  /// Mutations that `doctor` tries on a spec. A thousand take a second, and a million a quarter of an hour.
-  package static let mutations = 1...1_000_000
   /// Facts about drawings that are kept from run to run, 36 bytes each: two of each picture of a
   /// plan.
   static let knownDrawings = 2 * pictures

@@ -2,7 +2,7 @@
 struct WorkCount: Sendable {
   private let total: Int
   private let progress: (@Sendable (RenderProgress) -> Void)?
-  private let done = Guarded(0)
+  private let done = Locked(0)
 
   init(_ total: Int, _ progress: (@Sendable (RenderProgress) -> Void)?) {
     (self.total, self.progress) = (total, progress)

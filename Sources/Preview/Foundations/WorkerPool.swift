@@ -22,7 +22,7 @@ package final class WorkerPool: Sendable {
     var prepare: @Sendable () -> Void = {}
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
   private let cores: Int
   private let mostThreads: Int
 
@@ -53,16 +53,18 @@ package final class WorkerPool: Sendable {
   /// - Parameters:
   ///   - workers: On how many threads, the calling one among them; nil for as many as cores are free.
   ///   - first: What the calling thread does before it takes its share, while others have begun with theirs.
+  ///   - own: What the calling thread does with its numbers; nil for the same as others.
   ///   - body: What each does with its numbers.
   func share<Part: Sendable>(
-    _ count: Int, among workers: Int?, first: () -> Void = {}, _ body: @escaping @Sendable (Deal) -> Part
+    _ count: Int, among workers: Int?, first: () -> Void = {}, own: ((WorkQueue) -> Part)? = nil,
+    _ body: @escaping @Sendable (WorkQueue) -> Part
   ) -> [Part] {
-    let deal = Deal(count)
-    let helpers = Guarded((atWork: 0, parts: [Part]()))
+    let queue = WorkQueue(count)
+    let helpers = Locked((atWork: 0, parts: [Part]()))
     for _ in 1..<max(1, min(workers ?? cores, count)) {
       helpers.withLock { $0.atWork += 1 }
       let hasBegun = start(evenIfBusy: workers != nil) {
-        let part = body(deal)
+        let part = body(queue)
         helpers.withLock {
           $0.parts.append(part)
           $0.atWork -= 1
@@ -71,7 +73,7 @@ package final class WorkerPool: Sendable {
       if !hasBegun { helpers.withLock { $0.atWork -= 1 } }
     }
     first()
-    let own = body(deal)
+    let own = (own ?? body)(queue)
     return helpers.withLock(when: { $0.atWork == 0 }) { $0.parts } + [own]
   }
 
@@ -85,9 +87,9 @@ package final class WorkerPool: Sendable {
     _ count: Int, among workers: Int?, with prepare: @escaping @Sendable () -> Own,
     _ body: @escaping @Sendable (inout Own, Int) -> Answer
   ) -> [Answer] {
-    share(count, among: workers) { deal in
+    share(count, among: workers) { queue in
       var own = prepare()
-      return deal.map { (number: $0, answer: body(&own, $0)) }
+      return queue.map { (number: $0, answer: body(&own, $0)) }
     }.joined().sorted { $0.number < $1.number }.map(\.answer)
   }
 
@@ -162,10 +164,10 @@ extension WorkerPool: TaskExecutor {
 }
 
 /// Numbers from 0, each handed out once, to whichever worker asks first.
-final class Deal: Sequence, IteratorProtocol, Sendable {
-  private let rest: Guarded<Range<Int>>
+final class WorkQueue: Sequence, IteratorProtocol, Sendable {
+  private let rest: Locked<Range<Int>>
 
-  init(_ count: Int) { rest = Guarded(0..<count) }
+  init(_ count: Int) { rest = Locked(0..<count) }
 
   func next() -> Int? { rest.withLock { $0.popFirst() } }
 }

@@ -19,7 +19,7 @@ public final class ScenePicture: Hashable, Sendable {
   /// Whether left and right are exchanged.
   let isMirrored: Bool
   /// The same picture, tinted or mirrored, as often as it was asked for.
-  private let versions = Guarded<[Version: ScenePicture]>([:])
+  private let versions = Locked<[Version: ScenePicture]>([:])
 
   private struct Version: Hashable {
     let tint: Color?

@@ -53,6 +53,12 @@ final class PictureInflater {
     return rows
   }
 
+  /// Whether a file is a PNG that can be read to its end, within the limits of pictures.
+  func canRead(_ path: String) -> Bool {
+    if let reader = try? PNGReader(path: path), rows(of: reader) != nil { return true }
+    return PNGReader.pixels(ofFile: path) != nil
+  }
+
   /// Whether a picture may be one that is stored as ours are: of a size and kind that is held.
   static func takes(_ reader: PNGReader) -> Bool {
     reader.rowsLeft == reader.size.height && reader.decoder.storedRowBytes != nil

@@ -115,7 +115,7 @@ extension AuditPlan {
       spec.traits.choices(of: .legibilityWeight).contains($0.rawValue)
     }
     for entry in spec.entries where !entry.isBroken {
-      let sheets = entry.sheets.compactMap { $0.sheet as? SceneSheet }
+      let sheets = entry.sheets.compactMap(\.sheet.sceneSheet)
       if sheets.isEmpty { continue }
       scenes.append(
         Scene(

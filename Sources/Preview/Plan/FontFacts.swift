@@ -42,18 +42,18 @@ extension FontFacts {
   private static let (italic, monospaced, typo) = ("italic", "monospaced", "USE_TYPO_METRICS")
 
   /// The object in a manifest or a report, with only what there is; nil for facts beyond ``Limits/fontFactsBytes``.
-  var json: JSONText? {
-    func numbers(_ values: [Int]) -> JSONText { .array(values.map(JSONText.integer)) }
-    func words(_ values: [String]) -> JSONText? { values.isEmpty ? nil : .string(values.joined(separator: " ")) }
+  var json: JSONValue? {
+    func numbers(_ values: [Int]) -> JSONValue { .array(values.map(JSONValue.integer)) }
+    func words(_ values: [String]) -> JSONValue? { values.isEmpty ? nil : .string(values.joined(separator: " ")) }
     let claims = [
       (Self.italic, isItalic), (Self.monospaced, isMonospaced), (Self.typo, metrics.usesTypoMetrics),
     ]
-    let json: JSONText = [
+    let json: JSONValue = [
       "family": .string(familyName), "style": .string(styleName), "weight": .integer(weight),
       "widthClass": widthClass == 5 ? nil : .integer(widthClass), "is": words(claims.filter(\.1).map(\.0)),
       "unitsPerEm": .integer(metrics.unitsPerEm), "ascender": .integer(metrics.ascender),
       "descender": .integer(metrics.descender), "lineGap": metrics.lineGap == 0 ? nil : .integer(metrics.lineGap),
-      "capHeight": metrics.capHeight.map(JSONText.integer), "xHeight": metrics.xHeight.map(JSONText.integer),
+      "capHeight": metrics.capHeight.map(JSONValue.integer), "xHeight": metrics.xHeight.map(JSONValue.integer),
       "typo": metrics.typo.map { numbers([$0.ascender, $0.descender, $0.lineGap]) },
       "win": metrics.win.map { numbers([$0.ascender, $0.descender]) },
       "underline": numbers([metrics.underline.top, metrics.underline.thickness]), "features": words(features),

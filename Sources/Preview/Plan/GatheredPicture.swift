@@ -14,11 +14,11 @@ struct GatheredPicture {
   }
 
   /// Whether it shows the longest texts of several languages, so that it is of none of them.
-  private var isOfNoLanguage: Bool { (picture.sheet as? SceneSheet)?.scene.pseudolanguage == .longest }
+  private var isOfNoLanguage: Bool { picture.sheet.sceneSheet?.scene.pseudolanguage == .longest }
 
   /// The value of a trait by which it has its row.
   private func value(of trait: PictureTrait) -> String {
-    let scene = picture.sheet as? SceneSheet
+    let scene = picture.sheet.sceneSheet
     switch trait {
     case .category: return picture.traits.contentSizeCategory.shortName
     case .sizeStep: return picture.traits.sizeStep?.name ?? ""

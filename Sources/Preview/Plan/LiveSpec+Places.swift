@@ -35,12 +35,12 @@ extension LiveSpec {
   }
 
   /// The values of a mapping as they can be written on a line of YAML.
-  package static func settings(of mapping: SpecNode) -> JSONText {
+  package static func settings(of mapping: SpecNode) -> JSONValue {
     .object(
       (mapping.entries ?? []).map { entry in
-        var text = JSONText(value: entry.value).line
+        var text = JSONValue(value: entry.value).line
         if case .scalar(let plain, isPlain: true) = entry.value.value { text = plain }
-        return JSONText.Member(key: entry.key, value: .string(text))
+        return JSONValue.Member(key: entry.key, value: .string(text))
       })
   }
 

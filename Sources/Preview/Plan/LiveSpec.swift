@@ -80,8 +80,10 @@ package struct LiveSpec: Sendable {
       }
     }
     // Contact sheets gather pictures as the spec draws them.
-    for picture in plan.pictures where picture.sheet is ContactSheet {
-      guard let entry = resolved.entries.first(where: { $0.name == picture.name }) else { continue }
+    for picture in plan.pictures {
+      guard case .contact = picture.sheet.content,
+        let entry = resolved.entries.first(where: { $0.name == picture.name })
+      else { continue }
       subjects.append(
         LiveSubject(
           name: picture.stem, entry: entry.name, source: entry.position, varying: [], sheet: picture.sheet,

@@ -41,15 +41,15 @@ package struct LiveSubject: Sendable {
   let traits: SpecTraits
 
   /// Whether it is a scene.
-  package var isScene: Bool { sheet is SceneSheet }
+  package var isScene: Bool { sheet.sceneSheet != nil }
   /// Whether its layout keeps few enough elements for an inspector to read them all.
   package var isInspectable: Bool {
-    guard let scene = sheet as? SceneSheet else { return true }
+    guard let scene = sheet.sceneSheet else { return true }
     return scene.scene.variants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } } <= Limits.inspectedElements
   }
   /// Points of the widths that the spec draws it in, its own if there are none; empty for a sheet.
   package var widths: [Double] {
-    guard let scene = sheet as? SceneSheet else { return [] }
+    guard let scene = sheet.sceneSheet else { return [] }
     let widths = traits.widths.map(\.points)
     return widths.isEmpty ? [scene.width ?? scene.scene.width] : widths
   }
@@ -109,11 +109,11 @@ package struct LiveSubject: Sendable {
   /// The path of the spec's own picture of a view, which may have a baseline; nil if the spec draws none.
   package func picture(of view: LiveView, in plan: RenderPlan) -> RenderPlan.Picture? {
     let (sheet, environment) = environment(of: view)
-    let width = (sheet as? SceneSheet).map { $0.width ?? $0.scene.width }
+    let scene = sheet.sceneSheet
     return plan.pictures.first { picture in
       picture.name == entry && picture.path.hasPrefix(name) && picture.traits == environment
-        && picture.sceneWidth == width && picture.screen == (sheet as? SceneSheet)?.scene.screen
-        && picture.pseudolanguage == (sheet as? SceneSheet)?.scene.pseudolanguage
+        && picture.sceneWidth == scene.map { $0.width ?? $0.scene.width } && picture.screen == scene?.scene.screen
+        && picture.pseudolanguage == scene?.scene.pseudolanguage
     }
   }
 }

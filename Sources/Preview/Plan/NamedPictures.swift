@@ -95,7 +95,7 @@ struct NamedPictures {
 
   private mutating func gather(_ sheet: SheetRequest.Sheet, of entry: ResolvedSpec.Entry) {
     // A contact sheet of contact sheets would say little, and might hold itself.
-    if sheet.sheet is ContactSheet { return }
+    if case .contact = sheet.sheet.content { return }
     for environment in entry.traits.environments(varying: sheet.varying) {
       let prefix = sheet.prefix(of: entry)
       gatherable.append(

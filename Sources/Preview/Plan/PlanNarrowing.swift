@@ -30,20 +30,23 @@ extension RenderPlan {
   }
 
   /// The pictures of scenes.
-  package var scenes: RenderPlan { RenderPlan(sorted: pictures.filter { $0.sheet is SceneSheet }) }
+  package var scenes: RenderPlan { RenderPlan(sorted: pictures.filter { $0.sheet.sceneSheet != nil }) }
 
   /// Whether one of its pictures is of a scene, or shows one.
   package var hasScenes: Bool {
     pictures.contains { picture in
-      picture.sheet is SceneSheet
-        || (picture.sheet as? ContactSheet)?.entries.contains { $0.sheet is SceneSheet } == true
+      switch picture.sheet.content {
+      case .scene: true
+      case .contact(let contact): contact.entries.contains { $0.sheet.sceneSheet != nil }
+      case .typography, .samples, .marked, .other: false
+      }
     }
   }
 
   /// The names of devices that are as wide as one of its scenes.
   package var devicesOfWidths: [String] {
     let widths = Set(
-      pictures.compactMap { ($0.sheet as? SceneSheet)?.sceneWidth }.filter { $0.screen == nil }.map(\.points))
+      pictures.compactMap(\.sheet.sceneSheet?.sceneWidth).filter { $0.screen == nil }.map(\.points))
     return SceneWidth.devices.filter { widths.contains($0.points) }.map(\.name)
   }
 
@@ -54,7 +57,7 @@ extension RenderPlan {
     case .category:
       let categories = Set(varying.flatMap { $0.frames.map(\.traits.contentSizeCategory) })
       return ContentSizeCategory.allCases.filter(categories.contains).map(\.shortName)
-    case .width: return Set(varying.compactMap { ($0.sheet as? SceneSheet)?.sceneWidth }).sorted().map(\.words)
+    case .width: return Set(varying.compactMap(\.sheet.sceneSheet?.sceneWidth)).sorted().map(\.words)
     default:
       guard let choices = trait.choices else { return [] }
       let names = varying.flatMap { picture in picture.frames.map { choices.name(in: picture.shown($0.traits)) } }
@@ -69,10 +72,10 @@ extension RenderPlan.Picture {
     to selection: TraitSelection, _ contacts: RenderPlan.NarrowedContacts
   ) -> RenderPlan.Picture? {
     func isWanted(_ sheet: any SpecimenSheet, in traits: Traits) -> Bool {
-      selection.keeps(shown(traits), width: (sheet as? SceneSheet)?.sceneWidth, varying: sheet.varying)
+      selection.keeps(shown(traits), width: sheet.sceneSheet?.sceneWidth, varying: sheet.varying)
     }
     let wanted = frames.compactMap { frame -> Frame? in
-      guard let contact = frame.sheet as? ContactSheet else {
+      guard case .contact(let contact) = frame.sheet.content else {
         return isWanted(frame.sheet, in: frame.traits) ? frame : nil
       }
       let left = contact.keeping { isWanted($0.sheet, in: $0.traits(in: frame.traits)) }

@@ -80,20 +80,25 @@ package struct PreviewSpec: Sendable {
   }
 
   /// Notes the files that are read for a spec.
-  private init(readFrom path: String, _ read: () -> PreviewSpec) {
-    let (spec, inputs) = InputFiles.noted(read)
+  ///
+  /// - Parameter bytes: The file, if what its pictures are made of is to be noted.
+  private init(readFrom path: String, notingSourcesOf bytes: [UInt8]? = nil, _ read: () -> PreviewSpec) {
+    let (spec, readings) = FileReadings.noted(hasAnswers: bytes != nil, read)
     self = spec
     // New families were read before.
-    self.inputs = InputFiles([path] + faces.map(\.file).filter { !$0.isInProgram }.map(\.path))
-    self.inputs.add(inputs)
+    inputs = InputFiles([path] + faces.map(\.file).filter { !$0.isInProgram }.map(\.path))
+    inputs.add(readings.inputs)
+    guard let bytes else { return }
+    sources = SHA256.digest(of: "\(SHA256.digest(of: bytes).hex) \(readings.digest.hex)")
+    files = FileReadings.digest(of: readings.files, seenFrom: SpecFile.folder(path))
   }
 
   /// Resolves bytes that were read from `path`, and notes what its pictures are made of (``sources``, ``files``).
   package init(notingSourcesOf bytes: [UInt8], path: String) {
-    let (spec, answers, files) = FileReadings.noted { PreviewSpec(bytes: bytes, path: path) }
-    self = spec
-    sources = SHA256.digest(of: "\(SHA256.digest(of: bytes).hex) \(answers.hex)")
-    self.files = FileReadings.digest(of: files, seenFrom: SpecFile.folder(path))
+    self.init(readFrom: path, notingSourcesOf: bytes) {
+      PreviewSpec(
+        ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), ResolvedSpec.Request()))
+    }
   }
 
   /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.

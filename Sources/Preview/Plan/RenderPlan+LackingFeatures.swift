@@ -19,7 +19,7 @@ extension RenderPlan {
             (style.style.name, spot)
         }
       }
-      guard let scene = (picture.sheet as? SceneSheet)?.scene, scene != last else { continue }
+      guard let scene = picture.sheet.sceneSheet?.scene, scene != last else { continue }
       last = scene
       let file = SpecPosition(picture.source)?.file ?? ""
       scene.forEachFeature { feature, face, place in
@@ -82,9 +82,11 @@ extension Scene {
 extension RenderPlan.Picture {
   /// The app's own styles that a sheet sets samples in; none for a scene.
   fileprivate var styles: [TypographySet.Style] {
-    let subject = (sheet as? LadderSheet)?.subject ?? (sheet as? MatrixSheet)?.subject
-    if case .typography(let set) = subject { return set.styles }
-    return (sheet as? TypographySheet)?.typography.styles ?? []
+    switch sheet.content {
+    case .samples(.typography(let set)): set.styles
+    case .typography(let sheet): sheet.typography.styles
+    case .samples(.font), .scene, .contact, .marked, .other: []
+    }
   }
 }
 

@@ -3,7 +3,7 @@ extension RenderPlan {
   package var notes: [String] {
     var found: [String: SpecPosition] = [:]
     for picture in pictures {
-      guard let sheet = picture.sheet as? SceneSheet else { continue }
+      guard let sheet = picture.sheet.sceneSheet else { continue }
       for note in sheet.scene.notes where picture.frames.contains(where: { note.holds(in: $0.traits) }) {
         let place = SpecPosition(file: note.file, note.place)
         found[note.sentence] = min(found[note.sentence] ?? place, place)
@@ -29,7 +29,7 @@ extension RenderPlan {
       while end < pictures.count, pictures[end].name == first.name {
         if !first.maskPlaces.isEmpty || !first.maskedElements.isEmpty, areKnown {
           for frame in first.maskedElements.isEmpty ? [] : pictures[end].frames {
-            (frame.sheet as? SceneSheet)?.scene.addNames(shownIn: frame.traits, to: &shown)
+            frame.sheet.sceneSheet?.scene.addNames(shownIn: frame.traits, to: &shown)
           }
           let own = size(pictures[end].path)
           areKnown = own != nil

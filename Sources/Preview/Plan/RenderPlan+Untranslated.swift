@@ -37,12 +37,12 @@ extension RenderPlan {
     var texts: [(LocalizedText, LocalizedTextUse)] = []
     var pictures: [LocalizedTextUse.Subject: (first: Picture, count: Int)] = [:]
     for picture in self.pictures {
-      guard let sheet = picture.sheet as? SceneSheet, let language = picture.traits.language else { continue }
+      guard let sheet = picture.sheet.sceneSheet, let language = picture.traits.language else { continue }
       let subject = LocalizedTextUse.Subject(scene: sheet.scene.name, language: language)
       pictures[subject] = (pictures[subject]?.first ?? picture, (pictures[subject]?.count ?? 0) + 1)
     }
     for (subject, drawn) in pictures {
-      guard let sheet = drawn.first.sheet as? SceneSheet else { continue }
+      guard let sheet = drawn.first.sheet.sceneSheet else { continue }
       let file = SpecPosition(drawn.first.source)?.file
       sheet.scene.forEachText { text, place in
         guard let localized = text.localized else { return }

@@ -110,13 +110,11 @@ package struct RenderPlan: Sendable {
     /// Its environment, or that of an animation's first frame.
     package var traits: Traits { frames[0].traits }
     /// The width of a scene in points; nil for a sheet.
-    package var sceneWidth: Double? {
-      (sheet as? SceneSheet).map { $0.width ?? $0.scene.width }
-    }
+    package var sceneWidth: Double? { sheet.sceneSheet.map { $0.width ?? $0.scene.width } }
     /// The screen that a scene fills; nil for a scene without one, and for a sheet.
-    package var screen: Screen? { (sheet as? SceneSheet)?.scene.screen }
+    package var screen: Screen? { sheet.sceneSheet?.scene.screen }
     /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
-    package var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
+    package var pseudolanguage: Pseudolanguage? { sheet.sceneSheet?.scene.pseudolanguage }
     /// The environment as it is seen: what is stressed with `rtl` runs from right to left.
     package var shownTraits: Traits { shown(traits) }
 

@@ -60,7 +60,7 @@ package struct TraitSelection: Equatable, Sendable {
   /// The names of widths that are neither a device's nor those of a screen on which a plan's pictures are.
   package func unknownScreens(in plan: RenderPlan) -> [String] {
     screens.filter { name in
-      !plan.pictures.contains { ($0.sheet as? SceneSheet)?.sceneWidth.isScreen(named: name) ?? false }
+      !plan.pictures.contains { $0.sheet.sceneSheet?.sceneWidth.isScreen(named: name) ?? false }
     }
   }
 

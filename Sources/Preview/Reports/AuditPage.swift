@@ -19,7 +19,7 @@ struct AuditPage {
     WebPage(page: creport_audit_html, style: creport_audit_css, scripts: creport_audit_js).text(with: data)
   }
 
-  private var data: JSONText {
+  private var data: JSONValue {
     // The script lists and steps through findings as they come.
     let groups = report.groups
     let all = groups.flatMap { group in
@@ -30,19 +30,19 @@ struct AuditPage {
     return [
       "summary": .string(report.summary),
       "categories": .array(ContentSizeCategory.allCases.map { .string($0.shortName) }),
-      "notices": .array((report.failures + report.entryNotes).map(JSONText.string)),
+      "notices": .array((report.failures + report.entryNotes).map(JSONValue.string)),
       "limits": .string(AuditReport.limits),
       "scenes": .array(groups.map { .string($0.isOfStyles ? Self.styles : $0.scene) }),
       "findings": .array(all.map { finding($0, acceptedBecause: $1) }),
       "largerText": .object(
-        screens.map { JSONText.Member(key: $0.name, value: .string($0.answer)) }),
+        screens.map { JSONValue.Member(key: $0.name, value: .string($0.answer)) }),
     ]
   }
 
   /// The heading of findings of styles. No scene has this name, since a space can't be part of one.
   private static let styles = "Text styles"
 
-  private func finding(_ finding: AuditFinding, acceptedBecause reason: String?) -> JSONText {
+  private func finding(_ finding: AuditFinding, acceptedBecause reason: String?) -> JSONValue {
     guard case .object(var members) = finding.json else { preconditionFailure("a finding is an object") }
     if finding.isOfStyle, let index = members.firstIndex(where: { $0.key == "scene" }) {
       members[index].value = .string(Self.styles)
@@ -51,21 +51,21 @@ struct AuditPage {
     if let index = members.firstIndex(where: { $0.key == "traits" }) {
       members[index].value = AuditFinding.object(finding.traits.filter(\.isLimited))
     }
-    if let reason { members.append(JSONText.Member(key: "accepted", value: .string(reason))) }
+    if let reason { members.append(JSONValue.Member(key: "accepted", value: .string(reason))) }
     members.append(
-      JSONText.Member(
+      JSONValue.Member(
         key: "sources",
         value: .array(
           finding.references.map { ["title": .string($0.title), "address": .string($0.address)] })))
     members.append(
-      JSONText.Member(key: "pictures", value: .array((shots[finding.id] ?? []).map(\.json))))
+      JSONValue.Member(key: "pictures", value: .array((shots[finding.id] ?? []).map(\.json))))
     return .object(members)
   }
 }
 
 extension FindingShot {
   /// The picture for a page.
-  var json: JSONText {
+  var json: JSONValue {
     [
       "category": .string(category), "words": .string(words), "file": .string(file), "width": .integer(size.width),
       "height": .integer(size.height), "scale": .number(scale),

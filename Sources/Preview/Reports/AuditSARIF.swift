@@ -15,7 +15,7 @@ package struct AuditSARIF: Sendable {
   }
 
   /// The log, with one run.
-  package var json: JSONText {
+  package var json: JSONValue {
     let results =
       report.findings.map { result(of: $0, acceptance: nil) }
       + report.accepted.map { result(of: $0.finding, acceptance: $0.acceptance) }
@@ -32,8 +32,8 @@ package struct AuditSARIF: Sendable {
           "results": .array(results),
           "properties": [
             "largerText": .object(
-              report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.words)) }),
-            "notComputable": .array(AuditReport.notComputable.map(JSONText.string)),
+              report.scenes.map { JSONValue.Member(key: $0.name, value: .string($0.words)) }),
+            "notComputable": .array(AuditReport.notComputable.map(JSONValue.string)),
           ],
         ]
       ],
@@ -41,13 +41,13 @@ package struct AuditSARIF: Sendable {
   }
 
   /// The descriptors of notes on entries of `accepted`.
-  private static let notifications: [JSONText] = [
+  private static let notifications: [JSONValue] = [
     ["id": "accepted-expired", "shortDescription": ["text": "The day of an accepted finding has passed."]],
     ["id": "accepted-unused", "shortDescription": ["text": "Nothing is found for an entry of 'accepted'."]],
   ]
 
   /// The run: entries of `accepted` that accept nothing are notifications of the configuration, failed layouts of the execution.
-  private var invocation: JSONText {
+  private var invocation: JSONValue {
     [
       "executionSuccessful": .bool(report.failures.isEmpty),
       "toolConfigurationNotifications": .array(
@@ -65,10 +65,10 @@ package struct AuditSARIF: Sendable {
     ]
   }
 
-  private func location(_ source: String?) -> JSONText? { Self.location(source, from: root) }
+  private func location(_ source: String?) -> JSONValue? { Self.location(source, from: root) }
 
   /// The place in the spec that a result is about; nil for none.
-  static func location(_ source: String?, from root: RepositoryRoot) -> JSONText? {
+  static func location(_ source: String?, from root: RepositoryRoot) -> JSONValue? {
     (SpecPosition(source)?.seen(from: root)).map { place in
       [
         "physicalLocation": [
@@ -83,19 +83,19 @@ package struct AuditSARIF: Sendable {
 
   /// The name of the repository's top in SARIF; its address is different on each machine.
   private static let base = "%SRCROOT%"
-  static let bases = JSONText.object([
-    JSONText.Member(
+  static let bases = JSONValue.object([
+    JSONValue.Member(
       key: base,
       value: ["description": ["text": "The root of the repository, or the folder in which preview-render ran."]])
   ])
 
   /// A message of lines. A square bracket before a round one would end the words of a link.
-  static func message(_ lines: [String]) -> JSONText {
+  static func message(_ lines: [String]) -> JSONValue {
     let lines = lines.map { Spelling.oneLine($0).replacing(text: "](", with: "\\](") }
     return ["text": .string(lines.joined(separator: "\n"))]
   }
 
-  private func rule(_ rule: AuditRule) -> JSONText {
+  private func rule(_ rule: AuditRule) -> JSONValue {
     [
       "id": .string(rule.id), "shortDescription": ["text": .string(rule.summary)],
       "fullDescription": ["text": .string("\(rule.summary) Threshold: \(rule.threshold).")],
@@ -105,10 +105,10 @@ package struct AuditSARIF: Sendable {
     ]
   }
 
-  private func result(of finding: AuditFinding, acceptance: SpecAcceptance?) -> JSONText {
+  private func result(of finding: AuditFinding, acceptance: SpecAcceptance?) -> JSONValue {
     let index = AuditRules.all.firstIndex { $0.id == finding.rule.id }
     return [
-      "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONText.integer),
+      "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONValue.integer),
       "level": .string(Self.level(finding.severity)), "message": Self.message([finding.sentence]),
       "locations": location(finding.source).map { [$0] },
       "partialFingerprints": ["finding/v1": .string(finding.id)],
@@ -122,7 +122,7 @@ package struct AuditSARIF: Sendable {
   }
 
   /// The entry that accepts a finding. By the format, either every result of a run has suppressions or none has.
-  private func suppressions(_ acceptance: SpecAcceptance?) -> JSONText? {
+  private func suppressions(_ acceptance: SpecAcceptance?) -> JSONValue? {
     if report.accepted.isEmpty { return nil }
     guard let acceptance else { return .array([]) }
     return [

@@ -2,16 +2,16 @@
 // fonts as values, from which joined reports gather the causes of all their pictures again.
 
 extension Cause {
-  var json: JSONText {
+  var json: JSONValue {
     [
       "kind": .string(kind), "text": .string(description), "change": change.json,
       "elements": .filled(
         elements.all.map {
           [
             "words": .string($0.words), "isText": $0.isText ? .bool(true) : nil,
-            "rows": .filled($0.rows.map(JSONText.integer)),
+            "rows": .filled($0.rows.map(JSONValue.integer)),
           ]
-        }), "fonts": .filled(fonts.map(JSONText.string)),
+        }), "fonts": .filled(fonts.map(JSONValue.string)),
     ]
   }
 
@@ -20,7 +20,7 @@ extension Cause {
     _ = try fields["elements"]?.objects { (element) throws(JSONFieldError) in
       let (words, isText) = (try element.required("words").text(), try element["isText"]?.flag() ?? false)
       elements.add(ChangedElements.Element(words: words, isText: isText, row: nil))
-      for row in try element["rows"]?.integers() ?? [] {
+      for row in try element["rows"]?.rows() ?? [] {
         elements.add(ChangedElements.Element(words: words, isText: isText, row: row))
       }
     }
@@ -41,7 +41,7 @@ extension Change {
   ]
 
   /// An object whose `is` names the change. What belongs to it stands beside that, by the names of the case's values.
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     if let plain = Self.plain.first(where: { $0.change == self }) { return Self.object(plain.name) }
     return switch self {
     case .unusableLayout(let reason): Self.object("unusableLayout", ("reason", .string(reason)))
@@ -51,7 +51,7 @@ extension Change {
       Self.object(
         "fontFile", ("font", .string(font.name)), ("now", .string(font.to)), ("before", .string(font.from)),
         ("sha256", .string(font.hash)), ("sha256Before", .string(font.hashBefore)),
-        ("changes", .filled(font.changes.map(JSONText.string))))
+        ("changes", .filled(font.changes.map(JSONValue.string))))
     case .lineBreakData(let data):
       Self.object("lineBreakData", ("now", .string(data.to)), ("before", .string(data.from)))
     case .traits(let now, let before): Self.object("traits", ("now", .string(now)), ("before", .string(before)))
@@ -63,15 +63,15 @@ extension Change {
     case .pageName(let values): Self.object("pageName", ("values", values.json))
     case .caption(let variant, let now, let before):
       Self.object(
-        "caption", ("variant", variant.map(JSONText.integer)), ("now", .string(now)), ("before", .string(before)))
+        "caption", ("variant", variant.map(JSONValue.integer)), ("now", .string(now)), ("before", .string(before)))
     case .addedVariant(let number, let caption, let reason):
-      Self.object("addedVariant", Self.variant(number), ("caption", caption.map(JSONText.string)), reason.json)
+      Self.object("addedVariant", Self.variant(number), ("caption", caption.map(JSONValue.string)), reason.json)
     case .removedVariant(let number, let caption, let reason):
-      Self.object("removedVariant", Self.variant(number), ("caption", caption.map(JSONText.string)), reason.json)
+      Self.object("removedVariant", Self.variant(number), ("caption", caption.map(JSONValue.string)), reason.json)
     case .rowOrder(let rows, let before):
       Self.object(
-        "rowOrder", ("rows", .array(rows.map(JSONText.integer))),
-        ("before", before.map { .array($0.map(JSONText.integer)) }))
+        "rowOrder", ("rows", .array(rows.map(JSONValue.integer))),
+        ("before", before.map { .array($0.map(JSONValue.integer)) }))
     case .added(let reason): Self.object("added", reason.json)
     case .removed(let byFormerNumbers, let reason):
       Self.object("removed", ("byFormerNumbers", byFormerNumbers ? .bool(true) : nil), reason.json)
@@ -89,7 +89,7 @@ extension Change {
     case .cutOff(let edges): Self.object("cutOff", ("by", .string(edges)))
     case .cutOffDifferently(let values): Self.object("cutOffDifferently", ("values", values.json))
     case .missingCharacters(let characters):
-      Self.object("missingCharacters", ("characters", .array(characters.map(JSONText.string))))
+      Self.object("missingCharacters", ("characters", .array(characters.map(JSONValue.string))))
     case .glyphs(let glyphs):
       Self.object(
         "glyphs",
@@ -97,7 +97,7 @@ extension Change {
           "glyphs",
           .array(
             glyphs.map {
-              ["now": .array($0.now.map(JSONText.string)), "before": .array($0.before.map(JSONText.string))]
+              ["now": .array($0.now.map(JSONValue.string)), "before": .array($0.before.map(JSONValue.string))]
             })
         ))
     case .advances(let advances):
@@ -108,14 +108,14 @@ extension Change {
           .array(
             advances.map {
               [
-                "glyph": .string($0.glyph), "next": $0.next.map(JSONText.string), "now": .number($0.now),
+                "glyph": .string($0.glyph), "next": $0.next.map(JSONValue.string), "now": .number($0.now),
                 "before": .number($0.before),
               ]
             })
         ))
     case .advance(let glyph, let next, let values):
       Self.object(
-        "advance", ("glyph", .string(glyph)), ("next", next.map(JSONText.string)), ("values", values.json))
+        "advance", ("glyph", .string(glyph)), ("next", next.map(JSONValue.string)), ("values", values.json))
     case .offsets(let offsets):
       Self.object(
         "offsets",
@@ -125,9 +125,9 @@ extension Change {
         ))
     case .redrawnLetters(let letters, let font):
       Self.object(
-        "redrawnLetters", ("letters", .filled(letters.map(JSONText.string))), ("font", font.map(JSONText.string)))
+        "redrawnLetters", ("letters", .filled(letters.map(JSONValue.string))), ("font", font.map(JSONValue.string)))
     case .image(let now, let before):
-      Self.object("image", ("now", .string(now)), ("before", before.map(JSONText.string)))
+      Self.object("image", ("now", .string(now)), ("before", before.map(JSONValue.string)))
     case .follows(let element): Self.object("follows", ("element", .string(element)))
     case .row(let before): Self.object("row", ("before", .integer(before)))
     case .moved(let x, let y): Self.object("moved", ("x", .number(x)), ("y", .number(y)))
@@ -135,14 +135,14 @@ extension Change {
     }
   }
 
-  private static func object(_ name: String, _ members: (String, JSONText?)...) -> JSONText {
+  private static func object(_ name: String, _ members: (String, JSONValue?)...) -> JSONValue {
     .object(
       ([("is", .string(name))] + members).compactMap { key, value in
-        value.map { JSONText.Member(key: key, value: $0) }
+        value.map { JSONValue.Member(key: key, value: $0) }
       })
   }
 
-  private static func variant(_ number: Int) -> (String, JSONText?) { ("variant", .integer(number)) }
+  private static func variant(_ number: Int) -> (String, JSONValue?) { ("variant", .integer(number)) }
 
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     let name = try fields.required("is")
@@ -177,8 +177,7 @@ extension Change {
     case "removedVariant":
       self = .removedVariant(try integer("variant"), caption: try fields["caption"]?.text(), try reason())
     case "rowOrder":
-      let rows = try fields.required("rows")
-      self = .rowOrder(try rows.integers(), before: try fields["before"]?.integers())
+      self = .rowOrder(try fields.required("rows").rows(), before: try fields["before"]?.rows())
       if case .rowOrder(let rows, let before) = self, rows.isEmpty || before?.isEmpty == true { throw name.invalid }
     case "added": self = .added(try reason())
     case "removed":
@@ -228,11 +227,11 @@ extension Change {
 }
 
 extension Change.LeftOut? {
-  fileprivate var json: (String, JSONText?) { ("leftOut", map { .string($0.condition) }) }
+  fileprivate var json: (String, JSONValue?) { ("leftOut", map { .string($0.condition) }) }
 }
 
 extension [Change.ValueChange] {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     .array(
       map { value in
         [
@@ -253,7 +252,7 @@ extension Change.ValueChange {
 
 extension Change.Value {
   /// `{"points": 28}`, `{"color": "#1F6F5CFF"}`, `{"text": "Hello"}`; other values are strings.
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     switch self {
     case .points(let points): ["points": .number(points)]
     case .color(let color): ["color": .string(color.hex)]
@@ -279,10 +278,17 @@ extension Change.Value {
 }
 
 extension Point {
-  fileprivate var json: JSONText { ["x": .number(x), "y": .number(y)] }
+  fileprivate var json: JSONValue { ["x": .number(x), "y": .number(y)] }
 
   fileprivate init(_ field: JSONField) throws(JSONFieldError) {
     let fields = try field.fields()
     self.init(x: try fields.required("x").number(), y: try fields.required("y").number())
+  }
+}
+
+extension JSONField {
+  /// The numbers of rows of a list.
+  fileprivate func rows() throws(JSONFieldError) -> [Int] {
+    try list { (row) throws(JSONFieldError) in try row.integer(in: 1...Limits.pictureSide) }
   }
 }

@@ -3,13 +3,7 @@ struct JoinedFindings {
   /// The verdict on all parts; nil where none has audited.
   let verdict: AuditVerdict?
   /// The pictures to copy, each once: where a part has it, and its path in the joined report.
-  private let files: [(source: Source, path: String)]
-
-  /// A picture of a part.
-  private struct Source: Equatable {
-    let folder: String
-    let file: String
-  }
+  private let files: [(source: ReportFile, path: String)]
 
   /// - Parameter pictures: The verdicts on the pictures of all parts.
   init(_ parts: [(folder: String, verdict: AuditVerdict?)], beside pictures: [PictureVerdict]) {
@@ -20,12 +14,12 @@ struct JoinedFindings {
     // A changed picture of another part may show a finding that stood by itself in its own.
     var alone = Set(ShownFindings(joined.new, in: pictures).alone.map(\.id))
     var shots: [String: [FindingShot]] = [:]
-    var sources: [String: Source] = [:]
-    var files: [(source: Source, path: String)] = []
+    var sources: [String: ReportFile] = [:]
+    var files: [(source: ReportFile, path: String)] = []
     for (number, part) in parts.enumerated() {
       for finding in part.verdict?.new ?? [] where alone.remove(finding.id) != nil {
         shots[finding.id] = finding.shots.map { shot in
-          let source = Source(folder: part.folder, file: shot.file)
+          let source = ReportFile(folder: part.folder, path: shot.file)
           var path = shot.file
           // Reports of several specs may have pictures of one name.
           if let other = sources[path], other != source {
@@ -47,10 +41,8 @@ struct JoinedFindings {
 
   private static func below(_ path: String) -> String { String(path.dropFirst(ReportFolder.findingsName.count + 1)) }
 
-  /// Refuses parts that lack a picture.
-  func check() throws(BaselineError) {
-    for (source, _) in files { _ = try ReportFolder(existing: source.folder).path(ofReadable: source.file) }
-  }
+  /// The pictures of the parts.
+  var sources: [ReportFile] { files.map(\.source) }
 
   /// Copies the pictures into a report.
   func copy(into folder: ReportFolder) throws(BaselineError) {
@@ -58,7 +50,7 @@ struct JoinedFindings {
     let findings = try ReportFolder(folder.findingsFolder(), pictures: files.map { Self.below($0.path) }, of: .audit)
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       for file in files {
-        let source = "\(file.source.folder)/\(file.source.file)"
+        let source = "\(file.source.folder)/\(file.source.path)"
         try FileAccess.copy(source, to: "\(folder.path)/\(file.path)", limit: Limits.pngFileBytes)
       }
     }

@@ -34,9 +34,8 @@ package final class ReportFolder {
   ) throws(BaselineError) {
     (self.path, self.kind, self.inputs) = (path, kind, inputs)
     contents = ReportContents(pictures: pictures, of: kind)
-    if path.isEmpty { throw .noName }
     // Checked before the lock is taken, which makes a file, perhaps in somebody else's folder.
-    guard try Self.marked(path, as: kind) != nil else { throw .notAReport(path: path) }
+    try Self.check(path, as: kind)
     try rethrow(FileAccess.makeFolder(path), as: BaselineError.file)
     do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.markerName)", exclusive: true) } catch {
       switch error {
@@ -72,6 +71,16 @@ package final class ReportFolder {
       if !FileAccess.exists(ignore) { try AtomicFile.write(Self.ignoreText, to: ignore) }
     }
     discardFindings()
+  }
+
+  /// Checks, before anything is drawn, that a folder holds nothing but a report.
+  package static func check(_ path: String, isAudit: Bool = false) throws(BaselineError) {
+    try check(path, as: isAudit ? .audit : .verification)
+  }
+
+  private static func check(_ path: String, as kind: ReportKind) throws(BaselineError) {
+    if path.isEmpty { throw .noName }
+    guard try marked(path, as: kind) != nil else { throw .notAReport(path: path) }
   }
 
   /// The pictures that the marker of a folder lists, and where their lines end; none for a folder that is empty or does not exist, nil for one that is not a report's.
@@ -211,6 +220,30 @@ package final class ReportFolder {
     }
   }
 
+  /// Checks that pictures and layouts of reports are what they are called, before they are taken over.
+  static func check(_ files: [ReportFile]) throws(BaselineError) {
+    let errors = WorkerPool.shared.map(files.count, among: nil, with: { PictureInflater() }) {
+      inflater, index -> BaselineError? in
+      do throws(BaselineError) {
+        try check(files[index], inflater)
+        return nil
+      } catch { return error }
+    }
+    if let first = errors.lazy.compactMap(\.self).first { throw first }
+  }
+
+  private static func check(_ file: ReportFile, _ inflater: PictureInflater) throws(BaselineError) {
+    let place = try ReportFolder(existing: file.folder).path(ofReadable: file.path)
+    if file.path.hasSuffix(".png") {
+      if !inflater.canRead(place) { throw .badReport(path: place, reason: "it is no whole PNG") }
+    } else {
+      let bytes = try? FileAccess.bytes(of: place, limit: Limits.layoutBytes)
+      if bytes.flatMap({ try? LayoutRecord(reading: $0) }) == nil {
+        throw .badReport(path: place, reason: "it is no layout")
+      }
+    }
+  }
+
   /// Writes the manifest that an approval takes over.
   func write(_ seen: Manifest) throws(BaselineError) {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
@@ -252,6 +285,20 @@ package final class ReportFolder {
   /// Leaves the pictures without a page of their own: another report shows them.
   func keep() { isFinished = true }
 
+  /// The lines of ``seen()`` about pictures that the report shows, which alone may be approved. If the
+  /// manifest has others, perhaps of another part's pictures, a sentence says so.
+  func seen(of report: VerifyReport) throws(BaselineError) -> (manifest: Manifest, note: String?) {
+    var manifest = try seen()
+    let shown = Set(report.pictures.filter(\.outcome.canBeApproved).map(\.path))
+    let others = manifest.paths.subtracting(shown).sorted()
+    for path in others { manifest[path] = nil }
+    let note =
+      others.isEmpty
+      ? nil
+      : "Report '\(path)' doesn't show \(Spelling.list(others, most: 3)), so \(others.count == 1 ? "it" : "they") can't be approved from its manifest."
+    return (manifest, note)
+  }
+
   /// The manifest of what the last verification drew.
   ///
   /// - Throws: ``BaselineError`` if there was none, it did not finish, or nothing in it can be approved.
@@ -276,6 +323,14 @@ package final class ReportFolder {
       }
     }
   }
+}
+
+/// A file of a report.
+struct ReportFile: Equatable, Sendable {
+  /// The report's folder.
+  let folder: String
+  /// The file's path below it.
+  let path: String
 }
 
 /// Where the pictures of a verification lie.

@@ -14,14 +14,14 @@ package struct ReportMerge: Sendable {
   package init(
     _ folders: [String], into output: String, location: String?, root: RepositoryRoot = .unknown
   ) throws(ReportMergeError) {
-    var parts: [(folder: String, report: VerifyReport, seen: Manifest?)] = []
+    var parts: [(folder: String, report: VerifyReport, seen: (manifest: Manifest, note: String?)?)] = []
     for folder in folders {
       if let there = FileAccess.identity(of: output), FileAccess.identity(of: folder) == there {
         throw .ontoPart(path: folder)
       }
       do throws(BaselineError) {
         let report = try VerifyReport(folder: folder)
-        let seen = report.reference == .baselines ? try ReportFolder(existing: folder).seen() : nil
+        let seen = report.reference == .baselines ? try ReportFolder(existing: folder).seen(of: report) : nil
         parts.append((folder, report, seen))
       } catch { throw .baseline(error) }
     }
@@ -32,23 +32,22 @@ package struct ReportMerge: Sendable {
     let joined = VerifyReport(
       pictures: pictures, knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
       differences: first.differences, changedFonts: first.changedFonts,
-      notes: parts.flatMap(\.report.notes).uniqued(),
+      notes: (parts.flatMap(\.report.notes) + parts.compactMap(\.seen?.note)).uniqued(),
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
       location: first.location(ofReport: location, root: root), audit: findings.verdict,
       renamed: parts.reduce(.none) { $0.joined(with: $1.report.renamed) })
     do throws(BaselineError) {
-      // A part that lacks a file is refused before anything is deleted.
-      for part in parts {
-        let folder = ReportFolder(existing: part.folder)
-        for file in part.report.pictures.flatMap(\.reportFiles) { _ = try folder.path(ofReadable: file) }
+      // A part that lacks a file, or has something else in its place, is refused before anything is deleted.
+      let files = parts.flatMap { part in
+        part.report.pictures.flatMap(\.reportFiles).map { ReportFile(folder: part.folder, path: $0) }
       }
-      try findings.check()
+      try ReportFolder.check(files + findings.sources)
       let folder = try ReportFolder(output, pictures: joined.pictures.map(\.path))
       let paths = Set(joined.pictures.map(\.path))
       var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil
       for part in parts {
-        for (path, entry) in part.seen?.entries ?? [:] { seen?[path] = entry }
+        for (path, entry) in part.seen?.manifest.entries ?? [:] { seen?[path] = entry }
         // The baseline of a renamed picture is no picture of the report.
         for picture in part.report.pictures where paths.contains(picture.path) {
           try Self.copy(picture, from: part.folder, to: output)

@@ -22,7 +22,7 @@ package struct SARIFReport: ReportFormat {
   package var text: String { json.document() }
 
   /// The log, with one run.
-  var json: JSONText {
+  var json: JSONValue {
     [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [
@@ -41,11 +41,11 @@ package struct SARIFReport: ReportFormat {
   /// The id of the rule for pictures of a kind.
   private static func rule(of kind: String) -> String { "picture-\(kind)" }
 
-  private func rule(_ id: String, _ sentence: String) -> JSONText {
+  private func rule(_ id: String, _ sentence: String) -> JSONValue {
     ["id": .string(id), "shortDescription": ["text": .string(sentence)]]
   }
 
-  private func result(of picture: PictureVerdict) -> JSONText {
+  private func result(of picture: PictureVerdict) -> JSONValue {
     let causes = report.causes(of: picture, isOnce: true).filter { $0.change.kind != .finding }
     return result(
       of: Self.rule(of: picture.kind), level: "error",
@@ -53,17 +53,17 @@ package struct SARIFReport: ReportFormat {
       known: ["picture/v1": .string(picture.path)])
   }
 
-  private func result(of finding: NewFinding) -> JSONText {
+  private func result(of finding: NewFinding) -> JSONValue {
     result(
       of: finding.rule, level: AuditSARIF.level(finding.severity), [finding.words], at: finding.source,
       known: ["finding/v1": .string(finding.id)])
   }
 
   private func result(
-    of rule: String, level: String, _ message: [String], at source: String?, known: JSONText
-  ) -> JSONText {
+    of rule: String, level: String, _ message: [String], at source: String?, known: JSONValue
+  ) -> JSONValue {
     [
-      "ruleId": .string(rule), "ruleIndex": rules.firstIndex { $0.id == rule }.map(JSONText.integer),
+      "ruleId": .string(rule), "ruleIndex": rules.firstIndex { $0.id == rule }.map(JSONValue.integer),
       "level": .string(level), "message": AuditSARIF.message(message),
       "locations": AuditSARIF.location(source, from: report.location.root).map { [$0] }, "partialFingerprints": known,
     ]

@@ -1,33 +1,37 @@
 extension VerifyReport {
-  /// The format that is written, and the only one that is read.
-  static let format = 3
+  /// The name of the contract of `report.json`, whose page is Documentation/report.md.
+  static let contract = "preview-render report"
+  /// The version of the contract that is written, and the only one that is read.
+  static let version = 4
 
   /// The report as JSON: `report.json`, from which the other reports are made.
-  package var json: JSONText {
+  package var json: JSONValue {
     [
-      "format": .integer(Self.format), "passes": .bool(passes), "summary": .string(summary),
-      "counts": .object(counts.map { JSONText.Member(key: $0.kind, value: .integer($0.count)) }),
+      "name": .string(Self.contract), "version": .integer(Self.version), "passes": .bool(passes),
+      "summary": .string(summary),
+      "counts": .object(counts.map { JSONValue.Member(key: $0.kind, value: .integer($0.count)) }),
       "drawn": .integer(drawnCount), "known": .integer(knownCount),
-      "differences": .array(differences.map(JSONText.string)),
-      "changedFonts": .filled(changedFonts.map(JSONText.string)), "notes": .array(notes.map(JSONText.string)),
-      "lineBreaks": .filled(lineBreakNotes.map(JSONText.string)), "layouts": .filled(layoutNotes.map(JSONText.string)),
+      "differences": .array(differences.map(JSONValue.string)),
+      "changedFonts": .filled(changedFonts.map(JSONValue.string)), "notes": .array(notes.map(JSONValue.string)),
+      "lineBreaks": .filled(lineBreakNotes.map(JSONValue.string)),
+      "layouts": .filled(layoutNotes.map(JSONValue.string)),
       "missingGlyphs": .filled(missingGlyphs.map { .string($0.description) }),
       "shard": shard.map { ["number": .integer($0.number), "count": .integer($0.count)] },
-      "only": .filled(selection.map(JSONText.string)), "narrowedTo": .filled(narrowing.map(JSONText.string)),
+      "only": .filled(selection.map(JSONValue.string)), "narrowedTo": .filled(narrowing.map(JSONValue.string)),
       "against": reference.name.map { ["kind": .string(reference.kind), "name": .string($0)] },
       "engines": .array(fingerprint.engines.map { ["name": .string($0.name), "version": .string($0.version)] }),
       "fonts": .array(fingerprint.fonts.map { $0.json(named: "name") }),
-      "spec": fingerprint.spec.map { ["sha256": .string($0), "files": fingerprint.files.map(JSONText.string)] },
+      "spec": fingerprint.spec.map { ["sha256": .string($0), "files": fingerprint.files.map(JSONValue.string)] },
       "audit": audit.map { audit in
         [
           "new": .array(audit.new.map { $0.json(acceptedBy: acceptCommand) }),
-          "gone": .array(audit.gone.map(JSONText.string)), "failures": .array(audit.failures.map(JSONText.string)),
-          "outdated": .filled(audit.outdated.map(JSONText.string)), "notes": .array(auditNotes.map(JSONText.string)),
+          "gone": .array(audit.gone.map(JSONValue.string)), "failures": .array(audit.failures.map(JSONValue.string)),
+          "outdated": .filled(audit.outdated.map(JSONValue.string)), "notes": .array(auditNotes.map(JSONValue.string)),
         ]
       },
       "renamed": renamed.json, "location": location.json,
       "causes": .filled(zip(gathered.all, linesForCauses).map { $0.json(acceptedBy: $1) }),
-      "acceptAll": lineForAll.map(JSONText.string),
+      "acceptAll": lineForAll.map(JSONValue.string),
       "pictures": .array(
         pictures.map { $0.json(becauseOf: causes(of: $0), shared: gathered.numbers(of: $0), acceptedBy: acceptCommand) }
       ),
@@ -36,21 +40,21 @@ extension VerifyReport {
 }
 
 extension NewFinding {
-  fileprivate func json(acceptedBy command: AcceptCommand) -> JSONText {
+  fileprivate func json(acceptedBy command: AcceptCommand) -> JSONValue {
     [
       "id": .string(id), "rule": .string(rule), "severity": .string(severity.rawValue), "message": .string(message),
-      "help": .string(help), "source": source.map(JSONText.string), "pictures": .array(pictures.map(JSONText.string)),
+      "help": .string(help), "source": source.map(JSONValue.string), "pictures": .array(pictures.map(JSONValue.string)),
       "accept": .string(command.line(for: self)), "shots": .filled(shots.map(\.json)),
-      "parts": .filled(parts.map(JSONText.string)),
+      "parts": .filled(parts.map(JSONValue.string)),
     ]
   }
 }
 
 extension ReportLocation {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     [
-      "spec": spec.map(JSONText.string), "baselines": baselines.map(JSONText.string),
-      "report": report.map(JSONText.string),
+      "spec": spec.map(JSONValue.string), "baselines": baselines.map(JSONValue.string),
+      "report": report.map(JSONValue.string),
     ]
   }
 }
@@ -58,14 +62,14 @@ extension ReportLocation {
 extension PictureVerdict {
   fileprivate func json(
     becauseOf causes: [Cause], shared: [Int], acceptedBy command: AcceptCommand
-  ) -> JSONText {
+  ) -> JSONValue {
     let change = outcome.change
     let size = outcome.size
-    let files: [JSONText.Member] = files.map { JSONText.Member(key: $0.rawValue, value: .string($0.path(of: path))) }
+    let files: [JSONValue.Member] = files.map { JSONValue.Member(key: $0.rawValue, value: .string($0.path(of: path))) }
     let causes = causes.map(\.json)
     return [
       "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
-      "summary": .string(summary), "source": source.map(JSONText.string),
+      "summary": .string(summary), "source": source.map(JSONValue.string),
       "category": category.map { .string($0.shortName) },
       "layout": layout == .recorded ? nil : .string(layout.rawValue),
       "missingGlyphs": .filled(missingGlyphs.map(\.json)),
@@ -75,20 +79,20 @@ extension PictureVerdict {
       "largestBlob": change.map { .integer($0.largestBlob) }, "antialiased": change.map { .integer($0.antialiased) },
       "belowThreshold": change.map { .integer($0.belowThreshold) }, "masked": change.map { .integer($0.masked) },
       "regions": change.map { .array($0.regions.map(\.json)) }, "from": outcome.sizes?.from.json,
-      "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.reason.map(JSONText.string),
-      "approvable": outcome.canBeReplaced ? nil : .bool(false), "renamedFrom": former.map(JSONText.string),
-      "pixels": pixels.map(JSONText.string), "causes": .filled(causes),
-      "shared": .filled(shared.map(JSONText.integer)),
-      "files": files.isEmpty ? nil : .object(files), "accept": command.line(for: self).map(JSONText.string),
+      "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.reason.map(JSONValue.string),
+      "approvable": outcome.canBeReplaced ? nil : .bool(false), "renamedFrom": former.map(JSONValue.string),
+      "pixels": pixels.map(JSONValue.string), "causes": .filled(causes),
+      "shared": .filled(shared.map(JSONValue.integer)),
+      "files": files.isEmpty ? nil : .object(files), "accept": command.line(for: self).map(JSONValue.string),
     ]
   }
 }
 
 extension GatheredCause {
-  fileprivate func json(acceptedBy line: String?) -> JSONText {
+  fileprivate func json(acceptedBy line: String?) -> JSONValue {
     [
       "kind": .string(kind), "text": .string(words), "pictures": .integer(count), "first": .string(first),
-      "accept": line.map(JSONText.string), "consequences": .filled(consequences.map { $0.json(acceptedBy: nil) }),
+      "accept": line.map(JSONValue.string), "consequences": .filled(consequences.map { $0.json(acceptedBy: nil) }),
     ]
   }
 }
@@ -112,11 +116,11 @@ extension PictureVerdict.Outcome {
   }
 
   /// Rows that correspond: the first one before and after, null where only the other picture has them, and their number.
-  fileprivate var rows: JSONText? {
+  fileprivate var rows: JSONValue? {
     guard case .sizeChanged(_, _, let aligned?, _) = self else { return nil }
     return .array(
       aligned.alignment.bands.map { band in
-        [band.old.map(JSONText.integer) ?? .null, band.new.map(JSONText.integer) ?? .null, .integer(band.count)]
+        [band.old.map(JSONValue.integer) ?? .null, band.new.map(JSONValue.integer) ?? .null, .integer(band.count)]
       })
   }
 
@@ -137,11 +141,11 @@ extension PictureVerdict.Outcome {
 }
 
 extension PixelSize {
-  fileprivate var json: JSONText { ["width": .integer(width), "height": .integer(height)] }
+  fileprivate var json: JSONValue { ["width": .integer(width), "height": .integer(height)] }
 }
 
 extension ChangedRegion {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     [
       "x": .integer(box.x), "y": .integer(box.y), "width": .integer(box.width), "height": .integer(box.height),
       "changedPixels": .integer(count),
@@ -150,10 +154,10 @@ extension ChangedRegion {
 }
 
 extension MissingGlyphs {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONValue {
     [
-      "source": source.map(JSONText.string), "font": .string(font), "element": element.map(JSONText.string),
-      "text": .string(text), "texts": .integer(textCount), "characters": .array(characters.map(JSONText.string)),
+      "source": source.map(JSONValue.string), "font": .string(font), "element": element.map(JSONValue.string),
+      "text": .string(text), "texts": .integer(textCount), "characters": .array(characters.map(JSONValue.string)),
     ]
   }
 }

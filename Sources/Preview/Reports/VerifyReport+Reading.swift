@@ -9,13 +9,6 @@ extension VerifyReport {
     try self.init(reading: bytes, path: path)
   }
 
-  /// The paths of the orphaned baselines that the report in a folder names.
-  ///
-  /// - Throws: ``BaselineError`` if there is no report that can be read.
-  package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
-    try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
-  }
-
   /// Reads `report.json` back. A cause keeps its words, so that it is written as it was read.
   ///
   /// Pictures are read one by one, so that the largest report takes little more memory than its text.
@@ -26,33 +19,42 @@ extension VerifyReport {
   /// - Throws: ``BaselineError/badReport(path:reason:)``.
   package init(reading bytes: [UInt8], path: String) throws(BaselineError) {
     func bad(_ reason: String) -> BaselineError { .badReport(path: path, reason: reason) }
+    func name(_ part: Int) -> String { "picture \(part + 1)" }
     func read<Value>(
-      _ part: ArraySlice<UInt8>, of subject: String, _ body: (JSONFields) throws(JSONFieldError) -> Value
+      _ subject: String, bytes: Int, _ body: () throws(JSONFieldError) -> Value
     ) throws(BaselineError) -> Value {
-      guard part.count <= Limits.reportPartBytes else { throw bad("\(subject) is too large") }
-      do throws(JSONFieldError) { return try body(JSONFields(reading: part)) } catch {
-        throw bad("\(subject) \(error.reason)")
-      }
+      guard bytes <= Limits.reportPartBytes else { throw bad("\(subject) is too large") }
+      do throws(JSONFieldError) { return try body() } catch { throw bad("\(subject) \(error.reason)") }
     }
-    guard let parts = JSONList(named: "pictures", of: bytes, limit: Limits.reportedPictures) else {
+    let document: JSONParts
+    do throws(JSONFault) {
+      document = try JSONParts(of: "pictures", .list, in: bytes, limit: Limits.reportedPictures)
+    } catch { throw bad("\(error.part.map(name) ?? "it") isn't valid JSON") }
+    if let parts = document.parts, parts.count > Limits.reportedPictures {
       throw bad("it has more than \(NumberText.grouped(Limits.reportedPictures)) pictures")
     }
-    let (format, rest) = try read(parts.rest[...], of: "it") { (fields) throws(JSONFieldError) in
-      (try fields.required("format").integer(), fields)
+    let size = document.rest?.reduce(0) { $0 + $1.value.count } ?? 0
+    let (contract, version, rest) = try read("it", bytes: size) { () throws(JSONFieldError) in
+      let fields = try document.fields(of: bytes)
+      return (try fields.required("name").text(), try fields.required("version").integer(), fields)
     }
-    guard format == Self.format else { throw bad("its format \(format) is of another version of preview-render") }
-    var pictures: [PictureVerdict] = []
-    for (index, range) in parts.items.enumerated() {
-      pictures.append(try read(bytes[range], of: "picture \(index + 1)", PictureVerdict.init))
+    guard contract == Self.contract else { throw bad("it is '\(Spelling.shown(contract))', not '\(Self.contract)'") }
+    guard version == Self.version else {
+      throw bad("it is of version \(version), and this preview-render reads \(Self.version)")
+    }
+    let pictures = try document.parts?.enumerated().map { (index, part) throws(BaselineError) in
+      try read(name(index), bytes: part.value.count) { () throws(JSONFieldError) in
+        try PictureVerdict(JSONFields(reading: bytes[part.value]))
+      }
     }
     do throws(JSONFieldError) { try self.init(rest, pictures: pictures) } catch { throw bad("it \(error.reason)") }
   }
 
-  /// - Parameter fields: All that stands beside the pictures.
-  private init(_ fields: JSONFields, pictures: [PictureVerdict]) throws(JSONFieldError) {
-    // A list whose key is written with escapes was not cut out, and would hide its pictures.
-    let list = try fields.required("pictures")
-    guard try list.list({ $0 }).isEmpty else { throw list.invalid }
+  /// - Parameters:
+  ///   - fields: The members beside the list of pictures.
+  ///   - pictures: The list; nil if there is none.
+  private init(_ fields: JSONFields, pictures: [PictureVerdict]?) throws(JSONFieldError) {
+    guard let pictures else { throw try fields.required("pictures").invalid }
     self.init(
       pictures: pictures, knownCount: try fields["known"]?.integer(in: 0...pictures.count) ?? 0,
       differences: try fields.required("differences").texts(),

@@ -23,7 +23,7 @@ struct WebPage {
   }
 
   /// A page of a report: with its data, and with a policy of its own, because it is opened from disk.
-  func text(with data: JSONText) -> String {
+  func text(with data: JSONValue) -> String {
     text([
       ("STYLE-DIGEST", styleSource), ("SCRIPT-DIGEST", scriptSource), stylePart,
       (#"id="report">"#, #"id="report">"# + Self.embedded(data)), scriptPart,
@@ -55,7 +55,7 @@ struct WebPage {
   }
 
   /// JSON inside a `script` element: with no `<`, nothing in it can end the element or begin a comment. It reads back the same.
-  static func embedded(_ json: JSONText) -> String {
+  static func embedded(_ json: JSONValue) -> String {
     json.lineWithoutMarkup
   }
 

@@ -16,6 +16,10 @@ package struct Approval: Sendable {
   package private(set) var left: [String] = []
   /// Baselines that were removed, by path.
   package private(set) var pruned: [String] = []
+  /// A sentence about lines of the report that were ignored; nil if there are none.
+  package let note: String?
+  /// Orphaned baselines that were left, by path.
+  package private(set) var orphans: [String] = []
   /// New findings of the audit that were taken as known, by id.
   package private(set) var findings: [String] = []
   /// Findings that are no longer found, and were taken off the list, by id.
@@ -28,33 +32,37 @@ package struct Approval: Sendable {
   ///   - causes: Numbers, from 1, of causes that several pictures of the report share; only what changed for these alone is taken. None for whatever changed.
   ///   - report: The folder of the report.
   ///   - baselines: The folder of baselines.
-  ///   - prune: Whether orphans that match the patterns are removed.
-  ///   - orphans: The orphans of the report. One that the manifest does not list is left alone.
-  ///   - spec: The spec whose baselines they are; nil where that is not known, and not looked at.
+  ///   - prune: Whether orphans that match the patterns are removed. A baseline is orphaned if the report calls it so, the manifest lists it, and the spec doesn't draw it.
+  ///   - spec: The spec whose baselines they are; nil for those of Swift tests, which have none.
   ///   - takesPictures: Whether pictures are taken at all, beside what is removed.
   ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters.
   /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
   package init(
-    of patterns: [String], causes: [Int] = [], report: String, baselines: String, prune: Bool, orphans: [String],
+    of patterns: [String], causes: [Int] = [], report: String, baselines: String, prune: Bool,
     spec: PreviewSpec? = nil, takesPictures: Bool = true, allowsMissingGlyphs: Bool = false
   ) throws(BaselineError) {
     let reportFolder = ReportFolder(existing: report)
-    let seen = try reportFolder.seen()
     let verified = try VerifyReport(folder: report)
-    if let drawn = seen.fingerprint.spec, let spec, drawn != spec.digest { throw .differentSpec(report: report) }
+    let (seen, note) = try reportFolder.seen(of: verified)
+    self.note = note
+    // A spec with mistakes has pictures that its plan lacks, and no report.
+    if let spec, seen.fingerprint.spec != spec.digest || !spec.mistakes.isEmpty { throw .differentSpec(report: report) }
     if let drawn = verified.fingerprint.files, let files = spec?.files, drawn != files {
       throw .differentFiles(report: report)
     }
     let folder = try BaselineFolder(baselines, writing: true, reading: spec?.inputs ?? InputFiles())
-    let recorded = folder.manifest?.paths ?? []
-    let orphans = prune ? orphans.filter(recorded.contains) : []
+    // The spec says what is orphaned, and not a report, which may come from anywhere.
+    if spec == nil, folder.manifest?.fingerprint.spec != nil { throw .differentSpec(report: report) }
+    let planned = spec?.plan.pictures ?? []
+    let unplanned = (folder.manifest?.paths ?? []).subtracting(planned.map(\.path))
+    orphans = verified.pictures.filter { $0.outcome.isOrphaned && unplanned.contains($0.path) }.map(\.path)
     let audit = folder.manifest?.findings == nil ? nil : verified.audit
     let new = audit?.new ?? []
-    let known = seen.entries.keys.sorted() + orphans + new.map(\.id)
+    let known = seen.entries.keys.sorted() + (prune ? orphans : []) + new.map(\.id)
     let drawn = verified.drawn
     var former: [String: String] = [:]
     for picture in verified.pictures {
-      guard let path = picture.former, !drawn.contains(path) else { continue }
+      guard let path = picture.former, !drawn.contains(path), unplanned.contains(path) else { continue }
       former[picture.path] = path
       // If the baselines were changed since, the picture is taken as any other that has none.
       if picture.outcome == .renamed,
@@ -79,9 +87,7 @@ package struct Approval: Sendable {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
         throw .notReplaceable(picture.title, reason: reason)
       }
-      if !prune, named.contains(where: { $0.outcome.isOrphaned && recorded.contains($0.path) }) {
-        throw .orphansOnly(pattern)
-      }
+      if !prune, orphans.contains(where: { isNamed($0, by: pattern) }) { throw .orphansOnly(pattern) }
       throw .notInReport(pattern, known: known.map(RenderPlan.title(of:)))
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
@@ -95,7 +101,8 @@ package struct Approval: Sendable {
     }
     let taken = Set(approved)
     renamed = renamed.filter { taken.contains($0.key) }
-    pruned = chosen(orphans)
+    pruned = prune ? chosen(orphans) : []
+    orphans.removeAll(where: Set(pruned).contains)
     if let cause = causes.first, !prune, approved.isEmpty, refused.isEmpty, left.isEmpty,
       verified.pictures.contains(where: { $0.outcome.isOrphaned && explained?.alone.contains($0.path) == true })
     {
@@ -104,7 +111,9 @@ package struct Approval: Sendable {
     // A name is new for all pictures of a scene, and for its findings: whoever takes one of them takes the name.
     let moved = verified.pictures.filter { former[$0.path] != nil }.map { (path: $0.path, name: $0.name) }
     let names = Set(moved.filter { taken.contains($0.path) }.map(\.name))
-    let scenes = verified.renamed.formerNames.filter { names.contains($0.key) }
+    let scenes = verified.renamed.formerNames.filter { new, former in
+      names.contains(new) && !planned.contains { $0.name == former }
+    }
     folder.rename(RenamedScenes(scenes), in: moved)
     formerPaths = folder.formerPaths
     findingWords = folder.renamedScenes.words(renaming: folder.renamedFindings)
@@ -131,11 +140,10 @@ package struct Approval: Sendable {
     if isWhole { manifest.adopt(seen.fingerprint) }
     try folder.checkPlaces(of: approved)
     var staged: [String] = []
-    for path in approved {
-      for file in [path, RenderPlan.layoutPath(of: path)] {
-        _ = try reportFolder.path(ofReadable: PictureVerdict.File.actual.path(of: file))
-      }
-    }
+    try ReportFolder.check(
+      approved.flatMap { [$0, RenderPlan.layoutPath(of: $0)] }.map {
+        ReportFile(folder: report, path: PictureVerdict.File.actual.path(of: $0))
+      })
     for path in approved {
       let layout = RenderPlan.layoutPath(of: path)
       let (picture, text) = try rethrow(as: BaselineError.file) { () throws(FileError) in

@@ -13,7 +13,7 @@ struct BaselineRecording {
     }
   }
 
-  /// Draws a picture and leaves what is new aside.
+  /// Draws a picture and stages what is new.
   let take: @Sendable (RenderWorker, RenderPlan.Picture) -> Taken
   private let plan: RenderPlan
   private let folder: BaselineFolder
@@ -45,12 +45,12 @@ struct BaselineRecording {
     let orphaned = Set(scope.orphans(in: folder, drawing: plan).compactMap { folder.pixels(of: $0.path)?.digest })
     let moved = Set(folder.formerPaths.keys)
     take = { worker, picture in
-      let (baseline, aside) = index[picture.path]!
+      let (baseline, staged) = index[picture.path]!
       defer { meter.finished(picture) }
       return worker.record(
         picture, entry: entries[picture.path], isRenamed: moved.contains(picture.path), mode: mode,
         allowsMissingGlyphs: allowsMissingGlyphs, orphaned: orphaned,
-        baseline: baseline, aside: aside)
+        baseline: baseline, staged: staged)
     }
     self.plan = plan
     self.folder = folder

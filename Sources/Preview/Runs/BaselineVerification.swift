@@ -1,7 +1,7 @@
 /// A verification under way: the folder that is open for it, what is done with each picture, and what is found.
 struct BaselineVerification {
   /// Draws a picture and compares it with its baseline; fails where a file of the report can't be written.
-  let look: @Sendable (RenderWorker, RenderPlan.Picture) -> Result<RenderWorker.Verified, FileError>
+  let look: @Sendable (RenderWorker, RenderPlan.Picture) -> Result<RenderWorker.VerificationResult, FileError>
   private let plan: RenderPlan
   private let folder: BaselineFolder
   private let reportFolder: ReportFolder
@@ -67,7 +67,7 @@ struct BaselineVerification {
       if let isKnown, !isRenamed, let file = try? SHA256.hex(ofFile: paths.baseline, limit: Limits.pngFileBytes),
         isKnown(picture.path, file)
       {
-        return .success(RenderWorker.Verified(known: file, of: paths.baseline, entry))
+        return .success(RenderWorker.VerificationResult(known: file, of: paths.baseline, entry))
       }
       let changes = recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? []
       // A picture that was approved alone may have been drawn with the current file.
@@ -87,7 +87,7 @@ struct BaselineVerification {
 
   /// Files that show the pictures, named by their SHA-256, by path. Left out are pictures that
   /// can't be drawn and those that lack characters, which is reported each time.
-  func files(_ answers: [Result<RenderWorker.Verified, FileError>]) -> [String: String] {
+  func files(_ answers: [Result<RenderWorker.VerificationResult, FileError>]) -> [String: String] {
     var files: [String: String] = [:]
     for (picture, answer) in zip(plan.pictures, answers) {
       guard let verified = try? answer.get(), verified.missingGlyphs.isEmpty else { continue }
@@ -105,7 +105,8 @@ struct BaselineVerification {
   ///   - audit: What is audited if findings were recorded; nil for nothing.
   ///   - jobs: How many layouts an audit makes at once, at most.
   func finish(
-    _ answers: [Result<RenderWorker.Verified, FileError>], replacing: ReplacedFamilies? = nil, location: ReportLocation,
+    _ answers: [Result<RenderWorker.VerificationResult, FileError>], replacing: ReplacedFamilies? = nil,
+    location: ReportLocation,
     audit: AuditPart? = nil, jobs: Int? = nil
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     var verdicts: [PictureVerdict] = []
@@ -114,12 +115,7 @@ struct BaselineVerification {
     for (picture, answer) in zip(plan.pictures, answers) {
       let verified = try rethrow(answer.get(), as: BaselineError.file)
       if verified.isKnown { known += 1 }
-      verdicts.append(
-        PictureVerdict(
-          path: picture.path, name: picture.name, source: picture.source, category: picture.category,
-          outcome: verified.outcome,
-          layout: verified.layout, missingGlyphs: verified.missingGlyphs,
-          pixels: verified.pixels, former: folder.formerPaths[picture.path]))
+      verdicts.append(PictureVerdict(on: picture, verified, former: folder.formerPaths[picture.path]))
       seen[picture.path] = verified.seen
     }
     for (orphan, name) in orphans {
@@ -199,6 +195,18 @@ struct BaselineVerification {
 
   /// Leaves no report.
   func discard() throws(BaselineError) { try reportFolder.discard() }
+}
+
+extension PictureVerdict {
+  /// The verdict on a picture that was compared.
+  ///
+  /// - Parameter former: The path of what it was compared with, if that has another name.
+  init(on picture: RenderPlan.Picture, _ verified: RenderWorker.VerificationResult, former: String?) {
+    self.init(
+      path: picture.path, name: picture.name, source: picture.source, category: picture.category,
+      outcome: verified.outcome, layout: verified.layout, missingGlyphs: verified.missingGlyphs,
+      pixels: verified.pixels, former: former)
+  }
 }
 
 extension ContentSizeCategory {

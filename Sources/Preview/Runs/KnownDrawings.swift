@@ -39,7 +39,7 @@ package final class KnownDrawings: Sendable {
   private let build: DrawingBuild
   private let isAsked: Bool
   private let before: KeptDrawings
-  private let new: Guarded<[SHA256.Digest]>
+  private let new: Locked<[SHA256.Digest]>
 
   /// The facts that a file keeps; none without the file.
   ///
@@ -56,7 +56,7 @@ package final class KnownDrawings: Sendable {
     self.build = build
     self.isAsked = isAsked
     self.before = before
-    self.new = Guarded(new)
+    self.new = Locked(new)
   }
 
   /// The same, with nothing known: all pictures are drawn, and kept for the next run.
@@ -82,7 +82,16 @@ package final class KnownDrawings: Sendable {
     }
     guard !new.isEmpty, let lock = FolderLock.brief(path + ".lock") else { return }
     defer { withExtendedLifetime(lock) {} }
+    removePartialFiles()
     try? Self.write(KeptDrawings(path).adding(new).bytes, to: path, named: KeptDrawings.name)
+  }
+
+  /// Removes what killed runs have left in the folder, which is the tool's own.
+  private func removePartialFiles() {
+    let folder = FileAccess.parent(of: path)
+    for name in (try? FileAccess.names(in: folder)) ?? [] where AtomicFile.isPartial(name) {
+      try? FileAccess.remove("\(folder)/\(name)")
+    }
   }
 
   private func key(of fact: Fact) -> SHA256.Digest { SHA256.digest(of: "\(build.digest) \(fact.words)") }

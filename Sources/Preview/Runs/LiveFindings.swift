@@ -1,9 +1,9 @@
 /// An audit's findings as a live page marks them: on its slider and on the elements of a page.
 package struct LiveFindings: Sendable {
   /// The findings as `audit --format json` writes them, each with the paths of its elements, and with the traits of categories at which it is found in fewer environments.
-  package let findings: JSONText
+  package let findings: JSONValue
   /// The answer about Larger Text, by scene.
-  package let largerText: JSONText
+  package let largerText: JSONValue
 
   private struct Mark: Sendable {
     let id: String
@@ -22,13 +22,13 @@ package struct LiveFindings: Sendable {
         for path in paths { marks[finding.scene, default: [:]][path, default: []].append(mark) }
         guard case .object(var members) = finding.json else { return finding.json }
         members.append(
-          JSONText.Member(key: "paths", value: .array(paths.map { .array($0.map(JSONText.integer)) })))
+          JSONValue.Member(key: "paths", value: .array(paths.map { .array($0.map(JSONValue.integer)) })))
         members.append(
-          JSONText.Member(
+          JSONValue.Member(
             key: "traitsAt",
             value: .object(
               finding.traitsAt.map {
-                JSONText.Member(key: $0.category.shortName, value: AuditFinding.object($0.traits))
+                JSONValue.Member(key: $0.category.shortName, value: AuditFinding.object($0.traits))
               })))
         return .object(members)
       })

@@ -3,21 +3,21 @@ package struct LiveElementFacts {
   /// The name of a place in the spec's file, as it stands on disk; nil for an unknown one.
   package var source: (_ line: Int, _ column: Int) -> String?
   /// The keys and values of the mapping at a place.
-  package var settings: (_ line: Int, _ column: Int) -> JSONText?
+  package var settings: (_ line: Int, _ column: Int) -> JSONValue?
   /// The name of the place where the mapping around a place begins, which an edit of its keys names; nil for an unknown one.
   package var mapping: (_ line: Int, _ column: Int) -> String? = { _, _ in nil }
   /// Where one of the app's own styles is.
   package var styleSource: (_ style: String) -> String?
   /// The keys and values of one of the app's own styles.
-  package var styleSettings: (_ style: String) -> JSONText?
+  package var styleSettings: (_ style: String) -> JSONValue?
   /// The ids of the findings of an element, by its path.
   package var findings: (_ path: [Int]) -> [String]
 
   /// The answers to what is asked of an element.
   package init(
     source: @escaping (_ line: Int, _ column: Int) -> String?,
-    settings: @escaping (_ line: Int, _ column: Int) -> JSONText?, styleSource: @escaping (_ style: String) -> String?,
-    styleSettings: @escaping (_ style: String) -> JSONText?,
+    settings: @escaping (_ line: Int, _ column: Int) -> JSONValue?, styleSource: @escaping (_ style: String) -> String?,
+    styleSettings: @escaping (_ style: String) -> JSONValue?,
     findings: @escaping (_ path: [Int]) -> [String]
   ) {
     (self.source, self.settings, self.findings) = (source, settings, findings)
@@ -29,7 +29,7 @@ extension LiveRenderer.Page {
   /// The page's elements for an inspector, in points of the page.
   ///
   /// Everything comes from the layout that is drawn; nothing is laid out again.
-  package func tree(_ facts: LiveElementFacts) -> JSONText {
+  package func tree(_ facts: LiveElementFacts) -> JSONValue {
     var walk = LiveTree(facts: facts, traits: tree.traits)
     let bounds = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
     return walk.page(bounds, tree.nodes)
@@ -56,9 +56,9 @@ private struct LiveTree {
     }
   }
 
-  mutating func page(_ bounds: Rect, _ nodes: [LayoutNode]) -> JSONText {
+  mutating func page(_ bounds: Rect, _ nodes: [LayoutNode]) -> JSONValue {
     var variant = 0
-    var children: [JSONText] = []
+    var children: [JSONValue] = []
     for node in nodes {
       var place = Place(parent: bounds)
       if node.kind == "scene" {
@@ -70,7 +70,7 @@ private struct LiveTree {
     return ["kind": "page", "frame": Self.json(bounds), "children": .array(children)]
   }
 
-  private mutating func json(_ node: LayoutNode, _ place: Place) -> JSONText? {
+  private mutating func json(_ node: LayoutNode, _ place: Place) -> JSONValue? {
     if case .provenance = node.content { return nil }
     let frame = place.rect(node.frame)
     var inner = place
@@ -79,7 +79,7 @@ private struct LiveTree {
       inner.origin = Point(x: frame.x, y: frame.y)
       inner.factor *= factor
     }
-    var children: [JSONText] = []
+    var children: [JSONValue] = []
     for (index, child) in node.numberedChildren {
       inner.path = place.path.map { $0 + [index] }
       if let child = json(child, inner) { children.append(child) }
@@ -90,21 +90,21 @@ private struct LiveTree {
       place.parent.maxX - frame.maxX,
     ]
     let findings = place.path.map(facts.findings) ?? []
-    var members: [JSONText.Member] = []
-    func add(_ key: String, _ value: JSONText?) {
-      if let value { members.append(JSONText.Member(key: key, value: value)) }
+    var members: [JSONValue.Member] = []
+    func add(_ key: String, _ value: JSONValue?) {
+      if let value { members.append(JSONValue.Member(key: key, value: value)) }
     }
     add("kind", .string(node.kind))
-    add("name", node.name.map(JSONText.string))
-    add("source", node.place.isKnown ? facts.source(line, column).map(JSONText.string) : nil)
-    add("path", place.path.map { .array($0.map(JSONText.integer)) })
+    add("name", node.name.map(JSONValue.string))
+    add("source", node.place.isKnown ? facts.source(line, column).map(JSONValue.string) : nil)
+    add("path", place.path.map { .array($0.map(JSONValue.integer)) })
     add("frame", Self.json(frame))
     add("margins", .array(margins.map { .number(Self.rounded($0)) }))
     if case .text(let text) = node.content { addText(text, node.facts?.text, place, to: &members) }
     add("language", node.settings.first { $0.name == LayoutSetting.language }.map { .string($0.value) })
     add("settings", node.place.isKnown ? facts.settings(line, column) : nil)
-    add("mapping", node.place.isKnown ? facts.mapping(line, column).map(JSONText.string) : nil)
-    if !findings.isEmpty { add("findings", .array(findings.map(JSONText.string))) }
+    add("mapping", node.place.isKnown ? facts.mapping(line, column).map(JSONValue.string) : nil)
+    if !findings.isEmpty { add("findings", .array(findings.map(JSONValue.string))) }
     if !children.isEmpty { add("children", .array(children)) }
     return .object(members)
   }
@@ -112,14 +112,14 @@ private struct LiveTree {
   // MARK: Texts
 
   private func addText(
-    _ text: LayoutText, _ facts: LayoutFacts.Text?, _ place: Place, to members: inout [JSONText.Member]
+    _ text: LayoutText, _ facts: LayoutFacts.Text?, _ place: Place, to members: inout [JSONValue.Member]
   ) {
-    func add(_ key: String, _ value: JSONText?) {
-      if let value { members.append(JSONText.Member(key: key, value: value)) }
+    func add(_ key: String, _ value: JSONValue?) {
+      if let value { members.append(JSONValue.Member(key: key, value: value)) }
     }
     add("text", .string(text.layout.text.string))
     if !text.styles.isEmpty { add("style", .string(text.styles.joined(separator: ", "))) }
-    add("styleSource", text.styles.first.flatMap(self.facts.styleSource).map(JSONText.string))
+    add("styleSource", text.styles.first.flatMap(self.facts.styleSource).map(JSONValue.string))
     add("styleSettings", text.styles.first.flatMap(self.facts.styleSettings))
     let font = text.layout.text.attributes(atUTF8: 0).font
     add("font", .string(Self.name(of: font)))
@@ -148,7 +148,7 @@ private struct LiveTree {
     add("lines", .array(text.layout.lines.map { json($0, of: text, place) }))
   }
 
-  private func json(_ line: TextLine, of text: LayoutText, _ place: Place) -> JSONText {
+  private func json(_ line: TextLine, of text: LayoutText, _ place: Place) -> JSONValue {
     let factor = place.factor * text.factor
     let corner = place.rect(Rect(x: text.origin.x, y: text.origin.y, width: 0, height: 0))
     let baseline = corner.y + line.baseline * factor
@@ -165,7 +165,7 @@ private struct LiveTree {
   }
 
   /// The parts of a text by the fonts that set them, in the text's order.
-  private func runs(of text: LayoutText) -> [JSONText] {
+  private func runs(of text: LayoutText) -> [JSONValue] {
     var runs: [(range: Range<Int>, font: FontInstance, isFallback: Bool)] = []
     for line in text.layout.lines {
       let starts = line.runs.flatMap { $0.glyphs.compactMap(\.cluster) }.sorted()
@@ -207,7 +207,7 @@ private struct LiveTree {
 
   private static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 
-  private static func json(_ rect: Rect) -> JSONText {
+  private static func json(_ rect: Rect) -> JSONValue {
     .array([rect.x, rect.y, rect.width, rect.height].map { .number(rounded($0)) })
   }
 }

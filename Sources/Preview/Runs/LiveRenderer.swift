@@ -6,7 +6,7 @@ package final class LiveRenderer {
   /// Lays out, and draws with the calling thread.
   private let worker: RenderWorker
   /// Draw beside it, each one part of a picture after another.
-  private let helpers: [Guarded<RenderWorker>]
+  private let helpers: [Locked<RenderWorker>]
   private let pictures = WarmPictures()
 
   /// Rows of a picture that one core draws before it takes the next: as many bands as keep the cores equally busy.
@@ -18,7 +18,7 @@ package final class LiveRenderer {
   package init(jobs: Int? = nil) {
     let masks = SharedMasks()
     worker = RenderWorker(masks: masks)
-    helpers = (1..<max(1, min(jobs ?? Cores.count, 4))).map { _ in Guarded(RenderWorker(masks: masks)) }
+    helpers = (1..<max(1, min(jobs ?? Cores.count, 4))).map { _ in Locked(RenderWorker(masks: masks)) }
   }
 
   /// A picture that was drawn.
@@ -63,7 +63,7 @@ package final class LiveRenderer {
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
   package func page(of sheet: any SpecimenSheet, in traits: Traits) throws(SpecimenError) -> Page {
     let start = ContinuousClock.now
-    let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter, rows: .areInspected)
+    let tree = try sheet.layout(in: traits, typesetter: worker.typesetter, rows: .audited)
     return Page(tree: tree, duration: start.duration(to: .now))
   }
 
@@ -92,27 +92,19 @@ package final class LiveRenderer {
   /// Draws on all cores, part after part, and joins the parts from the top.
   private func runs(of list: DrawList, over shown: PictureRows?) throws(DrawingError) -> PictureRuns {
     let count = (list.size.height + Self.rowsPerPart - 1) / Self.rowsPerPart
-    let deal = Deal(count)
-    let made = Guarded<(atWork: Int, parts: [Int: Result<PictureRuns, DrawingError>])>((0, [:]))
-    for helper in helpers.prefix(max(0, count - 1)) {
-      made.withLock { $0.atWork += 1 }
-      // An audit that waits until nothing is drawn counts as busy.
-      let hasBegun = WorkerPool.shared.start(evenIfBusy: true) {
-        helper.withLock { worker in
-          for index in deal {
-            let part = Self.part(index, of: list, over: shown, worker)
-            made.withLock { $0.parts[index] = part }
-          }
-        }
-        made.withLock { $0.atWork -= 1 }
+    let idle = Locked(helpers)
+    let parts = WorkerPool.shared.share(
+      count, among: helpers.count + 1,
+      own: { queue in
+        queue.map { (index: $0, part: Self.part($0, of: list, over: shown, worker)) }
       }
-      if !hasBegun { made.withLock { $0.atWork -= 1 } }
+    ) { queue in
+      idle.withLock { $0.removeLast() }.withLock { worker in
+        queue.map { (index: $0, part: Self.part($0, of: list, over: shown, worker)) }
+      }
     }
-    var parts: [Int: Result<PictureRuns, DrawingError>] = [:]
-    for index in deal { parts[index] = Self.part(index, of: list, over: shown, worker) }
-    parts.merge(made.withLock(when: { $0.atWork == 0 }) { $0.parts }) { own, _ in own }
     var runs = PictureRuns(width: list.size.width)
-    for index in 0..<count { if let part = parts[index] { runs.append(try part.get()) } }
+    for (_, part) in parts.joined().sorted(by: { $0.index < $1.index }) { runs.append(try part.get()) }
     return runs
   }
 

@@ -9,11 +9,9 @@ package enum OutputFile {
   ///   - inputs: The files that the run reads.
   ///   - isForced: Whether a file that somebody else wrote is replaced, too. An input or a baseline never is.
   ///   - takesDevices: Whether a device or a pipe is written to, as where the user names the file itself.
-  ///   - isRecorded: Whether a record says that the tool wrote a file.
   /// - Throws: ``OutputError`` for the first file that may not be written.
   package static func check(
-    _ paths: [String], reading inputs: InputFiles, isForced: Bool, takesDevices: Bool = true,
-    isRecorded: (String) -> Bool = { _ in false }
+    _ paths: [String], reading inputs: InputFiles, isForced: Bool, takesDevices: Bool = true
   ) throws(OutputError) {
     if let input = inputs.first(among: paths) { throw .isInput(input) }
     let existing = paths.filter(FileAccess.exists)
@@ -24,7 +22,7 @@ package enum OutputFile {
       switch FileAccess.kind(of: path) {
       case .folder: false
       case .other: !takesDevices
-      case .file, nil: FileAccess.isLink(path) || !WrittenForm.isOwn(path) && !isRecorded(path)
+      case .file, nil: FileAccess.isLink(path) || !WrittenForm.isOwn(path)
       }
     }
     if let first = foreign.first { throw .isForeign(first, others: foreign.count - 1) }

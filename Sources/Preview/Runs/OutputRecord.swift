@@ -1,8 +1,8 @@
 /// The files that `render` wrote into a folder: `.preview-render` has a line for each, with its digest and its command.
 ///
 /// The next run of the same command finds in it the files that nothing draws any more, such as those of a renamed scene. A file counts as ours
-/// only while its bytes have the recorded digest; a file that a person put there or changed is never listed and never removed. A killed run records
-/// nothing, so its files are left alone.
+/// only while its bytes have the recorded digest and the form of what this tool writes (``WrittenForm``); a file that a person put there or changed is never removed.
+/// A killed run records nothing, so its files are left alone.
 package struct OutputRecord {
   /// The name of the file.
   static let fileName = ".preview-render"
@@ -46,10 +46,9 @@ package struct OutputRecord {
     return entries
   }
 
-  /// The first of some paths below a folder that `render` may not write to, and why.
+  /// Checks that files below a folder may be written, before anything is drawn.
   ///
-  /// A file of ours is listed in the record with its digest, or has the form of what the tool
-  /// writes: records get lost, and a killed run makes none.
+  /// The record has no say in that: it gets lost, a killed run makes none, and a commit can bring one.
   ///
   /// - Parameters:
   ///   - inputs: The files that the run reads.
@@ -58,13 +57,7 @@ package struct OutputRecord {
     _ files: [String], in folder: String, reading inputs: InputFiles, isForced: Bool
   ) throws(OutputError) {
     let folder = folder.isEmpty ? "." : folder
-    let paths = files.map { "\(folder)/\($0)" }
-    var entries: [String: Entry]?
-    try OutputFile.check(paths, reading: inputs, isForced: isForced, takesDevices: false) { path in
-      let known = entries ?? Self.entries(in: folder) ?? [:]
-      entries = known
-      return known[FileAccess.path(path, below: "\(folder)/")].map { $0.digest == digest(ofFile: path) } ?? false
-    }
+    try OutputFile.check(files.map { "\(folder)/\($0)" }, reading: inputs, isForced: isForced, takesDevices: false)
   }
 
   /// Records what a run has written, and finds what earlier runs of the same command have left.
@@ -92,8 +85,8 @@ package struct OutputRecord {
     var left: [String] = []
     if let drawn {
       for (path, entry) in record.entries where entry.command == command && !drawn.contains(picture(of: path)) {
-        // A changed file is somebody else's now.
-        guard record.digest(of: path) == entry.digest else {
+        // A changed file is somebody else's now, and one of another form always was: a commit can bring a record, too.
+        guard record.digest(of: path) == entry.digest, WrittenForm.isOwn("\(folder)/\(path)") else {
           record.entries[path] = nil
           continue
         }

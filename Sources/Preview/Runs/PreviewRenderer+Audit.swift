@@ -88,10 +88,10 @@ extension PreviewRenderer {
   private func each<Item: Sendable, Answer: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (RenderWorker, Item) -> Answer
   ) -> [Answer] {
-    let parts = WorkerPool.shared.share(items.count, among: jobs) { deal in
+    let parts = WorkerPool.shared.share(items.count, among: jobs) { queue in
       let worker = RenderWorker()
       var answers: [(index: Int, answer: Answer)] = []
-      for index in deal { answers.append((index, body(worker, items[index]))) }
+      for index in queue { answers.append((index, body(worker, items[index]))) }
       return answers
     }
     return parts.flatMap { $0 }.sorted { $0.index < $1.index }.map(\.answer)
@@ -179,7 +179,7 @@ private struct AuditView: Sendable {
   /// Where the findings are seen.
   func places(of findings: [AuditFinding], _ worker: RenderWorker) -> Result<[Place], SpecimenError> {
     Result { () throws(SpecimenError) in
-      let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
+      let tree = try sheet.layout(in: traits, typesetter: worker.typesetter)
       var index = FrameIndex(tree)
       return shown.map { finding, order, shot in
         let found = findings[finding]
@@ -219,7 +219,7 @@ private struct AuditView: Sendable {
   /// Draws parts of the page; answers what failed.
   func draw(_ windows: [Rect], into folder: String, _ worker: RenderWorker) -> [String] {
     do throws(SpecimenError) {
-      var parts = TreeParts(try sheet.sheet(in: traits, typesetter: worker.typesetter))
+      var parts = TreeParts(try sheet.layout(in: traits, typesetter: worker.typesetter))
       return windows.compactMap { window in
         draw(parts.part(window), path(of: window), into: folder, worker).map {
           "Picture '\(path(of: window))' was not made. \($0)"

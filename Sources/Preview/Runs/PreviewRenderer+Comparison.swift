@@ -98,12 +98,7 @@ extension PreviewRenderer {
     for (picture, answer) in zip(plan.pictures, answers) {
       let compared = try rethrow(answer.get(), as: BaselineError.file)
       if compared.isKnown { known += 1 }
-      verdicts.append(
-        PictureVerdict(
-          path: picture.path, name: picture.name, source: picture.source, category: picture.category,
-          outcome: compared.outcome,
-          missingGlyphs: compared.missingGlyphs, pixels: compared.pixels,
-          former: formerPaths[picture.path]))
+      verdicts.append(PictureVerdict(on: picture, compared, former: formerPaths[picture.path]))
     }
     let expected = work(gone) { worker, picture in
       worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)

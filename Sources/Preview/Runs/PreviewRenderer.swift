@@ -168,7 +168,7 @@ package struct PreviewRenderer: Sendable {
     _ plan: RenderPlan, needsLayouts: Bool = true, opening open: () throws(Failure) -> (Opened, Work<Answer>)
   ) throws(Failure) -> (opened: Opened, answers: [Answer]) {
     /// Nil until the calling thread has opened what it needs, or failed.
-    let work = Guarded<Result<SharedWork<Answer>, Failure>?>(nil)
+    let work = Locked<Result<SharedWork<Answer>, Failure>?>(nil)
     var result: Result<(Opened, Work<Answer>), Failure>?
     let answers = self.work(
       plan,
@@ -193,10 +193,10 @@ package struct PreviewRenderer: Sendable {
     let units = Self.units(of: plan)
     let masks = jobs == 1 || units.count == 1 ? nil : SharedMasks()
     let known = known
-    let parts = WorkerPool.shared.share(units.count, among: jobs, first: first) { deal in
+    let parts = WorkerPool.shared.share(units.count, among: jobs, first: first) { queue in
       let worker = RenderWorker(masks: masks, known: known)
       var answers: [(index: Int, answer: Answer)] = []
-      for unit in deal { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
+      for unit in queue { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
       return (answers: answers, times: worker.times)
     }
     let answers = parts.flatMap(\.answers).sorted { $0.index < $1.index }.map(\.answer)
@@ -225,7 +225,7 @@ final class ProgressMeter: Sendable {
   private let report: (@Sendable (RenderProgress) -> Void)?
   private let total: Int
   private let totalCost: Double
-  private let state = Guarded<(done: Int, cost: Double)>((0, 0))
+  private let state = Locked<(done: Int, cost: Double)>((0, 0))
 
   init(_ plan: RenderPlan, report: (@Sendable (RenderProgress) -> Void)?) {
     self.report = report

@@ -3,11 +3,11 @@ extension RenderWorker {
   enum Recorded: Sendable {
     /// The baseline is kept; what the manifest says of it may be new, and so may its layout.
     case kept(Manifest.Entry, newLayout: Bool)
-    /// A new file lies aside.
+    /// A new file is staged.
     case written(Manifest.Entry)
     /// It was not asked for.
     case passedOver
-    /// Its texts lack characters, so it is no baseline, unless an orphaned one with its pixels is renamed: then its new file lies aside.
+    /// Its texts lack characters, so it is no baseline, unless an orphaned one with its pixels is renamed: then its new file is staged.
     case refused(Manifest.Entry?)
     /// The sentence of why it can't be drawn.
     case failed(String)
@@ -16,7 +16,7 @@ extension RenderWorker {
   }
 
   /// The outcome of comparing a picture with its baseline.
-  struct Verified: Sendable {
+  struct VerificationResult: Sendable {
     let outcome: PictureVerdict.Outcome
     /// Whether its pixels were known, so that it was not drawn.
     var isKnown = false
@@ -67,20 +67,20 @@ extension RenderWorker {
 
   /// Draws a picture, and returns nil if a baseline has exactly its pixels, which is kept for the
   /// next run.
-  private func drawUnless(_ baseline: BaselineFile?, isOf undrawn: Undrawn) throws(PictureFailure) -> Drawn? {
-    guard let baseline else { return try draw(undrawn) }
+  private func drawUnless(_ baseline: BaselineFile?, isOf pending: PendingPicture) throws(PictureFailure) -> Drawn? {
+    guard let baseline else { return try draw(pending) }
     func unchanged() -> Drawn? {
       expectsChange = false
-      known?.keep(.shows(undrawn.digest, file: baseline.digest))
+      known?.keep(.shows(pending.digest, file: baseline.digest))
       return nil
     }
     // What is likely the same is compared while it is drawn, and not held for others to read.
-    if !expectsChange, let rows = baseline.rows(like: undrawn.list, inflater),
-      try rethrow(rasterizer.isDrawing(of: undrawn.list, rows), as: { PictureFailure.specimen(.drawing($0)) })
+    if !expectsChange, let rows = baseline.rows(like: pending.list, inflater),
+      try rethrow(rasterizer.isDrawing(of: pending.list, rows), as: { PictureFailure.specimen(.drawing($0)) })
     {
       return unchanged()
     }
-    let drawn = try draw(undrawn)
+    let drawn = try draw(pending)
     // A file that can't be read has no pixels; whoever compares it reports why.
     if let first = try? baseline.window(inflater), (try? RowComparison.areSame(first, window(of: drawn))) == true {
       return unchanged()
@@ -96,7 +96,7 @@ extension RenderWorker {
 
   // MARK: Recording
 
-  /// Draws a picture for a folder of baselines; a new file and a new layout are left aside.
+  /// Draws a picture for a folder of baselines; stages a new file and a new layout.
   ///
   /// A picture that lacks characters is drawn only to see whether it has the pixels of a baseline that lost its name.
   ///
@@ -106,17 +106,17 @@ extension RenderWorker {
   func record(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, mode: RecordMode,
     allowsMissingGlyphs: Bool,
-    orphaned: Set<String> = [], baseline: String, aside: String
+    orphaned: Set<String> = [], baseline: String, staged: String
   ) -> BaselineRecording.Taken {
     if mode == .missing, FileAccess.kind(of: baseline) != nil { return BaselineRecording.Taken(.passedOver) }
     do throws(PictureFailure) {
-      let undrawn = try layOut(picture)
-      let missing = undrawn.missingGlyphs
+      let pending = try layOut(picture)
+      let missing = pending.missingGlyphs
       func taken(_ recorded: Recorded) -> BaselineRecording.Taken {
-        BaselineRecording.Taken(recorded, list: undrawn.digest, missingGlyphs: missing)
+        BaselineRecording.Taken(recorded, list: pending.digest, missingGlyphs: missing)
       }
       func recorded() throws(PictureFailure) -> Recorded {
-        try record(undrawn, of: picture, mode: mode, baseline: baseline, aside: aside)
+        try record(pending, of: picture, mode: mode, baseline: baseline, staged: staged)
       }
       if allowsMissingGlyphs || missing.isEmpty { return taken(try recorded()) }
       if isRenamed {
@@ -125,7 +125,7 @@ extension RenderWorker {
         return taken(.refused(nil))
       }
       guard entry == nil, !orphaned.isEmpty, case .written(let new) = try recorded(),
-        let pixels = PNGReader.pixels(ofFile: aside)?.digest, orphaned.contains(pixels)
+        let pixels = PNGReader.pixels(ofFile: staged)?.digest, orphaned.contains(pixels)
       else { return taken(.refused(nil)) }
       return taken(.refused(new))
     } catch {
@@ -134,35 +134,35 @@ extension RenderWorker {
   }
 
   private func record(
-    _ undrawn: Undrawn, of picture: RenderPlan.Picture, mode: RecordMode, baseline: String, aside: String
+    _ pending: PendingPicture, of picture: RenderPlan.Picture, mode: RecordMode, baseline: String, staged: String
   ) throws(PictureFailure) -> Recorded {
     let file = try isReachable(baseline) ? try? BaselineFile(baseline) : nil
-    let text = try undrawn.record().document
+    let text = try pending.record().document
     let layout = XXHash64.digest(of: text)
     func noted(_ file: String) -> Manifest.Entry {
-      Manifest.Entry(name: picture.name, file: file, layout: layout, size: undrawn.list.size)
+      Manifest.Entry(name: picture.name, file: file, layout: layout, size: pending.list.size)
     }
     // The file counts, not its digest in the manifest: the manifest may be gone, or somebody may have edited the layout.
     let recordedLayout = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     let isNewLayout = recordedLayout != layout
     if isNewLayout {
-      try writeLayout(text, beside: aside)
+      try writeLayout(text, beside: staged)
     }
-    if let file, known?.has(.shows(undrawn.digest, file: file.digest)) == true {
+    if let file, known?.has(.shows(pending.digest, file: file.digest)) == true {
       return .kept(noted(file.digest), newLayout: isNewLayout)
     }
     // A picture of the same pixels is left as it is, whatever wrote it.
-    guard let drawn = try drawUnless(file, isOf: undrawn) else {
+    guard let drawn = try drawUnless(file, isOf: pending) else {
       return .kept(noted(file!.digest), newLayout: isNewLayout)
     }
-    let written = try write(drawn, picture, to: aside)
+    let written = try write(drawn, picture, to: staged)
     if let file, mode == .failed {
-      let difference = try comparer(of: picture, drawn).compare(.file(baseline), .file(aside))
+      let difference = try comparer(of: picture, drawn).compare(.file(baseline), .file(staged))
       if difference.isSame {
-        try rethrow(FileAccess.remove(aside), as: PictureFailure.file)
+        try rethrow(FileAccess.remove(staged), as: PictureFailure.file)
         // Tolerated pixels are not the baseline's own: its line in the manifest and its layout stay.
         if case .tolerated = difference {
-          try rethrow(FileAccess.remove(RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
+          try rethrow(FileAccess.remove(RenderPlan.layoutPath(of: staged)), as: PictureFailure.file)
           return .passedOver
         }
         return .kept(noted(file.digest), newLayout: isNewLayout)
@@ -181,7 +181,7 @@ extension RenderWorker {
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
     share: ReportShare,
     fonts: [FontFileChange], lineBreaks: LineBreakChange? = nil, formerNames: [String: String] = [:]
-  ) -> Result<Verified, FileError> {
+  ) -> Result<VerificationResult, FileError> {
     do throws(PictureFailure) {
       return .success(
         try verified(
@@ -189,7 +189,7 @@ extension RenderWorker {
           lineBreaks: lineBreaks, formerNames: formerNames)
       )
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
+      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.reason)))
     }
   }
 
@@ -197,22 +197,22 @@ extension RenderWorker {
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
     share: ReportShare,
     fonts: [FontFileChange], lineBreaks: LineBreakChange?, formerNames: [String: String]
-  ) throws(PictureFailure) -> Verified {
-    let undrawn = try layOut(picture)
+  ) throws(PictureFailure) -> VerificationResult {
+    let pending = try layOut(picture)
     let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
     let baseline = Result { () throws(FileError) in try BaselineFile(paths.baseline) }
     let file = try? baseline.get()
     /// The verdict if the baseline has the picture's pixels.
-    func same(_ file: BaselineFile, isKnown: Bool) -> Verified {
-      Verified(
-        outcome: .same, isKnown: isKnown, list: undrawn.digest, file: file.digest,
-        layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: undrawn.missingGlyphs)
+    func same(_ file: BaselineFile, isKnown: Bool) -> VerificationResult {
+      VerificationResult(
+        outcome: .same, isKnown: isKnown, list: pending.digest, file: file.digest,
+        layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: pending.missingGlyphs)
     }
     // What has a new name is reported, and may be approved.
-    if let file, !isRenamed, known?.has(.shows(undrawn.digest, file: file.digest)) == true {
+    if let file, !isRenamed, known?.has(.shows(pending.digest, file: file.digest)) == true {
       return same(file, isKnown: true)
     }
-    guard let drawn = try drawUnless(isRenamed ? nil : file, isOf: undrawn) else { return same(file!, isKnown: false) }
+    guard let drawn = try drawUnless(isRenamed ? nil : file, isOf: pending) else { return same(file!, isKnown: false) }
     let actual = try write(drawn, picture, to: paths.actual)
     let comparer = try comparer(of: picture, drawn)
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
@@ -232,8 +232,8 @@ extension RenderWorker {
       : Compared(difference: .missing, comparer: comparer)
     compared.baseline = file?.memory
     if compared.difference.isSame, !isRenamed {
-      return Verified(
-        outcome: try outcome(letPass: compared.difference, compared.comparer, paths), list: undrawn.digest,
+      return VerificationResult(
+        outcome: try outcome(tolerating: compared.difference, compared.comparer, paths), list: pending.digest,
         file: actual, layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
     }
     let text = try writeLayout(now, beside: paths.actual)
@@ -256,8 +256,8 @@ extension RenderWorker {
           ).causes
         }
       }
-    return Verified(
-      outcome: outcome, seen: outcome.canBeApproved ? seen : nil, list: undrawn.digest, file: actual,
+    return VerificationResult(
+      outcome: outcome, seen: outcome.canBeApproved ? seen : nil, list: pending.digest, file: actual,
       pixels: outcome == .missing ? PNGReader.pixels(ofFile: paths.actual)?.digest : nil,
       missingGlyphs: drawn.missingGlyphs)
   }
@@ -298,7 +298,7 @@ extension RenderWorker {
   }
 }
 
-extension RenderWorker.Verified {
+extension RenderWorker.VerificationResult {
   /// The verdict on a picture that is known to have the pixels of a file.
   ///
   /// - Parameters:

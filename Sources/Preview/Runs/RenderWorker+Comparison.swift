@@ -112,61 +112,61 @@ extension RenderWorker {
   func compare(
     _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, share: ReportShare,
     fonts: [FontFileChange], formerNames: [String: String] = [:]
-  ) -> Result<Verified, FileError> {
+  ) -> Result<VerificationResult, FileError> {
     do throws(PictureFailure) {
       return .success(try compared(before, with: picture, paths, share, fonts, formerNames))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
+      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.reason)))
     }
   }
 
   private func compared(
     _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ paths: VerifyPaths, _ share: ReportShare,
     _ fonts: [FontFileChange], _ formerNames: [String: String]
-  ) throws(PictureFailure) -> Verified {
-    let undrawn = try layOut(picture)
-    var earlier: Result<Undrawn, PictureFailure>?
+  ) throws(PictureFailure) -> VerificationResult {
+    let pending = try layOut(picture)
+    var earlier: Result<PendingPicture, PictureFailure>?
     if let before {
       do throws(PictureFailure) { earlier = .success(try layOut(before)) } catch { earlier = .failure(error) }
     }
     // Two equal lists have the same pixels, if they can be drawn at all. A picture that has a new name is shown.
-    if before?.path == picture.path, case .success(let earlier) = earlier, earlier.digest == undrawn.digest {
-      let isKnown = known?.has(.drawn(undrawn.digest)) == true
+    if before?.path == picture.path, case .success(let earlier) = earlier, earlier.digest == pending.digest {
+      let isKnown = known?.has(.drawn(pending.digest)) == true
       if !isKnown {
-        _ = try draw(undrawn)
-        known?.keep(.drawn(undrawn.digest))
+        _ = try draw(pending)
+        known?.keep(.drawn(pending.digest))
       }
-      return Verified(outcome: .same, isKnown: isKnown, missingGlyphs: undrawn.missingGlyphs)
+      return VerificationResult(outcome: .same, isKnown: isKnown, missingGlyphs: pending.missingGlyphs)
     }
-    let drawn = try draw(undrawn)
+    let drawn = try draw(pending)
     let outcome = try outcome(of: before, earlier, picture, drawn, paths, share, fonts, formerNames)
-    return Verified(
+    return VerificationResult(
       outcome: outcome, pixels: outcome == .missing ? PNGReader.pixels(ofFile: paths.actual)?.digest : nil,
-      missingGlyphs: undrawn.missingGlyphs)
+      missingGlyphs: pending.missingGlyphs)
   }
 
   private func outcome(
-    of before: RenderPlan.Picture?, _ undrawn: Result<Undrawn, PictureFailure>?, _ picture: RenderPlan.Picture,
+    of before: RenderPlan.Picture?, _ pending: Result<PendingPicture, PictureFailure>?, _ picture: RenderPlan.Picture,
     _ drawn: Drawn, _ paths: VerifyPaths, _ share: ReportShare, _ fonts: [FontFileChange],
     _ formerNames: [String: String]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
-    guard let before, let undrawn else {
+    guard let before, let pending else {
       try write(drawn, picture, to: paths.actual)
       _ = try writeLayout(of: drawn, beside: paths.actual)
       return .missing
     }
     let isRenamed = before.path != picture.path
-    if !isRenamed, case .success(let undrawn) = undrawn,
-      (try? RowComparison.areSame(window(of: undrawn.list), window(of: drawn))) == true
+    if !isRenamed, case .success(let pending) = pending,
+      (try? RowComparison.areSame(window(of: pending.list), window(of: drawn))) == true
     {
       return .same
     }
     try write(drawn, picture, to: paths.actual)
-    let earlier: Undrawn
+    let earlier: PendingPicture
     do throws(PictureFailure) {
-      earlier = try undrawn.get()
+      earlier = try pending.get()
       // The rows that are held are those of the new picture.
-      try write(Drawn(undrawn: earlier, held: nil), before, to: paths.expected)
+      try write(Drawn(pending: earlier, held: nil), before, to: paths.expected)
     } catch {
       if error.unwritten != nil { throw error }
       _ = try writeLayout(of: drawn, beside: paths.actual)
@@ -177,7 +177,7 @@ extension RenderWorker {
     let compared = try compared(
       { () throws(PNGError) in window(of: earlier.list) }, with: drawn, of: picture, comparer, share, was: { was }, now)
     if compared.difference.isSame, !isRenamed {
-      return try outcome(letPass: compared.difference, compared.comparer, paths)
+      return try outcome(tolerating: compared.difference, compared.comparer, paths)
     }
     _ = try writeLayout(now, beside: paths.actual)
     let places = try places(of: compared, in: picture, drawn)

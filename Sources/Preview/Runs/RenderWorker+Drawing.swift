@@ -1,6 +1,6 @@
 extension RenderWorker {
   /// A picture that was laid out, and whose pixels are not known yet.
-  struct Undrawn {
+  struct PendingPicture {
     let laidOut: LaidOutSheet
     let list: DrawList
     /// The digest of the list.
@@ -11,31 +11,31 @@ extension RenderWorker {
 
   /// A picture that was laid out and drawn, and not written.
   struct Drawn {
-    let undrawn: Undrawn
+    let pending: PendingPicture
     /// Its rows; nil for a picture that is too large to be held.
     let held: HeldRows?
 
-    var laidOut: LaidOutSheet { undrawn.laidOut }
-    var list: DrawList { undrawn.list }
-    var missingGlyphs: [MissingGlyphs] { undrawn.missingGlyphs }
+    var laidOut: LaidOutSheet { pending.laidOut }
+    var list: DrawList { pending.list }
+    var missingGlyphs: [MissingGlyphs] { pending.missingGlyphs }
   }
 
   /// Lays out a picture.
-  func layOut(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Undrawn {
+  func layOut(_ picture: RenderPlan.Picture) throws(PictureFailure) -> PendingPicture {
     if let ahead = takeAhead(picture) { return try ahead.get() }
     return try rethrow(as: PictureFailure.specimen) { () throws(SpecimenError) in
       let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
       let list = try laidOut.drawList()
-      return Undrawn(
+      return PendingPicture(
         laidOut: laidOut, list: list, digest: digester.digest(of: list),
         missingGlyphs: picture.missingGlyphs(in: laidOut.tree.incompleteTexts))
     }
   }
 
   /// Draws a picture. Its rows are held until the next one is drawn.
-  func draw(_ undrawn: Undrawn) throws(PictureFailure) -> Drawn {
-    let held = try rethrow(rasterizer.hold(undrawn.list)) { PictureFailure.specimen(.drawing($0)) }
-    return Drawn(undrawn: undrawn, held: held)
+  func draw(_ pending: PendingPicture) throws(PictureFailure) -> Drawn {
+    let held = try rethrow(rasterizer.hold(pending.list)) { PictureFailure.specimen(.drawing($0)) }
+    return Drawn(pending: pending, held: held)
   }
 
   /// Writes a picture into a folder that nobody reads before it is complete, a report's or that of
@@ -48,7 +48,7 @@ extension RenderWorker {
       try writer.write(drawn.list, into: file, displayScale: picture.traits.displayScale, held: drawn.held)
     }
     let digest = file.digest!
-    known?.keep(.shows(drawn.undrawn.digest, file: digest))
+    known?.keep(.shows(drawn.pending.digest, file: digest))
     return digest
   }
 
@@ -73,7 +73,7 @@ extension RenderWorker {
   }
 }
 
-extension RenderWorker.Undrawn {
+extension RenderWorker.PendingPicture {
   /// The layout as values.
   func record() throws(PictureFailure) -> LayoutRecord {
     try rethrow(laidOut.record(), as: PictureFailure.specimen)
@@ -82,7 +82,7 @@ extension RenderWorker.Undrawn {
 
 extension RenderWorker.Drawn {
   /// The layout as values.
-  func record() throws(PictureFailure) -> LayoutRecord { try undrawn.record() }
+  func record() throws(PictureFailure) -> LayoutRecord { try pending.record() }
 
   /// The pixels of elements of some names.
   func boxes(ofElements names: [String]) throws(PictureFailure) -> [PixelRect] {

@@ -25,7 +25,7 @@ extension RenderWorker {
 
   /// Returns the outcome of a tolerated difference. If unmasked pixels differ, the report's folder keeps the pictures to show them.
   func outcome(
-    letPass difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
+    tolerating difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     guard case .tolerated(var change) = difference, change.isBeyondMasks else {
       for path in paths.baseline == paths.expected ? [paths.expected, paths.actual] : [paths.actual] {

@@ -14,7 +14,7 @@ final class RenderWorker {
   var expectsChange = false
 
   /// The picture that was laid out last before it was asked for.
-  private var ahead: (path: String, layout: Result<Undrawn, PictureFailure>)?
+  private var ahead: (path: String, layout: Result<PendingPicture, PictureFailure>)?
 
   /// A worker by itself, or one of several that share masks.
   init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
@@ -34,7 +34,7 @@ final class RenderWorker {
   }
 
   /// The layout of a picture, if it was made ahead; it is handed out once.
-  func takeAhead(_ picture: RenderPlan.Picture) -> Result<Undrawn, PictureFailure>? {
+  func takeAhead(_ picture: RenderPlan.Picture) -> Result<PendingPicture, PictureFailure>? {
     guard let ahead, ahead.path == picture.path else { return nil }
     self.ahead = nil
     return ahead.layout

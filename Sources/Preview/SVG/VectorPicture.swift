@@ -58,10 +58,10 @@ extension DrawListBuilder {
         guard let polygon = Polygon(contours, isEvenOdd: isEvenOdd), polygon.columns.overlaps(clip.columns) else {
           continue
         }
-        guard vectorWork.add(polygon, within: clip) else { throw .tooMuchToDraw(name: name) }
+        guard work.add(polygon, within: clip) else { throw .tooMuchToDraw(name: name) }
         append(.polygon(polygon, color, clip: clip))
       case .group(let inner, let opacity):
-        guard vectorWork.add(pixels(of: rect).intersection(clip)) else { throw .tooMuchToDraw(name: name) }
+        guard work.add(pixels(of: rect).intersection(clip)) else { throw .tooMuchToDraw(name: name) }
         try faded(over: rect, opacity) { (builder) throws(DrawingError) in
           try builder.draw(inner, place, tint, over: rect, name)
         }

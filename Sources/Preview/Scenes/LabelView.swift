@@ -2,7 +2,7 @@
 package final class LabelView: DynamicTypeControl {
   /// The description.
   package let label: Label
-  private let state: Guarded<State>
+  private let state: Locked<State>
   private let manager: DynamicTypeManager
   private let fallback: [FontFace]
   private let pseudolanguage: Pseudolanguage?
@@ -44,7 +44,7 @@ package final class LabelView: DynamicTypeControl {
       }
     }
     self.label = label
-    self.state = Guarded(State(fonts: fonts))
+    self.state = Locked(State(fonts: fonts))
     self.manager = manager
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage

@@ -2,45 +2,45 @@
 ///
 /// A row's views and texts take some twenty times the memory of its drawing. If nobody needs them later, they are made, drawn, recorded and released
 /// one row at a time: a list of ten thousand rows takes little more than its description and its draw list.
-enum RowUse {
+package enum RowUse {
   /// They stay, with everything in them.
-  case stay
+  case retained
   /// They stay, with the facts that an inspector shows of their elements.
-  case areInspected
+  case audited
   /// Only their sizes are needed.
-  case areMeasured
+  case measured
   /// They are drawn, and recorded if asked for, as soon as their size is known; then they are released.
-  case areReleased(RowRelease)
+  case streamed(RowRelease)
 
   /// Whether a record may be made of the layout.
   var isRecorded: Bool {
     switch self {
-    case .stay: true
-    case .areMeasured, .areInspected: false
-    case .areReleased(let release): release.isRecording
+    case .retained: true
+    case .measured, .audited: false
+    case .streamed(let release): release.isRecording
     }
   }
 
   /// Whether elements keep their facts, for an audit or an inspector.
   var isAudited: Bool {
     switch self {
-    case .areInspected: true
-    case .areReleased(let release): release.reader != nil
-    case .stay, .areMeasured: false
+    case .audited: true
+    case .streamed(let release): release.reader != nil
+    case .retained, .measured: false
     }
   }
 
   /// Whether rows are there, with everything in them, when the scene is laid out.
   var keepsRows: Bool {
     switch self {
-    case .stay, .areInspected: true
-    case .areMeasured, .areReleased: false
+    case .retained, .audited: true
+    case .measured, .streamed: false
     }
   }
 }
 
 /// Draws and records rows, each around its own top left corner, with pictures scaled once for all of them.
-final class RowRelease {
+package final class RowRelease {
   private var builder: DrawListBuilder
   private let recorder: LayoutRecorder?
   /// Reads rows in place of drawing them; nil where they are drawn.

@@ -3,32 +3,10 @@
 ///     var card = Background(cornerRadius: 16, padding: Insets(horizontal: 16, vertical: 16), content: Label("Night Train", color: .fixed(.white)))
 ///     card.gradient = SceneGradient([.semantic(.indigo), .semantic(.purple)], from: .topLeading, to: .bottomTrailing)
 public struct SceneGradient: Hashable, Sendable {
-  /// An end of the line: an edge or a corner of the ground. Leading and trailing follow the layout direction.
-  public enum End: String, CaseIterable, Hashable, Sendable {
-    /// The middle of the upper edge.
-    case top
-    /// The middle of the lower edge.
-    case bottom
-    /// The middle of the edge where the direction begins.
-    case leading
-    /// The middle of the edge where the direction ends.
-    case trailing
-    /// The upper corner where the direction begins.
-    case topLeading
-    /// The upper corner where the direction ends.
-    case topTrailing
-    /// The lower corner where the direction begins.
-    case bottomLeading
-    /// The lower corner where the direction ends.
-    case bottomTrailing
-
-    /// Right and down in a unit square.
-    fileprivate func place(in direction: LayoutDirection) -> Point {
-      // An overlay has these places, too.
-      let position = Overlay.Position(rawValue: rawValue) ?? .center
-      return Point(x: direction == .rightToLeft ? 1 - position.across : position.across, y: position.down)
-    }
-  }
+  /// An end of the line: an edge or a corner of the ground, where an overlay has its positions too.
+  public typealias End = Overlay.Position
+  /// The edges and corners.
+  static let ends = End.allCases.filter { $0 != .fill && $0 != .center }
 
   /// A colour and where it stands.
   public struct Stop: Hashable, Sendable {
@@ -70,6 +48,11 @@ public struct SceneGradient: Hashable, Sendable {
       return LinearGradient.Stop(color: stop.color.color(in: traits.appearance), location: location)
     }
     return LinearGradient(
-      stops: resolved, start: start.place(in: traits.layoutDirection), end: end.place(in: traits.layoutDirection))
+      stops: resolved, start: place(of: start, in: traits), end: place(of: end, in: traits))
+  }
+
+  /// Right and down in a unit square.
+  private func place(of end: End, in traits: Traits) -> Point {
+    Point(x: traits.layoutDirection == .rightToLeft ? 1 - end.across : end.across, y: end.down)
   }
 }

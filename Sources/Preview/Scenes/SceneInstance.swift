@@ -92,7 +92,7 @@ package final class SceneInstance {
   ///   - typesetter: The worker's.
   /// - Throws: ``SceneError`` for a text that can't be laid out.
   package func layout(width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout {
-    try layout(width: width, typesetter: typesetter, rows: .stay)
+    try layout(width: width, typesetter: typesetter, rows: .retained)
   }
 
   fileprivate func layout(width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout {

@@ -44,7 +44,7 @@ struct ScenePlacement {
     // The row's surroundings are not known yet; they cut nothing off here.
     placement.bounds = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
     let row = placement.finished(try placement.placeAll(view, in: frame), of: view)
-    guard case .areReleased(let release) = measuring.rows else { return LayoutNode.Kept(reach: row.contentReach) }
+    guard case .streamed(let release) = measuring.rows else { return LayoutNode.Kept(reach: row.contentReach) }
     return release.release(row)
   }
 

@@ -185,14 +185,3 @@ extension OpenTypeTag {
     self = tag
   }
 }
-
-extension Unicode.Scalar {
-  /// The letter below the last accent of an accented one (its canonical decomposition, by HarfBuzz's own tables); nil for any other character.
-  var withoutAccent: Unicode.Scalar? {
-    var (letter, accent): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
-    guard hb_unicode_decompose(hb_unicode_funcs_get_default(), value, &letter, &accent) != 0, accent != 0,
-      let mark = Unicode.Scalar(accent), mark.unicode.generalCategory == .nonspacingMark
-    else { return nil }
-    return Unicode.Scalar(letter)
-  }
-}

@@ -7,7 +7,7 @@ package final class FontReplacements: Sendable {
   /// Each replacement, as given.
   package let all: [FontReplacement]
   /// The stand-ins for styles that a new family lacks, in words, by those styles; for each replacement.
-  private let inexact: Guarded<[[String: String]]>
+  private let inexact: Locked<[[String: String]]>
 
   /// Replacements of families.
   ///
@@ -23,7 +23,7 @@ package final class FontReplacements: Sendable {
       all.append(replacement)
     }
     self.all = all
-    inexact = Guarded(all.map { _ in [:] })
+    inexact = Locked(all.map { _ in [:] })
   }
 
   /// The font that takes the place of another; the same where its family stays.

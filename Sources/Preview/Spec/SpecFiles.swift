@@ -23,7 +23,7 @@ package final class SpecFiles: Sendable {
     let name: String
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   /// Nothing was read yet.
   package init() {}

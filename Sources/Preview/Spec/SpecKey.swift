@@ -16,7 +16,7 @@ protocol DeclaredKey: Sendable {
 /// The default of a key, as the schema shows it.
 enum SpecDefault: Sendable {
   /// This value.
-  case value(JSONText)
+  case value(JSONValue)
   /// Something that depends on the rest of the file, in words.
   case words(String)
 }

@@ -1,10 +1,10 @@
-extension JSONText {
+extension JSONValue {
   /// A value of a spec as JSON, which YAML contains.
   init(value node: SpecNode) {
     switch node.value {
-    case .sequence(let items): self = .array(items.map { JSONText(value: $0) })
+    case .sequence(let items): self = .array(items.map { JSONValue(value: $0) })
     case .mapping(let entries):
-      self = .object(entries.map { Member(key: $0.key, value: JSONText(value: $0.value)) })
+      self = .object(entries.map { Member(key: $0.key, value: JSONValue(value: $0.value)) })
     case .hole: self = .null
     case .scalar(let text, _):
       if node.isNull {

@@ -1,8 +1,8 @@
 /// The JSON Schema of `preview.yml`, made of the very tables that the reader checks against.
 package enum SpecSchema {
   /// The schema (draft 2020-12).
-  package static var json: JSONText {
-    var members: [JSONText.Member] = [
+  package static var json: JSONValue {
+    var members: [JSONValue.Member] = [
       member("$schema", "https://json-schema.org/draft/2020-12/schema"), member("title", "preview.yml"),
       member("description", "An app's fonts and text styles, and the pictures that preview-render makes of them."),
     ]
@@ -16,43 +16,43 @@ package enum SpecSchema {
     return .object(members)
   }
 
-  private static func member(_ key: String, _ value: JSONText) -> JSONText.Member {
-    JSONText.Member(key: key, value: value)
+  private static func member(_ key: String, _ value: JSONValue) -> JSONValue.Member {
+    JSONValue.Member(key: key, value: value)
   }
 
-  private static func schema(of shape: SpecShape) -> JSONText { .object(members(of: shape)) }
+  private static func schema(of shape: SpecShape) -> JSONValue { .object(members(of: shape)) }
 
   /// Returns the schema of a key's value, with its summary, default and example.
-  private static func schema(of key: any DeclaredKey) -> JSONText {
+  private static func schema(of key: any DeclaredKey) -> JSONValue {
     var description = key.summary
-    var notes: [JSONText.Member] = []
+    var notes: [JSONValue.Member] = []
     switch key.standing {
     case .words(let words): description += " Without it: \(words)."
     case .value(let value): notes.append(member("default", value))
     case nil: break
     }
     if let example = key.exampleNode {
-      notes.append(member("examples", .array([JSONText(value: example)])))
+      notes.append(member("examples", .array([JSONValue(value: example)])))
     }
     return .object([member("description", .string(description))] + notes + members(of: key.shape))
   }
 
-  private static func spellings(of words: SpecWords) -> JSONText.Member {
-    JSONText.Member(
+  private static func spellings(of words: SpecWords) -> JSONValue.Member {
+    JSONValue.Member(
       key: "anyOf",
       value: [
-        ["enum": .array(words.names.map(JSONText.string))], ["type": "string", "pattern": .string(words.pattern)],
+        ["enum": .array(words.names.map(JSONValue.string))], ["type": "string", "pattern": .string(words.pattern)],
       ])
   }
 
-  private static func members(of shape: SpecShape) -> [JSONText.Member] {
+  private static func members(of shape: SpecShape) -> [JSONValue.Member] {
     switch shape {
     case .text:
       // A scalar that YAML reads as a number or a boolean is taken as its text.
       return [member("type", ["string", "number", "boolean"]), member("minLength", .integer(1))]
     case .anyText: return [member("type", ["string", "number", "boolean", "null"])]
     case .spelled(let words): return [words.name.map { reference(to: $0) } ?? spellings(of: words)]
-    case .choice(_, let known): return [member("enum", .array(known.map(JSONText.string)))]
+    case .choice(_, let known): return [member("enum", .array(known.map(JSONValue.string)))]
     case .number(let bounds):
       return [
         member("type", bounds.isWhole ? "integer" : "number"),
@@ -91,19 +91,19 @@ package enum SpecSchema {
     }
   }
 
-  private static func reference(to name: String) -> JSONText.Member {
+  private static func reference(to name: String) -> JSONValue.Member {
     member("$ref", .string("#/$defs/\(name)"))
   }
 
-  private static func members(of table: SpecTable) -> [JSONText.Member] {
+  private static func members(of table: SpecTable) -> [JSONValue.Member] {
     let properties = table.keys.map { member($0.name, schema(of: $0)) }
-    let required = table.keys.filter { $0.isRequired && !table.isJoined }.map { JSONText.string($0.name) }
+    let required = table.keys.filter { $0.isRequired && !table.isJoined }.map { JSONValue.string($0.name) }
     let pairs = table.alternatives.enumerated().flatMap { index, key in
-      table.alternatives.dropFirst(index + 1).map { JSONText.array([.string(key), .string($0)]) }
+      table.alternatives.dropFirst(index + 1).map { JSONValue.array([.string(key), .string($0)]) }
     }
     let exclusion = member("not", ["anyOf": .array(pairs.map { ["required": $0] })])
     let maximum = table.usualMaximum.map { usual in
-      let bound = JSONText.object([member(usual.key, .object([member("maximum", .integer(usual.maximum))]))])
+      let bound = JSONValue.object([member(usual.key, .object([member("maximum", .integer(usual.maximum))]))])
       return member(
         "anyOf", [.object([member("required", [.string(usual.saidBy)])]), .object([member("properties", bound)])])
     }

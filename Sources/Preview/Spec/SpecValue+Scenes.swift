@@ -55,7 +55,7 @@ extension SpecValue where Value == Stack.Spacing {
 
 extension SceneLength {
   /// A length that stays as the schema shows a default; nil for one that JSON can't express.
-  var json: JSONText? { style == nil && points.isFinite ? .number(points) : nil }
+  var json: JSONValue? { style == nil && points.isFinite ? .number(points) : nil }
 }
 
 /// The keys of a length that grows.
@@ -104,7 +104,7 @@ private struct InsetSide {
   /// Nil for the margin.
   let points: Double?
 
-  var json: JSONText { points.map(JSONText.number) ?? .string("margin") }
+  var json: JSONValue { points.map(JSONValue.number) ?? .string("margin") }
 }
 
 extension SpecValue where Value == InsetSide {

@@ -7,10 +7,10 @@ struct SpecValue<Value: Sendable>: Sendable {
   /// Converts a node that fits; nil for a hole.
   let read: @Sendable (SpecNode) -> Value?
   /// A value as the schema shows a default; nil if JSON can't express it.
-  let json: @Sendable (Value) -> JSONText?
+  let json: @Sendable (Value) -> JSONValue?
 
   init(
-    _ shape: SpecShape, json: @escaping @Sendable (Value) -> JSONText? = { _ in nil },
+    _ shape: SpecShape, json: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
     read: @escaping @Sendable (SpecNode) -> Value?
   ) {
     self.shape = shape
@@ -20,14 +20,14 @@ struct SpecValue<Value: Sendable>: Sendable {
 
   /// The same shape, converted further.
   func map<Other: Sendable>(
-    json: @escaping @Sendable (Other) -> JSONText? = { _ in nil }, _ transform: @escaping @Sendable (Value) -> Other?
+    json: @escaping @Sendable (Other) -> JSONValue? = { _ in nil }, _ transform: @escaping @Sendable (Value) -> Other?
   ) -> SpecValue<Other> {
     let read = read
     return SpecValue<Other>(shape, json: json) { read($0).flatMap(transform) }
   }
 
   /// One of some values whose shapes differ in kind.
-  static func either(_ values: [Self], json: @escaping @Sendable (Value) -> JSONText? = { _ in nil }) -> Self {
+  static func either(_ values: [Self], json: @escaping @Sendable (Value) -> JSONValue? = { _ in nil }) -> Self {
     let shapes = values.flatMap { value -> [SpecShape] in
       if case .either(let inner) = value.shape { inner } else { [value.shape] }
     }
@@ -46,35 +46,35 @@ struct SpecValue<Value: Sendable>: Sendable {
 }
 
 extension SpecValue where Value == Double {
-  static func number(_ bounds: NumberBounds) -> Self { Self(.number(bounds), json: JSONText.number) { $0.number } }
+  static func number(_ bounds: NumberBounds) -> Self { Self(.number(bounds), json: JSONValue.number) { $0.number } }
 }
 
 extension SpecValue where Value == Int {
   /// A whole number.
-  static func integer(_ bounds: NumberBounds) -> Self { Self(.number(bounds), json: JSONText.integer) { $0.integer } }
+  static func integer(_ bounds: NumberBounds) -> Self { Self(.number(bounds), json: JSONValue.integer) { $0.integer } }
 }
 
 extension SpecValue where Value == Bool {
   /// `true` or `false`.
-  static var flag: Self { Self(.flag, json: JSONText.bool) { $0.flag } }
+  static var flag: Self { Self(.flag, json: JSONValue.bool) { $0.flag } }
   /// `true`, behind a key that says all by standing there.
-  static var mark: Self { Self(.mark, json: JSONText.bool) { $0.flag } }
+  static var mark: Self { Self(.mark, json: JSONValue.bool) { $0.flag } }
 }
 
 extension SpecValue where Value == String {
-  static var text: Self { Self(.text, json: JSONText.string) { $0.text } }
+  static var text: Self { Self(.text, json: JSONValue.string) { $0.text } }
   /// One of some texts; `noun` is what mistakes call them.
   static func choice(_ noun: String, _ known: [String]) -> Self {
-    Self(.choice(noun, known), json: JSONText.string) { $0.text }
+    Self(.choice(noun, known), json: JSONValue.string) { $0.text }
   }
   /// A name in any of its spellings, as text.
-  static func spelled(_ words: SpecWords) -> Self { Self(.spelled(words), json: JSONText.string) { $0.text } }
+  static func spelled(_ words: SpecWords) -> Self { Self(.spelled(words), json: JSONValue.string) { $0.text } }
 }
 
 extension SpecValue where Value: RawRepresentable<String> & CaseIterable {
-  /// One of the cases, by the texts that they stand for.
-  static func choice(_ noun: String) -> Self {
-    Self(.choice(noun, Value.allCases.map(\.rawValue)), json: { .string($0.rawValue) }) {
+  /// One of the cases, or of some of them, by the texts that they stand for.
+  static func choice(_ noun: String, of cases: [Value] = Array(Value.allCases)) -> Self {
+    Self(.choice(noun, cases.map(\.rawValue)), json: { .string($0.rawValue) }) {
       $0.text.flatMap(Value.init(rawValue:))
     }
   }

@@ -8,7 +8,7 @@ extension YAMLEdit {
     let isJSON =
       mapping.isFlow && !mapping.entries.isEmpty
       && mapping.entries.allSatisfy { text[$0.key.bytes.lowerBound] == 0x22 }
-    let quoted = JSONText(value: wanted).line
+    let quoted = JSONValue(value: wanted).line
     let values = isJSON ? [quoted, value] : [value, quoted]
     if let index {
       let entry = mapping.entries[index]
@@ -18,9 +18,9 @@ extension YAMLEdit {
       return values.map { replacement(of: entry, by: $0) }
         + (header.map { header in values.map { replacement(of: entry, by: $0 + header) } } ?? [])
     }
-    let plainKey = isJSON ? JSONText.string(key).line : key
+    let plainKey = isJSON ? JSONValue.string(key).line : key
     return values.flatMap { value in
-      [plainKey, JSONText.string(key).line].flatMap { additions(of: "\($0): \(value)", to: mapping, text, comments) }
+      [plainKey, JSONValue.string(key).line].flatMap { additions(of: "\($0): \(value)", to: mapping, text, comments) }
     }
   }
 

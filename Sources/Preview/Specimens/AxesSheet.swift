@@ -1,6 +1,5 @@
 /// A variable font's axes, each swept from end to end with the others as the font sets them, and then its named instances.
 public struct AxesSheet: SpecimenSheet, Equatable {
-  /// `axes`.
   package static let kind = "axes"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -26,13 +25,9 @@ public struct AxesSheet: SpecimenSheet, Equatable {
     width: Double = standardWidth
   ) throws(SpecimenError) {
     guard !font.face.axes.isEmpty else { throw .nothingToSweep(font: font.face.postScriptName) }
-    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
-    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
-    let text = text ?? SampleText(for: font.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
+    self.text = try font.sample(text, sizes: [pointSize], width: width, in: MetricsSheet.widths)
     self.font = font
     self.fallback = fallback
-    self.text = text
     self.pointSize = pointSize
     self.width = width
   }
@@ -40,13 +35,9 @@ public struct AxesSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 30 }
+  package func cost(at category: ContentSizeCategory) -> Double { 30 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let (axes, instances) = (font.face.axes, font.face.instances)
@@ -102,7 +93,7 @@ public struct AxesSheet: SpecimenSheet, Equatable {
     }
     if isShort { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// A line, whether it lacks words, and how it looks.

@@ -3,7 +3,6 @@
 /// Nothing but the letters and the mark moves from place to place: the words are those that fit at both ends of the axis and at its default,
 /// and baselines stand where these three have room.
 package struct AxisSheet: SpecimenSheet, Equatable {
-  /// `axis`.
   package static let kind = "axis"
   /// The page.
   package var page: DrawablePage { DrawablePage(sheet: self) }
@@ -86,10 +85,7 @@ package struct AxisSheet: SpecimenSheet, Equatable {
   /// As it was timed beside a ladder.
   package func cost(at category: ContentSizeCategory) -> Double { 10 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = Self.width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -102,7 +98,7 @@ package struct AxisSheet: SpecimenSheet, Equatable {
     }
     y = try scale(on: &page, y: y + 4 * unit, width: column)
     let end = try page.foot(font: font, below: y, gap: 7 * unit, rule: 4 * unit, width: column)
-    return page.sheet(size: Size(width: Self.width, height: end))
+    return page.layout(size: Size(width: Self.width, height: end))
   }
 
   /// Puts a line down; answers where the next thing may begin.

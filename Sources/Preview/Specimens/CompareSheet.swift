@@ -1,6 +1,5 @@
 /// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two colours, with what differs in numbers.
 public struct CompareSheet: SpecimenSheet, Equatable {
-  /// `compare`.
   package static let kind = "compare"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -76,13 +75,9 @@ public struct CompareSheet: SpecimenSheet, Equatable {
   /// The faces of both fonts.
   public var faces: [FontFace] { [first.face, second.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 30 }
+  package func cost(at category: ContentSizeCategory) -> Double { 30 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let fonts = [first, second]
@@ -124,7 +119,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     y = try table(on: &page, y: y + 5 * unit, width: column, colors: colors)
     let end = try page.foot(
       faces: fonts.map(\.face), areNamed: true, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// How much of the text a line shows: "4 of 9 words", of a text without spaces in characters; nil for the whole of it.

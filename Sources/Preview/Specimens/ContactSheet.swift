@@ -2,10 +2,11 @@
 ///
 /// Pages are laid out at their own size and drawn smaller from their outlines, so that they stay sharp at every scale.
 public struct ContactSheet: SpecimenSheet {
-  /// `contact`.
   package static let kind = "contact"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Its pages.
+  package var content: SheetContent { .contact(self) }
 
   /// One page of many.
   public struct Entry: Sendable {
@@ -205,14 +206,11 @@ public struct ContactSheet: SpecimenSheet {
   public var faces: [FontFace] { entries.flatMap(\.sheet.faces) }
 
   /// As much as its pages, each at its own category.
-  public func cost(at category: ContentSizeCategory) -> Double {
+  package func cost(at category: ContentSizeCategory) -> Double {
     entries.reduce(0) { $0 + $1.sheet.cost(at: $1.category ?? category) }
   }
 
-  /// The page in an environment, laid out.
-  ///
-  /// - Throws: ``SpecimenError`` if one of the pages can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let gap = Self.gap
@@ -230,7 +228,7 @@ public struct ContactSheet: SpecimenSheet {
       while next < entries.count, places[next] / columns == row {
         let (entry, place) = (entries[next], places[next] % columns)
         next += 1
-        let sheet = try entry.sheet.sheet(in: entry.traits(in: traits), typesetter: typesetter)
+        let sheet = try entry.sheet.layout(in: entry.traits(in: traits), typesetter: typesetter)
         let x = SheetComposer.margin + Double(place) * (cell + gap)
         let isAccessibility = entry.category?.isAccessibilityCategory ?? false
         page.place(try page.caption(entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y)
@@ -242,7 +240,7 @@ public struct ContactSheet: SpecimenSheet {
     }
     let end = try page.foot(
       faces: namedFaces, areNamed: !version.isEmpty, below: y, gap: 6 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 }
 

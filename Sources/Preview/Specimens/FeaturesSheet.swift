@@ -4,7 +4,6 @@
 /// Features that change nothing in these, and those for vertical text, are listed at the end. A feature that the shaper itself applies, such as a
 /// form of Arabic letters, is on only where the shaper applies it.
 public struct FeaturesSheet: SpecimenSheet, Equatable {
-  /// `features`.
   package static let kind = "features"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -27,7 +26,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
 
   /// The words that show each feature. Copies of a sheet share them: what they are takes most of the page's time, and light and dark show the same.
   private final class FoundWords: Hashable, Sendable {
-    private let words = Guarded<[[String]]?>(nil)
+    private let words = Locked<[[String]]?>(nil)
 
     /// The words, found at the first question.
     func words(_ find: () throws(SpecimenError) -> [[String]]) throws(SpecimenError) -> [[String]] {
@@ -52,15 +51,11 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
     font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
     width: Double = standardWidth
   ) throws(SpecimenError) {
-    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
-    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
-    let text = text ?? SampleText(for: font.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
+    self.text = try font.sample(text, sizes: [pointSize], width: width, in: MetricsSheet.widths)
     do throws(FontError) { features = try HarfBuzzFont(font.variant).features() } catch { throw .font(error) }
     guard !features.isEmpty else { throw .noFeatures(font: font.face.postScriptName) }
     self.font = font
     self.fallback = fallback
-    self.text = text
     self.pointSize = pointSize
     self.width = width
   }
@@ -68,13 +63,9 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 120 }
+  package func cost(at category: ContentSizeCategory) -> Double { 120 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
@@ -121,7 +112,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       y = try list(features, on: &page, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// The words for something that draws every sample alike.

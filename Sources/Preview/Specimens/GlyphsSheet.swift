@@ -4,7 +4,6 @@
 ///
 /// A page holds ``charactersPerPart`` cells at most, so that a CJK font of 30,000 characters is a row of pages, each as quick as the next.
 public struct GlyphsSheet: SpecimenSheet, Equatable {
-  /// `glyphs`.
   package static let kind = "glyphs"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -60,13 +59,9 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 120 }
+  package func cost(at category: ContentSizeCategory) -> Double { 120 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = Cell.width * Double(Cell.columns)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -101,7 +96,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       y += Double((group.scalars.count + Cell.columns - 1) / Cell.columns) * Cell.height
     }
     let end = try page.foot(font: font, below: y, gap: 4 * unit, width: column)
-    return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
+    return page.layout(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 
   /// This page's characters, by block.

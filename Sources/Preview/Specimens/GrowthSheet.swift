@@ -5,7 +5,6 @@
 ///
 /// It shows what tables hide: where a style falls under one that it stood above before.
 public struct GrowthSheet: SpecimenSheet, Equatable {
-  /// `growth`.
   package static let kind = "growth"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -74,13 +73,9 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
   /// None: a chart shows no sample.
   public var faces: [FontFace] { [] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 10 }
+  package func cost(at category: ContentSizeCategory) -> Double { 10 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a size can't be scaled or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -151,7 +146,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     place(lines, at: plot, leader: leader, on: &page)
     let end = try page.foot(
       subject, below: plot.bottom + 3 * unit + SheetComposer.captionHeight, gap: 6 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// Columns in the order in which their names get room: the ends, the default category, then from left to right.

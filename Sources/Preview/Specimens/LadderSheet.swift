@@ -1,9 +1,10 @@
 /// One page at one content size category: each of the eleven text styles in a font, or of an app's own styles, at its scaled size.
 public struct LadderSheet: SpecimenSheet, Equatable {
-  /// `ladder`.
   package static let kind = "ladder"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Samples of its styles.
+  package var content: SheetContent { .samples(subject) }
   /// How wide a page may be, in points: an Apple Watch to a wall.
   public static let widths = 160.0...4096.0
   /// The width of an iPhone 16, in points.
@@ -34,10 +35,9 @@ public struct LadderSheet: SpecimenSheet, Equatable {
     subject: SheetSubject, fallback: [FontFace] = [], text: String? = nil, width: Double = standardWidth
   ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width) }
-    guard text?.isEmpty != true else { throw .emptyText }
     self.subject = subject
     self.fallback = fallback
-    samples = subject.samples(text)
+    samples = try subject.samples(text)
     self.width = width
   }
 
@@ -48,12 +48,9 @@ public struct LadderSheet: SpecimenSheet, Equatable {
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// The measure of all others.
-  public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
+  package func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
 
-  /// The page in an environment, laid out.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     let column = width - 2 * margin
@@ -81,6 +78,6 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 }

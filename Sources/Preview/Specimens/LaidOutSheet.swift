@@ -1,14 +1,14 @@
-/// A picture that was laid out, once: what is drawn, recorded, masked and explained is all read from here.
+/// A sheet with its layout, from which its picture is drawn, recorded, masked and explained.
 final class LaidOutSheet {
-  /// The sheet that it shows.
-  let subject: any SpecimenSheet
-  /// The page.
+  /// The sheet.
+  let sheet: any SpecimenSheet
+  /// The layout.
   let tree: LayoutTree
   private let typesetter: Typesetter
   private var known: LayoutRecord?
 
-  init(_ subject: any SpecimenSheet, _ tree: LayoutTree, typesetter: Typesetter) {
-    self.subject = subject
+  init(_ sheet: any SpecimenSheet, _ tree: LayoutTree, typesetter: Typesetter) {
+    self.sheet = sheet
     self.tree = tree
     self.typesetter = typesetter
   }
@@ -27,7 +27,7 @@ final class LaidOutSheet {
     if let known { return known }
     do throws(ShapingError) {
       let record = try tree.record(
-        kind: subject.kind, LayoutRecorder(shaper: typesetter.shaper, faces: typesetter.faces))
+        kind: sheet.kind, LayoutRecorder(shaper: typesetter.shaper, faces: typesetter.faces))
       known = record
       return record
     } catch { throw .layout(.shaping(error)) }

@@ -2,10 +2,11 @@
 ///
 /// If the app has a size setting of its own, its steps stand across.
 public struct MatrixSheet: SpecimenSheet, Equatable {
-  /// `matrix`.
   package static let kind = "matrix"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Samples of its styles.
+  package var content: SheetContent { .samples(subject) }
   /// The styles.
   public let subject: SheetSubject
   /// The faces for characters that a style's font lacks.
@@ -56,10 +57,9 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   public init(
     subject: SheetSubject, fallback: [FontFace] = [], text: String? = nil, columns: [Column]
   ) throws(SpecimenError) {
-    guard text?.isEmpty != true else { throw .emptyText }
     self.subject = subject
     self.fallback = fallback
-    samples = subject.samples(text)
+    samples = try subject.samples(text)
     self.columns = columns
   }
 
@@ -87,15 +87,11 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   /// The faces of the styles, and what sets the characters that they lack.
   public var faces: [FontFace] { subject.faces + fallback }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double {
+  package func cost(at category: ContentSizeCategory) -> Double {
     SheetCost.ladder(at: category) * Double(columns.count)
   }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -167,7 +163,7 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
     }
     page.hairline(x: margin, y: y, width: column)
     let end = try page.foot(subject, below: y, gap: 3 * unit, width: column)
-    return page.sheet(size: Size(width: column + 2 * margin, height: end))
+    return page.layout(size: Size(width: column + 2 * margin, height: end))
   }
 
   private func cell(_ size: StyledSize, on page: SheetComposer) throws(SpecimenError) -> Cell {

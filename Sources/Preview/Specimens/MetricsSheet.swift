@@ -1,6 +1,5 @@
 /// A font's vertical metrics: big letters between them, the boxes of two lines of text, and what each table of the font says.
 public struct MetricsSheet: SpecimenSheet, Equatable {
-  /// `metrics`.
   package static let kind = "metrics"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -43,13 +42,9 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 10 }
+  package func cost(at category: ContentSizeCategory) -> Double { 10 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -60,7 +55,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     page.hairline(x: SheetComposer.margin, y: y + 6 * unit, width: column)
     y = try tables(on: &page, y: y + 9 * unit, column: column)
     let end = try page.foot(font: font, below: y, gap: 3 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// From one edge of a figure to the other; the rest of the column holds names and numbers.

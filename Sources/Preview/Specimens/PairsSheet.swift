@@ -3,7 +3,6 @@
 ///
 /// A pair that nobody asked for is shown only if the font itself kerns it, so that there is nothing for fallback fonts to fill in.
 public struct PairsSheet: SpecimenSheet, Equatable {
-  /// `pairs`.
   package static let kind = "pairs"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -82,13 +81,9 @@ public struct PairsSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 60 }
+  package func cost(at category: ContentSizeCategory) -> Double { 60 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -120,7 +115,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
         x: SheetComposer.margin, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   private struct Cell {

@@ -215,3 +215,19 @@ package struct SampleText: Equatable, Sendable {
     Candidate(["Hani"], "天地玄黃 宇宙洪荒 日月盈昃 辰宿列張", "永國"),
   ]
 }
+
+extension FontInstance {
+  /// The text that a sheet of the font shows: the given one, or a sentence chosen by what the font covers.
+  ///
+  /// - Throws: ``SpecimenError`` for a width outside of `widths`, no size or one out of range, and an empty text.
+  func sample(
+    _ text: String?, sizes: [Double], width: Double, in widths: ClosedRange<Double>
+  ) throws(SpecimenError) -> String {
+    guard widths.contains(width) else { throw .tooNarrow(width: width, allowed: widths) }
+    guard !sizes.isEmpty else { throw .noSizes }
+    for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
+    let text = text ?? SampleText(for: face).sentence
+    guard !text.isEmpty else { throw .emptyText }
+    return text
+  }
+}

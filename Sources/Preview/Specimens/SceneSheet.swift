@@ -2,10 +2,11 @@
 ///
 /// Content beyond a variant's screen appears around it, paler than the content on the screen.
 public struct SceneSheet: SpecimenSheet, Equatable {
-  /// `scene`.
   package static let kind = "scene"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Its scene.
+  package var content: SheetContent { .scene(self) }
 
   /// The scene.
   public let scene: Scene
@@ -57,21 +58,14 @@ public struct SceneSheet: SpecimenSheet, Equatable {
     return sheet
   }
 
-  func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> SceneLayout {
-    try rethrow(
-      scene.layout(in: traits, width: width, typesetter: typesetter, rows: rows), as: SpecimenError.scene)
-  }
-
-  /// The page in an environment.
-  ///
-  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
-    try sheet(in: traits, typesetter: typesetter, rows: .stay)
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+    try layout(in: traits, typesetter: typesetter, rows: .retained)
   }
 
   /// The page for one use, in which the rows of its lists don't outlive it.
-  func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
-    let layout = try layout(in: traits, typesetter: typesetter, rows: rows)
+  package func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
+    let layout = try rethrow(
+      scene.layout(in: traits, width: width, typesetter: typesetter, rows: rows), as: SpecimenError.scene)
     var page = try SheetComposer(typesetter: typesetter, traits: layout.traits)
     guard hasPage else { return bare(layout, &page) }
     let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
@@ -127,7 +121,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
     for (index, (variant, overflow)) in zip(layout.variants, overflows).enumerated() where showsAll {
       try page.markFold(of: variant, x: places[index], y: y, overflow: overflow, isFirst: index == 0)
     }
-    return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin), scene: layout)
+    return page.layout(size: Size(width: column + 2 * margin, height: y + bottom + margin), scene: layout)
   }
 
   /// Points between a caption and the panel below.
@@ -140,17 +134,19 @@ public struct SceneSheet: SpecimenSheet, Equatable {
       x += variant.frame.width
     }
     let height = layout.variants.map(\.frame.height).max() ?? 0
-    return page.sheet(size: Size(width: x, height: height), scene: layout)
+    return page.layout(size: Size(width: x, height: height), scene: layout)
   }
 
   /// How much work a picture of it is, where a ladder is the measure.
-  public func cost(at category: ContentSizeCategory) -> Double { cost(at: category, scale: 1) }
+  package func cost(at category: ContentSizeCategory) -> Double { cost(at: category, scale: 1) }
+  /// The same at the environment's scale.
+  package func cost(in traits: Traits) -> Double { cost(at: traits.contentSizeCategory, scale: traits.displayScale) }
 
   /// The same at some pixels per point.
   ///
   /// Fitted to 12,240 pictures of 170 scenes in all categories, rendered and verified: a picture by itself takes as long as 13 elements, and its letters take as
   /// long as their area. A page in light and dark is within 19 % of that (standard deviation).
-  func cost(at category: ContentSizeCategory, scale: Double) -> Double {
+  private func cost(at category: ContentSizeCategory, scale: Double) -> Double {
     let size = TypeScale.entry(for: .body, at: category).lineSpacing * scale
     let elements = scene.variants.lazy.flatMap(\.elements)
     let (count, length) = elements.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.length) }

@@ -4,7 +4,7 @@
 /// (`shared/DESIGN.md`, "How a sheet looks").
 ///
 /// Sheets speak of a leading and a trailing edge: every `x` counts from the page's leading edge. Where layout runs from right to left the
-/// whole page is mirrored in ``sheet(size:)``, and nowhere else, so that no sheet can forget it. Texts are moved, and never mirrored.
+/// whole page is mirrored in ``layout(size:)``, and nowhere else, so that no sheet can forget it. Texts are moved, and never mirrored.
 struct SheetComposer {
   /// The grid that edges stand on, in points.
   static let unit = 4.0
@@ -299,7 +299,7 @@ struct SheetComposer {
   /// The page with all that was put on it, mirrored where layout runs from right to left.
   ///
   /// - Parameter scene: The scene that it shows; nil for a sheet.
-  func sheet(size: Size, scene: SceneLayout? = nil) -> LayoutTree {
+  func layout(size: Size, scene: SceneLayout? = nil) -> LayoutTree {
     var nodes = nodes
     var styleFrames = styleFrames
     if isMirrored {

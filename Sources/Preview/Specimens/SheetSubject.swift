@@ -17,8 +17,11 @@ public enum SheetSubject: Equatable, Sendable {
   }
 
   /// A text of one's own for every face, or what suits each; chosen once a sheet, as it goes through all that a face covers.
-  func samples(_ text: String?) -> [FontFace: SampleText] {
-    Dictionary(
+  ///
+  /// - Throws: ``SpecimenError`` `.emptyText`.
+  func samples(_ text: String?) throws(SpecimenError) -> [FontFace: SampleText] {
+    if text?.isEmpty == true { throw .emptyText }
+    return Dictionary(
       uniqueKeysWithValues: faces.map { face in
         (face, text.map { SampleText(sentence: $0, letters: $0) } ?? SampleText(for: face))
       })

@@ -11,12 +11,14 @@ public struct DrawablePage: Sendable {
   package let sheet: any SpecimenSheet
 }
 
-/// A page that shows type or UI: one kind of sheet, in a file of its own.
+/// The description of a page that shows type or UI; each kind is in a file of its own.
 ///
 /// The list of kinds (`SheetKind`) declares the keys of each for a spec and the command.
 package protocol SpecimenSheet: Drawable {
   /// The kind's name: `ladder`.
   static var kind: String { get }
+  /// The content, for code that treats some sheets differently.
+  var content: SheetContent { get }
   /// The faces that samples are set in, or may be; a chart shows none.
   var faces: [FontFace] { get }
   /// The traits that pictures of it depend on; those that every page depends on, unless a kind says otherwise.
@@ -25,6 +27,8 @@ package protocol SpecimenSheet: Drawable {
   ///
   /// `SheetCost.ladder(at:)` is the measure; other kinds say what they took beside it.
   func cost(at category: ContentSizeCategory) -> Double
+  /// How much work a picture of it is in an environment.
+  func cost(in traits: Traits) -> Double
   /// The sheet in a width and a pseudolanguage, where they are given; itself, unless it depends on them.
   ///
   /// - Parameters:
@@ -35,16 +39,44 @@ package protocol SpecimenSheet: Drawable {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
-  func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree
+  func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree
+  /// The same for one use, in which the rows of a scene's lists may not outlive it.
+  func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree
+}
+
+/// The content of a sheet.
+package enum SheetContent: Sendable {
+  /// A scene of an app.
+  case scene(SceneSheet)
+  /// Other sheets, smaller.
+  case contact(ContactSheet)
+  /// An app's own styles with what limits them.
+  case typography(TypographySheet)
+  /// Samples of styles.
+  case samples(SheetSubject)
+  /// A page on which an audit's findings are marked.
+  case marked
+  /// Anything else, such as a chart of a font.
+  case other
 }
 
 extension SpecimenSheet {
   /// The kind's name.
   package var kind: String { Self.kind }
+  /// No scene, no other sheets and no samples of styles.
+  package var content: SheetContent { .other }
+  /// Itself if it shows a scene; else nil.
+  package var sceneSheet: SceneSheet? { if case .scene(let sheet) = content { sheet } else { nil } }
   /// The traits that every page depends on.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage }
   /// Itself: most sheets have their own width, and no texts of an app.
   package func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String]) -> Self { self }
+  /// As much as at the environment's category.
+  package func cost(in traits: Traits) -> Double { cost(at: traits.contentSizeCategory) }
+  /// The page; most sheets have no lists.
+  package func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
+    try layout(in: traits, typesetter: typesetter)
+  }
 }
 
 extension SpecimenSheet {
@@ -52,8 +84,8 @@ extension SpecimenSheet {
   ///
   /// - Throws: ``SpecimenError`` as ``drawList(in:typesetter:)``.
   package func pixelSize(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> PixelSize {
-    let sheet = try sheet(in: traits, typesetter: typesetter, rows: .areMeasured)
-    do throws(DrawingError) { return try sheet.pixelSize(faces: typesetter.faces) } catch { throw .drawing(error) }
+    let layout = try layout(in: traits, typesetter: typesetter, rows: .measured)
+    do throws(DrawingError) { return try layout.pixelSize(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
 
   /// The page in an environment, ready to be drawn.
@@ -74,22 +106,7 @@ extension SpecimenSheet {
       grid: traits.pixelGrid, faces: typesetter.faces,
       recorder: isRecorded ? LayoutRecorder(shaper: typesetter.shaper, faces: typesetter.faces) : nil)
     return LaidOutSheet(
-      self, try sheet(in: traits, typesetter: typesetter, rows: .areReleased(release)), typesetter: typesetter)
-  }
-
-  /// The page for one use, in which the rows of a scene's lists may not outlive it.
-  func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
-    guard let scene = self as? SceneSheet else { return try sheet(in: traits, typesetter: typesetter) }
-    return try scene.sheet(in: traits, typesetter: typesetter, rows: rows)
-  }
-}
-
-extension SpecimenSheet {
-  /// How much work a picture in an environment is.
-  func cost(in traits: Traits) -> Double {
-    let category = traits.contentSizeCategory
-    guard let scene = self as? SceneSheet else { return cost(at: category) }
-    return scene.cost(at: category, scale: traits.displayScale)
+      self, try layout(in: traits, typesetter: typesetter, rows: .streamed(release)), typesetter: typesetter)
   }
 }
 

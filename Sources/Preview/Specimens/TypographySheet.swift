@@ -2,10 +2,11 @@
 ///
 /// An orange mark says that the style's maximum holds it back; a mark in the label's colour, that the style is fixed.
 public struct TypographySheet: SpecimenSheet, Equatable {
-  /// `typography`.
   package static let kind = "typography"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
+  /// Its styles.
+  package var content: SheetContent { .typography(self) }
   /// The styles.
   public let typography: TypographySet
   /// The faces for characters that a style's font lacks.
@@ -26,10 +27,9 @@ public struct TypographySheet: SpecimenSheet, Equatable {
     width: Double = LadderSheet.standardWidth, showsOneLine: Bool = false
   ) throws(SpecimenError) {
     guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
-    guard text?.isEmpty != true else { throw .emptyText }
     self.typography = typography
     self.fallback = fallback
-    samples = SheetSubject.typography(typography).samples(text)
+    samples = try SheetSubject.typography(typography).samples(text)
     self.width = width
     self.showsOneLine = showsOneLine
   }
@@ -40,13 +40,9 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   /// The traits of every page, and the size.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
+  package func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
 
-  /// The page in an environment, laid out.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     let column = width - 2 * margin
@@ -97,7 +93,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       page.styleFrames[size.name] = Rect(x: margin, y: top, width: column, height: y - top)
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
-    return page.sheet(size: Size(width: width, height: end))
+    return page.layout(size: Size(width: width, height: end))
   }
 
   /// Puts a sample down, its ink clear of the caption above; answers where it ends.

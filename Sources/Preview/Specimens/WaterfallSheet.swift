@@ -1,6 +1,5 @@
 /// One text in a run of sizes, each on a line of its own with its number beside it.
 public struct WaterfallSheet: SpecimenSheet, Equatable {
-  /// `waterfall`.
   package static let kind = "waterfall"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
@@ -27,14 +26,9 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
     font: FontInstance, fallback: [FontFace] = [], text: String? = nil, sizes: [Double] = standardSizes,
     width: Double = standardWidth
   ) throws(SpecimenError) {
-    guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
-    let text = text ?? SampleText(for: font.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
-    guard !sizes.isEmpty else { throw .noSizes }
-    for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
+    self.text = try font.sample(text, sizes: sizes, width: width, in: LadderSheet.widths)
     self.font = font
     self.fallback = fallback
-    self.text = text
     self.sizes = sizes
     self.width = width
   }
@@ -42,13 +36,9 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
   /// The font's face.
   public var faces: [FontFace] { [font.face] }
 
-  /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 30 }
+  package func cost(at category: ContentSizeCategory) -> Double { 30 }
 
-  /// The page in an environment, laid out; the environment's category does not count.
-  ///
-  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     var column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -67,7 +57,7 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
       gutter: gutter)
     if samples.contains(where: \.isShort) { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
-    return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
+    return page.layout(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 
   private func samples(

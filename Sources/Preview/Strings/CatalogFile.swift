@@ -1,16 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The decoder of a catalog's JSON.
-enum CatalogJSON {
-  static func decode<Value: Decodable>(_ type: Value.Type, from bytes: some Collection<UInt8>) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(bytes))
-  }
-}
-
 /// A string catalog of Xcode's (`.xcstrings`).
 ///
 /// The file is cut into its keys, and each is decoded when a scene shows it.
@@ -19,10 +6,11 @@ final class CatalogFile: StringTable {
   let name: String
   let source: Language
   private let bytes: [UInt8]
+  /// Where the value of each key is; of a key that is given twice, the last one.
   private let values: [String: Range<Int>]
-  /// Where keys that are there twice are the first time.
+  /// Where keys that are given twice are the first time.
   private let repeated: [String: Int]
-  private let knownLanguages = Guarded<Set<Language>?>(nil)
+  private let knownLanguages = Locked<Set<Language>?>(nil)
 
   var keys: [String] { values.keys.sorted() }
   var files: [String] { [path] }
@@ -42,23 +30,32 @@ final class CatalogFile: StringTable {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw .invalid(path: path, line: 1, reason: "it is UTF-16; save it as UTF-8")
     }
-    let entries: JSONEntries
-    do throws(JSONEntries.Fault) {
-      entries = try JSONEntries(named: "strings", of: bytes, limit: Limits.catalogKeys)
-    } catch {
-      throw .invalid(path: path, line: Self.line(at: error.offset, in: bytes), reason: error.reason)
+    func invalid(at offset: Int = 0, _ reason: String) -> StringCatalogError {
+      .invalid(path: path, line: Self.line(at: offset, in: bytes), reason: reason)
     }
-    guard !entries.rest.isEmpty else { throw .invalid(path: path, line: 1, reason: "it has no object 'strings'") }
-    let head: Head
-    do { head = try CatalogJSON.decode(Head.self, from: entries.rest) } catch {
-      throw .invalid(path: path, line: 1, reason: "it isn't valid JSON with a 'sourceLanguage'")
+    let document: JSONParts
+    do throws(JSONFault) {
+      document = try JSONParts(of: "strings", .object, in: bytes, limit: Limits.catalogKeys)
+    } catch { throw invalid(at: error.offset, error.reason) }
+    guard let entries = document.parts else { throw invalid("it has no object 'strings'") }
+    guard entries.count <= Limits.catalogKeys else {
+      throw invalid(
+        at: entries[Limits.catalogKeys].value.lowerBound,
+        "it has more than \(NumberText.grouped(Limits.catalogKeys)) keys")
     }
-    guard let source = Language(head.sourceLanguage) else {
-      throw .invalid(
-        path: path, line: 1,
-        reason: "its 'sourceLanguage' is '\(Spelling.shown(head.sourceLanguage))', which isn't known")
+    guard let tag = try? document.fields(of: bytes).required("sourceLanguage").text() else {
+      throw invalid("it isn't valid JSON with a 'sourceLanguage'")
     }
-    (self.path, self.bytes, self.values, self.source) = (path, bytes, entries.values, source)
+    guard let source = Language(tag) else {
+      throw invalid("its 'sourceLanguage' is '\(Spelling.shown(tag))', which isn't known")
+    }
+    var values: [String: Range<Int>] = [:]
+    var repeated: [String: Int] = [:]
+    for entry in entries {
+      guard let first = values.updateValue(entry.value, forKey: entry.key), repeated[entry.key] == nil else { continue }
+      repeated[entry.key] = first.lowerBound
+    }
+    (self.path, self.bytes, self.source, self.values, self.repeated) = (path, bytes, source, values, repeated)
     // The catalog of a storyboard lies in mul.lproj, the folder of many languages.
     let folder = FileAccess.parent(of: path)
     let table = FileAccess.name(of: path).dropLast(Self.ending.count)
@@ -66,7 +63,6 @@ final class CatalogFile: StringTable {
       StringsFolder.path(
         String(table), in: folder.hasSuffix(StringsFolder.ending) ? FileAccess.parent(of: folder) : folder
       ).legible
-    repeated = entries.repeated
   }
 
   func entry(_ key: String) throws(StringCatalogError) -> CatalogEntry? {
@@ -79,15 +75,10 @@ final class CatalogFile: StringTable {
       throw bad("is given twice, first on line \(Self.line(at: first, in: bytes)); remove one")
     }
     guard range.count <= Limits.catalogEntryBytes else { throw bad("has more than \(Limits.catalogEntryBytes) bytes") }
-    let stored: StoredEntry
-    do { stored = try CatalogJSON.decode(StoredEntry.self, from: bytes[range]) } catch let error as NestedTooDeep {
-      throw bad("has variations that are nested more than \(error.limit) deep")
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.keyNotFound(_, let context),
-      DecodingError.valueNotFound(_, let context)
-    {
-      throw bad("has an invalid \(context.codingPath.last.map { "'\(Spelling.shown($0.stringValue))'" } ?? "value")")
-    } catch { throw bad(Self.isUTF8(bytes[range]) ? "isn't valid JSON" : "isn't UTF-8") }
-    var entry = stored.entry
+    var entry: CatalogEntry
+    do throws(JSONFieldError) {
+      entry = try CatalogEntry(JSONFields(reading: bytes[range], depth: JSONParts.depth))
+    } catch { throw bad(Self.isUTF8(bytes[range]) ? error.reason : "isn't UTF-8") }
     entry.numberArguments(source: source)
     return entry
   }
@@ -100,8 +91,9 @@ final class CatalogFile: StringTable {
       if let known { return known }
       var tags: Set<String> = []
       for range in values.values {
-        let texts = try? JSONEntries(named: "localizations", of: Array(bytes[range]), limit: Limits.catalogKeys)
-        if let texts { tags.formUnion(texts.values.keys) }
+        let texts = try? JSONParts(
+          of: "localizations", .object, in: Array(bytes[range]), limit: Limits.catalogKeys)
+        tags.formUnion(texts?.parts?.map(\.key) ?? [])
       }
       let found = Set(tags.compactMap { Language($0) }).union([source])
       known = found
@@ -117,78 +109,56 @@ final class CatalogFile: StringTable {
   }
 }
 
-private struct Head: Decodable {
-  let sourceLanguage: String
-}
-
-private struct NestedTooDeep: Error {
-  let limit = Limits.textVariations
-}
-
-/// A key's value, as it is written.
-private struct StoredEntry: Decodable {
-  let shouldTranslate: Bool?
-  let localizations: [String: StoredText]?
-
-  var entry: CatalogEntry {
-    var entry = CatalogEntry()
-    entry.isTranslated = shouldTranslate ?? true
+extension CatalogEntry {
+  /// Reads a key's value; other members are ignored.
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    isTranslated = try fields["shouldTranslate"]?.flag() ?? true
+    let stored = try fields["localizations"]?.fields().dictionary { (text) throws(JSONFieldError) in
+      try StoredText(text, depth: 0)
+    }
     // The last of two tags of one language counts, pt-BR and pt_BR, and it is the same one in every run.
-    for (tag, text) in (localizations ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for (tag, text) in (stored ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let language = Language(tag), let variation = text.variation else { continue }
-      entry.texts[language] = CatalogText(
+      texts[language] = CatalogText(
         variation,
-        substitutions: text.parts.compactMapValues { substitution in
-          substitution.variation.map {
-            CatalogText.Substitution(
-              argument: substitution.argNum, specifier: substitution.formatSpecifier ?? "lld", variation: $0)
+        substitutions: text.substitutions.compactMapValues { part in
+          part.variation.map {
+            CatalogText.Substitution(argument: part.argument, specifier: part.specifier ?? "lld", variation: $0)
           }
         })
     }
-    return entry
   }
 }
 
-/// A text in one language, or one of its variations; other keys are ignored.
-private struct StoredText: Decodable {
-  let stringUnit: StoredUnit?
-  let variations: StoredVariations?
-  let substitutions: [String: StoredText]?
-  let formatSpecifier: String?
-  let argNum: Int?
+/// A text in one language, or one of its variations.
+private struct StoredText {
+  let variation: CatalogText.Variation?
+  /// With those of a device's own text.
+  let substitutions: [String: StoredText]
+  let specifier: String?
+  let argument: Int?
 
-  private enum Key: CodingKey { case stringUnit, variations, substitutions, formatSpecifier, argNum }
-
-  init(from decoder: any Decoder) throws {
-    // Each variation is three keys deep, behind 'localizations' and the language, and perhaps in a substitution.
-    guard decoder.codingPath.count <= 4 + 3 * Limits.textVariations else { throw NestedTooDeep() }
-    let keys = try decoder.container(keyedBy: Key.self)
-    stringUnit = try keys.decodeIfPresent(StoredUnit.self, forKey: .stringUnit)
-    variations = try keys.decodeIfPresent(StoredVariations.self, forKey: .variations)
-    substitutions = try keys.decodeIfPresent([String: StoredText].self, forKey: .substitutions)
-    formatSpecifier = try keys.decodeIfPresent(String.self, forKey: .formatSpecifier)
-    argNum = try keys.decodeIfPresent(Int.self, forKey: .argNum)
+  init(_ field: JSONField, depth: Int) throws(JSONFieldError) {
+    guard depth <= Limits.textVariations else {
+      throw JSONFieldError(reason: "has variations that are nested more than \(Limits.textVariations) deep")
+    }
+    func texts(_ field: JSONField?) throws(JSONFieldError) -> [String: StoredText]? {
+      try field?.fields().dictionary { (text) throws(JSONFieldError) in try StoredText(text, depth: depth + 1) }
+    }
+    let fields = try field.fields()
+    let variations = try fields["variations"]?.fields()
+    let (plural, device) = (try texts(variations?["plural"]), try texts(variations?["device"]))
+    if let unit = try fields["stringUnit"]?.fields() {
+      variation = .text(try unit["value"]?.text() ?? "", isNew: try unit["state"]?.text() == "new")
+    } else {
+      variation =
+        device.map { .byDevice($0.compactMapValues(\.variation)) }
+        ?? plural.map { .byPlural($0.compactMapValues(\.variation)) }
+    }
+    let own = try texts(fields["substitutions"]) ?? [:]
+    let shown = device.flatMap { CatalogText.Variation.onPhone($0) }
+    substitutions = own.merging(shown?.substitutions ?? [:]) { own, _ in own }
+    specifier = try fields["formatSpecifier"]?.text()
+    argument = try fields["argNum"]?.integer()
   }
-
-  /// The substitutions, with those of a device's own text.
-  var parts: [String: StoredText] {
-    let device = variations?.device.flatMap { CatalogText.Variation.onPhone($0) }
-    return (substitutions ?? [:]).merging(device?.parts ?? [:]) { own, _ in own }
-  }
-
-  var variation: CatalogText.Variation? {
-    if let stringUnit { return .text(stringUnit.value ?? "", isNew: stringUnit.state == "new") }
-    if let device = variations?.device { return .byDevice(device.compactMapValues(\.variation)) }
-    return variations?.plural.map { .byPlural($0.compactMapValues(\.variation)) }
-  }
-}
-
-private struct StoredUnit: Decodable {
-  let state: String?
-  let value: String?
-}
-
-private struct StoredVariations: Decodable {
-  let plural: [String: StoredText]?
-  let device: [String: StoredText]?
 }

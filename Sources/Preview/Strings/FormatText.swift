@@ -173,11 +173,19 @@ extension FormatText.Specifier {
     return text
   }
 
+  /// The character that a number stands for in `%c` and `%C`, a byte of ASCII and a unit of UTF-16;
+  /// nil for another number, and in other places.
+  private func character(of number: Double) -> String? {
+    let limit: UInt16? = conversion == "c" ? 0x7F : conversion == "C" ? .max : nil
+    guard let limit, let unit = UInt16(exactly: number), unit <= limit else { return nil }
+    return Unicode.Scalar(unit).map { String(Character($0)) }
+  }
+
   private func unpadded(_ argument: FormatArgument, _ language: Language) -> String {
     guard isOfNumber, let number = argument.number else {
       switch argument {
       case .text(let text): return precision.map { "sS".contains(conversion) ? String(text.prefix($0)) : text } ?? text
-      case .number(let number): return NumberText.brief(number)
+      case .number(let number): return character(of: number) ?? NumberText.brief(number)
       }
     }
     let sign = flags.contains(text: "+") && number >= 0 ? "+" : ""

@@ -33,7 +33,7 @@ enum PropertyListStrings {
       switch error {
       case .tooDeep: throw bad(1, "its values are nested too deep")
       case .conflict(_, let line): throw bad(line, MergeConflict.reason)
-      case .damaged: throw bad(1, "its text is neither UTF-8 nor UTF-16 with a byte order mark")
+      case .damaged: throw bad(1, "its text is neither UTF-8 nor UTF-16 with a byte order mark, or has a NUL in it")
       }
     }
     let values: [String: PropertyListValue]
@@ -112,7 +112,7 @@ extension PropertyListValue: Decodable {
 
 /// How many values were decoded, with those that are named many times, and how many bytes they take.
 private final class ValueCount: Sendable {
-  private let counts = Guarded((values: 0, bytes: 0))
+  private let counts = Locked((values: 0, bytes: 0))
 
   func add(_ bytes: Int) throws {
     let (values, total) = counts.withLock { counts in

@@ -6,9 +6,9 @@ public struct StringCatalog: Hashable, Sendable {
   /// The tables, those called Localizable first.
   private let tables: [any StringTable]
   /// The localizations that show languages, as far as they were asked for.
-  private let chosen = Guarded<[Language: [Language]]>([:])
+  private let chosen = Locked<[Language: [Language]]>([:])
   /// Texts that were looked up.
-  private let known = Guarded<[Place: Found]>([:])
+  private let known = Locked<[Place: Found]>([:])
 
   private struct Place: Hashable {
     let key: String

@@ -10,7 +10,7 @@ final class LiveGuests: Sendable {
     var isClosed = false
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   /// Takes in a new connection. If there are too many without a socket, the oldest is closed.
   func admit(_ channel: any Channel) {

@@ -21,7 +21,7 @@ final class LivePage: LiveConnection {
   }
 
   private let channel: any Channel
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   init(_ channel: any Channel) { self.channel = channel }
 

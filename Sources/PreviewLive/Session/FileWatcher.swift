@@ -18,7 +18,7 @@ final class FileWatcher: Sendable {
     var isEnded = false
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
   /// The descriptor of inotify or kqueue; -1 if the system gave none.
   private let events: Int32
   /// Milliseconds between two looks while the system reports changes.

@@ -31,7 +31,7 @@ struct LiveContent: Sendable {
   }
 
   /// A place of the shown texts, named as it is on disk: `preview.yml:12:3`.
-  func source(_ place: SpecPosition) -> JSONText { .string(onDisk(place).description) }
+  func source(_ place: SpecPosition) -> JSONValue { .string(onDisk(place).description) }
 }
 
 extension LiveContent {
@@ -45,13 +45,13 @@ extension LiveContent {
   ///   - comparison: What stands beside each other at first.
   func state(
     file: String?, hasBaselines: Bool, hasRevisions: Bool, versions: [(version: LiveVersion, words: String)],
-    comparison: JSONText
-  ) -> JSONText {
+    comparison: JSONValue
+  ) -> JSONValue {
     var mistakes = spec.mistakes.map(json)
     if let unreadable { mistakes = [["message": .string(unreadable)]] }
     let edited = edited.sorted { $0.key < $1.key }
     return [
-      "type": "state", "spec": file.map(JSONText.string) ?? .null, "revision": .integer(revision),
+      "type": "state", "spec": file.map(JSONValue.string) ?? .null, "revision": .integer(revision),
       // Where places in the spec begin, for an editor's links.
       "folder": .string(FileAccess.resolved(".")),
       "subjects": .array(spec.subjects.map(json)),
@@ -62,11 +62,11 @@ extension LiveContent {
         "rightToLeft": .array(spec.languages.filter(\.isRightToLeft).map { .string($0.tag) }),
         "bold": [.bool(false), .bool(true)],
         "pseudolanguages": .array(Pseudolanguage.allCases.map { .string($0.rawValue) }),
-        "settings": .array(spec.settings.map(JSONText.string)), "scale": .number(spec.scale),
+        "settings": .array(spec.settings.map(JSONValue.string)), "scale": .number(spec.scale),
       ],
       "devices": .array(
         LiveSpec.devices.map { ["name": .string($0.name), "width": .number($0.width)] }),
-      "fontNames": .array(spec.fontNames.map(JSONText.string)), "hasBaselines": .bool(hasBaselines),
+      "fontNames": .array(spec.fontNames.map(JSONValue.string)), "hasBaselines": .bool(hasBaselines),
       "hasRevisions": .bool(hasRevisions), "comparison": comparison,
       "versions": .array(
         versions.map { ["name": .string($0.version.name), "words": .string(Spelling.oneLine($0.words))] }),
@@ -77,7 +77,7 @@ extension LiveContent {
           edited.edits.map { edit in
             [
               "source": .string("\(file):\(edit.line):\(edit.column)"), "key": .string(edit.key),
-              "value": edit.value.map(JSONText.string) ?? .null,
+              "value": edit.value.map(JSONValue.string) ?? .null,
             ]
           }
         }),
@@ -93,7 +93,7 @@ extension LiveContent {
     ]
   }
 
-  private func json(_ mistake: LiveSpec.Mistake) -> JSONText {
+  private func json(_ mistake: LiveSpec.Mistake) -> JSONValue {
     guard let place = mistake.position.map(onDisk) else { return ["message": .string(mistake.message)] }
     return [
       "message": .string(mistake.message), "source": .string(place.description),
@@ -101,9 +101,9 @@ extension LiveContent {
     ]
   }
 
-  private func names(_ trait: PictureTrait) -> JSONText { .array(LiveSpec.names(of: trait).map(JSONText.string)) }
+  private func names(_ trait: PictureTrait) -> JSONValue { .array(LiveSpec.names(of: trait).map(JSONValue.string)) }
 
-  private func json(_ subject: LiveSubject) -> JSONText {
+  private func json(_ subject: LiveSubject) -> JSONValue {
     let first = subject.firstView
     return [
       "name": .string(subject.name), "kind": subject.isScene ? "scene" : "sheet",
@@ -111,14 +111,14 @@ extension LiveContent {
       "source": subject.source.map(source), "mapping": spec.place(of: subject).map(source),
       "depends": .array(
         PictureTrait.allCases.filter(subject.varying.contains).map { .string(Self.word(for: $0)) }),
-      "widths": .array(subject.widths.map(JSONText.number)), "isBroken": .bool(spec.broken.contains(subject.entry)),
+      "widths": .array(subject.widths.map(JSONValue.number)), "isBroken": .bool(spec.broken.contains(subject.entry)),
       "default": [
         "category": .string(first.category.shortName), "appearance": .string(first.appearance.rawValue),
         "language": first.language.map { .string($0.tag) } ?? .null,
         "direction": (first.direction ?? LayoutDirection(of: first.language)) == .rightToLeft ? "rtl" : "ltr",
         "design": .string(subject.firstDesign.rawValue), "bold": .bool(first.legibilityWeight == .bold),
         "pseudolanguage": first.pseudolanguage.map { .string($0.rawValue) } ?? .null, "setting": .integer(0),
-        "width": first.width.map(JSONText.number) ?? .null, "scale": .number(first.scale),
+        "width": first.width.map(JSONValue.number) ?? .null, "scale": .number(first.scale),
       ],
     ]
   }

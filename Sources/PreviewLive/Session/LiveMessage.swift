@@ -42,8 +42,8 @@ struct LiveTrouble: Error, Sendable {
   }
 
   /// The message that says it to a page.
-  var json: JSONText {
-    ["type": "trouble", "request": request.map(JSONText.integer) ?? .null, "message": .string(message)]
+  var json: JSONValue {
+    ["type": "trouble", "request": request.map(JSONValue.integer) ?? .null, "message": .string(message)]
   }
 }
 

@@ -21,9 +21,9 @@ package final class LiveSession: Sendable {
   let tool: String
   /// The files of two versions of a font of the spec, if they are compared.
   let versions: (old: String, new: String)?
-  private let queue = Guarded(LiveQueue())
-  private let workshop: Guarded<LiveWorkshop>
-  private let watcher = Guarded<FileWatcher?>(nil)
+  private let queue = Locked(LiveQueue())
+  private let workshop: Locked<LiveWorkshop>
+  private let watcher = Locked<FileWatcher?>(nil)
 
   /// A session of a spec or of fonts; nothing is read yet.
   ///
@@ -36,7 +36,7 @@ package final class LiveSession: Sendable {
     _ source: Source, baselines: String? = nil, tool: String = "", versions: (old: String, new: String)? = nil
   ) {
     (self.source, self.baselines, self.tool, self.versions) = (source, baselines, tool, versions)
-    workshop = Guarded(LiveWorkshop())
+    workshop = Locked(LiveWorkshop())
   }
 
   /// Reads what is to be shown, and begins to follow the files.
@@ -101,7 +101,7 @@ package final class LiveSession: Sendable {
   }
 
   /// Sends every page a message that a newer one of its kind replaces.
-  func sendAll(_ message: JSONText, as kind: String) {
+  func sendAll(_ message: JSONValue, as kind: String) {
     let text = message.line
     for client in queue.withLock({ Array($0.clients.values) }) { client.connection.send(text, replacing: kind) }
   }
@@ -229,7 +229,7 @@ final class LiveClient: LiveClientHandler {
   let connection: any LiveConnection
   private let session: LiveSession
   private let file: String?
-  private static let count = Guarded(0)
+  private static let count = Locked(0)
 
   init(session: LiveSession, connection: any LiveConnection, file: String?) {
     (self.session, self.connection, self.file) = (session, connection, file)

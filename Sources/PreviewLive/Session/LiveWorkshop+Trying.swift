@@ -96,9 +96,9 @@ extension LiveWorkshop {
         plan, into: folder, mode: .failed,
         fingerprint: Fingerprint(spec, tool: session.tool),
         scope: names == nil ? .whole(plan) : .part)
-      let message: JSONText = [
-        "type": "recorded", "written": .array(recording.written.map(JSONText.string)),
-        "refused": .array(recording.refused.map(JSONText.string)),
+      let message: JSONValue = [
+        "type": "recorded", "written": .array(recording.written.map(JSONValue.string)),
+        "refused": .array(recording.refused.map(JSONValue.string)),
         "failures": .array(recording.failures.map { .string($0.description) }),
         "summary": .string(recording.summary),
       ]

@@ -54,7 +54,7 @@ extension LiveWorkshop {
   }
 
   /// The versions that a page compares at first; null if it begins with something else.
-  func comparison(_ session: LiveSession) -> JSONText {
+  func comparison(_ session: LiveSession) -> JSONValue {
     if session.versions != nil { return ["before": "old", "after": "new"] }
     guard case .fonts(let paths) = session.source, paths.count == 2, content.spec.fonts.count == 2 else { return .null }
     return [

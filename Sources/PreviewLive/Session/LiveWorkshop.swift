@@ -101,14 +101,14 @@ struct LiveWorkshop {
 
   // MARK: Messages
 
-  func state(_ session: LiveSession) -> JSONText {
+  func state(_ session: LiveSession) -> JSONValue {
     let hasBaselines = session.baselines.map { FileAccess.kind(of: $0) == .folder } ?? false
     return content.state(
       file: session.file, hasBaselines: hasBaselines, hasRevisions: sides.hasRevisions ?? false,
       versions: versions(session, hasBaselines: hasBaselines), comparison: comparison(session))
   }
 
-  private func message(_ found: LiveFindings, _ revision: Int) -> JSONText {
+  private func message(_ found: LiveFindings, _ revision: Int) -> JSONValue {
     [
       "type": "findings", "revision": .integer(revision), "findings": found.findings, "largerText": found.largerText,
     ]
@@ -172,19 +172,19 @@ struct LiveWorkshop {
     let isSame = digest == have && old != nil
     let time = picture.times.all.components
     let milliseconds = Double(time.seconds) * 1e3 + Double(time.attoseconds) / 1e15
-    let header: JSONText = [
+    let header: JSONValue = [
       "request": .integer(request.number), "slot": .string(request.slot), "revision": .integer(content.revision),
-      "hash": .string(digest), "have": old == nil ? .null : have.map(JSONText.string),
+      "hash": .string(digest), "have": old == nil ? .null : have.map(JSONValue.string),
       "size": [.integer(picture.size.width), .integer(picture.size.height)], "scale": .number(scale),
       "milliseconds": .number((milliseconds * 100).rounded() / 100), "format": isSame ? "same" : "runs",
-      "frame": frame.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSONText.number)) } ?? .null,
+      "frame": frame.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSONValue.number)) } ?? .null,
     ]
     client.connection.send(
       Self.frame(header, isSame ? [] : picture.runs.words), replacing: request.slot)
   }
 
   /// A binary message: the header's length, the header, and words that begin at a multiple of four bytes.
-  private static func frame(_ header: JSONText, _ words: ContiguousArray<UInt32>) -> [UInt8] {
+  private static func frame(_ header: JSONValue, _ words: ContiguousArray<UInt32>) -> [UInt8] {
     var text = Array(header.line.utf8)
     while text.count % 4 > 0 { text.append(UInt8(ascii: " ")) }
     var frame: [UInt8] = []
@@ -246,7 +246,7 @@ struct LiveWorkshop {
         })
     facts.mapping = { mapping($0, $1).map { content.onDisk($0.position).description } }
     let tree = page.tree(facts)
-    let message: JSONText = [
+    let message: JSONValue = [
       "type": "tree", "request": .integer(request.number), "slot": .string(request.slot),
       "revision": .integer(content.revision), "tree": tree,
     ]

@@ -10,14 +10,14 @@ package struct MadeSpec {
   /// The spec, as JSON.
   package static func text(of bytes: [UInt8]) -> String {
     var maker = MadeSpec(bytes: bytes[...])
-    var members = [JSONText.Member(key: "fonts", value: .array(fonts.map(JSONText.string)))]
+    var members = [JSONValue.Member(key: "fonts", value: .array(fonts.map(JSONValue.string)))]
     for key in SpecTables.file.keys where key.name != "fonts" {
       // Scenes are what the target is for; the rest may be there.
       if key.name == "scenes" || maker.next(below: 3) == 2 {
-        members.append(JSONText.Member(key: key.name, value: maker.value(of: key.shape, key: key.name)))
+        members.append(JSONValue.Member(key: key.name, value: maker.value(of: key.shape, key: key.name)))
       }
     }
-    return JSONText.object(members).document()
+    return JSONValue.object(members).document()
   }
 
   private static let fonts = ["Versions/Base.ttf", "Optical.var.ttf", "Palettes.ttf", "Pictures.ttf"]
@@ -40,7 +40,7 @@ package struct MadeSpec {
 
   private mutating func next(below count: Int) -> Int { Int(bytes.popFirst() ?? 0) % count }
 
-  private mutating func value(of shape: SpecShape, key: String) -> JSONText {
+  private mutating func value(of shape: SpecShape, key: String) -> JSONValue {
     // Rarely invalid values, so that the other values are looked at.
     if next(below: 128) == 127 { return hostile() }
     depth += 1
@@ -62,10 +62,11 @@ package struct MadeSpec {
     case .names(let shape, _, let reserved, let keys, _):
       let names = keys?.names ?? Self.names
       var members = (0...next(below: 2)).map { index in
-        JSONText.Member(key: names[(next(below: names.count) + index) % names.count], value: value(of: shape, key: key))
+        JSONValue.Member(
+          key: names[(next(below: names.count) + index) % names.count], value: value(of: shape, key: key))
       }
       for key in reserved where next(below: 8) == 7 {
-        members.append(JSONText.Member(key: key.name, value: value(of: key.shape, key: key.name)))
+        members.append(JSONValue.Member(key: key.name, value: value(of: key.shape, key: key.name)))
       }
       if members.count > 1, members[0].key == members[1].key { members.removeLast() }
       return .object(members)
@@ -74,16 +75,16 @@ package struct MadeSpec {
     case .element:
       // Far in, only what holds no others.
       guard depth < 24, case .variants(_, let kinds) = ElementKinds.element else {
-        return .object([JSONText.Member(key: "label", value: "A")])
+        return .object([JSONValue.Member(key: "label", value: "A")])
       }
       let fitting = kinds.filter { $0.key != "section" || key == "list" }
       return members(of: fitting[next(below: fitting.count)].table)
     }
   }
 
-  private mutating func members(of table: SpecTable) -> JSONText {
+  private mutating func members(of table: SpecTable) -> JSONValue {
     var hasAlternative = false
-    var members: [JSONText.Member] = []
+    var members: [JSONValue.Member] = []
     for key in table.keys where key.isRequired || next(below: 5) == 4 {
       if table.alternatives.contains(key.name) {
         if hasAlternative { continue }
@@ -92,15 +93,15 @@ package struct MadeSpec {
       // It belongs to a size.
       if key.name == "relativeTo", !members.contains(where: { $0.key == "size" }) { continue }
       if let usual = table.usualMaximum, usual.key == key.name {
-        members.append(JSONText.Member(key: key.name, value: .integer(1 + next(below: Int(usual.maximum)))))
+        members.append(JSONValue.Member(key: key.name, value: .integer(1 + next(below: Int(usual.maximum)))))
         continue
       }
-      members.append(JSONText.Member(key: key.name, value: value(of: key.shape, key: key.name)))
+      members.append(JSONValue.Member(key: key.name, value: value(of: key.shape, key: key.name)))
     }
     return .object(members)
   }
 
-  private mutating func number(_ bounds: NumberBounds) -> JSONText {
+  private mutating func number(_ bounds: NumberBounds) -> JSONValue {
     // Twenty thousand rounds are allowed, and take longer than an input may.
     let isOfRounds = bounds.maximum == Double(Limits.rounds)
     let (low, high) = (bounds.minimum, isOfRounds ? 20 : bounds.maximum)
@@ -116,7 +117,7 @@ package struct MadeSpec {
     return .number(bounds.isWhole ? number.rounded() : number)
   }
 
-  private mutating func hostile() -> JSONText {
+  private mutating func hostile() -> JSONValue {
     [.number(1e300), .number(-1), .string(""), .array([]), .object([]), .null, .number(1e-300), .string("{x}")][
       next(below: 8)]
   }

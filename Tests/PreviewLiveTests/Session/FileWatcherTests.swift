@@ -8,7 +8,7 @@ import Testing
 struct FileWatcherTests {
   /// Counts reports of a watcher, and waits for one more.
   private final class Reports: Sendable {
-    let count = Guarded(0)
+    let count = Locked(0)
 
     func add() { count.withLock { $0 += 1 } }
 

@@ -16,7 +16,7 @@ final class LivePage: LiveConnection {
     var pictures: [Picture] = []
   }
 
-  private let received = Guarded(Received())
+  private let received = Locked(Received())
 
   func send(_ text: String, replacing _: String?) { received.withLock { $0.texts.append(text) } }
 

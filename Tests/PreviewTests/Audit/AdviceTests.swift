@@ -131,6 +131,12 @@ struct AdviceTests {
     #expect(try Self.advice("text-truncated", "- { label: \"Door\\n\", numberOfLines: 2 }") == [])
   }
 
+  @Test("A text that begins with a line break is given more lines, which cures, although it is one word")
+  func lineBreakAtTheStart() throws {
+    #expect(try Self.advice("text-truncated", "- { label: \"\\nDelivered\" }") == ["give it 'numberOfLines: 0'"])
+    #expect(try Self.advice("text-truncated", "- { label: \"\\nDelivered\", numberOfLines: 0 }") == [])
+  }
+
   @Test("A control that follows the advice is large enough")
   func followed() throws {
     for elements in [

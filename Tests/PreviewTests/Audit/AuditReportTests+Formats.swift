@@ -149,7 +149,7 @@ extension AuditReportTests {
       pictures: SampleReport.all + [odd], differences: [], notes: [], fingerprint: SampleReport.fingerprint,
       shard: nil, audit: AuditVerdict(new: [finding]))
     #expect(SARIFSchema.log.mistakes(in: SARIFReport(report).json) == [])
-    let wrong: JSONText = [
+    let wrong: JSONValue = [
       "version": "2.1", "runs": [["results": [["level": "information", "locations": .null, "text": "a"]]]],
     ]
     #expect(SARIFSchema.log.mistakes(in: wrong).count == 6)
@@ -272,10 +272,10 @@ extension AuditReportTests {
   // MARK: Parts
 }
 
-extension JSONText {
-  fileprivate subscript(key: String) -> JSONText? { members.first { $0.key == key }?.value }
+extension JSONValue {
+  fileprivate subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
   fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
-  fileprivate var items: [JSONText]? { if case .array(let items) = self { items } else { nil } }
+  fileprivate var items: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
   fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

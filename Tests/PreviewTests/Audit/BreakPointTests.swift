@@ -114,7 +114,7 @@ struct BreakPointTests {
   func progress() throws {
     let read = spec(AuditReportTests.scene("      - { label: Sea }\n      - { label: Sun, name: sun }\n", "width: 320"))
     for searches in [false, true] {
-      let seen = Guarded<[RenderProgress]>([])
+      let seen = Locked<[RenderProgress]>([])
       var auditor = Auditor(jobs: 1, searches: searches)
       auditor.progress = { progress in seen.withLock { $0.append(progress) } }
       _ = auditor.report(on: read.audit, today: .first)

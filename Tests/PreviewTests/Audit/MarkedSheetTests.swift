@@ -20,7 +20,7 @@ struct MarkedSheetTests {
 
   private static func trees(_ picture: RenderPlan.Picture) throws -> [LayoutTree] {
     let typesetter = Typesetter()
-    return try picture.frames.map { (frame) in try frame.sheet.sheet(in: frame.traits, typesetter: typesetter) }
+    return try picture.frames.map { (frame) in try frame.sheet.layout(in: frame.traits, typesetter: typesetter) }
   }
 
   private static func frames(_ kind: String, in tree: LayoutTree) -> [Rect] {

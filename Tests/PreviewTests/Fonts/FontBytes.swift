@@ -40,6 +40,16 @@ struct FontBytes {
     }
   }
 
+  /// Gives a table other bytes, which come to stand at the file's end.
+  mutating func replace(_ tag: String, with table: [UInt8]) {
+    let entry = tables.first { $0.tag == tag }!.entry
+    bytes += [UInt8](repeating: 0, count: -bytes.count & 3)
+    for (field, value) in [bytes.count, table.count].enumerated() {
+      for byte in 0..<4 { bytes[entry + 8 + 4 * field + byte] = UInt8(truncatingIfNeeded: value >> (24 - 8 * byte)) }
+    }
+    bytes += table
+  }
+
   /// Changes a name to one of as many letters, wherever the table of names has it in UTF-16.
   mutating func rename(_ old: String, to new: String) {
     func utf16(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }

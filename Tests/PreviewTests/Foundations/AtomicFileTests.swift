@@ -93,55 +93,17 @@ struct AtomicFileTests {
     #expect(throws: FileError.failed(.write, path: folder.path, code: EISDIR)) { try AtomicFile.inPlace(folder.path) }
   }
 
-  @Test("A partial file that a killed run has left is passed over and stays as it is")
+  @Test("A partial file that a killed run has left stays as it is, and its name is passed over")
   func leftover() throws {
     let folder = TemporaryFolder()
-    try folder.write(Array("left".utf8), to: ".first")
-    var names = [".first", ".second"]
+    let left = ".preview-render-0123456789abcdef.partial"
+    try folder.write(Array("left".utf8), to: left)
+    var names = [left, ".second"]
     let file = try AtomicFile(path: "\(folder.path)/a.txt") { names.removeFirst() }
-    #expect(try FileAccess.names(in: folder.path) == [".first", ".second"])
+    #expect(try FileAccess.names(in: folder.path) == [left, ".second"])
     try file.commit()
-    #expect(try FileAccess.names(in: folder.path) == [".first", "a.txt"])
-    #expect(text("\(folder.path)/.first") == "left")
-  }
-
-  @Test(
-    "What a killed run has left goes at the next file of the folder; what is being written stays, and so does what is not ours"
-  )
-  func abandoned() throws {
-    let folder = TemporaryFolder()
-    let (left, others) = (
-      ".preview-render-0123456789abcdef.partial",
-      [
-        ".preview-render-0123456789ABCDEF.partial", ".preview-render-0123.partial",
-        ".preview-render-0123456789abcdef.partial.png", "a.partial",
-      ]
-    )
-    // A process sweeps a folder once, at its first file there, and these files are written like any other: the folder gets its name after them.
-    for name in [left] + others { try folder.write([1], to: "earlier/\(name)") }
-    let working = try folder.write([1], to: "earlier/.preview-render-cccccccccccccccc.partial")
-    try folder.makeFolder("earlier/.preview-render-aaaaaaaaaaaaaaaa.partial")
-    folder.link("earlier/.preview-render-bbbbbbbbbbbbbbbb.partial", to: "a.partial")
-    // As while a run is at work.
-    let lock = try #require(try FolderLock(working, exclusive: true))
-    try FileAccess.move("\(folder.path)/earlier", to: "\(folder.path)/now")
-    let file = try AtomicFile(path: "\(folder.path)/now/a.txt")
-    try file.commit()
-    withExtendedLifetime(lock) {}
-    let names = folder.names(in: "now")
-    #expect(!names.contains(left))
-    #expect(Set(names).isSuperset(of: others + ["a.txt"]))
-    #expect(names.filter(AtomicFile.isPartial).map { $0.dropFirst(16).prefix(1) }.sorted() == ["a", "b", "c"])
-  }
-
-  @Test("A file is locked until it has its name")
-  func locked() throws {
-    let folder = TemporaryFolder()
-    let file = try AtomicFile(path: "\(folder.path)/a.txt")
-    let partial = try #require(try FileAccess.names(in: folder.path).first)
-    #expect(throws: FolderLockError.taken) { try FolderLock("\(folder.path)/\(partial)", exclusive: true) }
-    try file.commit()
-    #expect(try FolderLock("\(folder.path)/a.txt", exclusive: true) != nil)
+    #expect(try FileAccess.names(in: folder.path) == [left, "a.txt"])
+    #expect(text("\(folder.path)/\(left)") == "left")
   }
 
   @Test("If every name is taken, that is an error and not an endless loop")

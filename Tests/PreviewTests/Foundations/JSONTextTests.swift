@@ -6,7 +6,7 @@ import Testing
 struct JSONTextTests {
   @Test("Keys stay in order; small containers stand on one line, those that hold others on several")
   func layout() {
-    let value: JSONText = [
+    let value: JSONValue = [
       "zebra": "z", "apple": [.integer(1), .number(2.5), .number(48), .bool(true), .null],
       "empty": [:], "none": [], "nested": ["a": ["b": .bool(false)]],
     ]
@@ -35,11 +35,11 @@ struct JSONTextTests {
       Double(Int.random(in: -2_000_000_000...2_000_000_000, using: &source)) / 1000
     }
     for number in given + thousandths {
-      #expect(JSONText.number(number).line == NumberText.shortest(number))
-      #expect(Double(JSONText.number(number).line) == number)
+      #expect(JSONValue.number(number).line == NumberText.shortest(number))
+      #expect(Double(JSONValue.number(number).line) == number)
     }
-    #expect([Int.min, -10, -9, 0, 9, 10, Int.max].allSatisfy { JSONText.integer($0).line == String($0) })
-    #expect(JSONText.number(.infinity).line == "null")
+    #expect([Int.min, -10, -9, 0, 9, 10, Int.max].allSatisfy { JSONValue.integer($0).line == String($0) })
+    #expect(JSONValue.number(.infinity).line == "null")
   }
 
   @Test("Values that are written one at a time get the commas that a tree of them would have")
@@ -62,7 +62,7 @@ struct JSONTextTests {
     json.addValue(-7)
     json.close("]")
     json.close("}")
-    let tree: JSONText = [
+    let tree: JSONValue = [
       "a, {": ["{", "[", " ", "\n"], "b": [:], "c": .number(1.5), "d": [.null, .bool(true), .integer(-7)],
     ]
     #expect(json.text == tree.line)
@@ -70,7 +70,7 @@ struct JSONTextTests {
 
   @Test("A container that is too long for a line is spread over several")
   func longLine() {
-    let value = JSONText.array((0..<40).map { .integer(1000 + $0) })
+    let value = JSONValue.array((0..<40).map { .integer(1000 + $0) })
     #expect(value.document().split(separator: "\n").count == 42)
     #expect(value.document().hasPrefix("[\n  1000,\n  1001,\n"))
   }
@@ -78,27 +78,27 @@ struct JSONTextTests {
   @Test("Text is escaped so that a parser reads it back")
   func escapes() {
     let text = "\"\\\n\r\t\u{0}\u{1B}\u{7F}\u{2028}é👩‍👩‍👧/"
-    let document = JSONText.string(text).document()
+    let document = JSONValue.string(text).document()
     #expect(document == #""\"\\\n\r\t\u0000\u001b\u007f\u2028é👩‍👩‍👧/""# + "\n")
     #expect(SpecComposer.compose(Array(document.utf8), file: "text.json").root?.text == text)
     #expect(
-      JSONText.string("\u{80}\u{9F}\u{A0}\u{2027}\u{2029}\u{202A}\u{FEFF}\u{FEFE}\u{FFFD}\u{FFFE}\u{FFFF}").line
+      JSONValue.string("\u{80}\u{9F}\u{A0}\u{2027}\u{2029}\u{202A}\u{FEFF}\u{FEFE}\u{FFFD}\u{FFFE}\u{FFFF}").line
         == "\"\\u0080\\u009f\u{A0}\u{2027}\\u2029\u{202A}\\ufeff\u{FEFE}\u{FFFD}\\ufffe\\uffff\"")
   }
 
   @Test("Inside a page, nothing of a text can end the element that holds it")
   func markup() {
-    let value: JSONText = ["</script>": "<!-- & é"]
+    let value: JSONValue = ["</script>": "<!-- & é"]
     #expect(value.lineWithoutMarkup == #"{"\u003c/script\u003e": "\u003c!-- \u0026 é"}"#)
     #expect(value.line == #"{"</script>": "<!-- & é"}"#)
   }
 
   @Test("Numbers are the shortest that read back; what JSON can't say is null")
   func numbers() {
-    #expect(JSONText.number(48).document() == "48\n")
-    #expect(JSONText.number(16.333333333333332).document() == "16.333333333333332\n")
-    #expect(JSONText.number(1e-7).document() == "1e-07\n")
-    #expect(JSONText.number(.nan).document() == "null\n")
-    #expect(JSONText.number(.infinity).document() == "null\n")
+    #expect(JSONValue.number(48).document() == "48\n")
+    #expect(JSONValue.number(16.333333333333332).document() == "16.333333333333332\n")
+    #expect(JSONValue.number(1e-7).document() == "1e-07\n")
+    #expect(JSONValue.number(.nan).document() == "null\n")
+    #expect(JSONValue.number(.infinity).document() == "null\n")
   }
 }

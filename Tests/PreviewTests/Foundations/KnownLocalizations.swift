@@ -329,6 +329,12 @@ enum KnownLocalizations {
     yue: yue zh-HK > yue
     wuu: zh-Hans zh-Hant > zh-Hans
     ars: ar en > ar
+    hi-Latn: en hi > en
+    hi-Latn: en-001 en-JP > en-001
+    hi-Latn-IN: en-GB en-US > en-GB
+    hi-Latn: hi > none
+    hi: en hi-Latn > none
+    en-IN: en-US hi-Latn > hi-Latn
     # Foundation: no relative of a language stands in for it
     da: en nb > none
     nb: da en > none

@@ -30,7 +30,7 @@ struct LogLineTests {
   @Test("JSON reads back the same, and has nothing that a terminal or a log obeys")
   func json() throws {
     let text = "\u{1B}\u{9B}\u{61C}\u{200E}\u{202A}\u{202E}\u{2066}\u{2069}\u{2028} ##[error] ##vso[x] ### א字"
-    let document = JSONText.string(text).document()
+    let document = JSONValue.string(text).document()
     #expect(
       document
         == #""\u001b\u009b\u061c\u200e\u202a\u202e\u2066\u2069\u2028 #\u0023[error] #\u0023vso[x] #\u0023\u0023 א字""#

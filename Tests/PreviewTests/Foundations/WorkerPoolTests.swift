@@ -16,12 +16,12 @@ struct WorkerPoolTests {
   @Test("As many workers as were asked for work at once, whatever the cores")
   func helpers() {
     let pool = WorkerPool(cores: 1)
-    let present = Guarded(0)
+    let present = Locked(0)
     // Nobody's share ends before all are there.
-    let parts = pool.share(3, among: 3) { deal in
+    let parts = pool.share(3, among: 3) { queue in
       present.withLock { $0 += 1 }
       present.withLock(when: { $0 == 3 }) { _ in }
-      return Array(deal)
+      return Array(queue)
     }
     #expect(parts.count == 3)
   }
@@ -29,7 +29,7 @@ struct WorkerPoolTests {
   @Test(
     "What the calling thread does first is done while the others work, and before its own share", arguments: [1, 2])
   func first(workers: Int) {
-    let order = Guarded([String]())
+    let order = Locked([String]())
     let caller = pthread_self()
     let parts = WorkerPool(cores: 2).share(
       2, among: workers,
@@ -37,9 +37,9 @@ struct WorkerPoolTests {
         // The other of two workers has begun.
         order.withLock(when: { $0.count == workers - 1 }) { $0.append("first") }
       },
-      { deal in
+      { queue in
         order.withLock { $0.append(pthread_equal(pthread_self(), caller) != 0 ? "own" : "other") }
-        return Array(deal)
+        return Array(queue)
       })
     #expect(order.withLock { $0 } == (workers == 1 ? ["first", "own"] : ["other", "first", "own"]))
     #expect(parts.flatMap { $0 }.sorted() == [0, 1])
@@ -48,7 +48,7 @@ struct WorkerPoolTests {
   @Test("Where a number of workers is not asked for, they leave cores to others")
   func freeCores() {
     let pool = WorkerPool(cores: 2)
-    let done = Guarded(false)
+    let done = Locked(false)
     let isOther = pool.start(evenIfBusy: false) { done.withLock(when: { $0 }) { _ in } }
     #expect(isOther)
     pool.perform {
@@ -71,8 +71,8 @@ struct WorkerPoolTests {
     let pool = WorkerPool(cores: 2, mostThreads: threads)
     @Sendable func count(_ depth: Int) -> Int {
       guard depth > 0 else { return 1 }
-      return pool.share(3, among: depth.isMultiple(of: 2) ? nil : 3) { deal in
-        deal.reduce(0) { sum, _ in sum + count(depth - 1) }
+      return pool.share(3, among: depth.isMultiple(of: 2) ? nil : 3) { queue in
+        queue.reduce(0) { sum, _ in sum + count(depth - 1) }
       }.reduce(0, +)
     }
     #expect(await pool.perform { count(4) } == 81)
@@ -107,7 +107,7 @@ struct WorkerPoolTests {
   @Test("What tasks have the pool do may block, however few threads Swift has for tasks")
   func blocking() async {
     let pool = WorkerPool(cores: 1)
-    let present = Guarded(0)
+    let present = Locked(0)
     // None ends before all are there; Swift has a thread for each core.
     let count = 4 * Cores.count
     let answers = await withTaskGroup(of: Int.self) { group in
@@ -127,9 +127,9 @@ struct WorkerPoolTests {
 
   @Test("A value that threads share is changed by one at a time")
   func guarded() {
-    let count = Guarded(0)
-    _ = WorkerPool(cores: 4).share(4, among: 4) { deal in
-      for _ in deal { for _ in 0..<10_000 { count.withLock { $0 += 1 } } }
+    let count = Locked(0)
+    _ = WorkerPool(cores: 4).share(4, among: 4) { queue in
+      for _ in queue { for _ in 0..<10_000 { count.withLock { $0 += 1 } } }
     }
     #expect(count.withLock { $0 } == 40_000)
   }

@@ -129,7 +129,7 @@ struct ReferenceWords {
   }
 
   /// A value as it is written in YAML.
-  static func yaml(_ value: JSONText) -> String {
+  static func yaml(_ value: JSONValue) -> String {
     switch value {
     case .object(let members): "{ " + members.map { "\($0.key): \(yaml($0.value))" }.joined(separator: ", ") + " }"
     case .array(let items): items.count == 1 ? yaml(items[0]) : "[\(items.map(yaml).joined(separator: ", "))]"

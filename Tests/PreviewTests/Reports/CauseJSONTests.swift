@@ -56,9 +56,10 @@ struct CauseJSONTests {
 
   @Test("A change that isn't known, or lacks a value, is refused in a sentence")
   func refused() {
-    let cause = Cause(.moved(x: 1, y: 2))
+    let name = ElementWords(kind: "label", name: "name", row: 7)
+    let causes = [Cause(.moved(x: 1, y: 2)), CauseDraft(.rowOrder([8, 9], before: nil), of: name).cause]
     let report = SampleReport.report([
-      SampleReport.picture("a.png", .changed(SampleReport.change(1), causes: [cause]))
+      SampleReport.picture("a.png", .changed(SampleReport.change(1), causes: causes))
     ])
     func reason(_ from: String, _ to: String) -> String? {
       let text = report.json.line.replacing(from, with: to)
@@ -69,6 +70,12 @@ struct CauseJSONTests {
     }
     #expect(reason("\"moved\", \"x\"", "\"moved\", \"x\"") == nil)
     #expect(reason("\"is\": \"moved\"", "\"is\": \"hopped\"")?.contains("has an invalid 'causes.1.change.is'") == true)
+    // A distance of such rows has no number.
+    for row in ["9223372036854775807", "-9223372036854775808", "0"] {
+      #expect(
+        reason("\"rows\": [7]", "\"rows\": [\(row)]")?.contains("an invalid 'causes.2.elements.1.rows.1'") == true)
+      #expect(reason("\"rows\": [8", "\"rows\": [\(row)")?.contains("an invalid 'causes.2.change.rows.1'") == true)
+    }
     #expect(reason("\"y\": 2", "\"z\": 2")?.contains("lacks 'causes.1.change.y'") == true)
   }
 }

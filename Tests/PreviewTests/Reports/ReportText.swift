@@ -13,7 +13,3 @@ extension AuditReport {
 extension BatteryReport {
   var text: String { LogLine.text(lines) }
 }
-
-extension BlindnessReport {
-  var text: String { LogLine.text(lines) }
-}

@@ -73,7 +73,7 @@ indirect enum SARIFSchema: Sendable {
   private static let level = SARIFSchema.word(["none", "note", "warning", "error"])
 
   /// The places in a value that the schema refuses, each with the reason; none for a valid one.
-  func mistakes(in value: JSONText, at place: String = "$") -> [String] {
+  func mistakes(in value: JSONValue, at place: String = "$") -> [String] {
     switch (self, value) {
     case (.anything, _), (.text, .string), (.flag, .bool): return []
     case (.word(let words), .string(let text)): return words.contains(text) ? [] : ["\(place): '\(text)'"]

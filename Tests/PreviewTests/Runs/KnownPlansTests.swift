@@ -9,15 +9,15 @@ struct KnownPlansTests {
   private struct CountedSheet: SpecimenSheet {
     static let kind = "counted"
     let sheet: any SpecimenSheet
-    let count: Guarded<Int>
+    let count: Locked<Int>
 
     var page: DrawablePage { DrawablePage(sheet: self) }
     var faces: [FontFace] { sheet.faces }
     var varying: Set<PictureTrait> { sheet.varying }
     func cost(at category: ContentSizeCategory) -> Double { sheet.cost(at: category) }
-    func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
+    func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
       count.withLock { $0 += 1 }
-      return try sheet.sheet(in: traits, typesetter: typesetter)
+      return try sheet.layout(in: traits, typesetter: typesetter)
     }
   }
 
@@ -90,7 +90,7 @@ struct KnownPlansTests {
     }
 
     /// The plan with sheets that count, its sources, and what it is drawn with.
-    private func read(_ count: Guarded<Int>) throws -> (RenderPlan, PlanSources?, PlanNarrowing?, Fingerprint) {
+    private func read(_ count: Locked<Int>) throws -> (RenderPlan, PlanSources?, PlanNarrowing?, Fingerprint) {
       let spec = try spec()
       var plan = only.isEmpty ? spec.plan : spec.plan.only(only)
       var left: PlanNarrowing?
@@ -114,14 +114,14 @@ struct KnownPlansTests {
     }
 
     @discardableResult func record() async throws -> PreviewRenderer.Recording {
-      let (plan, sources, _, fingerprint) = try read(Guarded(0))
+      let (plan, sources, _, fingerprint) = try read(Locked(0))
       return try await renderer(isAsked: true).record(
         plan, of: sources, into: path("baselines"), mode: .all, fingerprint: fingerprint, isWhole: only.isEmpty)
     }
 
     /// "3 same, 3 known, 0 laid out".
     func verify(isAsked: Bool = true) async throws -> String {
-      let count = Guarded(0)
+      let count = Locked(0)
       let (plan, sources, narrowing, fingerprint) = try read(count)
       let report = try await renderer(isAsked: isAsked).verify(
         plan, of: sources, partOf: nil, against: path("baselines"), report: path("report"), fingerprint: fingerprint,

@@ -61,7 +61,7 @@ struct PreviewRendererTests {
     arguments: [1, 2, 3])
   func opening(jobs: Int) throws {
     let plan = try ladders()
-    let isOpen = Guarded(false)
+    let isOpen = Locked(false)
     let (opened, answers) = try PreviewRenderer(jobs: jobs).work(plan) { () throws(Refusal) in
       isOpen.withLock { $0 = true }
       return ("the folder", { @Sendable _, picture in (picture.path, isOpen.withLock { $0 }) })
@@ -69,7 +69,7 @@ struct PreviewRendererTests {
     #expect(opened == "the folder")
     #expect(answers.map(\.0) == plan.pictures.map(\.path) && answers.allSatisfy(\.1))
 
-    let taken = Guarded(0)
+    let taken = Locked(0)
     #expect(throws: Refusal.closed) {
       _ = try PreviewRenderer(jobs: jobs).work(plan) { () throws(Refusal) -> (String, PreviewRenderer.Work<Int>) in
         if jobs > 0 { throw .closed }

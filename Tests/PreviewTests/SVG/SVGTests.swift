@@ -292,7 +292,7 @@ struct SVGTests {
 
   @Test("The work of a page's vector pictures is that of all together: corners, and pixels with corners in each band")
   func work() {
-    var work = VectorWork()
+    var work = DrawingWork()
     /// Whether an area, a number of times, is as much work as is done.
     func isDone(_ count: Int = 1, corners: Int = 0, rows: Int, columns: Int, edgePixels: Int = 0) -> Bool {
       (0..<count).allSatisfy { _ in
@@ -301,13 +301,13 @@ struct SVGTests {
     }
     #expect(isDone(1_000, corners: 4_000, rows: 10, columns: 10) && !isDone(corners: 1, rows: 0, columns: 0))
     #expect(work.corners == 4_000_001 && work.pixels == 1_000 * (100 + 64_000) + 16)
-    work = VectorWork()
+    work = DrawingWork()
     #expect(isDone(10, rows: 10_000, columns: 10_000) && !isDone(rows: 1, columns: 1))
     // A tall area of many corners is filled anew in each band.
-    work = VectorWork()
+    work = DrawingWork()
     #expect(isDone(corners: 30_000, rows: 100_000, columns: 1) && !isDone(corners: 30_000, rows: 100_000, columns: 1))
     // Adjacent lines each take as long as there are lines.
-    work = VectorWork()
+    work = DrawingWork()
     #expect(isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
     #expect(!isDone(corners: 0, rows: 1_000, columns: 1_000, edgePixels: 300_000))
   }

@@ -146,7 +146,7 @@ struct ConditionTests {
     let sheet = SceneSheet(scene: scene, hasPage: false)
     let plan = try RenderPlan(of: sheet, named: "a")
     let sizes = plan.pictures.map { picture in
-      Result { () throws(SpecimenError) in try picture.sheet.sheet(in: picture.traits, typesetter: Typesetter()).size }
+      Result { () throws(SpecimenError) in try picture.sheet.layout(in: picture.traits, typesetter: Typesetter()).size }
     }
     let size = try #require(try sizes.first?.get())
     #expect(size.height == 0)

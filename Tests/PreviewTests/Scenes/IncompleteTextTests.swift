@@ -109,7 +109,7 @@ struct IncompleteTextTests {
     func told(_ texts: [IncompleteText]) -> [String] {
       texts.map { "\($0.place.line) \($0.element ?? "") \($0.text) \($0.characters)" }
     }
-    let staying = told(try sheet.sheet(in: traits, typesetter: typesetter).incompleteTexts)
+    let staying = told(try sheet.layout(in: traits, typesetter: typesetter).incompleteTexts)
     let released = told(
       try sheet.laidOut(in: traits, typesetter: typesetter, isRecorded: false).tree
         .incompleteTexts)

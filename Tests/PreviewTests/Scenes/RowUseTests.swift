@@ -10,9 +10,9 @@ struct RowUseTests {
   private static func staying(
     _ sheet: SceneSheet, _ traits: Traits, _ typesetter: Typesetter
   ) throws -> (list: DrawList, trace: String) {
-    let list = try sheet.sheet(in: traits, typesetter: typesetter).drawList(faces: typesetter.faces)
+    let list = try sheet.layout(in: traits, typesetter: typesetter).drawList(faces: typesetter.faces)
     let trace = try SceneTrace(shaper: typesetter.shaper).text(
-      of: sheet.layout(in: traits, typesetter: typesetter, rows: .stay))
+      of: sheet.scene.layout(in: traits, width: sheet.width, typesetter: typesetter, rows: .retained))
     return (list, trace)
   }
 
@@ -125,7 +125,7 @@ struct RowUseTests {
     }
     let typesetter = Typesetter()
     let release = RowRelease(grid: PixelGrid(scale: 3), faces: typesetter.faces, recorder: nil)
-    let layout = try scene.layout(in: Traits(), width: nil, typesetter: typesetter, rows: .areReleased(release))
+    let layout = try scene.layout(in: Traits(), width: nil, typesetter: typesetter, rows: .streamed(release))
     func rows(_ element: LayoutNode) -> [LayoutNode] {
       element.kind == "row" ? [element] : element.children.flatMap(rows)
     }

@@ -100,7 +100,7 @@ struct StyledFontTests {
       traits: { categories: [L, AX1], sizeSetting: { steps: { huge: 2 } } }
       scenes: { s: { font: system, elements: [{ label: own, style: body, font: EBGaramond12-Regular }, { label: system }] } }
       """)
-    let trees = try read.plan.pictures.map { try $0.sheet.sheet(in: $0.traits, typesetter: Typesetter()) }
+    let trees = try read.plan.pictures.map { try $0.sheet.layout(in: $0.traits, typesetter: Typesetter()) }
     func fonts(in nodes: [LayoutNode]) -> [FontInstance] {
       nodes.flatMap { (node) -> [FontInstance] in
         guard case .text(let text) = node.content else { return fonts(in: node.children) }

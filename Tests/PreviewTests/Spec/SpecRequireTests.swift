@@ -33,7 +33,7 @@ struct SpecRequireTests {
   func missing() throws {
     try folder.write(Array("Grüße Ж".utf8), to: "de.txt")
     let picture = try #require(read("de.txt").plan.pictures.first)
-    let trace = try picture.sheet.sheet(in: .standard, typesetter: Typesetter()).trace
+    let trace = try picture.sheet.layout(in: .standard, typesetter: Typesetter()).trace
     #expect(trace.contains("1 of 6 required missing"))
     #expect(trace.contains("\"0 of 256 · 1 missing\""))
   }

@@ -25,7 +25,7 @@ struct SpecSheetsTests {
     #expect(read.mistakes.isEmpty)
     let ladder = try #require(read.plan.pictures.first?.sheet.ladder)
     #expect(ladder.fallback.map(\.postScriptName) == ["EBGaramond12-Regular", "Lateef-Regular"])
-    let sheet = try ladder.sheet(in: .standard, typesetter: Typesetter())
+    let sheet = try ladder.layout(in: .standard, typesetter: Typesetter())
     expectClean(sheet)
   }
 
@@ -190,11 +190,11 @@ struct SpecSheetsTests {
     let plain = contacts("")
     #expect(plain.map(\.path) == ["all.png"] && entries(plain) == [["L", "AX1"]])
     let typesetter = Typesetter()
-    let trace = try plain[0].sheet.sheet(in: plain[0].traits, typesetter: typesetter).trace
+    let trace = try plain[0].sheet.layout(in: plain[0].traits, typesetter: typesetter).trace
     #expect(trace.contains("\"Inter + EB Garamond\""))
     let stepped = contacts(", sizeSetting: { steps: { small: 0.8, huge: 2 } }")
     #expect(stepped.map(\.path) == ["all.png"] && entries(stepped) == [["small", "huge"]])
-    let sheet = try stepped[0].sheet.sheet(in: stepped[0].traits, typesetter: typesetter)
+    let sheet = try stepped[0].sheet.layout(in: stepped[0].traits, typesetter: typesetter)
     #expect(sheet.pages[0].frame.height < sheet.pages[1].frame.height)
     // Fonts that are named are shown by themselves.
     #expect(

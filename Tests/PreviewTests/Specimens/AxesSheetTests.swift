@@ -44,7 +44,7 @@ struct AxesSheetTests {
     let face = try TestFonts.made("Optical.var.ttf")
     func samples(_ variations: [VariationSetting]) throws -> [String] {
       let font = try FontInstance(face: face, pointSize: 17, variations: variations)
-      return try AxesSheet(font: font, text: "HH", pointSize: 30).sheet(in: .standard, typesetter: typesetter).trace
+      return try AxesSheet(font: font, text: "HH", pointSize: 30).layout(in: .standard, typesetter: typesetter).trace
         .split(separator: "\n").map(String.init).filter { $0.hasSuffix("30 \"HH\"") && $0.contains("wght=100") }
     }
     let following = try samples([])
@@ -57,7 +57,7 @@ struct AxesSheetTests {
   func switches() throws {
     let font = try FontInstance(face: TestFonts.made("Switch.var.ttf"), pointSize: 17)
     func sweep(_ text: String, size: Double) throws -> [String] {
-      let texts = try AxesSheet(font: font, text: text, pointSize: size).sheet(in: .standard, typesetter: typesetter)
+      let texts = try AxesSheet(font: font, text: text, pointSize: size).layout(in: .standard, typesetter: typesetter)
         .texts.map(\.layout.text.string)
       let start = try #require(texts.firstIndex(of: "SWCH · 0 to 1 · default 0")) + 1
       return Array(texts[start..<(try #require(texts.firstIndex(of: "Named instances")))])

@@ -34,7 +34,7 @@ struct AxisSheetTests {
   func trace() throws {
     let sheet = try sheet(TestFonts.inter, "wght")
     func lines(_ value: Double) throws -> [String] {
-      try sheet.at(value).sheet(in: .standard, typesetter: typesetter).trace.split(separator: "\n").map(String.init)
+      try sheet.at(value).layout(in: .standard, typesetter: typesetter).trace.split(separator: "\n").map(String.init)
     }
     let (light, heavy) = (try lines(100), try lines(640))
     #expect(light[0] == heavy[0])
@@ -56,10 +56,10 @@ struct AxisSheetTests {
   @Test("An optical size follows the size of each line, unless it is what is swept")
   func opticalSize() throws {
     let face = try TestFonts.made("Optical.var.ttf")
-    let optical = try sheet(face, "opsz").sheet(in: .standard, typesetter: typesetter).trace
+    let optical = try sheet(face, "opsz").layout(in: .standard, typesetter: typesetter).trace
     let axis = try #require(face.axes.first { $0.tag == .opticalSize })
     let place = axis.defaultValue
-    let moved = try sheet(face, "opsz").at(axis.maximum).sheet(in: .standard, typesetter: typesetter).trace
+    let moved = try sheet(face, "opsz").at(axis.maximum).layout(in: .standard, typesetter: typesetter).trace
     #expect(!optical.contains("opsz=\(NumberText.brief(axis.maximum)) 96"))
     #expect(moved.contains("opsz=\(NumberText.brief(axis.maximum)) 96"))
     #expect(moved.contains("opsz=\(NumberText.brief(axis.maximum)) 28"))
@@ -74,7 +74,7 @@ struct AxisSheetTests {
       let sheet = try sheet(face, tag)
       for value in [sheet.axis.minimum, sheet.axis.defaultValue, sheet.axis.maximum] {
         for appearance in Appearance.allCases {
-          expectClean(try sheet.at(value).sheet(in: Traits(appearance: appearance), typesetter: typesetter))
+          expectClean(try sheet.at(value).layout(in: Traits(appearance: appearance), typesetter: typesetter))
         }
       }
     }

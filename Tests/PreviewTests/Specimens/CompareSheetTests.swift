@@ -11,7 +11,7 @@ struct CompareSheetTests {
   ) throws -> LayoutTree {
     try CompareSheet(
       first: FontInstance(face: first, pointSize: 17), second: FontInstance(face: second, pointSize: 17), width: width
-    ).sheet(in: Traits(appearance: appearance), typesetter: typesetter)
+    ).layout(in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
   private func texts(_ sheet: LayoutTree) -> [String] {
@@ -69,7 +69,7 @@ struct CompareSheetTests {
     let sheet = try CompareSheet(
       first: FontInstance(face: TestFonts.inter, pointSize: 17),
       second: FontInstance(face: TestFonts.inter, pointSize: 17, instance: "Bold")
-    ).sheet(in: .standard, typesetter: typesetter)
+    ).layout(in: .standard, typesetter: typesetter)
     #expect(texts(sheet)[0] == "Inter Regular and Inter Bold")
   }
 

@@ -18,7 +18,7 @@ struct ContactSheetTests {
 
   @Test("Twelve categories of a ladder stand four by four, each with its name, as wide as its column")
   func trace() throws {
-    let sheet = try contact(TestFonts.garamond).sheet(in: .standard, typesetter: typesetter)
+    let sheet = try contact(TestFonts.garamond).layout(in: .standard, typesetter: typesetter)
     let names = sheet.texts.map(\.layout.text.string)
     #expect(sheet.pages.map(\.frame.x) == [24, 196, 368, 540, 24, 196, 368, 540, 24, 196, 368, 540])
     #expect(sheet.pages.allSatisfy { abs($0.frame.width - 156) < 1e-9 })
@@ -36,7 +36,7 @@ struct ContactSheetTests {
     let ladder = try LadderSheet(font: font, width: 160)
     let small = try ContactSheet(
       font: font, entries: [.init(name: "a", sheet: ladder)]
-    ).sheet(in: .standard, typesetter: typesetter)
+    ).layout(in: .standard, typesetter: typesetter)
     #expect(small.pages.map(\.innerFactor) == [1])
   }
 
@@ -48,7 +48,7 @@ struct ContactSheetTests {
         ContactSheet.Entry(
           name: $0.rawValue, sheet: try ladder(TestFonts.garamond), traits: Traits(appearance: $0))
       }
-    ).sheet(in: .standard, typesetter: typesetter)
+    ).layout(in: .standard, typesetter: typesetter)
     // The ground of each page lies below it.
     let grounds = sheet.pages.map { page in sheet.fills.first { $0.frame == page.frame }?.color }
     #expect(grounds == Appearance.allCases.map { SemanticColor.background.color(in: $0) })
@@ -59,13 +59,13 @@ struct ContactSheetTests {
   @Test("A page half as large at 2x is drawn as it is at 1x")
   func scaled() throws {
     let faces = typesetter.faces
-    let inner = try ladder(TestFonts.garamond).sheet(in: Traits(displayScale: 1), typesetter: typesetter)
+    let inner = try ladder(TestFonts.garamond).layout(in: Traits(displayScale: 1), typesetter: typesetter)
     var page = try SheetComposer(typesetter: typesetter, traits: Traits(displayScale: 2))
     page.place(
       LayoutNode(
         "page", frame: Rect(x: 0, y: 0, width: inner.size.width / 2, height: inner.size.height / 2), innerFactor: 0.5,
         children: inner.nodes))
-    let outer = page.sheet(size: Size(width: inner.size.width / 2, height: inner.size.height / 2))
+    let outer = page.layout(size: Size(width: inner.size.width / 2, height: inner.size.height / 2))
     let rasterizer = Rasterizer(faces: faces)
     let drawn = try rasterizer.bitmap(of: outer.drawList(faces: faces))
     #expect(drawn == (try rasterizer.bitmap(of: inner.drawList(faces: faces))))
@@ -82,7 +82,7 @@ struct ContactSheetTests {
         .init(name: "growth", sheet: GrowthSheet(font: font)),
         .init(name: "contact with a name that is far too long for its column", sheet: inner),
       ], columns: 3
-    ).sheet(in: .standard, typesetter: typesetter)
+    ).layout(in: .standard, typesetter: typesetter)
     expectClean(sheet)
     _ = try sheet.drawList(faces: typesetter.faces)
   }
@@ -90,7 +90,7 @@ struct ContactSheetTests {
   @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
   func clean(face: FontFace) throws {
     expectClean(
-      try contact(face).sheet(in: Traits(appearance: .dark), typesetter: typesetter))
+      try contact(face).layout(in: Traits(appearance: .dark), typesetter: typesetter))
   }
 
   @Test("No page, too many pages and too many columns are refused")

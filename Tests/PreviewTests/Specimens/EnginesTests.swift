@@ -26,7 +26,7 @@ struct EnginesTests {
   func probe() throws {
     let file = FontFile(path: "probe.ttf", bytes: PictureProbe.font)
     let face = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: 0)
-    let strike = try #require(face.strike(of: 0, emSize: F26Dot6(rawValue: 64)))
+    let strike = try #require(try face.strike(of: 0, emSize: F26Dot6(rawValue: 64)))
     #expect(strike.width == 1 && strike.height == 1 && strike.premultipliedRGBA == [255, 0, 0, 255])
     // A damaged picture is none, as it is for a FreeType that can't read it.
     var bytes = PictureProbe.font
@@ -34,7 +34,7 @@ struct EnginesTests {
     bytes[signature] = 0
     let damaged = try FreeTypeFace(
       library: FreeTypeLibrary(), file: FontFile(path: "probe.ttf", bytes: bytes), index: 0)
-    #expect(damaged.strike(of: 0, emSize: F26Dot6(rawValue: 64)) == nil)
+    #expect(try damaged.strike(of: 0, emSize: F26Dot6(rawValue: 64)) == nil)
     #expect(FreeTypeLibrary.readsPNG == (Engines.concerns(drawing: [TestFonts.emoji]).isEmpty))
   }
 

@@ -38,7 +38,7 @@ struct FallbackSheetTests {
 
   @Test("Every kind that takes a text sets it with the fallback fonts", arguments: pictures)
   func every(_ picture: RenderPlan.Picture) throws {
-    let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
+    let sheet = try picture.sheet.layout(in: picture.traits, typesetter: typesetter)
     let runs = texts(sheet).filter { $0.text.string.contains("أ") }.flatMap { $0.lines.flatMap(\.runs) }
     #expect(runs.contains { $0.font.face.postScriptName == "Lateef-Regular" }, "\(picture.name)")
     // No box for a missing glyph, and the page says what filled in.
@@ -56,7 +56,8 @@ struct FallbackSheetTests {
   func metrics() throws {
     let font = try FontInstance(face: TestFonts.inter, pointSize: 17)
     let traces = try [[], [TestFonts.lateef]].map { fallback in
-      try MetricsSheet(font: font, fallback: fallback, text: "Aa أب").sheet(in: .standard, typesetter: typesetter).trace
+      try MetricsSheet(font: font, fallback: fallback, text: "Aa أب").layout(in: .standard, typesetter: typesetter)
+        .trace
     }
     #expect(traces[0].contains("\"1.21 em\"") && traces[1].contains("\"1.469 em\""))
     // Up to the tints and baselines of the two lines.

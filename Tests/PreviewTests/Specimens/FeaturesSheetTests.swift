@@ -139,7 +139,7 @@ struct FeaturesSheetTests {
   func opticalSize() throws {
     let font = try FontInstance(face: TestFonts.made("Switch.var.ttf"), pointSize: 17)
     func texts(size: Double) throws -> [String] {
-      try FeaturesSheet(font: font, pointSize: size).sheet(in: .standard, typesetter: typesetter).texts.map(
+      try FeaturesSheet(font: font, pointSize: size).layout(in: .standard, typesetter: typesetter).texts.map(
         \.layout.text.string)
     }
     // `ss01` does something from opsz 20 on.

@@ -40,7 +40,7 @@ struct IncompleteSheetTests {
       """)
     try #require(read.mistakes == [] && read.plan.pictures.count == 2)
     for picture in read.plan.pictures {
-      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: Typesetter())
+      let sheet = try picture.sheet.layout(in: picture.traits, typesetter: Typesetter())
       #expect(sheet.incompleteTexts.map(\.text) == [], "\(picture)")
       #expect(sheet.texts.contains { $0.layout.isTruncated })
     }
@@ -94,7 +94,7 @@ struct IncompleteSheetTests {
       """)
     try #require(read.mistakes == [])
     let picture = try #require(read.plan.pictures.first)
-    let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: Typesetter())
+    let sheet = try picture.sheet.layout(in: picture.traits, typesetter: Typesetter())
     #expect(sheet.trace.contains("永永") && sheet.incompleteTexts.isEmpty)
   }
 }

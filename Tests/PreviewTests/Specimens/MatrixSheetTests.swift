@@ -10,7 +10,7 @@ struct MatrixSheetTests {
     -> LayoutTree
   {
     let font = try FontInstance(face: face, pointSize: 17)
-    return try MatrixSheet(font: font, categories: categories).sheet(in: .standard, typesetter: typesetter)
+    return try MatrixSheet(font: font, categories: categories).layout(in: .standard, typesetter: typesetter)
   }
 
   @Test("A matrix has a cell with its number for each style and category")

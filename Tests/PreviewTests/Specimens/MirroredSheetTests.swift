@@ -60,7 +60,7 @@ struct MirroredSheetTests {
     "Every kind is mirrored: what stands so far from the left edge stands so far from the right one", arguments: inter)
   func mirrored(_ kind: String, _ pictures: [RenderPlan.Picture]) throws {
     let traces = try pictures.map { picture in
-      try picture.sheet.sheet(in: picture.traits, typesetter: typesetter).trace.split(separator: "\n")
+      try picture.sheet.layout(in: picture.traits, typesetter: typesetter).trace.split(separator: "\n")
     }
     try #require(traces.count == 2, "no picture of '\(kind)'")
     // A page's width is the same, so is the count of what is on it.
@@ -86,7 +86,7 @@ struct MirroredSheetTests {
   @Test("Nothing is cut, and nothing overlaps, in either direction, in Latin and in Arabic", arguments: inter + arabic)
   func clean(_ kind: String, _ pictures: [RenderPlan.Picture]) throws {
     for picture in pictures {
-      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
+      let sheet = try picture.sheet.layout(in: picture.traits, typesetter: typesetter)
       expectClean(sheet, overlay: CompareSheet.overlayAlpha)
     }
   }
@@ -95,7 +95,7 @@ struct MirroredSheetTests {
   func cells(_ face: FontFace) throws {
     let sheet = try GlyphsSheet(font: FontInstance(face: face, pointSize: 17))
     let pages = try [LayoutDirection.leftToRight, .rightToLeft].map {
-      try sheet.sheet(in: Traits(layoutDirection: $0), typesetter: typesetter)
+      try sheet.layout(in: Traits(layoutDirection: $0), typesetter: typesetter)
     }
     #expect(pages[0].texts.count == pages[1].texts.count)
     for ((layout, origin), (moved, place)) in zip(pages[0].texts, pages[1].texts) {
@@ -108,7 +108,7 @@ struct MirroredSheetTests {
   @Test("Captions are English in either direction, and Arabic begins at the right of a mirrored page")
   func sides() throws {
     let pictures = Self.arabic.first { $0.kind == "waterfall" }!.pictures
-    let sheets = try pictures.map { try $0.sheet.sheet(in: $0.traits, typesetter: typesetter) }
+    let sheets = try pictures.map { try $0.sheet.layout(in: $0.traits, typesetter: typesetter) }
     var numbers: [[Double]] = []
     var samples: [[Double]] = []
     for sheet in sheets {

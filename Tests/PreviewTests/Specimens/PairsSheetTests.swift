@@ -59,11 +59,11 @@ struct PairsSheetTests {
         #expect(scripts.allSatisfy { $0.isoCode == code }, "\(pair.text)")
       }
     }
-    let texts = try pairs(TestFonts.lateef).sheet(in: .standard, typesetter: typesetter).texts
+    let texts = try pairs(TestFonts.lateef).layout(in: .standard, typesetter: typesetter).texts
     #expect(texts.contains { $0.layout.text.string == "Strongest pairs of Arabic" })
-    let latin = try pairs(TestFonts.inter).sheet(in: .standard, typesetter: typesetter).texts.map(\.layout.text.string)
+    let latin = try pairs(TestFonts.inter).layout(in: .standard, typesetter: typesetter).texts.map(\.layout.text.string)
     #expect(latin.contains("Strongest pairs") && latin.contains("Common pairs"))
-    let given = try pairs(TestFonts.lateef, ["وع"]).sheet(in: .standard, typesetter: typesetter).texts
+    let given = try pairs(TestFonts.lateef, ["وع"]).layout(in: .standard, typesetter: typesetter).texts
     #expect(given.contains { $0.layout.text.string == "Given pairs" })
   }
 
@@ -114,7 +114,7 @@ struct PairsSheetTests {
         let sheet = try pairs(face, given)
         let all = (sheet.strongest + sheet.common).map(\.text)
         #expect(Set(all).count == all.count)
-        let placed = try sheet.sheet(in: .standard, typesetter: typesetter).texts
+        let placed = try sheet.layout(in: .standard, typesetter: typesetter).texts
         var columns: Set<Double> = []
         for (layout, origin) in placed where all.contains(layout.text.string) {
           columns.insert(origin.x)
@@ -127,7 +127,7 @@ struct PairsSheetTests {
 
   @Test("Each pair stands without kerning, then with it, and its number below")
   func trace() throws {
-    let sheet = try pairs(TestFonts.garamond, ["AV"]).sheet(in: .standard, typesetter: typesetter)
+    let sheet = try pairs(TestFonts.garamond, ["AV"]).layout(in: .standard, typesetter: typesetter)
     let texts = sheet.texts.map { ($0.layout.text.string, $0.layout.lines[0].advance) }
     let index = try #require(texts.lastIndex { $0.0 == "AV" })
     #expect(texts[index - 1].0 == "AV")
@@ -138,7 +138,7 @@ struct PairsSheetTests {
   @Test("Pairs that were given come first, and all are shown: also one without kerning, and one that the font lacks")
   func given() throws {
     func texts(_ face: FontFace, _ given: [String]) throws -> [String] {
-      try pairs(face, given).sheet(in: .standard, typesetter: typesetter).texts.map(\.layout.text.string)
+      try pairs(face, given).layout(in: .standard, typesetter: typesetter).texts.map(\.layout.text.string)
     }
     let inter = try texts(TestFonts.inter, ["HH", "文字"])
     let given = try #require(inter.firstIndex(of: "Given pairs"))
@@ -178,7 +178,7 @@ struct PairsSheetTests {
   func clean(face: FontFace) throws {
     for width in [393.0, 720] {
       do {
-        expectClean(try pairs(face, width: width).sheet(in: Traits(appearance: .dark), typesetter: typesetter))
+        expectClean(try pairs(face, width: width).layout(in: Traits(appearance: .dark), typesetter: typesetter))
       } catch SpecimenError.nothingToShow {}
     }
   }

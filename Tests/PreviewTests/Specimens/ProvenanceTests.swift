@@ -85,7 +85,7 @@ struct ProvenanceTests {
   @Test("A sheet that names its only font above has no foot, and ends as far from the edge as it begins")
   func noFoot() throws {
     let font = try FontInstance(face: TestFonts.garamond, pointSize: 17)
-    let sheet = try LadderSheet(font: font, text: "Hamburg").sheet(in: .standard, typesetter: typesetter)
+    let sheet = try LadderSheet(font: font, text: "Hamburg").layout(in: .standard, typesetter: typesetter)
     let last = try #require(sheet.texts.last)
     #expect(last.layout.text.string == "Hamburg")
     #expect(sheet.size.height == SheetComposer.up(last.origin.y + last.layout.size.height) + SheetComposer.margin)
@@ -112,7 +112,7 @@ struct ProvenanceTests {
     // At one of these widths the longer version would not fit beside the title.
     for width in stride(from: 160.0, through: 420, by: 4) {
       let sheets = try fonts.map {
-        try LadderSheet(font: $0, text: "Hag", width: width).sheet(in: traits, typesetter: typesetter)
+        try LadderSheet(font: $0, text: "Hag", width: width).layout(in: traits, typesetter: typesetter)
       }
       #expect(sheets[0].size == sheets[1].size, "\(width)")
       #expect(sheets[0].provenanceBoxes() == sheets[1].provenanceBoxes(), "\(width)")
@@ -162,7 +162,7 @@ struct ProvenanceTests {
     for (foot, isNamed) in [("", false), ("foot: fonts", false), ("foot: engines", true)] {
       var kinds: Set<String> = []
       for picture in try plan(foot).pictures where kinds.insert(picture.name).inserted {
-        let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
+        let sheet = try picture.sheet.layout(in: picture.traits, typesetter: typesetter)
         #expect(strings(sheet).contains(Engines.line) == isNamed, "\(picture.name)")
       }
       #expect(kinds == Set(SheetKind.all.map(\.name)))
@@ -180,15 +180,15 @@ struct ProvenanceTests {
     let ladder = try LadderSheet(font: font)
     let contact = try ContactSheet(font: font, ladder: ladder, categories: [.large, .extraLarge])
     // The heads of the sheet itself and of both pages; a line for the font and one for the engines each.
-    #expect(try contact.sheet(in: .standard, typesetter: typesetter).provenanceBoxes().count == 3)
+    #expect(try contact.layout(in: .standard, typesetter: typesetter).provenanceBoxes().count == 3)
     #expect(
-      try contact.sheet(in: environment(namesEngines: true), typesetter: typesetter).provenanceBoxes().count == 9)
+      try contact.layout(in: environment(namesEngines: true), typesetter: typesetter).provenanceBoxes().count == 9)
   }
 
   @Test("A page without a font's version has no box in its head")
   func none() throws {
     let scene = try Scene(name: "a") { Label("text") }
-    let sheet = try SceneSheet(scene: scene).sheet(in: .standard, typesetter: typesetter)
+    let sheet = try SceneSheet(scene: scene).layout(in: .standard, typesetter: typesetter)
     #expect(sheet.provenanceBoxes() == [])
   }
 }

@@ -15,7 +15,7 @@ struct SceneFoldTests {
     }
     scene.show = show
     let traits = Traits(displayScale: 1, layoutDirection: direction)
-    return try SceneSheet(scene: scene).sheet(in: traits, typesetter: Typesetter())
+    return try SceneSheet(scene: scene).layout(in: traits, typesetter: Typesetter())
   }
 
   /// The lines beside the screen, and the words.

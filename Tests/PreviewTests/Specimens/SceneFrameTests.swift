@@ -14,7 +14,7 @@ struct SceneFrameTests {
     let typesetter = Typesetter()
     let traits = Traits(displayScale: 1, layoutDirection: direction, appearance: appearance)
     let sheet = SceneSheet(scene: scene, hasPage: hasPage)
-    let tree = try sheet.sheet(in: traits, typesetter: typesetter)
+    let tree = try sheet.layout(in: traits, typesetter: typesetter)
     let list = try sheet.drawList(in: traits, typesetter: typesetter)
     let bitmap = try Rasterizer(faces: typesetter.faces, rowsPerBand: 64, cacheBytes: 1 << 20).bitmap(of: list)
     #expect(try sheet.pixelSize(in: traits, typesetter: typesetter) == bitmap.size)

@@ -19,7 +19,7 @@ struct TypographySheetTests {
 
   @Test("A typography sheet says each style's size, what it becomes, and what stands in the way")
   func captions() throws {
-    let trace = try TypographySheet(typography: set()).sheet(in: largest, typesetter: typesetter).trace
+    let trace = try TypographySheet(typography: set()).layout(in: largest, typesetter: typesetter).trace
     for text in [
       "\"Inter + EB Garamond\"", "\"3 styles · AX5 · 3x\"", "\"42 → 63 pt · line 76.2\"",
       "\"Inter Semi Bold · largeTitle\"",
@@ -36,7 +36,7 @@ struct TypographySheetTests {
 
   @Test("A sample wraps, and nothing of it is left out")
   func wraps() throws {
-    let sheet = try TypographySheet(typography: set()).sheet(in: largest, typesetter: typesetter)
+    let sheet = try TypographySheet(typography: set()).layout(in: largest, typesetter: typesetter)
     let samples = sheet.texts.map(\.layout).filter { $0.text.string.hasPrefix("The quick") }
     #expect(samples.count == 3 && samples.allSatisfy { !$0.isTruncated })
     #expect(samples[0].lines.count > 1)
@@ -44,7 +44,7 @@ struct TypographySheetTests {
 
   @Test("If asked, each style also shows what one line holds, and says how much that is")
   func oneLine() throws {
-    let sheet = try TypographySheet(typography: set(), showsOneLine: true).sheet(in: largest, typesetter: typesetter)
+    let sheet = try TypographySheet(typography: set(), showsOneLine: true).layout(in: largest, typesetter: typesetter)
     let texts = sheet.texts.map(\.layout.text.string)
     #expect(texts.count { $0 == "One line holds" } == 3)
     #expect(texts.contains("all of it"))
@@ -65,7 +65,7 @@ struct TypographySheetTests {
 
   @Test("At large nothing is held back, but the maximum is said")
   func large() throws {
-    let trace = try TypographySheet(typography: set()).sheet(in: .standard, typesetter: typesetter).trace
+    let trace = try TypographySheet(typography: set()).layout(in: .standard, typesetter: typesetter).trace
     #expect(trace.contains("\"at most 63 pt\""))
     #expect(!trace.contains("held at"))
   }
@@ -73,7 +73,7 @@ struct TypographySheetTests {
   @Test("The app's own step heads the page in the category's place")
   func step() throws {
     let traits = Traits(sizeStep: SizeStep(name: "huge", scale: .factor(2)))
-    let trace = try TypographySheet(typography: set()).sheet(in: traits, typesetter: typesetter).trace
+    let trace = try TypographySheet(typography: set()).layout(in: traits, typesetter: typesetter).trace
     #expect(trace.contains("\"3 styles · huge · 3x\""))
     #expect(trace.contains("16 → 32 pt"))
   }
@@ -113,12 +113,12 @@ struct TypographySheetTests {
   func clean(category: ContentSizeCategory) throws {
     let traits = Traits(contentSizeCategory: category)
     for width in [160.0, 393, 834] {
-      expectClean(try TypographySheet(typography: set(), width: width).sheet(in: traits, typesetter: typesetter))
-      expectClean(try LadderSheet(subject: .typography(set()), width: width).sheet(in: traits, typesetter: typesetter))
+      expectClean(try TypographySheet(typography: set(), width: width).layout(in: traits, typesetter: typesetter))
+      expectClean(try LadderSheet(subject: .typography(set()), width: width).layout(in: traits, typesetter: typesetter))
     }
     let columns = [MatrixSheet.Column.category(.large), .step(SizeStep(name: "huge", scale: .factor(2)))]
     expectClean(
-      try MatrixSheet(subject: .typography(set()), columns: columns).sheet(in: traits, typesetter: typesetter))
+      try MatrixSheet(subject: .typography(set()), columns: columns).layout(in: traits, typesetter: typesetter))
   }
 
   @Test("An invalid width and an empty text are refused")

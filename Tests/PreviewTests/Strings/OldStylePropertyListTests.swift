@@ -143,7 +143,8 @@ struct OldStylePropertyListTests {
     #expect(try shown(binary) == CatalogText("Größe 😀"))
     #expect(
       throws: StringCatalogError.invalid(
-        path: "a.strings", line: 1, reason: "its text is neither UTF-8 nor UTF-16 with a byte order mark")
+        path: "a.strings", line: 1,
+        reason: "its text is neither UTF-8 nor UTF-16 with a byte order mark, or has a NUL in it")
     ) { try shown(old.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) }
   }
 

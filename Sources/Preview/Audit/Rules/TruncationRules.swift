@@ -239,7 +239,7 @@ enum TruncationRules {
         }
       // An element without a name is called after a text in it, which is not named twice.
       let isCalledAfterIt =
-        names.count == 1 && element.isNameless && Landmark(of: subject, in: history.elements) == .inside(names[0])
+        names.count == 1 && element.isNameless && AnchorElement(of: subject, in: history.elements) == .inside(names[0])
       let list =
         isCalledAfterIt
         ? "its text" : OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
@@ -269,7 +269,7 @@ enum TruncationRules {
     of texts: [Int], in cutter: Int, _ history: SceneHistory, where isCut: (Int, ContentSizeCategory) -> Bool
   ) -> [String] {
     let own = history.elements[cutter].measures.firstNonNil({ $0?.held?.height }).map {
-      "the '\($0.key)' of " + SideHolds.owner(history.elements[cutter].name, history.elements[cutter].kind)
+      "the '\($0.key)' of " + EdgeConstraints.owner(history.elements[cutter].name, history.elements[cutter].kind)
     }
     return texts.flatMap { index -> [String] in
       let last = ContentSizeCategory.allCases.last { isCut(index, $0) }

@@ -8,10 +8,12 @@ enum GradientKeys {
     "locations", SpecValue<[Double]>.list(.number(ElementBounds.share), most: Limits.gradientColors),
     "Where each colour stands, from 0 at the start to 1 at the end.", otherwise: "evenly", example: "[0, 0.6]")
   static let from = SpecKey(
-    "from", .choice("End of a gradient"), "Where the first colour stands.", default: SceneGradient.End.top,
+    "from", .choice("End of a gradient", of: SceneGradient.ends), "Where the first colour stands.",
+    default: SceneGradient.End.top,
     example: "leading")
   static let to = SpecKey(
-    "to", .choice("End of a gradient"), "Where the last colour stands.", default: SceneGradient.End.bottom,
+    "to", .choice("End of a gradient", of: SceneGradient.ends), "Where the last colour stands.",
+    default: SceneGradient.End.bottom,
     example: "trailing")
   static let table = SpecTable("A gradient", [colors, locations, from, to])
 

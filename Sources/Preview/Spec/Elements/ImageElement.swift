@@ -52,7 +52,7 @@ enum ImageElement: SingleElementKind {
     "Whether the picture fills its frame, cut at the edges, or fits inside. One that fills is as long as there is room on a side that is not given.",
     default: false)
   static let cornerRadius = SpecKey(
-    "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONText.number),
+    "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONValue.number),
     "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
   static let tint = SpecKey(
     "tint", .color, "The colour of a symbol, or of a template image.", default: .standard(.blue), example: "red")

@@ -1,5 +1,5 @@
 /// The text by which a reader finds an element that has neither a name nor a text of its own.
-enum Landmark: Equatable, Sendable {
+enum AnchorElement: Equatable, Sendable {
   /// A text in it, or the name of one.
   case inside(String)
   /// The text that is nearest to it in the tree, or the name of that.
@@ -8,7 +8,7 @@ enum Landmark: Equatable, Sendable {
   /// How many elements away a text is looked for at most: of a list without texts, not every row looks at all others.
   private static let reach = 32
 
-  /// The landmark of one of a scene's elements, which are in the order of the tree; nil for none.
+  /// The anchor of one of a scene's elements, which are in the order of the tree; nil for none.
   init?(of index: Int, in elements: [AuditedElement]) {
     let path = elements[index].path.indices
     func isText(_ other: Int) -> Bool {
@@ -33,7 +33,7 @@ enum Landmark: Equatable, Sendable {
     self = .near(elements[best.index].words)
   }
 
-  /// The landmark of an element by the first text in it; nil for none.
+  /// The anchor of an element by the first text in it; nil for none.
   init?(in node: LayoutNode) {
     guard node.name == nil, let text = Self.firstText(in: node) else { return nil }
     self = .inside(AuditSubject.words(name: text.name, text: LayoutWalk.string(of: text), kind: text.kind))

@@ -1,3 +1,5 @@
+@testable import Preview
+
 /// A mutation of a laid-out picture.
 struct Mutation {
   let kind: MutationKind

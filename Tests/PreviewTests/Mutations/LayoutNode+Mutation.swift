@@ -1,3 +1,5 @@
+@testable import Preview
+
 extension LayoutTree {
   /// Changes the element that lies at the end of a path of children's numbers.
   mutating func change(at path: [Int], _ body: (inout LayoutNode) -> Void) {

@@ -1,19 +1,19 @@
 /// The elements around an element that keep it from growing, the innermost first: advice that they stand against would help nobody.
-final class SideHolds: Sendable {
+final class EdgeConstraints: Sendable {
   private let held: HeldSides?
   /// The words of the element that is held.
   private let owner: String
   /// The way in which the element scrolls: what is in it may be as long as it likes.
   private let scrollAxis: LayoutNode.ScrollAxis?
-  private let outer: SideHolds?
+  private let outer: EdgeConstraints?
 
   /// The same, with an element in them; nil where that holds nothing either.
-  static func adding(_ node: LayoutNode, to outer: SideHolds?) -> SideHolds? {
+  static func adding(_ node: LayoutNode, to outer: EdgeConstraints?) -> EdgeConstraints? {
     if node.held == nil, node.scrollAxis == nil || outer == nil { return outer }
-    return SideHolds(node, outer)
+    return EdgeConstraints(node, outer)
   }
 
-  private init(_ node: LayoutNode, _ outer: SideHolds?) {
+  private init(_ node: LayoutNode, _ outer: EdgeConstraints?) {
     (held, scrollAxis, self.outer) = (node.held, node.scrollAxis, outer)
     owner = Self.owner(node.name, node.kind)
   }

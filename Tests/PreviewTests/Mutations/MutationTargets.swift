@@ -1,3 +1,7 @@
+import Foundation
+
+@testable import Preview
+
 /// The places of a laid-out picture at which it can be mutated.
 struct MutationTargets {
   /// A text of the tree.
@@ -160,5 +164,14 @@ extension LayoutNode {
   fileprivate func isRow(below upper: LayoutNode) -> Bool {
     guard kind == upper.kind, ["row", "label", "text"].contains(kind) else { return false }
     return frame.x == upper.frame.x && frame.y >= upper.frame.maxY - PixelGrid.tolerance
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter below the accent of an accented one; nil for any other character.
+  fileprivate var withoutAccent: Unicode.Scalar? {
+    let parts = Array(String(self).decomposedStringWithCanonicalMapping.unicodeScalars)
+    guard parts.count == 2, parts[1].properties.generalCategory == .nonspacingMark else { return nil }
+    return parts[0]
   }
 }

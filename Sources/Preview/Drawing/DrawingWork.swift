@@ -1,7 +1,7 @@
-/// The memory and the time that the areas of vector pictures take on one page.
+/// The memory and the time that the areas of vector pictures, and glyphs in colour, take on one page.
 ///
 /// It is counted before anything is drawn, so that some bytes can't take gigabytes or minutes.
-struct VectorWork {
+struct DrawingWork {
   private(set) var corners = 0
   private(set) var pixels = 0
 
@@ -11,6 +11,24 @@ struct VectorWork {
   /// its start for each. A step takes as long as so many pixels: 600 adjacent lines each take 3.4
   /// µs in each row.
   private static let pixelsPerStep = 8
+
+  /// A colour layer of a glyph takes as long, and as much memory, as so many pixels.
+  private static let pixelsPerLayer = 2048
+  /// A pixel of a bitmap in a font takes as long to be decoded and scaled as so many pixels.
+  private static let pixelsPerStrikePixel = 8
+
+  /// Adds the colour layers of a glyph within a rectangle; answers false if that is too much.
+  mutating func add(layers: Int, within rect: PixelRect) -> Bool {
+    pixels += layers * (rect.width * rect.height + Self.pixelsPerLayer)
+    return pixels <= Limits.coveredPixels
+  }
+
+  /// Adds a glyph's bitmap that is decoded, once for each of some bands of rows; answers false if
+  /// that is too much.
+  mutating func add(strike size: PixelSize, bands: Int) -> Bool {
+    pixels += size.width * size.height * bands * Self.pixelsPerStrikePixel
+    return pixels <= Limits.coveredPixels
+  }
 
   /// Adds pixels that are mixed as a whole; answers false if that is too much.
   mutating func add(_ rect: PixelRect) -> Bool {
@@ -44,6 +62,6 @@ struct VectorWork {
     self.corners += corners
     pixels += rows * columns + corners * Self.pixelsPerCorner * (rows / Rasterizer.rowsPerBand + 1)
     pixels += edgePixels * min(columns, edgePixels / max(1, rows)) * Self.pixelsPerStep
-    return self.corners <= Limits.vectorCorners && pixels <= Limits.vectorPixels
+    return self.corners <= Limits.vectorCorners && pixels <= Limits.coveredPixels
   }
 }

@@ -1,3 +1,5 @@
+@testable import Preview
+
 /// The comparison's answer to a mutation.
 enum MutationVerdict: Equatable, Sendable {
   /// It is reported as changed.
@@ -6,50 +8,8 @@ enum MutationVerdict: Equatable, Sendable {
   case unseen
   /// It lies in a caption of versions and checksums, which no comparison looks at.
   case uncompared
-  /// Pixels change, and the spec's tolerance or masks let them pass.
-  case passed([PassReason], pixels: Int)
-}
-
-/// Why changed pixels pass.
-package enum PassReason: Hashable, Sendable {
-  /// They differ by no more than the threshold.
-  case threshold(Double)
-  /// They look like anti-aliasing.
-  case antialiasing
-  /// They are no more than may change.
-  case changedPixels(Int)
-  /// None of their connected groups is larger than one may be.
-  case blobPixels(Int)
-  /// A mask covers them.
-  case mask
-
-  /// The reasons why a change passes that a tolerance accepts: each without which it would not, as far as that can be said.
-  static func reasons(for change: PixelChange, under tolerance: Tolerance) -> [PassReason] {
-    var reasons: [PassReason] = []
-    if change.count > 0 {
-      reasons = [
-        tolerance.changedPixels.map(PassReason.changedPixels), tolerance.blobPixels.map(PassReason.blobPixels),
-      ]
-      .compactMap(\.self)
-      // So few pixels pass whether they are counted or not.
-      if tolerance.blobPixels == nil, change.differing <= tolerance.changedPixels ?? 0 { return reasons }
-    }
-    if change.belowThreshold > 0 { reasons.append(.threshold(tolerance.threshold ?? 0)) }
-    if change.antialiased > 0 { reasons.append(.antialiasing) }
-    if change.masked > 0 { reasons.append(.mask) }
-    return reasons
-  }
-
-  /// "changedPixels is 40".
-  package var words: String {
-    switch self {
-    case .threshold(let threshold): "threshold is \(NumberText.shortest(threshold))"
-    case .antialiasing: "antialiasing is ignored"
-    case .changedPixels(let count): "changedPixels is \(NumberText.grouped(count))"
-    case .blobPixels(let count): "blobPixels is \(NumberText.grouped(count))"
-    case .mask: "a mask covers them"
-    }
-  }
+  /// So many pixels change, and the spec's tolerance or masks let them pass.
+  case passed(pixels: Int)
 }
 
 /// A picture and the comparison of its mutations with it, as `verify` compares a picture with its baseline.
@@ -67,7 +27,7 @@ struct MutationTrial {
     self.picture = picture
     laidOut = LaidOutSheet(
       // The rows of its lists stay, with everything in them.
-      picture.sheet, try picture.sheet.sheet(in: picture.traits, typesetter: worker.typesetter),
+      picture.sheet, try picture.sheet.layout(in: picture.traits, typesetter: worker.typesetter),
       typesetter: worker.typesetter)
     list = try laidOut.drawList()
     comparer = try worker.comparer(of: picture, laidOut)
@@ -86,7 +46,7 @@ struct MutationTrial {
   }
 
   private func mutated(_ mutation: Mutation) -> LaidOutSheet {
-    LaidOutSheet(laidOut.subject, mutation.tree, typesetter: worker.typesetter)
+    LaidOutSheet(laidOut.sheet, mutation.tree, typesetter: worker.typesetter)
   }
 
   private func color(at pixel: (x: Int, y: Int)) throws(SpecimenError) -> Color {
@@ -133,7 +93,7 @@ struct MutationTrial {
     case .identical: return .unseen
     case .tolerated(let change):
       if try isInCaptionOfVersions(mutation, changed, comparer) { return .uncompared }
-      return .passed(PassReason.reasons(for: change, under: comparer.tolerance), pixels: change.differing)
+      return .passed(pixels: change.count + change.antialiased + change.belowThreshold + change.masked)
     case .changed, .sizeChanged, .missing, .extra, .unreadable: return .found
     }
   }
@@ -144,9 +104,4 @@ extension Color {
   fileprivate var opposite: Color {
     Color(red: red &+ 128, green: green &+ 128, blue: blue &+ 128)
   }
-}
-
-extension PixelChange {
-  /// Pixels that are not the same, whether they count or not.
-  fileprivate var differing: Int { count + antialiased + belowThreshold + masked }
 }

@@ -4,7 +4,7 @@ import CSystemLibrary
 ///
 /// It is the only lock here, one of POSIX's with a condition (`pthread_mutex_lock`, `pthread_cond_wait`). Swift's `Mutex` has no condition, and on Linux it is a futex, which
 /// ThreadSanitizer can't see, so that it would report every use of a guarded value as a race. What a signal's handler reads is `Atomic`: it may not lock.
-package final class Guarded<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>

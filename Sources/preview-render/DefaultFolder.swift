@@ -1,0 +1,38 @@
+import Preview
+
+/// A folder that a command writes to although its user named none.
+///
+/// A commit can put a symbolic link in its place, and a report can name any folder. So it has to lie
+/// in the git checkout around it or, outside of git, below the folder around it. Whoever wants
+/// another one names it.
+enum DefaultFolder {
+  /// Checks where a folder is.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - place: The folder around it.
+  ///   - option: The option that names another.
+  static func check(_ path: String, in place: String = ".", option: String) throws(DefaultFolderError) {
+    let checkout = FileAccess.checkout(around: place)
+    let top = (checkout ?? FileAccess.resolved(place)).split(separator: "/")
+    let target = FileAccess.resolved(path)
+    let parts = target.split(separator: "/")
+    guard parts.starts(with: top), !parts.dropFirst(top.count).contains(where: { $0.lowercased() == ".git" }) else {
+      throw DefaultFolderError(path: path, target: target, isInCheckout: checkout != nil, option: option)
+    }
+  }
+}
+
+/// A folder that nobody named leads away.
+struct DefaultFolderError: Error, CustomStringConvertible {
+  let path: String
+  let target: String
+  let isInCheckout: Bool
+  let option: String
+
+  var description: String {
+    Spelling.oneLine(
+      "Folder '\(path)' can't be used: it leads out of \(isInCheckout ? "the repository" : "the folder around it") "
+        + "to '\(target)'; if that folder is meant, name it with \(option).")
+  }
+}

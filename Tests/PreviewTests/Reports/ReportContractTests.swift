@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Preview
+
+/// The page that says what `report.json` holds.
+@Suite("The contract of report.json")
+struct ReportContractTests {
+  /// Every key of a value, at any depth, and each text under `is`.
+  private func names(in value: JSONValue) -> Set<String> {
+    switch value {
+    case .object(let members):
+      members.reduce(into: []) { names, member in
+        names.insert(member.key)
+        if member.key == "is", case .string(let name) = member.value { names.insert(name) }
+        names.formUnion(self.names(in: member.value))
+      }
+    case .array(let values): values.reduce(into: []) { $0.formUnion(names(in: $1)) }
+    default: []
+    }
+  }
+
+  @Test("The page names the contract, its version, every key and every change")
+  func page() throws {
+    let bytes = try TestFonts.bytes("\(TestFonts.repository)/Documentation/report.md")
+    let page = String(decoding: bytes, as: UTF8.self)
+    #expect(page.contains("`\(VerifyReport.contract)`, and a version, \(VerifyReport.version)."))
+    let causes = CauseJSONTests.changes.map { change in
+      CauseDraft(change, of: ElementWords(kind: "label", name: "name", row: 1), fonts: ["A"]).cause
+    }
+    let finding = NewFinding(
+      id: "a", rule: "b", severity: .error, message: "c", help: "d", source: "e", pictures: ["a.png"],
+      shots: [
+        FindingShot(
+          category: "L", words: "", file: "a.png", size: PixelSize(width: 1, height: 1), scale: 1,
+          regions: [PixelRect(x: 0, y: 0, width: 1, height: 1)])
+      ], parts: ["f"])
+    let aligned = AlignedChange(change: SampleReport.change(1), alignment: RowAlignment(8, 10))
+    let missing = MissingGlyphs(
+      source: "a", font: "b", element: "c", text: "d", textCount: 2, characters: ["e"])
+    let report = VerifyReport(
+      pictures: SampleReport.all + [
+        SampleReport.picture("a.png", .changed(SampleReport.change(1), causes: causes)),
+        SampleReport.picture("c.png", .renamed, former: "b.png"),
+        SampleReport.picture(
+          "d.png",
+          .sizeChanged(
+            from: PixelSize(width: 9, height: 8), to: PixelSize(width: 9, height: 10), aligned, causes: causes)),
+        PictureVerdict(
+          path: "e.png", name: "e", source: "f", category: .large, outcome: .missing, layout: .lost,
+          missingGlyphs: [missing], pixels: "g"),
+      ], knownCount: 1, differences: ["a"], changedFonts: ["b"], notes: ["c"],
+      reference: .revision("main"), fingerprint: SampleReport.fingerprint, shard: Shard("1/2"), selection: ["a"],
+      narrowing: ["category L"], location: ReportLocation(spec: "a", baselines: "b", report: "c"),
+      audit: AuditVerdict(new: [finding], gone: ["g"], failures: ["h"], outdated: ["i"]),
+      renamed: RenamedScenes(["a": "b"]))
+    let unnamed = names(in: report.json).filter { !page.contains("`\($0)`") }
+    #expect(unnamed.sorted() == [])
+  }
+}
