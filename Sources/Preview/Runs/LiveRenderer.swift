@@ -96,7 +96,7 @@ package final class LiveRenderer {
     let parts = WorkerPool.shared.share(
       count, among: helpers.count + 1,
       own: { queue in
-        queue.map { (index: $0, part: Self.part($0, of: list, over: shown, worker)) }
+        queue.map { (index: $0, part: Self.part($0, of: list, over: shown, self.worker)) }
       }
     ) { queue in
       idle.withLock { $0.removeLast() }.withLock { worker in

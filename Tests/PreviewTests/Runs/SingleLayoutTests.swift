@@ -37,7 +37,7 @@ struct SingleLayoutTests {
     var entry: Manifest.Entry?
     let recording = count { worker in
       let taken = worker.record(
-        old, entry: nil, mode: .all, allowsMissingGlyphs: false, baseline: baseline, aside: baseline)
+        old, entry: nil, mode: .all, allowsMissingGlyphs: false, baseline: baseline, staged: baseline)
       if case .written(let written) = taken.recorded { entry = written }
     }
     #expect(recording == drawingOld && entry != nil)

@@ -9,7 +9,7 @@ struct AxesSheetTests {
   private func sheet(_ face: FontFace, text: String? = nil, width: Double = 720, appearance: Appearance = .light)
     throws -> LayoutTree
   {
-    try AxesSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).sheet(
+    try AxesSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).layout(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 

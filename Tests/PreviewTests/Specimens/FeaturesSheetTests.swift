@@ -7,7 +7,7 @@ struct FeaturesSheetTests {
   private let typesetter = Typesetter()
 
   private func sheet(_ face: FontFace, width: Double = 720, appearance: Appearance = .light) throws -> LayoutTree {
-    try FeaturesSheet(font: FontInstance(face: face, pointSize: 17), width: width).sheet(
+    try FeaturesSheet(font: FontInstance(face: face, pointSize: 17), width: width).layout(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 

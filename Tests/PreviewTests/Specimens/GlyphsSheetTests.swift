@@ -9,7 +9,7 @@ struct GlyphsSheetTests {
   private func sheet(
     _ face: FontFace, required: [Unicode.Scalar] = [], part: Int = 1, appearance: Appearance = .light
   ) throws -> LayoutTree {
-    try GlyphsSheet(font: FontInstance(face: face, pointSize: 17), required: required, part: part).sheet(
+    try GlyphsSheet(font: FontInstance(face: face, pointSize: 17), required: required, part: part).layout(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 

@@ -10,14 +10,14 @@ struct GrowthSheetTests {
     _ face: FontFace = TestFonts.inter, categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
     width: Double = 720, appearance: Appearance = .light
   ) throws -> LayoutTree {
-    try GrowthSheet(font: FontInstance(face: face, pointSize: 17), categories: categories, width: width).sheet(
+    try GrowthSheet(font: FontInstance(face: face, pointSize: 17), categories: categories, width: width).layout(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
   private func sheet(
     _ styles: [TypographyStyle], _ columns: [MatrixSheet.Column] = ContentSizeCategory.allCases.map { .category($0) }
   ) throws -> LayoutTree {
-    try GrowthSheet(subject: .typography(TypographySet(styles)), columns: columns).sheet(
+    try GrowthSheet(subject: .typography(TypographySet(styles)), columns: columns).layout(
       in: .standard, typesetter: typesetter)
   }
 
@@ -29,7 +29,7 @@ struct GrowthSheetTests {
     let style = TypographyStyle(
       "the-largest-title-of-all-that-there-are-in-this-app", inter, 34, relativeTo: .largeTitle)
     let columns = ContentSizeCategory.allCases.map(MatrixSheet.Column.category)
-    let sheet = try GrowthSheet(subject: .typography(TypographySet([style])), columns: columns, width: 320).sheet(
+    let sheet = try GrowthSheet(subject: .typography(TypographySet([style])), columns: columns, width: 320).layout(
       in: .standard, typesetter: typesetter)
     let lines = sheet.trace.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let texts = lines.filter { $0.first == "text" }

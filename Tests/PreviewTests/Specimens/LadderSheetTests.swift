@@ -11,7 +11,7 @@ struct LadderSheetTests {
     appearance: Appearance = .light, scale: Double = 3
   ) throws -> LayoutTree {
     let font = try FontInstance(face: face, pointSize: 17)
-    return try LadderSheet(font: font, text: text, width: width).sheet(
+    return try LadderSheet(font: font, text: text, width: width).layout(
       in: Traits(contentSizeCategory: category, displayScale: scale, appearance: appearance), typesetter: typesetter)
   }
 
@@ -65,7 +65,7 @@ struct LadderSheetTests {
     #expect(sheet.trace.contains("345 #FFFFFF33"))
     var traits = Traits(appearance: .dark)
     traits.namesEngines = true
-    let named = try LadderSheet(font: FontInstance(face: TestFonts.inter, pointSize: 17)).sheet(
+    let named = try LadderSheet(font: FontInstance(face: TestFonts.inter, pointSize: 17)).layout(
       in: traits, typesetter: typesetter)
     #expect(named.trace.contains("#FFFFFF99 Inter wght=500 7"))
   }

@@ -9,7 +9,7 @@ struct MetricsSheetTests {
   private func sheet(
     _ face: FontFace, width: Double = 720, appearance: Appearance = .light, text: String? = nil
   ) throws -> LayoutTree {
-    try MetricsSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).sheet(
+    try MetricsSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).layout(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 

@@ -64,7 +64,7 @@ struct ProvenanceTests {
   func boxes(traits: Traits) throws {
     let font = try FontInstance(face: TestFonts.garamond, pointSize: 17)
     for width in [200.0, 320, 720] {
-      let sheet = try LadderSheet(font: font, fallback: [TestFonts.lateef], text: "Hamburg أب", width: width).sheet(
+      let sheet = try LadderSheet(font: font, fallback: [TestFonts.lateef], text: "Hamburg أب", width: width).layout(
         in: traits, typesetter: typesetter)
       let boxes = sheet.provenanceBoxes()
       var inside: [String] = []
@@ -98,7 +98,7 @@ struct ProvenanceTests {
     let styles = try TypographySet([
       TypographyStyle("a", inter, 20), TypographyStyle("b", FontSelection(face: TestFonts.garamond), 20),
     ])
-    let sheet = try TypographySheet(typography: styles, fallback: [TestFonts.lateef], text: "a أب").sheet(
+    let sheet = try TypographySheet(typography: styles, fallback: [TestFonts.lateef], text: "a أب").layout(
       in: .standard, typesetter: typesetter)
     #expect(
       strings(sheet).suffix(9) == [
@@ -130,7 +130,7 @@ struct ProvenanceTests {
     let font = try FontInstance(face: TestFonts.inter, pointSize: 17)
     for width in [160.0, 200, 393, 720] {
       let heights = try [false, true].map { namesEngines in
-        try LadderSheet(font: font, text: "Hag", width: width).sheet(
+        try LadderSheet(font: font, text: "Hag", width: width).layout(
           in: environment(namesEngines: namesEngines), typesetter: typesetter
         ).size.height
       }

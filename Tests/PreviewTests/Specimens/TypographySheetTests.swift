@@ -80,14 +80,14 @@ struct TypographySheetTests {
 
   @Test("A ladder and a matrix of own styles have a row for each, set as the style says, and mark what is held back")
   func ladderAndMatrix() throws {
-    let ladder = try LadderSheet(subject: .typography(set()), text: "Hamburg").sheet(
+    let ladder = try LadderSheet(subject: .typography(set()), text: "Hamburg").layout(
       in: largest, typesetter: typesetter)
     let samples = ladder.texts.map(\.layout.text).filter { $0.string == "Hamburg" }.map(\.spans[0].attributes)
     #expect(samples.map(\.font.pointSize) == [63, 45, 10] || samples.count == 3)
     #expect(samples.map(\.tracking) == [0, 1, 0])
     #expect(samples.map(\.lineHeightMultiple) == [1, 1.5, 1])
     let columns = ContentSizeCategory.allCases.map(MatrixSheet.Column.category)
-    let matrix = try MatrixSheet(subject: .typography(set()), columns: columns).sheet(
+    let matrix = try MatrixSheet(subject: .typography(set()), columns: columns).layout(
       in: .standard, typesetter: typesetter)
     #expect(matrix.trace.contains("#FF9500FF Inter wght=500 9 \"63\""))
   }
@@ -100,7 +100,7 @@ struct TypographySheetTests {
       TypographyStyle("held", font, 20, maximum: .pointSize(30), tracking: .percent(-2)),
       TypographyStyle("stays", font, 20, tracking: -0.4),
     ]
-    let ladder = try LadderSheet(subject: .typography(TypographySet(styles)), text: "Hamburg").sheet(
+    let ladder = try LadderSheet(subject: .typography(TypographySet(styles)), text: "Hamburg").layout(
       in: largest, typesetter: typesetter)
     let samples = ladder.texts.map(\.layout.text).filter { $0.string == "Hamburg" }.map(\.spans[0].attributes)
     #expect(samples.map(\.font.pointSize)[1...] == [30, samples[0].font.pointSize])

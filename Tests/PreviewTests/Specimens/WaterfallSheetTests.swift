@@ -10,7 +10,7 @@ struct WaterfallSheetTests {
     _ face: FontFace, text: String? = nil, sizes: [Double] = WaterfallSheet.standardSizes, width: Double = 720,
     appearance: Appearance = .light
   ) throws -> LayoutTree {
-    try WaterfallSheet(font: FontInstance(face: face, pointSize: 17), text: text, sizes: sizes, width: width).sheet(
+    try WaterfallSheet(font: FontInstance(face: face, pointSize: 17), text: text, sizes: sizes, width: width).layout(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
@@ -61,7 +61,7 @@ struct WaterfallSheetTests {
   @Test("A larger size never stands closer to the one before than a smaller one does", arguments: TestFonts.all)
   func rhythm(face: FontFace) throws {
     for scale in [1.0, 2, 3] {
-      let sheet = try WaterfallSheet(font: FontInstance(face: face, pointSize: 17)).sheet(
+      let sheet = try WaterfallSheet(font: FontInstance(face: face, pointSize: 17)).layout(
         in: Traits(displayScale: scale), typesetter: typesetter)
       let start = SampleText(for: face).sentence.prefix(2)
       let baselines = sheet.texts.filter { $0.layout.text.string.hasPrefix(start) }.map {
