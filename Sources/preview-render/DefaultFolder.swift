@@ -4,7 +4,7 @@ import Preview
 ///
 /// A commit can put a symbolic link in its place, and a report can name any folder. So it has to lie
 /// in the git checkout around it or, outside of git, below the folder around it. Whoever wants
-/// another one names it.
+/// another folder names it.
 enum DefaultFolder {
   /// Checks where a folder is.
   ///

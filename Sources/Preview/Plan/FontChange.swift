@@ -20,7 +20,7 @@ enum FontChange: Hashable, Sendable {
   /// Parts that are gone, new or moved.
   case parts(Part, [String], Fate)
   case paletteCount(now: Int, before: Int)
-  /// What a table of colours holds beside what glyphs show by default.
+  /// A table of colours that differs in something that glyphs don't show by default.
   case colorTable(String)
   case axisRange(axis: String, now: ClosedRange<Double>, before: ClosedRange<Double>)
   case axisDefault(axis: String, now: Double, before: Double)
@@ -57,7 +57,7 @@ enum FontChange: Hashable, Sendable {
     let before: String
   }
 
-  /// What measures are of.
+  /// A group of measures.
   enum Measured: Hashable, Sendable { case lines, underline, os2 }
 
   /// A measure in ems: "a line height".
