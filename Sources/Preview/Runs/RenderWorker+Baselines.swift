@@ -250,10 +250,10 @@ extension RenderWorker {
         switch recorded() {
         case .unusable(let causes): return causes
         case .read(let was):
-          return LayoutComparison(
-            before: was, after: now, fonts: fonts, lineBreaks: lineBreaks, places: places,
-            formerNames: formerNames, isRecorded: isRecorded
-          ).causes
+          return LayoutComparison.causes(
+            from: was, to: now,
+            .init(
+              fonts: fonts, lineBreaks: lineBreaks, places: places, formerNames: formerNames, isRecorded: isRecorded))
         }
       }
     return VerificationResult(

@@ -182,7 +182,7 @@ extension RenderWorker {
     _ = try writeLayout(now, beside: paths.actual)
     let places = try places(of: compared, in: picture, drawn)
     let outcome = try outcome(of: compared, paths, share) {
-      LayoutComparison(before: was, after: now, fonts: fonts, places: places, formerNames: formerNames).causes
+      LayoutComparison.causes(from: was, to: now, .init(fonts: fonts, places: places, formerNames: formerNames))
     }
     if outcome == .renamed { try rethrow(FileAccess.remove(paths.expected), as: PictureFailure.file) }
     return outcome

@@ -24,8 +24,13 @@ struct ReportContractTests {
     let bytes = try TestFonts.bytes("\(TestFonts.repository)/Documentation/report.md")
     let page = String(decoding: bytes, as: UTF8.self)
     #expect(page.contains("`\(VerifyReport.contract)`, and a version, \(VerifyReport.version)."))
+    let elements = [
+      ElementReference(kind: "label", text: "a", variant: 2, lines: [1], part: "b", alikeCount: 1),
+      ElementReference(kind: "image", symbol: "a"), ElementReference(kind: "image", picture: "a"),
+    ]
     let causes = CauseJSONTests.changes.map { change in
-      CauseDraft(change, of: ElementWords(kind: "label", name: "name", row: 1), fonts: ["A"]).cause
+      CauseDraft(change, of: ElementReference(kind: "label", name: "name", row: 1), others: elements, fonts: ["A"])
+        .cause
     }
     let finding = NewFinding(
       id: "a", rule: "b", severity: .error, message: "c", help: "d", source: "e", pictures: ["a.png"],
