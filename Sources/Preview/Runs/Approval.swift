@@ -85,7 +85,7 @@ package struct Approval: Sendable {
       let named = verified.pictures.filter { Self.matches($0.path, $0.name, pattern) }
       for picture in named {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
-        throw .notReplaceable(picture.title, reason: reason)
+        throw .notReplaceable(picture.title, reason: reason.description)
       }
       if !prune, orphans.contains(where: { isNamed($0, by: pattern) }) { throw .orphansOnly(pattern) }
       throw .notInReport(pattern, known: known.map(RenderPlan.title(of:)))

@@ -189,7 +189,7 @@ extension RenderWorker {
           lineBreaks: lineBreaks, formerNames: formerNames)
       )
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.reason)))
+      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
     }
   }
 

@@ -116,7 +116,7 @@ extension RenderWorker {
     do throws(PictureFailure) {
       return .success(try compared(before, with: picture, paths, share, fonts, formerNames))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.reason)))
+      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
     }
   }
 
@@ -170,7 +170,7 @@ extension RenderWorker {
     } catch {
       if error.unwritten != nil { throw error }
       _ = try writeLayout(of: drawn, beside: paths.actual)
-      return .unreadable(error.reason)
+      return .unreadable(error.fault)
     }
     let comparer = try comparer(of: picture, drawn)
     let (was, now) = (try earlier.record(), try drawn.record())

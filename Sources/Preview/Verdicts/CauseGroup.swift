@@ -164,7 +164,7 @@ struct CauseGroup {
       if value.appearance != nil { areOfAppearance = true }
     }
     if let category = picture.category { categories.insert(category) }
-    let parts = picture.traitWords
+    let parts = picture.nameParts
     nameParts = pictures.isEmpty ? parts : nameParts.filter(parts.contains)
     if known[picture.name] == nil { names.append(picture.name) }
     known[picture.name, default: []].formUnion(shared.elements.all.map(\.reference))

@@ -68,3 +68,7 @@ enum SampleReport {
     picture("worse.L.png", .failed("Font 'x' lacks all of it.")),
   ]
 }
+
+extension PictureFault: ExpressibleByStringInterpolation {
+  package init(stringLiteral sentence: String) { self = .other(sentence) }
+}

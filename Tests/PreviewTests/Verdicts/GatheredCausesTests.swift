@@ -19,6 +19,7 @@ struct GatheredCausesTests {
   ) -> PictureVerdict {
     PictureVerdict(
       path: "\(scene).\(category)\(ending).png", name: scene, source: "preview.yml:7:3", category: category,
+      isDark: ending.contains("dark"),
       outcome: causes.isEmpty ? .same : .changed(SampleReport.change(7), causes: causes))
   }
 
@@ -215,7 +216,7 @@ struct GatheredCausesTests {
     let pointers = (0..<9).map {
       let path = "cart\($0).png"
       return SampleReport.picture(
-        path, .unreadable(PNGError.lfsPointer(name: "baselines/\(path)").description, canBeReplaced: true))
+        path, .unreadable(.file(PNGError.lfsPointer(name: "baselines/\(path)").sentence), canBeReplaced: true))
     }
     let report = SampleReport.report(pointers)
     let words =
@@ -224,14 +225,17 @@ struct GatheredCausesTests {
     #expect(report.text.hasPrefix("1. \(words)\naccept all of it"))
     let missing = SampleReport.report(
       (0..<3).map {
-        SampleReport.picture("a/\($0).png", .unreadable("File 'old/a/\($0).png' can't be read: no room; free some."))
+        SampleReport.picture(
+          "a/\($0).png",
+          .unreadable(
+            .file(FileSentence(noun: "File", path: "old/a/\($0).png", fault: "can't be read", remedy: "free some"))))
       })
     #expect(
       missing.gathered.all.map(\.words) == [
-        "a/0 and 2 more have baselines that can't be used: each can't be read: no room; free some"
+        "a/0 and 2 more have baselines that can't be used: each can't be read; free some"
       ])
     let failed = SampleReport.report((0..<3).map { SampleReport.picture("b\($0).png", .failed("Memory ran out.")) })
-    #expect(failed.gathered.all.map(\.words) == ["b0 and 2 more can't be drawn: Memory ran out"])
+    #expect(failed.gathered.all.map(\.words) == ["b0 and 2 more can't be drawn. Memory ran out."])
     let others = SampleReport.report((0..<3).map { SampleReport.picture("b\($0).png", .failed("Text \($0) is bad.")) })
     #expect(others.gathered.all.isEmpty)
   }
@@ -296,7 +300,8 @@ struct GatheredCausesTests {
     ]
     for (change, several) in changes {
       let both = CauseDraft(
-        change, of: ElementReference(kind: "label", name: "title"), others: [ElementReference(kind: "label", name: "detail")])
+        change, of: ElementReference(kind: "label", name: "title"),
+        others: [ElementReference(kind: "label", name: "detail")])
       #expect(gathered { _ in both.cause } == "the title and 1 more element \(places), \(several)")
     }
     let whole = "deliveries and 2 more, at XS and XL"
