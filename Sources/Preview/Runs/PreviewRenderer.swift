@@ -178,7 +178,7 @@ package struct PreviewRenderer: Sendable {
         work.withLock { $0 = opened.map { SharedWork(take: $0.1) } }
       }
     ) { worker, picture -> Answer? in
-      if needsLayouts, work.withLock({ $0 == nil }) { worker.layOutAhead(picture) }
+      if needsLayouts, work.withLock({ $0 == nil }) { worker.prefetch(picture) }
       return (try? work.withLock(when: { $0 != nil }) { $0! }.get())?.take(worker, picture)
     }.answers
     return (try result!.get().0, answers.compactMap(\.self))

@@ -14,7 +14,7 @@ final class RenderWorker {
   var expectsChange = false
 
   /// The picture that was laid out last before it was asked for.
-  private var ahead: (path: String, layout: Result<PendingPicture, PictureFailure>)?
+  private var prefetched: (path: String, layout: Result<PendingPicture, PictureFailure>)?
 
   /// A worker by itself, or one of several that share masks.
   init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
@@ -29,15 +29,15 @@ final class RenderWorker {
   private(set) var times = StageTimes()
 
   /// Lays out a picture that is not asked for yet.
-  func layOutAhead(_ picture: RenderPlan.Picture) {
-    ahead = (picture.path, Result { () throws(PictureFailure) in try layOut(picture) })
+  func prefetch(_ picture: RenderPlan.Picture) {
+    prefetched = (picture.path, Result { () throws(PictureFailure) in try layOut(picture) })
   }
 
-  /// The layout of a picture, if it was made ahead; it is handed out once.
-  func takeAhead(_ picture: RenderPlan.Picture) -> Result<PendingPicture, PictureFailure>? {
-    guard let ahead, ahead.path == picture.path else { return nil }
-    self.ahead = nil
-    return ahead.layout
+  /// The layout of a picture, if it was prefetched; it is handed out once.
+  func takePrefetched(_ picture: RenderPlan.Picture) -> Result<PendingPicture, PictureFailure>? {
+    guard let prefetched, prefetched.path == picture.path else { return nil }
+    self.prefetched = nil
+    return prefetched.layout
   }
 
   /// The size of a picture that is laid out and not drawn.
