@@ -100,7 +100,6 @@ struct VerifyCommand: AsyncParsableCommand {
     let (jobs, shard) = (try running.checked(), try sharing.checked())
     let choice = try drawing.checked()
     let folder = try against == nil ? baselines.folder : ""
-    let early = running.begun(knows: true)
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let whole = spec.plan
     var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
@@ -120,7 +119,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
       return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
     }
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
+    let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let part = selection.isWhole ? whole : nil
     let found =

@@ -1,5 +1,3 @@
-import CSystemLibrary
-
 /// All that one worker draws with.
 final class RenderWorker {
   let typesetter: Typesetter
@@ -10,7 +8,7 @@ final class RenderWorker {
   /// Makes the digests of what is to be drawn.
   var digester = DrawListDigester()
   /// The drawings that were made before; nil where everything is drawn.
-  var known: KnownDrawings?
+  let known: KnownDrawings?
 
   /// Whether the picture that was verified last differs from its baseline: then the next one most likely does, too, and its rows are read again.
   var expectsChange = false
@@ -18,12 +16,8 @@ final class RenderWorker {
   /// The picture that was laid out last before it was asked for.
   private var prefetched: (path: String, layout: Result<PendingPicture, PictureFailure>)?
 
-  /// Room in the thread's heap for what twelve pages leave there: eight hundred calls of the system less.
-  private static let roomBytes = 3 << 20
-
   /// A worker by itself, or one of several that share masks.
   init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
-    csys_make_room(Self.roomBytes)
     self.known = known
     let faces = FaceLibrary()
     typesetter = Typesetter(faces: faces)
@@ -33,12 +27,6 @@ final class RenderWorker {
 
   /// How long the stages of this worker's pictures took.
   private(set) var times = StageTimes()
-
-  /// Sets a caption as pages have them, for what that leaves in memory.
-  func setCaption() {
-    // The captions' font is a part of the program: a text that it can't set would fail each page, with a sentence.
-    _ = try? SheetComposer(typesetter: typesetter, traits: Traits()).caption("17 → 23.5 pt")
-  }
 
   /// Lays out a picture that is not asked for yet.
   func prefetch(_ picture: RenderPlan.Picture) {
