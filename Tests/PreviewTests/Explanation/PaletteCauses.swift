@@ -5,7 +5,7 @@ extension CauseCase {
   static let palettes = aliases + buttons + parts + appearances
 
   /// A spec whose first picture shows the colour brand.
-  static func spec(_ brand: String, appearances: String = "light", _ pictures: String = contactless) -> String {
+  static func branded(_ brand: String, appearances: String = "light", _ pictures: String = contactless) -> String {
     """
     fonts: Fonts/Inter.var.ttf
     colors: { brand: \(brand), accent: brand }
@@ -52,7 +52,7 @@ extension CauseCase {
   /// The same colour of the palette on some elements.
   private static func painted(_ rule: String, _ elements: String, in appearances: String = "light") -> [CauseCase] {
     func scene(_ brand: String) -> String {
-      spec(brand, appearances: appearances, "scenes: { a: { elements: [\(elements)] } }")
+      branded(brand, appearances: appearances, "scenes: { a: { elements: [\(elements)] } }")
     }
     return specs(
       rule, [(elements, scene("'#0A7F5A'"), scene("'#0B6E4F'"), [.palette("brand", "#0B6E4F", was: "#0A7F5A")])])
@@ -92,8 +92,8 @@ extension CauseCase {
         "A colour with a value for each appearance says in which it changed, in a scene in its own",
         [
           (
-            "\(after) in \(appearance)", spec(brandInBoth, appearances: appearance),
-            spec(after, appearances: appearance), [cause]
+            "\(after) in \(appearance)", branded(brandInBoth, appearances: appearance),
+            branded(after, appearances: appearance), [cause]
           )
         ])
     }
@@ -109,8 +109,8 @@ extension CauseCase {
         "A contact sheet says one cause of both appearances, and one value of a colour that is the same in both",
         [
           (
-            after, spec(brandInBoth, appearances: "light, dark", contact),
-            spec(after, appearances: "light, dark", contact), [cause]
+            after, branded(brandInBoth, appearances: "light, dark", contact),
+            branded(after, appearances: "light, dark", contact), [cause]
           )
         ])
     }
@@ -118,15 +118,15 @@ extension CauseCase {
       "A contact sheet says one cause of both appearances, and one value of a colour that is the same in both",
       [
         (
-          "one value", spec("'#0A7F5A'", appearances: "light, dark", contact),
-          spec("'#0B6E4F'", appearances: "light, dark", contact), [.palette("brand", "#0B6E4F", was: "#0A7F5A")]
+          "one value", branded("'#0A7F5A'", appearances: "light, dark", contact),
+          branded("'#0B6E4F'", appearances: "light, dark", contact), [.palette("brand", "#0B6E4F", was: "#0A7F5A")]
         )
       ])
     + specs(
       "A picture that is drawn in the other appearance has that for a cause, and no colours",
       [
         (
-          "dark", spec(brandInBoth), spec(brandInBoth, appearances: "dark"),
+          "dark", branded(brandInBoth), branded(brandInBoth, appearances: "dark"),
           [.change(.traits(now: "dark", before: "light"))]
         )
       ])
