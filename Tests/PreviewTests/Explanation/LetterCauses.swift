@@ -83,15 +83,7 @@ extension CauseCase {
       [
         (
           "tracking", [tracked(9)], [tracked(10)],
-          [
-            .change(
-              .advances([
-                Change.AdvanceChange(glyph: "“a”", next: "“b”", now: 10, before: 9),
-                Change.AdvanceChange(glyph: "“b”", next: "“c”", now: 10, before: 9),
-                Change.AdvanceChange(glyph: "“c”", next: "“d”", now: 10, before: 9),
-                Change.AdvanceChange(glyph: "“d”", next: "“e”", now: 10, before: 9),
-              ]), of: .label("p"))
-          ]
+          [.change(.advances(trackedLines.flatMap(advances)), of: .label("p"))]
         )
       ])
     + labels(
@@ -125,8 +117,18 @@ extension CauseCase {
         ),
       ])
 
+  private static let trackedLines = ["abcdefghij", "klmnopqrst"]
+
   private static func tracked(_ advance: Int) -> Label {
-    Label(["abcdefghij", "klmnopqrst"].map { text in (text, text.map { "\($0)+\(advance)" }.joined(separator: " ")) })
+    Label(trackedLines.map { text in (text, text.map { "\($0)+\(advance)" }.joined(separator: " ")) })
+  }
+
+  /// A point more for each letter of a line.
+  private static func advances(_ line: String) -> [Change.AdvanceChange] {
+    let letters = line.map { "“\($0)”" }
+    return zip(letters, letters.dropFirst().map(Optional.some) + [nil]).map {
+      Change.AdvanceChange(glyph: $0, next: $1, now: 10, before: 9)
+    }
   }
 
   // MARK: Parts

@@ -17,7 +17,8 @@ struct PaletteCauseTests {
   @Test("Values are read back as they were written, and a layout without them is read, too")
   func record() throws {
     let picture = try RenderWorker().layOut(
-      PreviewSpec(text: CauseCase.branded(CauseCase.brandInBoth, appearances: "dark"), folder: TestFonts.repository).plan
+      PreviewSpec(text: CauseCase.branded(CauseCase.brandInBoth, appearances: "dark"), folder: TestFonts.repository)
+        .plan
         .pictures[0])
     let record = try picture.record()
     let brand = PaletteColor(light: Color(rgb: 0x0A7F5A), dark: Color(rgb: 0x34C759))

@@ -129,7 +129,8 @@ extension CauseCase {
       [
         (
           "two fonts", sheet("ladder", [("text", nil, "A", 0), ("version", nil, "1.000", 0)]),
-          sheet("ladder", [("text", nil, "B", 0), ("version", nil, "2.000", 0)]), [.text(.text("B"), was: "A")]
+          sheet("ladder", [("text", nil, "B", 0), ("version", nil, "2.000", 0)]),
+          [.text(.element("text", text: "B"), was: "A")]
         )
       ])
     + layouts(
@@ -147,7 +148,7 @@ extension CauseCase {
               of: .element("note", "style 0 sample"))
           ]
         ),
-        ("a title", captions([]), captions([], title: "Other"), [.text(.text("Other"), was: "Brand")]),
+        ("a title", captions([]), captions([], title: "Other"), [.text(.element("note", text: "Other"), was: "Brand")]),
         (
           "a title and a sample", captions(["17"]), captions(["17", "12"], title: "Brand + Other"),
           [.new(.element("text", "style 1 sample"))]

@@ -147,16 +147,24 @@ extension CauseCase {
 
   private static let lineHeights =
     ([
-      ("lineHeight: 24", "lineHeight: 26", .style("own", "line height at L", "26 pt", was: "24 pt")),
-      ("lineHeight: 24", "minimumLineHeight: 30", .style("own", "minimum line height", "30 pt", was: "none")),
-      ("maximumLineHeight: 18", "maximumLineHeight: 16", .style("own", "maximum line height", "16 pt", was: "18 pt")),
-      ("lineHeightMultiple: 1.2", "lineHeightMultiple: 1.5", .style("own", "line height multiple", "1.5", was: "1.2")),
-    ] as [(String, String, Cause)]).flatMap { before, after, cause in
+      ("lineHeight: 24", "lineHeight: 26", [.style("own", "line height at L", "26 pt", was: "24 pt")]),
+      (
+        "lineHeight: 24", "minimumLineHeight: 30",
+        [
+          .style("own", "minimum line height", "30 pt", was: "none"),
+          .style("own", "line height at L", "none", was: "24 pt"),
+        ]
+      ),
+      ("maximumLineHeight: 18", "maximumLineHeight: 16", [.style("own", "maximum line height", "16 pt", was: "18 pt")]),
+      (
+        "lineHeightMultiple: 1.2", "lineHeightMultiple: 1.5", [.style("own", "line height multiple", "1.5", was: "1.2")]
+      ),
+    ] as [(String, String, [Cause])]).flatMap { before, after, causes in
       replacing(
         "Of a line height that a style says, what it says is the cause, and not what lines come to by it",
         in: specText(
           elements: "- { label: A note of two lines in all, name: note, typography: own, numberOfLines: 0 }\n")
-          + "typography: { own: { font: Inter, size: 17, \(before) } }\n", [(before, after, [cause])])
+          + "typography: { own: { font: Inter, size: 17, \(before) } }\n", [(before, after, causes)])
     }
 
   // MARK: Layouts written by hand

@@ -37,13 +37,18 @@ extension CauseCase {
       "A text that was cut off before is now cut off more, or less",
       ([
         (200, 30, .change(.cutOff(by: "bottom 22.333"), of: .label("title", row: 1))),
-        (30, 26, .setting("title", "cut off: bottom 26.333 pt", was: "bottom 22.333 pt", of: .row(1))),
-        (26, 30, .setting("title", "cut off: bottom 22.333 pt", was: "bottom 26.333 pt", of: .row(1))),
+        (30, 26, differently("bottom 26.333 pt", was: "bottom 22.333 pt")),
+        (26, 30, differently("bottom 22.333 pt", was: "bottom 26.333 pt")),
         (30, 200, .change(.cutOffNoLonger, of: .label("title", row: 1))),
       ] as [(Int, Int, Cause)]).map { before, after, cause in
         let height = Cause.setting("height", "\(after) pt", was: "\(before) pt", of: .row(1))
         return ("\(before) → \(after)", cut(before), cut(after), [height, cause])
       })
+
+  private static func differently(_ now: String, was: String) -> Cause {
+    .change(
+      .cutOffDifferently([Change.ValueChange(now: .words(now), before: .words(was))]), of: .label("title", row: 1))
+  }
 
   private static let kerning: Cause = .advance(
     "“A”", before: "“V”", 11.2, was: 10.4, of: .label("title"), fonts: versionsRegular)
