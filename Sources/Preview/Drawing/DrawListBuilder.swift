@@ -223,10 +223,10 @@ package struct DrawListBuilder {
   /// Counts the work of a bitmap of a font the first time that it is drawn.
   private mutating func addWork(of strike: StrikePlacement, _ face: FreeTypeFace) throws(FontError) {
     guard strikes.insert(StrikeKey(strike)).inserted,
-      let size = face.strikeSize(of: strike.glyph, emSize: strike.emSize)?.pixels
+      let size = face.strikeSize(of: strike.glyph, emSize: strike.emSize)
     else { return }
-    let bands = strike.emSize.isDrawnInStrips ? strike.rows.count / Rasterizer.rowsPerBand + 1 : 1
-    guard work.add(strike: size, bands: bands) else {
+    let bands = size.isDrawnInStrips(at: strike.emSize) ? strike.rows.count / Rasterizer.rowsPerBand + 1 : 1
+    guard work.add(strike: size.pixels, bands: bands) else {
       throw .tooMuchInColor(font: strike.variant.face.postScriptName)
     }
   }

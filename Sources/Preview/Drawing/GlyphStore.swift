@@ -1,8 +1,3 @@
-extension F26Dot6 {
-  /// Whether pictures of glyphs of this em are too large to be kept, and are scaled anew for each band.
-  var isDrawnInStrips: Bool { pixels * pixels > Double(Limits.wholeMaskPixels) }
-}
-
 /// The masks and scaled pictures of glyphs, kept from band to band and from picture to picture as far as there is room.
 struct GlyphStore {
   private let faces: FaceLibrary
@@ -129,7 +124,12 @@ struct GlyphStore {
     of glyph: UInt32, quarter: UInt8, _ size: Size, visible: Range<Int>
   ) throws(DrawingError) -> ScaledStrike? {
     let pixels = size.emSize.pixels
-    if size.emSize.isDrawnInStrips {
+    guard let found = try Self.face(size, faces).strikeSize(of: glyph, emSize: size.emSize) else { return nil }
+    let scaled = found.scaled(to: size.emSize)
+    guard scaled.width <= Limits.pictureSide, scaled.height <= Limits.maskPixels / max(1, scaled.width) else {
+      throw .font(.glyphTooLarge(font: size.variant.face.postScriptName, glyph: glyph, scaled))
+    }
+    if found.isDrawnInStrips(at: size.emSize) {
       return try Self.strike(of: glyph, size, faces).map {
         ScaledStrike($0, pixelsPerEm: pixels, quarter: quarter, visible: visible)
       }

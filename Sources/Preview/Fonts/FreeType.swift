@@ -235,7 +235,7 @@ final class FreeTypeFace {
   /// The size of the bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
   ///
   /// The strike stays selected. A bitmap is read up to its header only: a few bytes of PNG can stand for gigabytes.
-  func strikeSize(of glyph: UInt32, emSize size: F26Dot6) -> (pixels: PixelSize, pixelsPerEm: Double)? {
+  func strikeSize(of glyph: UInt32, emSize size: F26Dot6) -> StrikeSize? {
     guard cft_has_strikes(raw) != 0 else { return nil }
     let strikes = (0..<Int(raw.pointee.num_fixed_sizes)).map {
       (index: $0, ppem: raw.pointee.available_sizes[$0].y_ppem)
@@ -250,15 +250,17 @@ final class FreeTypeFace {
     guard FT_Select_Size(raw, FT_Int(best.index)) == 0, FT_Load_Glyph(raw, glyph, cft_load_strike_size) == 0,
       case let slot = raw.pointee.glyph.pointee, slot.format == FT_GLYPH_FORMAT_BITMAP
     else { return nil }
-    return (
-      PixelSize(width: Int(slot.bitmap.width), height: Int(slot.bitmap.rows)), pixelsPerEm: Double(best.ppem) / 64
-    )
+    return StrikeSize(
+      pixels: PixelSize(width: Int(slot.bitmap.width), height: Int(slot.bitmap.rows)),
+      pixelsPerEm: Double(best.ppem) / 64)
   }
 
   /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
   func strike(of glyph: UInt32, emSize size: F26Dot6) throws(StrikeTooLarge) -> GlyphStrike? {
-    guard let (pixels, pixelsPerEm) = strikeSize(of: glyph, emSize: size) else { return nil }
-    guard pixels.width * pixels.height <= Limits.strikePixels else { throw StrikeTooLarge(pixels: pixels) }
+    guard let found = strikeSize(of: glyph, emSize: size) else { return nil }
+    guard found.pixels.width * found.pixels.height <= Limits.strikePixels else {
+      throw StrikeTooLarge(pixels: found.pixels)
+    }
     guard FT_Load_Glyph(raw, glyph, cft_load_strike) == 0 else { return nil }
     let slot = raw.pointee.glyph!
     guard slot.pointee.format == FT_GLYPH_FORMAT_BITMAP else { return nil }
@@ -280,7 +282,7 @@ final class FreeTypeFace {
     }
     return GlyphStrike(
       left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top), width: columns, height: rows,
-      pixelsPerEm: pixelsPerEm, premultipliedRGBA: rgba)
+      pixelsPerEm: found.pixelsPerEm, premultipliedRGBA: rgba)
   }
 }
 
@@ -288,6 +290,26 @@ final class FreeTypeFace {
 enum GlyphDrawingFailure: Error, Equatable {
   case freeType(FreeTypeError)
   case tooLarge(PixelSize)
+}
+
+/// The size of a glyph's bitmap, and the pixels of the em that the font made it for.
+struct StrikeSize: Equatable, Sendable {
+  let pixels: PixelSize
+  let pixelsPerEm: Double
+
+  /// The pixels that it has where the em has so many. A font may call a large bitmap one pixel of its em.
+  func scaled(to emSize: F26Dot6) -> PixelSize {
+    let scale = emSize.pixels / pixelsPerEm
+    return PixelSize(
+      width: Int((Double(pixels.width) * scale).rounded(.up)), height: Int((Double(pixels.height) * scale).rounded(.up))
+    )
+  }
+
+  /// Whether it is too large there to be kept, and is scaled anew for each band.
+  func isDrawnInStrips(at emSize: F26Dot6) -> Bool {
+    let size = scaled(to: emSize)
+    return size.width * size.height > Limits.wholeMaskPixels
+  }
 }
 
 /// A glyph is a bitmap of more than ``Limits/strikePixels``.

@@ -68,6 +68,30 @@ struct ColorGlyphLimitTests {
     #expect(try refusal("H", in: TestFonts.made("Pictures.ttf")) == nil)
   }
 
+  @Test("A bitmap that a font calls one pixel of its em is drawn in strips, and refused where it would be too large")
+  func scaledBitmap() throws {
+    var font = try FontBytes(path: TestFonts.madePath("Pictures.ttf"))
+    let table = try #require(font.tables.first { $0.tag == "sbix" })
+    // The pixels of the em of its only strike.
+    let strike = font.number(at: table.offset + 8, bytes: 4)
+    font.set("sbix", [strike: 1])
+    let face = try font.face()
+    func draw(_ size: Double) throws {
+      let faces = FaceLibrary()
+      let layout = try Typesetter(faces: faces).layout(
+        AttributedText("H", TextAttributes(font: FontInstance(face: face, pointSize: size))), TextLayoutOptions())
+      var builder = try DrawListBuilder(
+        size: Size(width: 100, height: 100), grid: PixelGrid(scale: 1), background: .white, faces: faces)
+      try builder.text(layout, at: .zero)
+      #expect(builder.list.hasGlyphs)
+      _ = try Rasterizer(faces: faces).bitmap(of: builder.list)
+    }
+    try draw(60)
+    let size = PixelSize(width: 40_000, height: 40_000)
+    let error = DrawingError.font(.glyphTooLarge(font: face.postScriptName, glyph: try number(of: "H", in: face), size))
+    #expect(throws: error) { try draw(2000) }
+  }
+
   @Test("A glyph of more than 512 colour layers is refused")
   func glyphLayers() throws {
     #expect(try refusal("H", in: layers(512)) == nil)
