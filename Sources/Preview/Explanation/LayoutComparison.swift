@@ -57,6 +57,30 @@ struct LayoutComparison {
   /// Fonts of which a change of their own is reported.
   var blamedFonts: Set<String> = []
 
+  /// What is known of a picture's change beside its two layouts.
+  struct Circumstances {
+    /// Fonts of the picture whose files changed; those in which nothing is set are passed over.
+    var fonts: [FontFileChange] = []
+    /// How line-breaking data changed since the recording; nil if it is the same.
+    var lineBreaks: LineBreakChange?
+    /// Where pixels differ, and where masks hide that; nil if nothing is known of it.
+    var places: ChangedPlaces?
+    /// The former names of scenes and sheets that have new ones, by these.
+    var formerNames: [String: String] = [:]
+    /// Whether the baseline's pixels belong to the first layout. If not, pixels that the layouts do not explain are no cause.
+    var isRecorded = true
+  }
+
+  /// The causes of a picture's change: font files and traits, then elements in the order of the picture, redrawn letters, moves, then pixels that nothing explains.
+  static func causes(
+    from old: LayoutRecord, to new: LayoutRecord, _ known: Circumstances = Circumstances()
+  ) -> [Cause] {
+    LayoutComparison(
+      before: old, after: new, fonts: known.fonts, lineBreaks: known.lineBreaks, places: known.places,
+      formerNames: known.formerNames, isRecorded: known.isRecorded
+    ).causes
+  }
+
   /// Compares two layouts.
   ///
   /// - Parameters:
