@@ -139,8 +139,8 @@ struct BaselineVerification {
     }
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(
-        from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [],
-        causes: Set(verdicts.flatMap(\.outcome.causes)),
+        from: scope.concerned(manifest.fingerprint, in: fingerprint),
+        besides: .init(fonts: replacing?.fonts ?? [], causes: Set(verdicts.flatMap(\.outcome.causes))),
         origins: manifest.origins(of: request.asksFor))
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])

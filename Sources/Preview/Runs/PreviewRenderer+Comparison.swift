@@ -89,7 +89,7 @@ extension PreviewRenderer {
     result.differences =
       after.fingerprint.differences(
         from: before.fingerprint, of: request.reference, renamed: after.renamed,
-        unnamed: after.replacing?.fonts ?? [], causes: Set(verdicts.flatMap(\.outcome.causes)))
+        besides: .init(fonts: after.replacing?.fonts ?? [], causes: Set(verdicts.flatMap(\.outcome.causes))))
       + after.fontChanges.sentences
     result.changedFonts = after.fontChanges.fonts
     result.notes = (after.replacing?.sentences ?? []) + versions.renamed.words(withFindings: [:])
