@@ -179,10 +179,3 @@ if Context.environment["PREVIEW_OPTIMIZED"] != nil {
     }
   }
 }
-
-// `scripts/release` alone asks for this: nothing reads the names of the library's properties and cases at run time, which take a hundredth of the file.
-if Context.environment["PREVIEW_RELEASE"] != nil {
-  for target in package.targets where ["Preview", "PreviewLive"].contains(target.name) {
-    target.swiftSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
-  }
-}

@@ -64,13 +64,6 @@ static inline int csys_start_thread(void *(*body)(void *), void *context) {
   return code;
 }
 
-/* Lets this thread's heap grow by so much at once, and not page by page with a call of the system each. The memory is asked for and given back: it takes no page before it
-   is used, and where there is none, nothing changes. Volatile, or the compiler would leave both calls out. */
-static inline void csys_make_room(size_t bytes) {
-  void *volatile room = malloc(bytes);
-  free(room);
-}
-
 /* Has the system hand out memory that is to be filled in pages of two megabytes, of which it has to clear one where it would clear 512; it takes no more memory. */
 #if defined(__linux__)
 #include <sys/mman.h>

@@ -77,7 +77,6 @@ struct CompareCommand: AsyncParsableCommand {
       let (jobs, shard) = (try running.checked(), try sharing.checked())
       let choice = try drawing.checked()
       try VerifyCommand.check(report, isNamed: report != VerifyCommand.standardReport)
-      let early = running.begun(knows: true)
       let (before, after, inputs) = try await sides(jobs: jobs)
       // What is asked for may be only in the earlier version.
       let own = Set(after.plan.pictures.map(\.path))
@@ -89,7 +88,7 @@ struct CompareCommand: AsyncParsableCommand {
       CommandFailure.reportConcerns(drawing: part.plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: inputs)
+      let renderer = choice.renderer(jobs: jobs, inputs: inputs)
       var request = ComparisonRequest(
         before.with(RenderPlan(pictures: before.plan.pictures.filter { wanted.contains($0.path) })), with: after,
         drawing: part, reference: .font(isReplacing ? "the spec's own fonts" : old), report: report)

@@ -4,7 +4,7 @@ import Preview
 ///
 /// A commit can put a symbolic link in its place, and a report can name any folder. So it has to lie
 /// in the git checkout around it or, outside of git, below the folder around it. Whoever wants
-/// another one names it.
+/// another folder names it.
 enum DefaultFolder {
   /// Checks where a folder is.
   ///
@@ -18,7 +18,8 @@ enum DefaultFolder {
     let target = FileAccess.resolved(path)
     let parts = target.split(separator: "/")
     guard parts.starts(with: top), !parts.dropFirst(top.count).contains(where: { $0.lowercased() == ".git" }) else {
-      throw DefaultFolderError(path: path, target: target, isInCheckout: checkout != nil, option: option)
+      throw DefaultFolderError(
+        path: FileAccess.simplified(path), target: target, isInCheckout: checkout != nil, option: option)
     }
   }
 }

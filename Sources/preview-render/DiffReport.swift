@@ -27,7 +27,7 @@ struct DiffReport {
       [
         "The sizes differ: '\(first)' is \(from.width) × \(from.height) pixels, '\(second)' is \(to.width) × \(to.height)."
       ]
-    case .missing, .extra, .unreadable: []
+    case .missing, .unreadable: []
     }
   }
 
@@ -84,7 +84,6 @@ struct DiffReport {
       case .changed(let change): ("changed", change)
       case .sizeChanged: ("sizeChanged", nil)
       case .missing: ("missing", nil)
-      case .extra: ("extra", nil)
       case .unreadable: ("unreadable", nil)
       }
     func count(_ key: KeyPath<PixelChange, Int>) -> JSONValue { change.map { .integer($0[keyPath: key]) } ?? .null }

@@ -16,12 +16,10 @@ struct DrawOptions: ParsableArguments {
 
     /// A renderer that draws these pictures.
     ///
-    /// - Parameters:
-    ///   - early: What was made ahead; nil for one job, whose heap alone counts where memory is limited.
-    ///   - inputs: The files that the pictures are made of.
-    func renderer(jobs: Int, early: EarlyWorker?, inputs: InputFiles) -> PreviewRenderer {
-      let known = early.map(\.known) ?? KnownDrawings.ofUser()
-      return PreviewRenderer(jobs: jobs, known: self == .new ? known : known?.unasked(), early: early, inputs: inputs)
+    /// - Parameter inputs: The files that the pictures are made of.
+    func renderer(jobs: Int, inputs: InputFiles) -> PreviewRenderer {
+      let known = KnownDrawings.ofUser()
+      return PreviewRenderer(jobs: jobs, known: self == .new ? known : known?.unasked(), inputs: inputs)
     }
   }
 

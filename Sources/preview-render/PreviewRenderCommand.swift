@@ -58,7 +58,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
   /// help, is answered from the top, so that it names the tool.
   static func main() async {
     let arguments = Self.arguments
-    let begun = Self.begun(arguments)
     do {
       var command = try Self.command(arguments)
       if let missing = ICUData.firstMissing() {
@@ -66,7 +65,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
         throw CommandFailure.status
       }
       if var waiting = command as? any AsyncParsableCommand {
-        try await EarlyWorker.begun.withValue(begun) { try await waiting.run() }
+        try await waiting.run()
       } else {
         try command.run()
       }
@@ -80,7 +79,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
         CommandFailure.report(WrongCall(message(for: error), arguments: arguments))
         end(.validationFailure)
       }
-      EarlyWorker.waitForAll()
       exit(withError: error)
     }
   }
@@ -90,18 +88,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { String(systemString: $0) }
     }
-  }
-
-  /// The worker of a command that draws, which another thread begins to make while this one reads the arguments: that takes a sixth of a verification.
-  private static func begun(_ arguments: [String]) -> Locked<Task<EarlyWorker, Never>?>? {
-    let knows = [
-      RenderCommand.configuration.commandName: false, RecordCommand.configuration.commandName: true,
-      VerifyCommand.configuration.commandName: true, CompareCommand.configuration.commandName: true,
-    ]
-    guard let name = arguments.first, let knows = knows[name], !arguments.contains(where: isForParser),
-      RunOptions.allowEarlyWorker(arguments), !arguments.contains("--list")
-    else { return nil }
-    return Locked(EarlyWorker.begin(knows: knows))
   }
 
   /// The command that the arguments mean.
@@ -135,6 +121,5 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 
 /// Ends the process. The parser's own way writes the usage of all commands first, of which nothing is shown.
 private func end(_ status: ExitCode) -> Never {
-  EarlyWorker.waitForAll()
   exit(status.rawValue)
 }

@@ -62,12 +62,11 @@ struct RecordCommand: AsyncParsableCommand {
     guard let mode = RecordMode(rawValue: mode) else { throw RunUsageError.badMode(mode) }
     if sharing.shard != nil { throw RunUsageError.shardOfRecord }
     let folder = try baselines.folder
-    let early = running.begun(knows: true)
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
     let part = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
+    let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)
     var request = RecordingRequest(
       part.plan, into: folder, mode: mode, fingerprint: fingerprint(), scope: BaselineScope(of: part))
     request.sources = PlanSources(of: spec, narrowing: part.narrowing)

@@ -162,7 +162,6 @@ struct RenderCommand: AsyncParsableCommand {
   private func render(isOneOfSeveral: Bool) async throws {
     let start = ContinuousClock.now
     let (jobs, shard) = (try running.checked(), try sharing.checked())
-    let early = list && !sizes ? nil : running.begun(knows: false)
     let planned = try await planned(jobs: jobs)
     var plan = try selection.named(in: planned.plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     if let shard { plan = plan.shard(shard) }
@@ -179,7 +178,7 @@ struct RenderCommand: AsyncParsableCommand {
       errors += report.failures
       plan = plan.marked(with: report, on: audit)
     }
-    let renderer = PreviewRenderer(jobs: jobs, early: await early?.value)
+    let renderer = PreviewRenderer(jobs: jobs)
     if list {
       failures = try await printed(plan, renderer)
     } else {

@@ -19,21 +19,6 @@ struct RunOptions: ParsableArguments {
     return jobs ?? Cores.count
   }
 
-  /// The worker that is made ahead for the next plan; begin it before the spec is read. Nil for one job, which needs no second thread: its heap counts where memory is limited.
-  ///
-  /// - Parameter knows: Whether what was drawn before need not be drawn again.
-  func begun(knows: Bool) -> Task<EarlyWorker, Never>? {
-    (jobs ?? Cores.count) == 1 ? nil : EarlyWorker.forNextPlan(knows: knows)
-  }
-
-  /// Whether a worker may be begun before the arguments of a command that draws are read: none of them may ask for one job.
-  static func allowEarlyWorker(_ arguments: [String]) -> Bool {
-    func asksForJobs(_ argument: String) -> Bool {
-      argument.hasPrefix("--") ? argument.hasPrefix("--jobs") : argument.hasPrefix("-") && argument.contains("j")
-    }
-    return Cores.count > 1 && !arguments.contains(where: asksForJobs)
-  }
-
   /// Draws a plan, with a progress line where somebody looks.
   func render(
     _ plan: RenderPlan, with renderer: PreviewRenderer, into folder: String, traces: Bool, textChunks: Bool

@@ -100,7 +100,6 @@ struct VerifyCommand: AsyncParsableCommand {
     let (jobs, shard) = (try running.checked(), try sharing.checked())
     let choice = try drawing.checked()
     let folder = try against == nil ? baselines.folder : ""
-    let early = running.begun(knows: true)
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let chosen = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     // What a family would break that is only tried is no finding of the spec's.
@@ -119,7 +118,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
       return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
     }
-    let renderer = choice.renderer(jobs: jobs, early: await early?.value, inputs: spec.inputs)
+    let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let found: VerifyReport
     if let earlier, let against {

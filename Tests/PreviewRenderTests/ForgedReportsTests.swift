@@ -154,7 +154,7 @@ struct ForgedReportsTests {
     #expect(try project.bytes("baselines/badge.png") == before)
   }
 
-  /// What stands in a picture's or a layout's place, the file, and the reason.
+  /// The bytes in place of a picture or a layout, the file, and the reason.
   static let damages = [
     ("printf '<script>' >", "actual/badge.png", "it is no whole PNG"),
     ("printf '<script>' >", "expected/badge.png", "it is no whole PNG"),

@@ -71,7 +71,7 @@ struct MistakenCallTests {
       ),
       ("inspect", "<font> is missing: write preview-render inspect <font> ... [<options>]."),
       ("report merge", "<folder> is missing: write preview-render report merge <folder> ... [<options>]."),
-      ("doctor a.yml b.yml", "Argument 'b.yml' is one too many: write preview-render doctor [<spec>] [<options>]."),
+      ("doctor a.yml", "Argument 'a.yml' is one too many: write preview-render doctor [<options>]."),
       ("schema a b", "Arguments 'a', 'b' are too many: write preview-render schema."),
       ("scale --category L..AX2", "'L..AX2' isn't a range; write 'L...AX2', with three dots."),
       ("scale --category AX2-L", "'AX2-L' isn't a range; write 'L...AX2', with three dots."),

@@ -115,7 +115,7 @@ struct NarrowingCommandTests {
 
   @Test(
     "Traits that the spec's pictures don't have leave nothing, which is said with those that they have",
-    arguments: ["render", "record", "verify", "doctor", "audit"])
+    arguments: ["render", "record", "verify", "audit"])
   func nothing(command: String) async throws {
     let project = try await project(
       Self.spec.replacing("[light, dark]", with: "light").replacing("sheets:\n  metrics: { kind: metrics }\n", with: "")
@@ -156,7 +156,7 @@ struct NarrowingCommandTests {
       let result = try await project.run("render", "--only", "card", "--width", name, "-o", picture)
       #expect(result.status == 0 && pictures(picture, of: project) == [picture], "\(result)")
     }
-    for command in ["render", "record", "doctor", "audit"] {
+    for command in ["render", "record", "audit"] {
       let unknown = try await project.run(command, "preview.yml", "--width", "iPhone SE,iPhone 17")
       #expect(unknown.status == 64)
       #expect(

@@ -192,7 +192,7 @@ struct RegressionCommandTests {
           "\(found)")
       }
     }
-    for command in ["audit", "doctor", "serve"] {
+    for command in ["audit", "serve"] {
       let found = try await project.run(command, "card")
       #expect(
         found.status == 2

@@ -85,30 +85,4 @@ class ScriptsTest < Minitest::Test
     end
     assert_empty found
   end
-
-  # The names of an object's sections that a linker has to keep.
-  def retained(path)
-    sh("readelf", "-SW", path).output.scan(/^ *\[ *\d+\] (\S+) .* [WAXMSILTxo]*R[A-Zxo]* +\d+ +\d+ +\d+$/).flatten.sort
-  end
-
-  def test_a_release_keeps_what_is_looked_up_and_no_function_for_others_to_call
-    skip "objects of this system have no such marks" unless RUBY_PLATFORM.include?("linux")
-    write("a.c", <<~C)
-      #define KEPT(name) __attribute__((retain, used, section(name)))
-      KEPT(".text.called") int called(void) { return 1; }
-      KEPT("swift5_capture") const int capture = 2;
-      KEPT("swift5_protocol_conformances") const int conformance = 3;
-      KEPT("swift5_type_metadata") const int type = 4;
-    C
-    assert_equal "", sh("clang", "-c", "a.c", in_folder: scratch).output
-    write("b.txt", "no object, of an odd length")
-    all = %w[.text.called swift5_capture swift5_protocol_conformances swift5_type_metadata]
-    assert_equal all, retained("#{scratch}/a.o")
-    assert_equal "", sh("llvm-ar", "crD", "a.a", "b.txt", "a.o", in_folder: scratch).output
-    assert_equal "", sh("#{TOP}/scripts/release-collectable", "a.o", "a.a", in_folder: scratch).output
-    assert_equal all.last(2), retained("#{scratch}/a.o")
-    FileUtils.mkdir("#{scratch}/out")
-    assert_equal "", sh("llvm-ar", "x", "../a.a", in_folder: "#{scratch}/out").output
-    assert_equal all.last(2), retained("#{scratch}/out/a.o")
-  end
 end

@@ -9,12 +9,10 @@ package enum PictureDifference: Equatable, Sendable {
   case tolerated(PixelChange)
   /// Pixels differ, more than is tolerated.
   case changed(PixelChange)
-  /// The sizes differ. Pixels were not compared then: a page that grew by a line would differ in all that follows.
+  /// The sizes differ.
   case sizeChanged(from: PixelSize, to: PixelSize)
   /// There is no baseline for the picture.
   case missing
-  /// There is a baseline, but no picture for it.
-  case extra
   /// One of the pictures can't be read.
   case unreadable(PNGError)
 
@@ -22,7 +20,7 @@ package enum PictureDifference: Equatable, Sendable {
   package var isSame: Bool {
     switch self {
     case .identical, .tolerated: true
-    case .changed, .sizeChanged, .missing, .extra, .unreadable: false
+    case .changed, .sizeChanged, .missing, .unreadable: false
     }
   }
 
@@ -30,7 +28,7 @@ package enum PictureDifference: Equatable, Sendable {
   package var change: PixelChange? {
     switch self {
     case .tolerated(let change), .changed(let change): change
-    case .identical, .sizeChanged, .missing, .extra, .unreadable: nil
+    case .identical, .sizeChanged, .missing, .unreadable: nil
     }
   }
 }

@@ -130,7 +130,8 @@ public struct FontInstance: Hashable, Sendable {
   public var ascender: Double { line.map { $0.ascender * pointSize } ?? Double(metrics.ascender) * pointsPerUnit }
   /// Points below the baseline, negative as `UIFont.descender` is.
   public var descender: Double { line.map { $0.descender * pointSize } ?? Double(metrics.descender) * pointsPerUnit }
-  /// Points of a line: ascender − descender. The font's line gap does not count (`reference/dynamic-type.md`, "Labels and rows").
+  /// Points of a line: ascender − descender. The font's line gap does not count
+  /// (`Documentation/decisions/dynamic-type.md`).
   public var lineHeight: Double { line.map { $0.height * pointSize } ?? ascender - descender }
 }
 

@@ -184,11 +184,12 @@ extension FreeTypeFace {
       }
     }
     let units = (0..<count).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
-    return clean(String(decoding: units, as: UTF16.self).unicodeScalars)
+    return clean(String(decoding: units, as: UTF16.self))
   }
 
   private static func macRoman(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    clean(bytes.lazy.map { $0 < 0x80 ? Unicode.Scalar($0) : upperMacRoman[Int($0) - 0x80] })
+    let scalars = bytes.prefix(4 * longest).map { $0 < 0x80 ? Unicode.Scalar($0) : upperMacRoman[Int($0) - 0x80] }
+    return clean(String(String.UnicodeScalarView(scalars)))
   }
 
   /// The upper half of Mac OS Roman (Unicode's ROMAN.TXT).
@@ -200,13 +201,11 @@ extension FreeTypeFace {
   private static let longest = 256
 
   /// Without control characters, which would tear a table or a file name apart, and no longer than a page can show.
-  private static func clean(_ text: some Sequence<Unicode.Scalar>) -> String {
-    var scalars = String.UnicodeScalarView()
-    scalars.append(
-      contentsOf: text.lazy.filter {
-        $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && !(0x2028...0x2029).contains($0.value)
-      }.prefix(longest))
-    return String(scalars)
+  private static func clean(_ text: String) -> String {
+    let shown = text.unicodeScalars.filter {
+      $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && !(0x2028...0x2029).contains($0.value)
+    }
+    return String(shown.prefix(longest))
   }
 
   // MARK: Variations

@@ -13,12 +13,13 @@ package enum NumberText {
 
   /// A count for people, its digits in groups of three: `36,968,688`.
   package static func grouped(_ count: Int) -> String {
+    let digits = String(count)
     var text = ""
-    for (index, digit) in String(count).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append(",") }
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index) % 3 == 0 { text.append(",") }
       text.append(digit)
     }
-    return String(text.reversed())
+    return text
   }
 
   /// A number of things: `1 style`, `3 styles`, `2 axes`.

@@ -17,7 +17,7 @@ package struct PixelGrid: Equatable, Sendable {
   static let tolerance = 1e-6
 
   /// `points` rounded up to a whole pixel, in points. The rule for the height of a label
-  /// (`reference/dynamic-type.md`, "Labels and rows").
+  /// (`Documentation/decisions/dynamic-type.md`).
   package func roundedUp(_ points: Double) -> Double {
     (points * scale - Self.tolerance).rounded(.up) / scale
   }

@@ -24,7 +24,7 @@ extension Sequence {
 
 extension Sequence where Element: Hashable {
   /// The elements in their order, each once.
-  package func uniqued() -> [Element] { uniqued(on: \.self) }
+  package func uniqued() -> [Element] { uniqued { $0 } }
 }
 
 extension Sequence {

@@ -115,7 +115,7 @@ public enum SemanticColor: String, Sendable, CaseIterable {
     case .placeholder: nil
     case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .gray2,
       .gray3, .gray4, .gray5, .gray6:
-      "system" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+      "system\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())"
     }
   }
 

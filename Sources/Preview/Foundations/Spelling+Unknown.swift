@@ -21,7 +21,7 @@ extension Spelling {
   /// A text of the user's, fit for one line of a terminal: cut after 60 characters, control characters as `\u{1B}`.
   package static func shown(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(60)
-    let line = oneLine(String(String.UnicodeScalarView(head)))
+    let line = oneLine(String(head))
     return head.endIndex < text.unicodeScalars.endIndex ? line + "…" : line
   }
 

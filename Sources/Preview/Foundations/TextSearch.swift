@@ -1,5 +1,5 @@
-// Texts in texts, by their UTF-8. Swift's own searches compare characters, so that "<" with an accent on it is no "<" and stays unescaped; and they
-// bring its regular expressions into a release, 1.1 MB that nothing else here asks for.
+// Searches for text in text, by UTF-8. Swift's own compare characters: they don't find a "<" that has
+// an accent on it, which then stays unescaped.
 
 extension String {
   /// Whether a text is in it.

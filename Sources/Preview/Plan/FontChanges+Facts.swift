@@ -2,54 +2,37 @@
 extension FontChanges {
   /// Adds the names and the style by which a font is found, the measures of its lines and letters, and what other platforms take for the height of a line.
   mutating func addMeasures(_ old: FontFacts, _ new: FontFacts) {
-    let names = [("family", \FontFacts.familyName), ("style", \.styleName), ("PostScript name", \.postScriptName)]
+    let texts = [("family", \FontFacts.familyName), ("style", \.styleName), ("PostScript name", \.postScriptName)]
     let numbers = [("weight", \FontFacts.weight), ("width class", \.widthClass)]
-    let changes =
-      names.filter { old[keyPath: $1] != new[keyPath: $1] }.map {
-        "\($0) “\(new[keyPath: $1])” (was “\(old[keyPath: $1])”)"
-      }
-      + numbers.filter { old[keyPath: $1] != new[keyPath: $1] }.map {
-        "\($0) \(new[keyPath: $1]) (was \(old[keyPath: $1]))"
-      }
-    addUnseen { facts in
-      if !changes.isEmpty { facts.sentences.append("\(facts.subject) has \(changes.joined(separator: ", "))") }
-      facts.add(facts.subject, "italic", old.isItalic, new.isItalic)
-      facts.add(facts.subject, "monospaced", old.isMonospaced, new.isMonospaced)
-    }
+    let names =
+      texts.map { FontChange.Name(name: $0, now: "“\(new[keyPath: $1])”", before: "“\(old[keyPath: $1])”") }
+      + numbers.map { FontChange.Name(name: $0, now: "\(new[keyPath: $1])", before: "\(old[keyPath: $1])") }
+    let changed = names.filter { $0.now != $0.before }
+    if !changed.isEmpty { all.append(.names(changed)) }
+    if old.isItalic != new.isItalic { all.append(.italic(new.isItalic)) }
+    if old.isMonospaced != new.isMonospaced { all.append(.monospaced(new.isMonospaced)) }
     add(old.metrics, new.metrics)
-  }
-
-  /// Adds sentences that no text shows.
-  private mutating func addUnseen(_ add: (inout FontChanges) -> Void) {
-    let count = sentences.count
-    add(&self)
-    unseenCount += sentences.count - count
   }
 
   private mutating func add(_ old: VerticalMetrics, _ new: VerticalMetrics) {
     if old.unitsPerEm != new.unitsPerEm {
-      sentences.append("\(part("em", article: "the ")) has \(new.unitsPerEm) units (was \(old.unitsPerEm))")
+      all.append(.unitsPerEm(now: new.unitsPerEm, before: old.unitsPerEm))
     }
-    addLines(old, new)
-    addUnseen { changes in
-      changes.add(changes.part("OS/2"), old, new) { metrics in
-        [
-          ("a typo ascender", metrics.typo?.ascender), ("a typo descender", metrics.typo?.descender),
-          ("a typo line gap", metrics.typo?.lineGap), ("a win ascender", metrics.win?.ascender),
-          ("a win descender", metrics.win?.descender),
-        ]
-      }
-      if old.usesTypoMetrics != new.usesTypoMetrics {
-        changes.sentences.append(
-          "\(changes.part("USE_TYPO_METRICS")) is now \(new.usesTypoMetrics ? "on" : "off")")
-      }
+    all += Self.lines(old, new)
+    all += Self.measures(.os2, old, new) { metrics in
+      [
+        ("a typo ascender", metrics.typo?.ascender), ("a typo descender", metrics.typo?.descender),
+        ("a typo line gap", metrics.typo?.lineGap), ("a win ascender", metrics.win?.ascender),
+        ("a win descender", metrics.win?.descender),
+      ]
     }
-    addUnderline(old, new)
+    if old.usesTypoMetrics != new.usesTypoMetrics { all.append(.usesTypoMetrics(new.usesTypoMetrics)) }
+    all += Self.underline(old, new)
   }
 
-  /// Adds the changes of the lines and letters of text.
-  mutating func addLines(_ old: VerticalMetrics, _ new: VerticalMetrics) {
-    add(subject, old, new) { metrics in
+  /// The changes of the lines and letters of text.
+  static func lines(_ old: VerticalMetrics, _ new: VerticalMetrics) -> [FontChange] {
+    measures(.lines, old, new) { metrics in
       [
         ("a line height", metrics.ascender - metrics.descender), ("an ascender", metrics.ascender),
         ("a descender", metrics.descender), ("a line gap", metrics.lineGap), ("a cap height", metrics.capHeight),
@@ -58,34 +41,32 @@ extension FontChanges {
     }
   }
 
-  /// Adds the changes of the line under text.
-  mutating func addUnderline(_ old: VerticalMetrics, _ new: VerticalMetrics) {
-    add(part("underline", article: "the "), old, new) { metrics in
+  /// The changes of the line under text.
+  static func underline(_ old: VerticalMetrics, _ new: VerticalMetrics) -> [FontChange] {
+    measures(.underline, old, new) { metrics in
       [("an upper edge", metrics.underline.top), ("a thickness", metrics.underline.thickness)]
     }
   }
 
-  /// Adds which of some measures changed, in ems.
-  private mutating func add(
-    _ subject: String, _ old: VerticalMetrics, _ new: VerticalMetrics,
+  /// Which of some measures changed, in ems.
+  private static func measures(
+    _ measured: FontChange.Measured, _ old: VerticalMetrics, _ new: VerticalMetrics,
     _ units: (VerticalMetrics) -> [(name: String, units: Int?)]
-  ) {
-    let changes = zip(units(old), units(new)).compactMap { was, now -> String? in
+  ) -> [FontChange] {
+    let changes = zip(units(old), units(new)).compactMap { was, now -> FontChange.Measure? in
       guard let before = was.units, let after = now.units else { return nil }
       let ems = (Double(before) / Double(old.unitsPerEm), Double(after) / Double(new.unitsPerEm))
-      guard abs(ems.1 - ems.0) >= 0.0005 else { return nil }
-      let numbers = [ems.1, ems.0].map { NumberText.withMinus(NumberText.brief($0)) }
-      return "\(now.name) of \(numbers[0]) em (was \(numbers[1]))"
+      return abs(ems.1 - ems.0) < 0.0005 ? nil : FontChange.Measure(name: now.name, now: ems.1, before: ems.0)
     }
-    if !changes.isEmpty { sentences.append("\(subject) has \(changes.joined(separator: ", "))") }
+    return changes.isEmpty ? [] : [.measures(measured, changes, at: nil)]
   }
 
   /// Adds what the font offers: features, tables that give glyphs colour, palettes, axes and instances.
   mutating func addRange(_ old: FontFacts, _ new: FontFacts) {
-    add("feature", old.features, new.features)
-    add("colour table", old.colorTables, new.colorTables)
+    add(.feature, old.features, new.features)
+    add(.colorTable, old.colorTables, new.colorTables)
     if old.paletteCount != new.paletteCount {
-      sentences.append("\(subject) has \(NumberText.counted(new.paletteCount, "palette")) (was \(old.paletteCount))")
+      all.append(.paletteCount(now: new.paletteCount, before: old.paletteCount))
     }
     addAxes(old.axes, new.axes)
     // Those that stand at other places of the same axes are moved.
@@ -93,41 +74,31 @@ extension FontChanges {
     let moved = new.instances.filter { instance in
       old.instances.contains { $0.name == instance.name && $0.coordinates != instance.coordinates }
     }
-    add("instance", old.instances.map(\.name), new.instances.map(\.name), moved: hasSameAxes ? moved.map(\.name) : [])
+    add(.instance, old.instances.map(\.name), new.instances.map(\.name), moved: hasSameAxes ? moved.map(\.name) : [])
   }
 
   private mutating func addAxes(_ old: [VariationAxis], _ new: [VariationAxis]) {
-    add("axis", old.map { "\($0.tag)" }, new.map { "\($0.tag)" })
+    add(.axis, old.map { "\($0.tag)" }, new.map { "\($0.tag)" })
     for axis in new {
       guard let was = old.first(where: { $0.tag == axis.tag }) else { continue }
-      let subject = part("axis \(axis.tag)")
-      if was.range != axis.range { sentences.append("\(subject) runs \(axis.range) (was \(was.range))") }
+      let tag = "\(axis.tag)"
+      if was.range != axis.range { all.append(.axisRange(axis: tag, now: axis.range, before: was.range)) }
       if was.defaultValue != axis.defaultValue {
-        sentences.append(
-          "\(subject) is \(NumberText.brief(axis.defaultValue)) by default (was \(NumberText.brief(was.defaultValue)))")
+        all.append(.axisDefault(axis: tag, now: axis.defaultValue, before: was.defaultValue))
       }
-      add(subject, "hidden", was.isHidden, axis.isHidden)
+      if was.isHidden != axis.isHidden { all.append(.axisIsHidden(axis: tag, axis.isHidden)) }
     }
-  }
-
-  /// Adds whether something holds that did not, or no longer holds.
-  private mutating func add(_ subject: String, _ word: String, _ was: Bool, _ isNow: Bool) {
-    if was != isNow { sentences.append("\(subject) is \(isNow ? "now" : "no longer") \(word)") }
   }
 
   /// Adds which parts of a kind are gone, new or moved.
-  private mutating func add(_ what: String, _ old: [String], _ new: [String], moved: [String] = []) {
+  private mutating func add(_ part: FontChange.Part, _ old: [String], _ new: [String], moved: [String] = []) {
     let (gone, added) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
-    for (tags, word) in [(gone, "gone"), (added, "new"), (moved, "moved")] where !tags.isEmpty {
-      let several = what == "axis" ? "axes" : what + "s"
-      let names = Spelling.list(tags, most: Self.mostListed)
-      sentences.append(
-        "\(part("\(tags.count == 1 ? what : several) \(names)")) \(tags.count == 1 ? "is" : "are") \(word)")
-    }
+    if !gone.isEmpty { all.append(.parts(part, gone, .gone)) }
+    if !added.isEmpty { all.append(.parts(part, added, .new)) }
+    if !moved.isEmpty { all.append(.parts(part, moved, .moved)) }
   }
 }
 
 extension VariationAxis {
-  /// "from 100 to 900".
-  fileprivate var range: String { "from \(NumberText.brief(minimum)) to \(NumberText.brief(maximum))" }
+  fileprivate var range: ClosedRange<Double> { min(minimum, maximum)...max(minimum, maximum) }
 }

@@ -4,15 +4,15 @@ extension FontChanges {
     guard let first = try? faces.font(old.variant).face, let second = try? faces.font(new.variant).face,
       old.face.axes != new.face.axes || !first.hasSameKerning(as: second)
     else { return }
-    add(Self.kerningChanges(old, new, pairs: Self.mostPairs), "")
+    add(Self.kerningChanges(old, new, pairs: Self.mostPairs), at: nil)
   }
 
   /// Adds the pairs that are kerned differently at some places on the axes, and not by default.
   mutating func addKerning(
-    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of all: [ComparedPlace]
+    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of every: [ComparedPlace]
   ) {
     let usual = Set(Self.kerningChanges(old, new, pairs: Self.mostPairsOfPlace).map(\.text))
-    var found: [(changes: [KerningChange], places: [ComparedPlace])] = []
+    var found: [(changes: [FontChange.Kerning], places: [ComparedPlace])] = []
     for place in places {
       guard let was = try? old.at(place.old.coordinates, pointSize: old.pointSize),
         let now = try? new.at(place.new.coordinates, pointSize: new.pointSize)
@@ -24,37 +24,23 @@ extension FontChanges {
         found.append((changes, [place]))
       }
     }
-    for (changes, places) in found { add(changes, " at " + ComparedPlace.words(places, of: all)) }
+    for (changes, places) in found { add(changes, at: ComparedPlace.words(places, of: every)) }
   }
 
-  private static func kerningChanges(_ old: FontInstance, _ new: FontInstance, pairs: Int) -> [KerningChange] {
+  private static func kerningChanges(_ old: FontInstance, _ new: FontInstance, pairs: Int) -> [FontChange.Kerning] {
     guard old.metrics.unitsPerEm == new.metrics.unitsPerEm, old.mayKern || new.mayKern else { return [] }
     var seen: Set<String> = []
     return charactersOfScripts(in: old.face, new.face, pairs: pairs).flatMap { changes(among: $0, old, new) }
       .filter { seen.insert($0.text).inserted }
   }
 
-  private mutating func add(_ changed: [KerningChange], _ place: String) {
+  private mutating func add(_ changed: [FontChange.Kerning], at place: String?) {
     guard !changed.isEmpty else { return }
     // One pair stands for all that changed alike, the first of the most frequent letters.
-    let shown = changed.uniqued { [$0.was, $0.now] }.enumerated()
-      .sorted {
-        (-abs($0.element.now - $0.element.was), $0.offset) < (-abs($1.element.now - $1.element.was), $1.offset)
-      }
-      .map(\.element)
-    let verb = changed.count == 1 ? "is" : "are"
-    sentences.append(
-      "\(NumberText.counted(changed.count, "pair")) of characters of \(subject) \(verb) kerned differently\(place): "
-        + shown.prefix(Self.mostListed).map(\.words).joined(separator: ", ")
-        + (shown.count > Self.mostListed ? " …" : ""))
-  }
-
-  private struct KerningChange: Equatable {
-    let text: String
-    let was: Int
-    let now: Int
-
-    var words: String { "“\(text)” \(NumberText.withMinus("\(now)")) (was \(NumberText.withMinus("\(was)")))" }
+    func size(_ pair: FontChange.Kerning) -> Int { abs(pair.now - pair.before) }
+    let shown = changed.uniqued { [$0.before, $0.now] }.enumerated()
+      .sorted { (-size($0.element), $0.offset) < (-size($1.element), $1.offset) }
+    all.append(.kerning(changed.count, shown.map(\.element), at: place))
   }
 
   /// Characters of a script that are paired, and pairs of all scripts together: a second of work.
@@ -86,7 +72,7 @@ extension FontChanges {
   /// The pairs of some characters whose kerning differs.
   private static func changes(
     among characters: [Unicode.Scalar], _ old: FontInstance, _ new: FontInstance
-  ) -> [KerningChange] {
+  ) -> [FontChange.Kerning] {
     WorkerPool.shared.map(characters.count, among: nil, with: { Shaper() }) { shaper, row in
       changes(behind: characters[row], among: characters, old, new, shaper)
     }.flatMap(\.self)
@@ -95,7 +81,7 @@ extension FontChanges {
   private static func changes(
     behind first: Unicode.Scalar, among characters: [Unicode.Scalar], _ old: FontInstance, _ new: FontInstance,
     _ shaper: Shaper
-  ) -> [KerningChange] {
+  ) -> [FontChange.Kerning] {
     // No font has a noncharacter: nothing reaches from one pair to the next across it.
     let seconds = characters.filter { KerningSearch.standsInText(first, $0) }
     let text = seconds.reduce(into: "") { $0 += "\(first)\($1)\u{FFFF}" }
@@ -110,9 +96,9 @@ extension FontChanges {
       let wasOff = advances(old, kern: 0), let nowOff = advances(new, kern: 0)
     else { return [] }
     return seconds.indices.compactMap { index in
-      let change = KerningChange(
-        text: "\(first)\(seconds[index])", was: was[index] - wasOff[index], now: now[index] - nowOff[index])
-      return change.was != change.now ? change : nil
+      let pair = FontChange.Kerning(
+        text: "\(first)\(seconds[index])", now: now[index] - nowOff[index], before: was[index] - wasOff[index])
+      return pair.before != pair.now ? pair : nil
     }
   }
 }

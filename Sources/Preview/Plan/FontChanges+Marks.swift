@@ -2,11 +2,11 @@ extension FontChanges {
   /// Adds the letters on which a mark of both fonts stands differently, by default or at some
   /// places on the axes.
   mutating func addMarks(
-    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of all: [ComparedPlace]
+    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of every: [ComparedPlace]
   ) {
     guard old.metrics.unitsPerEm == new.metrics.unitsPerEm else { return }
     let usual = Self.moved(old, new)
-    addMarks(usual, "")
+    addMarks(usual, at: nil)
     var found: [(texts: [String], places: [ComparedPlace])] = []
     for place in places {
       guard let was = try? old.at(place.old.coordinates, pointSize: old.pointSize),
@@ -19,15 +19,11 @@ extension FontChanges {
         found.append((texts, [place]))
       }
     }
-    for (texts, places) in found { addMarks(texts, " at " + ComparedPlace.words(places, of: all)) }
+    for (texts, places) in found { addMarks(texts, at: ComparedPlace.words(places, of: every)) }
   }
 
-  private mutating func addMarks(_ texts: [String], _ place: String) {
-    guard !texts.isEmpty else { return }
-    let count = NumberText.counted(texts.count, "pair")
-    let names = Spelling.list(texts.map { "“\($0)”" }, most: Self.mostListed)
-    let verb = texts.count == 1 ? "is" : "are"
-    sentences.append("\(count) of letter and mark of \(subject) \(verb) set differently\(place): \(names)")
+  private mutating func addMarks(_ texts: [String], at place: String?) {
+    if !texts.isEmpty { all.append(.marks(texts, at: place)) }
   }
 
   /// Letters of a script, and marks, of which every pair is compared: more would take longer than a

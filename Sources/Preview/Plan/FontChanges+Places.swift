@@ -7,12 +7,12 @@ extension FontChanges {
     let isKernedAlike = haveSameAxes && first.hasSameKerning(as: second)
     if isMeasuredAlike, isKernedAlike { return }
     let places = ComparedPlace.all(old, new).places
-    let all = [ComparedPlace(old: old.variant, new: new.variant, isMaster: false)] + places
-    if !isMeasuredAlike { addMeasures(old, new, at: Array(places.prefix(Self.mostMeasured)), of: all) }
+    let every = [ComparedPlace(old: old.variant, new: new.variant, isMaster: false)] + places
+    if !isMeasuredAlike { addMeasures(old, new, at: Array(places.prefix(Self.mostMeasured)), of: every) }
     if isKernedAlike { return }
     let masters = Array(places.filter(\.isMaster).prefix(Self.mostKerned))
-    addKerning(old, new, at: masters, of: all)
-    addMarks(old, new, at: masters, of: all)
+    addKerning(old, new, at: masters, of: every)
+    addMarks(old, new, at: masters, of: every)
   }
 
   /// Places at which lines are measured, each with a face that FreeType opens anew, and masters at
@@ -20,30 +20,28 @@ extension FontChanges {
   private static let (mostMeasured, mostKerned) = (256, 16)
 
   private mutating func addMeasures(
-    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of all: [ComparedPlace]
+    _ old: FontInstance, _ new: FontInstance, at places: [ComparedPlace], of every: [ComparedPlace]
   ) {
     func difference(_ was: VerticalMetrics, _ now: VerticalMetrics) -> [Int] {
       zip(was.moving, now.moving).map { $1 - $0 }
     }
     let usual = difference(old.metrics, new.metrics)
-    var found: [(sentence: String, places: [ComparedPlace])] = []
+    var found: [(change: FontChange, places: [ComparedPlace])] = []
     for place in places {
       guard let was = try? old.face.metrics(at: place.old.coordinates),
         let now = try? new.face.metrics(at: place.new.coordinates), difference(was, now) != usual
       else { continue }
-      var changes = self
-      changes.sentences = []
-      changes.addLines(was, now)
-      changes.addUnderline(was, now)
-      for sentence in changes.sentences {
-        if let index = found.firstIndex(where: { $0.sentence == sentence }) {
+      for change in Self.lines(was, now) + Self.underline(was, now) {
+        if let index = found.firstIndex(where: { $0.change == change }) {
           found[index].places.append(place)
         } else {
-          found.append((sentence, [place]))
+          found.append((change, [place]))
         }
       }
     }
-    for (sentence, places) in found { sentences.append("\(sentence) at \(ComparedPlace.words(places, of: all))") }
+    for case (.measures(let measured, let measures, _), let places) in found {
+      all.append(.measures(measured, measures, at: ComparedPlace.words(places, of: every)))
+    }
   }
 }
 

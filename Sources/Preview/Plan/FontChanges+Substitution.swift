@@ -15,19 +15,13 @@ extension FontChanges {
       features.count, among: nil, with: { SubstitutionComparison(old, new) }
     ) { comparison, row in comparison.changes(of: features[row]) }
     let changed = zip(features, comparisons).filter { !$1.isEmpty }
-    for (feature, kinds) in changed.prefix(Self.mostListed) {
-      let changes = SubstitutionComparison.Kind.allCases.compactMap { kind in
-        kinds[kind].map { texts in
-          "\(kind.rawValue) \(Spelling.list(texts.map { "“\($0)”" }, most: Self.mostListed))"
-        }
+    for (feature, kinds) in changed.prefix(Self.mostGroups) {
+      let substitutions = SubstitutionComparison.Kind.allCases.compactMap { kind in
+        kinds[kind].map { FontChange.Substitution(kind: kind, texts: $0) }
       }
-      sentences.append("\(part("feature \(feature)")) \(changes.joined(separator: "; it "))")
+      all.append(.feature(feature, substitutions))
     }
-    let rest = changed.count - Self.mostListed
-    if rest > 0 {
-      sentences.append(
-        "\(part(NumberText.counted(rest, "more feature"))) \(rest == 1 ? "changes" : "change") other characters")
-    }
+    if changed.count > Self.mostGroups { all.append(.moreFeatures(changed.count - Self.mostGroups)) }
   }
 }
 
@@ -35,12 +29,7 @@ extension FontChanges {
 ///
 /// Glyphs are the same that have one name, which a redrawn glyph keeps, or one look: numbers change from version to version.
 private struct SubstitutionComparison {
-  /// How a text is changed otherwise than before.
-  enum Kind: String, CaseIterable {
-    case gone = "no longer changes"
-    case new = "now changes"
-    case different = "makes other glyphs of"
-  }
+  typealias Kind = FontChange.Substitution.Kind
 
   /// The earlier version, and the later one.
   private let fonts: [FontInstance]

@@ -1,16 +1,11 @@
 /// The changes from one version of a font to a later one: its names and style, its measures, its characters, how they are drawn and kerned, its features, its
 /// colours and its axes.
 struct FontChanges {
-  /// A sentence for each kind of change.
-  var sentences: [String] = []
-  /// How many of the sentences are about data that no text shows, such as names and the metrics of
-  /// other platforms.
-  var unseenCount = 0
-  /// The font's name in sentences; nil for clauses behind one that names it.
-  private let name: String?
+  /// The changes, as they are reported.
+  var all: [FontChange] = []
 
-  /// Changes of a font, still to be added.
-  init(of name: String?) { self.name = name }
+  /// Changes that are still to be added.
+  init() {}
 
   /// The changes from one version to another.
   ///
@@ -18,7 +13,6 @@ struct FontChanges {
   ///   - faces: Knows what glyphs look like.
   ///   - points: Points of outlines that may be loaded to compare glyphs at masters and instances.
   init(from old: FontInstance, to new: FontInstance, _ faces: FaceLibrary, points: Int = Limits.comparedPoints) {
-    self.init(of: new.face.postScriptName)
     let (before, after) = (FontFacts(old.face, metrics: old.metrics), FontFacts(new.face, metrics: new.metrics))
     addMeasures(before, after)
     addCharacters(old, new, faces)
@@ -30,45 +24,31 @@ struct FontChanges {
     addColors(old, new, faces)
   }
 
-  /// Characters, features and the like that a sentence lists.
-  static let mostListed = 4
-
-  /// The font as the subject of a sentence.
-  var subject: String { name ?? "it" }
-
-  /// A part of the font, with its article if it needs one: "the em of Inter", "axis wght of Inter", or "its axis wght".
-  func part(_ part: String, article: String = "") -> String {
-    name.map { "\(article)\(part) of \($0)" } ?? "its \(part)"
-  }
+  /// Groups of glyphs, and features, of which each is a change of its own; more are counted.
+  static let mostGroups = 4
 
   private mutating func addCharacters(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {
     let now = Array(new.face.coverage.shown)
     let gone = old.face.coverage.shown.filter { !new.face.coverage.contains($0) }
-    if !gone.isEmpty { sentences.append("\(subject) no longer has \(Self.list(gone))") }
+    if !gone.isEmpty { all.append(.characters(gone, isNew: false)) }
     let added = now.filter { !old.face.coverage.contains($0) }
-    if !added.isEmpty { sentences.append("\(subject) now has \(Self.list(added))") }
+    if !added.isEmpty { all.append(.characters(added, isNew: true)) }
     // Outlines and widths are in units of the em.
     guard old.metrics.unitsPerEm == new.metrics.unitsPerEm, let first = try? faces.font(old.variant).face,
       let second = try? faces.font(new.variant).face, let before = try? HarfBuzzFont(old.variant),
       let after = try? HarfBuzzFont(new.variant)
     else { return }
     let shared = now.filter { old.face.coverage.contains($0) }
-    var (drawn, wide): ([String], [String]) = ([], [])
+    var (drawn, wide): ([String], [FontChange.Width]) = ([], [])
     for scalar in shared {
       guard let a = first.glyph(for: scalar), let b = second.glyph(for: scalar) else { continue }
       let was = try? first.look(of: a, palette: old.variant.palette)
       if was != (try? second.look(of: b, palette: new.variant.palette)) { drawn.append(Self.name(of: scalar)) }
       let wider = after.advance(of: b) - before.advance(of: a)
-      guard wider != 0 else { continue }
-      wide.append(
-        "\(Self.name(of: scalar)) \(wide.isEmpty ? NumberText.counted(Int(abs(wider)), "unit") : "\(abs(wider))") \(wider > 0 ? "wider" : "narrower")"
-      )
+      if wider != 0 { wide.append(FontChange.Width(glyph: Self.name(of: scalar), units: Int(wider))) }
     }
-    for (names, words) in [(drawn, "drawn differently"), (wide, "wider or narrower")] where !names.isEmpty {
-      let count = "\(NumberText.grouped(names.count)) of \(NumberText.counted(shared.count, "character"))"
-      let list = Spelling.list(names, most: Self.mostListed)
-      sentences.append("\(count) of \(subject) \(names.count == 1 ? "is" : "are") \(words): \(list)")
-    }
+    if !drawn.isEmpty { all.append(.drawn(.character, drawn, of: shared.count)) }
+    if !wide.isEmpty { all.append(.widths(.character, wide, of: shared.count)) }
   }
 
   /// Adds tables of colours that differ in what no glyph shows by default: further palettes,
@@ -82,13 +62,9 @@ struct FontChanges {
       guard let tag = OpenTypeTag(name), let was = first.bytes(ofTable: tag), let now = second.bytes(ofTable: tag),
         was != now
       else { continue }
-      sentences.append("\(part("colour table \(tag)")) is different")
+      all.append(.colorTable("\(tag)"))
     }
   }
 
   private static func name(of scalar: Unicode.Scalar) -> String { Spelling.named(Character(scalar)) }
-
-  private static func list(_ scalars: [Unicode.Scalar]) -> String {
-    Spelling.list(scalars.map(name), most: mostListed)
-  }
 }

@@ -30,10 +30,10 @@ struct FontFacts: Sendable {
 
   /// The changes from those of an earlier version, a clause each, in which the font is "it".
   func changes(from old: FontFacts) -> [String] {
-    var changes = FontChanges(of: nil)
+    var changes = FontChanges()
     changes.addMeasures(old, self)
     changes.addRange(old, self)
-    return changes.sentences
+    return FontChangeWording(font: nil).sentences(changes.all)
   }
 }
 

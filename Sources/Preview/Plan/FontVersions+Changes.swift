@@ -20,8 +20,8 @@ extension FontVersions {
           || old.variant.coordinates != new.variant.coordinates
       else { continue }
       let found = FontChanges(from: old, to: new, faces)
-      changes.sentences += found.sentences
-      if found.sentences.count > found.unseenCount { changes.fonts.append(new.face.postScriptName) }
+      changes.sentences += FontChangeWording(font: new.face.postScriptName).sentences(found.all)
+      if found.all.contains(where: \.isSeen) { changes.fonts.append(new.face.postScriptName) }
     }
     let rest = changes.sentences.count - Self.mostChanges
     if rest > 1 {

@@ -166,7 +166,7 @@ package struct RenderPlan: Sendable {
   package var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
 
   /// The faces that its pictures are set in, or may be, each once.
-  package var faces: [FontFace] { pictures.lazy.flatMap(\.frames).flatMap(\.sheet.faces).uniqued() }
+  package var faces: [FontFace] { pictures.flatMap { $0.frames.flatMap(\.sheet.faces) }.uniqued() }
 
   /// Whether one of some patterns names a picture: by its path, its file or what it is a picture of.
   static func isNamed(_ path: String, _ name: String, by globs: [Glob]) -> Bool {

@@ -7,21 +7,14 @@ package struct PreviewRenderer: Sendable {
   package let jobs: Int?
   /// The drawings that need not be made again to be recorded or compared; nil for none.
   package let known: KnownDrawings?
-  /// The worker that was made ahead; nil for none.
-  private let early: EarlyWorker?
   /// The files that the pictures are made of, which no report and no baseline may replace.
   package var inputs: InputFiles
 
   /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
-  ///
-  /// - Parameter early: A worker that was made ahead.
-  package init(
-    jobs: Int? = nil, known: KnownDrawings? = nil, early: EarlyWorker? = nil, inputs: InputFiles = InputFiles()
-  ) {
+  package init(jobs: Int? = nil, known: KnownDrawings? = nil, inputs: InputFiles = InputFiles()) {
     self.inputs = inputs
     self.jobs = jobs.map { max(1, $0) }
     self.known = known
-    self.early = early
   }
 
   /// Why one picture of a plan was not made.
@@ -185,7 +178,7 @@ package struct PreviewRenderer: Sendable {
         work.withLock { $0 = opened.map { SharedWork(take: $0.1) } }
       }
     ) { worker, picture -> Answer? in
-      if needsLayouts, work.withLock({ $0 == nil }) { worker.layOutAhead(picture) }
+      if needsLayouts, work.withLock({ $0 == nil }) { worker.prefetch(picture) }
       return (try? work.withLock(when: { $0 != nil }) { $0! }.get())?.take(worker, picture)
     }.answers
     return (try result!.get().0, answers.compactMap(\.self))
@@ -198,10 +191,10 @@ package struct PreviewRenderer: Sendable {
     _ plan: RenderPlan, first: () -> Void = {}, _ body: @escaping Work<Answer>
   ) -> (answers: [Answer], times: StageTimes) {
     let units = Self.units(of: plan)
-    let masks = jobs == 1 || units.count == 1 ? nil : early?.masks ?? SharedMasks()
-    let (known, early) = (known, early)
+    let masks = jobs == 1 || units.count == 1 ? nil : SharedMasks()
+    let known = known
     let parts = WorkerPool.shared.share(units.count, among: jobs, first: first) { queue in
-      let worker = early?.take(known: known) ?? RenderWorker(masks: masks, known: known)
+      let worker = RenderWorker(masks: masks, known: known)
       var answers: [(index: Int, answer: Answer)] = []
       for unit in queue { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
       return (answers: answers, times: worker.times)

@@ -24,7 +24,7 @@ extension RenderWorker {
 
   /// Lays out a picture.
   func layOut(_ picture: RenderPlan.Picture) throws(PictureFailure) -> PendingPicture {
-    if let ahead = takeAhead(picture) { return try ahead.get() }
+    if let prefetched = takePrefetched(picture) { return try prefetched.get() }
     return try rethrow(as: PictureFailure.specimen) { () throws(SpecimenError) in
       let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
       let list = try laidOut.drawList()

@@ -4,7 +4,7 @@ extension RenderWorker {
     of compared: Compared, _ place: ReportPlace, causes: () -> [Cause]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     switch compared.difference {
-    case .missing, .extra: return .missing
+    case .missing: return .missing
     case .identical: return .renamed
     case .tolerated(let change) where change.count == 0: return .renamed
     case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isFaultOfFile)

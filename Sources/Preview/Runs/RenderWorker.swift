@@ -1,5 +1,3 @@
-import CSystemLibrary
-
 /// All that one worker draws with.
 final class RenderWorker {
   let typesetter: Typesetter
@@ -10,20 +8,16 @@ final class RenderWorker {
   /// Makes the digests of what is to be drawn.
   var digester = DrawListDigester()
   /// The drawings that were made before; nil where everything is drawn.
-  var known: KnownDrawings?
+  let known: KnownDrawings?
 
   /// Whether the picture that was verified last differs from its baseline: then the next one most likely does, too, and its rows are read again.
   var expectsChange = false
 
   /// The picture that was laid out last before it was asked for.
-  private var ahead: (path: String, layout: Result<PendingPicture, PictureFailure>)?
-
-  /// Room in the thread's heap for what twelve pages leave there: eight hundred calls of the system less.
-  private static let roomBytes = 3 << 20
+  private var prefetched: (path: String, layout: Result<PendingPicture, PictureFailure>)?
 
   /// A worker by itself, or one of several that share masks.
   init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
-    csys_make_room(Self.roomBytes)
     self.known = known
     let faces = FaceLibrary()
     typesetter = Typesetter(faces: faces)
@@ -34,22 +28,16 @@ final class RenderWorker {
   /// How long the stages of this worker's pictures took.
   private(set) var times = StageTimes()
 
-  /// Sets a caption as pages have them, for what that leaves in memory.
-  func setCaption() {
-    // The captions' font is a part of the program: a text that it can't set would fail each page, with a sentence.
-    _ = try? SheetComposer(typesetter: typesetter, traits: Traits()).caption("17 → 23.5 pt")
-  }
-
   /// Lays out a picture that is not asked for yet.
-  func layOutAhead(_ picture: RenderPlan.Picture) {
-    ahead = (picture.path, Result { () throws(PictureFailure) in try layOut(picture) })
+  func prefetch(_ picture: RenderPlan.Picture) {
+    prefetched = (picture.path, Result { () throws(PictureFailure) in try layOut(picture) })
   }
 
-  /// The layout of a picture, if it was made ahead; it is handed out once.
-  func takeAhead(_ picture: RenderPlan.Picture) -> Result<PendingPicture, PictureFailure>? {
-    guard let ahead, ahead.path == picture.path else { return nil }
-    self.ahead = nil
-    return ahead.layout
+  /// The layout of a picture, if it was prefetched; it is handed out once.
+  func takePrefetched(_ picture: RenderPlan.Picture) -> Result<PendingPicture, PictureFailure>? {
+    guard let prefetched, prefetched.path == picture.path else { return nil }
+    self.prefetched = nil
+    return prefetched.layout
   }
 
   /// The size of a picture that is laid out and not drawn.

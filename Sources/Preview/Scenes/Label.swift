@@ -50,7 +50,7 @@ public struct Label: SceneElement, Hashable, Sendable {
     @Shared private var look: Look
 
     /// All but the characters, in an object that labels of one look share.
-    private struct Look: Hashable, Sendable {
+    struct Look: Hashable, Sendable {
       var font: FontChoice
       var color: SceneColor
       var attributes: Boxed<Attributes>?
@@ -70,7 +70,7 @@ public struct Label: SceneElement, Hashable, Sendable {
     /// The same, with one object for the looks of several.
     func sharing(_ settings: inout SharedSettings) -> Run {
       var run = self
-      settings.share(&run._look)
+      settings.looks.share(&run._look)
       return run
     }
   }
@@ -180,7 +180,7 @@ extension Label: ElementContent {
   func sharing(_ settings: inout SharedSettings) -> Label {
     var label = self
     label.runs = runs.map { $0.sharing(&settings) }
-    settings.share(&label._settings)
+    settings.labels.share(&label._settings)
     return label
   }
 

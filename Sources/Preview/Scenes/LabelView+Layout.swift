@@ -4,6 +4,8 @@ extension LabelView: ViewContent {
   /// Clipped text runs on in its layout, and ends where the label ends.
   func clips(_: SceneView) -> Bool { label.lineBreakMode == .byClipping }
 
+  func needsNewLayout() -> Bool { takeNewSize() || label.runs.contains(where: \.text.hasPlaceholders) }
+
   func baselines(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> Baselines? {
     let layout = try layout(view, width: shrinks ? nil : size.width, measuring)
     let top = top(of: layout, in: size.height, measuring.grid)

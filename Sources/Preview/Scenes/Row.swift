@@ -40,7 +40,7 @@ public struct Row: SceneElement, Hashable, Sendable {
   @Shared private var settings: Settings
 
   /// All but the content, in an object that the rows of a list share.
-  private struct Settings: Hashable, Sendable {
+  struct Settings: Hashable, Sendable {
     var height: RowHeight?
     var insets: Insets?
     var accessory: Accessory
@@ -93,7 +93,7 @@ extension Row: ElementContent {
 
   func sharing(_ settings: inout SharedSettings) -> Row {
     var row = self
-    settings.share(&row._settings)
+    settings.rows.share(&row._settings)
     return row
   }
 

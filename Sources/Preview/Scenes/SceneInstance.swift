@@ -70,7 +70,7 @@ package final class SceneInstance {
       if scene.screen == nil {
         root.view.leaveOut(allBut: path[1])
       } else if path.count > 3, let scroll = root.view.child(path[1]),
-        (scroll.content as? ScrollView)?.axis == .vertical
+        scroll.content.scrollAxis == .vertical
       {
         scroll.children[0].leaveOut(allBut: path[3])
       }

@@ -100,7 +100,7 @@ struct ScenePlacement {
     placed.opacity = view.opacity
     placed.shadow = view.shadow
     placed.isConditional = view.isConditional
-    placed.scrollAxis = (view.content as? ScrollView)?.axis.scrolling
+    placed.scrollAxis = view.content.scrollAxis
     if measuring.rows.isAudited {
       placed.facts = view.content.facts(of: view)
       placed.held = view.heldSides

@@ -135,15 +135,12 @@ final class SceneView {
     traits = limits.resolved(in: environment)
     measured = []
     baselines = []
-    let isRow = (content as? Stack)?.arranged(at: traits.contentSizeCategory).axis == .horizontal
+    let isRow = content.isRow(at: traits.contentSizeCategory)
     for child in heldChildren ?? [] {
       child.isInRow = isRow
       child.adapt(to: traits)
     }
-    if let label = content as? LabelView {
-      let isLimited = sizeLimits.maximumHeight?.style != nil
-      if label.takeNewSize() || isLimited || label.label.runs.contains(where: \.text.hasPlaceholders) { layouts = [] }
-    }
+    if content.needsNewLayout() || sizeLimits.maximumHeight?.style != nil { layouts = [] }
   }
 
   /// Turns a line with the stack that it stands in.

@@ -24,7 +24,7 @@ struct ScreenColumn: ViewContent {
 
   /// Gives the safe areas to what scrolls at an edge, and to a tab bar that floats over the home indicator.
   static func prepare(_ view: SceneView, on screen: Screen) {
-    func reachesEdge(_ view: SceneView) -> Bool { view.content is ScrollView && view.content.scrolls(view) }
+    func reachesEdge(_ view: SceneView) -> Bool { view.content.scrollAxis == .vertical }
     if let first = view.children.first, reachesEdge(first) { first.safeArea.top = screen.topInset }
     if let last = view.children.last, reachesEdge(last) || last.content is TabPlatter {
       last.safeArea.bottom = screen.bottomInset
@@ -73,7 +73,7 @@ struct ScreenColumn: ViewContent {
   private func lendGround(to nodes: inout [LayoutNode], in view: SceneView) {
     let bars = nodes.prefix { [NavigationBar.kind, SearchBar.kind].contains($0.kind) && !$0.hasFill }.indices
     guard lendsGround, let list = nodes.dropFirst(bars.count).first, list.hasFill,
-      view.children[bars.count].content is ScrollView
+      view.children[bars.count].content.scrollAxis != nil
     else { return }
     for bar in bars { (nodes[bar].content, nodes[bar].facts) = (list.content, list.facts) }
   }

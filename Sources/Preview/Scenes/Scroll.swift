@@ -92,12 +92,8 @@ struct ScrollView: ViewContent {
   func clips(_: SceneView) -> Bool { true }
   func scrolls(_: SceneView) -> Bool { axis == .vertical }
   func takesHeight(_: SceneView) -> Bool { axis == .vertical }
+  var scrollAxis: LayoutNode.ScrollAxis? { axis == .horizontal ? .horizontal : .vertical }
 
   func settings(of _: SceneView) -> [LayoutSetting] { LayoutSetting.list(("axis", axis.rawValue)) }
   func facts(of _: SceneView) -> LayoutFacts? { fill.map { LayoutFacts(fill: $0.inAppearances) } }
-}
-
-extension Stack.Axis {
-  /// The same as a way to scroll.
-  var scrolling: LayoutNode.ScrollAxis { self == .horizontal ? .horizontal : .vertical }
 }

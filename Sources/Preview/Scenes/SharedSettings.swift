@@ -1,10 +1,14 @@
 /// The settings of elements that were made: those of a thousand rows that differ in their texts alone are one object.
 struct SharedSettings {
-  private var known: Set<AnyHashable> = []
+  var labels: Set<Boxed<Label.Settings>> = []
+  var looks: Set<Boxed<Label.Run.Look>> = []
+  var rows: Set<Boxed<Row.Settings>> = []
+  var stacks: Set<Boxed<Stack.Settings>> = []
+}
 
+extension Set {
   /// Has the first object with these settings hold them.
-  mutating func share<Settings>(_ settings: inout Shared<Settings>) {
-    let first = known.insert(AnyHashable(settings.box)).memberAfterInsert.base as? Boxed<Settings>
-    if let first { settings.box = first }
+  mutating func share<Settings>(_ settings: inout Shared<Settings>) where Element == Boxed<Settings> {
+    settings.box = insert(settings.box).memberAfterInsert
   }
 }

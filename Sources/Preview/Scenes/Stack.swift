@@ -116,7 +116,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
   @Shared private var settings: Settings
 
   /// All but the elements, in an object that the stacks of a list's rows share.
-  private struct Settings: Hashable, Sendable {
+  struct Settings: Hashable, Sendable {
     var axis: Axis
     var spacing: Spacing
     var alignment: Alignment?
@@ -168,7 +168,7 @@ extension Stack: ElementContent {
 
   func sharing(_ settings: inout SharedSettings) -> Stack {
     var stack = self
-    settings.share(&stack._settings)
+    settings.stacks.share(&stack._settings)
     return stack
   }
 
@@ -188,6 +188,8 @@ extension Stack: ViewContent {
     }
     return turned
   }
+
+  func isRow(at category: ContentSizeCategory) -> Bool { arranged(at: category).axis == .horizontal }
 
   /// The stack once it has turned vertical.
   var turned: Stack {

@@ -27,6 +27,13 @@ protocol ViewContent {
   func scrolls(_ view: SceneView) -> Bool
   /// Whether a view takes height that is left below it: what scrolls, or what has free space in it.
   func takesHeight(_ view: SceneView) -> Bool
+  /// The axis along which its content scrolls; nil if it doesn't.
+  var scrollAxis: LayoutNode.ScrollAxis? { get }
+
+  /// Whether its children stand in a row at a category, wherever they fit.
+  func isRow(at category: ContentSizeCategory) -> Bool
+  /// Whether its text has to be laid out again in a new environment; asked once in each.
+  func needsNewLayout() -> Bool
 
   // MARK: In a stack
 
@@ -62,6 +69,10 @@ extension ViewContent {
 
   func scrolls(_: SceneView) -> Bool { false }
   func takesHeight(_: SceneView) -> Bool { isSpace }
+  var scrollAxis: LayoutNode.ScrollAxis? { nil }
+
+  func isRow(at _: ContentSizeCategory) -> Bool { false }
+  func needsNewLayout() -> Bool { false }
 
   var isSpace: Bool { false }
   var takesRoomInRow: Bool { false }

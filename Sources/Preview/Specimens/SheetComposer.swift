@@ -1,7 +1,6 @@
 /// Puts captions, samples and lines onto a page, in points, and keeps the look that every sheet shares.
 ///
-/// One 4 pt grid, margins of 24 pt, captions in Inter medium 9 on 12 pt with tabular figures, hairlines of one pixel
-/// (`shared/DESIGN.md`, "How a sheet looks").
+/// One 4 pt grid, margins of 24 pt, captions in Inter medium 9 on 12 pt with tabular figures, hairlines of one pixel.
 ///
 /// Sheets speak of a leading and a trailing edge: every `x` counts from the page's leading edge. Where layout runs from right to left the
 /// whole page is mirrored in ``layout(size:)``, and nowhere else, so that no sheet can forget it. Texts are moved, and never mirrored.

@@ -19,8 +19,9 @@ package final class Typesetter {
 
   /// Lays a text out.
   ///
-  /// The height is the sum of the lines' ascent, descent and spacing, rounded up to the pixel (`reference/dynamic-type.md`, "Labels and rows"). A line is as
-  /// high as the highest of its fonts, fallback fonts included, so that nothing of a fallback script is cut.
+  /// The height is the sum of the lines' ascent, descent and spacing, rounded up to the pixel
+  /// (`Documentation/decisions/dynamic-type.md`). A line is as high as the highest of its fonts,
+  /// fallback fonts included, so that nothing of a fallback script is cut.
   ///
   /// - Throws: ``TextLayoutError`` for an invalid width or number of lines, or a text that can't be shaped.
   package func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(TextLayoutError) -> TextLayout {

@@ -2,7 +2,7 @@
 package struct PictureVerdict: Equatable, Sendable {
   /// The picture's path in the plan, or the baseline's.
   package let path: String
-  /// The sheet or scene that it shows; of an orphan the first part of its path.
+  /// The sheet or scene that it shows; of an orphan, as the manifest says.
   package let name: String
   /// Where a spec asked for it: `preview.yml:12:3`.
   package let source: String?

@@ -25,14 +25,10 @@ struct LongSpecTests {
     var a = Shared(wrappedValue: label("a", .body).settings)
     var b = Shared(wrappedValue: label("b", .title1).settings)
     var c = Shared(wrappedValue: label("c", .body, lines: 2).settings)
-    settings.share(&a)
-    settings.share(&b)
-    settings.share(&c)
+    settings.labels.share(&a)
+    settings.labels.share(&b)
+    settings.labels.share(&c)
     #expect(a.box === b.box && a.box !== c.box)
-    var other = Shared(wrappedValue: 1)
-    let own = other.box
-    settings.share(&other)
-    #expect(other.box === own)
     // Sharing changes nothing that is shown.
     let row = Row(height: .fixed(60), accessory: .checkmark, fill: .cell) {
       Stack(.horizontal, spacing: 8, turnsVerticalToFit: true) {

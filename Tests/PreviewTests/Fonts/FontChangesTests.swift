@@ -39,7 +39,8 @@ struct FontChangesTests {
     var changed = font
     try change(&changed)
     let fonts = try [font, changed].map { try FontInstance(face: $0.face(), pointSize: 17) }
-    return FontChanges(from: fonts[0], to: fonts[1], FaceLibrary()).sentences
+    return FontChangeWording(font: fonts[1].face.postScriptName)
+      .sentences(FontChanges(from: fonts[0], to: fonts[1], FaceLibrary()).all)
   }
 
   /// The places of two values in the GPOS table of Inter: of letters with a line below, and of 7ɖ.

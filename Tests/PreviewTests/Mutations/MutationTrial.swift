@@ -94,7 +94,7 @@ struct MutationTrial {
     case .tolerated(let change):
       if try isInCaptionOfVersions(mutation, changed, comparer) { return .uncompared }
       return .passed(pixels: change.count + change.antialiased + change.belowThreshold + change.masked)
-    case .changed, .sizeChanged, .missing, .extra, .unreadable: return .found
+    case .changed, .sizeChanged, .missing, .unreadable: return .found
     }
   }
 }

@@ -54,33 +54,6 @@ struct PreviewRendererTests {
     return read.plan
   }
 
-  @Test("A renderer that was prepared writes the bytes that any other writes", arguments: [1, 2, 3])
-  func prepared(jobs: Int) async throws {
-    let folder = TemporaryFolder()
-    let plan = try ladders()
-    let plain = await PreviewRenderer(jobs: jobs).render(plan, into: "\(folder.path)/plain")
-    let early = await EarlyWorker.begin(knows: false).value
-    let prepared = await PreviewRenderer(jobs: jobs, early: early).render(plan, into: "\(folder.path)/prepared")
-    #expect(plain.written.count == 3 && plain.written == prepared.written)
-  }
-
-  @Test("The worker that was made ahead has set a text, and is handed out once")
-  func early() {
-    let early = EarlyWorker(knows: false)
-    #expect(early.take(known: nil)?.typesetter.layoutCount == 1)
-    #expect(early.take(known: nil) == nil)
-  }
-
-  @Test("The worker that was begun before the arguments were read is the first plan's alone")
-  func begun() async {
-    let task = EarlyWorker.begin(knows: false)
-    await EarlyWorker.begun.withValue(Locked(task)) {
-      #expect(await EarlyWorker.forNextPlan(knows: false).value === task.value)
-      #expect(await EarlyWorker.forNextPlan(knows: false).value !== task.value)
-    }
-    #expect(EarlyWorker.begun.get() == nil)
-  }
-
   private enum Refusal: Error { case closed }
 
   @Test(

@@ -69,14 +69,14 @@ struct SingleLayoutTests {
       try body()
       return worker.typesetter.layoutCount - before
     }
-    let whole = count { worker.layOutAhead(a) }
+    let whole = count { worker.prefetch(a) }
     #expect(whole > 40)
     var digest: DrawListDigest?
     #expect(try count { digest = try worker.layOut(a).digest } == 0)
     #expect(try digest == RenderWorker().layOut(a).digest)
     #expect(try count { _ = try worker.layOut(a) } == whole)
     let other = RenderPlan.Picture(path: "b.png", sheet: b.sheet, traits: b.traits)
-    worker.layOutAhead(a)
+    worker.prefetch(a)
     #expect(try worker.layOut(other).digest == RenderWorker().layOut(b).digest)
   }
 }
