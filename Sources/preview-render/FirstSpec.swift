@@ -159,7 +159,7 @@ struct FirstSpec {
     }
     // Fonts of other scripts and of pictures, where there are any.
     let others = fallback(for: main).map(Self.quoted)
-    let fallback =
+    let furtherFonts =
       others.isEmpty
       ? ""
       : """
@@ -175,7 +175,7 @@ struct FirstSpec {
 
       # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file. Scenes set bars, headings and buttons in the first family.
       fonts:
-      \(names(first: main).map { "  - \(Self.quoted($0))\n" }.joined())\(fallback)\(app)
+      \(names(first: main).map { "  - \(Self.quoted($0))\n" }.joined())\(furtherFonts)\(app)
       # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
       typography:
         display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }
