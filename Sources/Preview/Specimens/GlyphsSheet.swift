@@ -84,8 +84,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       let lack = missed[group.block].map { " · \($0) missing" } ?? ""
       y += try page.captions(
         .init(name, .name, as: .named("block \(group.block.name)")),
-        .init(count + lack, as: .named("block \(group.block.name)")), x: SheetComposer.margin, y: y,
-        width: column)
+        .init(count + lack, as: .named("block \(group.block.name)")), x: SheetComposer.margin, y: y, width: column)
       y += unit
       page.hairline(x: SheetComposer.margin, y: y, width: column)
       y += unit

@@ -64,9 +64,8 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       y += 3 * unit
       y += try page.captions(
         .init(scaled.name, .name, as: .named(scaled.name)),
-        .init(
-          scaled.caption, scaled.isHeldBack ? .mark : .caption, as: .note(on: "\(scaled.name) sample")), x: margin,
-        y: y, width: column)
+        .init(scaled.caption, scaled.isHeldBack ? .mark : .caption, as: .note(on: "\(scaled.name) sample")),
+        x: margin, y: y, width: column)
       y += unit
       let text = samples[scaled.font.face]!.sentence
       let attributes = scaled.attributes(fallback: fallback, color: page.color(.label))

@@ -66,14 +66,11 @@ public struct TypographySheet: SpecimenSheet, Equatable {
           name: "\(size.name) mark")
       }
       y += try page.captions(
-        .init(size.name, .name, as: .named(size.name)),
-        .init(size.caption, as: sample), x: margin, y: y, width: column)
+        .init(size.name, .name, as: .named(size.name)), .init(size.caption, as: sample), x: margin, y: y, width: column)
       let style = size.style!
       y += try page.captions(
-        .init(
-          "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", as: sample),
-        .init(mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, as: sample), x: margin, y: y,
-        width: column)
+        .init("\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", as: sample),
+        .init(mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, as: sample), x: margin, y: y, width: column)
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
       let text = AttributedText(samples[size.font.face]!.sentence, attributes)
       y = place(
@@ -86,8 +83,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
             width: column, numberOfLines: 1, lineBreakMode: attributes.sampleBreakMode, grid: traits.pixelGrid))
         let note = line.isTruncated ? Self.share(of: line) : "all of it"
         y += try page.captions(
-          .init("One line holds", .name), .init(note, as: sample), x: margin,
-          y: y + 2 * unit, width: column)
+          .init("One line holds", .name), .init(note, as: sample), x: margin, y: y + 2 * unit, width: column)
         y += 2 * unit
         if line.isTruncated { y = place(line, "\(size.name) line", in: size.name, on: &page, y: y + unit) }
       }
