@@ -39,7 +39,7 @@ extension Bitmap {
 
   /// The picture as a PNG of the smallest fitting kind; its density is 72 dpi × `displayScale`.
   package func png(displayScale: Double = 1) throws(PNGError) -> [UInt8] {
-    let writer = try PNGWriter(form(displayScale))
+    let writer = try PNGWriter(header(displayScale))
     try write(to: writer)
     return writer.bytes
   }
@@ -49,16 +49,16 @@ extension Bitmap {
   /// The file appears when it is whole, and replaces one that was there.
   package func writePNG(to path: String, displayScale: Double = 1) throws(PNGError) {
     let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
-    let writer = try PNGWriter(form(displayScale), into: file)
+    let writer = try PNGWriter(header(displayScale), into: file)
     try write(to: writer)
     try rethrow(file.commit(), as: PNGError.file)
   }
 
-  private func form(_ displayScale: Double) -> PNGForm {
+  private func header(_ displayScale: Double) -> PNGHeader {
     var census = ColorCensus(layout: layout)
     bytes.withUnsafeBytes { census.count($0) }
     let format = PNGPixelFormat.smallest(for: census, layout: layout)
-    return PNGForm(size: size, layout: layout, format: format, displayScale: displayScale)
+    return PNGHeader(size: size, layout: layout, format: format, displayScale: displayScale)
   }
 
   private func write(to writer: PNGWriter) throws(PNGError) {

@@ -1,7 +1,7 @@
 import CSystemLibrary
 
 /// The size of a PNG, and how it stores pixels.
-package struct PNGForm: Sendable {
+package struct PNGHeader: Sendable {
   /// In pixels, at most `Limits.pictureSide` a side and `Limits.picturePixels` in all.
   package let size: PixelSize
   /// How the pixels lie that will be given.
@@ -28,7 +28,7 @@ package struct PNGForm: Sendable {
 /// pixels alone, not on how many rows come at a time, nor on the machine.
 ///
 ///     let file = try AtomicFile(path: "page.png")
-///     let writer = try PNGWriter(PNGForm(size: size, layout: .rgb, format: .rgb, displayScale: 3), into: file)
+///     let writer = try PNGWriter(PNGHeader(size: size, layout: .rgb, format: .rgb, displayScale: 3), into: file)
 ///     try writer.writeUniformRows(.white, count: 48)
 ///     try writer.write(rows: band, count: 64)
 ///     try writer.finish()
@@ -55,22 +55,22 @@ package final class PNGWriter {
   /// Begins a picture.
   ///
   /// - Parameter file: Where it is written; the caller commits it after ``finish()``. Nil for a picture in memory, whose bytes are ``bytes`` then.
-  package init(_ form: PNGForm, into file: AtomicFile? = nil) throws(PNGError) {
+  package init(_ header: PNGHeader, into file: AtomicFile? = nil) throws(PNGError) {
     let name = file?.path ?? "memory"
-    try PNGError.check(form.size, limit: Limits.picturePixels, name: name)
+    try PNGError.check(header.size, limit: Limits.picturePixels, name: name)
     container = try PNGEncoder(name: name)
     self.file = file
     self.name = name
     packer = PixelPacker(
-      layout: form.layout, format: form.format, width: form.size.width, takesNumbers: form.takesNumbers)
-    size = form.size
-    rowsLeft = form.frames == nil ? size.height : 0
-    framesLeft = form.frames ?? 0
+      layout: header.layout, format: header.format, width: header.size.width, takesNumbers: header.takesNumbers)
+    size = header.size
+    rowsLeft = header.frames == nil ? size.height : 0
+    framesLeft = header.frames ?? 0
     encoder = Self.encoder(packer)
     try container.begin(
-      size: size, format: form.format, pixelsPerMetre: Int((72 * form.displayScale / 0.0254).rounded()))
-    for text in form.texts { try container.add(text) }
-    if let frames = form.frames { try container.beginAnimation(frames: frames) }
+      size: size, format: header.format, pixelsPerMetre: Int((72 * header.displayScale / 0.0254).rounded()))
+    for text in header.texts { try container.add(text) }
+    if let frames = header.frames { try container.beginAnimation(frames: frames) }
   }
 
   private static func encoder(_ packer: PixelPacker) -> DeflateEncoder {
