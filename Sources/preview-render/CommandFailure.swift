@@ -11,13 +11,11 @@ enum CommandFailure {
 
   /// Runs a command's work; an error becomes its sentence and the status.
   static func reported(_ work: () throws -> Void) throws {
-    defer { FolderLock.takePassed().forEach(report) }
     do { try work() } catch { throw exit(for: error) }
   }
 
   /// The same for work that waits.
   static func reported(_ work: () async throws -> Void) async throws {
-    defer { FolderLock.takePassed().forEach(report) }
     do { try await work() } catch { throw exit(for: error) }
   }
 

@@ -18,8 +18,8 @@ struct DrawOptions: ParsableArguments {
     ///
     /// - Parameter inputs: The files that the pictures are made of.
     func renderer(jobs: Int, inputs: InputFiles) -> PreviewRenderer {
-      let known = KnownDrawings.ofUser()
-      return PreviewRenderer(jobs: jobs, known: self == .new ? known : known?.unasked(), inputs: inputs)
+      let known = DrawingCache.ofUser(isAsked: self == .new, report: CommandFailure.report)
+      return PreviewRenderer(jobs: jobs, known: known, inputs: inputs)
     }
   }
 

@@ -15,7 +15,7 @@ extension RenderCommand {
     let isWhole = isWhole && planned.errors.isEmpty
     let left = try OutputRecord.update(
       written, in: output, command: command.joined(separator: "\0"), reading: planned.inputs,
-      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
+      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean, report: CommandFailure.report)
     guard !left.isEmpty, !running.quiet else { return }
     if clean {
       try StandardOutput.write(left.map { "removed \($0)" })

@@ -23,6 +23,7 @@ struct ConcurrentRunsTests {
     let other = try Project()
     try other.setSpec(Project.largeSpec)
     let shared = project.at("baselines").path
+    try project.setFiles([:])
     #expect(try await other.run("record", "--baselines", shared).status == 0)
     let old = project.files()
     let isBusy = Self.busy.replacingOccurrences(of: "'baselines'", with: "'\(shared)'")

@@ -26,7 +26,7 @@ struct LinkedBaselinesTests {
   static let defaults = [
     ("baselines", "record", "--baselines"), ("baselines", "record --mode missing", "--baselines"),
     ("baselines", "verify", "--baselines"), ("baselines", "approve --all", "--baselines"),
-    ("baselines", "approve --all --spec ./preview.yml", "--baselines"), ("baselines", "serve", "--baselines"),
+    ("baselines", "approve --all --spec preview.yml", "--baselines"), ("baselines", "serve", "--baselines"),
     ("preview-report", "verify", "--report"), ("preview-report", "verify --against HEAD", "--report"),
     ("preview-report", "compare Base.ttf Base.ttf", "--report"), ("preview-report", "report merge s1", "--output"),
     ("specimens", "render", "--output"), ("specimens", "render Base.ttf", "--output"),

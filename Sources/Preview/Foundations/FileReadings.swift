@@ -5,6 +5,8 @@
 /// are not, because each name that matters is asked for next. Times and owners are not either, so
 /// that a copy of all files has the same digest.
 final class FileReadings: Sendable {
+  /// The one value that isn't handed down as a parameter. Every read counts: a reader that forgot to
+  /// pass it on would have a changed file taken for a known one, and an input for a file to replace.
   private static let current = TaskLocal<FileReadings?>(wrappedValue: nil)
 
   /// Whether answers are noted, and not only which files were read.

@@ -48,26 +48,17 @@ package final class FolderLock {
 
   /// Attempts to take a lock, and the microseconds between two of them: a second in all.
   private static let (attempts, pause) = (100, UInt32(10_000))
-  private static let passed = Locked<Set<String>>([])
 
   /// Takes a lock alone, for which it waits a second at most: others have it for an instant. Nil
-  /// where it is held longer, which ``takePassed()`` reports, or where there can be none.
-  static func brief(_ path: String) -> FolderLock? {
+  /// where it is held longer, which is reported in a sentence, or where there can be none.
+  static func brief(_ path: String, report: (String) -> Void) -> FolderLock? {
     do throws(FolderLockError) { return try FolderLock(path, exclusive: true, attempts: attempts) } catch {
-      if error == .taken { passed.withLock { _ = $0.insert(path) } }
+      if error == .taken {
+        report(
+          Spelling.oneLine(
+            "File '\(path)' is locked by another process, so this run went on without it and kept no record there."))
+      }
       return nil
-    }
-  }
-
-  /// A sentence about each lock that was held for too long since this was last called.
-  package static func takePassed() -> [String] {
-    let paths = passed.withLock { paths in
-      defer { paths = [] }
-      return paths
-    }
-    return paths.sorted().map {
-      Spelling.oneLine(
-        "File '\($0)' is locked by another process, so this run went on without it and kept no record there.")
     }
   }
 

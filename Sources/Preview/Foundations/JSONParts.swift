@@ -61,7 +61,7 @@ struct JSONParts {
       }
     _ = isWhole && reader.finish()
     var fault = reader.fault
-    if isInParts, let offset = fault?.offset, offset < document.count { fault?.part = parts?.count }
+    if isInParts, reader.at < document.count { fault?.part = parts?.count }
     return fault
   }
 

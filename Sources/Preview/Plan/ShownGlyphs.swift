@@ -70,7 +70,7 @@ extension Shaper {
         rest -= scalars.count
         guard rest > 0 else { return alternates }
         let features = [FontFeature(tag: tag, value: UInt32(value))]
-        let shown = glyphs(of: scalars, in: font, features: features, segment: .init(language: language))
+        let shown = glyphs(of: scalars, in: font, features: features, language: language)
         if shown == last { break }
         for index in scalars.indices where shown[index].count == 1 && shown[index] != last[index] {
           alternates[index].append(shown[index][0])

@@ -294,19 +294,24 @@ package final class ReportFolder {
     return (manifest, note)
   }
 
+  /// Checks that there is a report, which its run has finished.
+  func checkIsFinished() throws(BaselineError) {
+    let report = "\(path)/\(VerifyReport.fileName)"
+    guard !FileAccess.exists(report) else { return }
+    throw FileAccess.exists(actual(Manifest.fileName))
+      ? .badReport(path: report, reason: "the run that was to write it was ended before") : .noReport(path: path)
+  }
+
   /// The manifest of what the last verification drew.
   ///
   /// - Throws: ``BaselineError`` if there was none, it did not finish, or nothing in it can be approved.
   func seen() throws(BaselineError) -> Manifest {
+    try checkIsFinished()
     let file = actual(Manifest.fileName)
-    let report = "\(path)/\(VerifyReport.fileName)"
-    let isBegun = FileAccess.exists(file)
-    guard FileAccess.exists(report) else {
-      throw isBegun
-        ? .badReport(path: report, reason: "the run that was to write it was ended before") : .noReport(path: path)
-    }
     // A comparison with a revision has none.
-    if !isBegun, try VerifyReport(folder: path).reference != .baselines { throw .nothingToApprove(path: path) }
+    if !FileAccess.exists(file), try VerifyReport(folder: path).reference != .baselines {
+      throw .nothingToApprove(path: path)
+    }
     let manifest = try path(ofReadable: PictureVerdict.File.actual.path(of: Manifest.fileName))
     do throws(BaselineError) { return try Manifest(path: manifest) } catch {
       // The sentence of a bad manifest blames the baselines, which are fine.

@@ -3,8 +3,9 @@ extension VerifyReport {
   ///
   /// - Throws: ``BaselineError`` if the folder has no readable report.
   package init(folder: String) throws(BaselineError) {
-    guard FileAccess.exists("\(folder)/\(Self.fileName)") else { throw .noReport(path: folder) }
-    let path = try ReportFolder(existing: folder).path(ofReadable: Self.fileName)
+    let reportFolder = ReportFolder(existing: folder)
+    try reportFolder.checkIsFinished()
+    let path = try reportFolder.path(ofReadable: Self.fileName)
     let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.reportBytes), as: BaselineError.file)
     try self.init(reading: bytes, path: path)
   }

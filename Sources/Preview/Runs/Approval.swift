@@ -95,11 +95,12 @@ private struct BaselineApproval {
     let reportFolder = ReportFolder(existing: report)
     let verified = try VerifyReport(folder: report)
     let (seen, note) = try reportFolder.seen(of: verified)
-    // A spec with mistakes has pictures that its plan lacks, and no report.
-    if let spec, seen.fingerprint.spec != spec.digest || !spec.mistakes.isEmpty { throw .differentSpec(report: report) }
+    if let spec, seen.fingerprint.spec != spec.digest { throw .differentSpec(report: report) }
     if let drawn = verified.fingerprint.files, let files = spec?.files, drawn != files {
       throw .differentFiles(report: report)
     }
+    // A spec with mistakes has pictures that its plan lacks, and no report.
+    if spec?.mistakes.isEmpty == false { throw .differentSpec(report: report) }
     let folder = try BaselineFolder(request.baselines, writing: true, reading: spec?.inputs ?? InputFiles())
     // The spec says what is orphaned, and not a report, which may come from anywhere.
     if spec == nil, folder.manifest?.fingerprint.spec != nil { throw .differentSpec(report: report) }

@@ -23,10 +23,11 @@ package struct OutputRecord {
   private var entries: [String: Entry] = [:]
 
   /// Opens the record of a folder to change it; nil if there can be none, because something else
-  /// has its name or another run keeps it locked.
-  private init?(_ folder: String) {
+  /// has its name or another run keeps it locked, which is reported.
+  private init?(_ folder: String, report: (String) -> Void) {
     let path = "\(folder)/\(Self.fileName)"
-    guard !FileAccess.exists(path) || FileAccess.kind(of: path) == .file, let lock = FolderLock.brief(path),
+    guard !FileAccess.exists(path) || FileAccess.kind(of: path) == .file,
+      let lock = FolderLock.brief(path, report: report),
       let entries = Self.entries(in: folder)
     else { return nil }
     (self.folder, self.lock, self.entries) = (folder, lock, entries)
@@ -69,15 +70,18 @@ package struct OutputRecord {
   ///   - inputs: The files that the run reads, which are never left.
   ///   - drawn: Every picture that the command draws; nil if that isn't known, as of a part of the categories. Then nothing is left.
   ///   - cleans: Whether what is left is removed.
+  ///   - report: Takes a sentence if another process keeps the record locked.
   /// - Returns: The pictures that are left, or that were removed, sorted.
   /// - Throws: ``FileError`` if a file can't be removed or the record can't be written.
   package static func update(
     _ written: [String: String], in folder: String, command: String, reading inputs: InputFiles = InputFiles(),
-    drawn: Set<String>?, cleans: Bool
+    drawn: Set<String>?, cleans: Bool, report: (String) -> Void = { _ in }
   ) throws(FileError) -> [String] {
     let folder = folder.isEmpty ? "." : folder
     // Where nothing was written, nothing is recorded.
-    guard !written.isEmpty || FileAccess.exists("\(folder)/\(fileName)"), var record = OutputRecord(folder) else {
+    guard !written.isEmpty || FileAccess.exists("\(folder)/\(fileName)"),
+      var record = OutputRecord(folder, report: report)
+    else {
       return []
     }
     let command = XXHash64.digest(of: command)

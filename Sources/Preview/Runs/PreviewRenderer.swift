@@ -6,12 +6,12 @@ package struct PreviewRenderer: Sendable {
   /// How many pictures are drawn at once, at most; nil for as many as cores are free.
   package let jobs: Int?
   /// The drawings that need not be made again to be recorded or compared; nil for none.
-  package let known: KnownDrawings?
+  package let known: DrawingCache?
   /// The files that the pictures are made of, which no report and no baseline may replace.
   package var inputs: InputFiles
 
   /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
-  package init(jobs: Int? = nil, known: KnownDrawings? = nil, inputs: InputFiles = InputFiles()) {
+  package init(jobs: Int? = nil, known: DrawingCache? = nil, inputs: InputFiles = InputFiles()) {
     self.inputs = inputs
     self.jobs = jobs.map { max(1, $0) }
     self.known = known

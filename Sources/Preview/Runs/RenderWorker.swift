@@ -8,7 +8,7 @@ final class RenderWorker {
   /// Makes the digests of what is to be drawn.
   var digester = DrawListDigester()
   /// The drawings that were made before; nil where everything is drawn.
-  let known: KnownDrawings?
+  let known: DrawingCache?
 
   /// Whether the picture that was verified last differs from its baseline: then the next one most likely does, too, and its rows are read again.
   var expectsChange = false
@@ -17,7 +17,7 @@ final class RenderWorker {
   private var prefetched: (path: String, layout: Result<PendingPicture, PictureFailure>)?
 
   /// A worker by itself, or one of several that share masks.
-  init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
+  init(masks: SharedMasks? = nil, known: DrawingCache? = nil) {
     self.known = known
     let faces = FaceLibrary()
     typesetter = Typesetter(faces: faces)

@@ -47,7 +47,7 @@ struct JSONPartsTests {
       (#"{"list": [1,]}"#, "a comma is followed by nothing at 12, in part 1"),
       (#"{"list": [1, 2}"#, "a bracket is closed by one of a different kind at 14"),
       (#"{"list": [1, 02]}"#, "'02' is no value of JSON at 13, in part 1"),
-      (#"{"list": [1, [2"#, "a bracket is not closed at 15"), (#"{"list": ["a"#, "a text has no end at 10, in part 0"),
+      (#"{"list": [1, [2"#, "a bracket is not closed at 15"), (#"{"list": ["a"#, "a text has no end at 10"),
       (#"{"list": [1]} 2"#, "something follows its end at 14"), (#"{"list": [1] "a": 2}"#, "a comma is missing at 13"),
       (#"{"li\st": 1}"#, "a key is no text at 1"), (#"{"a" 1}"#, "a colon is missing at 5"),
       (#"{"a": }"#, "a value is missing at 6"), (#"{a: 1}"#, "a key is missing at 1"),

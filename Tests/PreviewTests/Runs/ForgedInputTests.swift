@@ -58,7 +58,7 @@ struct ForgedInputTests {
       var digests = FileDigests()
       let build = try DrawingBuild(files: [], engines: [("FreeType", "2.12.1")], digests: &digests)
       return PreviewRenderer(
-        jobs: 1, known: KnownDrawings(path: "\(folder.path)/drawings", build: build, isAsked: isAsked))
+        jobs: 1, known: DrawingCache(path: "\(folder.path)/drawings", build: build, isAsked: isAsked))
     }
 
     private func read() throws -> (PreviewSpec, Fingerprint) {

@@ -110,7 +110,7 @@ struct KnownPlansTests {
       try write(program, "program")
       var digests = FileDigests()
       let build = try DrawingBuild(files: [path("program")], engines: [("FreeType", "2.12.1")], digests: &digests)
-      return PreviewRenderer(jobs: 1, known: KnownDrawings(path: path("drawings"), build: build, isAsked: isAsked))
+      return PreviewRenderer(jobs: 1, known: DrawingCache(path: path("drawings"), build: build, isAsked: isAsked))
     }
 
     @discardableResult func record() async throws -> PreviewRenderer.Recording {

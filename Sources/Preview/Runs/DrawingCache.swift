@@ -1,6 +1,6 @@
 import CSystemLibrary
 
-/// Which PNG files this machine has seen to show what a build of the tool draws.
+/// A cache of the pictures that this build has drawn on this machine, by the SHA-256 of all that they are made of.
 ///
 /// Drawing is a function: one build draws one list to the same pixels each time, and makes the same
 /// lists of the same files. So a baseline that was decoded and compared once with what its picture
@@ -13,7 +13,7 @@ import CSystemLibrary
 ///
 /// The file is a cache. Without it everything is drawn. It keeps the last ``Limits/knownDrawings``
 /// facts.
-package final class KnownDrawings: Sendable {
+package final class DrawingCache: Sendable {
   /// Something that was seen to be true of this build.
   enum Fact: Hashable {
     /// A list was drawn without an error.
@@ -38,8 +38,9 @@ package final class KnownDrawings: Sendable {
   private let path: String
   private let build: DrawingBuild
   private let isAsked: Bool
-  private let before: KeptDrawings
-  private let new: Locked<[SHA256.Digest]>
+  private let report: @Sendable (String) -> Void
+  private let before: DrawingCacheFile
+  private let new = Locked<[SHA256.Digest]>([])
 
   /// The facts that a file keeps; none without the file.
   ///
@@ -47,21 +48,12 @@ package final class KnownDrawings: Sendable {
   ///   - path: The file.
   ///   - build: What draws.
   ///   - isAsked: Whether anything may be known; else all pictures are drawn, and kept for the next run.
-  package convenience init(path: String, build: DrawingBuild, isAsked: Bool = true) {
-    self.init(path: path, before: KeptDrawings(path), build: build, new: [], isAsked: isAsked)
-  }
-
-  private init(path: String, before: KeptDrawings, build: DrawingBuild, new: [SHA256.Digest], isAsked: Bool) {
-    self.path = path
-    self.build = build
-    self.isAsked = isAsked
-    self.before = before
-    self.new = Locked(new)
-  }
-
-  /// The same, with nothing known: all pictures are drawn, and kept for the next run.
-  package func unasked() -> KnownDrawings {
-    KnownDrawings(path: path, before: before, build: build, new: new.withLock { $0 }, isAsked: false)
+  ///   - report: Takes a sentence if another process keeps the file locked.
+  package init(
+    path: String, build: DrawingBuild, isAsked: Bool = true, report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.path, self.build, self.isAsked, self.report) = (path, build, isAsked, report)
+    before = DrawingCacheFile(path)
   }
 
   /// Whether something is known to be true.
@@ -80,10 +72,10 @@ package final class KnownDrawings: Sendable {
       defer { new.removeAll() }
       return new.filter { !before.contains($0) }
     }
-    guard !new.isEmpty, let lock = FolderLock.brief(path + ".lock") else { return }
+    guard !new.isEmpty, let lock = FolderLock.brief(path + ".lock", report: report) else { return }
     defer { withExtendedLifetime(lock) {} }
     removePartialFiles()
-    try? Self.write(KeptDrawings(path).adding(new).bytes, to: path, named: KeptDrawings.name)
+    try? Self.write(DrawingCacheFile(path).adding(new).bytes, to: path, named: DrawingCacheFile.name)
   }
 
   /// Removes what killed runs have left in the folder, which is the tool's own.
@@ -112,10 +104,12 @@ package final class KnownDrawings: Sendable {
   }
 }
 
-extension KnownDrawings {
+extension DrawingCache {
   /// The facts that this machine keeps in the user's folder of caches; nil where there is no such
   /// folder that can be written, or the program's file can't be read.
-  package static func ofUser() -> KnownDrawings? {
+  ///
+  /// - Parameters: As of ``init(path:build:isAsked:report:)``.
+  package static func ofUser(isAsked: Bool, report: @escaping @Sendable (String) -> Void) -> DrawingCache? {
     guard let caches = FileAccess.cacheFolder, (try? FileAccess.makeFolder("\(caches)/preview-render")) != nil
     else { return nil }
     let file = "\(caches)/preview-render/builds"
@@ -123,7 +117,8 @@ extension KnownDrawings {
     var digests = FileDigests(kept: String(decoding: kept, as: UTF8.self))
     guard let build = DrawingBuild.current(engines: Engines.all(), digests: &digests) else { return nil }
     if digests.isNew { try? write(Array(digests.text.utf8), to: file, named: Array(FileDigests.name.utf8)) }
-    return KnownDrawings(path: "\(caches)/preview-render/drawings", build: build)
+    return DrawingCache(
+      path: "\(caches)/preview-render/drawings", build: build, isAsked: isAsked, report: report)
   }
 }
 

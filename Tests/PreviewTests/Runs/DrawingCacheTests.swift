@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 
 @Suite("What was drawn before is known, and not drawn again")
-struct KnownDrawingsTests {
+struct DrawingCacheTests {
   private static let engines = [(name: "FreeType", version: "2.12.1")]
 
   /// A folder with a spec of three pictures, the font and the image that they show, and a file that stands for the program.
@@ -18,7 +18,7 @@ struct KnownDrawingsTests {
         badge: { page: false, traits: { categories: L }, elements: [{ image: dot.png, width: 24, height: 24 }] }
 
       """
-    var engines = KnownDrawingsTests.engines
+    var engines = DrawingCacheTests.engines
 
     init() throws {
       try setFont("Base")
@@ -42,7 +42,7 @@ struct KnownDrawingsTests {
       var digests = FileDigests()
       let build = try DrawingBuild(files: [path("program")], engines: engines, digests: &digests)
       return PreviewRenderer(
-        jobs: 1, known: KnownDrawings(path: path(file), build: build, isAsked: isAsked))
+        jobs: 1, known: DrawingCache(path: path(file), build: build, isAsked: isAsked))
     }
 
     private func plan(only: [String]) throws -> (RenderPlan, Fingerprint) {
@@ -209,7 +209,7 @@ struct KnownDrawingsTests {
     func compared(_ before: PreviewRenderer.Side) async throws -> String {
       var digests = FileDigests()
       let build = try DrawingBuild(files: [], engines: Self.engines, digests: &digests)
-      let known = KnownDrawings(path: project.path("drawings"), build: build)
+      let known = DrawingCache(path: project.path("drawings"), build: build)
       return words(
         try await PreviewRenderer(jobs: 1, known: known).compare(
           ComparisonRequest(
@@ -264,12 +264,12 @@ struct KnownDrawingsTests {
   @Test("A file keeps the keys of each run, whatever the order, and of too many drops the earliest")
   func kept() {
     func keys(_ numbers: [UInt64]) -> [SHA256.Digest] { numbers.map { SHA256.Digest($0, 1, 2, 3) } }
-    func has(_ kept: KeptDrawings, _ numbers: [UInt64]) -> [Bool] { keys(numbers).map(kept.contains) }
-    let first = KeptDrawings(bytes: []).adding(keys([9, .max, 2, 40]))
-    #expect(first.bytes == KeptDrawings(bytes: []).adding(keys([40, 2, 9, .max])).bytes)
-    let read = KeptDrawings(bytes: KeptDrawings(bytes: first.bytes).adding(keys([9, 0])).bytes)
+    func has(_ kept: DrawingCacheFile, _ numbers: [UInt64]) -> [Bool] { keys(numbers).map(kept.contains) }
+    let first = DrawingCacheFile(bytes: []).adding(keys([9, .max, 2, 40]))
+    #expect(first.bytes == DrawingCacheFile(bytes: []).adding(keys([40, 2, 9, .max])).bytes)
+    let read = DrawingCacheFile(bytes: DrawingCacheFile(bytes: first.bytes).adding(keys([9, 0])).bytes)
     #expect(read.count == 5 && has(read, [0, 2, 9, 40, .max]).allSatisfy(\.self))
-    #expect(!has(read, [1, 3, 41, .max - 1]).contains(true) && has(KeptDrawings(bytes: []), [9]) == [false])
+    #expect(!has(read, [1, 3, 41, .max - 1]).contains(true) && has(DrawingCacheFile(bytes: []), [9]) == [false])
     // All 256 bits count.
     #expect(!read.contains(SHA256.Digest(9, 1, 2, 4)) && !read.contains(SHA256.Digest(9, 0, 2, 3)))
     // 9 is of the second run now.
@@ -281,18 +281,18 @@ struct KnownDrawingsTests {
   @Test("A file of another version, or one that is cut off, keeps nothing; a changed byte makes up no key")
   func damaged() {
     let keys = [SHA256.digest(of: "a"), SHA256.digest(of: "b")]
-    let bytes = KeptDrawings(bytes: []).adding(keys).bytes
-    #expect(KeptDrawings(bytes: bytes).count == 2)
-    let head = KeptDrawings(bytes: bytes).bytes.count - 72
+    let bytes = DrawingCacheFile(bytes: []).adding(keys).bytes
+    #expect(DrawingCacheFile(bytes: bytes).count == 2)
+    let head = DrawingCacheFile(bytes: bytes).bytes.count - 72
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1
-      let kept = KeptDrawings(bytes: damaged)
+      let kept = DrawingCacheFile(bytes: damaged)
       #expect(kept.count == (index < head ? 0 : 2), "byte \(index)")
       #expect(!kept.contains(SHA256.digest(of: "c")), "byte \(index)")
     }
     for count in bytes.indices where (count - head) % 36 != 0 {
-      #expect(KeptDrawings(bytes: Array(bytes[..<count])).count == 0, "\(count) bytes")
+      #expect(DrawingCacheFile(bytes: Array(bytes[..<count])).count == 0, "\(count) bytes")
     }
   }
 }

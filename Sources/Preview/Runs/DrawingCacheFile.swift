@@ -1,10 +1,10 @@
-/// The file of ``KnownDrawings``: a line, then the keys of all facts, sorted, each with the number
+/// The file of ``DrawingCache``: a line, then the keys of all facts, sorted, each with the number
 /// of the run that found it.
 ///
 /// A run that asks for four pictures searches for four keys. A dictionary of all 400,000 took
 /// longer than the rest of such a run. There is no checksum: a damaged key is one that nobody asks
 /// for.
-struct KeptDrawings {
+struct DrawingCacheFile {
   /// The file.
   let bytes: [UInt8]
   let count: Int
@@ -65,7 +65,7 @@ struct KeptDrawings {
 
   /// The same with the keys that a run found. If there are too many, those of the earliest runs are
   /// dropped.
-  func adding(_ new: [SHA256.Digest], limit: Int = Limits.knownDrawings) -> KeptDrawings {
+  func adding(_ new: [SHA256.Digest], limit: Int = Limits.knownDrawings) -> DrawingCacheFile {
     let added = Set(new)
     var keys = bytes.withUnsafeBytes { bytes in (0..<count).map { entry($0, bytes) } }
     let run = UInt32(clamping: (keys.lazy.map { Int($0.run) }.max() ?? 0) + 1)
@@ -77,6 +77,6 @@ struct KeptDrawings {
       keys.removeSubrange(limit...)
     }
     keys.sort { $0.key < $1.key }
-    return KeptDrawings(keys)
+    return DrawingCacheFile(keys)
   }
 }
