@@ -117,6 +117,7 @@ let package = Package(
       dependencies: [
         "Preview", "PreviewTestSupport", "FuzzTargets", "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CSystemLibrary",
       ],
+      exclude: ["Explanation/Sentences.txt"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewTestingTests",

@@ -34,8 +34,8 @@ struct AuditObservation {
   /// The name that Apple's own audit has for it, where it isn't the rule's.
   var alias: String?
   /// The list in its words, and the words of a list: that of all observations of one cause together.
-  private(set) var listed: Set<String> = []
-  private var listing: (@Sendable ([String]) -> Words)?
+  private(set) var listed: Set<Item> = []
+  private var listing: (@Sendable ([Item]) -> Words)?
   /// The app's own style that does it; nil for what no style does.
   var style: String?
   /// The arithmetic behind a size, line for line; asked for only if somebody reads it.
@@ -46,6 +46,18 @@ struct AuditObservation {
     var observation = self
     observation.arithmetic = arithmetic
     return observation
+  }
+
+  /// Something that an observation lists.
+  enum Item: Hashable, Comparable, Sendable {
+    /// A character, or an element as it is called.
+    case name(String)
+    /// Two colours by their key, with the name of the upper one and their contrast.
+    case contrast(key: String, ink: String, ratio: Double)
+    /// A key of a spec.
+    case specKey(String)
+
+    var name: String? { if case .name(let name) = self { name } else { nil } }
   }
 
   /// The parts of a finding's sentence.
@@ -76,7 +88,7 @@ struct AuditObservation {
   /// An observation whose words list something.
   init(
     _ subject: Subject, _ severity: AuditSeverity, _ categories: CategorySet, measures: [(String, Double)],
-    weight: Double, listing listed: Set<String>, _ words: @escaping @Sendable ([String]) -> Words
+    weight: Double, listing listed: Set<Item>, _ words: @escaping @Sendable ([Item]) -> Words
   ) {
     (self.subject, self.severity, self.categories) = (subject, severity, categories)
     (self.measures, self.weight) = (measures.map { (name: $0.0, value: $0.1) }, weight)
@@ -84,5 +96,5 @@ struct AuditObservation {
   }
 
   /// Its words, which list what all observations of its cause list.
-  func words(listing all: Set<String>) -> Words { listing?(all.sorted()) ?? ownWords }
+  func words(listing all: Set<Item>) -> Words { listing?(all.sorted()) ?? ownWords }
 }

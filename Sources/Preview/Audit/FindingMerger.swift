@@ -31,7 +31,7 @@ struct FindingMerger {
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
     /// The list in its words.
-    var listed: Set<String>
+    var listed: Set<AuditObservation.Item>
     /// The elements, and where each breaks.
     var places: AuditPlaces
     /// How the elements are called, where they are called alike.

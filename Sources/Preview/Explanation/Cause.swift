@@ -5,20 +5,9 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   let elements: ChangedElements
   /// The PostScript names of the fonts whose changed files it is about, sorted: of a file's own cause that font, of any other those that it follows from.
   let fonts: [String]
-  /// "the line limit of the address of row 2 is 1 line (was none)". A sentence on one line, whatever a spec or a layout calls its elements.
-  package let description: String
 
-  /// A cause with its sentence about one picture.
-  init(_ change: Change, of elements: ChangedElements, fonts: [String], sentence: String) {
+  init(_ change: Change, of elements: ChangedElements = ChangedElements(), fonts: [String] = []) {
     (self.change, self.elements, self.fonts) = (change, elements, fonts)
-    description = TraceText.oneLine(sentence)
-  }
-
-  /// A change of the whole picture.
-  init(_ change: Change, fonts: [String] = []) {
-    self.init(
-      change, of: ChangedElements(), fonts: fonts,
-      sentence: ChangeWording(change).sentence(of: "", values: change.values.words))
   }
 
   /// A short name of the kind of change, for machines and filters: `text`, `setting`, `font-file`.
@@ -34,16 +23,17 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
 /// A cause being made, which others of the same change join.
 struct CauseDraft {
   var change: Change
-  var element: ElementWords?
+  var element: ElementReference?
   /// The other elements with this change.
-  var others: [ElementWords] = []
+  var others: [ElementReference] = []
   /// The fonts from whose changed files it follows (``Cause/fonts``).
   var fonts: [String] = []
 
-  init(_ change: Change, of element: ElementWords? = nil, others: [ElementWords] = [], fonts: [String] = []) {
-    (self.change, self.element, self.others, self.fonts) = (change, element, others, fonts)
-    // "The switch “keep” is off", and not its state; a name alone doesn't say what is off.
-    if case .state = change { self.element?.saysKind = true }
+  init(
+    _ change: Change, of element: ElementReference? = nil, others: [ElementReference] = [], fonts: [String] = []
+  ) {
+    (self.change, self.element, self.fonts) = (change, element?.identified, fonts)
+    self.others = others.map(\.identified)
   }
 
   /// The causes that join one: those of any element, or those of the same element in other rows.
@@ -51,18 +41,16 @@ struct CauseDraft {
 
   /// The common part of drafts that join.
   enum Key: Hashable {
-    case whole(Change, String?)
+    case whole(Change, ElementReference?)
     case elements(Change)
-    case rows(Change, String?, variant: Int)
+    case rows(Change, ElementReference?)
   }
 
   func key(joining: Joining?) -> Key {
     switch joining {
-    case nil: .whole(change, element?.words)
+    case nil: .whole(change, element)
     case .elements: .elements(change)
-    case .rows:
-      .rows(
-        change, element.map { $0.row == nil ? $0.words : $0.wordsOutsideRows }, variant: element?.variant ?? 0)
+    case .rows: .rows(change, element?.inAnyRow)
     }
   }
 
@@ -98,24 +86,6 @@ struct CauseDraft {
 
   /// The cause as it is reported.
   var cause: Cause {
-    guard let element else { return Cause(change, fonts: fonts) }
-    let wording = ChangeWording(change)
-    let values = change.values.words
-    var elements = ChangedElements()
-    for element in [element] + others { elements.add(element) }
-    func sentence(of words: String, areMany: Bool) -> String {
-      wording.sentence(of: words, areMany: areMany, values: values)
-    }
-    func cause(_ sentence: String) -> Cause { Cause(change, of: elements, fonts: fonts, sentence: sentence) }
-    if others.isEmpty { return cause(sentence(of: element.words, areMany: element.lines.count > 1)) }
-    // "The name of rows 1 to 3", if each is about all of it.
-    let isOfRows = ([element] + others).allSatisfy {
-      $0.row != nil && $0.variant == nil && $0.lines.isEmpty && $0.part == nil
-    }
-    if isOfRows, elements.all.count == 1, elements.all[0].rows.count > 1 {
-      return cause(sentence(of: elements.all[0].wordsWithRows, areMany: elements.areMany))
-    }
-    let first = sentence(of: element.words, areMany: element.lines.count > 1)
-    return cause("\(first)\(wording.endsWithElement ? "" : ",") and \(others.count) more")
+    Cause(change, of: ChangedElements((element.map { [$0] } ?? []) + others), fonts: fonts)
   }
 }

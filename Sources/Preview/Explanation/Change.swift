@@ -106,7 +106,7 @@ enum Change: Hashable, Sendable {
   /// An element comes first among its siblings.
   case comesFirst
   /// An element follows this element.
-  case follows(String)
+  case follows(ElementReference)
   /// A row had this number.
   case row(before: Int)
   /// An element moved by so many points.

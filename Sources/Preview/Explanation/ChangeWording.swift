@@ -75,12 +75,39 @@ struct ChangeWording: Hashable {
   private func isPlural(_ areMany: Bool) -> Bool { areMany && before.isEmpty }
 }
 
+extension Cause {
+  /// "the line limit of the address of row 2 is 1 line (was none)".
+  ///
+  /// A sentence on one line, whatever a spec or a layout calls its elements.
+  package var description: String {
+    let (wording, values, withKind) = (ChangeWording(change), change.values.words, change.namesKind)
+    guard let element = elements.all.first else {
+      return TraceText.oneLine(wording.sentence(of: "", values: values))
+    }
+    // "The name of rows 1 to 3", if each is about all of it.
+    if elements.all.count == 1, element.rows.count > 1, element.isWhole {
+      let words = element.wordsWithRows(withKind: withKind)
+      return TraceText.oneLine(wording.sentence(of: words, areMany: elements.areMany, values: values))
+    }
+    let first = wording.sentence(
+      of: element.first.words(withKind: withKind), areMany: element.reference.lines.count > 1, values: values)
+    let others = elements.count - 1
+    return TraceText.oneLine(
+      others == 0 ? first : "\(first)\(wording.endsWithElement ? "" : ",") and \(others) more")
+  }
+}
+
+extension Change {
+  /// Whether an element's kind stands beside its name: "the switch “keep” is off".
+  var namesKind: Bool { if case .state = self { true } else { false } }
+}
+
 extension ChangeWording {
   init(_ change: Change) {
     self =
       switch change {
       case .baselineFile: .clause("the baseline's file is not the recorded one")
-      case .drawing: .clause("the layout is the same, down to the outline of each letter; it is drawn differently")
+      case .drawing: .clause("same layout, different pixels: the renderer or a system library changed")
       case .layout: .clause("the layout changed")
       case .noLayout: .clause("no layout was recorded beside the baseline, so the reason is unknown")
       case .alteredLayout: .clause("the recorded layout was changed since, so the reason is unknown")
@@ -176,7 +203,7 @@ extension ChangeWording {
       return verb("shows \(picture)", many: "show \(picture)")
     case .path: return have("a different path")
     case .comesFirst: return verb("now comes first", many: "now come first")
-    case .follows(let element): return verb("now follows \(element)", many: "now follow \(element)")
+    case .follows(let element): return verb("now follows \(element.words())", many: "now follow \(element.words())")
     case .row(let before): return verb("was row \(before)", many: "were row \(before)")
     case .moved(let x, let y):
       func words(_ points: Double) -> String { NumberText.withMinus(NumberText.brief(points)) }
@@ -261,7 +288,9 @@ enum Quotation {
   static func excerpts(_ first: String, _ second: String, limit: Int) -> (String, String) {
     let shared = zip(first, second).prefix { $0 == $1 }.count
     let kept = limit / 3
-    guard max(first.count, second.count) > limit, shared > limit - kept else { return (first, second) }
-    return ("…" + first.dropFirst(shared - kept), "…" + second.dropFirst(shared - kept))
+    /// No more than is ever shown, and one character to tell that there is more.
+    func cut(_ text: some StringProtocol) -> String { String(text.prefix(most + 1)) }
+    guard max(first.count, second.count) > limit, shared > limit - kept else { return (cut(first), cut(second)) }
+    return (cut("…" + first.dropFirst(shared - kept)), cut("…" + second.dropFirst(shared - kept)))
   }
 }

@@ -1,19 +1,36 @@
 /// The elements that a change is about, wherever they are repeated. Of very many the first ones.
 package struct ChangedElements: Hashable, Sendable {
   private(set) var all: [Element] = []
+  /// How many they are, those that are not listed, too.
+  private(set) var count = 0
 
-  /// An element wherever it is repeated: "the address", and the rows in which it stands.
+  /// An element wherever it is repeated: the address, and the rows in which it stands.
   struct Element: Hashable, Sendable {
-    /// Empty for the rows themselves.
-    let words: String
-    /// Whether it has no name, and its text stands for it.
-    var isText = false
+    /// The element without its row.
+    fileprivate(set) var reference: ElementReference
     /// The numbers of its rows, sorted; none outside of rows.
     fileprivate(set) var rows: [Int] = []
   }
 
+  init() {}
+
+  init(_ elements: [ElementReference]) { for element in elements { add(element) } }
+
+  /// Elements as they were listed, of how many.
+  init(listed: [Element], count: Int) {
+    for element in listed { add(element) }
+    self.count = max(count, self.count)
+  }
+
   /// Whether they are several, or several rows themselves. "The name of rows 1 and 2" is one thing.
-  var areMany: Bool { all.count > 1 || all.contains { $0.words.isEmpty && $0.rows.count > 1 } }
+  var areMany: Bool { all.count > 1 || all.contains { $0.reference.isUnnamedRow && $0.rows.count > 1 } }
+
+  /// The same in any variant, on any of their lines.
+  var anywhere: Self {
+    var elements = Self()
+    for element in all { elements.add(Element(reference: element.reference.anywhere, rows: element.rows)) }
+    return elements
+  }
 
   /// Elements of one cause that are counted. A sentence names one, and counts the others. One more is kept, to know that there are more.
   static let most = 16
@@ -21,19 +38,20 @@ package struct ChangedElements: Hashable, Sendable {
   static let mostRows = 64
 
   /// Adds an element, or one more row of it.
-  mutating func add(_ element: ElementWords) {
-    add(
-      Element(
-        words: TraceText.oneLine(element.wordsOutsideRows), isText: element.isKnownByText,
-        rows: element.row.map { [$0] } ?? []))
-  }
+  mutating func add(_ element: ElementReference) { add(Element(element.identified)) }
 
   /// Adds an element, or more rows of it.
   mutating func add(_ element: Element) {
-    guard let known = all.firstIndex(where: { $0.words == element.words }) else {
+    count += max(1, element.rows.count)
+    let key = element.reference.inAnyRow
+    // What stands outside of rows, too, is said by itself.
+    let known = all.firstIndex { $0.reference.inAnyRow == key && $0.rows.isEmpty == element.rows.isEmpty }
+    guard let known else {
       if all.count <= Self.most { all.append(element) }
       return
     }
+    // Several rows are known by their numbers.
+    all[known].reference = key
     for row in element.rows where all[known].rows.count <= Self.mostRows {
       let rows = all[known].rows
       let index = rows.firstIndex { $0 >= row } ?? rows.count
@@ -43,13 +61,33 @@ package struct ChangedElements: Hashable, Sendable {
 }
 
 extension ChangedElements.Element {
-  /// An element outside of rows, or in one of them.
-  init(words: String, isText: Bool, row: Int?) {
-    self.init(words: words, isText: isText, rows: row.map { [$0] } ?? [])
+  init(_ element: ElementReference) {
+    var reference = element
+    reference.row = nil
+    self.init(reference: reference, rows: element.row.map { [$0] } ?? [])
+  }
+
+  /// An element in some rows.
+  init(_ reference: ElementReference, rows: [Int]) {
+    var rows = rows
+    self.init(reference: reference)
+    rows.sort()
+    for row in rows.prefix(ChangedElements.mostRows + 1) where self.rows.last != row { self.rows.append(row) }
+  }
+
+  /// Whether it is meant in every variant, and all of it.
+  var isWhole: Bool { reference == reference.anywhere }
+
+  /// The element in the first of its rows.
+  var first: ElementReference {
+    var element = reference
+    element.row = rows.first
+    return element
   }
 
   /// "the address of rows 1 to 3", "row 2", "the title", "the address of rows 1 to 64 and more".
-  var wordsWithRows: String {
+  func wordsWithRows(withKind: Bool) -> String {
+    let words = reference.wordsOutsideRows(withKind: withKind)
     let hasMore = rows.count > ChangedElements.mostRows
     let rows = rows.prefix(ChangedElements.mostRows)
     guard let first = rows.first, let last = rows.last else { return words }

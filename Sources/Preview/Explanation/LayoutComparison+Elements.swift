@@ -164,7 +164,7 @@ extension LayoutComparison {
     for (name, from, to) in LayoutSetting.changes(
       repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
     {
-      let isLine = name.hasPrefix("separator") || name == "line above"
+      let isLine = ["separator", "separator inset", "line above"].contains(name)
       // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
       if isLine, pair.hasChangedSiblings { continue }
       if name == "separator inset", old.paint.separator == nil || new.paint.separator == nil { continue }

@@ -52,7 +52,7 @@ extension LayoutComparison {
     guard pairs[index].isMoved else { return }
     let siblings = children[pairs[index].parent ?? -1] ?? []
     let before = siblings.prefix { $0 != index }.last { pairs[$0].new.map { $0.kind != "spacer" } ?? false }
-    let change = before.map { Change.follows(pairs[$0].element.wordsAnywhere) } ?? .comesFirst
+    let change = before.map { Change.follows(pairs[$0].element.inAnyLanguage) } ?? .comesFirst
     report(CauseDraft(change, of: pairs[index].element), of: index, joins: .elements)
   }
 

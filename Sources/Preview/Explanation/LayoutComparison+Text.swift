@@ -8,7 +8,7 @@ extension LayoutComparison {
     var element = pairs[index].element
     // A name that is the text says no more than the text.
     if element.name == new.string { (element.name, element.text) = (nil, new.string) }
-    let limit = element.name == nil ? ElementWords.mostQuoted : Quotation.most
+    let limit = element.name == nil ? ElementReference.mostQuoted : Quotation.most
     let (before, after) = Quotation.excerpts(old.string, new.string, limit: limit)
     let areFigures = [before, after].allSatisfy(Self.isFigure)
     if isSheet, element.name != nil, areFigures || element.kind == LayoutNode.noteKind {
@@ -173,7 +173,7 @@ extension LayoutComparison {
 
   /// Reports changed lines under or through letters, but for those that a style or the palette explains.
   private mutating func reportRules(
-    _ name: String, _ changes: [(element: ElementWords, from: LetterRule, to: LetterRule)], of index: Int
+    _ name: String, _ changes: [(element: ElementReference, from: LetterRule, to: LetterRule)], of index: Int
   ) {
     for (element, from, to) in changes where !reportStyles(behind: name, of: index) {
       if reportPalette(from: from.color, to: to.color, of: index) { continue }
@@ -228,7 +228,7 @@ extension LayoutComparison {
   private func changes<Value: Hashable>(
     _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ parts: [TextSegment]?,
     letter: (TextGlyph.Run) -> Value, run: (LayoutRecord.Run) -> Value
-  ) -> [(element: ElementWords, from: Value, to: Value)] {
+  ) -> [(element: ElementReference, from: Value, to: Value)] {
     let element = pairs[index].element
     let seen = parts ?? []
     var found: [(from: Value, to: Value, at: [Int])] = []

@@ -1,15 +1,20 @@
 /// Explains why a picture changed, from its layout before and after, and from where its pixels differ.
 ///
-/// A layout says all that a scene asks for and all that came of it, down to the outline of each letter. What was asked for is reported; what only follows from
-/// that, as sizes and moves do, is reported if nothing else explains it. What nobody sees is no cause: an element in which no pixel differs, or which a mask
-/// hides, is passed over. Every changed pixel is explained: what no other cause covers is reported of the element that it lies in.
+/// A layout holds a scene's inputs and results, down to glyph outlines. Changed inputs are causes.
+/// Changed results, such as sizes and places, are causes only if no input explains them. An element
+/// whose pixels are unchanged or masked is no cause. Every changed pixel is explained: pixels that
+/// no cause covers are reported of the element that they lie in.
 struct LayoutComparison {
-  /// The causes: font files and traits, then elements in the order of the picture, redrawn letters, moves, then pixels that nothing explains.
-  private(set) var causes: [Cause] = []
+  private let old: LayoutRecord
+  private let new: LayoutRecord
+  /// Whether the baseline's pixels belong to the first layout.
+  private let isRecorded: Bool
   private(set) var drafts: [CauseDraft] = []
   /// Where the drafts of some changes are, so that each is reported once.
   private var known: [CauseDraft.Key: Int] = [:]
   let pairs: [NodePair]
+  /// Runs of elements that others replaced, by how many there were and are.
+  private let stretches: [(from: Int, to: Int)]
   /// Where pixels differ; nil if they were not compared.
   let places: ChangedPlaces?
   /// Where masks hide changes, whether pixels were compared or not.
@@ -20,8 +25,10 @@ struct LayoutComparison {
   let lineBreaks: LineBreakChange?
   /// Whether lines end elsewhere because of it.
   var blamesLineBreaks = false
+  /// The traits in which the layouts differ, in words; nil for none.
+  private let traits: (from: String, to: String)?
   /// Whether the traits differ, which resizes boxes and moves everything.
-  let traitsDiffer: Bool
+  var traitsDiffer: Bool { traits != nil }
   /// Whether the appearances differ, from which all colours follow.
   let appearanceDiffers: Bool
   /// The appearances that can be on the picture.
@@ -57,7 +64,7 @@ struct LayoutComparison {
   /// Fonts of which a change of their own is reported.
   var blamedFonts: Set<String> = []
 
-  /// What is known of a picture's change beside its two layouts.
+  /// Facts about a picture's change that are in neither layout.
   struct Circumstances {
     /// Fonts of the picture whose files changed; those in which nothing is set are passed over.
     var fonts: [FontFileChange] = []
@@ -67,62 +74,47 @@ struct LayoutComparison {
     var places: ChangedPlaces?
     /// The former names of scenes and sheets that have new ones, by these.
     var formerNames: [String: String] = [:]
-    /// Whether the baseline's pixels belong to the first layout. If not, pixels that the layouts do not explain are no cause.
+    /// Whether the baseline's pixels belong to the first layout. If not, unexplained pixels are no
+    /// cause.
     var isRecorded = true
   }
 
-  /// The causes of a picture's change: font files and traits, then elements in the order of the picture, redrawn letters, moves, then pixels that nothing explains.
+  /// The causes of a picture's change: font files and traits, elements in the order of the picture,
+  /// redrawn letters, moves, unexplained pixels.
   static func causes(
     from old: LayoutRecord, to new: LayoutRecord, _ known: Circumstances = Circumstances()
   ) -> [Cause] {
-    LayoutComparison(
-      before: old, after: new, fonts: known.fonts, lineBreaks: known.lineBreaks, places: known.places,
-      formerNames: known.formerNames, isRecorded: known.isRecorded
-    ).causes
+    var comparison = LayoutComparison(old, new, known)
+    comparison.compareAll()
+    return comparison.causes
   }
 
-  /// Compares two layouts.
-  ///
-  /// - Parameters:
-  ///   - old: What was recorded.
-  ///   - new: What is laid out now.
-  ///   - fonts: Fonts of the picture whose files changed; those in which nothing is set are passed over.
-  ///   - lineBreaks: How line-breaking data changed since the recording; nil if it is the same.
-  ///   - places: Where pixels differ, and where masks hide that; nil if nothing is known of it.
-  ///   - formerNames: The former names of scenes and sheets that have new ones, by these.
-  ///   - isRecorded: Whether the baseline's pixels belong to the first layout. If not, pixels that the layouts do not explain are no cause.
-  init(
-    before old: LayoutRecord, after new: LayoutRecord, fonts: [FontFileChange] = [], lineBreaks: LineBreakChange? = nil,
-    places: ChangedPlaces? = nil, formerNames: [String: String] = [:], isRecorded: Bool = true
-  ) {
-    // A scene knows more fonts than its texts are set in.
-    let names = old.fontNames.union(new.fontNames)
-    let fonts = fonts.filter { font in names.contains(where: font.isFont) }
+  private init(_ old: LayoutRecord, _ new: LayoutRecord, _ known: Circumstances) {
+    (self.old, self.new, isRecorded) = (old, new, known.isRecorded)
     var paired = NodePairs(old, new)
-    if let alignment = places?.alignment, let scale = places?.scale { paired.align(by: alignment, scale: scale) }
-    let environment = old.difference(from: new)
-    pairs = paired.all
+    if let places = known.places, let alignment = places.alignment { paired.align(by: alignment, scale: places.scale) }
+    (pairs, stretches) = (paired.all, paired.stretches)
     children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
-    self.places = places.flatMap { $0.isCompared ? $0 : nil }
-    cover = places
+    places = known.places.flatMap { $0.isCompared ? $0 : nil }
+    cover = known.places
     paletteChanges = PaletteChange.all(old, new)
     styleChanges = StyleChange.all(old, new)
-    self.fonts = fonts
-    self.lineBreaks = lineBreaks
+    // A scene knows more fonts than its texts are set in.
+    let names = old.fontNames.union(new.fontNames)
+    fonts = known.fonts.filter { font in names.contains(where: font.isFont) }
+    (lineBreaks, formerNames) = (known.lineBreaks, known.formerNames)
     pixel = 1 / new.environment.scale
     isSheet = new.isOfSheet
-    traitsDiffer = environment != nil
+    traits = old.difference(from: new)
     appearanceDiffers = old.environment.choices[.appearance] != new.environment.choices[.appearance]
     appearances = new.appearances
     designDiffers = old.designWords != new.designWords
     isRenamed = old.drawnName != new.drawnName
-    self.formerNames = formerNames
-    if let (from, to) = environment {
-      report(CauseDraft(.traits(now: to, before: from)))
-    }
-    for (from, to) in designDiffers ? [] : paired.stretches {
-      report(CauseDraft(.stretch(now: to, before: from)))
-    }
+  }
+
+  private mutating func compareAll() {
+    if let (from, to) = traits { report(CauseDraft(.traits(now: to, before: from))) }
+    for (from, to) in designDiffers ? [] : stretches { report(CauseDraft(.stretch(now: to, before: from))) }
     // Beside rows that were put in, what follows stands where it stood, and is not seen to move.
     let isMoving = isSized || pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
     // What notes follow from goes first.
@@ -136,23 +128,30 @@ struct LayoutComparison {
       }
     }
     reportRedrawnLetters()
-    if !traitsDiffer, paired.stretches.isEmpty { reportGeometry() }
+    let isAlike = !traitsDiffer && stretches.isEmpty
+    if isAlike { reportGeometry() }
     if isRenamed { reportName(old.drawnName, now: new.drawnName) }
-    if isRecorded, !traitsDiffer, paired.stretches.isEmpty { reportUnexplained() }
-    finish(isSame: old.nodes == new.nodes, isRecorded: isRecorded)
+    if isRecorded, isAlike { reportUnexplained() }
+    attributeToFonts()
   }
 
-  /// Puts what is known of line breaks and font files before all else, and says what can be said where nothing was found.
-  private mutating func finish(isSame: Bool, isRecorded: Bool) {
-    // A sheet draws the measures of its fonts, too. Where nothing else on it changed, what it says of them follows.
-    let files = fonts.filter { isSheet || drafts.isEmpty || blamedFonts.contains(where: $0.isFont) }.map(\.cause)
-    let isOfFiles = isSheet && drafts.allSatisfy { !$0.fonts.isEmpty || $0.saysMeasure }
-    for index in drafts.indices where isOfFiles && drafts[index].fonts.isEmpty {
-      drafts[index].fonts = files.flatMap(\.fonts)
-    }
+  /// Line-breaking data and font files, then the drafts. Without any, the layouts or the drawing.
+  private var causes: [Cause] {
     let breaks = blamesLineBreaks ? lineBreaks.map { [Cause(.lineBreakData($0))] } ?? [] : []
-    causes = (isRecorded ? [] : [Cause(.baselineFile)]) + breaks + files + drafts.map(\.cause)
-    if causes.isEmpty { causes = [Cause(isSame ? .drawing : .layout)] }
+    let causes = (isRecorded ? [] : [Cause(.baselineFile)]) + breaks + changedFiles + drafts.map(\.cause)
+    return causes.isEmpty ? [Cause(old.nodes == new.nodes ? .drawing : .layout)] : causes
+  }
+
+  /// The changed font files that are causes. A sheet draws the measures of its fonts, too.
+  private var changedFiles: [Cause] {
+    fonts.filter { isSheet || drafts.isEmpty || blamedFonts.contains(where: $0.isFont) }.map(\.cause)
+  }
+
+  /// Attributes what a sheet says of its fonts to their files, where nothing else on it changed.
+  private mutating func attributeToFonts() {
+    guard isSheet, drafts.allSatisfy({ !$0.fonts.isEmpty || $0.saysMeasure }) else { return }
+    let files = changedFiles.flatMap(\.fonts)
+    for index in drafts.indices where drafts[index].fonts.isEmpty { drafts[index].fonts = files }
   }
 
   /// Reports a cause, once.
@@ -174,14 +173,14 @@ struct LayoutComparison {
     let key = draft.key(joining: joins)
     guard let same = known[key] else {
       if isSheet, let first = drafts.firstIndex(where: draft.isAlike) {
-        drafts[first].element?.moreCount += 1
+        drafts[first].element?.alikeCount += 1
         return drafts[first].take(fontsOf: draft)
       }
       known[key] = drafts.count
       return drafts.append(draft)
     }
     // Several texts on a sheet are about one thing.
-    if joins != nil, let element = draft.element, !isSheet || drafts[same].element?.words != element.words {
+    if joins != nil, let element = draft.element, !isSheet || drafts[same].element != element {
       drafts[same].others.append(element)
     }
     drafts[same].take(fontsOf: draft)

@@ -2,7 +2,7 @@
 struct NodePair {
   let old: LayoutRecord.Node?
   let new: LayoutRecord.Node?
-  let element: ElementWords
+  let element: ElementReference
   /// The pair that it lies in.
   let parent: Int?
   /// Whether a sibling is new or gone; then the lines between rows change too.
@@ -67,7 +67,7 @@ struct NodePair {
   }
 
   /// The element, as that on some of its lines; on all of them, or on the only one, it is the element itself.
-  func element(onLines lines: [Int]) -> ElementWords {
+  func element(onLines lines: [Int]) -> ElementReference {
     var element = element
     if let count = new?.lines.count, lines.count < count { element.lines = lines }
     return element

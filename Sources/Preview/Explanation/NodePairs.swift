@@ -177,7 +177,7 @@ struct NodePairs {
       let own = paint.flatMap(drawing)
       return isAlone || new.flatMap { drawing($0.paint) } == own ? own : nil
     }
-    let element = ElementWords(
+    let element = ElementReference(
       kind: node.kind, name: node.name, text: node.text?.string ?? (isAlone ? node.textAlone : nil),
       symbol: kept(\.symbol), picture: kept(\.picture?.name), row: context.row, variant: context.variant)
     all.append(

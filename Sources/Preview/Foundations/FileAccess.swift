@@ -54,43 +54,56 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
   /// One sentence, on one line whatever the file is called: what, on which file, why, what to do.
-  public var description: String { Spelling.oneLine(sentence) }
+  public var description: String { sentence.description }
 
-  private var sentence: String {
+  /// The sentence in parts.
+  package var sentence: FileSentence {
     switch self {
     case .failed(let action, let path, let code):
-      let (what, isUnable, kind) =
+      let (noun, isUnable, kind) =
         switch action {
-        case .read: (Self.words(path), "can't be read", "file")
-        case .write: ("File '\(path)'", "can't be written", "file")
-        case .makeFolder: ("Folder '\(path)'", "can't be made", "folder")
-        case .list: ("Folder '\(path)'", "can't be listed", "folder")
-        case .run: ("Program '\(path)'", "can't be run", "program")
+        case .read: ("File", "can't be read", "file")
+        case .write: ("File", "can't be written", "file")
+        case .makeFolder: ("Folder", "can't be made", "folder")
+        case .list: ("Folder", "can't be listed", "folder")
+        case .run: ("Program", "can't be run", "program")
         }
+      let subject = action == .read ? Self.file(path) : (noun, path)
       // As an unset variable of a shell is.
-      var reason = path.isEmpty ? "the name is empty; name a \(kind)" : Self.reason(code)
-      if action == .makeFolder, [EACCES, EPERM, EROFS].contains(code) { reason += "; name another folder" }
-      return "\(what) \(isUnable): \(reason)."
+      if path.isEmpty {
+        return Self.sentence(subject, "\(isUnable): the name is empty", "name a \(kind)")
+      }
+      let isRefused = action == .makeFolder && [EACCES, EPERM, EROFS].contains(code)
+      return Self.sentence(subject, "\(isUnable): \(Self.reason(code))", isRefused ? "name another folder" : nil)
     case .missing(let path, let nearest):
-      return "\(Self.words(path)) can't be read: \(Self.reason(ENOENT)). Did you mean '\(nearest)'?"
+      var sentence = Self.sentence(Self.file(path), "can't be read: \(Self.reason(ENOENT))")
+      sentence.question = "Did you mean '\(nearest)'?"
+      return sentence
     case .isFolder(let path):
-      return "'\(path)' is not a file that can be read: it is a folder; name a file in it."
+      return Self.sentence((nil, path), "is not a file that can be read: it is a folder", "name a file in it")
     case .notARegularFile(let path):
-      return "'\(path)' is not a file that can be read: it is a pipe or a device; name a file."
+      return Self.sentence((nil, path), "is not a file that can be read: it is a pipe or a device", "name a file")
     case .tooLarge(let path, let bytes, let limit):
-      return "\(Self.words(path)) is too large: \(bytes) bytes, and at most \(limit) are read."
+      return Self.sentence(Self.file(path), "is too large: \(bytes) bytes, and at most \(limit) are read")
     case .empty(let path):
-      return "\(Self.words(path)) is empty."
+      return Self.sentence(Self.file(path), "is empty")
     case .lfsPointer(let path):
-      return "File '\(path)' is a Git LFS pointer; fetch the file with 'git lfs pull'."
+      return Self.sentence(("File", path), "is a Git LFS pointer", "fetch the file with 'git lfs pull'")
     case .tooDeep(let path, let limit):
-      return "Folder '\(path)' can't be listed: it is more than \(limit) folders deep; move it up."
+      return Self.sentence(
+        ("Folder", path), "can't be listed: it is more than \(limit) folders deep", "move it up")
     }
   }
 
-  /// The words for a path; `-` is what commands call standard input.
-  private static func words(_ path: String) -> String {
-    path == "-" ? "Standard input" : "File '\(path)'"
+  private static func sentence(
+    _ subject: (noun: String?, path: String?), _ fault: String, _ remedy: String? = nil
+  ) -> FileSentence {
+    FileSentence(noun: subject.noun, path: subject.path, fault: fault, remedy: remedy)
+  }
+
+  /// A file that is read; `-` is what commands call standard input.
+  private static func file(_ path: String) -> (noun: String?, path: String?) {
+    path == "-" ? ("Standard input", nil) : ("File", path)
   }
 
   /// Words of our own for the usual codes, so that the sentence does not depend on the C library or its locale.

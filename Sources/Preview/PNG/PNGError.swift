@@ -22,25 +22,40 @@ public enum PNGError: Error, Hashable {
 
 extension PNGError: CustomStringConvertible {
   /// One sentence: what, on which file, why, what to do.
-  public var description: String {
-    switch self {
-    case .file(let error): error.description
+  public var description: String { sentence.description }
+
+  /// The sentence in parts.
+  package var sentence: FileSentence {
+    func picture(_ name: String, _ fault: String, _ remedy: String) -> FileSentence {
+      FileSentence(noun: "Picture", path: name, fault: fault, remedy: remedy)
+    }
+    return switch self {
+    case .file(let error): error.sentence
     case .notPNG(let name):
-      "'\(name)' is not a PNG picture: it doesn't begin as a PNG does; put one there, or name another file."
+      FileSentence(
+        path: name, fault: "is not a PNG picture: it doesn't begin as a PNG does",
+        remedy: "put one there, or name another file")
     case .lfsPointer(let name):
-      "'\(name)' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'."
+      FileSentence(
+        path: name, fault: "is a Git LFS pointer, not the picture", remedy: "fetch it with 'git lfs pull'")
     case .truncated(let name, let bytes):
-      "Picture '\(name)' is cut off: its \(bytes) bytes end before the picture does; copy or make it again."
+      picture(name, "is cut off: its \(bytes) bytes end before the picture does", "copy or make it again")
     case .damaged(let name, let detail):
-      "Picture '\(name)' is damaged: libpng says \"\(detail)\"; copy or make it again."
+      picture(name, "is damaged: libpng says \"\(detail)\"", "copy or make it again")
     case .tooManyPixels(let name, let size, let limit):
-      "Picture '\(name)' is too large: it is \(size.width) × \(size.height) pixels, and at most \(limit) pixels in all are allowed; make it smaller."
+      picture(
+        name,
+        "is too large: it is \(size.width) × \(size.height) pixels, and at most \(limit) pixels in all are allowed",
+        "make it smaller")
     case .sideTooLong(let name, let size, let limit):
-      "Picture '\(name)' is too large: it is \(size.width) × \(size.height) pixels, and a side has at most \(limit); make it smaller."
+      picture(
+        name, "is too large: it is \(size.width) × \(size.height) pixels, and a side has at most \(limit)",
+        "make it smaller")
     case .noPixels(let name, let size):
-      "Picture '\(name)' can't be written: \(size.width) × \(size.height) pixels are too few; give it a width and a height."
+      picture(
+        name, "can't be written: \(size.width) × \(size.height) pixels are too few", "give it a width and a height")
     case .outOfMemory(let name):
-      "Picture '\(name)' can't be handled: memory ran out; make it smaller, or work on fewer at once."
+      picture(name, "can't be handled: memory ran out", "make it smaller, or work on fewer at once")
     }
   }
 }

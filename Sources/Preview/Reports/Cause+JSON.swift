@@ -1,32 +1,51 @@
 // A cause in `report.json`: its kind and sentence for readers, and the change, its elements and
-// fonts as values, from which joined reports gather the causes of all their pictures again.
+// fonts as values, from which the sentence follows, and joined reports gather the causes of all
+// their pictures again.
 
 extension Cause {
   var json: JSONValue {
     [
       "kind": .string(kind), "text": .string(description), "change": change.json,
-      "elements": .filled(
-        elements.all.map {
-          [
-            "words": .string($0.words), "isText": $0.isText ? .bool(true) : nil,
-            "rows": .filled($0.rows.map(JSONValue.integer)),
-          ]
-        }), "fonts": .filled(fonts.map(JSONValue.string)),
+      "elements": .filled(elements.all.map(\.json)),
+      "elementCount": elements.count > 1 ? .integer(elements.count) : nil,
+      "fonts": .filled(fonts.map(JSONValue.string)),
     ]
   }
 
   init(_ fields: JSONFields) throws(JSONFieldError) {
-    var elements = ChangedElements()
-    _ = try fields["elements"]?.objects { (element) throws(JSONFieldError) in
-      let (words, isText) = (try element.required("words").text(), try element["isText"]?.flag() ?? false)
-      elements.add(ChangedElements.Element(words: words, isText: isText, row: nil))
-      for row in try element["rows"]?.rows() ?? [] {
-        elements.add(ChangedElements.Element(words: words, isText: isText, row: row))
-      }
-    }
+    let listed = try fields["elements"]?.objects(ChangedElements.Element.init) ?? []
     self.init(
-      try Change(fields.required("change").fields()), of: elements, fonts: try fields["fonts"]?.texts() ?? [],
-      sentence: try fields.required("text").text())
+      try Change(fields.required("change").fields()),
+      of: ChangedElements(listed: listed, count: try fields["elementCount"]?.integer() ?? 0),
+      fonts: try fields["fonts"]?.texts() ?? [])
+  }
+}
+
+extension ChangedElements.Element {
+  fileprivate var json: JSONValue { reference.json(rows: rows) }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(try ElementReference(fields), rows: try fields["rows"]?.rows() ?? [])
+  }
+}
+
+extension ElementReference {
+  fileprivate func json(rows: [Int] = []) -> JSONValue {
+    [
+      "kind": .string(kind), "name": name.map(JSONValue.string), "text": text.map(JSONValue.string),
+      "symbol": symbol.map(JSONValue.string), "picture": picture.map(JSONValue.string),
+      "variant": variant.map(JSONValue.integer), "lines": .filled(lines.map(JSONValue.integer)),
+      "part": part.map(JSONValue.string), "alike": alikeCount > 0 ? .integer(alikeCount) : nil,
+      "rows": .filled(rows.map(JSONValue.integer)),
+    ]
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      kind: try fields.required("kind").text(), name: try fields["name"]?.text(), text: try fields["text"]?.text(),
+      symbol: try fields["symbol"]?.text(), picture: try fields["picture"]?.text(),
+      variant: try fields["variant"]?.integer(), lines: try fields["lines"]?.integers() ?? [],
+      part: try fields["part"]?.text(), alikeCount: try fields["alike"]?.integer() ?? 0)
   }
 }
 
@@ -128,7 +147,7 @@ extension Change {
         "redrawnLetters", ("letters", .filled(letters.map(JSONValue.string))), ("font", font.map(JSONValue.string)))
     case .image(let now, let before):
       Self.object("image", ("now", .string(now)), ("before", before.map(JSONValue.string)))
-    case .follows(let element): Self.object("follows", ("element", .string(element)))
+    case .follows(let element): Self.object("follows", ("element", element.json()))
     case .row(let before): Self.object("row", ("before", .integer(before)))
     case .moved(let x, let y): Self.object("moved", ("x", .number(x)), ("y", .number(y)))
     default: preconditionFailure("a change without values is among the plain ones")
@@ -218,7 +237,7 @@ extension Change {
     case "redrawnLetters":
       self = .redrawnLetters(try fields["letters"]?.texts() ?? [], font: try fields["font"]?.text())
     case "image": self = .image(now: try text("now"), before: try fields["before"]?.text())
-    case "follows": self = .follows(try text("element"))
+    case "follows": self = .follows(try ElementReference(fields.required("element").fields()))
     case "row": self = .row(before: try integer("before"))
     case "moved": self = .moved(x: try fields.required("x").number(), y: try fields.required("y").number())
     default: throw name.invalid

@@ -70,7 +70,7 @@ extension PictureVerdict {
     return [
       "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
       "summary": .string(summary), "source": source.map(JSONValue.string),
-      "category": category.map { .string($0.shortName) },
+      "category": category.map { .string($0.shortName) }, "isDark": isDark ? .bool(true) : nil,
       "layout": layout == .recorded ? nil : .string(layout.rawValue),
       "missingGlyphs": .filled(missingGlyphs.map(\.json)),
       "width": size.map { .integer($0.width) }, "height": size.map { .integer($0.height) },
@@ -79,7 +79,8 @@ extension PictureVerdict {
       "largestBlob": change.map { .integer($0.largestBlob) }, "antialiased": change.map { .integer($0.antialiased) },
       "belowThreshold": change.map { .integer($0.belowThreshold) }, "masked": change.map { .integer($0.masked) },
       "regions": change.map { .array($0.regions.map(\.json)) }, "from": outcome.sizes?.from.json,
-      "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.reason.map(JSONValue.string),
+      "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.fault.map { .string($0.description) },
+      "fault": outcome.fault.flatMap(\.json),
       "approvable": outcome.canBeReplaced ? nil : .bool(false), "renamedFrom": former.map(JSONValue.string),
       "pixels": pixels.map(JSONValue.string), "causes": .filled(causes),
       "shared": .filled(shared.map(JSONValue.integer)),
@@ -128,15 +129,27 @@ extension PictureVerdict.Outcome {
     if case .sizeChanged(let from, let to, _, _) = self { (from, to) } else { nil }
   }
 
-  fileprivate var reason: String? {
+  fileprivate var fault: PictureFault? {
     switch self {
-    case .unreadable(let reason, _), .failed(let reason): reason
+    case .unreadable(let fault, _), .failed(let fault): fault
     default: nil
     }
   }
 
   fileprivate var canBeReplaced: Bool {
     if case .unreadable(_, let canBeReplaced) = self { canBeReplaced } else { true }
+  }
+}
+
+extension PictureFault {
+  /// The parts of a sentence about a file, by which joined reports gather failures.
+  fileprivate var json: JSONValue? {
+    guard case .file(let sentence) = self else { return nil }
+    return [
+      "noun": sentence.noun.map(JSONValue.string), "path": sentence.path.map(JSONValue.string),
+      "is": .string(sentence.fault), "remedy": sentence.remedy.map(JSONValue.string),
+      "question": sentence.question.map(JSONValue.string),
+    ]
   }
 }
 

@@ -183,7 +183,8 @@ extension PictureVerdict {
     if let former, !BaselineFolder.isSafe(former) { throw .unsafe(former, "was called") }
     self.init(
       path: path, name: try fields.required("name").text(), source: try fields["source"]?.text(),
-      category: ContentSizeCategory.allCases.first { $0.shortName == category }, outcome: try Outcome(fields),
+      category: ContentSizeCategory.allCases.first { $0.shortName == category },
+      isDark: try fields["isDark"]?.flag() ?? false, outcome: try Outcome(fields),
       layout: try fields["layout"]?.text { BaselineLayout(rawValue: $0) ?? .recorded } ?? .recorded,
       missingGlyphs: try fields["missingGlyphs"]?.objects(MissingGlyphs.init) ?? [],
       pixels: try fields["pixels"]?.text(), former: former)
@@ -203,7 +204,10 @@ extension PictureVerdict.Outcome {
     func causes() throws(JSONFieldError) -> [Cause] {
       try fields["causes"]?.objects(Cause.init).filter { $0.change.kind != .finding } ?? []
     }
-    func reason() throws(JSONFieldError) -> String { try fields.required("reason").text() }
+    func fault() throws(JSONFieldError) -> PictureFault {
+      if let fault = fields["fault"] { return .file(try FileSentence(fault.fields())) }
+      return .other(try fields.required("reason").text())
+    }
     let kind = try fields.required("kind")
     switch try kind.text() {
     case "same": self = .same
@@ -225,10 +229,18 @@ extension PictureVerdict.Outcome {
           let page = PixelSize(width: max(from.width, to.width), height: alignment.height)
           return AlignedChange(change: try PixelChange(fields, of: page), alignment: alignment)
         }, causes: try causes())
-    case "unreadable": self = .unreadable(try reason(), canBeReplaced: try fields["approvable"]?.flag() ?? true)
-    case "failed": self = .failed(try reason())
+    case "unreadable": self = .unreadable(try fault(), canBeReplaced: try fields["approvable"]?.flag() ?? true)
+    case "failed": self = .failed(try fault())
     default: throw kind.invalid
     }
+  }
+}
+
+extension FileSentence {
+  fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      noun: try fields["noun"]?.text(), path: try fields["path"]?.text(), fault: try fields.required("is").text(),
+      remedy: try fields["remedy"]?.text(), question: try fields["question"]?.text())
   }
 }
 

@@ -151,7 +151,7 @@ private struct BaselineApproval {
     for pattern in request.patterns where !known.contains(where: { isNamed($0, by: pattern) }) {
       for picture in verified.pictures where Self.matches(picture.path, picture.name, pattern) {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
-        throw .notReplaceable(picture.title, reason: reason)
+        throw .notReplaceable(picture.title, reason: reason.description)
       }
       if !request.removesOrphans, orphans.contains(where: { isNamed($0, by: pattern) }) { throw .orphansOnly(pattern) }
       throw .notInReport(pattern, known: known.map(RenderPlan.title(of:)))

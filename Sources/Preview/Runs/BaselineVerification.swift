@@ -213,7 +213,8 @@ extension PictureVerdict {
   init(on picture: RenderPlan.Picture, _ verified: RenderWorker.VerificationResult, former: String?) {
     self.init(
       path: picture.path, name: picture.name, source: picture.source, category: picture.category,
-      outcome: verified.outcome, layout: verified.layout, missingGlyphs: verified.missingGlyphs,
+      isDark: picture.traits.appearance == .dark, outcome: verified.outcome, layout: verified.layout,
+      missingGlyphs: verified.missingGlyphs,
       pixels: verified.pixels, former: former)
   }
 }
@@ -221,7 +222,7 @@ extension PictureVerdict {
 extension ContentSizeCategory {
   /// The category in an orphan's path, such as XL in `cart.XL.dark.png`; nil if the path has none after the scene's name.
   fileprivate init?(inPath path: String, of name: String) {
-    let words = PictureVerdict.traitWords(in: path, of: name)
+    let words = PictureVerdict.nameParts(in: path, of: name)
     guard let category = Self.allCases.first(where: { words.contains($0.shortName) }) else { return nil }
     self = category
   }

@@ -6,12 +6,15 @@ enum PictureFailure: Error {
   case file(FileError)
 
   /// The sentence.
-  var reason: String {
+  var reason: String { fault.description }
+
+  /// Why a picture can't be used.
+  var fault: PictureFault {
     switch self {
-    case .specimen(let error): error.description
-    case .picture(let error): error.description
-    case .png(let error): error.description
-    case .file(let error): error.description
+    case .specimen(let error): .other(error.description)
+    case .picture(.drawing(let error)): .other(error.description)
+    case .picture(.png(let error)), .png(let error): .file(error.sentence)
+    case .file(let error): .file(error.sentence)
     }
   }
 

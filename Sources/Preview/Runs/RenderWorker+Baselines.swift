@@ -177,7 +177,7 @@ extension RenderWorker {
     do throws(PictureFailure) {
       return .success(try verified(picture, baseline, known, place))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.reason)))
+      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
     }
   }
 

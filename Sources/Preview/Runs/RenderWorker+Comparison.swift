@@ -112,7 +112,7 @@ extension RenderWorker {
     do throws(PictureFailure) {
       return .success(try compared(before, with: picture, known, place))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.reason)))
+      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
     }
   }
 
@@ -163,7 +163,7 @@ extension RenderWorker {
     } catch {
       if error.unwritten != nil { throw error }
       _ = try writeLayout(of: drawn, beside: place.actual)
-      return .unreadable(error.reason)
+      return .unreadable(error.fault)
     }
     let (was, now) = (try before.record(), try drawn.record())
     let compared = try compared(

@@ -7,7 +7,7 @@ extension RenderWorker {
     case .missing: return .missing
     case .identical: return .renamed
     case .tolerated(let change) where change.count == 0: return .renamed
-    case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isFaultOfFile)
+    case .unreadable(let error): return .unreadable(.file(error.ofBaseline), canBeReplaced: error.isFaultOfFile)
     case .changed(var change), .tolerated(var change):
       try show(place, compared, change.regions)
       change.groups = []
@@ -84,20 +84,16 @@ extension RenderWorker {
 
 extension PNGError {
   /// Why a baseline can't be read, and what to do where another in its place is no cure.
-  fileprivate var ofBaseline: String {
+  fileprivate var ofBaseline: FileSentence {
     switch self {
-    case .file(.failed) where !isFaultOfFile: "\(description.trimmedOfStop); make it readable, and verify again."
-    case .file(.isFolder(let path)): "'\(path)' can't be a baseline: it is a folder; remove it, and verify again."
+    case .file(.failed) where !isFaultOfFile: sentence.advising("make it readable, and verify again")
+    case .file(.isFolder(let path)):
+      FileSentence(path: path, fault: "can't be a baseline: it is a folder", remedy: "remove it, and verify again")
     case .file(.notARegularFile(let path)):
-      "'\(path)' can't be a baseline: it is a pipe or a device; remove it, and verify again."
-    case _ where isFaultOfFile:
-      "\((description.split(separator: ";").first.map(String.init) ?? description).trimmedOfStop); restore it, or record it again."
-    default: description
+      FileSentence(
+        path: path, fault: "can't be a baseline: it is a pipe or a device", remedy: "remove it, and verify again")
+    case _ where isFaultOfFile: sentence.advising("restore it, or record it again")
+    default: sentence
     }
   }
-}
-
-extension String {
-  /// A sentence, to go on behind a semicolon.
-  fileprivate var trimmedOfStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -4,6 +4,7 @@ struct CauseGroup {
   struct Shared {
     let reason: Reason
     let values: [Change.ValueChange]
+    /// The elements in any variant, and on any of their lines.
     let elements: ChangedElements
     /// The fonts whose changed files it is about (``Cause/fonts``).
     let fonts: [String]
@@ -17,7 +18,7 @@ struct CauseGroup {
 
     init(_ cause: Cause) {
       (reason, values) = (.change(cause.change.withoutValues), cause.change.values)
-      (elements, fonts) = (cause.elements, cause.fonts)
+      (elements, fonts) = (cause.elements.anywhere, cause.fonts)
     }
 
     init(outcome kind: String, _ wording: ChangeWording) {
@@ -38,6 +39,9 @@ struct CauseGroup {
       }
     }
 
+    /// Whether the kind of an element is said beside its name.
+    var namesKind: Bool { if case .change(let change) = reason { change.namesKind } else { false } }
+
     var isFontFile: Bool { if case .change(.fontFile) = reason { true } else { false } }
   }
 
@@ -53,7 +57,7 @@ struct CauseGroup {
       case any
       /// One that is known by its text alone, which differs from row to row.
       case text
-      case named(String)
+      case known(ElementReference)
     }
 
     init(_ shared: Shared) {
@@ -62,7 +66,7 @@ struct CauseGroup {
         if case .change(let change) = shared.reason, change.kind == .font {
           .any
         } else {
-          shared.elements.all.first.map { $0.isText ? .text : .named($0.words) } ?? .any
+          shared.elements.all.first.map { $0.reference.isKnownByText ? .text : .known($0.reference) } ?? .any
         }
     }
   }
@@ -88,8 +92,8 @@ struct CauseGroup {
   private var nameParts: [String] = []
   /// The sheets and scenes, in the order of their first pictures.
   private var names: [String] = []
-  /// The words of the elements of each.
-  private var words: [String: Set<String>] = [:]
+  /// The elements of each.
+  private var known: [String: Set<ElementReference>] = [:]
   /// The elements of all pictures, and whether some are not in each of them.
   private var elements = ChangedElements()
   private var elementsDiffer: Bool { earlierDiffer || lastDiffers }
@@ -111,7 +115,7 @@ struct CauseGroup {
 
   /// Whether a picture's cause is the same one: it is about the same elements as in others of its scene, and has the values that others have at its category.
   func takes(_ shared: Shared, of picture: PictureVerdict) -> Bool {
-    if words[picture.name]?.isEmpty == false, !hasElements(of: shared, in: picture) { return false }
+    if known[picture.name]?.isEmpty == false, !hasElements(of: shared, in: picture) { return false }
     let new = shared.values
     if new.isEmpty { return true }
     // The values of a sheet without a category have no place between "at L" and "at AX5".
@@ -151,7 +155,7 @@ struct CauseGroup {
 
   /// Whether one of a cause's elements is among those of other pictures of the same scene.
   func hasElements(of shared: Shared, in picture: PictureVerdict) -> Bool {
-    words[picture.name].map { !$0.isDisjoint(with: shared.elements.all.map(\.words)) } ?? false
+    known[picture.name].map { !$0.isDisjoint(with: shared.elements.all.map(\.reference)) } ?? false
   }
 
   mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
@@ -160,10 +164,10 @@ struct CauseGroup {
       if value.appearance != nil { areOfAppearance = true }
     }
     if let category = picture.category { categories.insert(category) }
-    let parts = picture.traitWords
+    let parts = picture.nameParts
     nameParts = pictures.isEmpty ? parts : nameParts.filter(parts.contains)
-    if words[picture.name] == nil { names.append(picture.name) }
-    words[picture.name, default: []].formUnion(shared.elements.all.map(\.words))
+    if known[picture.name] == nil { names.append(picture.name) }
+    known[picture.name, default: []].formUnion(shared.elements.all.map(\.reference))
     if let last = pictures.last, last != index {
       earlierDiffer = elementsDiffer
       lastElements = ChangedElements()
@@ -235,7 +239,8 @@ struct CauseGroup {
     guard let first = elements.all.first else { return "" }
     let others = elements.all.count - 1
     let count = "\(others < ChangedElements.most ? "" : "at least ")\(others)"
-    return first.wordsWithRows + (others == 0 ? "" : " and \(count) more element\(others == 1 ? "" : "s")")
+    return first.wordsWithRows(withKind: shared.namesKind)
+      + (others == 0 ? "" : " and \(count) more element\(others == 1 ? "" : "s")")
       + (elementsDiffer ? " (not all in each picture)" : "")
   }
 

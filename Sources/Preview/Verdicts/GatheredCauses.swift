@@ -23,7 +23,7 @@ package struct GatheredCauses: Equatable, Sendable {
     var common: [String: Set<String>] = [:]
     for picture in pictures {
       if let category = picture.category { drawn[picture.name, default: []].insert(category) }
-      let parts = picture.traitWords
+      let parts = picture.nameParts
       common[picture.name] = common[picture.name]?.intersection(parts) ?? Set(parts)
     }
     for (index, picture) in pictures.enumerated() {
@@ -128,32 +128,22 @@ extension PictureVerdict {
     func shared(_ wording: ChangeWording) -> [(cause: Cause?, shared: CauseGroup.Shared)] {
       [(nil, CauseGroup.Shared(outcome: kind, wording))]
     }
-    func same(_ words: String) -> ChangeWording { .verb(words, many: words) }
     switch outcome {
     case .missing: return shared(.verb(reference.missing(), many: reference.missing(areMany: true)))
     case .orphaned: return shared(.verb(reference.orphaned(), many: reference.orphaned(areMany: true)))
     case .renamed:
       return shared(.verb("has a new name and the same pixels", many: "have new names and the same pixels"))
-    case .unreadable(let reason, _):
-      let reason = withoutFile(reason)
+    case .unreadable(let fault, _):
+      let reason = fault.endOfSentence(of: path)
       return shared(
         .verb(
-          "\(reference.unreadable(baselines: true)): \(reason)",
-          many: "\(reference.unreadable(baselines: true, areMany: true)): \(reason)"))
-    case .failed(let reason): return shared(same("can't be drawn: \(withoutFile(reason))"))
+          reference.unreadable(baselines: true) + reason,
+          many: reference.unreadable(baselines: true, areMany: true) + reason))
+    case .failed(let fault):
+      let words = "can't be drawn" + fault.endOfSentence(of: path)
+      return shared(.verb(words, many: words))
     case .same, .tolerated, .changed, .sizeChanged:
       return outcome.causes.filter { !$0.isRest }.map { ($0, CauseGroup.Shared($0)) }
     }
-  }
-
-  /// The reason of a failure without its full stop, in which the picture's own file is "each": "each is a Git LFS pointer".
-  private func withoutFile(_ sentence: String) -> String {
-    let reason = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-    guard let end = reason.firstRange(ofText: "\(path)'"), let start = reason[..<end.lowerBound].lastIndex(of: "'")
-    else {
-      return reason
-    }
-    let before = ["File ", "Picture "].first { reason[..<start].hasSuffix($0) } ?? ""
-    return "\(reason[..<start].dropLast(before.count))each\(reason[end.upperBound...])"
   }
 }

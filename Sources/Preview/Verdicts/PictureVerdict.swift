@@ -8,6 +8,8 @@ package struct PictureVerdict: Equatable, Sendable {
   package let source: String?
   /// The category that it shows; nil for a picture that does not depend on it, and for one that no plan has.
   private(set) var category: ContentSizeCategory?
+  /// Whether it is drawn in dark.
+  private(set) var isDark = false
   /// The outcome.
   package let outcome: Outcome
   /// The reference it was compared with.
@@ -38,16 +40,16 @@ package struct PictureVerdict: Equatable, Sendable {
     case renamed
     /// The baseline is orphaned: no picture has its name. Its size in pixels; nil if it can't be read.
     case orphaned(PixelSize?)
-    /// The baseline can't be read: the reason as a sentence, and whether another file in its place would help.
-    case unreadable(String, canBeReplaced: Bool = true)
-    /// The picture can't be drawn: the reason as a sentence.
-    case failed(String)
+    /// The baseline can't be read, and whether another file in its place would help.
+    case unreadable(PictureFault, canBeReplaced: Bool = true)
+    /// The picture can't be drawn.
+    case failed(PictureFault)
   }
 
   /// The picture as one that has the pixels of an orphaned baseline.
   func renamed(from former: String) -> Self {
     Self(
-      path: path, name: name, source: source, category: category, outcome: .renamed, layout: layout,
+      path: path, name: name, source: source, category: category, isDark: isDark, outcome: .renamed, layout: layout,
       missingGlyphs: missingGlyphs, former: former)
   }
 }
@@ -71,8 +73,10 @@ extension PictureVerdict.Outcome {
   /// The outcome of a picture that is recorded, but whose baseline isn't there: whoever approved it unseen would record it over what others have.
   static func absent(_ baseline: String) -> Self {
     .unreadable(
-      "File '\(baseline)' is recorded, but is missing; fetch it, as with 'git sparse-checkout', or restore it.",
-      canBeReplaced: false)
+      .file(
+        FileSentence(
+          noun: "File", path: baseline, fault: "is recorded, but is missing",
+          remedy: "fetch it, as with 'git sparse-checkout', or restore it")), canBeReplaced: false)
   }
 
   /// Whether the picture is as it should be.
@@ -122,14 +126,11 @@ extension PictureVerdict {
     }
   }
 
-  /// Whether it is drawn in dark, by its path: `cart.XL.dark.png`.
-  var isDark: Bool { traitWords.contains("dark") }
-
   /// The parts of its path after the name of its sheet or scene: `XL`, `dark` and `png`.
-  var traitWords: [String] { Self.traitWords(in: path, of: name) }
+  var nameParts: [String] { Self.nameParts(in: path, of: name) }
 
   /// The parts of a path after the name of its sheet or scene.
-  static func traitWords(in path: String, of name: String) -> [String] {
+  static func nameParts(in path: String, of name: String) -> [String] {
     let traits = path.hasPrefix(name) ? path.dropFirst(name.count) : path[...]
     return traits.split(separator: ".").map(String.init)
   }
@@ -141,7 +142,7 @@ extension PictureVerdict {
   package var summary: String { (former.map { "was \(RenderPlan.title(of: $0)), and " } ?? "") + outcomeWords }
 
   /// The title and the summary, with a full stop.
-  var sentence: String { "\(title) \(summary)" + (summary.hasSuffix(".") ? "" : ".") }
+  var sentence: String { "\(title) \(summary)" + (outcome.isError ? "" : ".") }
 
   private var outcomeWords: String {
     switch outcome {

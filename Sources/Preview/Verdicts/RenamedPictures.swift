@@ -20,7 +20,7 @@ enum RenamedPictures {
     for step in 0..<4 {
       let (byName, byTraits) = (step < 2, step % 2 == 0)
       func key(_ picture: PictureVerdict) -> String {
-        let traits = byTraits ? picture.traitWords.filter(shared.contains) : []
+        let traits = byTraits ? picture.nameParts.filter(shared.contains) : []
         return "\(picture.pixels ?? "")\n\(byName ? picture.name : "")\n\(traits.joined(separator: "."))"
       }
       var left: [String: [String]] = [:]
@@ -59,7 +59,7 @@ enum RenamedPictures {
 
   private static func words(of pictures: [PictureVerdict]) -> Set<String> {
     var words: Set<String> = []
-    for picture in pictures { words.formUnion(picture.traitWords) }
+    for picture in pictures { words.formUnion(picture.nameParts) }
     return words
   }
 }

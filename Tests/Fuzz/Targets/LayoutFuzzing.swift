@@ -16,7 +16,7 @@ extension FuzzTarget {
       else { continue }
       let read = try? LayoutRecord(reading: Array(record.document.utf8))
       try expect(read == record, "a layout is read back as it was recorded: \(record.document)")
-      let causes = LayoutComparison(before: record, after: record).causes
+      let causes = LayoutComparison.causes(from: record, to: record)
       try expect(causes == [Cause(.drawing)], "nothing differs in a layout and itself, and not: \(causes)")
       // A page may be as large as a page may be; drawing it takes longer than an input may.
       guard let list = try? laidOut.drawList(), list.size.width * list.size.height <= 1 << 20

@@ -141,7 +141,7 @@ extension AuditReportTests {
       let report = try KnownAnswersTests.report(known.spec)
       #expect(SARIFSchema.log.mistakes(in: AuditSARIF(report).json) == [], "\(known)")
     }
-    let odd = SampleReport.picture("a ü/b.png", .failed(SampleReport.hostile), source: "a b/ü:x?.yml:3:1")
+    let odd = SampleReport.picture("a ü/b.png", .failed(.other(SampleReport.hostile)), source: "a b/ü:x?.yml:3:1")
     let finding = NewFinding(
       id: "s/\(SampleReport.hostile)/contrast", rule: "contrast", severity: .information,
       message: SampleReport.hostile, help: "", source: nil, pictures: [])

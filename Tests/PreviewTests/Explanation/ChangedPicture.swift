@@ -4,14 +4,13 @@ import PreviewTestSupport
 
 /// A picture of a spec before and after a change, as `verify` sees the two.
 struct ChangedPicture {
-  /// The causes that are reported, as sentences.
-  let causes: [String]
-  /// The kinds of the causes.
-  let kinds: [String]
-  /// The kinds of those that only follow from fonts' files, with the fonts.
-  let consequences: [String]
+  let causes: [Cause]
   /// Whether pixels differ.
   let differs: Bool
+
+  var kinds: [ChangeKind] { causes.map(\.change.kind) }
+  /// The causes that only follow from fonts' files.
+  var consequences: [Cause] { causes.filter(\.isConsequence) }
 
   /// A spec of a list alone, of whose rows each has one element.
   static func list(_ elements: [String]) -> String {
@@ -42,11 +41,8 @@ struct ChangedPicture {
     let compared = try worker.compared(
       { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after,
       ReportShare(pictures: 1), was: { was }, now)
-    let comparison = LayoutComparison(
-      before: was, after: now, fonts: fonts, places: try worker.places(of: compared, in: after))
-    causes = comparison.causes.map(\.description)
-    kinds = comparison.causes.map(\.kind)
-    consequences = comparison.causes.filter(\.isConsequence).map { "\($0.kind) \($0.fonts.joined(separator: " "))" }
+    causes = LayoutComparison.causes(
+      from: was, to: now, .init(fonts: fonts, places: try worker.places(of: compared, in: after)))
     differs = !compared.difference.isSame
   }
 

@@ -11,8 +11,8 @@ import Testing
 
 @Suite("The reference of preview.yml")
 struct ReferencePageTests {
-  /// Whether this run renews the page and its pictures instead of checking them: `make reference` sets it.
-  private static let renews = getenv("PREVIEW_REFERENCE").map { String(cString: $0) } == "renew"
+  /// Whether tests renew files instead of checking them, for `make reference` and `make sentences`.
+  static let renews = getenv("PREVIEW_REFERENCE").map { String(cString: $0) } == "renew"
 
   private static let advice: Comment = "Documentation/preview-yml.md is out of date; 'make reference' renews it."
 

@@ -30,14 +30,17 @@ struct CauseJSONTests {
     .advance(of: "“A”", before: nil, values), .advance(of: "“A”", before: "“V”", values),
     .offsets([Change.OffsetChange(glyph: "acute", now: Point(x: 1, y: 0.25), before: Point(x: 0, y: 0))]),
     .redrawnText, .redrawnLetters([], font: nil), .redrawnLetters(["a"], font: "A"), .image(now: "a", before: nil),
-    .image(now: "a", before: "b"), .path, .comesFirst, .follows("the title"), .row(before: 2), .moved(x: 1, y: -0.333),
+    .image(now: "a", before: "b"), .path, .comesFirst, .follows(ElementReference(kind: "label", name: "title")),
+    .row(before: 2), .moved(x: 1, y: -0.333),
     .pixels,
   ]
 
   /// Causes of all changes, with and without elements.
   private static let causes: [Cause] = changes.enumerated().map { index, change in
-    let name = ElementWords(kind: "label", name: "name", row: 1)
-    let others = [ElementWords(kind: "label", name: "name", row: 2), ElementWords(kind: "label", text: "Hello")]
+    let name = ElementReference(kind: "label", name: "name", row: 1)
+    let others = [
+      ElementReference(kind: "label", name: "name", row: 2), ElementReference(kind: "label", text: "Hello"),
+    ]
     return CauseDraft(
       change, of: index.isMultiple(of: 2) ? name : others[1], others: index.isMultiple(of: 2) ? others : [],
       fonts: index.isMultiple(of: 3) ? ["A"] : []
@@ -56,7 +59,7 @@ struct CauseJSONTests {
 
   @Test("A change that isn't known, or lacks a value, is refused in a sentence")
   func refused() {
-    let name = ElementWords(kind: "label", name: "name", row: 7)
+    let name = ElementReference(kind: "label", name: "name", row: 7)
     let causes = [Cause(.moved(x: 1, y: 2)), CauseDraft(.rowOrder([8, 9], before: nil), of: name).cause]
     let report = SampleReport.report([
       SampleReport.picture("a.png", .changed(SampleReport.change(1), causes: causes))

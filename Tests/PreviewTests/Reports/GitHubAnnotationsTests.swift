@@ -10,7 +10,7 @@ struct GitHubAnnotationsTests {
     #expect(
       GitHubAnnotations(report).text == """
         ::error file=preview.yml,line=12,col=3,title=card.AX3%3A changed::card.AX3 differs in 7 pixels at 1 place.\
-        %0A- the text of the title was “a”, is “b”%0Aaccept: preview-render approve card.AX3
+        %0A- the text of the title is “b” (was “a”)%0Aaccept: preview-render approve card.AX3
         ::error title=old.L%3A orphaned::old.L is orphaned: no picture has this name.\
         %0Aaccept: preview-render approve --prune old.L
 

@@ -9,7 +9,7 @@ struct HTMLReportTests {
     let report = SampleReport.report(
       [
         SampleReport.picture(
-          "\(SampleReport.hostile.filter { $0 != ":" && $0 != "/" }).png", .failed(SampleReport.hostile))
+          "\(SampleReport.hostile.filter { $0 != ":" && $0 != "/" }).png", .failed(.other(SampleReport.hostile)))
       ],
       differences: [SampleReport.hostile])
     let page = HTMLReport(report).text

@@ -43,7 +43,7 @@ struct JUnitReportTests {
             </properties>
             <testcase classname="card" name="card.AX3">
               <failure type="changed" message="card.AX3 differs in 7 pixels at 1 place.">card.AX3 differs in 7 pixels at 1 place.
-        - the text of the title was “a”, is “b”
+        - the text of the title is “b” (was “a”)
         from: preview.yml:12:3
         accept: preview-render approve card.AX3 --report r
         </failure>

@@ -17,7 +17,7 @@ struct MarkdownReportTests {
 
         | picture | what | why |
         | --- | --- | --- |
-        | **card.AX3**<br>preview.yml:12:3 | differs in 7 pixels at 1 place | the text of the title was “a”, is “b” |
+        | **card.AX3**<br>preview.yml:12:3 | differs in 7 pixels at 1 place | the text of the title is “b” (was “a”) |
         | **old.L** | is orphaned: no picture has this name |  |
 
         Accept what is meant to be so:

@@ -24,8 +24,15 @@ struct ReportContractTests {
     let bytes = try TestFonts.bytes("\(TestFonts.repository)/Documentation/report.md")
     let page = String(decoding: bytes, as: UTF8.self)
     #expect(page.contains("`\(VerifyReport.contract)`, and a version, \(VerifyReport.version)."))
+    let elements = [
+      ElementReference(kind: "label", text: "a", variant: 2, lines: [1], part: "b", alikeCount: 1),
+      ElementReference(kind: "image", symbol: "a"), ElementReference(kind: "image", picture: "a"),
+    ]
+    var missingFile = FileError.missing(path: "i.png", nearest: "j.png").sentence
+    missingFile.remedy = "look"
     let causes = CauseJSONTests.changes.map { change in
-      CauseDraft(change, of: ElementWords(kind: "label", name: "name", row: 1), fonts: ["A"]).cause
+      CauseDraft(change, of: ElementReference(kind: "label", name: "name", row: 1), others: elements, fonts: ["A"])
+        .cause
     }
     let finding = NewFinding(
       id: "a", rule: "b", severity: .error, message: "c", help: "d", source: "e", pictures: ["a.png"],
@@ -41,12 +48,13 @@ struct ReportContractTests {
       pictures: SampleReport.all + [
         SampleReport.picture("a.png", .changed(SampleReport.change(1), causes: causes)),
         SampleReport.picture("c.png", .renamed, former: "b.png"),
+        SampleReport.picture("i.png", .failed(.file(missingFile))),
         SampleReport.picture(
           "d.png",
           .sizeChanged(
             from: PixelSize(width: 9, height: 8), to: PixelSize(width: 9, height: 10), aligned, causes: causes)),
         PictureVerdict(
-          path: "e.png", name: "e", source: "f", category: .large, outcome: .missing, layout: .lost,
+          path: "e.png", name: "e", source: "f", category: .large, isDark: true, outcome: .missing, layout: .lost,
           missingGlyphs: [missing], pixels: "g"),
       ], reference: .revision("main"), fingerprint: SampleReport.fingerprint, shard: Shard("1/2"),
       audit: AuditVerdict(new: [finding], gone: ["g"], failures: ["h"], outdated: ["i"]))

@@ -8,7 +8,7 @@ struct ReportReadingTests {
   func roundTrip() throws {
     let report = SampleReport.report(
       SampleReport.all + [
-        SampleReport.picture("x.png", .failed(SampleReport.hostile)),
+        SampleReport.picture("x.png", .failed(.other(SampleReport.hostile))),
         SampleReport.picture("next.L.png", .renamed, former: "last.L.png"),
         PictureVerdict(path: "other.png", name: "other", source: nil, outcome: .missing, pixels: "2d06800538d394c2"),
       ],

@@ -35,14 +35,17 @@ enum SampleReport {
     return report
   }
 
-  /// A cause with any words, of a change that no other words have.
-  static func cause(_ words: String) -> Cause {
-    Cause(.caption(variant: nil, now: words, before: ""), of: ChangedElements(), fonts: [], sentence: words)
+  /// A cause of an element by its name, which no element with another name has.
+  static func cause(_ name: String) -> Cause { cause(.pixels, of: name) }
+
+  /// A change of an element by its name.
+  static func cause(_ change: Change, of name: String = "title") -> Cause {
+    CauseDraft(change, of: ElementReference(kind: "label", name: name)).cause
   }
 
   /// A value of an element that changed.
   static func property(
-    _ name: String, _ kind: ChangeKind, of element: ElementWords, others: [ElementWords] = [], now: String,
+    _ name: String, _ kind: ChangeKind, of element: ElementReference, others: [ElementReference] = [], now: String,
     before: String, fonts: [String] = []
   ) -> Cause {
     CauseDraft(
@@ -53,15 +56,19 @@ enum SampleReport {
   /// One picture of each kind, in no order.
   static let all: [PictureVerdict] = [
     picture("note.L.png", .same),
-    picture("card.AX3.png", .changed(change(7), causes: [cause("the text of the title was “a”, is “b”")])),
+    picture("card.AX3.png", .changed(change(7), causes: [cause(.text(now: "b", before: "a"))])),
     picture(
       "card.AX1.png",
       .sizeChanged(
         from: PixelSize(width: 9, height: 8), to: PixelSize(width: 9, height: 10),
-        causes: [cause("the title has 2 lines")])),
+        causes: [cause(.truncatesNoLonger)])),
     picture("card.L.png", .tolerated(change(1))), picture("new.L.png", .missing),
     picture("old.L.png", .orphaned(PixelSize(width: 9, height: 7)), source: nil),
     picture("bad.L.png", .unreadable("It is truncated.")),
     picture("worse.L.png", .failed("Font 'x' lacks all of it.")),
   ]
+}
+
+extension PictureFault: ExpressibleByStringInterpolation {
+  package init(stringLiteral sentence: String) { self = .other(sentence) }
 }

@@ -91,6 +91,6 @@ struct BarTintTests {
     let after = before.replacing("tint: red", with: "tint: green")
     let causes = try ChangedPicture(before: before, after: after).causes
     #expect(
-      !causes.isEmpty && causes.allSatisfy { $0.contains(" is #34C759 (was #FF3B30)") }, "\(causes)")
+      !causes.isEmpty && causes.allSatisfy { $0.change.values.words == "#34C759 (was #FF3B30)" }, "\(causes)")
   }
 }

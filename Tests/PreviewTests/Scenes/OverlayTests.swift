@@ -137,21 +137,4 @@ struct OverlayTests {
   func spec(element: String, mistake: String?) {
     expectMistake(mistake, ofElement: element)
   }
-
-  @Test("Causes name a layer that was put elsewhere")
-  func causes() throws {
-    let scene = specText(
-      elements: """
-        - overlay:
-            - { image: placeholder, width: 80, height: 80 }
-            - { background: { label: New, style: caption1 }, fill: red, name: badge, position: topTrailing }
-        """)
-    func causes(_ to: String) throws -> [String] {
-      try ChangedPicture(before: scene, after: scene.replacing("position: topTrailing", with: to)).causes
-    }
-    #expect(try causes("position: topLeading") == ["the position of the badge is topLeading (was topTrailing)"])
-    #expect(
-      try causes("position: topTrailing, offset: { x: -4, y: 4 }")
-        == ["the offset of the badge is -4 pt across, 4 pt down (was none)"])
-  }
 }

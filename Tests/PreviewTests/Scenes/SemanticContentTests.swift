@@ -153,7 +153,9 @@ struct SemanticContentTests {
     #expect(PreviewSpec(text: spec, folder: folder).mistakes.isEmpty)
     let changed = try ChangedPicture(
       before: spec.replacing(", semanticContentAttribute: playback", with: ""), after: spec, folder: folder)
-    #expect(changed.causes.first == "the semanticContentAttribute of the controls is playback (was unspecified)")
+    #expect(
+      changed.causes.first
+        == .setting("semanticContentAttribute", "playback", was: "unspecified", of: .element("stack", "controls")))
     let wrong = PreviewSpec(text: spec.replacing("playback", with: "playbak"), folder: folder).mistakes
     #expect(wrong.first?.description.contains("Did you mean 'playback'?") == true)
   }

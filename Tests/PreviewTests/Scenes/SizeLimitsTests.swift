@@ -154,21 +154,4 @@ struct SizeLimitsTests {
   func spec(element: String, mistake: String?) {
     expectMistake(mistake, ofElement: element)
   }
-
-  @Test("Causes name a limit that changed, and a ground that was round before")
-  func causes() throws {
-    let scene = specText(
-      elements: """
-        - { background: { label: A note, numberOfLines: 0 }, fill: cell, borderColor: red, cornerRadius: round, name: note, maximumWidth: 200 }
-        """)
-    func causes(_ from: String, _ to: String) throws -> [String] {
-      try ChangedPicture(before: scene, after: scene.replacing(from, with: to)).causes
-    }
-    #expect(
-      try causes("maximumWidth: 200", "maximumWidth: { points: 180, scalesWith: body }")
-        == ["the maximum width of the note is 180 pt, scaled with body (was 200 pt)"])
-    #expect(
-      try causes("cornerRadius: round", "cornerRadius: 4")
-        == ["the corner radius of the note is 4 pt (was half of the shorter side)"])
-  }
 }

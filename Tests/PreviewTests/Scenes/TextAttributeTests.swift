@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Attributes of texts in scenes")
 struct TextAttributeTests {
-  private static let scene = """
+  static let scene = """
     fonts: Fonts/Inter.var.ttf
     typography:
       old: { font: Inter, size: 17, strikethrough: true }
@@ -61,40 +61,6 @@ struct TextAttributeTests {
     #expect(try color(Self.scene, .dark) == .white)
     let own = Self.scene.replacing("underline: true", with: "underline: true, underlineColor: red")
     #expect(try color(own, .dark) == SemanticColor.red.color(in: .dark))
-  }
-
-  @Test(
-    "What a spec changes is the cause, with the part of the text that it is about",
-    arguments: [
-      (
-        "underline: true", "underline: false",
-        ["the underline of “terms of use” of the note is none (was in the colour of the text)"]
-      ),
-      (
-        "underline: true", "underline: true, underlineColor: red",
-        ["the underline of “terms of use” of the note is in #FF3B30 (was in the colour of the text)"]
-      ),
-      (
-        "size: 17, strikethrough: true", "size: 17, underline: true",
-        [
-          "the underline of the style old is in the colour of the text (was none)",
-          "the strikethrough of the style old is none (was in the colour of the text)",
-        ]
-      ),
-      ("lineSpacing: 3", "lineSpacing: 9", ["the line spacing of the style article is 9 pt (was 3 pt)"]),
-      (
-        "paragraphSpacing: 8", "paragraphSpacing: 16",
-        ["the paragraph spacing of the style article is 16 pt (was 8 pt)"]
-      ),
-      (
-        "name: caps, size: 17", "name: caps, size: 17, baselineOffset: 4",
-        ["the baseline offset of the caps is 4 pt (was 0 pt)"]
-      ),
-    ])
-  func causes(_ from: String, _ to: String, _ causes: [String]) throws {
-    let changed = try ChangedPicture(before: Self.scene, after: Self.scene.replacing(from, with: to))
-    #expect(changed.causes == causes)
-    #expect(changed.differs)
   }
 
   @Test("A record keeps the lines under and through letters, and a trace shows them")

@@ -72,7 +72,8 @@ struct TextCaseTests {
     #expect(try texts(Self.scene.replacing("rows:", with: "textCase: none, rows:")) == ["istek", "BIR"])
     let changed = try ChangedPicture(
       before: Self.scene, after: Self.scene.replacing("textCase: uppercase", with: "textCase: none"), folder: folder)
-    #expect(changed.causes.first == "the text case of the first of row 1 is none (was uppercase)")
+    #expect(
+      changed.causes.first == .setting("text case", "none", was: "uppercase", of: .label("first", row: 1)))
     let idle = PreviewSpec(
       text: Self.scene.replacing("section: istek", with: "section: true, textCase: none"), folder: folder)
     #expect(

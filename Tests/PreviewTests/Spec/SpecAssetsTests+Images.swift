@@ -302,14 +302,12 @@ extension SpecAssetsTests {
     let (plain, shape, original) = (
       try record("plain", template), try record("shape", template), try record("shape", "{}")
     )
-    func causes(_ before: LayoutRecord, _ after: LayoutRecord) -> [String] {
-      LayoutComparison(before: before, after: after).causes.map { folder.shortened($0.description) }
+    func causes(_ before: LayoutRecord, _ after: LayoutRecord) -> [Cause] {
+      LayoutComparison.causes(from: before, to: after)
     }
-    #expect(
-      causes(plain, shape) == [
-        "the mark shows a different picture, “shape” (was “plain”)"
-      ])
-    #expect(causes(original, shape) == ["the rendering mode of the mark is template (was original)"])
-    #expect(causes(shape, original) == ["the rendering mode of the mark is original (was template)"])
+    let mark = ElementReference.element("image", "mark")
+    #expect(causes(plain, shape) == [.change(.image(now: "shape", before: "plain"), of: mark)])
+    #expect(causes(original, shape) == [.paint("rendering mode", "template", was: "original", of: mark)])
+    #expect(causes(shape, original) == [.paint("rendering mode", "original", was: "template", of: mark)])
   }
 }

@@ -147,6 +147,6 @@ struct SpecDesignTests {
       """
     let picture = try ChangedPicture(before: text, after: text + "\ndesign: iOS 26")
     #expect(picture.differs)
-    #expect(picture.causes.first == "it is drawn for iOS 26 (was iOS 18)")
+    #expect(picture.causes.first == .change(.traits(now: "iOS 26", before: "iOS 18")))
   }
 }

@@ -164,12 +164,12 @@ struct HyphenationTests {
     let changed = try ChangedPicture(
       before: Self.scene.replacing("size: 17, hyphenation: true", with: "size: 17"), after: Self.scene,
       folder: folder.path)
-    #expect(changed.causes.first == "the hyphenation of the style body is on (was off)")
+    #expect(changed.causes.first == .style("body", "hyphenation", "on", was: "off"))
     #expect(changed.differs)
     let label = try ChangedPicture(
       before: Self.scene, after: Self.scene.replacing("numberOfLines: 0", with: "numberOfLines: 0, hyphenation: false"),
       folder: folder.path)
-    #expect(label.causes.first == "the hyphenation of the text is off (was on)")
+    #expect(label.causes.first == .setting("hyphenation", "off", was: "on", of: .label("text")))
   }
 
   @Test(
@@ -181,7 +181,7 @@ struct HyphenationTests {
     {
       try folder.write(Array(patterns.utf8), to: "\(name)/hyph.dic")
     }
-    func causes(_ dictionary: String, _ scene: String = Self.scene) throws -> [String] {
+    func causes(_ dictionary: String, _ scene: String = Self.scene) throws -> [Cause] {
       try ChangedPicture(
         before: scene, after: scene.replacing("en: hyph.dic", with: "en: \(dictionary)/hyph.dic"), folder: folder.path
       ).causes
@@ -189,17 +189,21 @@ struct HyphenationTests {
     func version(_ folder: String) throws -> String {
       String(try SHA256.digest(of: Array(FileAccess.bytes(of: "\(folder)/hyph.dic", limit: 1 << 20))).hex.prefix(8))
     }
-    let sentence =
-      "the hyphenation dictionary of the text is hyph.dic \(try version("\(folder.path)/other")) "
-      + "(was hyph.dic \(try version(folder.path)))"
-    #expect(try causes("other") == [sentence])
-    #expect(try !causes("same").contains { $0.contains("dictionary") })
-    #expect(try !causes("more").contains { $0.contains("dictionary") })
+    #expect(
+      try causes("other") == [
+        .setting(
+          LayoutSetting.dictionary, "hyph.dic \(version("\(folder.path)/other"))",
+          was: "hyph.dic \(version(folder.path))", of: .label("text"))
+      ])
+    func isOfDictionary(_ cause: Cause) -> Bool {
+      if case .property(let property, _) = cause.change { property.name == LayoutSetting.dictionary } else { false }
+    }
+    #expect(try !causes("same").contains(where: isOfDictionary))
+    #expect(try !causes("more").contains(where: isOfDictionary))
     // What was recorded before dictionaries were is unknown.
     #expect(
-      try !causes("other", Self.scene.replacing("hyphenation: true", with: "hyphenation: false")).contains {
-        $0.contains("dictionary")
-      })
+      try !causes("other", Self.scene.replacing("hyphenation: true", with: "hyphenation: false")).contains(
+        where: isOfDictionary))
   }
 
   @Test("A divided word is not reported as broken")

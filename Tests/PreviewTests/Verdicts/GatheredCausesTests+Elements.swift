@@ -13,7 +13,7 @@ extension GatheredCausesTests {
           Self.picture(
             "a\(scene)", category,
             texts.map { text in
-              let element = ElementWords(kind: "label", text: "Text \(text) of \(scene)")
+              let element = ElementReference(kind: "label", text: "Text \(text) of \(scene)")
               return CauseDraft(.truncatesElsewhere, of: element).cause
             })
         }
@@ -30,13 +30,13 @@ extension GatheredCausesTests {
 
   @Test("Of more rows or elements than are counted, the sentence says that there are more")
   func moreThanAreCounted() {
-    func gathered(_ elements: [ElementWords]) -> [String] {
+    func gathered(_ elements: [ElementReference]) -> [String] {
       let cause = CauseDraft(.comesFirst, of: elements[0], others: Array(elements.dropFirst())).cause
       let pictures = [ContentSizeCategory.small, .large, .extraLarge].map { Self.picture("a", $0, [cause]) }
       return SampleReport.report(pictures).gathered.all.map(\.words)
     }
     func rows(_ rows: [Int]) -> [String] {
-      gathered(rows.map { ElementWords(kind: "label", name: "name", row: $0) })
+      gathered(rows.map { ElementReference(kind: "label", name: "name", row: $0) })
     }
     #expect(rows(Array(1...64)) == ["the name of rows 1 to 64 in a, at all categories, now comes first"])
     #expect(rows(Array(1...200)) == ["the name of rows 1 to 64 and more in a, at all categories, now comes first"])
@@ -49,7 +49,7 @@ extension GatheredCausesTests {
         "the name of rows 2, 4, 6, 8, 10 and more in a, at all categories, now comes first"
       ])
     func elements(_ count: Int) -> [String] {
-      gathered((0..<count).map { ElementWords(kind: "label", name: "e\($0)") })
+      gathered((0..<count).map { ElementReference(kind: "label", name: "e\($0)") })
     }
     #expect(elements(16) == ["the e0 and 15 more elements in a, at all categories, now come first"])
     #expect(elements(40) == ["the e0 and at least 16 more elements in a, at all categories, now come first"])

@@ -8,17 +8,18 @@ struct GatheredCausesTests {
     ContentSizeCategory.allCases, [26, 26, 27, 28, 30, 31, 34, 38, 42, 47, 50, 56]
   ).map { ($0, $1, $1 - 2) }
 
-  static func size(_ element: ElementWords, _ now: Int, _ was: Int, others: [ElementWords] = []) -> Cause {
+  static func size(_ element: ElementReference, _ now: Int, _ was: Int, others: [ElementReference] = []) -> Cause {
     SampleReport.property("font size", .size, of: element, others: others, now: "\(now) pt", before: "\(was) pt")
   }
 
-  static func name(_ row: Int) -> ElementWords { ElementWords(kind: "label", name: "name", row: row) }
+  static func name(_ row: Int) -> ElementReference { ElementReference(kind: "label", name: "name", row: row) }
 
   static func picture(
     _ scene: String, _ category: ContentSizeCategory, _ causes: [Cause], ending: String = ""
   ) -> PictureVerdict {
     PictureVerdict(
       path: "\(scene).\(category)\(ending).png", name: scene, source: "preview.yml:7:3", category: category,
+      isDark: ending.contains("dark"),
       outcome: causes.isEmpty ? .same : .changed(SampleReport.change(7), causes: causes))
   }
 
@@ -126,7 +127,7 @@ struct GatheredCausesTests {
     func report(_ pictures: [PictureVerdict]) -> [String] { SampleReport.report(pictures).gathered.all.map(\.sentence) }
     let three: [ContentSizeCategory] = [.large, .extraLarge, .accessibilityMedium]
     // Two styles of one picture, of which each grows by itself.
-    let message = ElementWords(kind: "label", name: "message", row: 1)
+    let message = ElementReference(kind: "label", name: "message", row: 1)
     #expect(
       report(three.map { Self.picture("a", $0, [Self.size(Self.name(1), 28, 26), Self.size(message, 20, 17)]) }) == [
         "the font size of the name of row 1 in a, at all categories: 28 pt (was 26 pt) (3 pictures)",
@@ -162,7 +163,7 @@ struct GatheredCausesTests {
       [
         CauseDraft(
           .lineCount([Change.ValueChange(now: .words("2 lines"), before: .words("1 line"))]),
-          of: ElementWords(kind: "label", name: nil, text: words)
+          of: ElementReference(kind: "label", name: nil, text: words)
         ).cause
       ]
     }
@@ -181,7 +182,7 @@ struct GatheredCausesTests {
   func valuesOfElements() {
     func height(_ text: String, _ now: String) -> Cause {
       SampleReport.property(
-        "line height", .lineHeight, of: ElementWords(kind: "label", name: nil, text: text), now: "\(now) pt",
+        "line height", .lineHeight, of: ElementReference(kind: "label", name: nil, text: text), now: "\(now) pt",
         before: "15 pt")
     }
     // A contact sheet has no category, and shows what the note of b has at L.
@@ -215,7 +216,7 @@ struct GatheredCausesTests {
     let pointers = (0..<9).map {
       let path = "cart\($0).png"
       return SampleReport.picture(
-        path, .unreadable(PNGError.lfsPointer(name: "baselines/\(path)").description, canBeReplaced: true))
+        path, .unreadable(.file(PNGError.lfsPointer(name: "baselines/\(path)").sentence), canBeReplaced: true))
     }
     let report = SampleReport.report(pointers)
     let words =
@@ -224,14 +225,17 @@ struct GatheredCausesTests {
     #expect(report.text.hasPrefix("1. \(words)\naccept all of it"))
     let missing = SampleReport.report(
       (0..<3).map {
-        SampleReport.picture("a/\($0).png", .unreadable("File 'old/a/\($0).png' can't be read: no room; free some."))
+        SampleReport.picture(
+          "a/\($0).png",
+          .unreadable(
+            .file(FileSentence(noun: "File", path: "old/a/\($0).png", fault: "can't be read", remedy: "free some"))))
       })
     #expect(
       missing.gathered.all.map(\.words) == [
-        "a/0 and 2 more have baselines that can't be used: each can't be read: no room; free some"
+        "a/0 and 2 more have baselines that can't be used: each can't be read; free some"
       ])
     let failed = SampleReport.report((0..<3).map { SampleReport.picture("b\($0).png", .failed("Memory ran out.")) })
-    #expect(failed.gathered.all.map(\.words) == ["b0 and 2 more can't be drawn: Memory ran out"])
+    #expect(failed.gathered.all.map(\.words) == ["b0 and 2 more can't be drawn. Memory ran out."])
     let others = SampleReport.report((0..<3).map { SampleReport.picture("b\($0).png", .failed("Text \($0) is bad.")) })
     #expect(others.gathered.all.isEmpty)
   }
@@ -240,7 +244,7 @@ struct GatheredCausesTests {
   func listedBesideItsCommand() {
     func truncated(_ names: [String]) -> [Cause] {
       names.map {
-        CauseDraft(.truncatesNoLonger, of: ElementWords(kind: "label", name: $0)).cause
+        CauseDraft(.truncatesNoLonger, of: ElementReference(kind: "label", name: $0)).cause
       }
     }
     let many = (0..<21).map { "e\($0)" }
@@ -267,10 +271,10 @@ struct GatheredCausesTests {
       return SampleReport.report(pictures + others).gathered.all.map(\.words).joined(separator: "; ")
     }
     func cause(_ change: Change, rows: [Int] = []) -> Cause {
-      let elements = rows.isEmpty ? [ElementWords(kind: "label", name: "title")] : rows.map(title)
+      let elements = rows.isEmpty ? [ElementReference(kind: "label", name: "title")] : rows.map(title)
       return CauseDraft(change, of: elements[0], others: Array(elements.dropFirst())).cause
     }
-    func title(row: Int) -> ElementWords { ElementWords(kind: "label", name: "title", row: row) }
+    func title(row: Int) -> ElementReference { ElementReference(kind: "label", name: "title", row: row) }
     let places = "in deliveries and 2 more, at XS and XL"
     #expect(gathered { _ in cause(.pixels) } == "the title \(places), is drawn differently")
     #expect(
@@ -296,7 +300,8 @@ struct GatheredCausesTests {
     ]
     for (change, several) in changes {
       let both = CauseDraft(
-        change, of: ElementWords(kind: "label", name: "title"), others: [ElementWords(kind: "label", name: "detail")])
+        change, of: ElementReference(kind: "label", name: "title"),
+        others: [ElementReference(kind: "label", name: "detail")])
       #expect(gathered { _ in both.cause } == "the title and 1 more element \(places), \(several)")
     }
     let whole = "deliveries and 2 more, at XS and XL"
@@ -322,7 +327,7 @@ struct GatheredCausesTests {
     }
     func words(_ pictures: [PictureVerdict]) -> [String] { SampleReport.report(pictures).gathered.all.map(\.words) }
     let text = SampleReport.property(
-      "text", .text, of: ElementWords(kind: "label", name: "title"), now: "“Hallo”", before: "“Hi”")
+      "text", .text, of: ElementReference(kind: "label", name: "title"), now: "“Hallo”", before: "“Hi”")
     let changed = PictureVerdict.Outcome.changed(SampleReport.change(7), causes: [text])
     #expect(
       words(pictures(".de.dark", changed) + pictures(".en.dark", .same)) == [
@@ -350,7 +355,7 @@ struct GatheredCausesTests {
 
   @Test("A control's state is said as of one picture: it is off, and not its state")
   func state() {
-    let keep = ElementWords(kind: "switch", name: "keep")
+    let keep = ElementReference(kind: "switch", name: "keep")
     let cause = SampleReport.property(LayoutSetting.state, .setting, of: keep, now: "off", before: "on")
     let pictures = [ContentSizeCategory.large, .extraLarge, .accessibilityLarge].map {
       Self.picture("login", $0, [cause])

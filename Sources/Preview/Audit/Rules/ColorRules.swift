@@ -66,9 +66,6 @@ enum ColorRules {
   /// The key of findings in iOS's own colours.
   static let systemKey = "system colors"
 
-  /// The beginning of the lines of a list that say which keys could give texts another colour.
-  private static let keyMark = "\t"
-
   /// One finding for all of iOS's own colours: they are the same in every app, and hide what is wrong with the app's.
   ///
   /// - Parameter key: The key that gives the text another colour; nil for none.
@@ -81,20 +78,24 @@ enum ColorRules {
       measures: [("ratio", shown(low.ratio)), ("needed", low.needed)]
         + (isText ? [("pointSize", low.pointSize)] : []),
       weight: low.shortfall,
-      listing: Set(["\(low.key)\t\(NumberText.brief(shown(low.ratio)))"] + (key.map { [keyMark + $0] } ?? []))
-    ) { listed in
-      var lowest: [String: Double] = [:]
-      for line in listed where !line.hasPrefix(keyMark) {
-        let parts = line.split(separator: "\t")
-        let color = String(parts[0].prefix { $0 != " " })
-        // That of the title on a control's ground.
-        let name = color == "#FFFFFF" ? "white" : color
-        lowest[name] = min(lowest[name] ?? .infinity, Double(parts.last!) ?? .infinity)
+      listing: Set(
+        [.contrast(key: low.key, ink: low.inkName, ratio: shown(low.ratio))]
+          + (key.map { [AuditObservation.Item.specKey($0)] } ?? []))
+    ) { items in
+      var (lowest, keys) = ([String: Double](), [String]())
+      for item in items {
+        switch item {
+        case .contrast(_, let ink, let ratio):
+          // That of the title on a control's ground.
+          let name = ink == "#FFFFFF" ? "white" : ink
+          lowest[name] = min(lowest[name] ?? .infinity, ratio)
+        case .specKey(let key): keys.append("'\(key): label'")
+        case .name: break
+        }
       }
       let words = lowest.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
         "\($0.key) \(NumberText.brief($0.value)):1"
       }
-      let keys = listed.filter { $0.hasPrefix(keyMark) }.map { "'\($0.dropFirst(keyMark.count)): label'" }
       return AuditObservation.Words(
         happens: "has less contrast than WCAG asks for", remark: Spelling.list(words, most: 5),
         help: !isText
@@ -109,8 +110,8 @@ enum ColorRules {
   }
 
   /// The pairs of colours in what a finding in iOS's own colours lists, each as the key of a finding by itself.
-  static func pairs(in listed: Set<String>) -> [String] {
-    Set(listed.filter { !$0.hasPrefix(keyMark) }.map { String($0.prefix { $0 != "\t" }) }).sorted()
+  static func pairs(in listed: Set<AuditObservation.Item>) -> [String] {
+    Set(listed.compactMap { if case .contrast(let key, _, _) = $0 { key } else { nil } }).sorted()
   }
 
   private static func observation(
@@ -164,12 +165,16 @@ extension ElementMeasure.LowContrast {
     return "\(ink) on \(grounds.map { $0.name ?? Self.words($0) } ?? drawn ?? "several colours")"
   }
 
+  /// The colour of the ink by its name, or as it is in light.
+  fileprivate var inkName: String { inks.name ?? inks.semantic?.rawValue ?? Self.hex(inks.light) }
+
   private static func words(_ colors: AppearanceColors) -> String {
-    func hex(_ color: Color) -> String {
-      if color.alpha == 0 { return "clear" }
-      return color.isOpaque ? String(color.hex.prefix(7)) : color.hex
-    }
-    return colors.light == colors.dark ? hex(colors.light) : "\(hex(colors.light)) / \(hex(colors.dark))"
+    colors.light == colors.dark ? hex(colors.light) : "\(hex(colors.light)) / \(hex(colors.dark))"
+  }
+
+  private static func hex(_ color: Color) -> String {
+    if color.alpha == 0 { return "clear" }
+    return color.isOpaque ? String(color.hex.prefix(7)) : color.hex
   }
 
   /// The nearest colour to the ink, on the way to black or to white, that has enough contrast; nil if none has.

@@ -13,8 +13,9 @@ enum GlyphRules {
         var observation = AuditObservation(
           .shared(key: lack.key, name: "text in \(lack.face.fullName)", element: index), .error, found.categories,
           measures: [("characters", Double(found.characters.count))], weight: Double(found.characters.count),
-          listing: found.characters
-        ) { characters in
+          listing: Set(found.characters.map(AuditObservation.Item.name))
+        ) { items in
+          let characters = items.compactMap(\.name)
           let isOne = characters.count == 1
           return AuditObservation.Words(
             happens: "has \(isOne ? "a character" : "characters") that no font has", saysWhere: !isEverywhere,

@@ -118,8 +118,10 @@ enum PlacementRules {
         .shared(
           key: "screen\(number)", name: number.isEmpty ? "the screen" : "the screen of variant\(number)", element: index
         ),
-        .error, categories, measures: [("points", points)], weight: points, listing: [history.words(ofControl: element)]
-      ) { names in
+        .error, categories, measures: [("points", points)], weight: points,
+        listing: [.name(history.words(ofControl: element))]
+      ) { items in
+        let names = items.compactMap(\.name)
         let list = OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
         return AuditObservation.Words(
           happens: "has no room for \(list)", remark: remark, help: "put what grows into a 'scroll'")

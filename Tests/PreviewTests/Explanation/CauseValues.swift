@@ -1,0 +1,160 @@
+@testable import Preview
+
+// Short ways to write down causes and elements.
+
+/// The font of `Tests/Fonts/Versions`, from whose files causes follow.
+let versionsRegular = ["Versions-Regular"]
+
+extension ElementReference {
+  /// A label with a name.
+  static func label(_ name: String, row: Int? = nil, lines: [Int] = [], part: String? = nil) -> Self {
+    Self(kind: "label", name: name, row: row, lines: lines, part: part)
+  }
+
+  /// A label without a name.
+  static func text(_ text: String, row: Int? = nil, variant: Int? = nil) -> Self {
+    Self(kind: "label", text: text, row: row, variant: variant)
+  }
+
+  /// A row of a list; of one element, perhaps what that shows.
+  static func row(_ number: Int, _ text: String? = nil, name: String? = nil) -> Self {
+    Self(kind: "row", name: name, text: text, row: number)
+  }
+
+  static func element(
+    _ kind: String, _ name: String? = nil, text: String? = nil, symbol: String? = nil, picture: String? = nil,
+    row: Int? = nil, variant: Int? = nil, lines: [Int] = [], alike: Int = 0
+  ) -> Self {
+    Self(
+      kind: kind, name: name, text: text, symbol: symbol, picture: picture, row: row, variant: variant, lines: lines,
+      alikeCount: alike)
+  }
+}
+
+extension Cause {
+  /// Any change.
+  static func change(_ change: Change, of elements: ElementReference..., fonts: [String] = []) -> Cause {
+    Cause(change, of: ChangedElements(elements), fonts: fonts)
+  }
+
+  static func new(_ elements: ElementReference..., leftOut reason: String? = nil) -> Cause {
+    Cause(.added(reason.map(Change.LeftOut.init)), of: ChangedElements(elements))
+  }
+
+  static func gone(
+    _ elements: ElementReference..., byFormerNumbers: Bool = false, leftOut reason: String? = nil
+  ) -> Cause {
+    Cause(
+      .removed(byFormerNumbers: byFormerNumbers, reason.map(Change.LeftOut.init)), of: ChangedElements(elements))
+  }
+
+  private static func property(
+    _ name: String, _ kind: ChangeKind, _ now: Change.Value, _ before: Change.Value, _ elements: [ElementReference],
+    fonts: [String] = []
+  ) -> Cause {
+    Cause(.property(name, kind, now: now, before: before), of: ChangedElements(elements), fonts: fonts)
+  }
+
+  /// A setting of an element in its scene.
+  static func setting(_ name: String, _ now: String, was: String, of elements: ElementReference...) -> Cause {
+    property(name, .setting, .words(now), .words(was), elements)
+  }
+
+  /// A part of an element's paint.
+  static func paint(_ name: String, _ now: String, was: String, of elements: ElementReference...) -> Cause {
+    property(name, .element, .words(now), .words(was), elements)
+  }
+
+  /// The state of a control.
+  static func state(_ now: String, was: String, of elements: ElementReference...) -> Cause {
+    property(LayoutSetting.state, .setting, .words(now), .words(was), elements)
+  }
+
+  static func fontSize(_ now: Double, was: Double, of elements: ElementReference...) -> Cause {
+    property("font size", .size, .points(now), .points(was), elements)
+  }
+
+  static func font(_ now: String, was: String, of elements: ElementReference...) -> Cause {
+    property("font", .font, .words(now), .words(was), elements)
+  }
+
+  /// The colour of a text.
+  static func color(_ now: String, was: String, of elements: ElementReference...) -> Cause {
+    property("colour", .color, .color(Color(now)!), .color(Color(was)!), elements)
+  }
+
+  /// The colour of anything else.
+  static func fill(_ now: String, was: String, of elements: ElementReference...) -> Cause {
+    property("colour", .color, .words(now), .words(was), elements)
+  }
+
+  static func lineHeight(_ now: Double, was: Double, of elements: ElementReference..., fonts: [String] = []) -> Cause {
+    property("line height", .lineHeight, .points(now), .points(was), elements, fonts: fonts)
+  }
+
+  static func ascent(_ now: Double, was: Double, of elements: ElementReference..., fonts: [String] = []) -> Cause {
+    property("ascent", .lineHeight, .points(now), .points(was), elements, fonts: fonts)
+  }
+
+  static func text(_ now: String, was: String, of element: ElementReference) -> Cause {
+    change(.text(now: now, before: was), of: element)
+  }
+
+  /// The text of a label without a name, for which it stands.
+  static func text(_ element: ElementReference, was: String) -> Cause {
+    change(.unnamedText(before: was), of: element)
+  }
+
+  /// A figure that a sheet shows.
+  static func shows(_ now: String, was: String, _ element: ElementReference) -> Cause {
+    change(.shownValue([Change.ValueChange(now: .words(now), before: .words(was))]), of: element)
+  }
+
+  static func palette(_ name: String, _ now: String, was: String, in appearance: Appearance? = nil) -> Cause {
+    let value = Change.ValueChange(now: .color(Color(now)!), before: .color(Color(was)!), appearance: appearance)
+    return change(.paletteColor(name: name, [value]))
+  }
+
+  static func palette(
+    _ name: String, light: (now: String, was: String), dark: (now: String, was: String)
+  ) -> Cause {
+    let values = [(light, Appearance.light), (dark, .dark)].map { value, appearance in
+      Change.ValueChange(now: .color(Color(value.now)!), before: .color(Color(value.was)!), appearance: appearance)
+    }
+    return change(.paletteColor(name: name, values))
+  }
+
+  static func style(_ name: String, _ property: String, _ now: String, was: String) -> Cause {
+    change(.style(name: name, property: property, [Change.ValueChange(now: .words(now), before: .words(was))]))
+  }
+
+  /// The advance of a glyph.
+  static func advance(
+    _ glyph: String, before next: String? = nil, _ now: Double, was: Double, of elements: ElementReference...,
+    fonts: [String] = []
+  ) -> Cause {
+    let value = Change.ValueChange(now: .points(now), before: .points(was))
+    return Cause(.advance(of: glyph, before: next, [value]), of: ChangedElements(elements), fonts: fonts)
+  }
+
+  static func glyphs(
+    _ glyphs: (now: [String], was: [String])..., of elements: ElementReference..., fonts: [String] = []
+  ) -> Cause {
+    let changes = glyphs.map { Change.GlyphChange(now: $0.now, before: $0.was) }
+    return Cause(.glyphs(changes), of: ChangedElements(elements), fonts: fonts)
+  }
+
+  /// Another file of the font of `Tests/Fonts/Versions`.
+  static func file(
+    _ name: String, was before: String = "Base", version: String = "1.000", _ changes: [String] = []
+  ) -> Cause {
+    func hash(_ name: String) -> String {
+      let path = "\(TestFonts.repository)/Tests/Fonts/Versions/\(name).ttf"
+      return (try? FontFile(path: path))?.sha256 ?? "no file"
+    }
+    return FontFileChange(
+      name: versionsRegular[0], from: "1.000", to: version, hashBefore: hash(before), hash: hash(name),
+      changes: changes
+    ).cause
+  }
+}
