@@ -56,6 +56,8 @@ extension VerifyReport {
   ///   - pictures: The list; nil if there is none.
   private init(_ fields: JSONFields, pictures: [PictureVerdict]?) throws(JSONFieldError) {
     guard let pictures else { throw try fields.required("pictures").invalid }
+    let differences = try fields.required("differences").texts()
+    let notes = try fields.required("notes").texts()
     let fingerprint = Fingerprint(
       engines: try fields.required("engines").objects(Fingerprint.Engine.init),
       fonts: try fields.required("fonts").objects { font throws(JSONFieldError) in
@@ -67,10 +69,9 @@ extension VerifyReport {
       pictures: pictures, reference: try fields["against"].map(PictureReference.init) ?? .baselines,
       fingerprint: fingerprint, shard: try fields["shard"].map(Shard.init),
       audit: try fields["audit"].map(AuditVerdict.init))
+    (self.differences, self.notes) = (differences, notes)
     knownCount = try fields["known"]?.integer(in: 0...pictures.count) ?? 0
-    differences = try fields.required("differences").texts()
     changedFonts = try fields["changedFonts"]?.texts() ?? []
-    notes = try fields.required("notes").texts()
     selection = try fields["only"]?.texts() ?? []
     narrowing = try fields["narrowedTo"]?.texts() ?? []
     location = try ReportLocation(fields.required("location").fields())
