@@ -39,7 +39,13 @@ struct ConcurrentRunsTests {
       let whole = [isWhole(runs[0], status: 0), isWhole(runs[1], status: 0, busy: isBusy)]
       #expect(whole.contains(true))
       let found = project.files()
-      #expect(whole == [true, true] ? found == old || found == new : found == (whole[0] ? new : old), "\(runs)")
+      if whole == [true, true] {
+        // The second project keeps the name of the first one's spec in the manifest.
+        let pictures = [found, old].map { $0.filter { $0.key != "manifest.jsonl" } }
+        #expect(found == new || pictures[0] == pictures[1], "\(runs)")
+      } else {
+        #expect(found == (whole[0] ? new : old), "\(runs)")
+      }
       #expect(Set(project.hidden()).isSubset(of: Project.resting))
       let verified = try await found == new ? project.run("verify") : other.run("verify", "--baselines", shared)
       #expect(verified.status == 0, "\(verified)")

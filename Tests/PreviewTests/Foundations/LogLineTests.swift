@@ -40,7 +40,7 @@ struct LogLineTests {
 
   @Test("Annotations, JUnit, Markdown and SARIF keep a hostile text on its line")
   func formats() {
-    let picture = SampleReport.picture("a.png", .failed("x\n::add-mask::y\u{1B}\u{202E}##[error] [a](b)"))
+    let picture = SampleReport.picture("a.png", .failed("x\n::add-mask::y\u{1B}\u{202E}##[error] [a](b)."))
     let report = SampleReport.report([picture])
     let words = "a can't be drawn. x\\n::add-mask::y\\u{1B}\\u{202E}#\\u{23}[error] [a](b)."
     #expect(GitHubAnnotations(report).text.hasSuffix("title=a%3A failed::\(words)\n"))

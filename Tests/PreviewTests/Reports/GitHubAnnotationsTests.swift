@@ -20,7 +20,7 @@ struct GitHubAnnotationsTests {
   @Test("Nothing in a text can end the command or begin another")
   func escaping() {
     let picture = PictureVerdict(
-      path: "a,b.png", name: "a", source: "C:a,b.yml:1:2", outcome: .failed("100 %\r\n::add-mask::x"))
+      path: "a,b.png", name: "a", source: "C:a,b.yml:1:2", outcome: .failed("100 %\r\n::add-mask::x."))
     let text = GitHubAnnotations(SampleReport.report([picture])).text
     #expect(
       text

@@ -11,7 +11,8 @@ struct ReportContractTests {
     case .object(let members):
       members.reduce(into: []) { names, member in
         names.insert(member.key)
-        if member.key == "is", case .string(let name) = member.value { names.insert(name) }
+        // That of a fault is a part of a sentence.
+        if member.key == "is", case .string(let name) = member.value, !name.contains(" ") { names.insert(name) }
         names.formUnion(self.names(in: member.value))
       }
     case .array(let values): values.reduce(into: []) { $0.formUnion(names(in: $1)) }

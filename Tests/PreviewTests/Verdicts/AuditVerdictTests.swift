@@ -68,7 +68,7 @@ struct AuditVerdictTests {
     func causes(_ path: String, isOnce: Bool) -> [String] {
       report.causes(of: report.pictures.first { $0.path == path }!, isOnce: isOnce).map(\.kind)
     }
-    #expect(causes("card.AX1.png", isOnce: true) == ["finding", "text"])
+    #expect(causes("card.AX1.png", isOnce: true) == ["finding", "truncation"])
     #expect(causes("card.AX3.png", isOnce: true) == ["text"])
     #expect(causes("card.AX3.png", isOnce: false) == ["finding", "text"])
     #expect(causes("card.L.png", isOnce: false).isEmpty && causes("note.L.png", isOnce: false).isEmpty)
