@@ -59,11 +59,12 @@ final class BaselineRun: Sendable {
     _ test: BaselineTest, in folder: String, report: String, root: RepositoryRoot
   ) throws(BaselineTestError) -> [Finding] {
     let found: PreviewRenderer.Found
-    do throws(BaselineError) {
-      found = try renderer(of: test).verify(
-        test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
-        location: ReportLocation(spec: test.spec, baselines: folder, report: report, root: root), audit: test.audit)
-    } catch { throw .folder(error) }
+    var request = VerificationRequest(
+      PlanPart(test.plan), against: folder, report: report, fingerprint: test.fingerprint)
+    request.scope = test.scope
+    request.location = ReportLocation(spec: test.spec, baselines: folder, report: report, root: root)
+    request.audit = test.audit
+    do throws(BaselineError) { found = try renderer(of: test).verifyBlocking(request) } catch { throw .folder(error) }
     do throws(BaselineTestError) { try names.note(found.lists, in: folder, at: test.place.words) } catch {
       ReportFolder.discard(at: report)
       throw error
@@ -125,10 +126,12 @@ final class BaselineRun: Sendable {
     _ test: BaselineTest, _ mode: RecordMode, in folder: String
   ) throws(BaselineTestError) -> [Finding] {
     let recording: PreviewRenderer.Recording
-    do throws(BaselineError) {
-      recording = try renderer(of: test).record(
-        test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope, audit: test.audit)
-    } catch { throw .folder(error) }
+    var request = RecordingRequest(
+      test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope)
+    request.audit = test.audit
+    do throws(BaselineError) { recording = try renderer(of: test).recordBlocking(request) } catch {
+      throw .folder(error)
+    }
     if !recording.auditFailures.isEmpty { throw .notAudited(recording.auditFailures) }
     try names.note(recording.lists, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }

@@ -122,9 +122,13 @@ struct ApproveCommand: ParsableCommand {
       Interruption.removePartialFiles()
       let report = try PartReports.folder(report, ofPart: SeveralSpecs.part(of: spec ?? InitCommand.path))
       let (folder, spec) = try place(ofReport: report)
-      let approval = try Approval(
-        of: names, causes: causes(), report: report, baselines: folder, prune: prune, spec: spec,
-        takesPictures: all || !names.isEmpty || !cause.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
+      var request = ApprovalRequest(of: names, report: report, baselines: folder)
+      request.causes = try causes()
+      request.removesOrphans = prune
+      request.spec = spec
+      request.takesPictures = all || !names.isEmpty || !cause.isEmpty
+      request.allowsMissingGlyphs = glyphs.allowMissingGlyphs
+      let approval = try request.approve()
       if let note = approval.note { try say(note) }
       for path in approval.approved {
         let words =

@@ -85,7 +85,7 @@ struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
   /// Whether all pictures are meant.
   var isWhole: Bool { given.isEmpty }
 
-  /// The part of a plan that is meant, and the traits that made it; nil if no traits were given.
+  /// The part of a plan that is meant.
   ///
   /// - Parameters:
   ///   - plan: The whole plan.
@@ -93,12 +93,19 @@ struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
   ///   - isOneOfSeveral: Whether the plan is that of one of several specs.
   func chosen(
     of plan: RenderPlan, listedFor inputs: [String], isOneOfSeveral: Bool = false
-  ) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
+  ) throws -> PlanPart {
     let named = try named(in: plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     let wanted = try traits.selection()
-    if wanted.isWhole { return (named, nil) }
-    let chosen = try traits.narrowed(named, to: wanted, from: inputs.first ?? "")
-    return (chosen, PlanNarrowing(wanted, leaving: chosen))
+    let chosen = wanted.isWhole ? named : try traits.narrowed(named, to: wanted, from: inputs.first ?? "")
+    return part(chosen, of: isWhole ? plan : nil, narrowedTo: wanted)
+  }
+
+  /// Chosen pictures, with what chose them.
+  func part(_ chosen: RenderPlan, of whole: RenderPlan?, narrowedTo wanted: TraitSelection) -> PlanPart {
+    var part = PlanPart(chosen, of: whole)
+    part.selection = only
+    if !wanted.isWhole { part.narrowing = PlanNarrowing(wanted, leaving: chosen) }
+    return part
   }
 
   /// The part of a spec's audit that is meant: with `--only`, of scenes alone.

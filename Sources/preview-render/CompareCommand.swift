@@ -81,20 +81,19 @@ struct CompareCommand: AsyncParsableCommand {
       // What is asked for may be only in the earlier version.
       let own = Set(after.plan.pictures.map(\.path))
       let lost = before.plan.pictures.filter { !own.contains($0.path) }
-      let (chosen, narrowing) = try chosen(of: RenderPlan(pictures: after.plan.pictures + lost))
-      let wanted = Set(chosen.pictures.map(\.path))
-      var plan = RenderPlan(pictures: chosen.pictures.filter { own.contains($0.path) })
-      if let shard { plan = plan.shard(shard) }
-      CommandFailure.reportConcerns(drawing: plan.faces)
+      let chosen = try chosen(of: RenderPlan(pictures: after.plan.pictures + lost))
+      let wanted = Set(chosen.plan.pictures.map(\.path))
+      var part = chosen.filter { own.contains($0.path) }.of(shard)
+      part.whole = after.plan
+      CommandFailure.reportConcerns(drawing: part.plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let renderer = choice.renderer(jobs: jobs, inputs: inputs)
-      let found = try await renderer.compare(
-        before.with(RenderPlan(pictures: before.plan.pictures.filter { wanted.contains($0.path) })),
-        with: after.with(plan), partOf: after.plan, shard: shard, selection: selection.only,
-        narrowing: narrowing,
-        reference: .font(isReplacing ? "the spec's own fonts" : old), report: report, root: GitHubActions.root,
-        progress: line?.report)
+      var request = ComparisonRequest(
+        before.with(RenderPlan(pictures: before.plan.pictures.filter { wanted.contains($0.path) })), with: after,
+        drawing: part, reference: .font(isReplacing ? "the spec's own fonts" : old), report: report)
+      request.root = GitHubActions.root
+      let found = try await renderer.compare(request, progress: line?.report)
       line?.clear()
       try VerifyCommand.report(
         found, isQuiet: running.quiet,
@@ -103,13 +102,12 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   /// The part of a plan that is meant. Sheets of fonts are made in the traits that are wanted; only categories leave some out.
-  private func chosen(of plan: RenderPlan) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
+  private func chosen(of plan: RenderPlan) throws -> PlanPart {
     if let spec { return try selection.chosen(of: plan, listedFor: [spec]) }
     let named = try selection.named(in: plan, listedFor: [new, "--sheet", "all"], isOneOfSeveral: false)
-    if selection.traits.category.texts.isEmpty { return (named, nil) }
-    let wanted = TraitSelection(categories: try selection.traits.category.categories())
-    let chosen = named.narrowed(to: wanted)
-    return (chosen, PlanNarrowing(wanted, leaving: chosen))
+    let category = selection.traits.category
+    let wanted = TraitSelection(categories: category.texts.isEmpty ? nil : try category.categories())
+    return selection.part(named.narrowed(to: wanted), of: plan, narrowedTo: wanted)
   }
 
   /// Both sides of the comparison, and the files that were read for them.

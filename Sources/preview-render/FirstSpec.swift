@@ -57,22 +57,15 @@ struct FirstSpec {
     let families = Dictionary(grouping: selections, by: \.face.familyName)
     let family = selections.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
     let main = family ?? first.face.familyName
-    func text(_ app: String, _ samples: TextSamples? = nil) -> String {
-      Self.text(
-        fonts: names(first: main).map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), app: app,
-        family: Self.quoted(main), families: ordered(first: main).map(Self.quoted),
-        heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""),
-        labels: samples?.keys.map { "{ localized: \(Self.quoted($0)) }" } ?? labels(for: main).map(Self.quoted),
-        languages: samples?.languages.map(Self.quoted) ?? [])
-    }
     func isRead(_ text: String) -> Bool {
       PreviewSpec(bytes: Array(text.utf8), path: InitCommand.path).mistakes.isEmpty
     }
     // What can't be read yet stays in the file, as a comment: the first spec is drawn as it is.
-    let keys = appKeys.map { words, key in "\n# \(words)\n\(isRead(text("\(key)\n")) ? "" : "# ")\(key)\n" }.joined()
+    let keys = appKeys.map { words, key in "\n# \(words)\n\(isRead(file(main, app: "\(key)\n")) ? "" : "# ")\(key)\n" }
+      .joined()
     let samples = strings.isEmpty ? nil : TextSamples(of: strings, count: 3, canShow: canShow)
-    let whole = text(keys, samples)
-    return samples == nil || isRead(whole) ? whole : text(keys)
+    let whole = file(main, app: keys, samples)
+    return samples == nil || isRead(whole) ? whole : file(main, app: keys)
   }
 
   /// Whether each character of a text is in one of the fonts.
@@ -149,21 +142,30 @@ struct FirstSpec {
 
   private static func quoted(_ text: String) -> String { String(JSONValue.string(text).document().dropLast()) }
 
-  private static func text(
-    fonts: [String], fallback: [String], app: String, family: String, families: [String], heavy: String,
-    plain: String, labels: [String], languages: [String]
-  ) -> String {
+  /// The file.
+  ///
+  /// - Parameters:
+  ///   - main: The family of the app's texts.
+  ///   - app: The keys for the app's colours, images and texts.
+  ///   - samples: Texts of the app; nil for others.
+  private func file(_ main: String, app: String, _ samples: TextSamples? = nil) -> String {
+    let family = Self.quoted(main)
+    let families = ordered(first: main).map(Self.quoted)
+    let (heavy, plain) = (weight(600, 700, of: main), weight(400, 300, of: main))
+    let labels = samples?.keys.map { "{ localized: \(Self.quoted($0)) }" } ?? labels(for: main).map(Self.quoted)
+    let languages = samples?.languages.map(Self.quoted) ?? []
     let rows = zip(labels, ["title", "body", "bodyStrong"]).map { label, style in
       "          - { label: \(label), typography: \(style), numberOfLines: 0 }\n"
     }
     // Fonts of other scripts and of pictures, where there are any.
-    let fallback =
-      fallback.isEmpty
+    let others = fallback(for: main).map(Self.quoted)
+    let furtherFonts =
+      others.isEmpty
       ? ""
       : """
 
       # Fonts for characters that the others lack, tried in this order.
-      fallback: [\(fallback.joined(separator: ", "))]
+      fallback: [\(others.joined(separator: ", "))]
 
       """
     return """
@@ -173,7 +175,7 @@ struct FirstSpec {
 
       # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file. Scenes set bars, headings and buttons in the first family.
       fonts:
-      \(fonts.map { "  - \($0)\n" }.joined())\(fallback)\(app)
+      \(names(first: main).map { "  - \(Self.quoted($0))\n" }.joined())\(furtherFonts)\(app)
       # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
       typography:
         display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }

@@ -68,15 +68,18 @@ struct FontSheetOptions: ParsableArguments {
     case .axis: if !sheets.isEmpty { throw RenderUsageError.axisHasItsSheet }
     case nil: break
     }
-    return SpecimenOptions(
-      sheets: isEverything ? SpecimenOptions.kinds : sheets.isEmpty ? SpecimenOptions.standardKinds : sheets,
-      leavesOutWhatDoesNotApply: isEverything, categories: categories,
-      appearances: appearances, directions: directions, scale: scale, width: width,
-      text: try text.map { try String(utf8: $0.systemBytes, source: "The text") },
-      fallback: try fallback.faces(),
-      required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
-        try GlyphsSheet.characters(named: String(name))
-      }, foot: try sheetFoot(), sweep: sweep)
+    var options = SpecimenOptions(categories: categories, appearances: appearances)
+    if isEverything { options.sheets = SpecimenOptions.kinds } else if !sheets.isEmpty { options.sheets = sheets }
+    options.leavesOutWhatDoesNotApply = isEverything
+    (options.directions, options.scale, options.width) = (directions, scale, width)
+    options.text = try text.map { try String(utf8: $0.systemBytes, source: "The text") }
+    options.fallback = try fallback.faces()
+    options.required = try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
+      try GlyphsSheet.characters(named: String(name))
+    }
+    options.foot = try sheetFoot()
+    options.sweep = sweep
+    return options
   }
 
   private func sheetFoot() throws(RenderUsageError) -> SheetFoot {

@@ -63,17 +63,17 @@ struct RecordCommand: AsyncParsableCommand {
     if sharing.shard != nil { throw RunUsageError.shardOfRecord }
     let folder = try baselines.folder
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
-    let (plan, narrowing) = try selection.chosen(
-      of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
+    let part = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)
-    let recording = try await renderer.record(
-      plan, of: PlanSources(of: spec, narrowing: narrowing), into: folder, mode: mode,
-      allowsMissingGlyphs: glyphs.allowMissingGlyphs,
-      fingerprint: fingerprint(), isWhole: selection.isWhole,
-      audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,
-      progress: line?.report)
+    var request = RecordingRequest(
+      part.plan, into: folder, mode: mode, fingerprint: fingerprint(), scope: BaselineScope(of: part))
+    request.sources = PlanSources(of: spec, narrowing: part.narrowing)
+    request.allowsMissingGlyphs = glyphs.allowMissingGlyphs
+    request.audit = AuditPart(of: spec.audit, with: part.plan, isWhole: selection.isWhole)
+    request.keepsFindings = audit
+    let recording = try await renderer.record(request, progress: line?.report)
     line?.clear()
     if !running.quiet {
       let lines =
@@ -83,7 +83,7 @@ struct RecordCommand: AsyncParsableCommand {
       try StandardOutput.write(
         "\(recording.summary) in \(RunOptions.text(start.duration(to: .now))), in \(folder)")
     }
-    CommandFailure.reportOmissions(plan)
+    CommandFailure.reportOmissions(part.plan)
     CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))
     if !recording.refused.isEmpty {
       CommandFailure.report(

@@ -48,7 +48,8 @@ struct ShapeCommand: ParsableCommand {
       for line in Self.lines(of: text) {
         let line = String(line)
         var glyphs = try shaper.shapeRun(
-          line, font: font, features: features, direction: direction, script: script, language: language
+          line, font: font, features: features,
+          segment: SegmentProperties(direction: direction, script: script, language: language)
         ).glyphs
         if countsBytes { glyphs = Self.countingBytes(glyphs, of: line) }
         lines.append(try trace.text(of: glyphs, font: font, shaper: shaper))

@@ -101,15 +101,14 @@ struct VerifyCommand: AsyncParsableCommand {
     let choice = try drawing.checked()
     let folder = try against == nil ? baselines.folder : ""
     let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
-    let whole = spec.plan
-    var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
+    let chosen = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
     // What a family would break that is only tried is no finding of the spec's.
     let audit =
       replacing == nil
       ? AuditPart(
-        of: spec.audit, with: plan, isWhole: selection.isWhole, narrowedTo: try selection.traits.selection(),
+        of: spec.audit, with: chosen.plan, isWhole: selection.isWhole, narrowedTo: try selection.traits.selection(),
         shard: shard) : nil
-    if let shard { plan = plan.shard(shard) }
+    let part = chosen.of(shard)
     Interruption.removePartialFiles()
     let earlier = try against.map { name in
       let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
@@ -121,28 +120,25 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
-    let part = selection.isWhole ? whole : nil
-    let found =
-      if let earlier, let against {
-        try await renderer.compare(
-          earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint(), replacing: replacing),
-          partOf: part,
-          shard: shard,
-          selection: selection.only, narrowing: narrowing, reference: .revision(against), report: report,
-          root: GitHubActions.root,
-          progress: line?.report)
-      } else {
-        try await renderer.verify(
-          plan, of: PlanSources(of: spec, narrowing: narrowing), partOf: part, shard: shard,
-          against: folder, report: report, fingerprint: fingerprint(),
-          selection: selection.only, narrowing: narrowing, replacing: replacing,
-          location: ReportLocation(
-            spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
-            report: Self.location(ofReport: report), root: GitHubActions.root), audit: audit,
-          progress: line?.report)
-      }
+    let found: VerifyReport
+    if let earlier, let against {
+      var request = ComparisonRequest(
+        earlier, with: PreviewRenderer.Side(plan: part.plan, fingerprint: fingerprint(), replacing: replacing),
+        drawing: part, reference: .revision(against), report: report)
+      request.root = GitHubActions.root
+      found = try await renderer.compare(request, progress: line?.report)
+    } else {
+      var request = VerificationRequest(part, against: folder, report: report, fingerprint: fingerprint())
+      request.sources = PlanSources(of: spec, narrowing: part.narrowing)
+      request.replacing = replacing
+      request.location = ReportLocation(
+        spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
+        report: Self.location(ofReport: report), root: GitHubActions.root)
+      request.audit = audit
+      found = try await renderer.verify(request, progress: line?.report)
+    }
     line?.clear()
-    if !running.quiet { CommandFailure.reportOmissions(plan) }
+    if !running.quiet { CommandFailure.reportOmissions(part.plan) }
     try Self.report(
       found, isQuiet: running.quiet,
       ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")

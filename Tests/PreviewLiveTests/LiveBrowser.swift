@@ -43,10 +43,11 @@ struct LiveBrowser {
   func record() throws {
     try folder.write(Array(Self.spec.utf8), to: "preview.yml")
     let spec = try PreviewSpec(path: path)
-    _ = try PreviewRenderer().record(
-      spec.plan, into: "\(folder.path)/baselines", mode: .all,
-      fingerprint: Fingerprint(faces: spec.drawnFaces, spec: Array(Self.spec.utf8), tool: "1"), scope: .whole(spec.plan)
-    )
+    _ = try PreviewRenderer().recordBlocking(
+      RecordingRequest(
+        spec.plan, into: "\(folder.path)/baselines", mode: .all,
+        fingerprint: Fingerprint(faces: spec.drawnFaces, spec: Array(Self.spec.utf8), tool: "1"),
+        scope: .whole(spec.plan)))
   }
 
   /// Why a page told nothing.

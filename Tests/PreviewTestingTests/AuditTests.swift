@@ -189,10 +189,13 @@ struct AuditTests {
     try AtomicFile.write(Self.spec(lines: 0), to: path)
     let read = try PreviewSpec(path: path)
     // As 'preview-render record --audit' does it.
-    _ = try await PreviewRenderer(jobs: 1).record(
+    var request = RecordingRequest(
       read.plan, into: scratch.baselines, mode: .all,
       fingerprint: Fingerprint(faces: read.drawnFaces, spec: scratch.bytes("preview.yml"), tool: Engines.tool),
-      isWhole: true, audit: AuditPart(of: read.audit, with: read.plan, isWhole: true), keepsFindings: true)
+      scope: .whole(read.plan))
+    request.audit = AuditPart(of: read.audit, with: read.plan, isWhole: true)
+    request.keepsFindings = true
+    _ = try await PreviewRenderer(jobs: 1).record(request)
     func findings(record: String? = nil) throws -> [BaselineRun.Finding] {
       let test = try BaselineTest(spec: path, only: [], in: nil, at: Scratch.place())
       return try scratch.run(record: record).findings(of: test)

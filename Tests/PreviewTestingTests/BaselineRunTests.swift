@@ -84,7 +84,7 @@ struct BaselineRunTests {
     // The command that is printed approves what was seen.
     #expect(message.contains("approve a --baselines \(scratch.baselines)"))
     let report = "\(scratch.path)/reports/PreviewTestingTests.Scratch.a"
-    _ = try Approval(of: ["a"], report: report, baselines: scratch.baselines, prune: false)
+    _ = try ApprovalRequest(of: ["a"], report: report, baselines: scratch.baselines).approve()
     #expect(try scratch.findings("Feng Weng") == [])
     #expect(try FileAccess.files(in: "\(scratch.path)/reports") == [])
   }

@@ -32,7 +32,8 @@ struct SpecBaselineTests {
     let bytes = try #require(scratch.bytes("preview.yml"))
     let fingerprint = Fingerprint(faces: read.faces, spec: bytes, tool: Engines.tool)
     _ = try await PreviewRenderer(jobs: 1).record(
-      read.plan, into: scratch.baselines, mode: .all, fingerprint: fingerprint, isWhole: true)
+      RecordingRequest(
+        read.plan, into: scratch.baselines, mode: .all, fingerprint: fingerprint, scope: .whole(read.plan)))
     let recorded = scratch.state
     #expect(try Self.findings(scratch).isEmpty)
     // Recorded by a test it is the same, manifest and all.

@@ -114,7 +114,7 @@ final class InkProbe {
     guard var builder = try builder(of: part, background: background) else { return nil }
     let corner = corner(of: part)
     let moved = LayoutNode(
-      "part", frame: Rect(x: -corner.x, y: -corner.y, width: 0, height: 0), innerFactor: 1, children: [node])
+      "part", frame: Rect(x: -corner.x, y: -corner.y, width: 0, height: 0), factor: 1, around: [node])
     try moved.draw(with: &builder)
     return try rasterizer.bitmap(of: builder.list)
   }

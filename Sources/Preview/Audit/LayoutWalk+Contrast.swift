@@ -15,7 +15,9 @@ extension LayoutWalk {
         for run in runs where run.font.font.face.colorTables.isEmpty {
           let color = run.colors[appearance]
           let ratio = Contrast.ratio(Contrast.composited(color, over: ground), ground)
-          add(ratio, of: run, color, over: ground, factor: factor, in: appearance, grounds: grounds, to: index)
+          add(
+            TextContrast(ratio: ratio, appearance: appearance, ground: ground, grounds: grounds), of: run,
+            factor: factor, to: index)
         }
       }
     }
@@ -40,23 +42,34 @@ extension LayoutWalk {
     ink.systemUse == .ink && grounds.first?.systemUse == .ground
   }
 
-  private mutating func add(
-    _ ratio: Double, of run: LayoutFacts.Run, _ color: Color, over ground: Color, factor: Double,
-    in appearance: Appearance, grounds: AppearanceColors?, on drawn: String? = nil, opacity: Double = 1, to index: Int
-  ) {
+  /// A text's contrast with what is below it.
+  private struct TextContrast {
+    let ratio: Double
+    let appearance: Appearance
+    let ground: Color
+    /// The ground in each appearance; nil if it isn't flat.
+    let grounds: AppearanceColors?
+    /// The uppermost drawing below a text whose ground isn't flat.
+    var drawn: String?
+    var opacity = 1.0
+  }
+
+  /// Notes a contrast that is too low for a text.
+  private mutating func add(_ contrast: TextContrast, of run: LayoutFacts.Run, factor: Double, to index: Int) {
     let size = run.font.pointSize * factor
     let needed = Contrast.needed(pointSize: size, weight: run.font.font.weight)
-    guard ratio < needed - Contrast.tolerance else { return }
+    guard contrast.ratio < needed - Contrast.tolerance else { return }
     readings[index].measure.contrasts.append(
       ElementMeasure.LowContrast(
-        appearance: appearance, ink: color, ground: ground, ratio: ratio, needed: needed, pointSize: size,
-        isDrawn: grounds == nil, drawn: drawn, inks: run.colors, grounds: grounds,
-        isOfSystem: opacity == 1
-          && (grounds == nil
+        appearance: contrast.appearance, ink: run.colors[contrast.appearance], ground: contrast.ground,
+        ratio: contrast.ratio, needed: needed, pointSize: size,
+        isDrawn: contrast.grounds == nil, drawn: contrast.drawn, inks: run.colors, grounds: contrast.grounds,
+        isOfSystem: contrast.opacity == 1
+          && (contrast.grounds == nil
             ? readings[index].isInBar && run.colors.systemUse == .ink
             : Self.areOfSystem(run.colors, readings[index].grounds)
               || readings[index].isInField && Self.isOfField(run.colors, readings[index].grounds)),
-        opacity: opacity))
+        opacity: contrast.opacity))
   }
 
   /// Measures the contrast of a text on what isn't flat, in the appearance that it is laid out in, by drawing what is below it.
@@ -80,10 +93,10 @@ extension LayoutWalk {
       // Letters that are nowhere worse than on the ground that they are likely to stand on.
       let likely = flatGround(of: index)
       let isLikely = likely?[appearance] == lowest.ground
-      add(
-        lowest.ratio, of: run, color, over: lowest.ground, factor: uneven.text.factor, in: appearance,
-        grounds: isLikely ? likely : nil, on: isLikely ? nil : uneven.below.drawn(below: ink), opacity: uneven.opacity,
-        to: index)
+      let contrast = TextContrast(
+        ratio: lowest.ratio, appearance: appearance, ground: lowest.ground, grounds: isLikely ? likely : nil,
+        drawn: isLikely ? nil : uneven.below.drawn(below: ink), opacity: uneven.opacity)
+      add(contrast, of: run, factor: uneven.text.factor, to: index)
     }
   }
 }

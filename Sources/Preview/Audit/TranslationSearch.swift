@@ -30,7 +30,9 @@ struct TranslationSearch {
       for number in queue {
         let (language, rest) = number.quotientAndRemainder(dividingBy: rows.count * categories.count)
         let part = setting.with(rows: rows[rest / categories.count])
-        add(language, of: part, at: categories[rest % categories.count], classes, typesetter, to: &found)
+        let category = categories[rest % categories.count]
+        let readings = readings(of: part, in: languages[language], at: category, typesetter)
+        add(readings, in: language, at: category, classes, to: &found)
       }
       return found
     }
@@ -46,14 +48,20 @@ struct TranslationSearch {
     return answer
   }
 
-  private func add(
-    _ number: Int, of setting: AuditPlan.Setting, at category: ContentSizeCategory, _ classes: ElementClasses,
-    _ typesetter: Typesetter, to found: inout [Key: Found]
-  ) {
-    let language = languages[number]
+  private func readings(
+    of setting: AuditPlan.Setting, in language: Language, at category: ContentSizeCategory, _ typesetter: Typesetter
+  ) -> [ElementReading] {
     let traits = setting.traits.with(category: category, sizeStep: setting.traits.sizeStep).with(language: language)
     let reader = LayoutReader(typesetter: typesetter, grid: traits.pixelGrid, appearances: [])
-    for reading in (try? reader.read(setting.sheet, in: traits).readings) ?? [] {
+    return (try? reader.read(setting.sheet, in: traits).readings) ?? []
+  }
+
+  private func add(
+    _ readings: [ElementReading], in number: Int, at category: ContentSizeCategory, _ classes: ElementClasses,
+    to found: inout [Key: Found]
+  ) {
+    let language = languages[number]
+    for reading in readings {
       guard let text = reading.measure.text, let label = reading.facts?.text?.source as? Label,
         label.runs.contains(where: { $0.text.isTranslated(to: language) }),
         let elements = classes.number(of: ElementGroup(AuditedElement(reading)))

@@ -112,19 +112,28 @@ package struct Fingerprint: Equatable, Sendable {
     return Fingerprint(engines: engines, fonts: fonts.filter { wanted.contains($0.name) }, spec: spec)
   }
 
+  /// What a report says of fonts beside their differences from a recording.
+  package struct SaidElsewhere: Sendable {
+    /// The PostScript names of fonts of which something else is said.
+    var fonts: Set<String> = []
+    /// The causes of pictures. A font whose file is one of them isn't said again.
+    var causes: Set<Cause> = []
+
+    package init(fonts: Set<String> = [], causes: Set<Cause> = []) { (self.fonts, self.causes) = (fonts, causes) }
+  }
+
   /// Differences from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
   ///
   /// - Parameters:
   ///   - recorded: The recording's fingerprint.
   ///   - reference: What the other one belongs to, for the words.
   ///   - renamed: The earlier names of fonts that have another name now, by that name.
-  ///   - unnamed: The PostScript names of fonts of which something else is said already.
-  ///   - causes: What is said of pictures: a font whose file is the cause of a change isn't said again.
+  ///   - said: What is said elsewhere, and not again.
   ///   - origins: Where the pictures that are meant come from, which may have been recorded with other engines and fonts than the rest, with their numbers; none where
   ///     that is not known.
   package func differences(
     from recorded: Fingerprint, of reference: PictureReference = .baselines, renamed: [String: String] = [:],
-    unnamed: Set<String> = [], causes: Set<Cause> = [], origins: [Manifest.Origin: Int] = [:]
+    besides said: SaidElsewhere = SaidElsewhere(), origins: [Manifest.Origin: Int] = [:]
   ) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
@@ -142,7 +151,7 @@ package struct Fingerprint: Equatable, Sendable {
       return isAlone ? "font \(font.name)" : "font \(font.name) \(font.version)"
     }
     let all = origins.values.reduce(0, +)
-    for (font, old) in replaced where !unnamed.contains(font.name) {
+    for (font, old) in replaced where !said.fonts.contains(font.name) {
       let users = origins.filter { $0.key.fonts[font.name]?.contains(font.hash) == true }.reduce(0) { $0 + $1.value }
       guard let old else {
         if users == 0 { sentences.append("\(words(font)) was not used \(reference.then)") }
@@ -156,7 +165,7 @@ package struct Fingerprint: Equatable, Sendable {
         continue
       }
       let change = FontFileChange(from: old, to: font)
-      if causes.contains(change.cause) { continue }
+      if said.causes.contains(change.cause) { continue }
       let words =
         change.sameVersionWords
         ?? reference.differs(
@@ -164,7 +173,7 @@ package struct Fingerprint: Equatable, Sendable {
           to: "\(font.version) (\(font.hash.prefix(8)))")
       sentences.append(words + change.factWords)
     }
-    for font in gone where !unnamed.contains(font.name) {
+    for font in gone where !said.fonts.contains(font.name) {
       sentences.append("\(words(font)) was used \(reference.then), and is not used now")
     }
     if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }

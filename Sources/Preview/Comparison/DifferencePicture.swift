@@ -72,8 +72,9 @@ package struct DifferencePicture: Sendable {
 
   /// A writer of rows of numbers of colours.
   static func writer(of size: PixelSize, into file: AtomicFile) throws(PNGError) -> PNGWriter {
-    try PNGWriter(
-      file: file, size: size, layout: .grey, format: .palette(DifferenceColor.palette, bits: 8), displayScale: 1,
-      takesNumbers: true)
+    var header = PNGHeader(
+      size: size, layout: .grey, format: .palette(DifferenceColor.palette, bits: 8), displayScale: 1)
+    header.takesNumbers = true
+    return try PNGWriter(header, into: file)
   }
 }

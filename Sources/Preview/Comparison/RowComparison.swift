@@ -87,14 +87,14 @@ final class RowComparison {
       note()
       return runs.runs
     }
-    let (a, b) = (first.row(old), second.row(new))
     runs.removeAll()
     // Most rows of most pairs are the same, and that is seen in their bytes at once.
-    guard memcmp(a, b, common.width * first.rowLayout.bytesPerPixel) != 0 else { return [] }
+    let count = common.width * first.rowLayout.bytesPerPixel
+    guard memcmp(first.row(old), second.row(new), count) != 0 else { return [] }
     switch first.rowLayout {
-    case .grey: classify(y, old, new, a, b, GreyPixel.self)
-    case .rgb: classify(y, old, new, a, b, RGBPixel.self)
-    case .rgba: classify(y, old, new, a, b, RGBAPixel.self)
+    case .grey: classify(y, old, new, GreyPixel.self)
+    case .rgb: classify(y, old, new, RGBPixel.self)
+    case .rgba: classify(y, old, new, RGBAPixel.self)
     }
     note()
     return runs.runs
@@ -150,9 +150,8 @@ final class RowComparison {
     change.masked += runs.masked
   }
 
-  private func classify<Pixel: PackedPixel>(
-    _ y: Int, _ old: Int, _ new: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _: Pixel.Type
-  ) {
+  private func classify<Pixel: PackedPixel>(_ y: Int, _ old: Int, _ new: Int, _: Pixel.Type) {
+    let (a, b) = (first.row(old), second.row(new))
     // Taken out, so that it is looked at without a check of who else does.
     var runs = runs
     self.runs = StatusRuns()

@@ -10,31 +10,31 @@ extension BatteryCase {
       legibilityWeight: bold ? .bold : .regular)
   }
 
+  /// What the elements of a case stand on.
+  private struct Ground {
+    var width = 160.0
+    var fallback: [BatteryFont] = []
+    var fill = SceneColor.background
+  }
+
   /// A scene without a page, of elements that are made when it is drawn.
   private static func scene(
-    _ part: Part, _ title: String, _ traits: Traits = traits(), width: Double = 160, fallback: [BatteryFont] = [],
-    fill: SceneColor = .background, _ elements: @escaping @Sendable () throws -> [any SceneElement]
+    _ part: Part, _ title: String, _ traits: Traits = traits(), on ground: Ground = Ground(),
+    _ elements: @escaping @Sendable () throws -> [any SceneElement]
   ) -> BatteryCase {
     BatteryCase(part: part, title: title, traits: traits) {
       let elements = try elements().map(\.element)
-      let faces = try fallback.map { try $0.face() }
-      return SceneSheet(
-        scene: try Scene(name: "battery", width: width, fallback: faces, fill: fill) { elements }, hasPage: false)
+      let faces = try ground.fallback.map { try $0.face() }
+      let scene = try Scene(name: "battery", width: ground.width, fallback: faces, fill: ground.fill) { elements }
+      return SceneSheet(scene: scene, hasPage: false)
     }
   }
 
-  /// A text in a font, on a scene of its own.
-  private static func text(
-    _ part: Part, _ title: String, _ text: String, _ traits: Traits = traits(), width: Double = 160,
-    fallback: [BatteryFont] = [], numberOfLines: Int = 0, mode: LineBreakMode = .byTruncatingTail,
-    color: SceneColor = .label, _ font: @escaping @Sendable () throws -> FontInstance
-  ) -> BatteryCase {
-    scene(part, title, traits, width: width, fallback: fallback) {
-      [
-        Label(
-          text, font: .font(try font()), color: color, numberOfLines: numberOfLines, lineBreakMode: mode)
-      ]
-    }
+  private static func label(
+    _ text: String, _ font: FontInstance, color: SceneColor = .label, numberOfLines: Int = 0,
+    mode: LineBreakMode = .byTruncatingTail
+  ) -> Label {
+    Label(text, font: .font(font), color: color, numberOfLines: numberOfLines, lineBreakMode: mode)
   }
 
   private static func inter(_ size: Double, _ axes: String = "") throws(FontError) -> FontInstance {
@@ -51,15 +51,17 @@ extension BatteryCase {
   private static let scripts =
     [1, 3].flatMap { scale in
       samples.map { sample in
-        text(.scripts, "\(sample.font.rawValue).\(scale)x", sample.text, traits(scale: Double(scale))) {
-          try sample.font.font(18)
+        scene(.scripts, "\(sample.font.rawValue).\(scale)x", traits(scale: Double(scale))) {
+          [label(sample.text, try sample.font.font(18))]
         }
       }
     } + [
-      text(.scripts, "mixed", "Avery שָׁלוֹם 12, مرحبا 日本", fallback: [.hebrew, .arabic, .japanese]) { try inter(15) },
-      text(.scripts, "dark", "Crème brûlée fi", traits(dark: true), color: .tint) { try inter(17) },
-      text(.scripts, "bold", "Kovač & Sons", traits(bold: true)) { try inter(17, "wght=700") },
-      text(.scripts, "stacked marks", "z\u{301}\u{323}a\u{308}\u{304}") { try inter(30) },
+      scene(.scripts, "mixed", on: Ground(fallback: [.hebrew, .arabic, .japanese])) {
+        [label("Avery שָׁלוֹם 12, مرحبا 日本", try inter(15))]
+      },
+      scene(.scripts, "dark", traits(dark: true)) { [label("Crème brûlée fi", try inter(17), color: .tint)] },
+      scene(.scripts, "bold", traits(bold: true)) { [label("Kovač & Sons", try inter(17, "wght=700"))] },
+      scene(.scripts, "stacked marks") { [label("z\u{301}\u{323}a\u{308}\u{304}", try inter(30))] },
     ]
 
   private static let wrapped: [(name: String, text: String, font: BatteryFont?)] = [
@@ -75,18 +77,20 @@ extension BatteryCase {
 
   private static let lines =
     wrapped.map { sample in
-      text(.lines, sample.name, sample.text, width: 120, fallback: [.emoji]) { try sample.font?.font(16) ?? inter(14) }
+      scene(.lines, sample.name, on: Ground(width: 120, fallback: [.emoji])) {
+        [label(sample.text, try sample.font?.font(16) ?? inter(14))]
+      }
     }
     + [("head", LineBreakMode.byTruncatingHead), ("middle", .byTruncatingMiddle), ("tail", .byTruncatingTail)].map {
       name, mode in
-      text(.lines, "truncated \(name)", "233 South Wacker Drive, Chicago", width: 110, numberOfLines: 1, mode: mode) {
-        try inter(14)
+      scene(.lines, "truncated \(name)", on: Ground(width: 110)) {
+        [label("233 South Wacker Drive, Chicago", try inter(14), numberOfLines: 1, mode: mode)]
       }
     }
 
   private static let sizes =
     [6, 8, 9.5, 11, 13.333, 17, 22, 28, 34, 60].map { size in
-      text(.sizes, "Inter \(NumberText.brief(size))", "Rag 25", width: 200) { try inter(size) }
+      scene(.sizes, "Inter \(NumberText.brief(size))", on: Ground(width: 200)) { [label("Rag 25", try inter(size))] }
     }
 
   private static let categories = ContentSizeCategory.allCases.map { category in
@@ -101,22 +105,24 @@ extension BatteryCase {
   private static let axes =
     [0, -10].flatMap { slant in
       [100, 250, 400, 555, 900].map { weight in
-        text(.axes, "wght \(weight) slnt \(slant)", "Rags", width: 100) {
-          try inter(24, "wght=\(weight),slnt=\(slant)")
+        scene(.axes, "wght \(weight) slnt \(slant)", on: Ground(width: 100)) {
+          [label("Rags", try inter(24, "wght=\(weight),slnt=\(slant)"))]
         }
       }
     }
 
   private static let color =
     [12.0, 20, 48].map { size in
-      text(.color, "bitmap \(size)", "😀👍🏽🇯🇵") { try BatteryFont.emoji.font(size) }
+      scene(.color, "bitmap \(size)") { [label("😀👍🏽🇯🇵", try BatteryFont.emoji.font(size))] }
     }
     + [18.0, 40].map { size in
-      text(.color, "layers \(size)", "بِسْمِ ٱللَّهِ", width: 120) { try BatteryFont.arabicColor.font(size) }
+      scene(.color, "layers \(size)", on: Ground(width: 120)) {
+        [label("بِسْمِ ٱللَّهِ", try BatteryFont.arabicColor.font(size))]
+      }
     }
     + [
-      text(.color, "bitmap in text", "Great 👍🏽!", fallback: [.emoji]) { try inter(17) },
-      text(.color, "layers dark", "بِسْمِ", traits(dark: true)) { try BatteryFont.arabicColor.font(24) },
+      scene(.color, "bitmap in text", on: Ground(fallback: [.emoji])) { [label("Great 👍🏽!", try inter(17))] },
+      scene(.color, "layers dark", traits(dark: true)) { [label("بِسْمِ", try BatteryFont.arabicColor.font(24))] },
     ]
 
   // MARK: Shapes, images, sheets
@@ -127,7 +133,7 @@ extension BatteryCase {
       let suffix = "\(Int(scale))x"
       let translucent = SceneColor.fixed(Color(rgb: 0x2277CC, alpha: 0.4))
       return [
-        scene(.shapes, "round.\(suffix)", traits, width: 90) {
+        scene(.shapes, "round.\(suffix)", traits, on: Ground(width: 90)) {
           [
             Background(
               .tint, cornerRadius: 9, borderColor: .label, borderWidth: 1.5,
@@ -135,8 +141,10 @@ extension BatteryCase {
               content: Background(translucent, cornerRadius: 30, height: 14, content: Spacer(minimumLength: 4)))
           ]
         },
-        scene(.shapes, "slider.\(suffix)", traits, width: 120) { [Slider(stops: 5, value: .stop(3)), Divider()] },
-        scene(.shapes, "clip.\(suffix)", traits, width: 70) {
+        scene(.shapes, "slider.\(suffix)", traits, on: Ground(width: 120)) {
+          [Slider(stops: 5, value: .stop(3)), Divider()]
+        },
+        scene(.shapes, "clip.\(suffix)", traits, on: Ground(width: 70)) {
           [
             Background(
               .groupedBackground, cornerRadius: 12, height: 24, clipsToBounds: true,
@@ -146,7 +154,7 @@ extension BatteryCase {
       ]
     }
     + [
-      scene(.shapes, "symbols", width: 240) {
+      scene(.shapes, "symbols", on: Ground(width: 240)) {
         stride(from: 0, to: Symbol.allCases.count, by: 9).map { start in
           Stack(
             .horizontal,
@@ -155,7 +163,7 @@ extension BatteryCase {
             })
         }
       },
-      scene(.shapes, "clear ground", width: 80, fill: .fixed(Color(rgb: 0x8844CC, alpha: 0.35))) {
+      scene(.shapes, "clear ground", on: Ground(width: 80, fill: .fixed(Color(rgb: 0x8844CC, alpha: 0.35)))) {
         [Label("rgba", style: .body)]
       },
     ]
@@ -165,7 +173,7 @@ extension BatteryCase {
     // Depths between are unpacked as these are.
     kind.depths.filter { ![2, 4].contains($0) && ($0 > 1 || kind == .grey) }.flatMap { depth in
       (kind == .palette && depth < 8 ? [false] : [false, true]).map { isInterlaced in
-        scene(.images, "\(kind.rawValue) \(depth) bit\(isInterlaced ? " interlaced" : "")", width: 60) {
+        scene(.images, "\(kind.rawValue) \(depth) bit\(isInterlaced ? " interlaced" : "")", on: Ground(width: 60)) {
           let picture = ScenePicture(
             path: "battery.png", bitmap: try Bitmap(png: png(kind, depth, isInterlaced)), scale: 1)
           return [

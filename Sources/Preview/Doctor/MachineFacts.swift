@@ -14,20 +14,15 @@ package struct MachineFacts: Equatable, Sendable {
   package let freeMemory: Int?
   /// Why engines draw other pictures than those of other machines, a sentence each.
   package let concerns: [String]
+}
 
+extension MachineFacts {
   /// The facts of this machine.
   package init(tool: String) {
     self.init(
       system: Self.systemName, engines: Fingerprint(faces: [], spec: nil, tool: tool).engines,
       locale: ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(Self.environment).first ?? "", cores: Cores.count,
       freeMemory: Self.availableMemory, concerns: Engines.concerns)
-  }
-
-  init(
-    system: String, engines: [Fingerprint.Engine], locale: String, cores: Int, freeMemory: Int?, concerns: [String]
-  ) {
-    (self.system, self.engines, self.locale) = (system, engines, locale)
-    (self.cores, self.freeMemory, self.concerns) = (cores, freeMemory, concerns)
   }
 
   private static func environment(_ name: String) -> String? {

@@ -137,7 +137,7 @@ struct OutlinePath: Equatable, Sendable {
           add(point)
           start = point
         case .cubic(let first, let second, let end):
-          let count = Self.lines(start, first, second, end, scale: scale, most: most)
+          let count = min(most, Self.lines(for: Self.bend(start, first, second, end), scale: scale))
           room -= count
           guard room >= 0 else { return nil }
           for index in 1...count {
@@ -160,14 +160,18 @@ struct OutlinePath: Equatable, Sendable {
   /// The same for a path of our own, which has few corners.
   func corners(scale: Double) -> [[Polygon.Corner]] { corners(scale: scale, limit: .max)! }
 
-  /// A curve strays from `n` even chords by at most an eighth of its second derivative over n².
-  private static func lines(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, scale: Double, most: Int) -> Int {
+  /// The greater of a curve's second differences.
+  private static func bend(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Double {
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
-    let bend = max(
+    return max(
       length(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y), length(p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y))
+  }
+
+  /// A curve strays from `n` even chords by at most an eighth of its second derivative over n².
+  private static func lines(for bend: Double, scale: Double) -> Int {
     // The curve's second derivative is six times its second differences.
     let count = (6 * bend * scale * 30 / 8).squareRoot().rounded(.up)
-    return max(1, min(most, Int(min(count, 1e6))))
+    return max(1, Int(min(count, 1e6)))
   }
 
   /// Lines of a curve at most: enough for one that bends by 700 pixels.

@@ -89,7 +89,7 @@ extension LayoutNode {
         isMirrored: false, ink)
     case .slider(let stops, let stop, let isMirrored, let line, let knob):
       let position = isMirrored ? stops - 1 - stop : stop
-      builder.slider(stops: stops, stop: position, in: frame, factor, line: line, knob: knob)
+      builder.slider(stops: stops, stop: position, in: frame, factor, (line, knob))
     case .knob(let color): builder.knob(in: frame, factor, color)
     }
   }
@@ -192,7 +192,9 @@ extension DrawListBuilder {
   }
 
   /// A line with stops and a knob.
-  fileprivate mutating func slider(stops: Int, stop: Int, in rect: Rect, _ factor: Double, line: Color, knob: Color) {
+  fileprivate mutating func slider(
+    stops: Int, stop: Int, in rect: Rect, _ factor: Double, _ colors: (line: Color, knob: Color)
+  ) {
     let (knobSide, tick) = (28 * factor, 10 * factor)
     let (left, right) = (rect.x + knobSide / 2, rect.maxX - knobSide / 2)
     let middle = rect.y + rect.height / 2
@@ -200,14 +202,14 @@ extension DrawListBuilder {
     func x(_ stop: Int) -> Double { left + (right - left) * Double(stop) / Double(stops - 1) }
     // Parts of a translucent line must not lie on one another.
     for number in 0..<stops {
-      fill(Rect(x: x(number) - thick / 2, y: middle - tick / 2, width: thick, height: tick), line)
+      fill(Rect(x: x(number) - thick / 2, y: middle - tick / 2, width: thick, height: tick), colors.line)
       guard number + 1 < stops else { break }
       let start = grid.roundedHalfUp(x(number) - thick / 2) + thick
       let end = grid.roundedHalfUp(x(number + 1) - thick / 2)
-      fill(Rect(x: start, y: middle - thick / 2, width: end - start, height: thick), line)
+      fill(Rect(x: start, y: middle - thick / 2, width: end - start, height: thick), colors.line)
     }
     let circle = Rect(x: x(stop) - knobSide / 2, y: middle - knobSide / 2, width: knobSide, height: knobSide)
-    self.knob(in: circle, factor, knob)
+    knob(in: circle, factor, colors.knob)
   }
 
   /// A disc or a capsule with a shadow, so that it is seen on white.

@@ -16,13 +16,13 @@ package struct LayoutNode: Sendable {
   /// Its name in the scene.
   package let name: String?
   /// Where the spec says what it shows; unknown for a part of a control, which has the control's place.
-  let place: ElementPlace
+  var place = ElementPlace.unknown
   /// Where it is, in points, in the coordinates that it shares with its siblings. In a scene its edges lie on whole pixels.
   package internal(set) var frame: Rect
   /// Its own drawing, below its children.
   package internal(set) var content: Content
   /// Whether its children are cut off at its edges.
-  package internal(set) var clips: Bool
+  package internal(set) var clips = false
   /// Which way what it cuts off is reached by scrolling; nil if it isn't.
   var scrollAxis: ScrollAxis?
   /// Whether a condition leaves it out somewhere.
@@ -52,11 +52,15 @@ package struct LayoutNode: Sendable {
   var skipped = 0
 
   init(
-    _ kind: String, name: String? = nil, place: ElementPlace = .unknown, frame: Rect, _ content: Content = .none,
-    clips: Bool = false, settings: [LayoutSetting] = [], innerFactor: Double? = nil, children: [LayoutNode] = []
+    _ kind: String, name: String? = nil, frame: Rect, _ content: Content = .none, children: [LayoutNode] = []
   ) {
-    (self.kind, self.name, self.place, self.frame, self.content) = (kind, name, place, frame, content)
-    (self.clips, self.settings, self.innerFactor, self.children) = (clips, settings, innerFactor, children)
+    (self.kind, self.name, self.frame, self.content, self.children) = (kind, name, frame, content, children)
+  }
+
+  /// An element around others that are drawn `factor` times as large, from its top left corner on.
+  init(_ kind: String, frame: Rect, factor: Double, around children: [LayoutNode]) {
+    self.init(kind, frame: frame, children: children)
+    innerFactor = factor
   }
 
   /// Its children with their numbers, which count those that are left out.

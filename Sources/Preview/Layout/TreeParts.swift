@@ -14,8 +14,8 @@ struct TreeParts {
     let near = window.widened(
       by: Overflow(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin))
     var page = LayoutNode(
-      "page", frame: Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height), innerFactor: 1,
-      children: tree.nodes)
+      "page", frame: Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height), factor: 1,
+      around: tree.nodes)
     page = self.near(page, at: [], near)
     page.frame.x = -window.x
     page.frame.y = -window.y

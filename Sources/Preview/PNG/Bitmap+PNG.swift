@@ -39,8 +39,7 @@ extension Bitmap {
 
   /// The picture as a PNG of the smallest fitting kind; its density is 72 dpi × `displayScale`.
   package func png(displayScale: Double = 1) throws(PNGError) -> [UInt8] {
-    let writer = try PNGWriter(
-      size: size, layout: layout, format: smallestPNGFormat, displayScale: displayScale)
+    let writer = try PNGWriter(header(displayScale))
     try write(to: writer)
     return writer.bytes
   }
@@ -50,16 +49,16 @@ extension Bitmap {
   /// The file appears when it is whole, and replaces one that was there.
   package func writePNG(to path: String, displayScale: Double = 1) throws(PNGError) {
     let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
-    let writer = try PNGWriter(
-      file: file, size: size, layout: layout, format: smallestPNGFormat, displayScale: displayScale)
+    let writer = try PNGWriter(header(displayScale), into: file)
     try write(to: writer)
     try rethrow(file.commit(), as: PNGError.file)
   }
 
-  private var smallestPNGFormat: PNGPixelFormat {
+  private func header(_ displayScale: Double) -> PNGHeader {
     var census = ColorCensus(layout: layout)
     bytes.withUnsafeBytes { census.count($0) }
-    return .smallest(for: census, layout: layout)
+    let format = PNGPixelFormat.smallest(for: census, layout: layout)
+    return PNGHeader(size: size, layout: layout, format: format, displayScale: displayScale)
   }
 
   private func write(to writer: PNGWriter) throws(PNGError) {

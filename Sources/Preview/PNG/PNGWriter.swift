@@ -1,12 +1,34 @@
 import CSystemLibrary
 
+/// The size of a PNG, and how it stores pixels.
+package struct PNGHeader: Sendable {
+  /// In pixels, at most `Limits.pictureSide` a side and `Limits.picturePixels` in all.
+  package let size: PixelSize
+  /// How the pixels lie that will be given.
+  package let layout: PixelLayout
+  /// How the file stores them; it must hold every colour that will be given.
+  package let format: PNGPixelFormat
+  /// Pixels per point, kept in the file as 72 dpi × scale.
+  package let displayScale: Double
+  /// How many pictures an animation has; nil for one that stands still.
+  package var frames: Int?
+  /// What the file says beside its pixels.
+  package var texts: [PNGText] = []
+  /// Whether the bytes are numbers of the palette's colours already, one a pixel, given as if they were grey.
+  package var takesNumbers = false
+
+  package init(size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double) {
+    (self.size, self.layout, self.format, self.displayScale) = (size, layout, format, displayScale)
+  }
+}
+
 /// Writes a PNG row by row, so that memory doesn't grow with the picture's height.
 ///
 /// Rows that repeat those above them, given as such or found among others, are counted instead of being looked at. The bytes depend on the
 /// pixels alone, not on how many rows come at a time, nor on the machine.
 ///
 ///     let file = try AtomicFile(path: "page.png")
-///     let writer = try PNGWriter(file: file, size: size, layout: .rgb, format: .rgb, displayScale: 3)
+///     let writer = try PNGWriter(PNGHeader(size: size, layout: .rgb, format: .rgb, displayScale: 3), into: file)
 ///     try writer.writeUniformRows(.white, count: 48)
 ///     try writer.write(rows: band, count: 64)
 ///     try writer.finish()
@@ -30,52 +52,25 @@ package final class PNGWriter {
   /// The row of one pixel that was made last: the ground comes again between all lines of text.
   private var uniformRow: (pixel: UInt32, bytes: [UInt8])?
 
-  /// Begins a picture in a file; the caller commits the file after ``finish()``.
+  /// Begins a picture.
   ///
-  /// - Parameters:
-  ///   - size: in pixels, at most `Limits.pictureSide` a side and `Limits.picturePixels` in all.
-  ///   - layout: how the pixels lie that will be given.
-  ///   - format: how the file stores them; it must hold every colour that will be given.
-  ///   - displayScale: pixels per point, kept in the file as 72 dpi × scale.
-  ///   - frames: how many pictures an animation has; nil for one that stands still.
-  ///   - texts: what the file says beside its pixels.
-  ///   - takesNumbers: Whether the bytes are numbers of the palette's colours already, one a pixel, given as if they were grey.
-  package convenience init(
-    file: AtomicFile, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double,
-    frames: Int? = nil, texts: [PNGText] = [], takesNumbers: Bool = false
-  ) throws(PNGError) {
-    try self.init(
-      file: file, name: file.path, size: size, layout: layout, format: format, displayScale: displayScale,
-      frames: frames, texts: texts, takesNumbers: takesNumbers)
-  }
-
-  /// Begins a picture in memory; its bytes are ``bytes`` after ``finish()``.
-  package convenience init(
-    name: String = "memory", size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double,
-    frames: Int? = nil, texts: [PNGText] = []
-  ) throws(PNGError) {
-    try self.init(
-      file: nil, name: name, size: size, layout: layout, format: format, displayScale: displayScale, frames: frames,
-      texts: texts)
-  }
-
-  private init(
-    file: AtomicFile?, name: String, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat,
-    displayScale: Double, frames: Int?, texts: [PNGText], takesNumbers: Bool = false
-  ) throws(PNGError) {
-    try PNGError.check(size, limit: Limits.picturePixels, name: name)
+  /// - Parameter file: Where it is written; the caller commits it after ``finish()``. Nil for a picture in memory, whose bytes are ``bytes`` then.
+  package init(_ header: PNGHeader, into file: AtomicFile? = nil) throws(PNGError) {
+    let name = file?.path ?? "memory"
+    try PNGError.check(header.size, limit: Limits.picturePixels, name: name)
     container = try PNGEncoder(name: name)
     self.file = file
     self.name = name
-    packer = PixelPacker(layout: layout, format: format, width: size.width, takesNumbers: takesNumbers)
-    self.size = size
-    rowsLeft = frames == nil ? size.height : 0
-    framesLeft = frames ?? 0
+    packer = PixelPacker(
+      layout: header.layout, format: header.format, width: header.size.width, takesNumbers: header.takesNumbers)
+    size = header.size
+    rowsLeft = header.frames == nil ? size.height : 0
+    framesLeft = header.frames ?? 0
     encoder = Self.encoder(packer)
     try container.begin(
-      size: size, format: format, pixelsPerMetre: Int((72 * displayScale / 0.0254).rounded()))
-    for text in texts { try container.add(text) }
-    if let frames { try container.beginAnimation(frames: frames) }
+      size: size, format: header.format, pixelsPerMetre: Int((72 * header.displayScale / 0.0254).rounded()))
+    for text in header.texts { try container.add(text) }
+    if let frames = header.frames { try container.beginAnimation(frames: frames) }
   }
 
   private static func encoder(_ packer: PixelPacker) -> DeflateEncoder {

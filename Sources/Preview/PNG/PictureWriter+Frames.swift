@@ -33,11 +33,9 @@ extension PictureWriter {
     }
     let layout = frames.pixelLayout
     let format = try smallestFormat(of: frames.frames.map(\.picture), layout: layout, size: frames.size)
-    let writer = try rethrow(
-      PNGWriter(
-        file: file, size: frames.size, layout: layout, format: format, displayScale: displayScale,
-        frames: frames.frames.count, texts: texts),
-      as: PictureError.png)
+    var header = PNGHeader(size: frames.size, layout: layout, format: format, displayScale: displayScale)
+    (header.frames, header.texts) = (frames.frames.count, texts)
+    let writer = try rethrow(PNGWriter(header, into: file), as: PictureError.png)
     for (index, frame) in frames.frames.enumerated() {
       let (picture, rows) = (frame.picture, frames.changedRows(of: index))
       try timed { () throws(PNGError) in

@@ -39,10 +39,9 @@ package struct PictureWriter {
   ) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size, held: held)
-    let writer = try rethrow(
-      PNGWriter(
-        file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale, texts: texts),
-      as: PictureError.png)
+    var header = PNGHeader(size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale)
+    header.texts = texts
+    let writer = try rethrow(PNGWriter(header, into: file), as: PictureError.png)
     let writing = try draw(list, held: held, into: writer)
     let end = clock.now
     try rethrow(file.commit()) { PictureError.png(.file($0)) }
@@ -54,9 +53,8 @@ package struct PictureWriter {
   /// - Throws: ``PictureError`` if a glyph can't be drawn.
   func png(of list: DrawList, displayScale: Double) throws(PictureError) -> [UInt8] {
     let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size)
-    let writer = try rethrow(
-      PNGWriter(size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale),
-      as: PictureError.png)
+    let header = PNGHeader(size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale)
+    let writer = try rethrow(PNGWriter(header), as: PictureError.png)
     _ = try draw(list, into: writer)
     return writer.bytes
   }

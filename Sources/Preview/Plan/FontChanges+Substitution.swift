@@ -115,7 +115,7 @@ private struct SubstitutionComparison {
     var runs: [[[UInt32]]] = []
     for font in fonts {
       for features in [tag.whenOff, tag.whenOn] {
-        guard let run = try? shaper.shapeRun(text, font: font, features: features, language: language)
+        guard let run = try? shaper.shapeRun(text, font: font, features: features, segment: .init(language: language))
         else { return [] }
         var glyphs = [[UInt32]](repeating: [], count: scalars.count)
         for glyph in run.glyphs { glyphs[glyph.cluster].append(glyph.glyph) }

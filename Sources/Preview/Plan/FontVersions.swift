@@ -108,10 +108,10 @@ package struct FontVersions: Sendable {
       pair.old.flatMap { old in pair.new.map { (old.postScriptName, FileName.safe($0.postScriptName)) } }
     }
     let folders = version == .new ? [:] : Dictionary(names) { first, _ in first }
+    var options = SpecimenOptions(sheets: kinds, appearances: appearances)
+    (options.leavesOutWhatDoesNotApply, options.directions, options.width) = (true, directions, width)
     return RenderPlan(
-      fonts: fonts,
-      options: SpecimenOptions(
-        sheets: kinds, leavesOutWhatDoesNotApply: true, appearances: appearances, directions: directions, width: width),
+      fonts: fonts, options: options,
       folder: { folders[$0.postScriptName] ?? FileName.safe($0.postScriptName) }, errors: &errors)
   }
 }

@@ -117,7 +117,8 @@ package struct LiveSpec: Sendable {
       let label = others.isEmpty ? name : "\(name) (\(isAlone ? FileAccess.name(of: file) : file))"
       add(LiveFont(name: label, font: selection, folder: FileName.safe(label)))
     }
-    let options = SpecimenOptions(sheets: SpecimenOptions.kinds, leavesOutWhatDoesNotApply: true)
+    var options = SpecimenOptions(sheets: SpecimenOptions.kinds)
+    options.leavesOutWhatDoesNotApply = true
     for opened in fonts {
       let selection = opened.font
       for name in options.sheets where name != CompareSheet.kind && name != ContactSheet.kind {

@@ -40,7 +40,9 @@ extension Shaper {
         let part = indices[start..<min(start + 4_000, indices.count)]
         // No font has a noncharacter: nothing reaches from one character to the next across it.
         let text = part.reduce(into: "") { $0 += "\(scalars[$1])\u{FFFF}" }
-        guard let run = try? shapeRun(text, font: font, features: features, language: language) else { continue }
+        guard let run = try? shapeRun(text, font: font, features: features, segment: .init(language: language)) else {
+          continue
+        }
         for glyph in run.glyphs where glyph.cluster % 2 == 0 {
           glyphs[part[start + glyph.cluster / 2]].append(glyph.glyph)
         }

@@ -3,49 +3,36 @@ package struct SpecimenOptions: Sendable {
   /// The kinds of sheet, of ``kinds``.
   package var sheets: [String]
   /// Whether a kind that can't be made of a font, as axes of a static one, is left out without a word.
-  package var leavesOutWhatDoesNotApply: Bool
+  package var leavesOutWhatDoesNotApply = false
   /// The content size categories: a ladder for each, and the columns of the matrix.
   package var categories: [ContentSizeCategory]
   /// Light, dark or both.
   package var appearances: [Appearance]
   /// Directions of layout: a sheet for each.
-  package var directions: [LayoutDirection]
+  package var directions = [LayoutDirection.leftToRight]
   /// Pixels per point.
-  package var scale: Double
+  package var scale = 3.0
   /// A ladder's width in points.
-  package var width: Double
+  package var width = LadderSheet.standardWidth
   /// A ladder's sample; nil for one that suits the font.
   package var text: String?
   /// Fonts for the characters of a sample that the font lacks.
-  package var fallback: [FontFace]
+  package var fallback: [FontFace] = []
   /// Characters that a sheet of glyphs marks where the font lacks them.
-  package var required: [Unicode.Scalar]
+  package var required: [Unicode.Scalar] = []
   /// The parts of the sheets' feet.
-  package var foot: SheetFoot
+  package var foot = SheetFoot.fonts
   /// The property that is animated; nil for still pictures. An axis has a sheet of its own, whatever ``sheets`` are.
   package var sweep: Sweep?
 
-  /// Options with the given values; by default the standard sheets at all twelve categories, light, at 3x.
+  /// By default, the standard sheets at all twelve categories, light, at 3x.
   package init(
-    sheets: [String] = standardKinds, leavesOutWhatDoesNotApply: Bool = false,
-    categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
-    appearances: [Appearance] = [.light], directions: [LayoutDirection] = [.leftToRight], scale: Double = 3,
-    width: Double = LadderSheet.standardWidth,
-    text: String? = nil, fallback: [FontFace] = [], required: [Unicode.Scalar] = [],
-    foot: SheetFoot = .fonts, sweep: Sweep? = nil
+    sheets: [String] = standardKinds, categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
+    appearances: [Appearance] = [.light]
   ) {
     self.sheets = sheets
-    self.leavesOutWhatDoesNotApply = leavesOutWhatDoesNotApply
     self.categories = categories
     self.appearances = appearances
-    self.directions = directions
-    self.scale = scale
-    self.width = width
-    self.text = text
-    self.fallback = fallback
-    self.required = required
-    self.foot = foot
-    self.sweep = sweep
   }
 
   /// The names of the kinds that a font alone suffices for.
@@ -81,8 +68,8 @@ package struct SpecimenOptions: Sendable {
   func sheets(
     of kind: SheetKind, font: FontInstance, comparedWith others: [(name: String, font: FontInstance)]?
   ) throws(SpecimenError) -> [(suffix: String, sheet: any SpecimenSheet)] {
-    var options = SheetOptions(
-      [:], fallback: fallback, categories: categories, widensCategories: true, required: required)
+    var options = SheetOptions([:], fallback: fallback, categories: categories)
+    (options.widensCategories, options.required) = (true, required)
     if kind.commandKeys.contains(where: { $0.name == SheetKind.sample.name }) {
       // One text serves all sheets, and the cells of a matrix are for letters.
       options[SheetKind.sample] = kind.name == MatrixSheet.kind ? text.map(SampleText.letters) : text

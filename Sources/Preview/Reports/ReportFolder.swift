@@ -190,11 +190,6 @@ package final class ReportFolder {
     try? ReportFolder(path, pictures: []).discard()
   }
 
-  /// Where the pictures of a verification lie.
-  func paths(of picture: String, baseline: String) -> VerifyPaths {
-    VerifyPaths(of: picture, inReport: path, baseline: baseline)
-  }
-
   /// Where a picture's file lies.
   func file(_ file: PictureVerdict.File, of picture: String) -> String { "\(path)/\(file.path(of: picture))" }
 
@@ -338,24 +333,26 @@ struct ReportFile: Equatable, Sendable {
   let path: String
 }
 
-/// Where the pictures of a verification lie.
-struct VerifyPaths: Sendable {
+/// A picture's place in a report: its files, and how much of the report it may take.
+struct ReportPlace: Sendable {
   let baseline: String
   let expected: String
   let actual: String
   let difference: String
+  let share: ReportShare
 
-  /// The places of a picture.
+  /// The place of a picture.
   ///
   /// - Parameters:
   ///   - picture: The picture's path.
   ///   - folder: The folder of the report.
   ///   - baseline: The baseline; nil where the picture that is expected is drawn into the report itself.
-  init(of picture: String, inReport folder: String, baseline: String? = nil) {
-    func place(_ file: PictureVerdict.File) -> String { "\(folder)/\(file.path(of: picture))" }
-    expected = place(.expected)
-    actual = place(.actual)
-    difference = place(.difference)
+  init(of picture: String, inReport folder: String, baseline: String? = nil, share: ReportShare) {
+    func path(_ file: PictureVerdict.File) -> String { "\(folder)/\(file.path(of: picture))" }
+    expected = path(.expected)
+    actual = path(.actual)
+    difference = path(.difference)
     self.baseline = baseline ?? expected
+    self.share = share
   }
 }

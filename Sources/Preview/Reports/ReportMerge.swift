@@ -29,14 +29,16 @@ package struct ReportMerge: Sendable {
     guard let first = parts.first?.report else { throw .nothing }
     let pictures = parts.flatMap(\.report.pictures)
     let findings = JoinedFindings(parts.map { ($0.folder, $0.report.audit) }, beside: pictures)
-    let joined = VerifyReport(
-      pictures: pictures, knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
-      differences: first.differences, changedFonts: first.changedFonts,
-      notes: (parts.flatMap(\.report.notes) + parts.compactMap(\.seen?.note)).uniqued(),
-      reference: first.reference, fingerprint: first.fingerprint,
-      selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
-      location: first.location(ofReport: location, root: root), audit: findings.verdict,
-      renamed: parts.reduce(.none) { $0.joined(with: $1.report.renamed) })
+    var joined = VerifyReport(
+      pictures: pictures, reference: first.reference, fingerprint: first.fingerprint, audit: findings.verdict)
+    joined.knownCount = parts.reduce(0) { $0 + $1.report.knownCount }
+    joined.differences = first.differences
+    joined.changedFonts = first.changedFonts
+    joined.notes = (parts.flatMap(\.report.notes) + parts.compactMap(\.seen?.note)).uniqued()
+    joined.selection = Self.common(parts.map(\.report.selection))
+    joined.narrowing = Self.common(parts.map(\.report.narrowing))
+    joined.location = first.location(ofReport: location, root: root)
+    joined.renamed = parts.reduce(.none) { $0.joined(with: $1.report.renamed) }
     do throws(BaselineError) {
       // A part that lacks a file, or has something else in its place, is refused before anything is deleted.
       let files = parts.flatMap { part in

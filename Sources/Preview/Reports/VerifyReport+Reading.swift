@@ -56,23 +56,26 @@ extension VerifyReport {
   ///   - pictures: The list; nil if there is none.
   private init(_ fields: JSONFields, pictures: [PictureVerdict]?) throws(JSONFieldError) {
     guard let pictures else { throw try fields.required("pictures").invalid }
+    let differences = try fields.required("differences").texts()
+    let notes = try fields.required("notes").texts()
+    let fingerprint = Fingerprint(
+      engines: try fields.required("engines").objects(Fingerprint.Engine.init),
+      fonts: try fields.required("fonts").objects { font throws(JSONFieldError) in
+        try Fingerprint.Font(font, named: "name")
+      },
+      spec: try fields["spec"]?.fields().required("sha256").text()
+    ).naming(try fields["spec"]?.fields()["files"]?.text())
     self.init(
-      pictures: pictures, knownCount: try fields["known"]?.integer(in: 0...pictures.count) ?? 0,
-      differences: try fields.required("differences").texts(),
-      changedFonts: try fields["changedFonts"]?.texts() ?? [], notes: try fields.required("notes").texts(),
-      reference: try fields["against"].map(PictureReference.init) ?? .baselines,
-      fingerprint: Fingerprint(
-        engines: try fields.required("engines").objects(Fingerprint.Engine.init),
-        fonts: try fields.required("fonts").objects { font throws(JSONFieldError) in
-          try Fingerprint.Font(font, named: "name")
-        },
-        spec: try fields["spec"]?.fields().required("sha256").text()
-      ).naming(try fields["spec"]?.fields()["files"]?.text()),
-      shard: try fields["shard"].map(Shard.init), selection: try fields["only"]?.texts() ?? [],
-      narrowing: try fields["narrowedTo"]?.texts() ?? [],
-      location: try ReportLocation(fields.required("location").fields()),
-      audit: try fields["audit"].map(AuditVerdict.init),
-      renamed: try fields["renamed"].map(RenamedScenes.init) ?? .none)
+      pictures: pictures, reference: try fields["against"].map(PictureReference.init) ?? .baselines,
+      fingerprint: fingerprint, shard: try fields["shard"].map(Shard.init),
+      audit: try fields["audit"].map(AuditVerdict.init))
+    (self.differences, self.notes) = (differences, notes)
+    knownCount = try fields["known"]?.integer(in: 0...pictures.count) ?? 0
+    changedFonts = try fields["changedFonts"]?.texts() ?? []
+    selection = try fields["only"]?.texts() ?? []
+    narrowing = try fields["narrowedTo"]?.texts() ?? []
+    location = try ReportLocation(fields.required("location").fields())
+    renamed = try fields["renamed"].map(RenamedScenes.init) ?? .none
   }
 }
 

@@ -1,3 +1,36 @@
+/// What is recorded, and where.
+package struct RecordingRequest: Sendable {
+  /// The pictures.
+  package let plan: RenderPlan
+  /// The folder of baselines; it is made if it is missing.
+  package let folder: String
+  /// Which pictures are taken.
+  package let mode: RecordMode
+  /// The engines and fonts that draw them.
+  package let fingerprint: Fingerprint
+  /// The baselines that the plan answers for.
+  package let scope: BaselineScope
+  /// The sources of the pictures; nil if they aren't known.
+  package var sources: PlanSources?
+  /// Whether pictures are taken whose texts lack characters, also where the spec does not allow it.
+  package var allowsMissingGlyphs = false
+  /// What is audited if the folder keeps findings; nil for nothing, and what is kept stays.
+  package var audit: AuditPart?
+  /// Whether the folder keeps findings from now on; nil for what it did before.
+  package var keepsFindings: Bool?
+
+  /// A recording of a plan.
+  package init(
+    _ plan: RenderPlan, into folder: String, mode: RecordMode, fingerprint: Fingerprint, scope: BaselineScope
+  ) {
+    self.plan = plan
+    self.folder = folder
+    self.mode = mode
+    self.fingerprint = fingerprint
+    self.scope = scope
+  }
+}
+
 /// A recording under way: the folder that is open for it, what is done with each picture, and what comes of it all.
 struct BaselineRecording {
   /// The outcome of a picture.
@@ -14,12 +47,15 @@ struct BaselineRecording {
   }
 
   /// Draws a picture and stages what is new.
-  let take: @Sendable (RenderWorker, RenderPlan.Picture) -> Taken
-  private let plan: RenderPlan
+  let take: PreviewRenderer.Work<Taken>
+  private let request: RecordingRequest
   private let folder: BaselineFolder
-  private let mode: RecordMode
+  /// What is recorded of engines and fonts.
   private let fingerprint: Fingerprint
-  private let scope: BaselineScope
+
+  private var plan: RenderPlan { request.plan }
+  private var mode: RecordMode { request.mode }
+  private var scope: BaselineScope { request.scope }
 
   /// Opens the folder; nobody else reads or writes there until the recording is released.
   ///
@@ -27,49 +63,37 @@ struct BaselineRecording {
   /// layout lies beside it, or its form says so.
   ///
   /// - Parameter inputs: The files that the pictures are made of.
-  init(
-    _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
-    fingerprint: Fingerprint, scope: BaselineScope, reading inputs: InputFiles = InputFiles(),
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
-  ) throws(BaselineError) {
-    let folder = try BaselineFolder(path, writing: true, recording: true, reading: inputs)
-    try folder.checkSpec(of: fingerprint)
+  static func open(
+    _ request: RecordingRequest, reading inputs: InputFiles, progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) throws(BaselineError) -> BaselineRecording {
+    let plan = request.plan
+    let folder = try BaselineFolder(request.folder, writing: true, recording: true, reading: inputs)
+    try folder.checkSpec(of: request.fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
-    scope.renameScenes(in: folder)
+    request.scope.renameScenes(in: folder)
     // Otherwise what exists is left as it is.
-    if mode != .missing { try folder.checkPlaces(of: plan.pictures.map(\.path)) }
-    let entries = folder.recorded()
+    if request.mode != .missing { try folder.checkPlaces(of: plan.pictures.map(\.path)) }
+    let places = folder.places(of: plan)
+    let orphans = request.scope.orphans(in: folder, drawing: plan)
+    let rules = RecordingRules(
+      mode: request.mode, allowsMissingGlyphs: request.allowsMissingGlyphs,
+      orphaned: Set(orphans.compactMap { folder.pixels(of: $0.path)?.digest }))
     let meter = ProgressMeter(plan, report: progress)
-    let paths = plan.pictures.map { (folder.baseline(of: $0.path), folder.stagingPath(of: $0.path)) }
-    let index = Dictionary(uniqueKeysWithValues: zip(plan.pictures.map(\.path), paths))
-    let orphaned = Set(scope.orphans(in: folder, drawing: plan).compactMap { folder.pixels(of: $0.path)?.digest })
-    let moved = Set(folder.formerPaths.keys)
-    take = { worker, picture in
-      let (baseline, staged) = index[picture.path]!
-      defer { meter.finished(picture) }
-      return worker.record(
-        picture, entry: entries[picture.path], isRenamed: moved.contains(picture.path), mode: mode,
-        allowsMissingGlyphs: allowsMissingGlyphs, orphaned: orphaned,
-        baseline: baseline, staged: staged)
-    }
-    self.plan = plan
-    self.folder = folder
-    self.mode = mode
-    // Each picture of a manifest says whether it changed.
-    self.fingerprint = fingerprint.naming(nil).withFacts(knownTo: folder.manifest?.fingerprint)
-    self.scope = scope
+    return BaselineRecording(
+      take: { worker, picture in
+        defer { meter.finished(picture) }
+        return worker.record(picture, at: places[picture.path]!, by: rules)
+      }, request: request, folder: folder,
+      // Each picture of a manifest says whether it changed.
+      fingerprint: request.fingerprint.naming(nil).withFacts(knownTo: folder.manifest?.fingerprint))
   }
 
   /// Puts what is new in its place, all or nothing.
   ///
   /// - Parameters:
   ///   - answers: What came of the pictures, in the plan's order.
-  ///   - audit: What is audited if the folder keeps findings; nil for nothing.
-  ///   - keepsFindings: Whether it keeps them from now on; nil for what it did before.
   ///   - jobs: How many layouts an audit makes at once, at most.
-  func finish(
-    _ answers: [Taken], audit: AuditPart? = nil, keepsFindings: Bool? = nil, jobs: Int? = nil
-  ) throws(BaselineError) -> PreviewRenderer.Recording {
+  func finish(_ answers: [Taken], jobs: Int? = nil) throws(BaselineError) -> PreviewRenderer.Recording {
     var recording = PreviewRenderer.Recording()
     if let recovery = folder.recovery { recording.notes.append(recovery.words) }
     let before = folder.manifest?.fingerprint
@@ -124,8 +148,10 @@ struct BaselineRecording {
     }
     keepFingerprint(ofOthersIn: &manifest)
     manifest.fingerprint.specFile = fingerprint.specFile ?? before?.specFile
-    if keepsFindings == false { manifest.findings = nil }
-    if let audit, keepsFindings ?? (manifest.findings != nil) { record(audit, in: &manifest, &recording, jobs: jobs) }
+    if request.keepsFindings == false { manifest.findings = nil }
+    if let audit = request.audit, request.keepsFindings ?? (manifest.findings != nil) {
+      record(audit, in: &manifest, &recording, jobs: jobs)
+    }
     let renamed = Set(former.values)
     staged += try folder.stageRenamed(besides: staged)
     if manifest.findings != nil {

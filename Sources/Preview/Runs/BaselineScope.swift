@@ -7,6 +7,9 @@ package enum BaselineScope: Sendable {
   /// For those of one name; others are of other sheets and scenes, with fonts of their own.
   case named(String)
 
+  /// The baselines that a part of a plan answers for: all of them if other shards draw the rest.
+  package init(of part: PlanPart) { self = part.whole.map(BaselineScope.whole) ?? .part }
+
   /// The number of pictures that a report may name, of which a plan draws some.
   func count(of plan: RenderPlan) -> Int {
     if case .whole(let everything) = self { everything.pictures.count } else { plan.pictures.count }

@@ -1,88 +1,104 @@
+/// What is compared with baselines, and where the report goes.
+package struct VerificationRequest: Sendable {
+  /// The pictures.
+  package let part: PlanPart
+  /// The folder of baselines.
+  package let baselines: String
+  /// The folder for what differs, which must be empty, or a report's.
+  package let report: String
+  /// The engines and fonts that draw the pictures; the fonts are hashed for it while workers lay out their first pictures.
+  package let fingerprint: @Sendable () -> Fingerprint
+  /// The baselines that the pictures answer for.
+  package var scope: BaselineScope
+  /// The sources of the pictures; nil if they aren't known.
+  package var sources: PlanSources?
+  /// Families that take the place of those of the baselines; nil for none.
+  package var replacing: ReplacedFamilies?
+  /// Where whoever accepts a finding looks for it.
+  package var location = ReportLocation()
+  /// What is audited if the folder keeps findings; nil for nothing.
+  package var audit: AuditPart?
+
+  /// A verification of pictures.
+  package init(
+    _ part: PlanPart, against baselines: String, report: String,
+    fingerprint: @autoclosure @escaping @Sendable () -> Fingerprint
+  ) {
+    self.part = part
+    self.baselines = baselines
+    self.report = report
+    self.fingerprint = fingerprint
+    scope = BaselineScope(of: part)
+  }
+
+  /// Whether a line of the manifest is of a picture that was asked for. Shards of one selection say the same.
+  var asksFor: (_ path: String, Manifest.Entry) -> Bool {
+    let wanted = part.selection.map(Glob.init)
+    return { path, entry in
+      scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
+        && part.narrowing?.paths.contains(path) ?? true
+    }
+  }
+}
+
 /// A verification under way: the folder that is open for it, what is done with each picture, and what is found.
 struct BaselineVerification {
   /// Draws a picture and compares it with its baseline; fails where a file of the report can't be written.
-  let look: @Sendable (RenderWorker, RenderPlan.Picture) -> Result<RenderWorker.VerificationResult, FileError>
-  private let plan: RenderPlan
+  let look: PreviewRenderer.Work<Result<RenderWorker.VerificationResult, FileError>>
+  private let request: VerificationRequest
   private let folder: BaselineFolder
   private let reportFolder: ReportFolder
   private let fingerprint: Fingerprint
-  private let scope: BaselineScope
-  private let shard: Shard?
-  private let selection: [String]
-  private let narrowing: PlanNarrowing?
   private let orphans: [(path: String, name: String)]
   private let inputs: InputFiles
-  /// Whether a line of the manifest is of a picture that was asked for.
-  private let asksFor: (_ path: String, Manifest.Entry) -> Bool
+
+  private var plan: RenderPlan { request.part.plan }
+  private var scope: BaselineScope { request.scope }
 
   /// Opens the folders; others may read the baselines meanwhile, but nobody may write there.
   ///
   /// - Parameters:
-  ///   - selection: The names and patterns that chose the plan; none for all.
-  ///   - narrowing: The traits to which it was narrowed; nil for all.
   ///   - inputs: The files that the pictures are made of.
   ///   - isKnown: Whether the picture of a path is known to have the pixels of a file, so that it need not be
   ///     laid out; nil if nothing is known.
-  init(
-    _ plan: RenderPlan, shard: Shard? = nil, against path: String, report: String, fingerprint: Fingerprint,
-    scope: BaselineScope, selection: [String] = [], narrowing: PlanNarrowing? = nil,
-    reading inputs: InputFiles = InputFiles(), progress: (@Sendable (RenderProgress) -> Void)? = nil,
-    isKnown: (@Sendable (_ path: String, _ file: String) -> Bool)? = nil
-  ) throws(BaselineError) {
-    let wanted = selection.map(Glob.init)
-    // Shards of one selection report the same.
-    asksFor = { path, entry in
-      scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
-        && narrowing?.paths.contains(path) ?? true
-    }
-    // The first of several shards reports what belongs to none.
-    let reportsOrphans = shard?.number ?? 1 == 1
-    let part = scope.part(of: plan, withOrphans: reportsOrphans, asksFor: asksFor)
-    let folder = try BaselineFolder(path, writing: false, part: part, reading: inputs)
+  static func open(
+    _ request: VerificationRequest, reading inputs: InputFiles,
+    isKnown: (@Sendable (_ path: String, _ file: String) -> Bool)? = nil,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) throws(BaselineError) -> BaselineVerification {
+    let (plan, scope) = (request.part.plan, request.scope)
+    let fingerprint = request.fingerprint()
+    let lines = scope.part(of: plan, withOrphans: request.part.reportsOrphans, asksFor: request.asksFor)
+    let folder = try BaselineFolder(request.baselines, writing: false, part: lines, reading: inputs)
     try folder.checkSpec(of: fingerprint)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafePicture(picture.path) }
     scope.renameScenes(in: folder)
-    orphans = reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
-    self.selection = selection
-    self.narrowing = narrowing
-    self.inputs = inputs
+    let orphans = request.part.reportsOrphans ? scope.orphans(in: folder, drawing: plan) : []
     let reportFolder = try ReportFolder(
-      report, pictures: plan.pictures.map(\.path) + orphans.map(\.path), reading: inputs)
-    let entries = folder.recorded()
+      request.report, pictures: plan.pictures.map(\.path) + orphans.map(\.path), reading: inputs)
+    let (places, formerNames) = (folder.places(of: plan), folder.renamedScenes.formerNames)
     let recorded = folder.manifest?.fingerprint
-    let fingerprint = fingerprint.withFacts(knownTo: recorded)
+    let current = fingerprint.withFacts(knownTo: recorded)
+    let (path, share) = (reportFolder.path, ReportShare(pictures: scope.count(of: plan)))
     let meter = ProgressMeter(plan, report: progress)
-    let paths = Dictionary(
-      uniqueKeysWithValues: plan.pictures.map { picture in
-        (picture.path, reportFolder.paths(of: picture.path, baseline: folder.baseline(of: picture.path)))
-      })
-    let share = ReportShare(pictures: scope.count(of: plan))
-    let renamed = Set(folder.formerPaths.keys)
-    let formerNames = folder.renamedScenes.formerNames
-    look = { worker, picture in
+    let look: PreviewRenderer.Work<Result<RenderWorker.VerificationResult, FileError>> = { worker, picture in
       defer { meter.finished(picture) }
-      let entry = entries[picture.path]
-      let paths = paths[picture.path]!
-      let isRenamed = renamed.contains(picture.path)
-      if let isKnown, !isRenamed, let file = try? SHA256.hex(ofFile: paths.baseline, limit: Limits.pngFileBytes),
-        isKnown(picture.path, file)
+      let baseline = places[picture.path]!
+      if let isKnown, !baseline.isRenamed,
+        let file = try? SHA256.hex(ofFile: baseline.path, limit: Limits.pngFileBytes), isKnown(picture.path, file)
       {
-        return .success(RenderWorker.VerificationResult(known: file, of: paths.baseline, entry))
+        return .success(
+          RenderWorker.VerificationResult(outcome: .same, isKnown: true, file: file, layout: baseline.layout()))
       }
-      let changes = recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? []
-      // A picture that was approved alone may have been drawn with the current file.
+      var known = baseline.circumstances(of: picture, from: recorded, to: current)
+      known.formerNames = formerNames
       return worker.verify(
-        picture, entry: entry, isRenamed: isRenamed, paths: paths, share: share,
-        fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true },
-        lineBreaks: recorded.flatMap { fingerprint.lineBreakChange(from: $0, of: entry) },
-        formerNames: formerNames)
+        picture, with: baseline, known,
+        in: ReportPlace(of: picture.path, inReport: path, baseline: baseline.path, share: share))
     }
-    self.plan = plan
-    self.folder = folder
-    self.reportFolder = reportFolder
-    self.fingerprint = fingerprint
-    self.scope = scope
-    self.shard = shard
+    return BaselineVerification(
+      look: look, request: request, folder: folder, reportFolder: reportFolder, fingerprint: current,
+      orphans: orphans, inputs: inputs)
   }
 
   /// Files that show the pictures, named by their SHA-256, by path. Left out are pictures that
@@ -100,15 +116,11 @@ struct BaselineVerification {
   ///
   /// - Parameters:
   ///   - answers: The outcomes of the pictures, in the plan's order.
-  ///   - replacing: Families that take the place of those of the baselines; nil for none.
-  ///   - location: Where whoever accepts a finding looks for it.
-  ///   - audit: What is audited if findings were recorded; nil for nothing.
   ///   - jobs: How many layouts an audit makes at once, at most.
   func finish(
-    _ answers: [Result<RenderWorker.VerificationResult, FileError>], replacing: ReplacedFamilies? = nil,
-    location: ReportLocation,
-    audit: AuditPart? = nil, jobs: Int? = nil
+    _ answers: [Result<RenderWorker.VerificationResult, FileError>], jobs: Int? = nil
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
+    let replacing = request.replacing
     var verdicts: [PictureVerdict] = []
     var known = 0
     var seen = Manifest(fingerprint: fingerprint)
@@ -127,9 +139,9 @@ struct BaselineVerification {
     }
     let differences = folder.manifest.map { manifest in
       fingerprint.differences(
-        from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [],
-        causes: Set(verdicts.flatMap(\.outcome.causes)),
-        origins: manifest.origins(of: asksFor))
+        from: scope.concerned(manifest.fingerprint, in: fingerprint),
+        besides: .init(fonts: replacing?.fonts ?? [], causes: Set(verdicts.flatMap(\.outcome.causes))),
+        origins: manifest.origins(of: request.asksFor))
     }
     var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
     notes += folder.renamedScenes.words(withFindings: folder.renamedFindings)
@@ -138,19 +150,17 @@ struct BaselineVerification {
     }
     // A picture that passes has the size that was recorded.
     notes += scope.idleMasks { (seen[$0] ?? folder.manifest?[$0])?.size }
-    let verdict = audit.flatMap { part in
-      folder.manifest?.findings.map { recorded in
-        let found = Auditor(jobs: jobs).report(on: part)
-        let verdict = AuditVerdict(found, of: part, recorded: recorded, renamed: folder.renamedScenes)
-        return shown(verdict, of: found, in: part.plan, beside: verdicts, jobs: jobs, notes: &notes)
-      }
-    }
-    let report = VerifyReport(
-      pictures: verdicts, knownCount: known, differences: differences ?? [],
-      notes: notes, reference: replacing.map { .replacedFamilies($0.name) } ?? .baselines, fingerprint: fingerprint,
-      shard: shard,
-      selection: selection, narrowing: narrowing?.words ?? [], location: location, audit: verdict,
-      renamed: folder.renamedScenes)
+    let audit = audited(beside: verdicts, jobs: jobs, notes: &notes)
+    var report = VerifyReport(
+      pictures: verdicts, reference: replacing.map { .replacedFamilies($0.name) } ?? .baselines,
+      fingerprint: fingerprint, shard: request.part.shard, audit: audit)
+    report.selection = request.part.selection
+    report.narrowing = request.part.narrowing?.words ?? []
+    report.knownCount = known
+    report.differences = differences ?? []
+    report.notes = notes
+    report.location = request.location
+    report.renamed = folder.renamedScenes
     for picture in report.pictures where picture.outcome.isOrphaned && !picture.files.isEmpty {
       try rethrow(
         FileAccess.copy(
@@ -160,23 +170,22 @@ struct BaselineVerification {
     return (report, seen)
   }
 
-  /// The verdict with pictures of the new findings that no changed picture shows.
+  /// Audits if findings were recorded, and draws the new findings that no changed picture shows.
   ///
   /// - Parameters:
   ///   - pictures: The verdicts on the spec's pictures.
   ///   - notes: Takes what could not be drawn, a sentence each.
-  private func shown(
-    _ verdict: AuditVerdict, of found: AuditReport, in plan: AuditPlan, beside pictures: [PictureVerdict], jobs: Int?,
-    notes: inout [String]
-  ) -> AuditVerdict {
+  private func audited(beside pictures: [PictureVerdict], jobs: Int?, notes: inout [String]) -> AuditVerdict? {
+    guard let part = request.audit, let recorded = folder.manifest?.findings else { return nil }
+    var report = Auditor(jobs: jobs).report(on: part)
+    let verdict = AuditVerdict(report, of: part, recorded: recorded, renamed: folder.renamedScenes)
     let alone = Set(ShownFindings(verdict.new, in: pictures).alone.map(\.id))
     if alone.isEmpty { return verdict }
-    var report = found
     report.findings.removeAll { !alone.contains($0.id) }
     (report.accepted, report.expired, report.unused) = ([], [], [])
     do throws(BaselineError) {
       let (shots, failures) = try PreviewRenderer(jobs: jobs, inputs: inputs).page(
-        of: report, on: plan, into: reportFolder.findingsFolder())
+        of: report, on: part.plan, into: reportFolder.findingsFolder())
       notes += failures
       return verdict.with(shots: shots.mapValues { $0.map { $0.below(ReportFolder.findingsName) } })
     } catch {

@@ -108,34 +108,19 @@ extension PreviewRenderer {
 
   /// Draws a plan and keeps it as baselines; a picture whose pixels are unchanged keeps its file.
   ///
-  /// - Parameters:
-  ///   - plan: The pictures.
-  ///   - sources: What they are made of; nil if that is not known.
-  ///   - path: The folder of baselines; it is made if it is missing.
-  ///   - mode: Which pictures are taken.
-  ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters, also where the spec does not allow it.
-  ///   - fingerprint: What draws them.
-  ///   - isWhole: Whether the plan is all there is, so that baselines beside it belong to nothing.
-  ///   - audit: What is audited if the folder keeps findings; nil for nothing, and what is kept stays.
-  ///   - keepsFindings: Whether the folder keeps findings from now on; nil for what it did before.
-  ///   - progress: Told after each picture.
+  /// - Parameter progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
   package func record(
-    _ plan: RenderPlan, of sources: PlanSources? = nil, into path: String, mode: RecordMode,
-    allowsMissingGlyphs: Bool = false,
-    fingerprint: Fingerprint, isWhole: Bool, audit: AuditPart? = nil, keepsFindings: Bool? = nil,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ request: RecordingRequest, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> Recording {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       defer { known?.save() }
-      let (recording, answers) = try work(plan) { () throws(BaselineError) in
-        let recording = try BaselineRecording(
-          plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
-          scope: isWhole ? .whole(plan) : .part, reading: inputs, progress: progress)
+      let (recording, answers) = try work(request.plan) { () throws(BaselineError) in
+        let recording = try BaselineRecording.open(request, reading: inputs, progress: progress)
         return (recording, recording.take)
       }
-      let recorded = try recording.finish(answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
-      keep(recorded.files.filter { recorded.missingGlyphs[$0.key] == nil }, of: sources)
+      let recorded = try recording.finish(answers, jobs: jobs)
+      keep(recorded.files.filter { recorded.missingGlyphs[$0.key] == nil }, of: request.sources)
       return recorded
     }
   }
@@ -147,32 +132,15 @@ extension PreviewRenderer {
     for (path, file) in files { known.keep(.source(sources, path: path, file: file)) }
   }
 
-  /// Draws a plan and compares it with baselines, in which nothing is changed.
+  /// Draws pictures and compares them with baselines, in which nothing is changed.
   ///
-  /// - Parameters:
-  ///   - plan: The pictures that are drawn.
-  ///   - sources: What they are made of; nil if that is not known.
-  ///   - whole: The plan that they are a part of, to report orphaned baselines; nil to leave that out.
-  ///   - shard: Which part they are.
-  ///   - path: The folder of baselines.
-  ///   - report: The folder for what differs, which must be empty, or a report's.
-  ///   - fingerprint: What draws them; the fonts are hashed for it while workers lay out their first pictures.
-  ///   - selection: The names and patterns of which the plan was made; none for all.
-  ///   - narrowing: The traits to which it was narrowed; nil for all.
-  ///   - replacing: Families that take the place of those of the baselines; nil for none.
-  ///   - location: Where whoever accepts a finding looks for it.
-  ///   - audit: What is audited if the folder keeps findings; nil for nothing.
-  ///   - progress: Told after each picture.
+  /// - Parameter progress: Told after each picture.
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verify(
-    _ plan: RenderPlan, of sources: PlanSources? = nil, partOf whole: RenderPlan?, shard: Shard? = nil,
-    against path: String, report: String, fingerprint: @autoclosure @escaping @Sendable () -> Fingerprint,
-    selection: [String] = [],
-    narrowing: PlanNarrowing? = nil,
-    replacing: ReplacedFamilies? = nil, location: ReportLocation = ReportLocation(), audit: AuditPart? = nil,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ request: VerificationRequest, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
+      let (path, sources) = (request.baselines, request.sources)
       let kind = try rethrow(FileAccess.kind(ofReachable: path), as: BaselineError.file)
       guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
       defer { known?.save() }
@@ -180,16 +148,14 @@ extension PreviewRenderer {
       let isKnown = compared.map { sources in
         { @Sendable path, file in known?.has(.source(sources, path: path, file: file)) == true }
       }
-      let (verification, answers) = try work(plan, needsLayouts: compared == nil) { () throws(BaselineError) in
-        let verification = try BaselineVerification(
-          plan, shard: shard, against: path, report: report, fingerprint: fingerprint(),
-          scope: whole.map(BaselineScope.whole) ?? .part, selection: selection, narrowing: narrowing,
-          reading: inputs, progress: progress, isKnown: isKnown)
+      let (verification, answers) = try work(request.part.plan, needsLayouts: compared == nil) {
+        () throws(BaselineError) in
+        let verification = try BaselineVerification.open(
+          request, reading: inputs, isKnown: isKnown, progress: progress)
         return (verification, verification.look)
       }
       keep(verification.files(answers), of: sources)
-      let (found, seen) = try verification.finish(
-        answers, replacing: replacing, location: location, audit: audit, jobs: jobs)
+      let (found, seen) = try verification.finish(answers, jobs: jobs)
       try verification.write(found, seen: seen)
       return found
     }

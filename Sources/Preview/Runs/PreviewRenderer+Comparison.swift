@@ -1,7 +1,7 @@
 extension PreviewRenderer {
   /// A plan and what draws it.
   package struct Side: Sendable {
-    /// The pictures.
+    /// All pictures.
     package let plan: RenderPlan
     /// Their fingerprint.
     package let fingerprint: Fingerprint
@@ -26,82 +26,55 @@ extension PreviewRenderer {
       self.renamed = renamed
     }
 
-    /// The same with a part of its pictures.
+    /// The same with other pictures.
     package func with(_ plan: RenderPlan) -> Side {
       Side(plan: plan, fingerprint: fingerprint, renamed: renamed, replacing: replacing, fontChanges: fontChanges)
     }
   }
 
-  /// Draws two plans and holds the pictures of one name against each other.
+  /// Draws two plans and compares the pictures of one name.
   ///
-  /// - Parameters:
-  ///   - before: The pictures as they were.
-  ///   - after: The pictures as they are, or the part of them that is to be drawn.
-  ///   - whole: The plan that they are a part of, to report which pictures are gone; nil to leave that out.
-  ///   - shard: Which part they are.
-  ///   - selection: The names and patterns of which the plan was made; none for all.
-  ///   - narrowing: The traits to which it was narrowed; nil for all.
-  ///   - reference: What the pictures of `before` are, for the words.
-  ///   - report: The folder for what differs, which must be empty, or a report's.
-  ///   - root: Where formats for CI name files from.
-  ///   - progress: Told after each picture.
+  /// - Parameter progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used.
   package func compare(
-    _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
-    narrowing: PlanNarrowing? = nil,
-    reference: PictureReference, report: String, root: RepositoryRoot = .unknown,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ request: ComparisonRequest, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       defer { known?.save() }
-      return try compared(
-        before, with: after, partOf: whole, shard: shard, selection: selection, narrowing: narrowing,
-        reference: reference, report: report, root: root, progress: progress)
+      return try compared(request, progress: progress)
     }
   }
 
   private func compared(
-    _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard?, selection: [String],
-    narrowing: PlanNarrowing?,
-    reference: PictureReference, report: String, root: RepositoryRoot,
-    progress: (@Sendable (RenderProgress) -> Void)?
+    _ request: ComparisonRequest, progress: (@Sendable (RenderProgress) -> Void)?
   ) throws(BaselineError) -> VerifyReport {
-    let plan = after.plan
-    let renamed = RenamedScenes(from: before.plan, to: whole)
-    let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
-    func former(_ picture: RenderPlan.Picture) -> String? {
-      renamed.formerPath(of: picture.path, named: picture.name).flatMap { earlier[$0]?.path }
-    }
-    // The first of several shards reports what is gone.
-    let drawn = Set((shard?.number ?? 1 == 1 ? whole : nil)?.pictures.map(\.path) ?? before.plan.pictures.map(\.path))
-      .union(whole?.pictures.compactMap(former) ?? [])
-    let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
+    let (before, after, part) = (request.before, request.after, request.part)
+    let plan = part.plan
+    let versions = PictureVersions.matched(part, in: before.plan)
+    let gone = versions.gone
     let paths = (plan.pictures + gone.pictures).map(\.path)
     for path in paths where !BaselineFolder.isSafe(path) { throw .unsafePicture(path) }
-    let reportFolder = try ReportFolder(report, pictures: paths, reading: inputs)
+    let reportFolder = try ReportFolder(request.report, pictures: paths, reading: inputs)
+    let (folder, share) = (reportFolder.path, ReportShare(pictures: (part.whole ?? plan).pictures.count))
     let meter = ProgressMeter(plan, report: progress)
-    let formerPaths = Dictionary(
-      plan.pictures.compactMap { picture in former(picture).map { (picture.path, $0) } }
-    ) { first, _ in first }
-    let folder = reportFolder.path
-    let share = ReportShare(pictures: (whole ?? plan).pictures.count)
     let answers = work(plan) { worker, picture in
       defer { meter.finished(picture) }
-      return worker.compare(
-        earlier[formerPaths[picture.path] ?? picture.path], with: picture,
-        paths: VerifyPaths(of: picture.path, inReport: folder), share: share,
+      let known = LayoutComparison.Circumstances(
         fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint),
-        formerNames: renamed.formerNames)
+        formerNames: versions.renamed.formerNames)
+      return worker.compare(
+        versions.earlier(picture), with: picture, known,
+        in: ReportPlace(of: picture.path, inReport: folder, share: share))
     }.answers
     var verdicts: [PictureVerdict] = []
     var known = 0
     for (picture, answer) in zip(plan.pictures, answers) {
       let compared = try rethrow(answer.get(), as: BaselineError.file)
       if compared.isKnown { known += 1 }
-      verdicts.append(PictureVerdict(on: picture, compared, former: formerPaths[picture.path]))
+      verdicts.append(PictureVerdict(on: picture, compared, former: versions.formerPaths[picture.path]))
     }
     let expected = work(gone) { worker, picture in
-      worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
+      worker.drawExpected(picture, to: ReportPlace(of: picture.path, inReport: folder, share: share).expected)
     }.answers
     for (picture, answer) in zip(gone.pictures, expected) {
       let drawn = try rethrow(answer.get(), as: BaselineError.file)
@@ -110,19 +83,83 @@ extension PreviewRenderer {
           path: picture.path, name: picture.name, source: nil, category: picture.category,
           outcome: .orphaned(drawn?.size), pixels: drawn?.digest))
     }
-    let result = VerifyReport(
-      pictures: verdicts, knownCount: known,
-      differences: after.fingerprint.differences(
-        from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? [],
-        causes: Set(verdicts.flatMap(\.outcome.causes))) + after.fontChanges.sentences,
-      changedFonts: after.fontChanges.fonts,
-      notes: (after.replacing?.sentences ?? []) + renamed.words(withFindings: [:]),
-      reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
-      narrowing: narrowing?.words ?? [], location: ReportLocation(root: root), renamed: renamed)
+    var result = VerifyReport(
+      pictures: verdicts, reference: request.reference, fingerprint: after.fingerprint, shard: part.shard)
+    result.knownCount = known
+    result.differences =
+      after.fingerprint.differences(
+        from: before.fingerprint, of: request.reference, renamed: after.renamed,
+        besides: .init(fonts: after.replacing?.fonts ?? [], causes: Set(verdicts.flatMap(\.outcome.causes))))
+      + after.fontChanges.sentences
+    result.changedFonts = after.fontChanges.fonts
+    result.notes = (after.replacing?.sentences ?? []) + versions.renamed.words(withFindings: [:])
+    result.selection = part.selection
+    result.narrowing = part.narrowing?.words ?? []
+    result.location = ReportLocation(root: request.root)
+    result.renamed = versions.renamed
     try reportFolder.removeFormer(in: result)
-    try ReportFormats.write(result, into: report)
+    try ReportFormats.write(result, into: request.report)
     try reportFolder.finish(result)
     return result
+  }
+}
+
+/// Two versions of a plan that are compared.
+package struct ComparisonRequest: Sendable {
+  /// The pictures as they were.
+  package let before: PreviewRenderer.Side
+  /// The pictures as they are.
+  package let after: PreviewRenderer.Side
+  /// What the pictures of `before` are, for the words.
+  package let reference: PictureReference
+  /// The folder for what differs, which must be empty, or a report's.
+  package let report: String
+  /// The pictures of `after` that are drawn.
+  package let part: PlanPart
+  /// Where formats for CI name files from.
+  package var root = RepositoryRoot.unknown
+
+  /// A comparison of some pictures.
+  package init(
+    _ before: PreviewRenderer.Side, with after: PreviewRenderer.Side, drawing part: PlanPart? = nil,
+    reference: PictureReference, report: String
+  ) {
+    self.before = before
+    self.after = after
+    self.reference = reference
+    self.report = report
+    self.part = part ?? PlanPart(after.plan)
+  }
+}
+
+/// Which pictures of two versions of a plan correspond.
+private struct PictureVersions: Sendable {
+  /// The scenes that have a new name.
+  let renamed: RenamedScenes
+  /// The paths that pictures of these scenes had, by their paths.
+  let formerPaths: [String: String]
+  /// The pictures of which there is no later version.
+  let gone: RenderPlan
+  private let earlier: [String: RenderPlan.Picture]
+
+  /// Finds the earlier versions of pictures in a plan.
+  static func matched(_ part: PlanPart, in before: RenderPlan) -> PictureVersions {
+    let renamed = RenamedScenes(from: before, to: part.whole)
+    let earlier = Dictionary(uniqueKeysWithValues: before.pictures.map { ($0.path, $0) })
+    func former(_ picture: RenderPlan.Picture) -> String? {
+      renamed.formerPath(of: picture.path, named: picture.name).flatMap { earlier[$0]?.path }
+    }
+    let drawn = Set(((part.reportsOrphans ? part.whole : nil) ?? before).pictures.map(\.path))
+      .union(part.whole?.pictures.compactMap(former) ?? [])
+    let formerPaths = part.plan.pictures.compactMap { picture in former(picture).map { (picture.path, $0) } }
+    return PictureVersions(
+      renamed: renamed, formerPaths: Dictionary(formerPaths) { first, _ in first },
+      gone: RenderPlan(sorted: before.pictures.filter { !drawn.contains($0.path) }), earlier: earlier)
+  }
+
+  /// The earlier version of a picture; nil if there is none.
+  func earlier(_ picture: RenderPlan.Picture) -> RenderPlan.Picture? {
+    earlier[formerPaths[picture.path] ?? picture.path]
   }
 }
 

@@ -99,33 +99,25 @@ extension RenderWorker {
   /// Draws a picture for a folder of baselines; stages a new file and a new layout.
   ///
   /// A picture that lacks characters is drawn only to see whether it has the pixels of a baseline that lost its name.
-  ///
-  /// - Parameters:
-  ///   - isRenamed: Whether the baseline is that of its former name.
-  ///   - orphaned: The digests of the pixels of orphaned baselines.
   func record(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, mode: RecordMode,
-    allowsMissingGlyphs: Bool,
-    orphaned: Set<String> = [], baseline: String, staged: String
+    _ picture: RenderPlan.Picture, at place: BaselinePlace, by rules: RecordingRules
   ) -> BaselineRecording.Taken {
-    if mode == .missing, FileAccess.kind(of: baseline) != nil { return BaselineRecording.Taken(.passedOver) }
+    if rules.mode == .missing, FileAccess.kind(of: place.path) != nil { return BaselineRecording.Taken(.passedOver) }
     do throws(PictureFailure) {
       let pending = try layOut(picture)
       let missing = pending.missingGlyphs
       func taken(_ recorded: Recorded) -> BaselineRecording.Taken {
         BaselineRecording.Taken(recorded, list: pending.digest, missingGlyphs: missing)
       }
-      func recorded() throws(PictureFailure) -> Recorded {
-        try record(pending, of: picture, mode: mode, baseline: baseline, staged: staged)
-      }
-      if allowsMissingGlyphs || missing.isEmpty { return taken(try recorded()) }
-      if isRenamed {
-        let own = try recorded()
+      if rules.allowsMissingGlyphs || missing.isEmpty { return taken(try record(pending, at: place, rules.mode)) }
+      if place.isRenamed {
+        let own = try record(pending, at: place, rules.mode)
         if case .kept = own { return taken(own) }
         return taken(.refused(nil))
       }
-      guard entry == nil, !orphaned.isEmpty, case .written(let new) = try recorded(),
-        let pixels = PNGReader.pixels(ofFile: staged)?.digest, orphaned.contains(pixels)
+      guard place.entry == nil, !rules.orphaned.isEmpty,
+        case .written(let new) = try record(pending, at: place, rules.mode),
+        let pixels = PNGReader.pixels(ofFile: place.staged)?.digest, rules.orphaned.contains(pixels)
       else { return taken(.refused(nil)) }
       return taken(.refused(new))
     } catch {
@@ -134,13 +126,14 @@ extension RenderWorker {
   }
 
   private func record(
-    _ pending: PendingPicture, of picture: RenderPlan.Picture, mode: RecordMode, baseline: String, staged: String
+    _ pending: PendingPicture, at place: BaselinePlace, _ mode: RecordMode
   ) throws(PictureFailure) -> Recorded {
+    let (baseline, staged) = (place.path, place.staged)
     let file = try isReachable(baseline) ? try? BaselineFile(baseline) : nil
     let text = try pending.record().document
     let layout = XXHash64.digest(of: text)
     func noted(_ file: String) -> Manifest.Entry {
-      Manifest.Entry(name: picture.name, file: file, layout: layout, size: pending.list.size)
+      Manifest.Entry(name: pending.picture.name, file: file, layout: layout, size: pending.list.size)
     }
     // The file counts, not its digest in the manifest: the manifest may be gone, or somebody may have edited the layout.
     let recordedLayout = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
@@ -155,9 +148,9 @@ extension RenderWorker {
     guard let drawn = try drawUnless(file, isOf: pending) else {
       return .kept(noted(file!.digest), newLayout: isNewLayout)
     }
-    let written = try write(drawn, picture, to: staged)
+    let written = try write(drawn, to: staged)
     if let file, mode == .failed {
-      let difference = try comparer(of: picture, drawn).compare(.file(baseline), .file(staged))
+      let difference = try comparer(of: drawn).compare(.file(baseline), .file(staged))
       if difference.isSame {
         try rethrow(FileAccess.remove(staged), as: PictureFailure.file)
         // Tolerated pixels are not the baseline's own: its line in the manifest and its layout stay.
@@ -178,87 +171,88 @@ extension RenderWorker {
   ///
   /// Fails where a file can't be written, as no other will be.
   func verify(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
-    share: ReportShare,
-    fonts: [FontFileChange], lineBreaks: LineBreakChange? = nil, formerNames: [String: String] = [:]
+    _ picture: RenderPlan.Picture, with baseline: BaselinePlace, _ known: LayoutComparison.Circumstances,
+    in place: ReportPlace
   ) -> Result<VerificationResult, FileError> {
     do throws(PictureFailure) {
-      return .success(
-        try verified(
-          picture, entry: entry, isRenamed: isRenamed, paths: paths, share: share, fonts: fonts,
-          lineBreaks: lineBreaks, formerNames: formerNames)
-      )
+      return .success(try verified(picture, baseline, known, place))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
     }
   }
 
   private func verified(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, isRenamed: Bool = false, paths: VerifyPaths,
-    share: ReportShare,
-    fonts: [FontFileChange], lineBreaks: LineBreakChange?, formerNames: [String: String]
+    _ picture: RenderPlan.Picture, _ baseline: BaselinePlace, _ circumstances: LayoutComparison.Circumstances,
+    _ place: ReportPlace
   ) throws(PictureFailure) -> VerificationResult {
     let pending = try layOut(picture)
-    let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
-    let baseline = Result { () throws(FileError) in try BaselineFile(paths.baseline) }
-    let file = try? baseline.get()
+    let exists = try isReachable(baseline.path) || FileAccess.isLink(baseline.path)
+    let read = Result { () throws(FileError) in try BaselineFile(baseline.path) }
     /// The verdict if the baseline has the picture's pixels.
     func same(_ file: BaselineFile, isKnown: Bool) -> VerificationResult {
       VerificationResult(
-        outcome: .same, isKnown: isKnown, list: pending.digest, file: file.digest,
-        layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: pending.missingGlyphs)
+        outcome: .same, isKnown: isKnown, list: pending.digest, file: file.digest, layout: baseline.layout(),
+        missingGlyphs: pending.missingGlyphs)
     }
     // What has a new name is reported, and may be approved.
-    if let file, !isRenamed, known?.has(.shows(pending.digest, file: file.digest)) == true {
-      return same(file, isKnown: true)
-    }
-    guard let drawn = try drawUnless(isRenamed ? nil : file, isOf: pending) else { return same(file!, isKnown: false) }
-    let actual = try write(drawn, picture, to: paths.actual)
-    let comparer = try comparer(of: picture, drawn)
+    let file = baseline.isRenamed ? nil : try? read.get()
+    if let file, known?.has(.shows(pending.digest, file: file.digest)) == true { return same(file, isKnown: true) }
+    guard let drawn = try drawUnless(file, isOf: pending) else { return same(file!, isKnown: false) }
+    return try verified(drawn, with: exists ? read : nil, at: baseline, circumstances, place)
+  }
+
+  /// Compares a picture that does not have its baseline's pixels.
+  ///
+  /// - Parameter read: The baseline's file; nil if there is none.
+  private func verified(
+    _ drawn: Drawn, with read: Result<BaselineFile, FileError>?, at baseline: BaselinePlace,
+    _ circumstances: LayoutComparison.Circumstances, _ place: ReportPlace
+  ) throws(PictureFailure) -> VerificationResult {
+    let actual = try write(drawn, to: place.actual)
+    let (entry, file) = (baseline.entry, try? read?.get())
+    var circumstances = circumstances
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
-    let isRecorded = file == nil || entry == nil || file?.digest == entry?.file
+    circumstances.isRecorded = file == nil || entry == nil || file?.digest == entry?.file
     var layout: RecordedLayout?
     func recorded() -> RecordedLayout {
-      let read = layout ?? recordedLayout(paths.baseline, entry, fonts, isRecorded: isRecorded)
+      let read = layout ?? recordedLayout(baseline, circumstances)
       layout = read
       return read
     }
     let now = try drawn.record()
     var compared =
-      exists
-      ? try compared(
-        { () throws(PNGError) in try rethrow(baseline.get(), as: PNGError.file).window(inflater) },
-        with: drawn, of: picture, comparer, share, was: { recorded().record }, now)
-      : Compared(difference: .missing, comparer: comparer)
+      if let read {
+        try compared(
+          { () throws(PNGError) in try rethrow(read.get(), as: PNGError.file).window(inflater) }, with: drawn,
+          place.share, was: { recorded().record }, now)
+      } else {
+        Compared(difference: .missing, comparer: try comparer(of: drawn))
+      }
     compared.baseline = file?.memory
-    if compared.difference.isSame, !isRenamed {
+    if compared.difference.isSame, !baseline.isRenamed {
       return VerificationResult(
-        outcome: try outcome(tolerating: compared.difference, compared.comparer, paths), list: pending.digest,
-        file: actual, layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
+        outcome: try outcome(tolerating: compared.difference, compared.comparer, place), list: drawn.pending.digest,
+        file: actual, layout: baseline.layout(), missingGlyphs: drawn.missingGlyphs)
     }
-    let text = try writeLayout(now, beside: paths.actual)
+    let text = try writeLayout(now, beside: place.actual)
     let seen = Manifest.Entry(
-      name: picture.name, file: actual, layout: XXHash64.digest(of: text), size: drawn.list.size)
-    let places = try places(of: compared, in: picture, drawn)
-    let isAbsent = !exists && entry != nil
+      name: drawn.picture.name, file: actual, layout: XXHash64.digest(of: text), size: drawn.list.size)
+    circumstances.places = try places(of: compared, in: drawn)
+    let isAbsent = read == nil && entry != nil
     let outcome: PictureVerdict.Outcome =
       isAbsent
-      ? .absent(paths.baseline)
-      : try outcome(of: compared, paths, share) {
+      ? .absent(baseline.path)
+      : try outcome(of: compared, place) {
         // The layout is as recorded: only the baseline changed.
-        if !isRecorded, entry?.layout == seen.layout { return [Cause(.baselineFile)] }
+        if !circumstances.isRecorded, entry?.layout == seen.layout { return [Cause(.baselineFile)] }
         switch recorded() {
         case .unusable(let causes): return causes
-        case .read(let was):
-          return LayoutComparison.causes(
-            from: was, to: now,
-            .init(
-              fonts: fonts, lineBreaks: lineBreaks, places: places, formerNames: formerNames, isRecorded: isRecorded))
+        case .read(let was): return LayoutComparison.causes(from: was, to: now, circumstances)
         }
       }
     return VerificationResult(
-      outcome: outcome, seen: outcome.canBeApproved ? seen : nil, list: pending.digest, file: actual,
-      pixels: outcome == .missing ? PNGReader.pixels(ofFile: paths.actual)?.digest : nil,
+      outcome: outcome, seen: outcome.canBeApproved ? seen : nil, list: drawn.pending.digest, file: actual,
+      pixels: outcome == .missing ? PNGReader.pixels(ofFile: place.actual)?.digest : nil,
       missingGlyphs: drawn.missingGlyphs)
   }
 
@@ -275,14 +269,14 @@ extension RenderWorker {
   ///
   /// A layout that is not the recorded one would blame what did not change: somebody may have edited it, or git have merged lines of two.
   private func recordedLayout(
-    _ baseline: String, _ entry: Manifest.Entry?, _ fonts: [FontFileChange], isRecorded: Bool
+    _ baseline: BaselinePlace, _ known: LayoutComparison.Circumstances
   ) -> RecordedLayout {
     func unusable(_ change: Change) -> RecordedLayout {
-      .unusable(fonts.map(\.cause) + [Cause(isRecorded ? change : .baselineFile)])
+      .unusable(known.fonts.map(\.cause) + [Cause(known.isRecorded ? change : .baselineFile)])
     }
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
+      bytes = try FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline.path), limit: Limits.layoutBytes)
     } catch {
       if case .lfsPointer = error { return unusable(.layoutPointer) }
       if case .failed(_, _, let code) = error, !error.isMissingFile {
@@ -290,7 +284,7 @@ extension RenderWorker {
       }
       return unusable(.noLayout)
     }
-    guard let entry else { return unusable(.noLayout) }
+    guard let entry = baseline.entry else { return unusable(.noLayout) }
     guard XXHash64.digest(of: bytes) == entry.layout else { return unusable(.alteredLayout) }
     do throws(LayoutRecordError) { return .read(try LayoutRecord(reading: bytes)) } catch {
       return unusable(.unusableLayout(reason: error.reason))
@@ -298,16 +292,43 @@ extension RenderWorker {
   }
 }
 
-extension RenderWorker.VerificationResult {
-  /// The verdict on a picture that is known to have the pixels of a file.
-  ///
-  /// - Parameters:
-  ///   - file: SHA-256 of the baseline.
-  ///   - baseline: Where it is.
-  ///   - entry: What the manifest says of the picture.
-  init(known file: String, of baseline: String, _ entry: Manifest.Entry?) {
-    self.init(outcome: .same, isKnown: true, file: file, layout: BaselineLayout(beside: baseline, entry))
+/// Where a picture is recorded.
+struct BaselinePlace: Sendable {
+  /// The file of the baseline.
+  let path: String
+  /// The file that may take its place.
+  let staged: String
+  /// The manifest's line about it; nil if there is none.
+  var entry: Manifest.Entry?
+  /// Whether the baseline is that of the picture's former name.
+  var isRenamed = false
+
+  /// The state of the layout beside the baseline.
+  func layout() -> BaselineLayout { BaselineLayout(beside: path, entry) }
+}
+
+extension BaselinePlace {
+  /// What is known of a picture's change if it was recorded here with other engines or fonts.
+  func circumstances(
+    of picture: RenderPlan.Picture, from recorded: Fingerprint?, to current: Fingerprint
+  ) -> LayoutComparison.Circumstances {
+    guard let recorded else { return LayoutComparison.Circumstances() }
+    // A picture that was approved alone may have been drawn with the current file.
+    let fonts = current.changes(of: picture.sheet.faces, from: recorded).filter {
+      entry?.fonts[$0.name]?.contains($0.hash) != true
+    }
+    return LayoutComparison.Circumstances(
+      fonts: fonts, lineBreaks: current.lineBreakChange(from: recorded, of: entry))
   }
+}
+
+/// What decides whether a picture is recorded.
+struct RecordingRules: Sendable {
+  let mode: RecordMode
+  /// Whether pictures are taken whose texts lack characters.
+  var allowsMissingGlyphs = false
+  /// The digests of the pixels of orphaned baselines.
+  var orphaned: Set<String> = []
 }
 
 /// Which pictures a recording takes.

@@ -2,8 +2,8 @@ extension RenderWorker {
   /// How a picture is compared, with masks over elements that the spec names, and over captions that say what a sheet was made from.
   ///
   /// The manifest names the engines and font files; such captions alone would make every sheet differ.
-  func comparer(of picture: RenderPlan.Picture, _ drawn: Drawn) throws(PictureFailure) -> PictureComparer {
-    try rethrow(comparer(of: picture, drawn.laidOut), as: PictureFailure.specimen)
+  func comparer(of drawn: Drawn) throws(PictureFailure) -> PictureComparer {
+    try rethrow(comparer(of: drawn.picture, drawn.laidOut), as: PictureFailure.specimen)
   }
 
   /// The same for a picture that was laid out and perhaps not drawn.
@@ -36,10 +36,11 @@ extension RenderWorker {
   ///   - was: The layout that it had, where it is known.
   ///   - now: Its layout.
   func compared(
-    _ expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, of picture: RenderPlan.Picture,
-    _ comparer: PictureComparer, _ share: ReportShare, was: () -> LayoutRecord?, _ now: LayoutRecord
+    _ expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, _ share: ReportShare, was: () -> LayoutRecord?,
+    _ now: LayoutRecord
   ) throws(PictureFailure) -> Compared {
-    var comparer = comparer
+    let picture = drawn.picture
+    var comparer = try comparer(of: drawn)
     comparer.regionLimit = share.regions
     comparer.findsGroups = true
     do throws(PNGError) {
@@ -88,41 +89,36 @@ extension RenderWorker {
   }
 
   /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.
-  func places(
-    of compared: Compared, in picture: RenderPlan.Picture, _ drawn: Drawn
-  ) throws(PictureFailure) -> ChangedPlaces? {
+  func places(of compared: Compared, in drawn: Drawn) throws(PictureFailure) -> ChangedPlaces? {
     guard let change = compared.change else { return nil }
-    let elements = try drawn.boxes(ofElements: picture.maskedElements)
+    let elements = try drawn.boxes(ofElements: drawn.picture.maskedElements)
     return ChangedPlaces(
       change, masks: compared.comparer.masks,
       elements: compared.alignment.map { rows in elements.map { $0.on(rows, of: .new) } } ?? elements,
-      alignment: compared.alignment, scale: picture.traits.displayScale)
+      alignment: compared.alignment, scale: drawn.picture.traits.displayScale)
   }
 
-  /// Holds a picture against what stood in its place before, both drawn here; what differs is written into the report's folder.
+  /// Compares a picture with its earlier version, both drawn here; what differs is written into the report's folder.
   ///
   /// Fails where a file can't be written, as no other will be.
   ///
   /// - Parameters:
   ///   - before: The picture as it was; nil if there was none.
-  ///   - paths: Where the pictures of the report lie; `baseline` is not looked at.
-  ///   - share: How much of it the report can take.
-  ///   - fonts: Which fonts of the picture are of other files.
-  ///   - formerNames: The former names of scenes and sheets that have new ones, by these.
+  ///   - place: Where the pictures of the report lie; `baseline` is not looked at.
   func compare(
-    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, share: ReportShare,
-    fonts: [FontFileChange], formerNames: [String: String] = [:]
+    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ known: LayoutComparison.Circumstances,
+    in place: ReportPlace
   ) -> Result<VerificationResult, FileError> {
     do throws(PictureFailure) {
-      return .success(try compared(before, with: picture, paths, share, fonts, formerNames))
+      return .success(try compared(before, with: picture, known, place))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
     }
   }
 
   private func compared(
-    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ paths: VerifyPaths, _ share: ReportShare,
-    _ fonts: [FontFileChange], _ formerNames: [String: String]
+    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ circumstances: LayoutComparison.Circumstances,
+    _ place: ReportPlace
   ) throws(PictureFailure) -> VerificationResult {
     let pending = try layOut(picture)
     var earlier: Result<PendingPicture, PictureFailure>?
@@ -138,53 +134,50 @@ extension RenderWorker {
       }
       return VerificationResult(outcome: .same, isKnown: isKnown, missingGlyphs: pending.missingGlyphs)
     }
-    let drawn = try draw(pending)
-    let outcome = try outcome(of: before, earlier, picture, drawn, paths, share, fonts, formerNames)
+    let outcome = try outcome(of: earlier, draw(pending), circumstances, place)
     return VerificationResult(
-      outcome: outcome, pixels: outcome == .missing ? PNGReader.pixels(ofFile: paths.actual)?.digest : nil,
+      outcome: outcome, pixels: outcome == .missing ? PNGReader.pixels(ofFile: place.actual)?.digest : nil,
       missingGlyphs: pending.missingGlyphs)
   }
 
   private func outcome(
-    of before: RenderPlan.Picture?, _ pending: Result<PendingPicture, PictureFailure>?, _ picture: RenderPlan.Picture,
-    _ drawn: Drawn, _ paths: VerifyPaths, _ share: ReportShare, _ fonts: [FontFileChange],
-    _ formerNames: [String: String]
+    of earlier: Result<PendingPicture, PictureFailure>?, _ drawn: Drawn,
+    _ circumstances: LayoutComparison.Circumstances, _ place: ReportPlace
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
-    guard let before, let pending else {
-      try write(drawn, picture, to: paths.actual)
-      _ = try writeLayout(of: drawn, beside: paths.actual)
+    guard let earlier else {
+      try write(drawn, to: place.actual)
+      _ = try writeLayout(of: drawn, beside: place.actual)
       return .missing
     }
-    let isRenamed = before.path != picture.path
-    if !isRenamed, case .success(let pending) = pending,
-      (try? RowComparison.areSame(window(of: pending.list), window(of: drawn))) == true
+    if case .success(let before) = earlier, before.picture.path == drawn.picture.path,
+      (try? RowComparison.areSame(window(of: before.list), window(of: drawn))) == true
     {
       return .same
     }
-    try write(drawn, picture, to: paths.actual)
-    let earlier: PendingPicture
+    try write(drawn, to: place.actual)
+    let before: PendingPicture
     do throws(PictureFailure) {
-      earlier = try pending.get()
+      before = try earlier.get()
       // The rows that are held are those of the new picture.
-      try write(Drawn(pending: earlier, held: nil), before, to: paths.expected)
+      try write(Drawn(pending: before, held: nil), to: place.expected)
     } catch {
       if error.unwritten != nil { throw error }
-      _ = try writeLayout(of: drawn, beside: paths.actual)
+      _ = try writeLayout(of: drawn, beside: place.actual)
       return .unreadable(error.fault)
     }
-    let comparer = try comparer(of: picture, drawn)
-    let (was, now) = (try earlier.record(), try drawn.record())
+    let (was, now) = (try before.record(), try drawn.record())
     let compared = try compared(
-      { () throws(PNGError) in window(of: earlier.list) }, with: drawn, of: picture, comparer, share, was: { was }, now)
-    if compared.difference.isSame, !isRenamed {
-      return try outcome(tolerating: compared.difference, compared.comparer, paths)
+      { () throws(PNGError) in window(of: before.list) }, with: drawn, place.share, was: { was }, now)
+    if compared.difference.isSame, before.picture.path == drawn.picture.path {
+      return try outcome(tolerating: compared.difference, compared.comparer, place)
     }
-    _ = try writeLayout(now, beside: paths.actual)
-    let places = try places(of: compared, in: picture, drawn)
-    let outcome = try outcome(of: compared, paths, share) {
-      LayoutComparison.causes(from: was, to: now, .init(fonts: fonts, places: places, formerNames: formerNames))
+    _ = try writeLayout(now, beside: place.actual)
+    var circumstances = circumstances
+    circumstances.places = try places(of: compared, in: drawn)
+    let outcome = try outcome(of: compared, place) {
+      LayoutComparison.causes(from: was, to: now, circumstances)
     }
-    if outcome == .renamed { try rethrow(FileAccess.remove(paths.expected), as: PictureFailure.file) }
+    if outcome == .renamed { try rethrow(FileAccess.remove(place.expected), as: PictureFailure.file) }
     return outcome
   }
 
@@ -194,7 +187,7 @@ extension RenderWorker {
     _ picture: RenderPlan.Picture, to path: String
   ) -> Result<(size: PixelSize, digest: String)?, FileError> {
     do throws(PictureFailure) {
-      try write(draw(layOut(picture)), picture, to: path)
+      try write(draw(layOut(picture)), to: path)
       return .success(PNGReader.pixels(ofFile: path))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(nil)

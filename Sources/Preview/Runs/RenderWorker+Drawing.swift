@@ -1,6 +1,7 @@
 extension RenderWorker {
   /// A picture that was laid out, and whose pixels are not known yet.
   struct PendingPicture {
+    let picture: RenderPlan.Picture
     let laidOut: LaidOutSheet
     let list: DrawList
     /// The digest of the list.
@@ -15,6 +16,7 @@ extension RenderWorker {
     /// Its rows; nil for a picture that is too large to be held.
     let held: HeldRows?
 
+    var picture: RenderPlan.Picture { pending.picture }
     var laidOut: LaidOutSheet { pending.laidOut }
     var list: DrawList { pending.list }
     var missingGlyphs: [MissingGlyphs] { pending.missingGlyphs }
@@ -27,7 +29,7 @@ extension RenderWorker {
       let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
       let list = try laidOut.drawList()
       return PendingPicture(
-        laidOut: laidOut, list: list, digest: digester.digest(of: list),
+        picture: picture, laidOut: laidOut, list: list, digest: digester.digest(of: list),
         missingGlyphs: picture.missingGlyphs(in: laidOut.tree.incompleteTexts))
     }
   }
@@ -41,11 +43,11 @@ extension RenderWorker {
   /// Writes a picture into a folder that nobody reads before it is complete, a report's or that of
   /// staged baselines, and returns the SHA-256 of the file.
   @discardableResult
-  func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) -> String {
+  func write(_ drawn: Drawn, to path: String) throws(PictureFailure) -> String {
     let file = try rethrow(AtomicFile.inPlace(path), as: PictureFailure.file)
     file.startHash()
     _ = try rethrow(as: PictureFailure.picture) { () throws(PictureError) in
-      try writer.write(drawn.list, into: file, displayScale: picture.traits.displayScale, held: drawn.held)
+      try writer.write(drawn.list, into: file, displayScale: drawn.picture.traits.displayScale, held: drawn.held)
     }
     let digest = file.digest!
     known?.keep(.shows(drawn.pending.digest, file: digest))
@@ -63,7 +65,7 @@ extension RenderWorker {
     return text
   }
 
-  /// Writes the text of a recorded layout, into a folder as ``write(_:_:to:)``.
+  /// Writes the text of a recorded layout, into a folder as ``write(_:to:)``.
   func writeLayout(_ text: String, beside path: String) throws(PictureFailure) {
     try rethrow(as: PictureFailure.file) { () throws(FileError) in
       let file = try AtomicFile.inPlace(RenderPlan.layoutPath(of: path))

@@ -1,7 +1,7 @@
 extension RenderWorker {
   /// The outcome of a difference that is not tolerated, or of a picture that has a new name. Its pictures are written into the report's folder.
   func outcome(
-    of compared: Compared, _ paths: VerifyPaths, _ share: ReportShare, causes: () -> [Cause]
+    of compared: Compared, _ place: ReportPlace, causes: () -> [Cause]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     switch compared.difference {
     case .missing: return .missing
@@ -9,26 +9,26 @@ extension RenderWorker {
     case .tolerated(let change) where change.count == 0: return .renamed
     case .unreadable(let error): return .unreadable(.file(error.ofBaseline), canBeReplaced: error.isFaultOfFile)
     case .changed(var change), .tolerated(var change):
-      try show(paths, compared, change.regions)
+      try show(place, compared, change.regions)
       change.groups = []
-      return .changed(change, causes: share.cut(causes()))
+      return .changed(change, causes: place.share.cut(causes()))
     case .sizeChanged(let from, let to):
-      try show(paths, compared, compared.change?.regions ?? [])
+      try show(place, compared, compared.change?.regions ?? [])
       var change = compared.change
       change?.groups = []
       let aligned = change.flatMap { change in
         compared.alignment.map { AlignedChange(change: change, alignment: $0) }
       }
-      return .sizeChanged(from: from, to: to, aligned, causes: share.cut(causes()))
+      return .sizeChanged(from: from, to: to, aligned, causes: place.share.cut(causes()))
     }
   }
 
   /// Returns the outcome of a tolerated difference. If unmasked pixels differ, the report's folder keeps the pictures to show them.
   func outcome(
-    tolerating difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
+    tolerating difference: PictureDifference, _ comparer: PictureComparer, _ place: ReportPlace
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     guard case .tolerated(var change) = difference, change.isBeyondMasks else {
-      for path in paths.baseline == paths.expected ? [paths.expected, paths.actual] : [paths.actual] {
+      for path in place.baseline == place.expected ? [place.expected, place.actual] : [place.actual] {
         try rethrow(FileAccess.remove(path), as: PictureFailure.file)
       }
       if case .tolerated(let change) = difference { return .tolerated(change) }
@@ -37,47 +37,47 @@ extension RenderWorker {
     var exact = comparer
     exact.tolerance = .exact
     exact.findsGroups = false
-    change.regions = exact.compare(.file(paths.baseline), .file(paths.actual)).change?.regions ?? []
+    change.regions = exact.compare(.file(place.baseline), .file(place.actual)).change?.regions ?? []
     change.groups = []
-    try show(paths, exact, change.regions)
+    try show(place, exact, change.regions)
     return .tolerated(change)
   }
 
   /// Puts the expected picture, unless it is there, and the difference into the report's folder.
   private func show(
-    _ paths: VerifyPaths, _ compared: Compared, _ regions: [ChangedRegion]
+    _ place: ReportPlace, _ compared: Compared, _ regions: [ChangedRegion]
   ) throws(PictureFailure) {
-    try showExpected(paths, compared.baseline)
+    try showExpected(place, compared.baseline)
     try rethrow(as: PictureFailure.png) { () throws(PNGError) in
-      let file = try rethrow(AtomicFile.inPlace(paths.difference), as: PNGError.file)
+      let file = try rethrow(AtomicFile.inPlace(place.difference), as: PNGError.file)
       if let sketch = compared.sketch { return try sketch.write(regions, into: file) }
       let windows = RowWindow.both(
-        try PictureSource.file(paths.expected).open(), try PictureSource.file(paths.actual).open())
+        try PictureSource.file(place.expected).open(), try PictureSource.file(place.actual).open())
       try DifferencePicture(comparer: compared.comparer).write(
         windows.first, windows.second, regions: regions, aligned: compared.alignment, into: file)
     }
   }
 
   /// - Parameter baseline: The baseline's file, if it was read.
-  private func showExpected(_ paths: VerifyPaths, _ baseline: OwnedMemory? = nil) throws(PictureFailure) {
-    guard paths.baseline != paths.expected else { return }
+  private func showExpected(_ place: ReportPlace, _ baseline: OwnedMemory? = nil) throws(PictureFailure) {
+    guard place.baseline != place.expected else { return }
     try rethrow(as: PictureFailure.file) { () throws(FileError) in
       guard let baseline else {
-        return try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
+        return try FileAccess.copy(place.baseline, to: place.expected, limit: Limits.pngFileBytes)
       }
-      let file = try AtomicFile.inPlace(paths.expected)
+      let file = try AtomicFile.inPlace(place.expected)
       try file.write(UnsafeRawBufferPointer(baseline.bytes))
       try file.commit()
     }
   }
 
   private func show(
-    _ paths: VerifyPaths, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
+    _ place: ReportPlace, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
   ) throws(PictureFailure) {
-    try showExpected(paths)
+    try showExpected(place)
     try rethrow(
       DifferencePicture(comparer: comparer).write(
-        of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference),
+        of: .file(place.expected), .file(place.actual), regions: regions, to: place.difference),
       as: PictureFailure.png)
   }
 }

@@ -18,9 +18,11 @@ extension List {
       let (firstRow, lastRow) = (section.rows.indices.first(where: isThere), section.rows.indices.last(where: isThere))
       if let header = section.header {
         column.add(
-          heading(
-            header, at: section.headerPlace, style == .plain ? metrics.plainHeader : metrics.groupedHeader,
-            textCase: section.headerCase, isFirst: number == first, isBelowFooter: isBelowFooter, maker))
+          view(
+            of: Heading(
+              text: header, place: section.headerPlace,
+              metrics: style == .plain ? metrics.plainHeader : metrics.groupedHeader, textCase: section.headerCase,
+              isFirst: number == first, isBelowFooter: isBelowFooter), maker))
       } else if style != .plain {
         column.add(maker.part("gap", Spacer(minimumLength: number == first ? 16 : 20)))
       }
@@ -50,7 +52,8 @@ extension List {
           maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows.views))))
       }
       if let footer = section.footer {
-        column.add(heading(footer, at: section.footerPlace, metrics.footer, isFooter: true, maker))
+        column.add(
+          view(of: Heading(text: footer, place: section.footerPlace, metrics: metrics.footer, isFooter: true), maker))
       }
     }
     if style != .plain { column.add(maker.part("gap", Spacer(minimumLength: 20))) }
@@ -77,25 +80,32 @@ extension List {
   /// The names of a section's header and its footer in traces.
   static let headingKinds = ["header", "footer"]
 
-  /// A header, or a footer.
-  ///
-  /// - Parameters:
-  ///   - textCase: The case of its letters; nil for the usual one.
-  ///   - isBelowFooter: Whether the section above has a footer. In a plain list the gap is there all the same (`sectionHeaderTopPadding`).
-  private func heading(
-    _ text: SceneText, at place: ElementPlace, _ metrics: ListMetrics.Heading, isFooter: Bool = false,
-    textCase: TextCase? = nil, isFirst: Bool = false, isBelowFooter: Bool = false, _ maker: ViewMaker
-  ) -> SceneView {
-    var label = Label(text, font: .style(metrics.style, weight: nil), color: metrics.color, numberOfLines: 0)
-    label.textCase = textCase ?? metrics.textCase
+  /// A section's header or footer.
+  private struct Heading {
+    let text: SceneText
+    let place: ElementPlace
+    let metrics: ListMetrics.Heading
+    var isFooter = false
+    /// The case of its letters; nil for the usual one.
+    var textCase: TextCase?
+    var isFirst = false
+    /// Whether the section above has a footer. In a plain list the gap is there all the same (`sectionHeaderTopPadding`).
+    var isBelowFooter = false
+  }
+
+  private func view(of heading: Heading, _ maker: ViewMaker) -> SceneView {
+    let metrics = heading.metrics
+    var label = Label(heading.text, font: .style(metrics.style, weight: nil), color: metrics.color, numberOfLines: 0)
+    label.textCase = heading.textCase ?? metrics.textCase
     let insets = Insets(
-      top: .points(isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom), trailing: nil)
-    let heading = maker.part(
-      Self.headingKinds[isFooter ? 1 : 0], SceneBox(padding: insets), [maker.view(label.at(place))])
-    let hasGap = style == .plain || !isFirst && !isBelowFooter
+      top: .points(heading.isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom),
+      trailing: nil)
+    let view = maker.part(
+      Self.headingKinds[heading.isFooter ? 1 : 0], SceneBox(padding: insets), [maker.view(label.at(heading.place))])
+    let hasGap = style == .plain || !heading.isFirst && !heading.isBelowFooter
     var around = style == .insetGrouped ? Insets.margins : .zero
     around.top = .points(hasGap ? metrics.gap : 0)
-    return around == .zero ? heading : maker.box(SceneBox(padding: around), heading)
+    return around == .zero ? view : maker.box(SceneBox(padding: around), view)
   }
 }
 

@@ -47,12 +47,12 @@ package final class SceneInstance {
     roots = scene.variants.map { variant in
       guard let screen = scene.screen else {
         let children = variant.elements.map { builder.topView($0, in: traits) }
-        return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), children: children, traits: traits))
+        return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), .kept(children), traits: traits))
       }
       let children = variant.elements.map { builder.topView(Scroll.around($0), in: traits) }
       let column = ScreenColumn(
         screen: screen, showsContent: scene.show == .content, lendsGround: variant.fill == .background)
-      let view = SceneView(Stack.kind, column, children: children, traits: traits)
+      let view = SceneView(Stack.kind, column, .kept(children), traits: traits)
       ScreenColumn.prepare(view, on: screen)
       return (variant, view)
     }
@@ -119,9 +119,9 @@ package final class SceneInstance {
         (LayoutSetting.screen, scene.screen?.with(width: width).words),
         ("part shown", scene.screen == nil ? nil : scene.show.rawValue))
       if rows.isRecorded { settings += view.leftOutSettings }
-      variants.append(
-        LayoutNode(
-          "scene", frame: root.frame, .panel(panel), settings: settings, innerFactor: 1, children: root.children))
+      var node = LayoutNode("scene", frame: root.frame, .panel(panel), children: root.children)
+      (node.settings, node.innerFactor) = (settings, 1)
+      variants.append(node)
     }
     return SceneLayout(scene: scene, traits: traits, variants: variants)
   }

@@ -92,10 +92,10 @@ struct ScenePlacement {
     if view.direction != direction { place.x = rect.x + rect.maxX - place.maxX }
     let frame = measuring.grid.roundedEdges(place)
     let content = try view.content.drawing(of: view, in: frame, measuring)
-    var placed = LayoutNode(
-      view.kind, name: view.name, place: view.place, frame: frame, content,
-      clips: view.content.clips(view) || isWider(content, than: frame),
-      settings: measuring.rows.isRecorded ? view.settings : [])
+    var placed = LayoutNode(view.kind, name: view.name, frame: frame, content)
+    placed.place = view.place
+    placed.clips = view.content.clips(view) || isWider(content, than: frame)
+    if measuring.rows.isRecorded { placed.settings = view.settings }
     (placed.skipped, placed.rowNumber) = (view.skipped, view.rowNumber)
     placed.opacity = view.opacity
     placed.shadow = view.shadow

@@ -55,30 +55,39 @@ final class SceneView {
   /// The size in which its released content was laid out, and what is kept of it.
   var kept: (size: Size, LayoutNode.Kept)?
 
+  /// What a scene says of an element beside its content.
+  struct Settings {
+    var name: String?
+    var place = ElementPlace.unknown
+    var limits = TraitCollection()
+    var contentHugging: Double?
+    var compressionResistance: Double?
+    var sizeLimits = SizeLimits.none
+    var overlayPlace = Overlay.Place()
+    var opacity = 1.0
+    var shadow: LayoutShadow?
+    var control: ControlState?
+    var semanticContent = SemanticContentAttribute.unspecified
+  }
+
+  /// The views in it: those that it keeps, or what makes those of a row that releases them.
+  enum Children {
+    case kept([SceneView])
+    case made(() -> [SceneView])
+  }
+
   init(
-    _ kind: String, name: String? = nil, place: ElementPlace = .unknown, _ content: any ViewContent,
-    children: [SceneView] = [],
-    limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
-    compressionResistance: Double? = nil, sizeLimits: SizeLimits = .none, overlayPlace: Overlay.Place = Overlay.Place(),
-    opacity: Double = 1, shadow: LayoutShadow? = nil, control: ControlState? = nil,
-    semanticContent: SemanticContentAttribute = .unspecified, makeChildren: (() -> [SceneView])? = nil
+    _ kind: String, _ content: any ViewContent, _ children: Children, traits: Traits, settings: Settings = Settings()
   ) {
-    self.kind = kind
-    self.name = name
-    self.place = place
-    self.content = content
-    self.makeChildren = makeChildren
-    self.heldChildren = nil
-    self.limits = limits
-    self.traits = traits
-    (self.sizeLimits, self.overlayPlace, self.opacity) = (sizeLimits, overlayPlace, opacity)
-    self.shadow = shadow
-    self.control = control
-    self.semanticContent = semanticContent
-    (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
-    self.contentHugging = contentHugging ?? content.contentHugging
-    self.compressionResistance = compressionResistance ?? content.compressionResistance
-    if makeChildren == nil { heldChildren = taken(children) }
+    (self.kind, self.content, self.traits) = (kind, content, traits)
+    (name, place, limits) = (settings.name, settings.place, settings.limits)
+    (sizeLimits, overlayPlace, opacity) = (settings.sizeLimits, settings.overlayPlace, settings.opacity)
+    (shadow, control, semanticContent) = (settings.shadow, settings.control, settings.semanticContent)
+    (givenHugging, givenResistance) = (settings.contentHugging, settings.compressionResistance)
+    contentHugging = settings.contentHugging ?? content.contentHugging
+    compressionResistance = settings.compressionResistance ?? content.compressionResistance
+    if case .made(let make) = children { makeChildren = make } else { makeChildren = nil }
+    if case .kept(let views) = children { heldChildren = taken(views) }
   }
 
   /// Takes children; returns those that are there, each with how many before it aren't.

@@ -95,13 +95,15 @@ struct ViewMaker {
       control = control ?? ControlState()
       control?.isTapped = true
     }
-    return SceneView(
-      type(of: element.content).kind, name: element.name, place: element.place, content, children: children,
-      limits: limits, traits: traits, contentHugging: element.contentHugging,
+    let settings = SceneView.Settings(
+      name: element.name, place: element.place, limits: limits, contentHugging: element.contentHugging,
       compressionResistance: element.compressionResistance, sizeLimits: element.sizeLimits,
-      overlayPlace: element.overlayPlace,
-      opacity: element.opacity * fade, shadow: element.shadow?.resolved(in: traits.appearance), control: control,
-      semanticContent: element.semanticContentAttribute, makeChildren: makeChildren)
+      overlayPlace: element.overlayPlace, opacity: element.opacity * fade,
+      shadow: element.shadow?.resolved(in: traits.appearance), control: control,
+      semanticContent: element.semanticContentAttribute)
+    return SceneView(
+      type(of: element.content).kind, content, makeChildren.map { .made($0) } ?? .kept(children), traits: traits,
+      settings: settings)
   }
 
   /// The view of an element in it.
@@ -139,7 +141,8 @@ struct ViewMaker {
   /// A part that is no element, under what traces call it.
   func part(_ kind: String, _ content: any ViewContent, _ children: [SceneView] = []) -> SceneView {
     SceneView(
-      kind, content, children: children, traits: traits, semanticContent: element.semanticContentAttribute)
+      kind, content, .kept(children), traits: traits, settings: .init(semanticContent: element.semanticContentAttribute)
+    )
   }
 
   /// A box around a view.

@@ -97,29 +97,30 @@ final class HarfBuzzBuffer {
     return chb_shaper(font.raw, raw).map { String(cString: $0) }
   }
 
-  /// Shapes a part of a text whose neighbours HarfBuzz may look at, but not shape.
-  ///
-  /// Direction and script that are not given are guessed from the text, as `hb-shape` does. The language is never taken from the machine.
-  ///
-  /// - Returns: The glyphs from left to right (or top to bottom), clusters as indices into `scalars`.
-  func shape(
-    _ scalars: UnsafeBufferPointer<UInt32>, range: Range<Int>, font: HarfBuzzFont, features: [FontFeature],
-    direction: RunDirection?, script: OpenTypeTag?, language: String?, marksTextEnds: Bool
-  ) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
+  /// Takes a part of a text, whose neighbours HarfBuzz may look at, but not shape.
+  func fill(_ scalars: UnsafeBufferPointer<UInt32>, range: Range<Int>, marksTextEnds: Bool) {
     hb_buffer_clear_contents(raw)
     hb_buffer_add_utf32(
       raw, scalars.baseAddress, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
-    hb_buffer_set_direction(raw, direction?.raw ?? HB_DIRECTION_INVALID)
-    hb_buffer_set_script(raw, script.map { hb_script_from_iso15924_tag($0.rawValue) } ?? HB_SCRIPT_INVALID)
-    // "und" keeps hb_buffer_guess_segment_properties from asking the locale.
-    hb_buffer_set_language(raw, hb_language_from_string(language ?? "und", -1))
-    hb_buffer_guess_segment_properties(raw)
     var flags: UInt32 = 0
     if marksTextEnds {
       if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
       if range.upperBound == scalars.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
     }
     hb_buffer_set_flags(raw, hb_buffer_flags_t(rawValue: flags))
+  }
+
+  /// Shapes what was filled in.
+  ///
+  /// - Returns: The glyphs from left to right (or top to bottom), clusters as indices into the text.
+  func shape(
+    _ font: HarfBuzzFont, features: [FontFeature], segment: SegmentProperties
+  ) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
+    hb_buffer_set_direction(raw, segment.direction?.raw ?? HB_DIRECTION_INVALID)
+    hb_buffer_set_script(raw, segment.script.map { hb_script_from_iso15924_tag($0.rawValue) } ?? HB_SCRIPT_INVALID)
+    // "und" keeps hb_buffer_guess_segment_properties from asking the locale.
+    hb_buffer_set_language(raw, hb_language_from_string(segment.language ?? "und", -1))
+    hb_buffer_guess_segment_properties(raw)
     let list = features.map { hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: $0.start, end: $0.end) }
     precondition(chb_shape(font.raw, raw, list, UInt32(list.count)) != 0, "HarfBuzz lacks its OpenType shaper")
 
@@ -134,6 +135,19 @@ final class HarfBuzzBuffer {
         isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
     }
     return (glyphs, RunDirection(hb_buffer_get_direction(raw)))
+  }
+}
+
+/// How a run is shaped: `hb_segment_properties_t`.
+///
+/// Direction and script that are not given are guessed from the text, as `hb-shape` does. The language is never taken from the machine.
+package struct SegmentProperties: Sendable {
+  package var direction: RunDirection?
+  package var script: OpenTypeTag?
+  package var language: String?
+
+  package init(direction: RunDirection? = nil, script: OpenTypeTag? = nil, language: String? = nil) {
+    (self.direction, self.script, self.language) = (direction, script, language)
   }
 }
 

@@ -62,20 +62,16 @@ package final class Shaper {
     }
   }
 
-  /// Shapes a whole text as one run, as `hb-shape` does: no bidi, no fallback, direction and script guessed where they are not given.
+  /// Shapes a whole text as one run, as `hb-shape` does: no bidi, no fallback.
   package func shapeRun(
-    _ string: String, font: FontInstance, features: [FontFeature] = [], direction: RunDirection? = nil,
-    script: OpenTypeTag? = nil, language: String? = nil
+    _ string: String, font: FontInstance, features: [FontFeature] = [], segment: SegmentProperties = SegmentProperties()
   ) throws(ShapingError) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
     let byteCount = string.utf8.count
     guard byteCount <= Limits.runBytes else { throw .textTooLong(bytes: byteCount, limit: Limits.runBytes) }
     let source = ScalarText(string)
     let handle = try harfBuzzFont(font.variant)
-    return source.scalars.withUnsafeBufferPointer {
-      buffer.shape(
-        $0, range: 0..<source.count, font: handle, features: features, direction: direction, script: script,
-        language: language, marksTextEnds: false)
-    }
+    source.scalars.withUnsafeBufferPointer { buffer.fill($0, range: 0..<source.count, marksTextEnds: false) }
+    return buffer.shape(handle, features: features, segment: segment)
   }
 
   /// The name that a font gives a glyph.
@@ -145,14 +141,12 @@ package final class Shaper {
     let attributes = text.spans[item.span].attributes
     let font = try harfBuzzFont(attributes.fonts[item.font].variant)
     let range = item.range.lowerBound - context.lowerBound..<item.range.upperBound - context.lowerBound
-    let shaped = source.visibleScalars[context].withUnsafeBufferPointer { scalars in
-      buffer.shape(
-        scalars, range: range, font: font,
-        features: attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) },
+    source.visibleScalars[context].withUnsafeBufferPointer { buffer.fill($0, range: range, marksTextEnds: true) }
+    let shaped = buffer.shape(
+      font, features: attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) },
+      segment: SegmentProperties(
         direction: item.level & 1 == 1 ? .rightToLeft : .leftToRight,
-        script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language,
-        marksTextEnds: true)
-    }
+        script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language))
     let glyphs = shaped.glyphs.map { glyph in
       var glyph = glyph
       glyph.cluster += context.lowerBound
@@ -247,11 +241,8 @@ package final class Shaper {
     let scalars = Array(source.scalars[cluster])
     let font = try harfBuzzFont(variant)
     return fallbackAnswers.value(for: FallbackKey(cluster: scalars, variant: variant)) {
-      let shaped = scalars.withUnsafeBufferPointer {
-        buffer.shape(
-          $0, range: 0..<scalars.count, font: font, features: [], direction: nil, script: nil, language: nil,
-          marksTextEnds: false)
-      }
+      scalars.withUnsafeBufferPointer { buffer.fill($0, range: 0..<scalars.count, marksTextEnds: false) }
+      let shaped = buffer.shape(font, features: [], segment: SegmentProperties())
       return (shaped.glyphs.allSatisfy { $0.glyph != 0 }, 1)
     }
   }

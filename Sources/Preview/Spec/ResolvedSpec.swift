@@ -155,9 +155,9 @@ struct ResolvedSpec {
     let isSound = entry.value.isWhole && narrowed.isWhole && mistakes.count == before
     let made = SheetKind.named(entry.value["kind"]?.text).map { request.sheets(of: $0) } ?? []
     mistakes += request.mistakes
-    add(
-      entry, made, in: narrowed, isBroken: request.isBroken || !isSound || made.isEmpty && !request.mistakes.isEmpty,
-      rule, request.gathering)
+    let isBroken = request.isBroken || !isSound || made.isEmpty && !request.mistakes.isEmpty
+    add(entry, made, in: narrowed, isBroken: isBroken, rule)
+    entries[entries.count - 1].gathering = request.gathering
   }
 
   private mutating func addScene(
@@ -181,12 +181,12 @@ struct ResolvedSpec {
 
   private mutating func add(
     _ entry: SpecNode.Entry, _ sheets: [SheetRequest.Sheet], in traits: SpecTraits, isBroken: Bool,
-    _ rule: MissingGlyphRule, _ gathering: Gathering? = nil
+    _ rule: MissingGlyphRule
   ) {
     entries.append(
       Entry(
         name: entry.key, position: entry.position, sheets: sheets, traits: traits, isBroken: isBroken,
         comparison: SpecComparison(entry.value), missingGlyphs: MissingGlyphRule(entry.value) ?? rule,
-        samples: entry.value.samples, gathering: gathering))
+        samples: entry.value.samples))
   }
 }

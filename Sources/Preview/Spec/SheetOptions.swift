@@ -9,20 +9,16 @@ struct SheetOptions {
   /// The categories that the sheet shows.
   let categories: [ContentSizeCategory]
   /// The steps of the app's own size setting.
-  let steps: [SizeStep]
+  var steps: [SizeStep] = []
   /// Whether a chart of one category becomes one of all, as in the command; in a spec that is a mistake.
-  let widensCategories: Bool
+  var widensCategories = false
   /// The characters that a sheet of glyphs requires.
-  let required: [Unicode.Scalar]
+  var required: [Unicode.Scalar] = []
   /// The font to compare the subject with.
   var first: FontInstance?
 
-  init(
-    _ values: any SpecMapping, fallback: [FontFace], categories: [ContentSizeCategory], steps: [SizeStep] = [],
-    widensCategories: Bool = false, required: [Unicode.Scalar] = []
-  ) {
-    (self.values, self.fallback, self.categories, self.steps) = (values, fallback, categories, steps)
-    (self.widensCategories, self.required) = (widensCategories, required)
+  init(_ values: any SpecMapping, fallback: [FontFace], categories: [ContentSizeCategory]) {
+    (self.values, self.fallback, self.categories) = (values, fallback, categories)
   }
 
   /// The value of a key, or its default.

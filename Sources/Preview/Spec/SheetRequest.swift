@@ -74,8 +74,8 @@ struct SheetRequest {
       mistakes.append(
         SpecMistake(down.position, .idle(SheetKind.down.name, because: "only pictures that 'of' gathers have rows")))
     }
-    var options = SheetOptions(
-      node, fallback: fonts.fallback, categories: traits.categories, steps: traits.steps, required: required())
+    var options = SheetOptions(node, fallback: fonts.fallback, categories: traits.categories)
+    (options.steps, options.required) = (traits.steps, required())
     let found: [(folder: String, subject: SheetSubject)]
     switch kind.subjects {
     case .styles: found = styleSubjects()

@@ -110,7 +110,10 @@ struct SpecChecker {
             what: what, wanted: shape.words, found: node.words, cure: example(of: what, beginningWith: "{")))
       }
       guard entries.count <= most else { return cut(node, .tooManyItems(what: what, entries.count, most: most)) }
-      return fitNames(node, entries, of: value, each, reserved, keys, what)
+      return fitNames(node, entries, keys, what) { entry in
+        reserved.first { $0.name == entry.key && $0.shape.isOfKind(entry.value) }.map { ($0.shape, "'\($0.name)'") }
+          ?? (value, "\(each) '\(Spelling.shown(entry.key))'")
+      }
     case .kinds(let key, let what, let kinds): return fit(node, key: key, what: what, kinds)
     case .variants(let what, let variants): return fit(node, what: what, variants)
     case .element: return fit(node, ElementKinds.element, what)
@@ -155,9 +158,10 @@ struct SpecChecker {
     return node.text == nil ? changed(SpecNode(.scalar(text, isPlain: false), at: node.position)) : node
   }
 
+  /// - Parameter meaning: The shape of an entry's value, and what it is called.
   private mutating func fitNames(
-    _ node: SpecNode, _ entries: [SpecNode.Entry], of value: SpecShape, _ each: String, _ reserved: [any DeclaredKey],
-    _ keys: SpecWords?, _ what: String
+    _ node: SpecNode, _ entries: [SpecNode.Entry], _ keys: SpecWords?, _ what: String,
+    as meaning: (SpecNode.Entry) -> (shape: SpecShape, what: String)
   ) -> SpecNode {
     // A mapping whose keys are known names needs at least one.
     if entries.isEmpty, keys != nil {
@@ -172,10 +176,8 @@ struct SpecChecker {
       if let error = keys?.mistake(entry.key) {
         return entry.with(cut(entry.value, error, at: entry.position))
       }
-      if let key = reserved.first(where: { $0.name == entry.key && $0.shape.isOfKind(entry.value) }) {
-        return entry.with(fit(entry.value, key.shape, "'\(key.name)'"))
-      }
-      return entry.with(fit(entry.value, value, "\(each) '\(Spelling.shown(entry.key))'"))
+      let (shape, what) = meaning(entry)
+      return entry.with(fit(entry.value, shape, what))
     }
     return changes == before ? node : SpecNode(.mapping(fitting), at: node.position)
   }

@@ -35,22 +35,21 @@ struct SpecFonts {
     self.files = files
     self.replacements = replacements
     var opened: [FontSelection] = []
-    var references: Set<FontReference> = []
+    var read = ReadFonts()
     var positions: [String: SpecPosition] = [:]
     var originals: [(font: FontSelection, position: SpecPosition)] = []
     var standIns: [FontFace: FontFace] = [:]
-    var further: Set<String> = []
     let before = mistakes.count
     for node in root[SpecTables.fonts] ?? [] {
-      for selection in Self.open(node, folders: folders, files, besides: &references, &further, mistakes: &mistakes) {
+      for selection in Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes) {
         originals.append((selection, node.position))
       }
     }
     let all = OriginalFonts(originals.map(\.font.face), of: root) { node in
       // Whatever is wrong with them is reported below.
-      var (opened, further, mistakes): (Set<FontReference>, Set<String>, [SpecMistake]) = ([], [], [])
+      var (read, mistakes): (ReadFonts, [SpecMistake]) = (ReadFonts(), [])
       guard let text = node.text, Self.isPath(text, folders.path(text, at: node.position)) else { return [] }
-      return Self.open(node, folders: folders, files, besides: &opened, &further, mistakes: &mistakes).map(\.face)
+      return Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map(\.face)
     }
     for (original, position) in originals {
       let selection = replaced(original, all)
@@ -79,14 +78,14 @@ struct SpecFonts {
     self.selections = fonts.filter { !versions.contains($0.face) }
 
     var fallback: [FontFace] = []
-    references = []
+    read.references = []
     for node in root[SpecTables.fallback] ?? [] {
       guard let text = node.text else { continue }
       let named = catalog.faces(named: text)
       if !named.isEmpty {
         fallback += named
       } else if Self.isPath(text, folders.path(text, at: node.position)) {
-        fallback += Self.open(node, folders: folders, files, besides: &references, &further, mistakes: &mistakes).map {
+        fallback += Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map {
           replaced($0, all).face
         }
       } else if isWhole {
@@ -95,7 +94,7 @@ struct SpecFonts {
       }
     }
     self.fallback = fallback.map { replacements?.replaced($0) ?? $0 }.uniqued()
-    self.further = further
+    self.further = read.further
   }
 
   /// The font that text is set in where a font is named: the same, or that of a family in place of its own.
@@ -117,12 +116,17 @@ struct SpecFonts {
       || FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil
   }
 
+  /// What was opened of a spec's fonts.
+  private struct ReadFonts {
+    var references: Set<FontReference> = []
+    /// The files and folders that count although no text names them.
+    var further: Set<String> = []
+  }
+
   /// The fonts that a text names; what was opened before is not opened again.
-  ///
-  /// - Parameter further: Gets the files and folders that count although the text doesn't name them.
   private static func open(
-    _ node: SpecNode, folders: SpecFolders, _ files: SpecFiles, besides opened: inout Set<FontReference>,
-    _ further: inout Set<String>, mistakes: inout [SpecMistake]
+    _ node: SpecNode, folders: SpecFolders, _ files: SpecFiles, besides read: inout ReadFonts,
+    mistakes: inout [SpecMistake]
   ) -> [FontSelection] {
     guard let text = node.text else { return [] }
     // Several files of a spec may name a font, each from its own folder.
@@ -140,13 +144,13 @@ struct SpecFonts {
       let registered = RegisteredFonts(
         in: path, projectFolder: text.hasPrefix("/") ? nil : folders.folder(at: node.position))
       mistakes += registered.errors.map { SpecMistake(node.position, .registeredFonts($0)) }
-      further.formUnion(registered.files)
+      read.further.formUnion(registered.files)
       named += registered.paths
     }
     let found = FontReference.expand(named)
     mistakes += found.errors.map { SpecMistake(node.position, .font($0)) }
     var selections: [FontSelection] = []
-    for reference in found.references where opened.insert(reference).inserted {
+    for reference in found.references where read.references.insert(reference).inserted {
       do throws(FontError) { selections += try files.fonts(reference) } catch {
         mistakes.append(SpecMistake(node.position, .font(error)))
       }
@@ -159,9 +163,8 @@ struct SpecFonts {
     guard let text = node.text, (try? catalog.font(text)) == nil,
       Self.isPath(text, folders.path(text, at: node.position))
     else { return nil }
-    var opened: Set<FontReference> = []
-    var further: Set<String> = []
-    return Self.open(node, folders: folders, files, besides: &opened, &further, mistakes: &mistakes)
+    var read = ReadFonts()
+    return Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes)
   }
 
   /// Returns what `find` finds among the fonts, or nil. Reports a failure, unless an unusable file may hold the font.

@@ -116,13 +116,13 @@ struct YAMLSlipFinder {
       } else {
         .unquoted(text)
       }
-    return replacing(range.lowerBound..<end, of: line, at: index, with: YAMLSlip.quoted(text), slip)
+    return replacing(range.lowerBound..<end, ofLine: index, with: YAMLSlip.quoted(text), slip)
   }
 
   private func replacing(
-    _ range: Range<Int>, of line: YAMLLine, at index: Int, with text: String, _ slip: YAMLSlip, column: Int? = nil
+    _ range: Range<Int>, ofLine index: Int, with text: String, _ slip: YAMLSlip, column: Int? = nil
   ) -> Candidate? {
-    guard text != line.text(range) else { return nil }
+    guard let line = line(index), text != line.text(range) else { return nil }
     var scalars = line.scalars
     scalars.replaceSubrange(range, with: text.unicodeScalars)
     return Candidate(slip: slip, place: (index, column ?? range.lowerBound), line: index, scalars: scalars)
@@ -157,7 +157,7 @@ struct YAMLSlipFinder {
       return (line.delimiters(from: mark) + [line.trimmed(line.scalars.count, from: start)]).compactMap { end in
         let text = line.text(start..<line.trimmed(end, from: start))
         return replacing(
-          start..<line.trimmed(end, from: start), of: line, at: index, with: YAMLSlip.quoted(text),
+          start..<line.trimmed(end, from: start), ofLine: index, with: YAMLSlip.quoted(text),
           start == mark ? .comment(text) : .commentInText(text))
       }
     }
@@ -200,7 +200,7 @@ struct YAMLSlipFinder {
     let text = line.text(stop.contextColumn + 1..<end)
     return [
       replacing(
-        stop.contextColumn..<end + 1, of: line, at: stop.line, with: "'\(YAMLSlip.doubled(text))'",
+        stop.contextColumn..<end + 1, ofLine: stop.line, with: "'\(YAMLSlip.doubled(text))'",
         .unknownEscape(line.text(mark..<min(mark + 2, line.scalars.count)), text: text), column: mark)
     ].compactMap(\.self)
   }
@@ -214,7 +214,7 @@ struct YAMLSlipFinder {
       let colon = start + key.unicodeScalars.count
       guard colon + 1 < line.contentEnd, line[colon + 1] != " " else { return nil }
       return replacing(
-        colon + 1..<colon + 1, of: line, at: index, with: " ",
+        colon + 1..<colon + 1, ofLine: index, with: " ",
         .missingSpace(key: key, value: line.text(colon + 1..<line.contentEnd)), column: colon)
     }
   }
@@ -234,7 +234,7 @@ struct YAMLSlipFinder {
     }
     return columns.prefix(4).compactMap { column, key, above in
       replacing(
-        0..<line.indentation, of: line, at: stop.line, with: String(repeating: " ", count: column),
+        0..<line.indentation, ofLine: stop.line, with: String(repeating: " ", count: column),
         .indentation(column: column + 1, key: key, line: above), column: line.indentation)
     }
   }
@@ -248,7 +248,7 @@ struct YAMLSlipFinder {
       return ends.compactMap { end in
         let end = line.trimmed(end, from: start)
         return replacing(
-          end..<end, of: line, at: index, with: String(quote),
+          end..<end, ofLine: index, with: String(quote),
           .unclosedQuote(text: line.text(start + 1..<max(end, start + 1))), column: start)
       }
     }

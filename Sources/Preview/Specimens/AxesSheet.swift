@@ -82,7 +82,8 @@ public struct AxesSheet: SpecimenSheet, Equatable {
         gutter: gutter)
     }
     if !instances.isEmpty {
-      y = try page.section("Named instances", "\(instances.count)", y: y + 4 * unit, width: column, about: .sheet)
+      y = try page.section(
+        "Named instances", "\(instances.count)", y: y + 4 * unit, width: column, as: (nil, .sheetNote))
       var rows: [SheetComposer.SampleRow] = []
       for (instance, name) in zip(instances, names) {
         let sample = try sample(at: instance.coordinates, on: page, typesetter, width: column - gutter)

@@ -94,7 +94,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       }
       page.place(
         try page.caption(name.filter { !$0.isEmpty }.joined(separator: " · "), .name, color: color, width: column),
-        x: SheetComposer.margin, y: y, about: .sheet)
+        x: SheetComposer.margin, y: y, as: .sheetNote)
       y += SheetComposer.captionHeight
     }
     if text.isEmpty {
@@ -112,7 +112,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       ].compactMap { $0 }.joined(separator: " · ")
       let name = "size \(NumberText.brief(size)) sample"
       y = try page.section(
-        "\(NumberText.brief(size)) pt", note, y: y + 3 * unit, width: column, about: .element(name))
+        "\(NumberText.brief(size)) pt", note, y: y + 3 * unit, width: column, as: (nil, .note(on: name)))
       let overlaid = try self.lines(at: size, colors: colors, alpha: Self.overlayAlpha, on: page, width: column)
       y = page.placeLines(lines.map { [$0] } + [overlaid], name: name, y: y)
     }
@@ -184,12 +184,12 @@ public struct CompareSheet: SpecimenSheet, Equatable {
         let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
         page.place(
           try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle,
-          about: .measure(row.name))
+          as: .measure(row.name))
       }
       if let a = row.values[0], let b = row.values[1] {
         page.place(
           try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle,
-          about: .element(row.name))
+          as: .note(on: row.name))
       }
       y += 4 * SheetComposer.unit
     }
@@ -218,7 +218,7 @@ extension SheetComposer {
     let step = Self.up(rise + fall + Self.unit)
     let first = y + Self.unit + rise
     for (index, row) in rows.enumerated() {
-      for line in row { place(line, x: Self.margin, baseline: first + Double(index) * step, name: name) }
+      for line in row { place(line, x: Self.margin, baseline: first + Double(index) * step, as: .named(name)) }
     }
     return Self.up(first + Double(rows.count - 1) * step + fall)
   }

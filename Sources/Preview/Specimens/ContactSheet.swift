@@ -252,7 +252,7 @@ extension SheetComposer {
     fill(Rect(x: x, y: y, width: width, height: height), sheet.background)
     place(
       LayoutNode(
-        "page", frame: Rect(x: x, y: y, width: width, height: height), innerFactor: factor, children: sheet.nodes))
+        "page", frame: Rect(x: x, y: y, width: width, height: height), factor: factor, around: sheet.nodes))
     let line = traits.pixelGrid.hairline
     rule(x: x, y: y, width: width, .separator)
     rule(x: x, y: y + height - line, width: width, .separator)

@@ -88,7 +88,8 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       let name = feature.name ?? feature.tag.registeredFeatureName
       let subject = "feature \(feature.tag)"
       y = try page.section(
-        name ?? "\(feature.tag)", name == nil ? "" : "\(feature.tag)", y: y + 3 * unit, width: column, name: subject)
+        name ?? "\(feature.tag)", name == nil ? "" : "\(feature.tag)", y: y + 3 * unit, width: column,
+        as: (.named(subject), .named(subject)))
       let (off, on) = try samples(words, feature.tag, on: page, width: half)
       let inks = [off, on].compactMap(\.inkBox)
       y = SheetComposer.up(y + unit + max(0, -(inks.map(\.y).min() ?? 0)))
@@ -98,17 +99,17 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       ]
       for (sample, features, x) in sides {
         if try finder.isSeen(sample.text.string, features) {
-          page.place(sample, x: x, y: y, name: subject)
+          page.place(sample, x: x, y: y, as: .named(subject))
         } else {
           page.place(
-            try page.caption("Nothing is drawn"), x: x, baseline: y + sample.firstBaseline, name: subject)
+            try page.caption("Nothing is drawn"), x: x, baseline: y + sample.firstBaseline, as: .named(subject))
         }
       }
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
     let unseen = [(Self.noEffect, silent), ("For vertical text", vertical)]
     for (title, features) in unseen where !features.isEmpty {
-      y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column, about: .sheet)
+      y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column, as: (nil, .sheetNote))
       y = try list(features, on: &page, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
@@ -175,10 +176,10 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       for index in start..<min(start + columns, features.count) {
         let x = SheetComposer.margin + Double(index - start) * step
         let subject = "feature \(features[index].tag)"
-        page.place(try page.caption("\(features[index].tag)", .name), x: x, y: y, name: subject)
+        page.place(try page.caption("\(features[index].tag)", .name), x: x, y: y, as: .named(subject))
         var name = names[index]
         if name.size.width > width - tag { name = try page.paragraph(name.text.string, width: width - tag) }
-        page.place(name, x: x + tag, y: y, name: subject)
+        page.place(name, x: x + tag, y: y, as: .named(subject))
         height = max(height, SheetComposer.up(name.size.height) + unit)
       }
       y += height

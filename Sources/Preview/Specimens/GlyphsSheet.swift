@@ -83,8 +83,8 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       let count = "\(counts[group.block] ?? 0) of \(group.block.count)"
       let lack = missed[group.block].map { " · \($0) missing" } ?? ""
       y += try page.captions(
-        leading: name, .name, trailing: count + lack, .caption, x: SheetComposer.margin, y: y, width: column,
-        name: "block \(group.block.name)")
+        .init(name, .name, as: .named("block \(group.block.name)")),
+        .init(count + lack, as: .named("block \(group.block.name)")), x: SheetComposer.margin, y: y, width: column)
       y += unit
       page.hairline(x: SheetComposer.margin, y: y, width: column)
       y += unit

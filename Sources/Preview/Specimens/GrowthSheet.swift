@@ -114,7 +114,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     for (tick, number) in zip(ticks, numbers) {
       let y = plot.y(tick)
       page.hairline(x: leading, y: y, width: trailing - leading)
-      page.place(number, x: leading - 3 * unit - number.size.width, middle: y, about: .sheet)
+      page.place(number, x: leading - 3 * unit - number.size.width, middle: y, as: .sheetNote)
     }
     var names: [Int: (name: TextLayout, x: Double)] = [:]
     for index in Self.namedFirst(columns) {
@@ -190,7 +190,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
           Point(x: plot.trailing + leader - 4, y: middle), Point(x: plot.trailing + leader - 2, y: middle),
         ], width: 0.5, line.ink.color, kind: "leader", name: line.name)
       page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle), name: line.name)
-      page.place(line.label, x: plot.trailing + leader, middle: middle, about: .element(line.name))
+      page.place(line.label, x: plot.trailing + leader, middle: middle, as: .note(on: line.name))
     }
   }
 

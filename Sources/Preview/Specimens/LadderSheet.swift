@@ -63,8 +63,9 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       }
       y += 3 * unit
       y += try page.captions(
-        leading: scaled.name, .name, trailing: scaled.caption, scaled.isHeldBack ? .mark : .caption, x: margin, y: y,
-        width: column, name: scaled.name, about: (nil, .element("\(scaled.name) sample")))
+        .init(scaled.name, .name, as: .named(scaled.name)),
+        .init(scaled.caption, scaled.isHeldBack ? .mark : .caption, as: .note(on: "\(scaled.name) sample")),
+        x: margin, y: y, width: column)
       y += unit
       let text = samples[scaled.font.face]!.sentence
       let attributes = scaled.attributes(fallback: fallback, color: page.color(.label))
@@ -74,7 +75,7 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
       // All samples may read alike.
-      page.place(sample, x: margin, y: y, name: "\(scaled.name) sample", in: scaled.style?.name)
+      page.place(sample, x: margin, y: y, as: .named("\(scaled.name) sample"), in: scaled.style?.name)
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)

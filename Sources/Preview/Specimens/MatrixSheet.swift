@@ -155,9 +155,9 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       for ((cell, place), heading) in zip(zip(rows[row], places), columns) {
         let name = "\(names[row].text.string) at \(heading.name)"
         page.place(
-          cell.sample, x: place.x, baseline: y + size.baseline, name: name,
+          cell.sample, x: place.x, baseline: y + size.baseline, as: .named(name),
           in: subject.isTypography ? names[row].text.string : nil)
-        page.place(cell.number, x: place.x, y: number, about: .element(name))
+        page.place(cell.number, x: place.x, y: number, as: .note(on: name))
       }
       y += size.height
     }

@@ -90,7 +90,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       let gap = position(metrics.descender)
       page.tint(.orange, Rect(x: edge, y: gap, width: width, height: bottom - gap), name: "line gap")
     }
-    page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline, about: .measure("letters"))
+    page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline, as: .measure("letters"))
 
     var heights: [(name: String, units: Int, color: SemanticColor)] = [("ascender", metrics.ascender, .blue)]
     if let capHeight = metrics.capHeight { heights.append(("cap height", capHeight, .secondaryLabel)) }
@@ -112,7 +112,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
     let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
-    page.place(note, x: edge, y: end, about: .element("letters"))
+    page.place(note, x: edge, y: end, as: .note(on: "letters"))
     return end + SheetComposer.captionHeight
   }
 
@@ -138,7 +138,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height), name: name)
       page.rule(x: edge, y: y + line.baseline, width: width, .label, name: name)
     }
-    page.place(sample, x: edge + inset, y: y, about: .measure("lines"))
+    page.place(sample, x: edge + inset, y: y, as: .measure("lines"))
     let em = NumberText.brief(sample.lines[0].height / size)
     var rows = [
       (["line box", "\(em) em", "\(NumberText.tenths(sample.lines[0].height)) pt"], sample.lines[0].height / 2)
@@ -161,7 +161,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     ]
     page.place(
       try page.caption(notes.compactMap { $0 }.joined(separator: " · "), width: width), x: edge, y: end,
-      about: .element("lines"))
+      as: .note(on: "lines"))
     return end + SheetComposer.captionHeight
   }
 
@@ -199,7 +199,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       for ((text, name), edge) in zip(zip(texts, names), edges) {
         page.place(
           try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2,
-          about: source.map { .measure("\(name) of \($0)") })
+          as: source.map { .measure("\(name) of \($0)") })
       }
     }
     try place(names, .caption)

@@ -102,16 +102,15 @@ public struct PairsSheet: SpecimenSheet, Equatable {
     }
     let grid = Grid(cells.flatMap { $0 }, on: page, width: column)
     for (list, cells) in zip(lists, cells) where !cells.isEmpty {
-      y = try page.section(list.name, "\(cells.count)", y: y + 4 * unit, width: column, about: .sheet)
+      y = try page.section(list.name, "\(cells.count)", y: y + 4 * unit, width: column, as: (nil, .sheetNote))
       y = place(cells, on: &page, grid, y: y + 2 * unit)
     }
     if strongest.isEmpty {
       y += 4 * unit
       y += try page.captions(
-        leading:
-          "The font kerns no \(isGiven && common.contains { $0.units != 0 } ? "other pair" : "two letters") of \(script.name).",
-        .caption,
-        trailing: "", .caption,
+        .init(
+          "The font kerns no \(isGiven && common.contains { $0.units != 0 } ? "other pair" : "two letters") of \(script.name)."
+        ),
         x: SheetComposer.margin, y: y, width: column)
     }
     let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
@@ -163,10 +162,10 @@ public struct PairsSheet: SpecimenSheet, Equatable {
       let x = SheetComposer.margin + Double(index % grid.columns) * grid.step + grid.overhang
       let y = top + Double(index / grid.columns) * height
       let name = "pair \(cell.pair)"
-      page.place(cell.off, x: x, baseline: y + ascent, name: name)
-      page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent, name: name)
+      page.place(cell.off, x: x, baseline: y + ascent, as: .named(name))
+      page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent, as: .named(name))
       page.place(
-        cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit, about: .measure(name))
+        cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit, as: .measure(name))
     }
     return top + Double((cells.count + grid.columns - 1) / grid.columns) * height - 2 * unit
   }

@@ -93,7 +93,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
     parts.append("\(NumberText.brief(layout.traits.displayScale))x")
     var y = margin
     y += try page.captions(
-      leading: scene.name, .title, trailing: parts.joined(separator: " · "), .caption, x: margin, y: y, width: column)
+      .init(scene.name, .title), .init(parts.joined(separator: " · ")), x: margin, y: y, width: column)
     y += 4 * unit
     // A step of the app's own setting scales the app's fonts; the system's follow the category beside it.
     let category = [layout.traits.contentSizeCategory.shortName, layout.traits.sizeStep?.name].compactMap(\.self)
@@ -104,10 +104,10 @@ public struct SceneSheet: SpecimenSheet, Equatable {
       var captioned = y
       if case .panel(let panel) = variant.content, let caption = panel.caption {
         captioned += try page.caption(
-          caption.text, at: caption.place, category: category, x: x, y: y, width: variant.frame.width,
+          caption, category: category, at: Point(x: x, y: y), width: variant.frame.width,
           fallback: scene.faces + scene.fallback)
       } else {
-        captioned += try page.captions(leading: category, .caption, trailing: "", .caption, x: x, y: y, width: panel)
+        captioned += try page.captions(.init(category), x: x, y: y, width: panel)
       }
       height = max(height, captioned - y)
     }
@@ -115,7 +115,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
     y += height + Self.captionGap + (overflows.map(\.top).max() ?? 0)
     let bottom = zip(layout.variants, overflows).map { $0.frame.height + $1.bottom }.max() ?? 0
     for ((variant, overflow), x) in zip(zip(layout.variants, overflows), places) {
-      page.place(variant, x: x, y: y, captionY: captionY, overflow: overflow, inkRoom: showsAll ? Self.inkRoom : 0)
+      page.place(variant, x: x, y: y, captionY: captionY, room: overflow.mapped { $0 + (showsAll ? Self.inkRoom : 0) })
     }
     // After all screens, whose veils would cover them.
     for (index, (variant, overflow)) in zip(layout.variants, overflows).enumerated() where showsAll {
@@ -162,12 +162,15 @@ extension Scene: Drawable {
 extension SheetComposer {
   /// A variant's caption, and the category behind it if both fit a line.
   fileprivate mutating func caption(
-    _ text: String, at source: ElementPlace, category: String, x: Double, y: Double, width: Double, fallback: [FontFace]
+    _ caption: (text: String, place: ElementPlace), category: String, at place: Point, width: Double,
+    fallback: [FontFace]
   ) throws(SpecimenError) -> Double {
-    let note = try caption(isMirrored ? "\(category)  ·" : "·  \(category)", .caption)
-    let name = try caption(text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit), fallback: fallback)
-    place(name, x: x, y: y + Self.captionHeight / 2 - name.size.height / 2, kind: "caption", source: source)
-    place(note, x: x + name.size.width + Self.unit, middle: y + Self.captionHeight / 2)
+    let note = try self.caption(isMirrored ? "\(category)  ·" : "·  \(category)", .caption)
+    let name = try self.caption(
+      caption.text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit), fallback: fallback)
+    let middle = place.y + Self.captionHeight / 2
+    self.place(name, x: place.x, y: middle - name.size.height / 2, as: .caption(caption.place))
+    self.place(note, x: place.x + name.size.width + Self.unit, middle: middle)
     return Self.captionHeight
   }
 
@@ -182,18 +185,16 @@ extension SheetComposer {
   ///
   /// - Parameters:
   ///   - captionY: Where its caption begins.
-  ///   - overflow: How much of what reaches out of it is shown.
-  ///   - inkRoom: Points around that in which ink is shown.
+  ///   - room: How much of what reaches out of it is shown.
   fileprivate mutating func place(
-    _ variant: LayoutNode, x: Double, y: Double, captionY: Double, overflow: Overflow, inkRoom: Double
+    _ variant: LayoutNode, x: Double, y: Double, captionY: Double, room: Overflow
   ) {
     guard case .panel(var panel) = variant.content else { return place(variant, x: x, y: y) }
     var variant = variant
     panel.captionFrame = Rect(x: x, y: captionY, width: variant.frame.width, height: Self.captionHeight)
     var veil = color(.background)
     veil.alpha = SceneSheet.veilAlpha
-    panel.surroundings = LayoutPanel.Surroundings(
-      room: overflow.mapped { $0 + inkRoom }, veil: veil, frame: color(.separator))
+    panel.surroundings = LayoutPanel.Surroundings(room: room, veil: veil, frame: color(.separator))
     variant.content = .panel(panel)
     place(variant, x: x, y: y)
   }

@@ -32,7 +32,7 @@ extension SheetComposer {
     let dot = try caption("·")
     let top = max(Self.captionHeight, Self.up(name.size.height))
     var baseline = Self.margin + (top - name.size.height) / 2 + name.firstBaseline
-    place(name, x: Self.margin, baseline: baseline, about: .sheet)
+    place(name, x: Self.margin, baseline: baseline, as: .sheetNote)
     let end = Self.margin + width
     var rule = Self.margin + top + 2 * Self.unit
     var note = try caption(details)
@@ -40,18 +40,18 @@ extension SheetComposer {
     var trailing = separator - dot.lines[0].advance - Self.space(.caption)
     var room = trailing - Self.margin - name.size.width - 3 * Self.unit
     if room >= Self.versionRoom {
-      place(note, trailing: end, baseline: baseline, about: .sheet)
+      place(note, trailing: end, baseline: baseline, as: .sheetNote)
       place(dot, trailing: separator, baseline: baseline)
     } else {
       // Below the title the details begin the line, so that they stay where they are there, too.
       note = try caption(details, .caption, fitting: width - 3 * Self.unit - Self.versionRoom)
       (baseline, rule) = (baseline + Self.captionHeight + Self.unit, rule + Self.captionHeight + Self.unit)
-      place(note, x: Self.margin, baseline: baseline, about: .sheet)
+      place(note, x: Self.margin, baseline: baseline, as: .sheetNote)
       (trailing, room) = (end, width - 3 * Self.unit - note.lines[0].advance)
     }
     let shown = try caption(version, .caption, fitting: room)
     place(
-      shown, x: trailing - shown.lines[0].advance, y: baseline - shown.firstBaseline, kind: LayoutNode.versionKind)
+      shown, x: trailing - shown.lines[0].advance, y: baseline - shown.firstBaseline, as: .version)
     markProvenance(
       Rect(x: trailing - room, y: baseline - shown.firstBaseline, width: room, height: shown.size.height))
     hairline(x: Self.margin, y: rule, width: width, .label)
@@ -61,8 +61,8 @@ extension SheetComposer {
   /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
   mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
     let height = try captions(
-      leading: title, .title, trailing: subtitle, .caption, x: Self.margin, y: Self.margin, width: width,
-      about: (.sheet, .sheet))
+      Caption(title, .title, as: .sheetNote), Caption(subtitle, as: .sheetNote), x: Self.margin, y: Self.margin,
+      width: width)
     let y = Self.margin + height + 2 * Self.unit
     hairline(x: Self.margin, y: y, width: width, .label)
     return y
@@ -126,7 +126,7 @@ extension SheetComposer {
   ) throws(SpecimenError) -> Double {
     let middle = y + Self.captionHeight / 2
     let (name, dot) = (try caption(name, .foot, fitting: width), try caption("·", .foot))
-    place(name, x: Self.margin, y: middle - name.size.height / 2, kind: LayoutNode.versionKind)
+    place(name, x: Self.margin, y: middle - name.size.height / 2, as: .version)
     let separator = Self.margin + name.lines[0].advance + Self.space(.foot)
     let x = separator + dot.lines[0].advance + Self.space(.foot)
     let room = Self.margin + width - x
@@ -134,7 +134,7 @@ extension SheetComposer {
     guard !parts.isEmpty, room >= Self.versionRoom else { return y + Self.captionHeight }
     place(dot, x: separator, middle: middle)
     let version = try caption(parts.joined(separator: " · "), .foot, fitting: room)
-    place(version, x: x, y: middle - version.size.height / 2, kind: LayoutNode.versionKind)
+    place(version, x: x, y: middle - version.size.height / 2, as: .version)
     markProvenance(Rect(x: x, y: y, width: room, height: Self.captionHeight))
     return y + Self.captionHeight
   }

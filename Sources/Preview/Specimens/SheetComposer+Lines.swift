@@ -64,13 +64,13 @@ extension SheetComposer {
         ], width: 0.5, color(.separator), kind: "leader")
     }
     let name = name ?? texts[0]
-    place(try caption(texts[0], .name), x: x + leader, middle: middle, name: name)
+    place(try caption(texts[0], .name), x: x + leader, middle: middle, as: .named(name))
     if !texts[1].isEmpty {
-      place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, about: .measure(name))
+      place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, as: .measure(name))
     }
     // Points follow from the font's units.
     place(
       try caption(texts[2], .caption), trailing: x + width, middle: middle,
-      about: texts[1].isEmpty ? .measure(name) : .element(name))
+      as: texts[1].isEmpty ? .measure(name) : .note(on: name))
   }
 }

@@ -42,7 +42,7 @@ extension SheetComposer {
       let isOpposite = !isMirrored && row.sample.lines[0].isRightToLeft
       // All samples may read alike.
       let name = [topic, row.caption.text.string, "sample"].compactMap(\.self).joined(separator: " ")
-      place(row.sample, x: Self.margin + (isOpposite ? 0 : gutter), baseline: baseline, name: name)
+      place(row.sample, x: Self.margin + (isOpposite ? 0 : gutter), baseline: baseline, as: .named(name))
       if isOpposite, numbersAtSamples {
         place(row.caption, x: Self.margin + width - gutter + 3 * Self.unit, baseline: baseline)
       } else if isOpposite {
@@ -65,22 +65,19 @@ extension SheetComposer {
   mutating func note(_ sentence: String, y: Double, width: Double) throws(SpecimenError) -> Double {
     let text = try paragraph(sentence, width: width)
     let height = max(Self.captionHeight, Self.up(text.size.height))
-    place(text, x: Self.margin, middle: y + height / 2, about: .sheet)
+    place(text, x: Self.margin, middle: y + height / 2, as: .sheetNote)
     return y + height
   }
 
   /// The head of a part of a page: a title, its details at the other side, a hairline below. Answers where the part begins.
   ///
-  /// - Parameters:
-  ///   - name: The name by which causes know both.
-  ///   - subject: What the details are about, if they follow from that.
+  /// - Parameter roles: How causes know both.
   mutating func section(
-    _ title: String, _ note: String, y: Double, width: Double, name: String? = nil,
-    about subject: NoteSubject? = nil
+    _ title: String, _ note: String, y: Double, width: Double,
+    as roles: (title: TextRole?, note: TextRole?) = (nil, nil)
   ) throws(SpecimenError) -> Double {
     let height = try captions(
-      leading: title, .name, trailing: note, .caption, x: Self.margin, y: y, width: width, name: name,
-      about: (nil, subject))
+      Caption(title, .name, as: roles.title), Caption(note, as: roles.note), x: Self.margin, y: y, width: width)
     hairline(x: Self.margin, y: y + height + Self.unit, width: width)
     return y + height + 2 * Self.unit
   }

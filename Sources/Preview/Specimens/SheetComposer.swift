@@ -185,70 +185,72 @@ struct SheetComposer {
 
   mutating func place(_ node: LayoutNode) { nodes.append(node) }
 
-  /// The subject of a caption that a sheet makes of other things on it: where these changed, the caption is no cause of its own.
-  enum NoteSubject {
-    /// An element, by its name.
-    case element(String)
-    /// The fonts of the sheet, and how many things it shows.
-    case sheet
+  /// How causes know a text on a page that they don't know by its words.
+  enum TextRole {
+    /// By a name: "ascender" or "pair AV".
+    case named(String)
+    /// A note that follows from an element of a name: where the element changed, the note is no cause of its own.
+    case note(on: String)
+    /// A note that follows from the fonts of the sheet, and how many things it shows.
+    case sheetNote
     /// A measure of the fonts, by its name: a number, or a sample as large as they allow.
     case measure(String)
+    /// A font's name or version.
+    case version
+    /// A text that a spec gives, and where.
+    case caption(ElementPlace)
 
-    fileprivate var kind: String { if case .measure = self { LayoutNode.measureKind } else { LayoutNode.noteKind } }
+    fileprivate var kind: String {
+      switch self {
+      case .named: "text"
+      case .note, .sheetNote: LayoutNode.noteKind
+      case .measure: LayoutNode.measureKind
+      case .version: LayoutNode.versionKind
+      case .caption: "caption"
+      }
+    }
     fileprivate var name: String? {
       switch self {
-      case .element(let name), .measure(let name): name
-      case .sheet: nil
+      case .named(let name), .note(let name), .measure(let name): name
+      case .sheetNote, .version, .caption: nil
       }
     }
   }
 
   /// Puts a text down with its top leading corner at a place.
   ///
-  /// - Parameters:
-  ///   - kind: `caption` for a text that a spec gives.
-  ///   - name: The name by which causes know it, "ascender" or "pair AV"; nil for a text that is known by its words.
-  ///   - subject: What it is about, if it follows from that; it has no name of its own then.
-  ///   - style: The name of the app's own style in which it is a sample; nil for other texts.
-  ///   - source: Where it does.
+  /// - Parameter style: The name of the app's own style in which it is a sample; nil for other texts.
   mutating func place(
-    _ layout: TextLayout, x: Double, y: Double, kind: String = "text", name: String? = nil,
-    about subject: NoteSubject? = nil, in style: String? = nil, source: ElementPlace = .unknown
+    _ layout: TextLayout, x: Double, y: Double, as role: TextRole? = nil, in style: String? = nil
   ) {
-    place(
-      LayoutNode(
-        subject?.kind ?? kind, name: subject?.name ?? name, place: source,
-        frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
-        .text(LayoutText(layout: layout, origin: Point(x: x, y: y), styles: style.map { [$0] } ?? []))))
+    var node = LayoutNode(
+      role?.kind ?? "text", name: role?.name,
+      frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
+      .text(LayoutText(layout: layout, origin: Point(x: x, y: y), styles: style.map { [$0] } ?? [])))
+    if case .caption(let place) = role { node.place = place }
+    place(node)
   }
 
   /// Puts a text down with its first baseline at a place.
   mutating func place(
-    _ layout: TextLayout, x: Double, baseline: Double, name: String? = nil, about subject: NoteSubject? = nil,
-    in style: String? = nil
+    _ layout: TextLayout, x: Double, baseline: Double, as role: TextRole? = nil, in style: String? = nil
   ) {
-    place(layout, x: x, y: baseline - layout.firstBaseline, name: name, about: subject, in: style)
+    place(layout, x: x, y: baseline - layout.firstBaseline, as: role, in: style)
   }
 
   /// Puts a caption down with the middle of its line at a height.
-  mutating func place(
-    _ layout: TextLayout, x: Double, middle: Double, name: String? = nil, about subject: NoteSubject? = nil
-  ) {
-    place(layout, x: x, y: middle - layout.size.height / 2, name: name, about: subject)
+  mutating func place(_ layout: TextLayout, x: Double, middle: Double, as role: TextRole? = nil) {
+    place(layout, x: x, y: middle - layout.size.height / 2, as: role)
   }
 
   /// Puts a caption down with its trailing edge at a place and the middle of its line at a height.
-  mutating func place(
-    _ layout: TextLayout, trailing: Double, middle: Double, name: String? = nil, about subject: NoteSubject? = nil
-  ) {
-    place(layout, x: trailing - layout.lines[0].advance, middle: middle, name: name, about: subject)
+  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double, as role: TextRole? = nil) {
+    place(layout, x: trailing - layout.lines[0].advance, middle: middle, as: role)
   }
 
   /// Puts a caption down with its trailing edge and its baseline at a place.
-  mutating func place(
-    _ layout: TextLayout, trailing: Double, baseline: Double, name: String? = nil, about subject: NoteSubject? = nil
-  ) {
-    place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, name: name, about: subject)
+  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double, as role: TextRole? = nil) {
+    place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, as: role)
   }
 
   mutating func fill(_ rect: Rect, _ color: Color, name: String? = nil) {
@@ -259,39 +261,43 @@ struct SheetComposer {
     place(LayoutNode("rule", frame: Rect(x: x, y: y, width: width, height: 0), .hairline(self.color(color))))
   }
 
-  /// A caption at the leading edge and one at the trailing edge on one line of `captionHeight`; below each other where they would meet.
+  /// A text, how it is set and how causes know it.
+  struct Caption {
+    let text: String
+    let style: CaptionStyle
+    let role: TextRole?
+
+    init(_ text: String, _ style: CaptionStyle = .caption, as role: TextRole? = nil) {
+      (self.text, self.style, self.role) = (text, style, role)
+    }
+  }
+
+  /// A caption at the leading edge and perhaps one at the trailing edge on one line of `captionHeight`; below each other where they would meet.
   ///
   /// Answers the height that they take.
-  ///
-  /// - Parameters:
-  ///   - name: The name by which causes know both; nil for captions that are known by their words.
-  ///   - subjects: What each is about, if it follows from that.
   mutating func captions(
-    leading: String, _ leadingStyle: CaptionStyle, trailing: String, _ trailingStyle: CaptionStyle, x: Double,
-    y: Double, width: Double, name: String? = nil,
-    about subjects: (leading: NoteSubject?, trailing: NoteSubject?) = (nil, nil)
+    _ leading: Caption, _ trailing: Caption = Caption(""), x: Double, y: Double, width: Double
   ) throws(SpecimenError) -> Double {
-    let first = try caption(leading, leadingStyle, width: width)
-    guard !trailing.isEmpty else {
-      place(
-        first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2, name: name,
-        about: subjects.leading)
-      return max(Self.captionHeight, Self.up(first.size.height))
+    let first = try caption(leading.text, leading.style, width: width)
+    guard !trailing.text.isEmpty else {
+      let height = max(Self.captionHeight, Self.up(first.size.height))
+      place(first, x: x, middle: y + height / 2, as: leading.role)
+      return height
     }
-    let second = try caption(trailing, trailingStyle, width: width)
+    let second = try caption(trailing.text, trailing.style, width: width)
     let fitsBeside = first.size.width + 3 * Self.unit + second.size.width <= width
     // Both stand on the baseline of the larger one.
     let height = max(Self.captionHeight, Self.up(max(first.size.height, second.size.height)))
     let larger = first.size.height >= second.size.height ? first : second
     let baseline = y + (height - larger.size.height) / 2 + larger.firstBaseline
-    place(first, x: x, baseline: baseline, name: name, about: subjects.leading)
+    place(first, x: x, baseline: baseline, as: leading.role)
     if fitsBeside {
-      place(second, trailing: x + width, baseline: baseline, name: name, about: subjects.trailing)
+      place(second, trailing: x + width, baseline: baseline, as: trailing.role)
       return height
     }
     // A title keeps the caption below it at a distance; captions among themselves are lines of one text.
     let step = Self.captionHeight + (height > Self.captionHeight ? Self.unit : 0)
-    place(second, x: x, baseline: baseline + step, name: name, about: subjects.trailing)
+    place(second, x: x, baseline: baseline + step, as: trailing.role)
     return height + step
   }
 

@@ -58,7 +58,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       }
       y += 3 * unit
       let top = y
-      let sample = SheetComposer.NoteSubject.element("\(size.name) sample")
+      let sample = SheetComposer.TextRole.note(on: "\(size.name) sample")
       if let mark = mark(size) {
         // Between the page's edge and the text, in the middle of the caption's line.
         page.fill(
@@ -66,13 +66,11 @@ public struct TypographySheet: SpecimenSheet, Equatable {
           name: "\(size.name) mark")
       }
       y += try page.captions(
-        leading: size.name, .name, trailing: size.caption, .caption, x: margin, y: y, width: column,
-        name: size.name, about: (nil, sample))
+        .init(size.name, .name, as: .named(size.name)), .init(size.caption, as: sample), x: margin, y: y, width: column)
       let style = size.style!
       y += try page.captions(
-        leading: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
-        trailing: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: margin, y: y, width: column,
-        about: (sample, sample))
+        .init("\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", as: sample),
+        .init(mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, as: sample), x: margin, y: y, width: column)
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
       let text = AttributedText(samples[size.font.face]!.sentence, attributes)
       y = place(
@@ -85,8 +83,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
             width: column, numberOfLines: 1, lineBreakMode: attributes.sampleBreakMode, grid: traits.pixelGrid))
         let note = line.isTruncated ? Self.share(of: line) : "all of it"
         y += try page.captions(
-          leading: "One line holds", .name, trailing: note, .caption, x: margin, y: y + 2 * unit, width: column,
-          about: (nil, sample))
+          .init("One line holds", .name), .init(note, as: sample), x: margin, y: y + 2 * unit, width: column)
         y += 2 * unit
         if line.isTruncated { y = place(line, "\(size.name) line", in: size.name, on: &page, y: y + unit) }
       }
@@ -102,7 +99,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   ) -> Double {
     let ink = sample.inkBox
     let top = y + SheetComposer.up(max(0, SheetComposer.unit - (ink?.y ?? SheetComposer.unit)))
-    page.place(sample, x: SheetComposer.margin, y: top, name: name, in: style)
+    page.place(sample, x: SheetComposer.margin, y: top, as: .named(name), in: style)
     return SheetComposer.up(top + max(sample.size.height, ink?.maxY ?? 0))
   }
 

@@ -3,14 +3,14 @@ package struct VerifyReport: Equatable, Sendable {
   /// The pictures by path.
   package let pictures: [PictureVerdict]
   /// How many of them were not drawn, because this machine has drawn the same before.
-  package let knownCount: Int
+  package var knownCount = 0
   /// Differences from the recording other than pixels: "recorded with FreeType 2.12.1, this is 2.13.3".
-  package let differences: [String]
+  package var differences: [String] = []
   /// The PostScript names of compared fonts that differ in what text can show, whichever pictures
   /// were drawn.
-  package let changedFonts: [String]
+  package var changedFonts: [String] = []
   /// Other sentences, as of a recording that was interrupted.
-  package let notes: [String]
+  package var notes: [String] = []
   /// The reference of the pictures.
   package let reference: PictureReference
   /// The engines and fonts that drew the pictures.
@@ -18,45 +18,34 @@ package struct VerifyReport: Equatable, Sendable {
   /// Which part of the plan this is; nil for all of it.
   package let shard: Shard?
   /// The names and patterns that selected the pictures; none for all of the spec's.
-  package let selection: [String]
+  package var selection: [String] = []
   /// The values of traits to which the pictures were narrowed, such as `category AX3`; none for all of the spec's.
-  package let narrowing: [String]
+  package var narrowing: [String] = []
   /// Where whoever accepts a finding looks for it.
-  package let location: ReportLocation
+  package var location = ReportLocation()
   /// The findings of the audit that are new or gone; nil if none were recorded, so that nothing was audited.
   package let audit: AuditVerdict?
   /// The scenes and sheets that have a new name.
-  let renamed: RenamedScenes
+  var renamed = RenamedScenes.none
   /// Which of the pictures show new findings.
   let findingsShown: ShownFindings
   /// The causes that several pictures share.
   package let gathered: GatheredCauses
 
-  /// A report.
+  /// A report on pictures; what else is known of the run is set afterwards.
   init(
-    pictures: [PictureVerdict], knownCount: Int = 0, differences: [String] = [], changedFonts: [String] = [],
-    notes: [String] = [],
-    reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
-    selection: [String] = [], narrowing: [String] = [], location: ReportLocation = ReportLocation(),
-    audit: AuditVerdict? = nil, renamed: RenamedScenes = .none
+    pictures: [PictureVerdict], reference: PictureReference = .baselines, fingerprint: Fingerprint,
+    shard: Shard? = nil, audit: AuditVerdict? = nil
   ) {
     var pictures = pictures.sorted { $0.path.precedesInBytes($1.path) }
     // A shard sees no picture of the others.
     if shard == nil { pictures = RenamedPictures.joined(pictures) }
     for index in pictures.indices { pictures[index].reference = reference }
     self.pictures = pictures
-    self.knownCount = knownCount
-    self.differences = differences
-    self.changedFonts = changedFonts
-    self.notes = notes
     self.reference = reference
     self.fingerprint = fingerprint
     self.shard = shard
-    self.selection = selection
-    self.narrowing = narrowing
-    self.location = location
     self.audit = audit
-    self.renamed = renamed
     findingsShown = ShownFindings(audit?.new ?? [], in: pictures)
     gathered = GatheredCauses(pictures)
   }

@@ -29,8 +29,8 @@ final class LiveHTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     guard case .head(let request) = unwrapInboundIn(data) else { return }
     switch access.answer(to: request) {
     case .page:
-      answer(
-        context, .ok, "text/html; charset=utf-8", site.page(), policy: site.policy, omitsBody: request.method == .HEAD)
+      let page = Content(type: "text/html; charset=utf-8", bytes: site.page(), policy: site.policy)
+      answer(context, .ok, page, omitsBody: request.method == .HEAD)
     // Sockets are opened before a request reaches this handler; this one had to be refused.
     case .socket: refuse(context, .serviceUnavailable, "Too many pages are open: close one.")
     case .refusal(let status, let sentence): refuse(context, status, sentence, omitsBody: request.method == .HEAD)
@@ -57,21 +57,28 @@ final class LiveHTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func refuse(
     _ context: ChannelHandlerContext, _ status: HTTPResponseStatus, _ sentence: String, omitsBody: Bool = false
   ) {
-    answer(
-      context, status, "text/plain; charset=utf-8", Array("\(sentence)\n".utf8), policy: "default-src 'none'",
-      omitsBody: omitsBody)
+    let text = Content(
+      type: "text/plain; charset=utf-8", bytes: Array("\(sentence)\n".utf8), policy: "default-src 'none'")
+    answer(context, status, text, omitsBody: omitsBody)
+  }
+
+  /// The body of an answer.
+  private struct Content {
+    let type: String
+    let bytes: [UInt8]
+    /// The content security policy.
+    let policy: String
   }
 
   private func answer(
-    _ context: ChannelHandlerContext, _ status: HTTPResponseStatus, _ type: String, _ body: [UInt8], policy: String,
-    omitsBody: Bool
+    _ context: ChannelHandlerContext, _ status: HTTPResponseStatus, _ content: Content, omitsBody: Bool
   ) {
     isAnswered = true
     var headers: HTTPHeaders = [
-      "Content-Type": type,
-      "Content-Length": String(body.count),
+      "Content-Type": content.type,
+      "Content-Length": String(content.bytes.count),
       "Cache-Control": "no-store",
-      "Content-Security-Policy": policy,
+      "Content-Security-Policy": content.policy,
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
       "Referrer-Policy": "no-referrer",
@@ -83,7 +90,7 @@ final class LiveHTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if status == .upgradeRequired { headers.add(name: "Upgrade", value: "websocket") }
     context.write(
       wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))), promise: nil)
-    if !omitsBody { context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil) }
+    if !omitsBody { context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: content.bytes)))), promise: nil) }
     // Head and body leave in one call. To close at once would reset the connection if the request goes on, and the answer would be lost with it; so
     // the other side closes, or the deadline does.
     let channel = context.channel

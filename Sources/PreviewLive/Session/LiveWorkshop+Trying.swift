@@ -92,10 +92,10 @@ extension LiveWorkshop {
       guard !names.isEmpty, !plan.pictures.isEmpty else { throw LiveTrouble("No picture has one of these names.") }
     }
     do throws(BaselineError) {
-      let recording = try PreviewRenderer().record(
-        plan, into: folder, mode: .failed,
-        fingerprint: Fingerprint(spec, tool: session.tool),
-        scope: names == nil ? .whole(plan) : .part)
+      let recording = try PreviewRenderer().recordBlocking(
+        RecordingRequest(
+          plan, into: folder, mode: .failed, fingerprint: Fingerprint(spec, tool: session.tool),
+          scope: names == nil ? .whole(plan) : .part))
       let message: JSONValue = [
         "type": "recorded", "written": .array(recording.written.map(JSONValue.string)),
         "refused": .array(recording.refused.map(JSONValue.string)),

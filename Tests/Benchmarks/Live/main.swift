@@ -100,7 +100,7 @@ for _ in 0..<max(2, passes / 5) {
     let (sheet, traits) = subject.environment(of: view)
     let list = try sheet.drawList(in: traits, typesetter: worker)
     let start = clock.now
-    let writer = try PNGWriter(size: list.size, layout: list.pixelLayout, format: .rgb, displayScale: 3)
+    let writer = try PNGWriter(PNGHeader(size: list.size, layout: list.pixelLayout, format: .rgb, displayScale: 3))
     try rasterizer.forEachBand(of: list) { (band: Rasterizer.Band) throws -> Bool in
       switch band {
       case .ground(let count): try writer.writeUniformRows(list.background, count: count)

@@ -146,8 +146,8 @@ extension AuditReportTests {
       id: "s/\(SampleReport.hostile)/contrast", rule: "contrast", severity: .information,
       message: SampleReport.hostile, help: "", source: nil, pictures: [])
     let report = VerifyReport(
-      pictures: SampleReport.all + [odd], differences: [], notes: [], fingerprint: SampleReport.fingerprint,
-      shard: nil, audit: AuditVerdict(new: [finding]))
+      pictures: SampleReport.all + [odd], fingerprint: SampleReport.fingerprint,
+      audit: AuditVerdict(new: [finding]))
     #expect(SARIFSchema.log.mistakes(in: SARIFReport(report).json) == [])
     let wrong: JSONValue = [
       "version": "2.1", "runs": [["results": [["level": "information", "locations": .null, "text": "a"]]]],

@@ -53,7 +53,9 @@ struct FingerprintTests {
     #expect(now.differences(from: recorded) == [words + facts])
     #expect(print([try font("Taller")]).differences(from: recorded) == [words])
     #expect(
-      now.differences(from: recorded, causes: [FontFileChange(from: recorded.fonts[0], to: now.fonts[0]).cause]).isEmpty
+      now.differences(
+        from: recorded, besides: .init(causes: [FontFileChange(from: recorded.fonts[0], to: now.fonts[0]).cause])
+      ).isEmpty
     )
     // A file that is the recorded one isn't read.
     let same = print([font("Versions-Regular", "1", "Base")]).withFacts(knownTo: recorded)

@@ -48,7 +48,7 @@ struct MadePicture {
       case .rgb: .rgb
       case .rgba: .rgba
       }
-    let writer = try PNGWriter(size: size, layout: layout, format: format, displayScale: 1)
+    let writer = try PNGWriter(PNGHeader(size: size, layout: layout, format: format, displayScale: 1))
     try bytes.withUnsafeBytes { try writer.write(rows: $0, count: size.height) }
     try writer.finish()
     return .memory(writer.bytes, name: name)

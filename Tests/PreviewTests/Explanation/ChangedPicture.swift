@@ -33,16 +33,16 @@ struct ChangedPicture {
     let files = TemporaryFolder()
     // A worker holds the rows of one picture.
     let before = try worker.draw(worker.layOut(old.picture))
-    try worker.write(before, old.picture, to: "\(files.path)/old.png")
+    try worker.write(before, to: "\(files.path)/old.png")
     let after = try worker.draw(worker.layOut(new.picture))
     // What is recorded is what the file says.
     let was = try LayoutRecord(reading: Array(try before.record().document.utf8))
     let now = try after.record()
     let compared = try worker.compared(
-      { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after, of: new.picture,
-      worker.comparer(of: new.picture, after), ReportShare(pictures: 1), was: { was }, now)
+      { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after,
+      ReportShare(pictures: 1), was: { was }, now)
     causes = LayoutComparison.causes(
-      from: was, to: now, .init(fonts: fonts, places: try worker.places(of: compared, in: new.picture, after)))
+      from: was, to: now, .init(fonts: fonts, places: try worker.places(of: compared, in: after)))
     differs = !compared.difference.isSame
   }
 

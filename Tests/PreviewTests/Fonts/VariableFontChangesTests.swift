@@ -101,7 +101,7 @@ struct VariableFontChangesTests {
       let path = TestFonts.madePath("Versions/\(font).ttf")
       let own = try FontInstance(face: FontBytes(path: path).face(), pointSize: 17)
       let tag = try #require(OpenTypeTag(feature))
-      let run = try Shaper().shapeRun("x", font: own, features: tag.whenOn, language: language)
+      let run = try Shaper().shapeRun("x", font: own, features: tag.whenOn, segment: .init(language: language))
       let glyph = try #require(run.glyphs.first?.glyph)
       let changes = try Self.changes(of: path) { font in
         let (loca, glyf) = (font.tables.first { $0.tag == "loca" }!, font.tables.first { $0.tag == "glyf" }!)

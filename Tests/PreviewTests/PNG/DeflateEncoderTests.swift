@@ -45,7 +45,7 @@ struct DeflateEncoderTests {
     let bytes = try PNGWriterTests.write(bitmap, as: format, portion: bitmap.size.height)
     #expect(try Bitmap(png: bytes) == bitmap, comment)
     #expect(try PNGWriterTests.write(bitmap, as: format, portion: 3) == bytes, comment)
-    let writer = try PNGWriter(size: bitmap.size, layout: bitmap.layout, format: format, displayScale: 3)
+    let writer = try PNGWriter(PNGHeader(size: bitmap.size, layout: bitmap.layout, format: format, displayScale: 3))
     try writer.write(held(bitmap))
     try writer.finish()
     #expect(writer.bytes == bytes, comment)
@@ -94,7 +94,8 @@ struct DeflateEncoderTests {
       for count in [1, 2, 3, 4, 86, 129, 130, 259] {
         let size = PixelSize(width: width, height: count + 2)
         for layout in [PixelLayout.grey, .rgb, .rgba] {
-          let writer = try PNGWriter(size: size, layout: layout, format: PNGPixelFormat(layout), displayScale: 3)
+          let writer = try PNGWriter(
+            PNGHeader(size: size, layout: layout, format: PNGPixelFormat(layout), displayScale: 3))
           try writer.writeUniformRows(.white, count: 1)
           try writer.writeUniformRows(.black, count: count)
           try writer.writeUniformRows(.white, count: 1)
@@ -148,7 +149,7 @@ struct DeflateEncoderTests {
   @Test("A tall blank page takes next to nothing, narrow or wide", arguments: [1, 40, 1179])
   func blank(width: Int) throws {
     let size = PixelSize(width: width, height: 1_000_000 / width)
-    let writer = try PNGWriter(size: size, layout: .rgb, format: .rgb, displayScale: 3)
+    let writer = try PNGWriter(PNGHeader(size: size, layout: .rgb, format: .rgb, displayScale: 3))
     try writer.writeUniformRows(.white, count: size.height)
     try writer.finish()
     #expect(writer.bytes.count < size.width * size.height * 3 / 100)
@@ -172,7 +173,7 @@ struct DeflateEncoderTests {
   @Test("A small picture takes a code that needs no bytes of its own")
   func small() throws {
     let writer = try PNGWriter(
-      size: PixelSize(width: 1, height: 1), layout: .grey, format: .grey(bits: 1), displayScale: 3)
+      PNGHeader(size: PixelSize(width: 1, height: 1), layout: .grey, format: .grey(bits: 1), displayScale: 3))
     try writer.writeUniformRows(.white, count: 1)
     try writer.finish()
     // Signature 8, IHDR 25, sRGB 13, pHYs 21, IEND 12; the rest is IDAT: 12 around a zlib stream.

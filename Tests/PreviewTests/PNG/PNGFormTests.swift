@@ -9,8 +9,9 @@ struct PNGFormTests {
   private static func picture(
     _ format: PNGPixelFormat, _ layout: PixelLayout, scale: Double = 3, texts: [PNGText] = [], frames: Int? = nil
   ) throws -> [UInt8] {
-    let writer = try PNGWriter(
-      size: size, layout: layout, format: format, displayScale: scale, frames: frames, texts: texts)
+    var header = PNGHeader(size: size, layout: layout, format: format, displayScale: scale)
+    (header.frames, header.texts) = (frames, texts)
+    let writer = try PNGWriter(header)
     for _ in 0..<(frames ?? 1) {
       if frames != nil { try writer.beginFrame(rows: 0..<size.height, milliseconds: 100) }
       try writer.writeUniformRows(.white, count: size.height)

@@ -38,7 +38,7 @@ struct PNGWriterTests {
   }
 
   static func write(_ bitmap: Bitmap, as format: PNGPixelFormat, portion: Int) throws -> [UInt8] {
-    let writer = try PNGWriter(size: bitmap.size, layout: bitmap.layout, format: format, displayScale: 3)
+    let writer = try PNGWriter(PNGHeader(size: bitmap.size, layout: bitmap.layout, format: format, displayScale: 3))
     let stride = bitmap.size.width * bitmap.layout.bytesPerPixel
     try bitmap.bytes.withUnsafeBytes { bytes in
       for y in Swift.stride(from: 0, to: bitmap.size.height, by: portion) {
@@ -91,7 +91,7 @@ struct PNGWriterTests {
   func uniformRows() throws {
     let size = PixelSize(width: 400, height: 3000)
     for color in [Color.white, .black, Color(rgb: 0xF2F2F7)] {
-      let writer = try PNGWriter(size: size, layout: .rgb, format: .rgb, displayScale: 1)
+      let writer = try PNGWriter(PNGHeader(size: size, layout: .rgb, format: .rgb, displayScale: 1))
       try writer.writeUniformRows(color, count: 1)
       try writer.writeUniformRows(color, count: 0)
       try writer.writeUniformRows(color, count: 2990)
@@ -102,7 +102,7 @@ struct PNGWriterTests {
       #expect(
         try Self.write(bitmap, as: .rgb, portion: 100)
           == {
-            let again = try PNGWriter(size: size, layout: .rgb, format: .rgb, displayScale: 3)
+            let again = try PNGWriter(PNGHeader(size: size, layout: .rgb, format: .rgb, displayScale: 3))
             try again.writeUniformRows(color, count: 2991)
             try again.writeUniformRows(.black, count: 9)
             try again.finish()
@@ -116,7 +116,7 @@ struct PNGWriterTests {
   @Test("Any number of one-coloured stretches, more than are kept, is read back", arguments: [1, 40])
   func gradient(run: Int) throws {
     let size = PixelSize(width: 300, height: 100 * run)
-    let writer = try PNGWriter(size: size, layout: .rgb, format: .rgb, displayScale: 1)
+    let writer = try PNGWriter(PNGHeader(size: size, layout: .rgb, format: .rgb, displayScale: 1))
     for step in 0..<100 { try writer.writeUniformRows(Color(rgb: UInt32(step % 70) * 3), count: run) }
     try writer.finish()
     let bitmap = try Bitmap(png: writer.bytes)
@@ -180,7 +180,9 @@ struct PNGWriterTests {
     for (width, height) in [(0, 5), (5, -1), (1_000_001, 1), (100_000, 100_000)] {
       #expect(throws: PNGError.self) {
         try PNGWriter(
-          size: PixelSize(width: width, height: height), layout: .grey, format: .grey(bits: 8), displayScale: 1)
+          PNGHeader(
+            size: PixelSize(width: width, height: height), layout: .grey, format: .grey(bits: 8), displayScale: 1)
+        )
       }
     }
   }
@@ -193,8 +195,7 @@ struct PNGWriterTests {
       PixelSize(width: 301, height: 500), .rgb, Self.colors(9, isGrey: false, isOpaque: true), seed: 3)
     try {
       let file = try AtomicFile(path: path)
-      let writer = try PNGWriter(
-        file: file, size: bitmap.size, layout: .rgb, format: .rgb, displayScale: 1)
+      let writer = try PNGWriter(PNGHeader(size: bitmap.size, layout: .rgb, format: .rgb, displayScale: 1), into: file)
       try writer.writeUniformRows(.white, count: 400)
     }()
     #expect(try FileAccess.names(in: folder).isEmpty)

@@ -21,8 +21,8 @@ struct ReportReadingTests {
 
   @Test("A font that changed fails a report of which every picture is the same, also where the report is read again")
   func changedFonts() throws {
-    let report = VerifyReport(
-      pictures: [SampleReport.picture("a.png", .same)], changedFonts: ["Inter"], fingerprint: SampleReport.fingerprint)
+    var report = SampleReport.report([SampleReport.picture("a.png", .same)])
+    report.changedFonts = ["Inter"]
     let read = try VerifyReport(reading: Array(report.json.document().utf8), path: "report.json")
     #expect(read == report && !read.passes && read.summary == "1 same, 1 changed font")
     #expect(JUnitReport(read).text.contains("Font Inter has changed."))

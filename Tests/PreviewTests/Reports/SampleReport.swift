@@ -30,9 +30,9 @@ enum SampleReport {
     _ pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [], shard: Shard? = nil,
     location: ReportLocation = ReportLocation()
   ) -> VerifyReport {
-    VerifyReport(
-      pictures: pictures, differences: differences, notes: notes, fingerprint: fingerprint, shard: shard,
-      location: location)
+    var report = VerifyReport(pictures: pictures, fingerprint: fingerprint, shard: shard)
+    (report.differences, report.notes, report.location) = (differences, notes, location)
+    return report
   }
 
   /// A cause of an element by its name, which no element with another name has.

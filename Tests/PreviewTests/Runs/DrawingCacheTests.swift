@@ -57,7 +57,9 @@ struct DrawingCacheTests {
     {
       let (plan, fingerprint) = try plan(only: only)
       return try await renderer(isAsked: true, file: file).record(
-        plan, into: path("baselines"), mode: .all, fingerprint: fingerprint, isWhole: only.isEmpty)
+        RecordingRequest(
+          plan, into: path("baselines"), mode: .all, fingerprint: fingerprint,
+          scope: only.isEmpty ? .whole(plan) : .part))
     }
 
     /// The file of a picture, as it is drawn now.
@@ -70,7 +72,8 @@ struct DrawingCacheTests {
     func verify(only: [String] = [], isAsked: Bool = true, file: String = "drawings") async throws -> VerifyReport {
       let (plan, fingerprint) = try plan(only: only)
       return try await renderer(isAsked: isAsked, file: file).verify(
-        plan, partOf: nil, against: path("baselines"), report: path("report"), fingerprint: fingerprint)
+        VerificationRequest(
+          PlanPart(plan), against: path("baselines"), report: path("report"), fingerprint: fingerprint))
     }
   }
 
@@ -209,7 +212,8 @@ struct DrawingCacheTests {
       let known = DrawingCache(path: project.path("drawings"), build: build)
       return words(
         try await PreviewRenderer(jobs: 1, known: known).compare(
-          before, with: side(), partOf: nil, reference: .revision("main"), report: project.path("report")))
+          ComparisonRequest(
+            before, with: side(), reference: .revision("main"), report: project.path("report"))))
     }
     let before = side()
     #expect(try await compared(before) == "3 same, 0 known")

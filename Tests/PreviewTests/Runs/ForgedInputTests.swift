@@ -69,17 +69,19 @@ struct ForgedInputTests {
 
     func record() async throws {
       let (spec, fingerprint) = try read()
-      _ = try await renderer(isAsked: true).record(
-        spec.plan, of: PlanSources(of: spec), into: "\(folder.path)/baselines", mode: .all, fingerprint: fingerprint,
-        isWhole: true)
+      var request = RecordingRequest(
+        spec.plan, into: "\(folder.path)/baselines", mode: .all, fingerprint: fingerprint, scope: .whole(spec.plan))
+      request.sources = PlanSources(of: spec)
+      _ = try await renderer(isAsked: true).record(request)
     }
 
     func verify(isAsked: Bool = true) async throws -> String {
       let (spec, fingerprint) = try read()
-      return try await renderer(isAsked: isAsked).verify(
-        spec.plan, of: PlanSources(of: spec), partOf: nil, against: "\(folder.path)/baselines",
-        report: "\(folder.path)/report", fingerprint: fingerprint
-      ).summary
+      var request = VerificationRequest(
+        PlanPart(spec.plan), against: "\(folder.path)/baselines", report: "\(folder.path)/report",
+        fingerprint: fingerprint)
+      request.sources = PlanSources(of: spec)
+      return try await renderer(isAsked: isAsked).verify(request).summary
     }
   }
 

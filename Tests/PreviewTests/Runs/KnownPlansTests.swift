@@ -115,17 +115,23 @@ struct KnownPlansTests {
 
     @discardableResult func record() async throws -> PreviewRenderer.Recording {
       let (plan, sources, _, fingerprint) = try read(Locked(0))
-      return try await renderer(isAsked: true).record(
-        plan, of: sources, into: path("baselines"), mode: .all, fingerprint: fingerprint, isWhole: only.isEmpty)
+      var request = RecordingRequest(
+        plan, into: path("baselines"), mode: .all, fingerprint: fingerprint,
+        scope: only.isEmpty ? .whole(plan) : .part)
+      request.sources = sources
+      return try await renderer(isAsked: true).record(request)
     }
 
     /// "3 same, 3 known, 0 laid out".
     func verify(isAsked: Bool = true) async throws -> String {
       let count = Locked(0)
       let (plan, sources, narrowing, fingerprint) = try read(count)
-      let report = try await renderer(isAsked: isAsked).verify(
-        plan, of: sources, partOf: nil, against: path("baselines"), report: path("report"), fingerprint: fingerprint,
-        narrowing: narrowing)
+      var part = PlanPart(plan)
+      part.narrowing = narrowing
+      var request = VerificationRequest(
+        part, against: path("baselines"), report: path("report"), fingerprint: fingerprint)
+      request.sources = sources
+      let report = try await renderer(isAsked: isAsked).verify(request)
       return "\(report.summary), \(report.knownCount) known, \(count.withLock { $0 }) laid out"
     }
 

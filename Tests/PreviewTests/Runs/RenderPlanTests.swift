@@ -48,8 +48,8 @@ struct RenderPlanTests {
 
   @Test("Every kind of sheet is planned under its name; where all are asked for, what does not apply is left out")
   func kinds() {
-    let everything = SpecimenOptions(
-      sheets: SpecimenOptions.kinds, leavesOutWhatDoesNotApply: true, categories: [.large])
+    var everything = SpecimenOptions(sheets: SpecimenOptions.kinds, categories: [.large])
+    everything.leavesOutWhatDoesNotApply = true
     let (plan, errors) = plan([TestFonts.garamond, TestFonts.inter], everything)
     #expect(errors.isEmpty)
     #expect(

@@ -37,15 +37,17 @@ struct SingleLayoutTests {
     var entry: Manifest.Entry?
     let recording = count { worker in
       let taken = worker.record(
-        old, entry: nil, mode: .all, allowsMissingGlyphs: false, baseline: baseline, staged: baseline)
+        old, at: BaselinePlace(path: baseline, staged: baseline), by: RecordingRules(mode: .all))
       if case .written(let written) = taken.recorded { entry = written }
     }
     #expect(recording == drawingOld && entry != nil)
-    let paths = VerifyPaths(of: "a.png", inReport: "\(folder.path)/report", baseline: baseline)
-    let share = ReportShare(pictures: 1)
+    let place = ReportPlace(
+      of: "a.png", inReport: "\(folder.path)/report", baseline: baseline, share: ReportShare(pictures: 1))
     var causes: [Cause] = []
     let verifying = try count { worker in
-      let found = try worker.verify(new, entry: entry, paths: paths, share: share, fonts: []).get()
+      let found = try worker.verify(
+        new, with: BaselinePlace(path: baseline, staged: baseline, entry: entry), .init(), in: place
+      ).get()
       switch found.outcome {
       case .changed(_, let told), .sizeChanged(_, _, _, let told): causes = told
       default: break
@@ -53,7 +55,7 @@ struct SingleLayoutTests {
     }
     #expect(verifying == drawingNew && causes.contains { $0.kind == "text" }, "\(causes)")
     let comparing = try count { worker in
-      _ = try worker.compare(old, with: new, paths: paths, share: share, fonts: []).get()
+      _ = try worker.compare(old, with: new, .init(), in: place).get()
     }
     #expect(comparing == drawingOld + drawingNew)
   }

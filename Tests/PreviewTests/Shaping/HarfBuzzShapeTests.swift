@@ -37,8 +37,9 @@ struct ShapingHarfBuzzTests {
     #expect(wanted.count == texts.count)
     for (text, line) in zip(texts, wanted) {
       let glyphs = try shaper.shapeRun(
-        text, font: font, features: FontFeature.list(features), direction: direction,
-        script: script.map { try OpenTypeTag(script: $0) }, language: language
+        text, font: font, features: FontFeature.list(features),
+        segment: SegmentProperties(
+          direction: direction, script: script.map { try OpenTypeTag(script: $0) }, language: language)
       ).glyphs
       let got = try trace.text(of: glyphs, font: font, shaper: shaper)
       #expect(got == line, "\(face.postScriptName) \(options) '\(text)'")

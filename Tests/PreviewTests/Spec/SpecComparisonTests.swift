@@ -101,7 +101,9 @@ struct SpecComparisonTests {
     let child = LayoutNode("fill", frame: Rect(x: 10, y: 90, width: 20, height: 20), .fill(.black))
     let below = LayoutNode("fill", frame: Rect(x: 10, y: 300, width: 20, height: 20), .fill(.black))
     func reach(_ children: [LayoutNode]) -> Rect? {
-      LayoutNode("scroll", frame: Rect(x: 0, y: 0, width: 100, height: 100), clips: true, children: children).inkReach
+      var node = LayoutNode("scroll", frame: Rect(x: 0, y: 0, width: 100, height: 100), children: children)
+      node.clips = true
+      return node.inkReach
     }
     #expect(reach([child, below]) == Rect(x: 10, y: 90, width: 20, height: 10))
     #expect(reach([below]) == nil)

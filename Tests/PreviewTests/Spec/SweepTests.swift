@@ -20,10 +20,10 @@ struct SweepTests {
 
   @Test("The ladder of each font walks the categories; in its name 'animated' stands in the category's place")
   func categories() throws {
-    let (plan, errors) = plan(
-      [TestFonts.garamond, TestFonts.inter],
-      SpecimenOptions(
-        categories: [.small, .large, .accessibilityLarge], appearances: [.light, .dark], sweep: .categories))
+    var options = SpecimenOptions(
+      categories: [.small, .large, .accessibilityLarge], appearances: [.light, .dark])
+    options.sweep = .categories
+    let (plan, errors) = plan([TestFonts.garamond, TestFonts.inter], options)
     #expect(errors.isEmpty)
     #expect(
       plan.pictures.map(\.path) == [
@@ -40,8 +40,9 @@ struct SweepTests {
 
   @Test("An axis is swept in each font that has it")
   func axis() throws {
-    let (plan, errors) = plan(
-      [TestFonts.garamond, TestFonts.inter], SpecimenOptions(scale: 2, sweep: .axis(.weight)))
+    var options = SpecimenOptions()
+    (options.scale, options.sweep) = (2, .axis(.weight))
+    let (plan, errors) = plan([TestFonts.garamond, TestFonts.inter], options)
     #expect(errors.isEmpty)
     #expect(plan.pictures.map(\.path) == ["Inter/axis.wght.animated.png"])
     let picture = try #require(plan.pictures.first)
@@ -55,12 +56,14 @@ struct SweepTests {
   @Test("An axis that no font has is reported with those that there are")
   func nowhere() throws {
     let grade = try #require(OpenTypeTag("GRAD"))
-    let (none, errors) = plan([TestFonts.garamond, TestFonts.inter], SpecimenOptions(sweep: .axis(grade)))
+    var options = SpecimenOptions()
+    options.sweep = .axis(grade)
+    let (none, errors) = plan([TestFonts.garamond, TestFonts.inter], options)
     #expect(none.pictures.isEmpty)
     #expect(errors == [.axisNowhere("GRAD", known: ["slnt", "wght"])])
     #expect(errors[0].description == "Axis 'GRAD' can't be animated: no font has it. There are: slnt, wght.")
     #expect(
-      plan([TestFonts.garamond], SpecimenOptions(sweep: .axis(grade))).errors[0].description
+      plan([TestFonts.garamond], options).errors[0].description
         == "Axis 'GRAD' can't be animated: no font has it. None is a variable font.")
   }
 

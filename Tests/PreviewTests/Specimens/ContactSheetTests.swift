@@ -63,8 +63,8 @@ struct ContactSheetTests {
     var page = try SheetComposer(typesetter: typesetter, traits: Traits(displayScale: 2))
     page.place(
       LayoutNode(
-        "page", frame: Rect(x: 0, y: 0, width: inner.size.width / 2, height: inner.size.height / 2), innerFactor: 0.5,
-        children: inner.nodes))
+        "page", frame: Rect(x: 0, y: 0, width: inner.size.width / 2, height: inner.size.height / 2), factor: 0.5,
+        around: inner.nodes))
     let outer = page.layout(size: Size(width: inner.size.width / 2, height: inner.size.height / 2))
     let rasterizer = Rasterizer(faces: faces)
     let drawn = try rasterizer.bitmap(of: outer.drawList(faces: faces))

@@ -14,9 +14,11 @@ struct AuditVerdictTests {
     _ findings: [NewFinding], gone: [String] = [], failures: [String] = [], outdated: [String] = [],
     renamed: RenamedScenes = .none, pictures: [PictureVerdict] = SampleReport.all
   ) -> VerifyReport {
-    VerifyReport(
+    var report = VerifyReport(
       pictures: pictures, fingerprint: SampleReport.fingerprint,
-      audit: AuditVerdict(new: findings, gone: gone, failures: failures, outdated: outdated), renamed: renamed)
+      audit: AuditVerdict(new: findings, gone: gone, failures: failures, outdated: outdated))
+    report.renamed = renamed
+    return report
   }
 
   @Test("A report with findings, new ones and gone ones, reads back as it was written")

@@ -37,7 +37,9 @@ enum LineRules {
         let tight = ContentSizeCategory.allCases.filter { lines($0).pitch < lines($0).needed - 0.01 }
         guard let first = tight.first else { return nil }
         let category = tight.contains(.large) ? .large : first
-        return observation(style.subject, CategorySet(tight), lines(category), at: category, style.style.style)
+        return observation(
+          style.subject, CategorySet(tight), lines(category), at: category,
+          help: help(style.style.style, lines(category)))
       }
     }
   ) { history in
@@ -47,15 +49,16 @@ enum LineRules {
       guard let first = categories.categories.first, let tight = element.textMeasure(at: first)?.tightPitch else {
         return nil
       }
+      let advice = help(element.runs[0].typography, tight)
       return observation(
-        subject(of: index, element), categories, tight, at: first, element.runs[0].typography,
-        hasStyle: element.ownStyle != nil)
+        subject(of: index, element), categories, tight, at: first,
+        help: element.ownStyle == nil ? "\(styled), and \(advice)" : advice)
     }
   }
 
   private static func observation(
     _ subject: AuditObservation.Subject, _ categories: CategorySet, _ lines: (pitch: Double, needed: Double),
-    at category: ContentSizeCategory, _ style: TypographyStyle?, hasStyle: Bool = true
+    at category: ContentSizeCategory, help: String
   ) -> AuditObservation {
     let (pitch, needed) = lines
     return AuditObservation(
@@ -63,13 +66,14 @@ enum LineRules {
       "has lines that are too tight",
       remark:
         "\(brief(pitch)) pt from line to line at \(category.shortName), ascent and descent are \(brief(needed)) pt",
-      help: (hasStyle ? "" : styled + ", and ") + help(style, pitch: pitch, needed: needed))
+      help: help)
   }
 
   /// The advice for a text without a style, since only a style says how high lines are.
   private static let styled = "set it in a style of 'typography'"
 
-  private static func help(_ style: TypographyStyle?, pitch: Double, needed: Double) -> String {
+  private static func help(_ style: TypographyStyle?, _ lines: (pitch: Double, needed: Double)) -> String {
+    let (pitch, needed) = lines
     let spacing = style?.lineSpacing ?? 0
     if let lineHeight = style?.lineHeight {
       let enough = (lineHeight * (needed - spacing) / (pitch - spacing) - 0.001).rounded(.up)

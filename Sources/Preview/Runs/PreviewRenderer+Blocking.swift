@@ -11,29 +11,22 @@ extension PreviewRenderer {
   /// Draws a plan and keeps it as baselines; a picture whose pixels are unchanged keeps its file.
   ///
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
-  package func record(
-    _ plan: RenderPlan, into path: String, mode: RecordMode, fingerprint: Fingerprint, scope: BaselineScope,
-    audit: AuditPart? = nil
-  ) throws(BaselineError) -> Recording {
+  package func recordBlocking(_ request: RecordingRequest) throws(BaselineError) -> Recording {
     try WorkerPool.shared.perform { () throws(BaselineError) in
-      let recording = try BaselineRecording(
-        plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope, reading: inputs)
-      return try recording.finish(work(plan, recording.take).answers, audit: audit, jobs: jobs)
+      let recording = try BaselineRecording.open(request, reading: inputs)
+      return try recording.finish(work(request.plan, recording.take).answers, jobs: jobs)
     }
   }
 
-  /// Draws a plan and compares it with baselines; where nothing is recorded, every picture lacks its baseline. A report is left only if it does not pass.
+  /// Draws pictures and compares them with baselines; where nothing is recorded, every picture lacks its baseline. A report is left only if it does not pass.
   ///
   /// - Throws: ``BaselineError`` if a folder can't be used.
-  package func verify(
-    _ plan: RenderPlan, against path: String, report: String, fingerprint: Fingerprint, scope: BaselineScope,
-    location: ReportLocation, audit: AuditPart? = nil
-  ) throws(BaselineError) -> Found {
+  package func verifyBlocking(_ request: VerificationRequest) throws(BaselineError) -> Found {
     try WorkerPool.shared.perform { () throws(BaselineError) in
-      let verification = try BaselineVerification(
-        plan, against: path, report: report, fingerprint: fingerprint, scope: scope, reading: inputs)
+      let plan = request.part.plan
+      let verification = try BaselineVerification.open(request, reading: inputs)
       let answers = work(plan, verification.look).answers
-      let (found, seen) = try verification.finish(answers, location: location, audit: audit, jobs: jobs)
+      let (found, seen) = try verification.finish(answers, jobs: jobs)
       if found.passes {
         try verification.discard()
       } else {
