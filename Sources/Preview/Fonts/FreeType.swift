@@ -308,7 +308,7 @@ struct StrikeSize: Equatable, Sendable {
   /// Whether it is too large there to be kept, and is scaled anew for each band.
   func isDrawnInStrips(at emSize: F26Dot6) -> Bool {
     let size = scaled(to: emSize)
-    return size.width * size.height > Limits.wholeMaskPixels
+    return size.height > Limits.wholeMaskPixels / max(1, size.width)
   }
 }
 
