@@ -50,12 +50,10 @@ struct ApproveCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The spec that the baselines belong to. (default: \(InitCommand.path), or the report's)", valueName: "spec"))
+      "The spec that the baselines belong to. (default: \(InitCommand.path))", valueName: "spec"))
   var spec: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of baselines. (default: baselines, beside the spec, or the report's)", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder of baselines. (default: baselines, beside the spec)", valueName: "folder"))
   var baselines: String?
 
   @Option(
@@ -92,24 +90,16 @@ struct ApproveCommand: ParsableCommand {
 
   /// The folder of baselines, and the spec that they belong to; nil where there is no spec.
   ///
-  /// Whoever names none means what was verified: the spec here, or else the one that the report names.
+  /// A report may come from anywhere, so neither place is taken from it.
   private func place(ofReport report: String) throws -> (baselines: String, spec: PreviewSpec?) {
-    func place(_ spec: String, _ reported: String? = nil) throws -> String {
-      try BaselineOptions.folder(baselines, reported: reported, spec: spec)
-    }
-    if let spec { return (try place(spec), try Self.read(spec)) }
+    let drawn = try Approval.spec(ofReport: report, at: ReportLocation(spec: spec, baselines: baselines))
+    let folder = try BaselineOptions.folder(baselines, spec: spec ?? InitCommand.path)
     // Baselines of Swift tests have no spec.
-    guard let drawn = try Approval.spec(ofReport: report) else {
-      return (try place(InitCommand.path), nil)
+    if spec == nil, drawn == nil { return (folder, nil) }
+    guard spec != nil || FileAccess.exists(InitCommand.path) else {
+      throw BaselineError.absentSpec(InitCommand.path, report: report)
     }
-    let here = try? Self.read(InitCommand.path)
-    if here?.digest == drawn { return (try place(InitCommand.path), here) }
-    let location = try VerifyReport(folder: report).location
-    if let named = location.spec, let spec = try? Self.read(named) {
-      return (try place(named, location.baselines), spec)
-    }
-    guard let here else { throw BaselineError.absentSpec(location.spec ?? InitCommand.path, report: report) }
-    return (try place(InitCommand.path), here)
+    return (folder, try Self.read(spec ?? InitCommand.path))
   }
 
   /// Prints what was done, unless only what went wrong is asked for.

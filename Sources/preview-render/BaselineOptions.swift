@@ -33,11 +33,11 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// The folder of baselines that was named, or else the one that a report names or that is beside a spec.
-  static func folder(_ named: String?, reported: String? = nil, spec: String) throws -> String {
+  /// The folder of baselines that was named, or else the one beside a spec.
+  static func folder(_ named: String?, spec: String) throws -> String {
     if let named { return named }
     let parent = FileAccess.parent(of: spec)
-    let folder = reported ?? (parent.isEmpty ? "baselines" : "\(parent)/baselines")
+    let folder = parent.isEmpty ? "baselines" : "\(parent)/baselines"
     try DefaultFolder.check(folder, in: parent.isEmpty ? "." : parent, option: "--baselines")
     return folder
   }

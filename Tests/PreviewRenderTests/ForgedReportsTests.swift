@@ -72,6 +72,42 @@ struct ForgedReportsTests {
     )
   }
 
+  @Test("The spec and the baselines that a report names are not taken from it")
+  func otherPlaces() async throws {
+    let project = try await changed()
+    // A spec in the report's folder that draws nothing of what this one draws.
+    let spec = "scenes:\n  other: { page: false, traits: { categories: L }, elements: [{ label: H }] }\n"
+    try Data(spec.utf8).write(to: project.at("preview-report/forged.yml"))
+    let digest = try await project.shell("sha256sum preview-report/forged.yml").standardOutput.prefix(64)
+    try forgeManifest(project, "preview-report") { lines in
+      lines = lines.map { $0.hasPrefix("{\"spec\"") ? "{\"spec\": \"\(digest)\", \"file\": \"preview.yml\"}" : $0 }
+    }
+    func approve(_ location: [String: String], _ options: String = "") async throws -> Tool.Result {
+      try forge(project) { report, pictures in
+        report["spec"] = ["sha256": String(digest)]
+        report["location"] = location
+        pictures = [Self.orphan("badge")]
+      }
+      return try await project.shell("$TOOL approve --all --prune \(options)")
+    }
+    let files = project.files()
+    let path = "preview-report/forged.yml"
+    for (location, option) in [
+      (["spec": path, "baselines": "baselines"], "--spec 'preview-report/forged.yml'"),
+      (["baselines": "baselines"], "--baselines 'baselines'"),
+    ] {
+      let run = try await approve(location)
+      #expect(run.status == 2 && project.files() == files, "\(run)")
+      #expect(
+        run.standardError
+          == "preview-render: Report 'preview-report' can't be approved: it says that it was made with \(option); if that is right, give 'approve' the same \(option.prefix { $0 != " " }).\n"
+      )
+    }
+    let silent = try await approve([:])
+    #expect(silent.status == 2 && project.files() == files, "\(silent)")
+    #expect(silent.standardError.contains("its spec is a different one"), "\(silent)")
+  }
+
   @Test("Mistakes in a spec make no picture's baseline an orphan")
   func mistaken() async throws {
     let project = try await changed()

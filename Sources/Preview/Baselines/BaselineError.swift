@@ -52,10 +52,14 @@ public enum BaselineError: Error, Hashable {
   case differentSpec(report: String)
   /// A file that the spec of a report names is not what the report shows.
   case differentFiles(report: String)
-  /// The spec of a report is not where the report names it, seen from this folder.
+  /// The spec of a report isn't in the working folder.
   case absentSpec(String, report: String)
+  /// A report is of another spec, or of other baselines, than those that an option left out stands for.
+  case unnamed(_ option: String, _ place: String, report: String)
   /// A report of a comparison without baselines.
   case nothingToApprove(path: String)
+  /// A file lies among those that a recording stages, and is none of them.
+  case foreignStaged(String, path: String)
   /// A folder for a report holds files that no report has put there.
   case notAReport(path: String)
   /// A report's folder holds something of somebody else's where a file of the report is to be.
@@ -129,8 +133,12 @@ extension BaselineError: CustomStringConvertible {
       "Report '\(report)' can't be approved: a file that its spec names, such as an image or a font, has changed since; run 'verify' again."
     case .absentSpec(let spec, let report):
       "Report '\(report)' can't be approved: its spec '\(Spelling.shown(spec))' isn't here; run 'approve' where 'verify' ran, or name the spec with --spec."
+    case .unnamed(let option, let place, let report):
+      "Report '\(report)' can't be approved: it says that it was made with \(option) '\(Spelling.shown(place))'; if that is right, give 'approve' the same \(option)."
     case .nothingToApprove(let path):
       "Report '\(path)' can't be approved: its pictures were not compared with baselines, or were drawn with other fonts; run 'verify' without --against and --replace."
+    case .foreignStaged(let file, let path):
+      "Baselines '\(path)' can't be used: '\(Spelling.shown(file))' in them is no file of a recording, which would delete it; move it away."
     case .notAReport(let path):
       "Folder '\(path)' can't take a report: it has files that are not a report's; name an empty folder, or a new one."
     case .foreignFile(let file, let path):

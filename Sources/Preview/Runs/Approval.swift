@@ -33,12 +33,21 @@ package struct Approval: Sendable {
   }
 
   /// SHA-256 of the spec that a report is of, in hexadecimal digits; nil for one of Swift tests.
-  package static func spec(ofReport report: String) throws(BaselineError) -> String? {
-    try ReportFolder(existing: report).seen().fingerprint.spec
+  ///
+  /// - Parameter named: The spec and the baselines that the caller names; nil for the defaults.
+  /// - Throws: ``BaselineError/unnamed(_:_:report:)`` if the report says that it is of others than the defaults.
+  package static func spec(ofReport report: String, at named: ReportLocation) throws(BaselineError) -> String? {
+    let verified = try VerifyReport(folder: report)
+    for (option, named, reported) in [
+      ("--spec", named.spec, verified.location.spec), ("--baselines", named.baselines, verified.location.baselines),
+    ] {
+      if named == nil, let reported { throw .unnamed(option, reported, report: report) }
+    }
+    return verified.fingerprint.spec
   }
 }
 
-/// What of a report is approved.
+/// A request to approve a part of a report.
 package struct ApprovalRequest: Sendable {
   /// Paths, with or without `.png`, sheets and scenes, ids of new findings, or patterns of them; none for all. A picture brings the findings that are seen in it.
   package let patterns: [String]
