@@ -78,8 +78,11 @@ final class BaselineFolder {
     if writing {
       // What is staged is moved or removed, at the latest when the folder is closed.
       let staging = "\(path)/\(Self.stagingName)"
-      let staged = ((try? FileAccess.files(in: staging)) ?? []).map { "\(staging)/\($0)" }
-      if let input = inputs.first(among: staged) { throw .isInput(input) }
+      let staged = (try? FileAccess.files(in: staging)) ?? []
+      if let input = inputs.first(among: staged.map { "\(staging)/\($0)" }) { throw .isInput(input) }
+      if let foreign = staged.first(where: { !Self.isStaged($0) }) {
+        throw .foreignStaged("\(Self.stagingName)/\(foreign)", path: path)
+      }
     }
     do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.lockName)", exclusive: writing) } catch {
       switch error {
@@ -322,6 +325,12 @@ final class BaselineFolder {
     let picture = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) + ".png" : name
     return name == Manifest.fileName
       || Self.isSafe(picture) && !leadsThroughLink(name, from: path) && !leadsThroughLink(name, from: staging)
+  }
+
+  /// Whether a recording stages files of such names: pictures, layouts, the manifest, and hidden files of the folder's own.
+  private static func isStaged(_ name: String) -> Bool {
+    name.hasSuffix(".png") || name.hasSuffix(LayoutRecord.fileEnding) || name == Manifest.fileName
+      || FileAccess.name(of: name).hasPrefix(".")
   }
 
   /// A folder on the way that is a symbolic link would lead out of the baselines.

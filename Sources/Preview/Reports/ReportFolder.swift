@@ -51,7 +51,9 @@ package final class ReportFolder {
       return (old, try contents.hasFiles(of: earlier) ? old : contents.found(in: path))
     }
     let foreign = new.files.first { !earlier.contains($0) && !AtomicFile.isPartial(FileAccess.name(of: $0)) }
-    if let foreign = old.obstacle ?? new.obstacle ?? foreign { throw .foreignFile(foreign, inReport: path) }
+    // A marker may have come with a commit, and stand beside files of somebody's.
+    let unlike = old.files.first { !old.odd.contains($0) && !WrittenForm.isOfReport($0, in: path) }
+    if let foreign = old.obstacle ?? new.obstacle ?? foreign ?? unlike { throw .foreignFile(foreign, inReport: path) }
     if let input = inputs.first(among: old.files.map { "\(path)/\($0)" }) {
       throw .inputInReport(FileAccess.path(input, below: "\(path)/"), inReport: path)
     }

@@ -331,4 +331,15 @@ struct BaselineFolderTests {
     )
     #expect(made.text(".staging/photo.png") == "mine")
   }
+
+  @Test("A file that no recording stages keeps a recording from emptying the folder of staged files")
+  func foreignStaged() throws {
+    let made = try Made()
+    try made.write("mine", ".staging/deep/notes.txt")
+    #expect(
+      sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: true) }
+        == "Baselines '~/baselines' can't be used: '.staging/deep/notes.txt' in them is no file of a recording, which would delete it; move it away."
+    )
+    #expect(made.text(".staging/deep/notes.txt") == "mine")
+  }
 }

@@ -25,19 +25,26 @@ struct ReportFolderTests {
     return found
   }
 
+  /// A picture as the tool writes one.
+  private static func picture() throws -> [UInt8] {
+    try Bitmap(size: PixelSize(width: 1, height: 1), layout: .grey, bytes: [255]).png()
+  }
+
   /// A folder in which a run has written a report with one picture, and did not tidy up.
   private func killedRun(_ scratch: TemporaryFolder, pictures: [String] = ["sub/a.png"]) throws -> String {
     let path = "\(scratch.path)/report"
+    let png = try Self.picture()
     for picture in pictures {
-      try scratch.write([1], to: "report/actual/\(picture)")
-      try scratch.write([1], to: "report/actual/\(picture.dropLast(4)).layout.jsonl")
-      try scratch.write([1], to: "report/expected/\(picture)")
-      try scratch.write([1], to: "report/difference/\(picture)")
+      try scratch.write(png, to: "report/actual/\(picture)")
+      try scratch.write(Array("{\"format\": 1".utf8), to: "report/actual/\(picture.dropLast(4)).layout.jsonl")
+      // A baseline may have been written by another program.
+      try scratch.write(PNGForm.signature, to: "report/expected/\(picture)")
+      try scratch.write([], to: "report/difference/\(picture)")
     }
-    try scratch.write([1], to: "report/actual/manifest.jsonl")
+    try scratch.write(Array("{\"engine\": \"preview-render\"".utf8), to: "report/actual/manifest.jsonl")
     let folder = pictures.contains { $0.hasPrefix("sub/") } ? "actual/sub" : "actual"
     try scratch.write([1], to: "report/\(folder)/.preview-render-0123456789abcdef.partial")
-    try scratch.write([1], to: "report/index.html")
+    try scratch.write(Array("<meta name=\"generator\" content=\"preview-render\">".utf8), to: "report/index.html")
     try scratch.write(Array((Self.marker + pictures.map { $0 + "\n" }.joined()).utf8), to: "report/.preview-report")
     return path
   }
@@ -118,7 +125,7 @@ struct ReportFolderTests {
     let scratch = TemporaryFolder()
     let path = "\(scratch.path)/report"
     try scratch.write(Array("\(Self.marker)a.png\nsub/b.png".utf8), to: "report/.preview-report")
-    try scratch.write([1], to: "report/actual/a.png")
+    try scratch.write(Self.picture(), to: "report/actual/a.png")
     try scratch.write(Array("mine".utf8), to: "report/actual/sub/b.png")
     _ = try ReportFolder(path, pictures: [])
     #expect(
@@ -160,6 +167,25 @@ struct ReportFolderTests {
       #expect(refusal(scratch, path, pictures: ["d/e.png"]) == sentence(place))
       #expect(try listing(path) == before)
     }
+  }
+
+  @Test(
+    "A folder with a marker and a file that no report has written is refused, and everything stays",
+    arguments: [
+      "index.html", "summary.md", "junit.xml", "report.json", "report.sarif", "actual/sub/a.png",
+      "actual/sub/a.layout.jsonl", "actual/manifest.jsonl", "difference/sub/a.png", "expected/sub/a.png",
+    ])
+  func otherForm(file: String) throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch)
+    try scratch.write(Array("<title>Mine</title>".utf8), to: "report/\(file)")
+    let before = try listing(path)
+    #expect(
+      refusal(scratch, path)
+        == "Folder '~/report' can't take a report: its '\(file)' is no file of a report; move it away, or name another folder."
+    )
+    ReportFolder.discard(at: path)
+    #expect(try listing(path) == before)
   }
 
   @Test("Nothing is deleted or written through a link in place of a folder")

@@ -8,6 +8,8 @@ enum WrittenForm {
   /// engines and fonts (`--text-chunks`).
   private static let startBytes = 1 << 16
 
+  private static let layoutStart = "{\"format\": "
+
   /// Whether a file is a picture, a trace, an SVG or an audit as this tool writes them. An empty
   /// file is nobody's, and counts, too.
   static func isOwn(_ path: String) -> Bool {
@@ -22,10 +24,30 @@ enum WrittenForm {
     }
   }
 
+  /// Whether a file is one of a report, perhaps half-written. The picture that was expected is a baseline's, in whatever form it is.
+  ///
+  /// - Parameters:
+  ///   - name: Its path below the report's folder.
+  ///   - folder: That folder.
+  static func isOfReport(_ name: String, in folder: String) -> Bool {
+    if AtomicFile.isPartial(FileAccess.name(of: name)) { return true }
+    do throws(FileError) {
+      let start = try FileAccess.start(of: "\(folder)/\(name)", count: startBytes)
+      if name.hasSuffix(".png") {
+        return start.starts(with: PNGForm.signature) && (name.hasPrefix("expected/") || PNGForm.isOwn(start))
+      }
+      let text = String(decoding: start.prefix(4096), as: UTF8.self)
+      return text.contains(text: "preview-render") || text.hasPrefix(layoutStart)
+        || text.hasPrefix("## Visual regression: ")
+    } catch {
+      if case .empty = error { return true }
+      return false
+    }
+  }
+
   /// Whether a file is the layout of a baseline (``LayoutRecord``).
   static func isLayout(_ path: String) -> Bool {
-    let start = "{\"format\": "
-    return (try? FileAccess.start(of: path, count: start.utf8.count))?.elementsEqual(start.utf8) ?? false
+    (try? FileAccess.start(of: path, count: layoutStart.utf8.count))?.elementsEqual(layoutStart.utf8) ?? false
   }
 
   /// Whether a file is the manifest of baselines.
