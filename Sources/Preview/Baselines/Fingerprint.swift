@@ -112,7 +112,7 @@ package struct Fingerprint: Equatable, Sendable {
     return Fingerprint(engines: engines, fonts: fonts.filter { wanted.contains($0.name) }, spec: spec)
   }
 
-  /// What a report says of fonts beside their differences from a recording.
+  /// The fonts and causes that a report names elsewhere, and does not repeat.
   package struct SaidElsewhere: Sendable {
     /// The PostScript names of fonts of which something else is said.
     var fonts: Set<String> = []

@@ -10,7 +10,7 @@ extension BatteryCase {
       legibilityWeight: bold ? .bold : .regular)
   }
 
-  /// What the elements of a case stand on.
+  /// The background of a case's elements.
   private struct Ground {
     var width = 160.0
     var fallback: [BatteryFont] = []

@@ -12,7 +12,7 @@ package struct PNGHeader: Sendable {
   package let displayScale: Double
   /// How many pictures an animation has; nil for one that stands still.
   package var frames: Int?
-  /// What the file says beside its pixels.
+  /// The facts in a file beside its pixels.
   package var texts: [PNGText] = []
   /// Whether the bytes are numbers of the palette's colours already, one a pixel, given as if they were grey.
   package var takesNumbers = false

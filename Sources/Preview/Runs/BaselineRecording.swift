@@ -1,4 +1,4 @@
-/// What is recorded, and where.
+/// A request to record pictures in a folder.
 package struct RecordingRequest: Sendable {
   /// The pictures.
   package let plan: RenderPlan
@@ -14,7 +14,7 @@ package struct RecordingRequest: Sendable {
   package var sources: PlanSources?
   /// Whether pictures are taken whose texts lack characters, also where the spec does not allow it.
   package var allowsMissingGlyphs = false
-  /// What is audited if the folder keeps findings; nil for nothing, and what is kept stays.
+  /// The part of the plan to audit if the folder keeps findings; nil to audit nothing and leave the findings.
   package var audit: AuditPart?
   /// Whether the folder keeps findings from now on; nil for what it did before.
   package var keepsFindings: Bool?
@@ -50,7 +50,7 @@ struct BaselineRecording {
   let take: PreviewRenderer.Work<Taken>
   private let request: RecordingRequest
   private let folder: BaselineFolder
-  /// What is recorded of engines and fonts.
+  /// The engines and fonts to record.
   private let fingerprint: Fingerprint
 
   private var plan: RenderPlan { request.plan }

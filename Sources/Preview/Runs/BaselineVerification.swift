@@ -1,4 +1,4 @@
-/// What is compared with baselines, and where the report goes.
+/// A request to compare pictures with baselines, and to write a report.
 package struct VerificationRequest: Sendable {
   /// The pictures.
   package let part: PlanPart
@@ -16,7 +16,7 @@ package struct VerificationRequest: Sendable {
   package var replacing: ReplacedFamilies?
   /// Where whoever accepts a finding looks for it.
   package var location = ReportLocation()
-  /// What is audited if the folder keeps findings; nil for nothing.
+  /// The part of the plan to audit if the folder keeps findings; nil for none.
   package var audit: AuditPart?
 
   /// A verification of pictures.

@@ -110,7 +110,7 @@ package struct ComparisonRequest: Sendable {
   package let before: PreviewRenderer.Side
   /// The pictures as they are.
   package let after: PreviewRenderer.Side
-  /// What the pictures of `before` are, for the words.
+  /// The kind of the pictures of `before`, for the words.
   package let reference: PictureReference
   /// The folder for what differs, which must be empty, or a report's.
   package let report: String

@@ -308,7 +308,7 @@ struct BaselinePlace: Sendable {
 }
 
 extension BaselinePlace {
-  /// What is known of a picture's change if it was recorded here with other engines or fonts.
+  /// The explanation of a picture's change if it was recorded here with other engines or fonts.
   func circumstances(
     of picture: RenderPlan.Picture, from recorded: Fingerprint?, to current: Fingerprint
   ) -> LayoutComparison.Circumstances {
@@ -322,7 +322,7 @@ extension BaselinePlace {
   }
 }
 
-/// What decides whether a picture is recorded.
+/// The facts that decide whether a picture is recorded.
 struct RecordingRules: Sendable {
   let mode: RecordMode
   /// Whether pictures are taken whose texts lack characters.

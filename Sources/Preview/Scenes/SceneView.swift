@@ -55,7 +55,7 @@ final class SceneView {
   /// The size in which its released content was laid out, and what is kept of it.
   var kept: (size: Size, LayoutNode.Kept)?
 
-  /// What a scene says of an element beside its content.
+  /// The settings that a scene gives an element beside its content.
   struct Settings {
     var name: String?
     var place = ElementPlace.unknown

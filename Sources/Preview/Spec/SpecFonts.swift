@@ -116,7 +116,7 @@ struct SpecFonts {
       || FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil
   }
 
-  /// What was opened of a spec's fonts.
+  /// The fonts of a spec that were opened.
   private struct ReadFonts {
     var references: Set<FontReference> = []
     /// The files and folders that count although no text names them.
