@@ -88,14 +88,72 @@ struct RevisionTrustTests {
         """
         set -e
         export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
-        echo '*.yml filter=larger' >> .gitattributes
+        echo '*.yml filter=larger' >> .gitattributes && git add .gitattributes
+        git -c user.name=n -c user.email=n@example.com commit -q -m 'Filter specs'
         export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=filter.larger.smudge GIT_CONFIG_VALUE_0='sed s/AX2/AX3/'
-        "$TOOL" verify design/preview.yml --against first || echo "status $?"
+        "$TOOL" verify design/preview.yml --against HEAD || echo "status $?"
         """)
       #expect(
         withoutTime(result.standardOutput).hasSuffix(
           "1 new, 1 gone, 2 same; the report is in preview-report\nstatus 1\n"),
         "\(result)")
+    }
+  }
+
+  @Test("The files of a revision are read by its own attributes, not by those of the work tree")
+  func attributes() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        echo '*.yml filter=larger' >> .gitattributes
+        export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=filter.larger.smudge GIT_CONFIG_VALUE_0='sed s/AX2/AX3/'
+        "$TOOL" verify design/preview.yml --against first
+        """)
+      #expect(withoutTime(result.standardOutput) == "3 same; the report is in preview-report\n", "\(result)")
+    }
+  }
+
+  @Test("A folder that the work tree has as a link is a folder of the revision")
+  func linkedFolder() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        who='-c user.name=n -c user.email=n@example.com'
+        cp -R design other && sed -i.saved 's/label: H,/label: o,/' other/preview.yml && git add -A
+        git $who commit -q -m 'Add another folder' && git tag base
+        git rm -q -r -f design && rm -rf design && ln -s other design && git add -A
+        git $who commit -q -m 'Link a folder'
+        for spec in design/preview.yml "$PWD/design/preview.yml"; do
+          "$TOOL" verify $spec --against base | tail -n 1
+        done
+        cd other && "$TOOL" verify preview.yml --against base | tail -n 1
+        """)
+      #expect(
+        result.lines.map { String(withoutTime($0).prefix { $0 != ";" }) }
+          == ["1 changed, 2 same", "1 changed, 2 same", "3 same"], "\(result)")
+    }
+  }
+
+  @Test("A link in a repository that leads into another one has no revisions there")
+  func otherRepository() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        mkdir inner outer && mv .git .gitattributes design shared inner
+        cd outer && git init -q . && ln -s ../inner/design design
+        "$TOOL" verify design/preview.yml --against first
+        """)
+      #expect(result.status == 2, "\(result)")
+      #expect(
+        result.standardError
+          == "preview-render: Spec 'design/preview.yml' has no revisions: it is in no git repository that can be read (a link of another repository leads to it); verify against baselines instead.\n"
+      )
     }
   }
 

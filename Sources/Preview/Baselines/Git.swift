@@ -8,7 +8,8 @@
 /// - A folder can look like a bare repository, with a `config` that names programs. Git 2.38 and
 ///   later refuse it (`safe.bareRepository`); for earlier versions ``GitRepository`` does.
 /// - Hooks and file monitors are off: Husky sets `core.hooksPath` to a folder of the commit.
-/// - `.gitattributes` chooses among the user's filters and can't add one. A filter that the user
+/// - `.gitattributes` of the working tree say nothing about a revision's files; those of the revision do.
+///   They choose among the user's filters and can't add one. A filter that the user
 ///   has pointed at a program in the work tree runs it, as in any checkout. `.gitmodules` isn't
 ///   read.
 /// - Nothing is compared or paged, so text conversions, external diffs and pagers don't run.
@@ -41,16 +42,17 @@ struct Git {
   /// - Parameters:
   ///   - arguments: The command and its arguments.
   ///   - folder: Where it runs.
+  ///   - options: Options of git itself.
   ///   - input: The file that it reads; nil for nothing.
   func run(
-    _ arguments: [String], in folder: String, input: String? = nil
+    _ arguments: [String], in folder: String, options: [String] = [], input: String? = nil
   ) throws(GitError) -> (status: Int32, output: [UInt8]) {
     let output = "\(scratch)/output"
     // Git's own words are shown, in one language.
     let variables = ["GIT_INDEX_FILE=\(scratch)/index", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"]
     do throws(FileError) {
       let status = try ChildProcess.run(
-        ["git", "-C", folder] + Self.settings + arguments,
+        ["git", "-C", folder] + Self.settings + options + arguments,
         environment: ChildProcess.environment(
           without: Self.hookVariables.union(["GIT_TERMINAL_PROMPT", "LANGUAGE", "LC_ALL"]), adding: variables),
         input: input, output: output, errors: errors)
@@ -65,8 +67,10 @@ struct Git {
   /// The output of a command.
   ///
   /// - Throws: ``GitError`` if the command fails.
-  func output(of arguments: [String], in folder: String, input: String? = nil) throws(GitError) -> [UInt8] {
-    let (status, bytes) = try run(arguments, in: folder, input: input)
+  func output(
+    of arguments: [String], in folder: String, options: [String] = [], input: String? = nil
+  ) throws(GitError) -> [UInt8] {
+    let (status, bytes) = try run(arguments, in: folder, options: options, input: input)
     guard status == 0 else { throw .failed(arguments[0], reason: complaint ?? "it ended with status \(status)") }
     return bytes
   }

@@ -4,8 +4,12 @@
 struct GitRepository {
   /// The root of its working tree.
   let root: String
-  /// The file's folder below the root, with a slash behind it; empty at the root.
+  /// The file's folder below the root as its path names it, with a slash behind it; empty at the root.
+  ///
+  /// A link in a folder's place leads elsewhere only in this working tree: the revision may have a folder there.
   let prefix: String
+  /// The folder of the repository's own files.
+  private let gitFolder: String
   private let git: Git
 
   /// Looks for the repository around a file.
@@ -19,22 +23,46 @@ struct GitRepository {
     let folder = parent.isEmpty ? "." : parent
     git = Git(scratch: scratch)
     let (status, bytes) = try git.run(
-      ["rev-parse", "--show-toplevel", "--show-prefix", "--absolute-git-dir"], in: folder)
+      ["rev-parse", "--show-toplevel", "--absolute-git-dir"], in: folder)
     guard status == 0 else {
       // The usual reason is the sentence itself.
       let reason = git.complaint.flatMap { $0.hasPrefix("not a git repository") ? nil : $0 }
       throw .noRepository(path: path, reason: reason)
     }
     let lines = String(systemBytes: bytes).split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == 4, !lines[0].isEmpty else {
-      throw .noRepository(path: path, reason: lines.count > 4 ? "a line break is in its path" : nil)
+    guard lines.count == 3, !lines[0].isEmpty else {
+      throw .noRepository(path: path, reason: lines.count > 3 ? "a line break is in its path" : nil)
     }
-    (root, prefix) = (String(lines[0]), String(lines[1]))
+    (root, gitFolder) = (String(lines[0]), String(lines[1]))
     // Before 2.38, git takes a folder for a repository that only looks like one.
-    let repository = String(lines[2])
-    guard !"\(FileAccess.resolved(folder))/".hasPrefix(repository + "/") else {
-      throw .noRepository(path: path, reason: "'\(repository)' looks like one, and holds the spec")
+    guard !"\(FileAccess.resolved(folder))/".hasPrefix(gitFolder + "/") else {
+      throw .noRepository(path: path, reason: "'\(gitFolder)' looks like one, and holds the spec")
     }
+    guard let prefix = Self.prefix(of: folder, below: root) else {
+      throw .noRepository(path: path, reason: "a link of another repository leads to it")
+    }
+    self.prefix = prefix
+  }
+
+  /// The path of a folder below the root; nil if a link in another checkout leads to it.
+  private static func prefix(of folder: String, below root: String) -> String? {
+    let parts = FileAccess.absolute(folder).split(separator: "/").map(String.init)
+    var place = ""
+    for (index, part) in parts.enumerated() {
+      let above = place
+      place += "/\(part)"
+      let found = FileAccess.resolved(place)
+      guard "\(found)/".hasPrefix("\(root)/") else { continue }
+      if FileAccess.isLink(place), let checkout = FileAccess.checkout(around: above.isEmpty ? "/" : above),
+        checkout != root
+      {
+        return nil
+      }
+      let below = FileAccess.path(found, below: "\(root)/")
+      let rest = ([found == root ? "" : below] + parts[(index + 1)...]).filter { !$0.isEmpty }
+      return rest.map { "\($0)/" }.joined()
+    }
+    return nil
   }
 
   /// The hash of the commit that a name stands for.
@@ -93,10 +121,15 @@ struct GitRepository {
   }
 
   /// Puts files of the index into a folder, as a checkout would have them.
+  ///
+  /// The folder is the working tree of the command: git reads attributes from there first, and those of this
+  /// checkout are not the revision's.
   func put(_ paths: [String], into folder: String) throws(GitError) {
     let list = try listed(paths.flatMap { $0.systemBytes + [0] })
+    try rethrow(FileAccess.makeFolder(folder), as: GitError.file)
     _ = try git.output(
-      of: ["checkout-index", "--quiet", "--stdin", "-z", "--prefix=\(folder)/"], in: root, input: list)
+      of: ["checkout-index", "--quiet", "--stdin", "-z"], in: folder,
+      options: ["--git-dir=\(gitFolder)", "--work-tree=\(folder)"], input: list)
   }
 
   /// A file with bytes for git to read.

@@ -19,7 +19,7 @@ extension FileAccess {
 
   /// The first symbolic link on the way from a folder to a file in it, the file included, as a path
   /// below the folder; nil without one.
-  static func link(onWayTo file: String, in folder: String) -> String? {
+  package static func link(onWayTo file: String, in folder: String) -> String? {
     var way = ""
     for part in file.split(separator: "/") {
       way += way.isEmpty ? part : "/\(part)"
@@ -59,7 +59,10 @@ extension FileAccess {
     return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
   }
 
-  private static func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(resolved("."))/\(path)" }
+  /// The path from the root of the file system, without `.` and `..`; links of it stay.
+  static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? simplified(path) : simplified("\(resolved("."))/\(path)")
+  }
 
   /// Every file in a folder and the folders in it, as paths below it, sorted by their bytes; hidden ones and links to folders are left out.
   package static func files(in folder: String) throws(FileError) -> [String] {
