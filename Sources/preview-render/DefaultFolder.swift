@@ -11,15 +11,22 @@ enum DefaultFolder {
   /// - Parameters:
   ///   - path: The folder.
   ///   - place: The folder around it.
+  ///   - followsLinks: Whether a link may be on the way to it.
   ///   - option: The option that names another.
-  static func check(_ path: String, in place: String = ".", option: String) throws(DefaultFolderError) {
+  static func check(
+    _ path: String, in place: String = ".", followsLinks: Bool = true, option: String
+  ) throws(DefaultFolderError) {
     let checkout = FileAccess.checkout(around: place)
     let top = (checkout ?? FileAccess.resolved(place)).split(separator: "/")
     let target = FileAccess.resolved(path)
     let parts = target.split(separator: "/")
+    if !followsLinks, let link = FileAccess.link(onWayTo: path, in: place) {
+      throw DefaultFolderError(path: link, target: FileAccess.resolved(link), fault: "it is a link", option: option)
+    }
     guard parts.starts(with: top), !parts.dropFirst(top.count).contains(where: { $0.lowercased() == ".git" }) else {
       throw DefaultFolderError(
-        path: FileAccess.simplified(path), target: target, isInCheckout: checkout != nil, option: option)
+        path: FileAccess.simplified(path), target: target,
+        fault: "it leads out of \(checkout != nil ? "the repository" : "the folder around it")", option: option)
     }
   }
 }
@@ -28,12 +35,11 @@ enum DefaultFolder {
 struct DefaultFolderError: Error, CustomStringConvertible {
   let path: String
   let target: String
-  let isInCheckout: Bool
+  let fault: String
   let option: String
 
   var description: String {
     Spelling.oneLine(
-      "Folder '\(path)' can't be used: it leads out of \(isInCheckout ? "the repository" : "the folder around it") "
-        + "to '\(target)'; if that folder is meant, name it with \(option).")
+      "Folder '\(path)' can't be used: \(fault) to '\(target)'; if that folder is meant, name it with \(option).")
   }
 }

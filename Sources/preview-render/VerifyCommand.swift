@@ -91,7 +91,7 @@ struct VerifyCommand: AsyncParsableCommand {
   ///
   /// - Parameter isNamed: Whether the user named it.
   static func check(_ report: String, isNamed: Bool, option: String = "--report") throws {
-    if !isNamed { try DefaultFolder.check(report, option: option) }
+    if !isNamed { try DefaultFolder.check(report, followsLinks: false, option: option) }
     try ReportFolder.check(report)
   }
 

@@ -49,16 +49,39 @@ struct LinkedBaselinesTests {
       let target = try #require(made.lines.last)
       let run = try await project.shell("cd work && $TOOL \(command)")
       let place = isRepository ? "the repository" : "the folder around it"
+      let fault = folder == "preview-report" ? "it is a link" : "it leads out of \(place)"
       #expect(run.status == 2 && run.standardOutput == "", "\(run)")
       #expect(
         run.standardError
-          == "preview-render: Folder '\(folder)' can't be used: it leads out of \(place) to '\(target)'; if that folder is meant, name it with \(option).\n"
+          == "preview-render: Folder '\(folder)' can't be used: \(fault) to '\(target)'; if that folder is meant, name it with \(option).\n"
       )
       #expect(project.files("elsewhere").isEmpty && project.hidden("elsewhere").isEmpty)
       if command == "serve" { continue }
       let named = try await project.shell("cd work && $TOOL \(command) \(option) \(target)")
-      #expect(!named.standardError.contains("leads out"), "\(named)")
+      #expect(!named.standardError.contains("can't be used: it"), "\(named)")
     }
+  }
+
+  @Test("A report that nobody named goes into no folder that a link leads to, though the repository has it")
+  func linkedReport() async throws {
+    let (project, _, _) = try await Project.changed()
+    let made = try await project.shell(
+      "git init -q . && $TOOL verify --report site > /dev/null; ln -s site preview-report; pwd -P")
+    let files = project.files("site")
+    let run = try await project.run("verify")
+    #expect(run.status == 2 && project.files("site") == files, "\(run)")
+    #expect(
+      run.standardError
+        == "preview-render: Folder 'preview-report' can't be used: it is a link to '\(try #require(made.lines.last))/site'; if that folder is meant, name it with --report.\n"
+    )
+  }
+
+  @Test("A lock that holds something is somebody's, and stays")
+  func foreignLock() async throws {
+    let project = try Project()
+    let made = try await project.shell("mkdir -p mine/badge.png; echo mine > mine/.lock; $TOOL record --baselines mine")
+    #expect(made.status == 2, "\(made)")
+    #expect(try project.bytes("mine/.lock") == Data("mine\n".utf8))
   }
 
   @Test("A folder of baselines may be a link to elsewhere in the repository, but not into git's own folder")

@@ -114,7 +114,9 @@ final class BaselineFolder {
   deinit {
     guard isWriting, FileAccess.kind(of: journal) == nil else { return }
     try? FileAccess.removeTree(staging)
-    if !FileAccess.exists("\(path)/\(Self.ignoreName)") { try? FileAccess.remove("\(path)/\(Self.lockName)") }
+    if lock?.isEmpty == true, !FileAccess.exists("\(path)/\(Self.ignoreName)") {
+      try? FileAccess.remove("\(path)/\(Self.lockName)")
+    }
   }
 
   /// Whether a name stays within the folder on every system.

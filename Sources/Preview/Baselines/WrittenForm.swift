@@ -37,8 +37,11 @@ enum WrittenForm {
         return start.starts(with: PNGForm.signature) && (name.hasPrefix("expected/") || PNGForm.isOwn(start))
       }
       let text = String(decoding: start.prefix(4096), as: UTF8.self)
-      return text.contains(text: "preview-render") || text.hasPrefix(layoutStart)
-        || text.hasPrefix("## Visual regression: ")
+      return text.hasPrefix(layoutStart) || text.hasPrefix("## Visual regression: ")
+        || [
+          "<meta name=\"generator\" content=\"preview-render\">", "<testsuites name=\"preview-render",
+          "\"name\": \"preview-render", "\"engine\": \"preview-render\"",
+        ].contains { text.contains(text: $0) }
     } catch {
       if case .empty = error { return true }
       return false

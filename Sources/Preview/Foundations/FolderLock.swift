@@ -15,8 +15,10 @@ package final class FolderLock {
   }
 
   private init?(_ path: String, exclusive: Bool, attempts: Int) throws(FolderLockError) {
-    var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    if descriptor < 0, !exclusive { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+    // Nobody waits for the other end of a pipe in the file's place.
+    let flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    var descriptor = open(path, O_RDWR | O_CREAT | flags, 0o666)
+    if descriptor < 0, !exclusive { descriptor = open(path, O_RDONLY | flags) }
     guard descriptor >= 0 else {
       if exclusive { throw .failed(.failed(.write, path: path, code: errno)) }
       return nil
@@ -60,6 +62,12 @@ package final class FolderLock {
       }
       return nil
     }
+  }
+
+  /// Whether the lock's file is empty. One that holds something may be somebody else's.
+  var isEmpty: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_size == 0
   }
 
   /// Puts text into the lock's file from an offset on; the file keeps its identity, and so the lock.
