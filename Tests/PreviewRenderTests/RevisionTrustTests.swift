@@ -138,7 +138,7 @@ struct RevisionTrustTests {
     }
   }
 
-  @Test("A link in a repository that leads into another one has no revisions there")
+  @Test("A link that leads from one repository into another has no revisions there")
   func otherRepository() async throws {
     try await committed { project in
       let result = try await project.shell(
