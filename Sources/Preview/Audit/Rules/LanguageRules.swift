@@ -17,8 +17,7 @@ enum LanguageRules {
     history.texts.flatMap { index, element in
       (element.facts?.text?.untranslated ?? []).map { key in
         var observation = AuditObservation(
-          .shared(key: "text-\(key)", name: "the text '\(Spelling.shown(key))'", element: index), .warning, .all,
-          "has no translation", saysWhere: false, help: "translate it in the file's 'strings'")
+          .shared(.string(key), element: index), .warning, .all, .untranslated, .translate)
         // However many labels show the key, it is one text.
         observation.countsTexts = false
         return observation

@@ -30,15 +30,13 @@ enum PlacementRules {
       else { return nil }
       let isError = covering.isInk || covering.share >= hidden
       return AuditObservation(
-        .element(index), isError ? .error : .warning, categories, measures: [("share", covering.share)],
-        weight: weight(worst.measure),
-        covering.isArea ? "is covered by \(covering.name)" : "overlaps \(covering.name)",
-        remark: covering.isArea
-          ? "\(Int((covering.share * 100).rounded())) % of it at \(worst.category.shortName)" : nil,
-        help: covering.isOverlay
-          ? "put one below the other where they grow, in place of the 'overlay'"
-          : history.raisedHeights(of: index, at: categories.categories.last!)
-            ?? "give it a height that follows its content, or more room")
+        .element(index), isError ? .error : .warning, categories,
+        covering.isArea
+          ? .covered(by: covering.name, share: covering.share, at: worst.category) : .overlaps(covering.name),
+        covering.isOverlay
+          ? .replaceOverlay
+          : history.raisedHeights(of: index, at: categories.categories.last!) ?? .followContentOrMoreRoom
+      ).measured([("share", covering.share)], weight: weight(worst.measure))
     }
   }
 
@@ -59,30 +57,33 @@ enum PlacementRules {
       // The widest element makes an overlay as wide, and is what is to be cured.
       let path = element.path.indices
       let isWidened =
-        element.kind == Overlay.kind && !isBelow
+        element.kind == .element(Overlay.kind) && !isBelow
         && history.elements.contains { inner in
           inner.path.indices.count == path.count + 1 && inner.path.indices.starts(with: path)
             && inner.categories { $0.outside > 0 } == categories
         }
       if isWidened { return nil }
       let letters = isBelow ? worst.measure.letterEdge : nil
+      let remedy: AuditRemedy =
+        if let letters {
+          .roomForLetters(letters, points: points.rounded(.up))
+        } else if isBelow {
+          history.raisedHeights(of: index, at: worst.category) ?? .surroundingsFollowContent
+        } else if element.kind == .element(SceneImage.kind) {
+          .smallerImage(canFill: element.takes(ImageElement.fills))
+        } else {
+          element.isInBar ? .shorten : .giveWay
+        }
       var observation = AuditObservation(
-        .element(index), .warning, categories, measures: [("points", points)], weight: points,
-        letters?.happens ?? "reaches out of what is around it",
-        remark: "by \(NumberText.brief((points * 10).rounded() / 10)) pt at \(worst.category.shortName)",
-        help: letters?.advice(points)
-          ?? (isBelow
-            ? history.raisedHeights(of: index, at: worst.category)
-              ?? "give what is around it a height that follows its content"
-            : element.kind == SceneImage.kind
-              ? (element.takes(ImageElement.fills) ? "leave its width to the room with 'fills: true', or " : "")
-                + "make it smaller"
-              : element.isInBar ? "shorten it" : "let it wrap, give way or stand below what is beside it"))
+        .element(index), .warning, categories,
+        letters.map { AuditProblem.lettersReachOut($0, points: points, at: worst.category) }
+          ?? .reachesOut(points: points, at: worst.category), remedy
+      ).measured([("points", points)], weight: points)
       // What makes an overlay too wide takes the texts over it along: one that is cut off is worse, and has the advice to make this narrower.
       let isInOverlay = history.index(of: ElementPath(indices: Array(path.dropLast()))).map {
         history.elements[$0].kind
       }
-      observation.scope = path.count - (isInOverlay == Overlay.kind ? 1 : 0)
+      observation.scope = path.count - (isInOverlay == .element(Overlay.kind) ? 1 : 0)
       return observation
     }
   }
@@ -104,28 +105,17 @@ enum PlacementRules {
       beyond[variant, default: []].append(index)
     }
     return history.elements.enumerated().compactMap { index, element in
-      let isControl = element.control?.isTapped == true || element.kind == Scroll.kind
+      let isControl = element.control?.isTapped == true || element.kind == .element(Scroll.kind)
       let categories = element.categories { $0.beyondScreen > 0 }
       guard isControl, let worst = element.worst(among: categories, by: \.beyondScreen),
         let variant = element.path.indices.first
       else { return nil }
       let points = worst.measure.beyondScreen
-      let remark =
-        "\(NumberText.brief((points * 10).rounded() / 10)) pt beyond what is seen at \(worst.category.shortName)"
       // All that a screen can't show has one cause.
-      let number = variants > 1 ? " \(variant + 1)" : ""
       var observation = AuditObservation(
-        .shared(
-          key: "screen\(number)", name: number.isEmpty ? "the screen" : "the screen of variant\(number)", element: index
-        ),
-        .error, categories, measures: [("points", points)], weight: points,
-        listing: [.name(history.words(ofControl: element))]
-      ) { items in
-        let names = items.compactMap(\.name)
-        let list = OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
-        return AuditObservation.Words(
-          happens: "has no room for \(list)", remark: remark, help: "put what grows into a 'scroll'")
-      }
+        .shared(.screen(variant: variants > 1 ? variant + 1 : nil), element: index), .error, categories,
+        .beyondScreen([history.sentenceName(ofControl: element)], points: points, at: worst.category), .scroll
+      ).measured([("points", points)], weight: points)
       observation.countsTexts = false
       observation.others = beyond.removeValue(forKey: variant) ?? []
       return observation
@@ -142,13 +132,12 @@ enum PlacementRules {
     history.elements.enumerated().compactMap { index, element in
       let categories = element.categories { !$0.overflow.isEmpty }
       guard let worst = element.worst(among: categories, by: { Double($0.overflow.count) }) else { return nil }
-      let names = worst.measure.overflow.map { "'\(Spelling.shown($0))'" }
-      let isOfTabs = element.kind == TabBar.kind
+      let hidden = worst.measure.overflow
+      let isOfTabs = element.kind == .element(TabBar.kind)
       return AuditObservation(
-        .element(index), isOfTabs ? .information : .warning, categories, measures: [("hidden", Double(names.count))],
-        weight: Double(names.count),
-        "hides \(OccurrenceWords.list(names)) for lack of room",
-        help: isOfTabs ? "show five tabs at most" : "show fewer buttons, or symbols in place of titles")
+        .element(index), isOfTabs ? .information : .warning, categories, .overflows(hidden),
+        isOfTabs ? .fewerTabs : .fewerButtons
+      ).measured([("hidden", Double(hidden.count))], weight: Double(hidden.count))
     }
   }
 
@@ -169,12 +158,11 @@ enum PlacementRules {
       let box = ElementPath(indices: Array(element.path.indices.prefix(fixed.depth)))
       guard boxes.insert(box).inserted else { return nil }
       guard !element.runs.allSatisfy({ SizeSeries($0).isFixed }) else { return nil }
-      let side = fixed.isHeight ? "height" : "width"
+      let side: AuditProblem.Side = fixed.isHeight ? .height : .width
       var observation = AuditObservation(
-        .element(index), .warning, CategorySet([.large]), measures: [("fill", fixed.fill), (side, fixed.side)],
-        weight: fixed.fill,
-        "fills \(Int((fixed.fill * 100 + 0.01).rounded(.down))) % of a fixed \(side) of \(NumberText.brief(fixed.side)) pt",
-        help: "let the \(side) follow the content")
+        .element(index), .warning, CategorySet([.large]),
+        .fillsSide(side, share: fixed.fill, points: fixed.side), .followContent(.fixed(side), raising: [])
+      ).measured([("fill", fixed.fill), (side.rawValue, fixed.side)], weight: fixed.fill)
       observation.scope = fixed.depth
       return observation
     }
@@ -193,11 +181,11 @@ enum PlacementRules {
         let beside = worst.measure.narrowBeside
       else { return nil }
       let characters = worst.measure.text?.charactersAcross ?? 0
-      let whole = Int(characters.rounded(.down))
       return AuditObservation(
-        .element(index), .information, categories, measures: [("characters", characters)], weight: -characters,
-        "has room for \(NumberText.counted(whole, "character")) a line beside \(beside.words)",
-        help: beside.advice ?? "put them one above the other\(beside.turning)")
+        .element(index), .information, categories,
+        .narrow(characters: Int(characters.rounded(.down)), beside: beside.name),
+        .stack(beside.stacking(with: nil, isForAccessibility: true))
+      ).measured([("characters", characters)], weight: -characters)
     }
   }
 
@@ -212,12 +200,11 @@ enum PlacementRules {
       guard !element.isText, element.takes(ImageElement.scalesWith), known.contains(where: \.isBesideText),
         let size = known.first?.shown, known.count > 1, known.allSatisfy({ $0.isShown(as: size) })
       else { return nil }
-      let words = "\(NumberText.brief(size.width)) × \(NumberText.brief(size.height))"
+      let held = known.last?.held.map { [$0.width, $0.height].compactMap(\.self) } ?? []
       return AuditObservation(
-        .element(index), .information, element.categories { (_: ElementMeasure) in true },
-        measures: [("width", size.width), ("height", size.height)], "stays \(words) pt beside text",
-        help: "let it scale with the text ('scalesWith')"
-          + (known.last?.held.map { [$0.width, $0.height].compactMap { $0.map { "its '\($0.key)'" } } } ?? []).raised())
+        .element(index), .information, element.categories { (_: ElementMeasure) in true }, .fixedImage(size),
+        .scaleImage(raising: held.map { HeldLength(key: $0.key, owner: .itself) })
+      ).measured([("width", size.width), ("height", size.height)])
     }
   }
 }
@@ -229,19 +216,5 @@ extension ElementMeasure {
   /// Whether an image is seen at a size; frames at other places differ by what rounding leaves.
   fileprivate func isShown(as size: Size) -> Bool {
     abs(shown.width - size.width) < PixelGrid.tolerance && abs(shown.height - size.height) < PixelGrid.tolerance
-  }
-}
-
-extension ElementMeasure.LetterEdge {
-  fileprivate var happens: String {
-    "has letters that reach out of its ground \(self == .top ? "at the top" : "at the bottom")"
-  }
-
-  /// The room that is enough for letters which reach so many points beyond it.
-  fileprivate func advice(_ points: Double) -> String {
-    let room = "give its ground \(NumberText.brief(points.rounded(.up))) pt more room"
-    return self == .top
-      ? "\(room) above it: these letters rise above their line"
-      : "\(room) below it: these letters reach below their line"
   }
 }
