@@ -3,10 +3,13 @@ enum ColorRules {
   static let all = [contrast]
 
   static let contrast = AuditRule(
-    "contrast", [.error, .warning, .information], "Text has too little contrast with what is below it, as it is drawn.",
-    threshold:
-      "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture or a gradient, whose worst pixel below the ink counts; for information, in one finding, where ink and ground are iOS's own colours",
-    alias: "Contrast failed", by: [.contrast, .accessibility], explains: ["non-text-contrast"]
+    "contrast",
+    AuditRule.Account(
+      [.error, .warning, .information], "Text has too little contrast with what is below it, as it is drawn.",
+      threshold:
+        "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture or a gradient, whose worst pixel below the ink counts; for information, in one finding, where ink and ground are iOS's own colours",
+      alias: "Contrast failed", by: [.contrast, .accessibility]),
+    AuditRule.Relations(explains: ["non-text-contrast"])
   ) { history in
     var observations: [AuditObservation] = []
     for (index, element) in history.texts {

@@ -8,10 +8,12 @@ enum ControlRules {
   private static let (wanted, least) = (44.0, 28.0)
 
   static let hitArea = AuditRule(
-    "hit-area", [.error, .warning], "A control is smaller than a finger needs.",
-    threshold:
-      "below 28 × 28 pt at any category: an error; below 44 × 44: a warning; controls whose size UIKit gives and the app leaves, as a switch's, are exempt",
-    alias: "Hit area is too small", by: [.accessibility, .targets]
+    "hit-area",
+    AuditRule.Account(
+      [.error, .warning], "A control is smaller than a finger needs.",
+      threshold:
+        "below 28 × 28 pt at any category: an error; below 44 × 44: a warning; controls whose size UIKit gives and the app leaves, as a switch's, are exempt",
+      alias: "Hit area is too small", by: [.accessibility, .targets])
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       // Bars give their buttons room of their own.
@@ -75,11 +77,13 @@ enum ControlRules {
   // MARK: non-text-contrast
 
   static let nonTextContrast = AuditRule(
-    "non-text-contrast", [.warning, .information],
-    "A symbol, the border of what is tapped, or a control's own tint has too little contrast with what is below it.",
-    threshold:
-      "3:1, on flat ground; what can't be used and colours that the app leaves to UIKit are exempt; of a border and a ground the better counts; for information, in one finding, in iOS's own colours",
-    by: [.nonText]
+    "non-text-contrast",
+    AuditRule.Account(
+      [.warning, .information],
+      "A symbol, the border of what is tapped, or a control's own tint has too little contrast with what is below it.",
+      threshold:
+        "3:1, on flat ground; what can't be used and colours that the app leaves to UIKit are exempt; of a border and a ground the better counts; for information, in one finding, in iOS's own colours",
+      by: [.nonText])
   ) { history in
     var observations: [AuditObservation] = []
     for (index, element) in history.elements.enumerated() where !element.isText {

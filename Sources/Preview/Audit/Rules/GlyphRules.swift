@@ -3,8 +3,10 @@ enum GlyphRules {
   static let all = [missingGlyph, fallbackJump]
 
   static let missingGlyph = AuditRule(
-    "missing-glyph", [.error], "A character is drawn as the font's box for missing glyphs.", threshold: "any character",
-    by: [.notdef], explains: ["fallback-jump"]
+    "missing-glyph",
+    AuditRule.Account(
+      [.error], "A character is drawn as the font's box for missing glyphs.", threshold: "any character", by: [.notdef]),
+    AuditRule.Relations(explains: ["fallback-jump"])
   ) { history in
     guard !history.allowsMissingGlyphs else { return [] }
     return history.texts.flatMap { index, element in
@@ -55,8 +57,10 @@ enum GlyphRules {
   private static let jump = 0.1
 
   static let fallbackJump = AuditRule(
-    "fallback-jump", [.information], "A fallback font is of other proportions than the text's own.",
-    threshold: "its x-height or line height differs by more than 10 %", by: [.typography]
+    "fallback-jump",
+    AuditRule.Account(
+      [.information], "A fallback font is of other proportions than the text's own.",
+      threshold: "its x-height or line height differs by more than 10 %", by: [.typography])
   ) { history in
     history.texts.compactMap { index, element in
       // The system's font has fallbacks of its own, for which those of the spec stand in.

@@ -3,8 +3,11 @@ enum HierarchyRules {
   static let all = [hierarchy]
 
   static let hierarchy = AuditRule(
-    "hierarchy", [.warning], "A style is smaller than one that it is larger than at L.", threshold: "any category",
-    by: [.typography], comparesTexts: true,
+    "hierarchy",
+    AuditRule.Account(
+      [.warning], "A style is smaller than one that it is larger than at L.", threshold: "any category",
+      by: [.typography]),
+    AuditRule.Relations(comparesTexts: true),
     styles: { history in
       inversions(
         history.styles.filter { !$0.hasSteps && !$0.series.isFixed }.map { style in

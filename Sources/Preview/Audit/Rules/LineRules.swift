@@ -3,9 +3,11 @@ enum LineRules {
   static let all = [longLines, tightLines, lineCollision]
 
   static let longLines = AuditRule(
-    "long-lines", [.warning, .information], "A line has more characters than are read with ease.",
-    threshold: "more than 80 characters, 40 in Chinese, Japanese and Korean; a warning from 121",
-    by: [.xbox, .uiCheck]
+    "long-lines",
+    AuditRule.Account(
+      [.warning, .information], "A line has more characters than are read with ease.",
+      threshold: "more than 80 characters, 40 in Chinese, Japanese and Korean; a warning from 121",
+      by: [.xbox, .uiCheck])
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text.map { $0.longestLine > most(of: $0) } ?? false }
@@ -24,8 +26,10 @@ enum LineRules {
   private static func most(of text: TextMeasure) -> Int { text.isIdeographic ? 40 : 80 }
 
   static let tightLines = AuditRule(
-    "tight-lines", [.warning], "Lines are nearer to one another than ascent and descent of their fonts.",
-    threshold: "any category", by: [.spacing],
+    "tight-lines",
+    AuditRule.Account(
+      [.warning], "Lines are nearer to one another than ascent and descent of their fonts.", threshold: "any category",
+      by: [.spacing]),
     styles: { history in
       history.styles.compactMap { style in
         func lines(_ category: ContentSizeCategory) -> (pitch: Double, needed: Double) {
@@ -83,8 +87,9 @@ enum LineRules {
   }
 
   static let lineCollision = AuditRule(
-    "line-collision", [.error], "Ink of one line touches ink of the next.", threshold: "any category", by: [.spacing],
-    explains: ["tight-lines", "text-overlap", "text-clipped"]
+    "line-collision",
+    AuditRule.Account([.error], "Ink of one line touches ink of the next.", threshold: "any category", by: [.spacing]),
+    AuditRule.Relations(explains: ["tight-lines", "text-overlap", "text-clipped"])
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.collides ?? false }

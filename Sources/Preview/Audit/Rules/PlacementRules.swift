@@ -8,10 +8,13 @@ enum PlacementRules {
   static let hidden = 0.5
 
   static let textOverlap = AuditRule(
-    "text-overlap", [.error, .warning], "Ink lies on the ink of another text, or something is drawn over a text.",
-    threshold:
-      "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning; in an overlay, what is covered at L is meant",
-    by: [.appStore, .uiCheck], explains: ["out-of-bounds", "side-by-side"]
+    "text-overlap",
+    AuditRule.Account(
+      [.error, .warning], "Ink lies on the ink of another text, or something is drawn over a text.",
+      threshold:
+        "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning; in an overlay, what is covered at L is meant",
+      by: [.appStore, .uiCheck]),
+    AuditRule.Relations(explains: ["out-of-bounds", "side-by-side"])
   ) { history in
     history.texts.compactMap { index, element in
       let meant = Set((element[.large]?.coverings ?? []).filter { $0.isOverlay && !$0.isInk }.map(\.path))
@@ -43,10 +46,13 @@ enum PlacementRules {
   // MARK: out-of-bounds
 
   static let outOfBounds = AuditRule(
-    "out-of-bounds", [.warning],
-    "An element, or a letter taller than its line, reaches out of what is around it, or of the screen's width.",
-    threshold: "more than one device pixel; above and below only where a ground or a border shows the edge",
-    by: [.uiCheck], isExplainedByCategory: true
+    "out-of-bounds",
+    AuditRule.Account(
+      [.warning],
+      "An element, or a letter taller than its line, reaches out of what is around it, or of the screen's width.",
+      threshold: "more than one device pixel; above and below only where a ground or a border shows the edge",
+      by: [.uiCheck]),
+    AuditRule.Relations(isExplainedByCategory: true)
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       func points(_ measure: ElementMeasure) -> Double { max(measure.outside, measure.below) }
@@ -91,10 +97,13 @@ enum PlacementRules {
   // MARK: off-screen
 
   static let offScreen = AuditRule(
-    "off-screen", [.error], "A control lies below the fold of a screen, and nothing scrolls it there.",
-    threshold:
-      "more than one device pixel of what a finger taps; of a 'scroll', if less than 44 pt of it are seen; only on a 'screen'",
-    by: [.appStore], explains: ["text-clipped", "text-overlap", "out-of-bounds", "less-than-standard"]
+    "off-screen",
+    AuditRule.Account(
+      [.error], "A control lies below the fold of a screen, and nothing scrolls it there.",
+      threshold:
+        "more than one device pixel of what a finger taps; of a 'scroll', if less than 44 pt of it are seen; only on a 'screen'",
+      by: [.appStore]),
+    AuditRule.Relations(explains: ["text-clipped", "text-overlap", "out-of-bounds", "less-than-standard"])
   ) { history in
     let variants = Set(history.elements.compactMap(\.path.indices.first)).count
     /// The elements beyond the screen, by variant, until a finding has them: one is enough for all of a screen.
@@ -125,9 +134,10 @@ enum PlacementRules {
   // MARK: bar-overflow
 
   static let barOverflow = AuditRule(
-    "bar-overflow", [.warning, .information],
-    "A bar has no room for all of its buttons or tabs, and a menu has the others.",
-    threshold: "any button of a navigation bar; a tab that is under \"More\", for information", by: [.bars]
+    "bar-overflow",
+    AuditRule.Account(
+      [.warning, .information], "A bar has no room for all of its buttons or tabs, and a menu has the others.",
+      threshold: "any button of a navigation bar; a tab that is under \"More\", for information", by: [.bars])
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       let categories = element.categories { !$0.overflow.isEmpty }
@@ -147,9 +157,11 @@ enum PlacementRules {
   private static let full = 0.7
 
   static let fixedBox = AuditRule(
-    "fixed-box", [.warning], "Text that grows stands in a box with a fixed side.",
-    threshold: "the text fills 70 % of that side at L, and nothing worse is found there", by: [.testFramework],
-    explains: ["text-clipped"], yields: true
+    "fixed-box",
+    AuditRule.Account(
+      [.warning], "Text that grows stands in a box with a fixed side.",
+      threshold: "the text fills 70 % of that side at L, and nothing worse is found there", by: [.testFramework]),
+    AuditRule.Relations(explains: ["text-clipped"], yields: true)
   ) { history in
     var boxes: Set<ElementPath> = []
     return history.texts.compactMap { index, element in
@@ -171,8 +183,10 @@ enum PlacementRules {
   // MARK: side-by-side
 
   static let sideBySide = AuditRule(
-    "side-by-side", [.information], "Two texts stand side by side at an accessibility size, and one is narrow.",
-    threshold: "narrower than ten characters, or with a broken word", by: [.typography]
+    "side-by-side",
+    AuditRule.Account(
+      [.information], "Two texts stand side by side at an accessibility size, and one is narrow.",
+      threshold: "narrower than ten characters, or with a broken word", by: [.typography])
   ) { history in
     history.texts.compactMap { index, element in
       let categories = CategorySet(
@@ -192,8 +206,10 @@ enum PlacementRules {
   // MARK: image-fixed
 
   static let imageFixed = AuditRule(
-    "image-fixed", [.information], "An image beside text that grows does not grow with it.",
-    threshold: "seen at the same size in all categories", by: [.accessibility]
+    "image-fixed",
+    AuditRule.Account(
+      [.information], "An image beside text that grows does not grow with it.",
+      threshold: "seen at the same size in all categories", by: [.accessibility])
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       let known = element.measures.compactMap { $0 }

@@ -5,10 +5,12 @@ enum SizeRules {
   // MARK: fixed-font
 
   static let fixedFont = AuditRule(
-    "fixed-font", [.error], "Text has the same size in all categories.",
-    threshold: "any text but that of bars that iOS keeps static",
-    alias: "Dynamic Type font sizes are unsupported", by: [.auditTypes, .appStore, .typography],
-    explains: ["capped-font", "under-200", "hierarchy"],
+    "fixed-font",
+    AuditRule.Account(
+      [.error], "Text has the same size in all categories.",
+      threshold: "any text but that of bars that iOS keeps static", alias: "Dynamic Type font sizes are unsupported",
+      by: [.auditTypes, .appStore, .typography]),
+    AuditRule.Relations(explains: ["capped-font", "under-200", "hierarchy"]),
     styles: { history in
       history.styles.compactMap { style in
         style.series.isFixed && !style.isStatic
@@ -49,10 +51,12 @@ enum SizeRules {
   // MARK: capped-font
 
   static let cappedFont = AuditRule(
-    "capped-font", [.warning, .information], "A maximum holds the size of text back.",
-    threshold: "before AX5; a warning where it keeps the text from the growth that under-200 asks for",
-    alias: "Dynamic Type font sizes are partially unsupported", by: [.auditTypes, .appStore],
-    explains: ["under-200"],
+    "capped-font",
+    AuditRule.Account(
+      [.warning, .information], "A maximum holds the size of text back.",
+      threshold: "before AX5; a warning where it keeps the text from the growth that under-200 asks for",
+      alias: "Dynamic Type font sizes are partially unsupported", by: [.auditTypes, .appStore]),
+    AuditRule.Relations(explains: ["under-200"]),
     styles: { history in
       history.styles.compactMap { capped($0.series, $0.subject) }
     }
@@ -89,10 +93,12 @@ enum SizeRules {
   // MARK: under-200
 
   static let under200 = AuditRule(
-    "under-200", [.warning], "Text does not grow as far as people need.",
-    threshold:
-      "below 18 pt at L: 200 % at some category; larger: as far as the platform lets its text style grow",
-    alias: "Dynamic Type font sizes are partially unsupported", by: [.appStore, .resize], explains: ["line-limit"],
+    "under-200",
+    AuditRule.Account(
+      [.warning], "Text does not grow as far as people need.",
+      threshold: "below 18 pt at L: 200 % at some category; larger: as far as the platform lets its text style grow",
+      alias: "Dynamic Type font sizes are partially unsupported", by: [.appStore, .resize]),
+    AuditRule.Relations(explains: ["line-limit"]),
     styles: { history in
       history.styles.compactMap { style in
         style.series.isFixed ? nil : under(style.series, nil, style.style.style.textStyle, style.subject)
@@ -144,8 +150,10 @@ enum SizeRules {
   private static let smallestInBars = 10.0
 
   static let smallText = AuditRule(
-    "small-text", [.error, .warning], "Text is smaller than the platform's smallest size.",
-    threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography],
+    "small-text",
+    AuditRule.Account(
+      [.error, .warning], "Text is smaller than the platform's smallest size.",
+      threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography]),
     styles: { history in
       history.styles.compactMap { style in
         let isAsLargeAsInBars = style.series.sizes.allSatisfy { $0 >= smallestInBars }

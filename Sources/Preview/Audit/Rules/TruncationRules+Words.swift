@@ -3,8 +3,10 @@ extension TruncationRules {
   // MARK: line-limit
 
   static let lineLimit = AuditRule(
-    "line-limit", [.information], "A limit to the lines binds, and does not at L.",
-    threshold: "any category but L; only where nothing is truncated", by: [.accessibility]
+    "line-limit",
+    AuditRule.Account(
+      [.information], "A limit to the lines binds, and does not at L.",
+      threshold: "any category but L; only where nothing is truncated", by: [.accessibility])
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.numberOfLines > 0 else { return nil }
@@ -24,8 +26,9 @@ extension TruncationRules {
   // MARK: word-broken
 
   static let wordBroken = AuditRule(
-    "word-broken", [.warning], "A line breaks inside of a word.", threshold: "any category", by: [.accessibility],
-    explains: ["side-by-side"]
+    "word-broken",
+    AuditRule.Account([.warning], "A line breaks inside of a word.", threshold: "any category", by: [.accessibility]),
+    AuditRule.Relations(explains: ["side-by-side"])
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.brokenWord != nil }

@@ -8,13 +8,13 @@ enum TruncationRules {
   private static let severe = 0.5
 
   static let textTruncated = AuditRule(
-    "text-truncated", [.error, .warning, .information],
-    "A line ends in an ellipsis, or text is left out after the last line.",
-    threshold:
-      "any category; an error where fewer than half of the characters remain, for information with 'fullTextElsewhere'",
-    alias: "Text clipped",
-    by: [.appStore, .accessibility, .f69],
-    explains: ["less-than-standard", "line-limit", "side-by-side"]
+    "text-truncated",
+    AuditRule.Account(
+      [.error, .warning, .information], "A line ends in an ellipsis, or text is left out after the last line.",
+      threshold:
+        "any category; an error where fewer than half of the characters remain, for information with 'fullTextElsewhere'",
+      alias: "Text clipped", by: [.appStore, .accessibility, .f69]),
+    AuditRule.Relations(explains: ["less-than-standard", "line-limit", "side-by-side"])
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.lineBreakMode != .byClipping else { return nil }
@@ -81,9 +81,11 @@ enum TruncationRules {
   // MARK: less-than-standard
 
   static let lessThanStandard = AuditRule(
-    "less-than-standard", [.warning],
-    "Fewer characters are shown at the largest size than at the largest standard size.",
-    threshold: "AX5 shows less than XXXL", by: [.accessibility], explains: ["line-limit"]
+    "less-than-standard",
+    AuditRule.Account(
+      [.warning], "Fewer characters are shown at the largest size than at the largest standard size.",
+      threshold: "AX5 shows less than XXXL", by: [.accessibility]),
+    AuditRule.Relations(explains: ["line-limit"])
   ) { history in
     history.texts.compactMap { index, element in
       guard let standard = element.textMeasure(at: .extraExtraExtraLarge), standard.visible > 0 else { return nil }
@@ -111,10 +113,12 @@ enum TruncationRules {
   // MARK: text-clipped
 
   static let textClipped = AuditRule(
-    "text-clipped", [.error, .information],
-    "Ink is cut off by a frame, a row or the screen. For information: only the empty part of a line is.",
-    threshold: "more than one device pixel", alias: "Text clipped", by: [.auditTypes, .f69],
-    explains: ["less-than-standard", "line-limit", "out-of-bounds", "side-by-side"]
+    "text-clipped",
+    AuditRule.Account(
+      [.error, .information],
+      "Ink is cut off by a frame, a row or the screen. For information: only the empty part of a line is.",
+      threshold: "more than one device pixel", alias: "Text clipped", by: [.auditTypes, .f69]),
+    AuditRule.Relations(explains: ["less-than-standard", "line-limit", "out-of-bounds", "side-by-side"])
   ) { history in
     var texts: [Int?: [Int]] = [:]
     for (index, element) in history.texts {
