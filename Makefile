@@ -94,9 +94,9 @@ reference: ## renew Documentation/preview-yml.md and its pictures from the decla
 	@scripts/install-dependencies test
 	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter ReferencePageTests/page
 
-sentences: ## renew the sentences of all causes that tests compare, Tests/PreviewTests/Explanation/Sentences.txt
+sentences: ## renew the sentences of causes and findings that tests compare, Tests/PreviewTests/*/Sentences.txt
 	@scripts/install-dependencies test
-	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter CauseTests/sentences
+	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter '(CauseTests|FindingSentenceTests)/sentences'
 
 battery: ## renew what 'preview-render doctor' compares with: the release's drawings in Sources/CBattery
 	@scripts/install-dependencies build

@@ -55,10 +55,8 @@ package struct AuditFinding: Sendable, RecordedFinding {
   let style: String?
   /// The appearance that its words are about; nil where appearances don't count.
   let appearance: Appearance?
-  /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".
-  let happens: String
-  /// The remedy, without a full stop: "give it 'numberOfLines: 0', or 312 pt".
-  let remedy: String
+  /// The values behind its sentence.
+  let statement: AuditStatement
 
   /// The ids that its parts have as findings by themselves: an acceptance or a record of all of them is one of the finding.
   var parts: [String] = []
@@ -76,10 +74,14 @@ package struct AuditFinding: Sendable, RecordedFinding {
   }
   /// Whether it, or each of its parts, is among some ids.
   func isAmong(_ ids: Set<String>) -> Bool { ids.contains(id) || !parts.isEmpty && ids.isSuperset(of: parts) }
+  /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".
+  var happens: String { AuditWording(statement).happens }
+  /// The remedy, without a full stop: "give it 'numberOfLines: 0', or 312 pt".
+  var remedy: String { AuditWording(statement).remedy }
   /// The problem, as a sentence.
   package var message: String { happens + "." }
   /// The remedy, as a sentence.
-  package var help: String { remedy.prefix(1).uppercased() + remedy.dropFirst() + "." }
+  package var help: String { AuditWording.capitalized(remedy) + "." }
   /// The problem and its remedy, in one sentence.
   package var sentence: String { "\(happens): \(remedy)." }
 

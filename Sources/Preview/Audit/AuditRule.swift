@@ -57,16 +57,40 @@ package final class AuditRule: Sendable {
   /// Its observations in the app's own styles.
   let styleObservations: @Sendable (StyleHistory) -> [AuditObservation]
 
+  /// How a rule is documented.
+  struct Account {
+    let severities: [AuditSeverity]
+    let summary: String
+    let threshold: String
+    let alias: String?
+    let references: [AuditReference]
+
+    init(
+      _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
+      by references: [AuditReference]
+    ) {
+      (self.severities, self.summary, self.threshold) = (severities, summary, threshold)
+      (self.alias, self.references) = (alias, references)
+    }
+  }
+
+  /// How a rule stands to others, and to the texts of a scene.
+  struct Relations {
+    var explains: Set<String> = []
+    var yields = false
+    var isExplainedByCategory = false
+    var comparesTexts = false
+  }
+
   init(
-    _ id: String, _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
-    by references: [AuditReference], explains: Set<String> = [], yields: Bool = false,
-    isExplainedByCategory: Bool = false, comparesTexts: Bool = false,
+    _ id: String, _ account: Account, _ relations: Relations = Relations(),
     styles styleObservations: @escaping @Sendable (StyleHistory) -> [AuditObservation] = { _ in [] },
     _ observations: @escaping @Sendable (SceneHistory) -> [AuditObservation]
   ) {
-    (self.id, self.severities, self.summary, self.threshold) = (id, severities, summary, threshold)
-    (self.alias, self.references, self.explains) = (alias, references, explains)
-    (self.yields, self.isExplainedByCategory, self.comparesTexts) = (yields, isExplainedByCategory, comparesTexts)
+    (self.id, severities, summary, threshold) = (id, account.severities, account.summary, account.threshold)
+    (alias, references) = (account.alias, account.references)
+    (explains, yields) = (relations.explains, relations.yields)
+    (isExplainedByCategory, comparesTexts) = (relations.isExplainedByCategory, relations.comparesTexts)
     (self.observations, self.styleObservations) = (observations, styleObservations)
   }
 }

@@ -3,7 +3,7 @@
 struct ElementClasses {
   /// The facts about a class.
   struct Known {
-    let kind: String
+    let kind: AuditedKind
     /// The name that all its elements have; nil if they have several, or none.
     fileprivate(set) var name: String?
     /// The first element's name, text and path.
@@ -20,7 +20,7 @@ struct ElementClasses {
   /// The properties that two groups share if they are one.
   private enum Likeness: Hashable {
     /// The place of the spec that describes their elements, in a variant.
-    case template(variant: Int32, kind: String, line: UInt32, column: UInt32)
+    case template(variant: Int32, kind: AuditedKind, line: UInt32, column: UInt32)
     /// Their name, in rows of one list.
     case name(String, ElementPath)
     /// Their place in rows of one list.
@@ -117,14 +117,15 @@ extension ElementClasses.Known {
 
   /// Its part of an id, which other classes may have, too.
   fileprivate var part: String {
-    if let ownTitle { return IDPart.slug(ownTitle, otherwise: kind) }
-    if firstName != nil { return kind }
-    if let row { return IDPart.slug(row.title(inRow: rowName), otherwise: kind) }
+    let noun = kind.name
+    if let ownTitle { return IDPart.slug(ownTitle, otherwise: noun) }
+    if firstName != nil { return noun }
+    if let row { return IDPart.slug(row.title(inRow: rowName), otherwise: noun) }
     // An image has a name for its text.
-    if kind == SceneImage.kind { return IDPart.slug(text, otherwise: kind) }
+    if kind == .element(SceneImage.kind) { return IDPart.slug(text, otherwise: noun) }
     // A button and its title are two elements.
     return IDPart.slug(
-      text.isEmpty ? kind : kind == Button.kind ? "\(kind) \(text)" : text, otherwise: kind,
+      text.isEmpty ? noun : kind == .element(Button.kind) ? "\(noun) \(text)" : text, otherwise: noun,
       longest: IDPart.longestText)
   }
 }

@@ -2,7 +2,7 @@
 struct ElementGroup: Hashable {
   /// The path, with rows told apart no more.
   let path: ElementPath
-  private let kind: String
+  private let kind: AuditedKind
   /// Where the spec says what it shows. Places are equal to one another, so that their numbers are compared.
   private let line: UInt32
   private let column: UInt32
@@ -20,8 +20,8 @@ struct ElementGroup: Hashable {
 
   /// An order for groups whose first elements are at one path, as in two designs: no order of a dictionary may show.
   static func precedes(_ a: Self, _ b: Self) -> Bool {
-    (a.path, a.kind, a.line, a.column, a.name ?? a.row?.fonts ?? "", a.row?.numberOfLines ?? 0)
-      < (b.path, b.kind, b.line, b.column, b.name ?? b.row?.fonts ?? "", b.row?.numberOfLines ?? 0)
+    (a.path, a.kind.name, a.line, a.column, a.name ?? a.row?.fonts ?? "", a.row?.numberOfLines ?? 0)
+      < (b.path, b.kind.name, b.line, b.column, b.name ?? b.row?.fonts ?? "", b.row?.numberOfLines ?? 0)
   }
 }
 
@@ -31,7 +31,7 @@ struct ElementGroups {
   struct Known {
     /// The first element's.
     var first: ElementPath
-    let kind: String
+    let kind: AuditedKind
     /// The name that all its elements have; nil if they have several, or none.
     var name: String?
     /// The first element's name and text.

@@ -48,15 +48,14 @@ struct ElementMeasure: Sendable {
 
   /// A text beside another.
   struct Neighbor: Sendable {
-    /// Its name in sentences.
-    let words: String
+    let name: ElementName
     let path: ElementPath
     /// The kind of element that puts them side by side.
     let arrangement: String
 
     /// The same once its row has a place in the scene.
     func moved(under row: ElementPath) -> Self {
-      Self(words: words, path: ElementPath(indices: row.indices + path.indices), arrangement: arrangement)
+      Self(name: name, path: ElementPath(indices: row.indices + path.indices), arrangement: arrangement)
     }
   }
 
@@ -67,8 +66,7 @@ struct ElementMeasure: Sendable {
 
   /// Something that lies over a text.
   struct Covering: Sendable {
-    /// Its name in sentences.
-    let name: String
+    let name: ElementName
     /// Where it is in the scene, or in its row.
     let path: [Int32]
     /// Whether ink lies on ink.

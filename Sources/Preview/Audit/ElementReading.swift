@@ -3,7 +3,7 @@ struct ElementDescription: Sendable {
   var path: ElementPath
   /// The path with rows of lists told apart no more.
   var rowPath: ElementPath
-  var kind: String
+  var kind: AuditedKind
   var name: String?
   /// Where the spec says what it shows.
   var place: ElementPlace
@@ -33,8 +33,7 @@ struct ElementDescription: Sendable {
   var text: String
   var facts: LayoutFacts?
 
-  /// Its name in sentences.
-  var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
+  var sentenceName: ElementName { ElementName(name: name, text: text, kind: kind) }
 
   /// Whether a spec can give it a key: what is advised has to be possible.
   func takes(_ key: some DeclaredKey) -> Bool { ElementKinds.takes(key, of: owner) }
@@ -70,8 +69,7 @@ struct ElementReading: Sendable {
     set { element[keyPath: member] = newValue }
   }
 
-  /// Its name in sentences.
-  var words: String { element.words }
+  var sentenceName: ElementName { element.sentenceName }
 
   /// The same in the coordinates of the page that its row lies on.
   func moved(
@@ -108,18 +106,4 @@ struct UnevenText: Sendable {
   let shown: LayoutNode?
   /// How much of it shows.
   var opacity = 1.0
-}
-
-/// Elements' names in sentences.
-enum AuditSubject {
-  /// Letters of a text that are quoted at most.
-  private static let quoted = 32
-
-  /// - Parameter anchor: The text by which an element is found that has neither a name nor a text; nil for none.
-  static func words(name: String?, text: String, kind: String, anchor: AnchorElement? = nil) -> String {
-    if let name { return "'\(Spelling.shown(name))'" }
-    if text.isEmpty { return anchor?.words(ofKind: kind) ?? "the \(kind)" }
-    let shown = Spelling.shown(text)
-    return "'\(shown.count > quoted ? shown.prefix(quoted - 1) + "…" : shown[...])'"
-  }
 }

@@ -15,8 +15,7 @@ struct FindingMerger {
     let group: ElementGroup?
     /// Other elements that it is about.
     var others: Set<ElementGroup>
-    /// The shared property.
-    let shared: (key: String, name: String)?
+    let shared: SharedProperty?
     /// Where a finding stands among others: its first element.
     var order: ElementPath
     var place: ElementPlace
@@ -30,8 +29,6 @@ struct FindingMerger {
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
-    /// The list in its words.
-    var listed: Set<AuditObservation.Item>
     /// The elements, and where each breaks.
     var places: AuditPlaces
     /// How the elements are called, where they are called alike.
@@ -49,6 +46,15 @@ struct FindingMerger {
 
     /// The number of the environment.
     let setting: Int
+
+    private init(_ observation: AuditObservation, like seen: Seen) {
+      (self.observation, element, setting) = (observation, seen.element, seen.setting)
+    }
+
+    /// The same with what another observation of its cause lists.
+    func listing(_ other: Seen) -> Seen {
+      observation.listing(other.observation).map { Seen($0, like: self) } ?? self
+    }
 
     init(_ observation: AuditObservation, of index: Int?, in setting: Int, _ elements: [AuditedElement]) {
       (self.observation, self.setting) = (observation, setting)
@@ -81,14 +87,12 @@ struct FindingMerger {
     _ elements: [AuditedElement]
   ) {
     let number: Int?
-    var (group, shared): (ElementGroup?, (key: String, name: String)?)
+    var (group, shared): (ElementGroup?, SharedProperty?)
     switch observation.subject {
     case .element(let index):
       number = index
       group = ElementGroup(elements[index])
-    case .shared(let key, let name, let index):
-      number = index
-      shared = (key, name)
+    case .shared(let property, let index): (number, shared) = (index, property)
     }
     let element = number.map { elements[$0] }
     let new = Merged(
@@ -97,7 +101,7 @@ struct FindingMerger {
       place: element?.place ?? .unknown, severity: observation.severity,
       seen: Seen(observation, of: number, in: setting, elements), neededWidth: observation.neededWidth,
       isPseudo: isPseudo,
-      occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
+      occurrences: [setting: observation.categories], appearances: observation.appearances,
       places: element.map { AuditPlaces($0.path, $0.rowPath, observation, in: setting) } ?? AuditPlaces(),
       name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
@@ -170,15 +174,12 @@ struct FindingMerger {
 }
 
 extension FindingMerger.Merged {
-  /// Its words, and what would help.
+  /// The width that cures it; nil where none does.
   ///
   /// - Parameter room: Points of width that a scene has: a text that needs more gets no advice to be wider.
-  func words(in room: Double) -> AuditObservation.Words {
-    var words = worst.words(listing: listed)
-    if let (before, after) = worst.widening, neededWidth > 0, neededWidth <= room {
-      words.help = "\(before)\(NumberText.brief(neededWidth)) pt\(after)"
-    }
-    return words
+  func sufficientWidth(in room: Double) -> AuditRemedy.Width? {
+    guard let holds = worst.widthHolds, neededWidth > 0, neededWidth <= room else { return nil }
+    return AuditRemedy.Width(points: neededWidth, raising: holds)
   }
 
   /// The same, found by a rule that explains it.
@@ -199,12 +200,12 @@ extension FindingMerger.Merged {
         : (other.order, other.seen.setting) < (order, seen.setting)
     // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
     severity = isPseudo == other.isPseudo ? min(severity, other.severity) : isWorse ? other.severity : severity
-    if isWorse { (seen, isPseudo) = (other.seen, other.isPseudo) }
+    seen = isWorse ? other.seen.listing(seen) : seen.listing(other.seen)
+    if isWorse { isPseudo = other.isPseudo }
     if other.order < order { (order, place) = (other.order, other.place) }
     occurrences.merge(other.occurrences) { $0.union($1) }
     neededWidth = max(neededWidth, other.neededWidth)
     appearances.formUnion(other.appearances)
-    listed.formUnion(other.listed)
     others.formUnion(other.others)
     places.formUnion(other.places)
     if name != other.name { name = nil }
@@ -221,7 +222,9 @@ extension FindingMerger.Merged {
     if let key = shared?.key {
       // What lists something explains what lists no more.
       let isShared =
-        key == other.shared?.key && listed.isSuperset(of: other.listed) || other.group.map(others.contains) ?? false
+        key == other.shared?.key
+        && worst.problem.systemContrasts.isSuperset(of: other.worst.problem.systemContrasts)
+        || other.group.map(others.contains) ?? false
       return isShared && rule.explains.contains(other.rule.id)
     }
     guard let group, let otherGroup = other.group else { return false }

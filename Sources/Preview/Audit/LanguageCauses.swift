@@ -1,7 +1,8 @@
 /// Sorts out the findings of a scene that a language causes: those that are found in some language of the matrix, and not in the one that texts are translated from.
 struct LanguageCauses {
-  /// The languages of the matrix in which texts are as they were written; none where the matrix lacks them, or has no other.
-  private let sources: [String]
+  /// The tags of the languages of the matrix in which texts are as they were written; none where the
+  /// matrix lacks them, or has no other.
+  let sources: [String]
   /// The language of each environment; nil for a pseudolanguage, which shows only what a translation may do.
   private let languages: [String?]
 
@@ -15,9 +16,6 @@ struct LanguageCauses {
     let source = written
     sources = all.sorted().filter { tag in source.map { Language(tag)?.isKind(of: $0) ?? false } ?? false }
   }
-
-  /// The language that texts are translated from, in a sentence.
-  var sourceName: String { OccurrenceWords.list(sources.map { Language($0)?.name ?? $0 }) }
 
   /// The causes with what a language causes as findings of that: one for each element, which has the words of the worst.
   func sorted(_ causes: [FindingMerger.Merged], _ classes: ElementClasses) -> [FindingMerger.Merged] {

@@ -41,7 +41,7 @@ extension LayoutWalk {
     for text in placed(near: layer.rect, in: place.scroll) where layer.meets(text.ink, by: reader.pixel) {
       add(
         ElementMeasure.Covering(
-          name: AuditSubject.words(name: node.name, text: "", kind: node.kind, anchor: AnchorElement(in: node)),
+          name: ElementName(name: node.name, text: "", kind: .element(node.kind), anchor: AnchorElement(in: node)),
           path: place.path,
           isInk: false, isArea: true, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
           isOverlay: isInOverlay(place, with: text.path)), of: text.reading, by: place.path)

@@ -216,7 +216,7 @@ extension LayoutWalk {
           // A stack in a column is nearer to the cause than the grid.
           if arrangement == Grid.kind, readings[index].measure.narrowBeside != nil { continue }
           readings[index].measure.narrowBeside = ElementMeasure.Neighbor(
-            words: readings[text].words, path: readings[text].path, arrangement: arrangement)
+            name: readings[text].sentenceName, path: readings[text].path, arrangement: arrangement)
         }
       }
     }

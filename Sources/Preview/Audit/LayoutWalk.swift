@@ -246,7 +246,7 @@ struct LayoutWalk {
     let isInner = node.kind == Stack.kind && node.control == nil && !node.place.isKnown
     let element = ElementDescription(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
-      kind: isInner ? place.controlKind.map { $0 + AnchorElement.contentSuffix } ?? node.kind : node.kind,
+      kind: isInner ? place.controlKind.map(AuditedKind.content(of:)) ?? .element(node.kind) : .element(node.kind),
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
       isHeading: place.isHeading, owner: place.owner ?? node.kind, isInField: place.isInField,
       isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName,
@@ -284,7 +284,7 @@ struct LayoutWalk {
         let (cause, rest) = other.reachesOut && isInPlace ? (other.reading, index) : (index, other.reading)
         readings[cause].measure.coverings.append(
           ElementMeasure.Covering(
-            name: readings[rest].words, path: readings[rest].path.indices, isInk: true,
+            name: readings[rest].sentenceName, path: readings[rest].path.indices, isInk: true,
             share: share(of: common, in: readings[cause].lines ?? lines)))
       }
     }
@@ -336,7 +336,7 @@ struct LayoutWalk {
       let (cause, rest) = isOther ? (other.reading, index) : (index, other.reading)
       readings[cause].measure.coverings.append(
         ElementMeasure.Covering(
-          name: readings[rest].words, path: readings[rest].path.indices, isInk: true,
+          name: readings[rest].sentenceName, path: readings[rest].path.indices, isInk: true,
           share: share(of: common, in: readings[cause].lines ?? lines),
           isOverlay: isInOverlay(place, with: other.path)))
     }
@@ -396,7 +396,9 @@ extension ClippedEdges {
   }
 
   /// The edges with their names.
-  var named: [(String, Double)] { [("top", top), ("left", left), ("bottom", bottom), ("right", right)] }
+  var named: [(Edge, Double)] { [(.top, top), (.left, left), (.bottom, bottom), (.right, right)] }
+
+  enum Edge: String, Hashable, Sendable { case top, left, bottom, right }
 
   /// The largest.
   var largest: Double { max(top, left, bottom, right) }

@@ -60,44 +60,71 @@ struct OccurrenceWords {
     return ((all.contains(longest) ? ["in the longest translations"] : []) + pseudo).joined(separator: " and ")
   }
 
-  private static func categories(
-    _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]], separator: String = "; "
+  private static func categories(_ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]) -> String {
+    words(byWidth(occurrences, of: settings), of: settings)
+  }
+
+  /// The trait by which widths are called: a screen says its width.
+  private static func widthTrait(of settings: [[AuditTrait: String]]) -> AuditTrait {
+    settings.contains { $0[.screen] != nil } ? .screen : .width
+  }
+
+  private static func byWidth(
+    _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]
+  ) -> [String: CategorySet] {
+    let trait = widthTrait(of: settings)
+    return occurrences.reduce(into: [:]) { found, one in
+      found[settings[one.key][trait] ?? "", default: CategorySet()].formUnion(one.value)
+    }
+  }
+
+  /// The categories by width at each value of a trait, without values at which nothing is found.
+  private static func byWidth(
+    _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]], at values: [String], of trait: AuditTrait
+  ) -> [(value: String, found: [String: CategorySet])] {
+    values.compactMap { value in
+      let its = occurrences.filter { settings[$0.key][trait] == value }
+      return its.isEmpty ? nil : (value, byWidth(its, of: settings))
+    }
+  }
+
+  private static func words(
+    _ byWidth: [String: CategorySet], of settings: [[AuditTrait: String]], separator: String = "; "
   ) -> String {
-    // A screen says its width.
-    let hasScreens = settings.contains { $0[.screen] != nil }
-    func width(_ setting: [AuditTrait: String]) -> String { setting[hasScreens ? .screen : .width] ?? "" }
-    var byWidth: [String: CategorySet] = [:]
-    for (index, found) in occurrences { byWidth[width(settings[index]), default: CategorySet()].formUnion(found) }
-    var widths = settings.map(width).uniqued()
-    if !hasScreens { widths.sort { Double($0) ?? 0 < Double($1) ?? 0 } }
+    let trait = widthTrait(of: settings)
+    var widths = settings.map { $0[trait] ?? "" }.uniqued()
+    if trait == .width { widths.sort { Double($0) ?? 0 < Double($1) ?? 0 } }
     guard widths.count > 1 else { return byWidth.values.first?.words ?? "" }
-    return gathered(widths.compactMap { width in byWidth[width].map { (width, $0.words) } }, among: widths.count) {
-      hasScreens ? "on \(list($0))" : "at \(list($0)) pt"
+    let found = widths.compactMap { width in byWidth[width].map { (value: width, found: $0) } }
+    return gathered(found, among: widths.count, words: \.words) {
+      trait == .screen ? "on \(list($0))" : "at \(list($0)) pt"
     }.joined(separator: separator)
   }
 
-  /// Words for the values of a trait. Values with the same words are taken together.
+  /// Words for the values of a trait. Values at which the same is found are taken together.
   ///
-  /// If each value has words, those of most come first and name none; of equals, the last ones.
+  /// If something is found at each value, what is found at most of them comes first and names none;
+  /// of equals, the last ones.
   ///
-  /// - Parameter least: How many values must share words that name none.
-  private static func gathered(
-    _ found: [(value: String, words: String)], among count: Int, least: Int = 1, named: ([String]) -> String
+  /// - Parameter least: How many values must have in common what names none.
+  private static func gathered<Found: Equatable>(
+    _ all: [(value: String, found: Found)], among count: Int, least: Int = 1, words: (Found) -> String,
+    named: ([String]) -> String
   ) -> [String] {
-    var groups: [(words: String, values: [String])] = []
-    for one in found {
-      if let index = groups.firstIndex(where: { $0.words == one.words }) {
+    var groups: [(found: Found, values: [String])] = []
+    for one in all {
+      if let index = groups.firstIndex(where: { $0.found == one.found }) {
         groups[index].values.append(one.value)
       } else {
-        groups.append((one.words, [one.value]))
+        groups.append((one.found, [one.value]))
       }
     }
     let most = groups.indices.max { (groups[$0].values.count, $0) < (groups[$1].values.count, $1) }
-    guard let most, found.count == count, groups[most].values.count >= least else {
-      return groups.map { "\(named($0.values)) \($0.words)" }
+    guard let most, all.count == count, groups[most].values.count >= least else {
+      return groups.map { "\(named($0.values)) \(words($0.found))" }
     }
     let first = groups.remove(at: most)
-    return [first.words] + groups.map { "\(named($0.values)) \($0.words)" }
+    return [words(first.found)] + groups.map { "\(named($0.values)) \(words($0.found))" }
   }
 
   /// The languages of the matrix, in its order.
@@ -122,12 +149,11 @@ struct OccurrenceWords {
     _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]
   ) -> String? {
     let all = languages(of: settings)
-    let found = all.compactMap { language -> (value: String, words: String)? in
-      let its = occurrences.filter { settings[$0.key][.language] == language }
-      return its.isEmpty ? nil : (language, categories(its, of: settings, separator: ", "))
-    }
-    guard Set(found.map(\.words)).count > 1 else { return nil }
-    return gathered(found, among: all.count, least: 2, named: named).joined(separator: "; ")
+    let found = byWidth(occurrences, of: settings, at: all, of: .language)
+    guard Set(found.map(\.found)).count > 1 else { return nil }
+    return gathered(
+      found, among: all.count, least: 2, words: { words($0, of: settings, separator: ", ") }, named: named
+    ).joined(separator: "; ")
   }
 
   /// `from AX2; with Bold Text from AX1`: the categories at each value of the first trait by which they differ, if no width changes them; nil for none.
@@ -138,14 +164,13 @@ struct OccurrenceWords {
       var all = settings.compactMap { $0[trait] }.uniqued()
       // A text in its usual weight comes first.
       if trait == .legibilityWeight { all.reverse() }
-      let found = all.compactMap { value -> (value: String, words: String)? in
-        let its = occurrences.filter { settings[$0.key][trait] == value }
-        return its.isEmpty ? nil : (value, categories(its, of: settings))
-      }
-      if found.contains(where: { $0.words.contains(";") }) { return nil }
-      guard Set(found.map(\.words)).count > 1 else { continue }
-      return gathered(found, among: all.count, least: trait == .legibilityWeight ? 1 : 2) { words(of: trait, $0) }
-        .joined(separator: "; ")
+      let found = byWidth(occurrences, of: settings, at: all, of: trait)
+      if found.contains(where: { Set($0.found.values).count > 1 }) { return nil }
+      guard Set(found.map(\.found)).count > 1 else { continue }
+      let least = trait == .legibilityWeight ? 1 : 2
+      return gathered(found, among: all.count, least: least, words: { words($0, of: settings) }) {
+        words(of: trait, $0)
+      }.joined(separator: "; ")
     }
     return nil
   }

@@ -5,7 +5,7 @@ struct RowPlace: Hashable, Sendable {
   let path: ElementPath
   /// The row's name: rows with names stay apart.
   let rowName: String?
-  let kind: String
+  let kind: AuditedKind
   /// Whether it is in a field: what was typed there is no label of another row.
   let isInField: Bool
   /// The fonts of a text, in words; empty for what has none.
@@ -31,12 +31,12 @@ struct RowPlace: Hashable, Sendable {
   /// - Parameter rowName: The row's name; nil if it has none, or if the rows have several.
   func title(inRow rowName: String?) -> String {
     let inner = path.indices.drop { $0 != -1 }.dropFirst()
-    if inner.isEmpty { return kind }
+    if inner.isEmpty { return kind.name }
     // The first number only separates the content from what stands behind it.
     let numbers = inner.dropFirst().map { "\($0 + 1)" }
     // A label that wraps and one that doesn't are set differently, and neither is to be called after the other.
     let lines = numberOfLines == 1 || fonts.isEmpty ? [] : [numberOfLines == 0 ? "wrapping" : "\(numberOfLines) lines"]
-    return ([rowName ?? Row.kind, kind] + numbers + [fonts] + lines).joined(separator: " ")
+    return ([rowName ?? Row.kind, kind.name] + numbers + [fonts] + lines).joined(separator: " ")
   }
 }
 

@@ -1,4 +1,4 @@
-/// Puts the causes that were found in a scene into words.
+/// The findings of a scene.
 struct SceneFindings {
   let findings: [AuditFinding]
 
@@ -22,28 +22,30 @@ struct SceneFindings {
       let isFirst = count <= 1 && (cause.shown.path ?? known?.first) == known?.first
       let name = known?.name ?? cause.name ?? (isFirst ? known?.firstName : cause.shown.name)
       let text = (isFirst ? known?.text : cause.shown.text) ?? ""
-      let element = cause.shared?.name ?? name ?? (text.isEmpty ? known?.kind ?? "element" : Spelling.shown(text))
+      let element =
+        cause.shared?.words ?? name ?? (text.isEmpty ? known?.kind.name ?? "element" : Spelling.shown(text))
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
-      var subject =
-        cause.shared?.name
-        ?? AuditSubject.words(
-          name: name, text: text, kind: known?.kind ?? "element", anchor: cause.shown.anchor)
-      if cause.shared == nil, !isNamed, count > 1 {
-        let other = isInRows ? "other \(count == 2 ? "row" : "rows")" : count == 2 ? "other" : "others"
-        subject += " (and \(count - 1) \(other))"
-      }
-      if let variant { subject += " in '\(Spelling.shown(variant))'" }
-      let what = OccurrenceWords(
-        cause.occurrences, of: settings, appearances: cause.appearances, among: scene.appearances)
+      let isOfTexts = cause.shared != nil && cause.rule.id != ControlRules.nonTextContrast.id
+      let isOfOthers = cause.shared == nil && !isNamed
+      let counted = AuditStatement.Count(
+        number: count, noun: isOfTexts ? .texts : isInRows ? .rows : .places, isOfOthers: isOfOthers)
       // Advice for the narrowest scene is advice for all.
       let room = cause.occurrences.keys.reduce(.infinity) { min($0, scene.settings[$1].width) }
-      let words = cause.words(in: room)
-      let isOfTexts = cause.shared != nil && cause.rule.id != ControlRules.nonTextContrast.id
-      let noun = isOfTexts ? "texts" : isInRows ? "rows" : "places"
-      let sentence = AuditSentence(
-        subject: subject, words: words,
-        places: count > 1 && cause.worst.countsTexts && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
-        occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)",
+      let isTranslation = cause.symptom != nil
+      let statement = AuditStatement(
+        subject: cause.shared.map(AuditStatement.Subject.shared)
+          ?? .element(
+            ElementName(
+              name: name, text: text, kind: known?.kind ?? .element("element"), anchor: cause.shown.anchor),
+            variant: variant),
+        problem: cause.worst.problem,
+        remedy: isTranslation && cause.worst.remedy == .shorten ? .shortenTranslation : cause.worst.remedy,
+        width: cause.sufficientWidth(in: room),
+        count: count > 1 && (isOfOthers || cause.worst.countsTexts) ? counted : nil,
+        spread: AuditStatement.Spread(
+          occurrences: cause.occurrences, settings: settings, appearances: cause.appearances,
+          allAppearances: scene.appearances),
+        isEverywhere: cause.worst.categories == .all, sources: isTranslation ? languages.sources : [],
         // Whole at L is what is broken at L in no environment.
         wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
       let isWorstNamed = cause.shared == nil && !isNamed && !isFirst && cause.shown.place.isKnown
@@ -60,8 +62,7 @@ struct SceneFindings {
         count: max(1, count),
         places: cause.places, occurrences: cause.occurrences, worst: cause.worstSetting,
         inDesign: designs.first { $0.contains(cause.worstSetting) } ?? [], style: cause.worst.style,
-        appearance: scene.appearances.first(where: cause.worst.appearances.contains), happens: sentence.happens,
-        remedy: cause.symptom != nil && words.help == "shorten it" ? "shorten the translation" : words.help,
+        appearance: scene.appearances.first(where: cause.worst.appearances.contains), statement: statement,
         explanation: cause.worst.arithmetic)
       finding.traitsAt = Self.traitsAt(cause, scene)
       finding.breaks = FindingBreak.all(of: cause, in: scene)
@@ -131,12 +132,13 @@ private struct FindingIDs {
 
   /// The ids that the parts of a cause have as findings by themselves; empty without parts.
   static func parts(of cause: FindingMerger.Merged, in scene: String) -> [String] {
-    guard cause.shared?.key == ColorRules.systemKey else { return [] }
-    return ColorRules.pairs(in: cause.listed).map { "\(scene)/\(IDPart.slug($0))/\(cause.rule.id)" }
+    Set(cause.worst.problem.systemContrasts.map(\.key)).sorted().map {
+      "\(scene)/\(IDPart.slug($0))/\(cause.rule.id)"
+    }
   }
 }
 
-/// Puts the causes that were found in the app's own styles into words.
+/// The findings of the app's own styles.
 struct StyleFindings {
   /// The scene's name in findings of styles. No scene has this name, since a colon can't be part of one.
   static let scene = "typography:"
@@ -153,10 +155,6 @@ struct StyleFindings {
     }
     findings = causes.map { cause in
       let name = cause.shared?.key ?? ""
-      let words = cause.words(in: 0)
-      let sentence = AuditSentence(
-        subject: cause.shared?.name ?? "", words: words, places: nil,
-        occurrences: OccurrenceWords(cause.occurrences, of: settings, appearances: [], among: []))
       let found = Set(cause.occurrences.keys.compactMap { settings[$0][.legibilityWeight] })
       return AuditFinding(
         id: "\(Self.scene)\(parts[name] ?? IDPart.slug(name))/\(cause.rule.id)", rule: cause.rule,
@@ -172,7 +170,13 @@ struct StyleFindings {
         measures: cause.worst.measures, count: 1, places: AuditPlaces(), occurrences: cause.occurrences,
         worst: cause.worstSetting,
         inDesign: Set(settings.indices), style: name,
-        appearance: nil, happens: sentence.happens, remedy: words.help,
+        appearance: nil,
+        statement: AuditStatement(
+          subject: .shared(cause.shared ?? .style(name)), problem: cause.worst.problem, remedy: cause.worst.remedy,
+          width: nil,
+          spread: AuditStatement.Spread(
+            occurrences: cause.occurrences, settings: settings, appearances: [], allAppearances: []),
+          isEverywhere: cause.worst.categories == .all),
         explanation: cause.worst.arithmetic)
     }
   }
@@ -189,26 +193,4 @@ extension FindingMerger.Merged {
 
   /// The categories at which it is found in some environment.
   var categories: CategorySet { occurrences.values.reduce(into: CategorySet()) { $0.formUnion($1) } }
-}
-
-/// A finding's sentence without its end: "The address truncates in 3 rows from AX2; at 320 pt from XXXL (was whole at L)".
-struct AuditSentence {
-  let happens: String
-
-  init(
-    subject: String, words: AuditObservation.Words, places: String?, occurrences: OccurrenceWords,
-    exception: String? = nil, wasWhole: Bool = false
-  ) {
-    var text = subject.prefix(1).uppercased() + subject.dropFirst() + " " + words.happens
-    if let places { text += " in \(places)" }
-    if words.saysWhere { text += " \(occurrences.categories)" }
-    let languages = words.saysWhere && occurrences.hasLanguages ? "" : occurrences.languages
-    if !languages.isEmpty { text += " " + languages }
-    if !occurrences.traits.isEmpty {
-      text += (words.saysWhere || !languages.isEmpty ? ", " : " ") + occurrences.traits
-    }
-    if let exception { text += ", " + exception }
-    if let remark = words.remark { text += " (\(wasWhole ? "was whole at L, " : "")\(remark))" }
-    happens = text
-  }
 }

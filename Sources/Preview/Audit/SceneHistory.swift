@@ -46,11 +46,11 @@ struct SceneHistory {
   }
 
   /// A control's name in sentences: its own, that of its first text, or its kind.
-  func words(ofControl control: AuditedElement) -> String {
-    if control.name != nil || !control.text.isEmpty { return control.words }
+  func sentenceName(ofControl control: AuditedElement) -> ElementName {
+    guard control.isNameless else { return control.sentenceName }
     switch index(of: control.path).flatMap({ AnchorElement(of: $0, in: elements) }) {
     case .inside(let text): return text
-    case let anchor: return AuditSubject.words(name: nil, text: "", kind: control.kind, anchor: anchor)
+    case let anchor: return .kind(control.kind, anchor)
     }
   }
 
@@ -67,24 +67,24 @@ struct SceneHistory {
   func index(of path: ElementPath) -> Int? { indices[path] }
 
   /// The lengths to raise so that there is room for the height of an element, and of what it lies in, from the innermost on.
-  func heldHeights(of index: Int, at category: ContentSizeCategory) -> [String] {
+  func heldHeights(of index: Int, at category: ContentSizeCategory) -> [HeldLength] {
     let path = elements[index].path.indices
-    var found: [String] = []
+    var found: [HeldLength] = []
     for depth in stride(from: path.count, to: 0, by: -1) {
       guard let around = self.index(of: ElementPath(indices: Array(path.prefix(depth)))),
         let measure = elements[around][category], around == index || measure.below > 0
       else { continue }
-      for words in measure.outerHolds?.words(\.height, below: measure.height) ?? [] where !found.contains(words) {
-        found.append(words)
+      for length in measure.outerHolds?.lengths(\.height, below: measure.height) ?? [] where !found.contains(length) {
+        found.append(length)
       }
     }
     return found
   }
 
-  /// The advice to raise these; nil where nothing is held.
-  func raisedHeights(of index: Int, at category: ContentSizeCategory) -> String? {
+  /// The remedy to raise these; nil where nothing is held.
+  func raisedHeights(of index: Int, at category: ContentSizeCategory) -> AuditRemedy? {
     let held = heldHeights(of: index, at: category)
-    return held.isEmpty ? nil : "raise \(OccurrenceWords.list(held))"
+    return held.isEmpty ? nil : .raise(held)
   }
 
   /// Whether an element, or one that it lies in, reaches out of what is around it.
@@ -95,18 +95,18 @@ struct SceneHistory {
     }
   }
 
-  /// The advice to make what lies at the bottom of an overlay narrower, where that reaches out and takes a text over it along; nil where it doesn't.
-  func narrowedBase(below element: AuditedElement, at category: ContentSizeCategory) -> String? {
+  /// The remedy to make the bottom element of an overlay narrower, where that reaches out and takes a
+  /// text over it along; nil where it doesn't.
+  func narrowedBase(below element: AuditedElement, at category: ContentSizeCategory) -> AuditRemedy? {
     let path = element.path.indices
     for depth in stride(from: path.count - 1, to: 0, by: -1) where path[depth] > 0 {
       guard let around = index(of: ElementPath(indices: Array(path.prefix(depth)))),
-        elements[around].kind == Overlay.kind,
+        elements[around].kind == .element(Overlay.kind),
         let base = index(of: ElementPath(indices: path.prefix(depth) + [0])).map({ elements[$0] }),
         let measure = base[category], measure.outside > 0
       else { continue }
-      let name = base.name.map { "'\(Spelling.shown($0))'" } ?? "the \(base.kind)"
-      return
-        "make \(name) below it \(NumberText.brief((measure.width - measure.outside).rounded(.down))) pt wide at most"
+      return .narrowBase(
+        ElementName(name: base.name, text: "", kind: base.kind), to: (measure.width - measure.outside).rounded(.down))
     }
     return nil
   }
@@ -153,8 +153,7 @@ struct AuditedElement {
     set { element[keyPath: member] = newValue }
   }
 
-  /// Its name in sentences.
-  var words: String { element.words }
+  var sentenceName: ElementName { element.sentenceName }
 
   /// Whether a spec can give it a key.
   func takes(_ key: some DeclaredKey) -> Bool { element.takes(key) }

@@ -114,7 +114,5 @@ struct AuditedStyle {
   let isStatic: Bool
 
   var name: String { style.style.name }
-  var subject: AuditObservation.Subject {
-    .shared(key: name, name: "the style '\(Spelling.shown(name))'", element: nil)
-  }
+  var subject: AuditObservation.Subject { .shared(.style(name), element: nil) }
 }

@@ -10,11 +10,9 @@ struct AuditPlacesTests {
   ) -> AuditPlaces {
     var rowPath = path
     if let row { rowPath[row] = -1 }
-    return AuditPlaces(
-      ElementPath(indices: path), ElementPath(indices: rowPath),
-      AuditObservation(
-        .element(0), .error, CategorySet(categories), appearances: appearances, "truncates", help: "shorten it"),
-      in: setting)
+    var observation = AuditObservation(.element(0), .error, CategorySet(categories), .linesTouch, .shorten)
+    observation.appearances = appearances
+    return AuditPlaces(ElementPath(indices: path), ElementPath(indices: rowPath), observation, in: setting)
   }
 
   private static func places(_ all: [AuditPlaces]) -> AuditPlaces {

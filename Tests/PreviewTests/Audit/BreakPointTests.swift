@@ -72,14 +72,14 @@ struct BreakPointTests {
       }
       let all = try reader.read(setting.sheet, in: traits).readings
       let isColumn = !scene.contains("screen") || scene.contains("scroll")
-      for reading in all where reading.isText && reading.owner == reading.kind {
+      for reading in all where reading.isText && reading.kind == .element(reading.owner) {
         var alone = setting.sheet.scene
         alone.alone = reading.path.indices.map(Int.init)
         let found = try reader.read(SceneSheet(scene: alone, width: setting.sheet.width), in: traits).readings
         let same = try #require(found.first { $0.path == reading.path })
         #expect(facts(same) == facts(reading))
         // Two stand side by side.
-        let texts = found.filter { $0.isText && $0.owner == $0.kind }
+        let texts = found.filter { $0.isText && $0.kind == .element($0.owner) }
         #expect(!isColumn || texts.count <= 2, "\(reading.text)")
       }
     }

@@ -8,10 +8,12 @@ enum ControlRules {
   private static let (wanted, least) = (44.0, 28.0)
 
   static let hitArea = AuditRule(
-    "hit-area", [.error, .warning], "A control is smaller than a finger needs.",
-    threshold:
-      "below 28 × 28 pt at any category: an error; below 44 × 44: a warning; controls whose size UIKit gives and the app leaves, as a switch's, are exempt",
-    alias: "Hit area is too small", by: [.accessibility, .targets]
+    "hit-area",
+    AuditRule.Account(
+      [.error, .warning], "A control is smaller than a finger needs.",
+      threshold:
+        "below 28 × 28 pt at any category: an error; below 44 × 44: a warning; controls whose size UIKit gives and the app leaves, as a switch's, are exempt",
+      alias: "Hit area is too small", by: [.accessibility, .targets])
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       // Bars give their buttons room of their own.
@@ -20,67 +22,68 @@ enum ControlRules {
       func side(_ measure: ElementMeasure) -> Double { (min(measure.width, measure.height) * 100).rounded() / 100 }
       let small = element.categories { side($0) < wanted - history.pixel }
       guard let worst = element.worst(among: small, by: { -side($0) }) else { return nil }
-      let (width, height) = (worst.measure.width, worst.measure.height)
-      func points(_ side: Double) -> String { NumberText.brief((side * 10).rounded() / 10) }
-      let isAlike =
-        small == .all
-        && element.measures.allSatisfy {
-          $0.map { points($0.width) == points(width) && points($0.height) == points(height) } ?? true
+      /// In tenths of points, as sentences show it.
+      func size(_ measure: ElementMeasure) -> Size {
+        Size(width: (measure.width * 10).rounded() / 10, height: (measure.height * 10).rounded() / 10)
+      }
+      let shown = size(worst.measure)
+      let isAlike = small == .all && element.measures.allSatisfy { $0.map { size($0) == shown } ?? true }
+      let remedy =
+        switch element.kind {
+        case .element(Row.kind): higherRow(worst.measure, pixel: history.pixel)
+        case .element(SceneImage.kind): padding(around: worst.measure, pixel: history.pixel)
+        default: larger(worst.measure, pixel: history.pixel)
         }
       return AuditObservation(
         .element(index), side(worst.measure) < least - history.pixel ? .error : .warning, small,
-        measures: [("width", width), ("height", height)], weight: -side(worst.measure),
-        "is smaller than the 44 × 44 pt that a finger needs",
-        remark: "\(points(width)) × \(points(height)) pt"
-          + (isAlike ? "" : " at \(worst.category.shortName)"),
-        help: element.kind == Row.kind
-          ? higherRow(worst.measure, pixel: history.pixel)
-          : element.kind == SceneImage.kind
-            ? padding(around: worst.measure, pixel: history.pixel) : larger(worst.measure, pixel: history.pixel))
+        .smallTarget(shown, at: isAlike ? nil : worst.category), remedy
+      ).measured(
+        [("width", worst.measure.width), ("height", worst.measure.height)], weight: -side(worst.measure))
     }
   }
 
-  /// The advice for a control: what it needs, and what stands against that.
-  private static func larger(_ measure: ElementMeasure, pixel: Double) -> String {
-    var (needed, held): ([String], [String]) = ([], [])
-    for (points, side, key, least) in [
-      (measure.width, \HeldSides.width, "width", "minimumWidth"),
-      (measure.height, \HeldSides.height, "height", "minimumHeight"),
+  /// The remedy for a control: what it needs, and what stands against that.
+  private static func larger(_ measure: ElementMeasure, pixel: Double) -> AuditRemedy {
+    var (needed, held): ([AuditProblem.Side], [HeldLength]) = ([], [])
+    for (points, lengths, side) in [
+      (measure.width, \HeldSides.width, AuditProblem.Side.width),
+      (measure.height, \HeldSides.height, AuditProblem.Side.height),
     ] where points < wanted - pixel {
       // A length of its own needs no least one beside it.
-      if measure.held?[keyPath: side]?.key != key { needed.append("'\(least): 44'") }
-      held += measure.holds(side, below: wanted - pixel)
+      if measure.held?[keyPath: lengths]?.key != side.rawValue { needed.append(side) }
+      held += measure.holds(lengths, below: wanted - pixel)
     }
-    if needed.isEmpty { return "raise \(OccurrenceWords.list(held)) to 44 or more" }
-    return "give it \(OccurrenceWords.list(needed))\(held.raised(" to 44 or more"))"
+    return .enlargeTarget(needed, raising: held)
   }
 
-  /// The advice for a row, whose own height counts before its list's.
-  private static func higherRow(_ measure: ElementMeasure, pixel: Double) -> String {
-    let held = measure.holds(\.height, below: wanted - pixel).filter { $0 != "its '\(RowElement.height.name)'" }
-    return "give it a '\(RowElement.height.name)' of 44 or more\(held.raised(" to 44 or more"))"
+  /// The remedy for a row, whose own height counts before its list's.
+  private static func higherRow(_ measure: ElementMeasure, pixel: Double) -> AuditRemedy {
+    let own = HeldLength(key: RowElement.height.name, owner: .itself)
+    return .enlargeRow(raising: measure.holds(\.height, below: wanted - pixel).filter { $0 != own })
   }
 
-  /// The advice for an image: a larger least size would enlarge what is drawn, and only what is tapped has to be larger.
-  private static func padding(around measure: ElementMeasure, pixel: Double) -> String {
-    let sides = [
-      ("horizontal", measure.width, \HeldSides.width), ("vertical", measure.height, \HeldSides.height),
-    ].filter { $0.1 < wanted - pixel }
+  /// The remedy for an image: a larger least size would enlarge what is drawn, and only what is
+  /// tapped has to be larger.
+  private static func padding(around measure: ElementMeasure, pixel: Double) -> AuditRemedy {
+    let enough = wanted - pixel
+    func padding(_ points: Double) -> Double? { points < enough ? ((wanted - points) / 2).rounded(.up) : nil }
+    let (horizontal, vertical) = (padding(measure.width), padding(measure.height))
     // The image may stay as it is; what is around both may not.
-    let held = sides.flatMap { measure.outerHolds?.words($0.2, below: wanted - pixel) ?? [] }
-    let points = sides.map { "\($0.0): \(NumberText.brief(((wanted - $0.1) / 2).rounded(.up)))" }
-    return "let a 'background' around it be what is 'tappable', with 'padding: { \(points.joined(separator: ", ")) }'"
-      + held.raised(" to 44 or more")
+    let wider = horizontal == nil ? nil : measure.outerHolds?.lengths(\.width, below: enough)
+    let higher = vertical == nil ? nil : measure.outerHolds?.lengths(\.height, below: enough)
+    return .padTarget(horizontal: horizontal, vertical: vertical, raising: (wider ?? []) + (higher ?? []))
   }
 
   // MARK: non-text-contrast
 
   static let nonTextContrast = AuditRule(
-    "non-text-contrast", [.warning, .information],
-    "A symbol, the border of what is tapped, or a control's own tint has too little contrast with what is below it.",
-    threshold:
-      "3:1, on flat ground; what can't be used and colours that the app leaves to UIKit are exempt; of a border and a ground the better counts; for information, in one finding, in iOS's own colours",
-    by: [.nonText]
+    "non-text-contrast",
+    AuditRule.Account(
+      [.warning, .information],
+      "A symbol, the border of what is tapped, or a control's own tint has too little contrast with what is below it.",
+      threshold:
+        "3:1, on flat ground; what can't be used and colours that the app leaves to UIKit are exempt; of a border and a ground the better counts; for information, in one finding, in iOS's own colours",
+      by: [.nonText])
   ) { history in
     var observations: [AuditObservation] = []
     for (index, element) in history.elements.enumerated() where !element.isText {
@@ -91,17 +94,18 @@ enum ControlRules {
         }
       }
       let found = Appearance.allCases.compactMap { worst[$0] }
-      let better = found.compactMap(\.low.betterWords).joined(separator: " and ")
+      let better = found.compactMap(\.low.better)
       observations += found.map { low, categories in
         if low.isOfSystem {
-          return ColorRules.systemObservation(low, categories, of: index, "what is drawn")
+          return ColorRules.systemObservation(low, categories, of: index, .darkerColor)
         }
-        let ratio = (low.ratio * 100).rounded(.down) / 100
-        return AuditObservation(
-          .shared(key: low.key, name: "what is drawn in \(low.key)", element: index), .warning, categories,
-          appearances: [low.appearance], measures: [("ratio", ratio), ("needed", low.needed)],
-          weight: low.shortfall, "has a contrast of \(NumberText.brief(ratio)):1", remark: "3:1 is needed",
-          help: better.isEmpty ? "change what is below it" : "take \(better), or a colour with more contrast")
+        let ratio = ColorRules.shown(low.ratio)
+        var observation = AuditObservation(
+          .shared(.markColors(low.key), element: index), .warning, categories, .lowContrast(ratio, needed: .mark),
+          better.isEmpty ? .changeGround : .color(better)
+        ).measured([("ratio", ratio), ("needed", low.needed)], weight: low.shortfall)
+        observation.appearances = [low.appearance]
+        return observation
       }
     }
     return observations

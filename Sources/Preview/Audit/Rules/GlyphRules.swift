@@ -3,24 +3,21 @@ enum GlyphRules {
   static let all = [missingGlyph, fallbackJump]
 
   static let missingGlyph = AuditRule(
-    "missing-glyph", [.error], "A character is drawn as the font's box for missing glyphs.", threshold: "any character",
-    by: [.notdef], explains: ["fallback-jump"]
+    "missing-glyph",
+    AuditRule.Account(
+      [.error], "A character is drawn as the font's box for missing glyphs.", threshold: "any character", by: [.notdef]),
+    AuditRule.Relations(explains: ["fallback-jump"])
   ) { history in
     guard !history.allowsMissingGlyphs else { return [] }
     return history.texts.flatMap { index, element in
       lacks(of: element).map { lack, found in
-        let isEverywhere = found.categories == .all
+        let count = Double(found.characters.count)
         var observation = AuditObservation(
-          .shared(key: lack.key, name: "text in \(lack.face.fullName)", element: index), .error, found.categories,
-          measures: [("characters", Double(found.characters.count))], weight: Double(found.characters.count),
-          listing: Set(found.characters.map(AuditObservation.Item.name))
-        ) { items in
-          let characters = items.compactMap(\.name)
-          let isOne = characters.count == 1
-          return AuditObservation.Words(
-            happens: "has \(isOne ? "a character" : "characters") that no font has", saysWhere: !isEverywhere,
-            remark: Spelling.list(characters), help: "add a font that has \(isOne ? "it" : "them") to 'fallback'")
-        }
+          .shared(
+            .lack(block: lack.block, font: lack.face.fullName, postScriptName: lack.face.postScriptName), element: index
+          ),
+          .error, found.categories, .missingCharacters(found.characters), .fallbackFont
+        ).measured([("characters", count)], weight: count)
         observation.others = [index]
         return observation
       }
@@ -33,8 +30,6 @@ enum GlyphRules {
     /// The name of the block, or of the blocks of Chinese and Japanese, which one font has.
     let block: String
 
-    var key: String { "\(block) in \(face.postScriptName)" }
-
     init(_ face: FontFace, _ scalar: Unicode.Scalar) {
       self.face = face
       let name = UnicodeBlock(of: scalar).name
@@ -43,13 +38,14 @@ enum GlyphRules {
   }
 
   /// The reasons why characters of a text are missing, each with the characters and the categories.
-  private static func lacks(of element: AuditedElement) -> [Lack: (characters: Set<String>, categories: CategorySet)] {
-    var found: [Lack: (characters: Set<String>, categories: CategorySet)] = [:]
+  private static func lacks(of element: AuditedElement) -> [Lack: (characters: Set<Character>, categories: CategorySet)]
+  {
+    var found: [Lack: (characters: Set<Character>, categories: CategorySet)] = [:]
     for category in ContentSizeCategory.allCases {
       for missing in element.textMeasure(at: category)?.missing ?? [] {
         for character in missing.characters {
           let lack = Lack(missing.face, character.unicodeScalars.first!)
-          found[lack, default: ([], CategorySet())].characters.insert(Spelling.named(character))
+          found[lack, default: ([], CategorySet())].characters.insert(character)
           found[lack]?.categories.insert(category)
         }
       }
@@ -61,8 +57,10 @@ enum GlyphRules {
   private static let jump = 0.1
 
   static let fallbackJump = AuditRule(
-    "fallback-jump", [.information], "A fallback font is of other proportions than the text's own.",
-    threshold: "its x-height or line height differs by more than 10 %", by: [.typography]
+    "fallback-jump",
+    AuditRule.Account(
+      [.information], "A fallback font is of other proportions than the text's own.",
+      threshold: "its x-height or line height differs by more than 10 %", by: [.typography])
   ) { history in
     history.texts.compactMap { index, element in
       // The system's font has fallbacks of its own, for which those of the spec stand in.
@@ -75,11 +73,12 @@ enum GlyphRules {
       // One finding for two families, whatever their weights and the number of texts: a nearer family is the remedy for all.
       let (own, font) = (fallback.own.familyName, fallback.font.familyName)
       return AuditObservation(
-        .shared(key: "\(font) for \(own)", name: "text in \(own)", element: index), .information, categories,
-        measures: [("ratio", ratio)], weight: fallback.jump, "falls back to \(font)", saysWhere: categories != .all,
-        remark:
-          "the \(isHeight ? "line height" : "x-height") of \(name(fallback.font)) is \(Int((ratio * 100).rounded())) % of that of \(name(fallback.own))",
-        help: "take a fallback of nearer proportions")
+        .shared(.fallback(to: font, for: own), element: index), .information, categories,
+        .fallback(
+          AuditProblem.Fallback(
+            family: font, font: name(fallback.font), own: name(fallback.own),
+            measure: isHeight ? .lineHeight : .xHeight, ratio: ratio)), .nearerFallback
+      ).measured([("ratio", ratio)], weight: fallback.jump)
     }
   }
 

@@ -3,12 +3,15 @@ enum HierarchyRules {
   static let all = [hierarchy]
 
   static let hierarchy = AuditRule(
-    "hierarchy", [.warning], "A style is smaller than one that it is larger than at L.", threshold: "any category",
-    by: [.typography], comparesTexts: true,
+    "hierarchy",
+    AuditRule.Account(
+      [.warning], "A style is smaller than one that it is larger than at L.", threshold: "any category",
+      by: [.typography]),
+    AuditRule.Relations(comparesTexts: true),
     styles: { history in
       inversions(
         history.styles.filter { !$0.hasSteps && !$0.series.isFixed }.map { style in
-          Ranked(name: style.name, subject: style.subject, series: style.series, rank: nil)
+          Ranked(name: .own(style.name), subject: style.subject, series: style.series, rank: nil)
         })
     }
   ) { history in
@@ -19,16 +22,15 @@ enum HierarchyRules {
         guard let style = run.scaledTextStyle, seen.insert(style).inserted else { continue }
         styles.append(
           Ranked(
-            name: style.name,
-            subject: .shared(key: "text styles", name: "text styles in a custom font", element: index),
-            series: SizeSeries(run), rank: TextStyle.allCases.firstIndex(of: style)))
+            name: .text(style), subject: .shared(.textStyles, element: index), series: SizeSeries(run),
+            rank: TextStyle.allCases.firstIndex(of: style)))
       }
     }
     return platformInversions(styles)
   }
 
   private struct Ranked {
-    let name: String
+    let name: AuditProblem.StyleName
     let subject: AuditObservation.Subject
     let series: SizeSeries
     /// Its place among Apple's styles, which orders those of one size at large.
@@ -79,39 +81,34 @@ enum HierarchyRules {
       left.removeAll { (cause.isUpper ? $0.upper : $0.lower) == cause.style }
       let style = styles[cause.style]
       func other(_ inversion: Inversion) -> Ranked { styles[cause.isUpper ? inversion.lower : inversion.upper] }
-      let words = own.map { inversion in
-        sizes(of: other(inversion), beside: style, cause.isUpper ? "<" : ">", at: inversion.first)
-      }
+      let compared = own.map { sizes(of: style, beside: other($0), at: $0.first) }
       found.append(
         AuditObservation(
           style.subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
-          measures: own.map { (other($0).name, other($0).series[$0.first]) }, weight: Double(own.count),
-          "\(cause.isUpper ? "is smaller than" : "becomes larger than") \(OccurrenceWords.list(words.count > 4 ? words.prefix(4) + ["\(words.count - 4) more"] : words))",
-          saysWhere: false, help: "change its size at L, or tie both to one text style"
-        ).explained { arithmetic(of: own, styles) })
+          .outOfOrder(isSmaller: cause.isUpper, compared), .orderSizes
+        ).measured(compared.map { ($0.other.name, $0.otherSize) }, weight: Double(own.count))
+          .explained { arithmetic(of: own, styles) })
     }
     return found
   }
 
-  /// `body (39 < 43 at AX4)`.
   private static func sizes(
-    of other: Ranked, beside style: Ranked, _ sign: String, at category: ContentSizeCategory
-  ) -> String {
-    let (own, its) = (NumberText.brief(style.series[category]), NumberText.brief(other.series[category]))
-    // The name of a style of the app's own may be any word.
-    let name = other.rank == nil ? "'\(other.name)'" : other.name
-    return "\(name) (\(own) \(sign) \(its) at \(category.shortName))"
+    of style: Ranked, beside other: Ranked, at category: ContentSizeCategory
+  ) -> AuditProblem.SizeComparison {
+    AuditProblem.SizeComparison(
+      size: style.series[category], other: other.name, otherSize: other.series[category], category: category)
   }
 
   /// One finding for the text styles of a font: Apple's sizes at L are the cause of all inversions among them.
   private static func platformInversions(_ styles: [Ranked]) -> [AuditObservation] {
     let all = inversions(among: styles)
     let uppers = Set(all.map(\.upper)).sorted { (styles[$0].rank ?? 0) < (styles[$1].rank ?? 0) }
-    let words = uppers.map { upper in
-      let lowers = all.filter { $0.upper == upper }.map { inversion in
-        sizes(of: styles[inversion.lower], beside: styles[upper], "<", at: inversion.first)
-      }
-      return "\(styles[upper].name) below \(OccurrenceWords.list(lowers))"
+    let inverted = uppers.map { upper in
+      AuditProblem.Inversion(
+        style: styles[upper].name,
+        others: all.filter { $0.upper == upper }.map { inversion in
+          sizes(of: styles[upper], beside: styles[inversion.lower], at: inversion.first)
+        })
     }
     // Each style that is out of order has an observation at its categories, so that pictures mark a text of it there.
     return styles.indices.compactMap { style in
@@ -119,10 +116,9 @@ enum HierarchyRules {
       guard !own.isEmpty else { return nil }
       return AuditObservation(
         styles[style].subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
-        measures: [("inversions", Double(all.count))], weight: Double(all.count),
-        "are out of order, \(words.joined(separator: ", "))", saysWhere: false,
-        help: "give them sizes of their own in 'typography', or take text styles that keep their order"
-      ).explained { arithmetic(of: all, styles) }
+        .textStylesOutOfOrder(inverted), .ownSizes
+      ).measured([("inversions", Double(all.count))], weight: Double(all.count))
+        .explained { arithmetic(of: all, styles) }
     }
   }
 
@@ -130,7 +126,7 @@ enum HierarchyRules {
   private static func arithmetic(of pairs: [Inversion], _ styles: [Ranked]) -> [String] {
     pairs.flatMap { pair in
       [styles[pair.upper], styles[pair.lower]].map { style in
-        "\(style.name) at \(SizeExplanation(style.series).line(at: pair.first))"
+        "\(style.name.name) at \(SizeExplanation(style.series).line(at: pair.first))"
       }
     }.uniqued()
   }

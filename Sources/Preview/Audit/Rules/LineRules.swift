@@ -3,9 +3,11 @@ enum LineRules {
   static let all = [longLines, tightLines, lineCollision]
 
   static let longLines = AuditRule(
-    "long-lines", [.warning, .information], "A line has more characters than are read with ease.",
-    threshold: "more than 80 characters, 40 in Chinese, Japanese and Korean; a warning from 121",
-    by: [.xbox, .uiCheck]
+    "long-lines",
+    AuditRule.Account(
+      [.warning, .information], "A line has more characters than are read with ease.",
+      threshold: "more than 80 characters, 40 in Chinese, Japanese and Korean; a warning from 121",
+      by: [.xbox, .uiCheck])
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text.map { $0.longestLine > most(of: $0) } ?? false }
@@ -15,9 +17,8 @@ enum LineRules {
       let characters = text.longestLine
       return AuditObservation(
         .element(index), characters > 120 ? .warning : .information, categories,
-        measures: [("characters", Double(characters))], weight: Double(characters),
-        "has lines of more than \(most(of: text)) characters", remark: "\(characters) at \(worst.category.shortName)",
-        help: "give it a largest width, or wider margins")
+        .longLines(characters: characters, most: most(of: text), at: worst.category), .narrowLines
+      ).measured([("characters", Double(characters))], weight: Double(characters))
     }
   }
 
@@ -25,8 +26,10 @@ enum LineRules {
   private static func most(of text: TextMeasure) -> Int { text.isIdeographic ? 40 : 80 }
 
   static let tightLines = AuditRule(
-    "tight-lines", [.warning], "Lines are nearer to one another than ascent and descent of their fonts.",
-    threshold: "any category", by: [.spacing],
+    "tight-lines",
+    AuditRule.Account(
+      [.warning], "Lines are nearer to one another than ascent and descent of their fonts.", threshold: "any category",
+      by: [.spacing]),
     styles: { history in
       history.styles.compactMap { style in
         func lines(_ category: ContentSizeCategory) -> (pitch: Double, needed: Double) {
@@ -39,7 +42,7 @@ enum LineRules {
         let category = tight.contains(.large) ? .large : first
         return observation(
           style.subject, CategorySet(tight), lines(category), at: category,
-          help: help(style.style.style, lines(category)))
+          .spreadLines(spread(style.style.style, lines(category)), setsStyle: false))
       }
     }
   ) { history in
@@ -49,80 +52,68 @@ enum LineRules {
       guard let first = categories.categories.first, let tight = element.textMeasure(at: first)?.tightPitch else {
         return nil
       }
-      let advice = help(element.runs[0].typography, tight)
+      // Only a style says how high lines are.
       return observation(
         subject(of: index, element), categories, tight, at: first,
-        help: element.ownStyle == nil ? "\(styled), and \(advice)" : advice)
+        .spreadLines(spread(element.runs[0].typography, tight), setsStyle: element.ownStyle == nil))
     }
   }
 
   private static func observation(
     _ subject: AuditObservation.Subject, _ categories: CategorySet, _ lines: (pitch: Double, needed: Double),
-    at category: ContentSizeCategory, help: String
+    at category: ContentSizeCategory, _ remedy: AuditRemedy
   ) -> AuditObservation {
     let (pitch, needed) = lines
     return AuditObservation(
-      subject, .warning, categories, measures: [("pitch", pitch), ("needed", needed)], weight: needed / pitch,
-      "has lines that are too tight",
-      remark:
-        "\(brief(pitch)) pt from line to line at \(category.shortName), ascent and descent are \(brief(needed)) pt",
-      help: help)
+      subject, .warning, categories, .tightLines(pitch: pitch, needed: needed, at: category), remedy
+    ).measured([("pitch", pitch), ("needed", needed)], weight: needed / pitch)
   }
 
-  /// The advice for a text without a style, since only a style says how high lines are.
-  private static let styled = "set it in a style of 'typography'"
-
-  private static func help(_ style: TypographyStyle?, _ lines: (pitch: Double, needed: Double)) -> String {
+  private static func spread(
+    _ style: TypographyStyle?, _ lines: (pitch: Double, needed: Double)
+  ) -> AuditRemedy.LineSpread {
     let (pitch, needed) = lines
     let spacing = style?.lineSpacing ?? 0
     if let lineHeight = style?.lineHeight {
       let enough = (lineHeight * (needed - spacing) / (pitch - spacing) - 0.001).rounded(.up)
-      return "raise its 'lineHeight' from \(NumberText.brief(lineHeight)) to \(NumberText.brief(enough))"
+      return .lineHeight(from: lineHeight, to: enough)
     }
     if let most = style?.maximumLineHeight, most > 0, pitch - spacing > most - 0.01 {
-      return "give it \(higherLines(of: style))"
+      return .key(key(of: style))
     }
     let multiple = style?.lineHeightMultiple ?? 1
     // A hundredth more would be one too many where only the division makes it so.
-    let enough = NumberText.brief((multiple * needed / pitch * 100 - 0.001).rounded(.up) / 100)
-    return multiple == 1
-      ? "give it a 'lineHeightMultiple' of \(enough)"
-      : "raise its 'lineHeightMultiple' from \(NumberText.brief(multiple)) to \(enough)"
+    return .multiple(from: multiple, to: (multiple * needed / pitch * 100 - 0.001).rounded(.up) / 100)
   }
 
-  private static func brief(_ points: Double) -> String { NumberText.brief((points * 10).rounded() / 10) }
-
   static let lineCollision = AuditRule(
-    "line-collision", [.error], "Ink of one line touches ink of the next.", threshold: "any category", by: [.spacing],
-    explains: ["tight-lines", "text-overlap", "text-clipped"]
+    "line-collision",
+    AuditRule.Account([.error], "Ink of one line touches ink of the next.", threshold: "any category", by: [.spacing]),
+    AuditRule.Relations(explains: ["tight-lines", "text-overlap", "text-clipped"])
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.collides ?? false }
       guard !categories.isEmpty else { return nil }
       let style = element.ownStyle
       var observation = AuditObservation(
-        subject(of: index, element), .error, categories, weight: Double(categories.categories.count),
-        "has lines that touch",
-        help: (style == nil ? "\(styled) with " : "give the style ") + higherLines(of: element.lineStyle))
+        subject(of: index, element), .error, categories, .linesTouch,
+        .higherLines(key(of: element.lineStyle), of: style == nil ? .new : .subject)
+      ).measured([], weight: Double(categories.categories.count))
       observation.style = style
       observation.others = [index]
       return observation
     }
   }
 
-  /// The key that makes the lines of a style higher, as an object of "give it".
-  static func higherLines(of style: TypographyStyle?) -> String {
-    if style?.lineHeight != nil { return "a larger 'lineHeight'" }
-    return style?.maximumLineHeight ?? 0 > 0
-      ? "a 'lineHeight' in place of the 'maximumLineHeight', which does not grow with the text"
-      : "a larger 'lineHeightMultiple'"
+  /// The key that makes the lines of a style higher.
+  static func key(of style: TypographyStyle?) -> AuditRemedy.LineKey {
+    if style?.lineHeight != nil { return .lineHeight }
+    return style?.maximumLineHeight ?? 0 > 0 ? .lineHeightInPlaceOfMaximum : .multiple
   }
 
   /// The style that a text is in, whose line height all its texts have; the text itself where it has none.
   private static func subject(of index: Int, _ element: AuditedElement) -> AuditObservation.Subject {
-    element.ownStyle.map {
-      .shared(key: "style \($0)", name: "text in the style '\(Spelling.shown($0))'", element: index)
-    } ?? .element(index)
+    element.ownStyle.map { .shared(.textsInStyle($0), element: index) } ?? .element(index)
   }
 }
 

@@ -5,14 +5,16 @@ enum SizeRules {
   // MARK: fixed-font
 
   static let fixedFont = AuditRule(
-    "fixed-font", [.error], "Text has the same size in all categories.",
-    threshold: "any text but that of bars that iOS keeps static",
-    alias: "Dynamic Type font sizes are unsupported", by: [.auditTypes, .appStore, .typography],
-    explains: ["capped-font", "under-200", "hierarchy"],
+    "fixed-font",
+    AuditRule.Account(
+      [.error], "Text has the same size in all categories.",
+      threshold: "any text but that of bars that iOS keeps static", alias: "Dynamic Type font sizes are unsupported",
+      by: [.auditTypes, .appStore, .typography]),
+    AuditRule.Relations(explains: ["capped-font", "under-200", "hierarchy"]),
     styles: { history in
       history.styles.compactMap { style in
         style.series.isFixed && !style.isStatic
-          ? keeps(style.series, style.subject, help: "leave out its 'fixed: true', so that it follows a text style")
+          ? keeps(style.series, style.subject, .removeFixed)
           : nil
       }
     }
@@ -26,36 +28,35 @@ enum SizeRules {
     let series = SizeSeries(run)
     // A style that is fixed itself is a finding of typography, once.
     guard series.isFixed, !run.isScaledByStep, !(history.knows(run) && run.font.rule == .fixed) else { return nil }
-    let help =
+    let remedy: AuditRemedy =
       if !run.follows {
-        "leave out 'adjustsFontForContentSizeCategory: false'"
+        .removeNotAdjusting
       } else if run.font.rule == .fixed {
-        history.elements[index].takes(TextKeys.relativeTo)
-          ? "give it a text 'style', or one of the app's own that is tied to one"
-          : "give it a 'typography' that is tied to a text style"
+        history.elements[index].takes(TextKeys.relativeTo) ? .takeTextStyle : .takeTypography
       } else {
-        "let it take more than one category and size"
+        .takeMoreSizes
       }
     let isPart = history.elements[index].runs.contains { !SizeSeries($0).isFixed }
-    return keeps(series, .element(index), help: help, isPart: isPart)
+    return keeps(series, .element(index), remedy, isPart: isPart)
   }
 
   private static func keeps(
-    _ series: SizeSeries, _ subject: AuditObservation.Subject, help: String, isPart: Bool = false
+    _ series: SizeSeries, _ subject: AuditObservation.Subject, _ remedy: AuditRemedy, isPart: Bool = false
   ) -> AuditObservation {
-    AuditObservation(
-      subject, .error, .all, measures: [("pointSize", series.atLarge)],
-      "\(isPart ? "has a part that keeps" : "keeps") \(NumberText.brief(series.atLarge)) pt", help: help
-    ).explained { SizeExplanation(series).lines() }
+    AuditObservation(subject, .error, .all, .fixedSize(points: series.atLarge, isPart: isPart), remedy)
+      .measured([("pointSize", series.atLarge)])
+      .explained { SizeExplanation(series).lines() }
   }
 
   // MARK: capped-font
 
   static let cappedFont = AuditRule(
-    "capped-font", [.warning, .information], "A maximum holds the size of text back.",
-    threshold: "before AX5; a warning where it keeps the text from the growth that under-200 asks for",
-    alias: "Dynamic Type font sizes are partially unsupported", by: [.auditTypes, .appStore],
-    explains: ["under-200"],
+    "capped-font",
+    AuditRule.Account(
+      [.warning, .information], "A maximum holds the size of text back.",
+      threshold: "before AX5; a warning where it keeps the text from the growth that under-200 asks for",
+      alias: "Dynamic Type font sizes are partially unsupported", by: [.auditTypes, .appStore]),
+    AuditRule.Relations(explains: ["under-200"]),
     styles: { history in
       history.styles.compactMap { capped($0.series, $0.subject) }
     }
@@ -81,23 +82,23 @@ enum SizeRules {
     let needed = series.atLarge < 18 ? min(2 * series.atLarge, free) : free
     return AuditObservation(
       subject, isEnough ? .information : .warning, held,
-      measures: [
-        ("pointSize", series.atLarge), ("largest", size), ("withoutMaximum", free), ("percent", series.growth * 100),
-      ], weight: -series.growth, "is held back at \(NumberText.brief(size)) pt",
-      remark:
-        "\(SizeExplanation.percent(series.growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum",
-      help: isEnough
-        ? "leave out the maximum if the layout has room" : "let it grow to \(NumberText.brief(needed)) pt at least"
+      .heldBack(points: size, growth: series.growth, withoutMaximum: free),
+      isEnough ? .removeMaximum : .growTo(points: needed)
+    ).measured(
+      [("pointSize", series.atLarge), ("largest", size), ("withoutMaximum", free), ("percent", series.growth * 100)],
+      weight: -series.growth
     ).explained { SizeExplanation(series).lines(at: held) }
   }
 
   // MARK: under-200
 
   static let under200 = AuditRule(
-    "under-200", [.warning], "Text does not grow as far as people need.",
-    threshold:
-      "below 18 pt at L: 200 % at some category; larger: as far as the platform lets its text style grow",
-    alias: "Dynamic Type font sizes are partially unsupported", by: [.appStore, .resize], explains: ["line-limit"],
+    "under-200",
+    AuditRule.Account(
+      [.warning], "Text does not grow as far as people need.",
+      threshold: "below 18 pt at L: 200 % at some category; larger: as far as the platform lets its text style grow",
+      alias: "Dynamic Type font sizes are partially unsupported", by: [.appStore, .resize]),
+    AuditRule.Relations(explains: ["line-limit"]),
     styles: { history in
       history.styles.compactMap { style in
         style.series.isFixed ? nil : under(style.series, nil, style.style.style.textStyle, style.subject)
@@ -114,29 +115,25 @@ enum SizeRules {
           guard run.follows, !series.isFixed, !run.isScaledByStep, shrinks || !history.knows(run) else { return nil }
           return under(
             series, factors, run.font.textStyle, .element(index),
-            help: shrinks
-              ? element.helpInPlaceOfShrinking(element[.accessibilityExtraExtraExtraLarge])
-              : nil)
+            remedy: shrinks
+              ? element.remedyInPlaceOfShrinking(element[.accessibilityExtraExtraExtraLarge]) : nil)
         }
     }
   }
 
   private static func under(
     _ series: SizeSeries, _ factors: [Double]?, _ style: TextStyle?, _ subject: AuditObservation.Subject,
-    help: String? = nil
+    remedy: AuditRemedy? = nil
   ) -> AuditObservation? {
     guard !series.reaches200(factors) else { return nil }
     let shown = factors.map { zip(series.sizes, $0).map(*) } ?? series.sizes
     let largest = shown.max() ?? 0
     let growth = largest / series.atLarge
-    let help = help ?? "tie it to a text style that grows further than \(style?.name ?? "its own"), such as body"
     return AuditObservation(
-      subject, .warning, .all,
-      measures: [("pointSize", series.atLarge), ("largest", largest), ("percent", growth * 100)], weight: -growth,
-      "grows to \(SizeExplanation.percent(growth)) at most", saysWhere: false,
-      remark:
-        "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief((largest * 10).rounded() / 10)) pt",
-      help: help
+      subject, .warning, .all, .growsTooLittle(growth: growth, from: series.atLarge, to: largest),
+      remedy ?? .growingStyle(style)
+    ).measured(
+      [("pointSize", series.atLarge), ("largest", largest), ("percent", growth * 100)], weight: -growth
     ).explained {
       let most = ContentSizeCategory.allCases.first { shown[$0.position!] >= largest - 0.001 } ?? .large
       return SizeExplanation(series).lines(at: CategorySet([.large, most]), factors: factors)
@@ -153,8 +150,10 @@ enum SizeRules {
   private static let smallestInBars = 10.0
 
   static let smallText = AuditRule(
-    "small-text", [.error, .warning], "Text is smaller than the platform's smallest size.",
-    threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography],
+    "small-text",
+    AuditRule.Account(
+      [.error, .warning], "Text is smaller than the platform's smallest size.",
+      threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography]),
     styles: { history in
       history.styles.compactMap { style in
         let isAsLargeAsInBars = style.series.sizes.allSatisfy { $0 >= smallestInBars }
@@ -177,7 +176,7 @@ enum SizeRules {
         var subject = AuditObservation.Subject.element(index)
         // So is a text style in a font of the scene's, but there is no line of the spec for it.
         if let style = run.scaledTextStyle, shown == series.unlimited {
-          subject = .shared(key: "style \(style.name)", name: "\(style.name) text", element: index)
+          subject = .shared(.textStyle(style), element: index)
         }
         return small(
           series, shown, factors, subject, isLimitable: element.takes(ElementKinds.minimumContentSizeCategory))
@@ -199,13 +198,11 @@ enum SizeRules {
     let least = sizes.min() ?? 0
     let enough = ContentSizeCategory.allCases.first { $0 > categories.last! } ?? .large
     return AuditObservation(
-      subject, isSmallAtLarge ? .error : .warning, CategorySet(categories), measures: [("pointSize", least)],
-      weight: -least, "is smaller than 11 pt", remark: "\(NumberText.brief(least)) pt at its smallest",
-      help: isSmallAtLarge
-        ? "give it 11 pt at L at least"
-        : "make it larger at L"
-          + (!isLimitable ? "" : ", or give it 'minimumContentSizeCategory: \(enough.shortName)'")
-    ).explained { SizeExplanation(series).lines(at: CategorySet(categories), factors: factors) }
+      subject, isSmallAtLarge ? .error : .warning, CategorySet(categories), .smallText(points: least),
+      isSmallAtLarge ? .readableAtLarge : .largerAtLarge(orLimit: isLimitable ? enough : nil)
+    ).measured([("pointSize", least)], weight: -least).explained {
+      SizeExplanation(series).lines(at: CategorySet(categories), factors: factors)
+    }
   }
 }
 

@@ -3,8 +3,10 @@ extension TruncationRules {
   // MARK: line-limit
 
   static let lineLimit = AuditRule(
-    "line-limit", [.information], "A limit to the lines binds, and does not at L.",
-    threshold: "any category but L; only where nothing is truncated", by: [.accessibility]
+    "line-limit",
+    AuditRule.Account(
+      [.information], "A limit to the lines binds, and does not at L.",
+      threshold: "any category but L; only where nothing is truncated", by: [.accessibility])
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.numberOfLines > 0 else { return nil }
@@ -12,38 +14,32 @@ extension TruncationRules {
       guard !categories.isEmpty, element.wasWhole(at: .large, but: categories),
         let worst = element.worst(among: categories, by: { -$0.text!.factor })
       else { return nil }
-      let lines = facts.numberOfLines == 1 ? "its line" : "its \(facts.numberOfLines) lines"
-      let factor = worst.measure.text!.factor
+      let (lines, factor) = (facts.numberOfLines, worst.measure.text!.factor)
       return AuditObservation(
         .element(index), .information, categories,
-        measures: [("lines", Double(facts.numberOfLines)), ("factor", factor)],
-        weight: 1 - factor, factor < 1 ? "shrinks to keep \(lines)" : "is held to \(lines)",
-        remark: factor < 1 ? "to \(Int((factor * 100).rounded())) % at \(worst.category.shortName)" : nil,
-        help: element.helpInPlaceOfShrinking(worst.measure))
+        factor < 1 ? .shrinks(lines: lines, factor: factor, at: worst.category) : .limitedLines(lines),
+        element.remedyInPlaceOfShrinking(worst.measure)
+      ).measured([("lines", Double(lines)), ("factor", factor)], weight: 1 - factor)
     }
   }
 
   // MARK: word-broken
 
   static let wordBroken = AuditRule(
-    "word-broken", [.warning], "A line breaks inside of a word.", threshold: "any category", by: [.accessibility],
-    explains: ["side-by-side"]
+    "word-broken",
+    AuditRule.Account([.warning], "A line breaks inside of a word.", threshold: "any category", by: [.accessibility]),
+    AuditRule.Relations(explains: ["side-by-side"])
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.brokenWord != nil }
       guard let first = categories.categories.first, let measure = element[first] else { return nil }
       let beside = categories.categories.lazy.compactMap { element[$0] }.first { $0.narrowBeside != nil }
-      let needed = element.neededWidth(at: categories)
-      let held = measure.holdsOfMoreWidth(for: needed).inBrackets
-      let below = beside?.placeBelow(from: first)
       var observation = AuditObservation(
-        .element(index), .warning, categories, measures: [("width", measure.width)],
-        weight: Double(categories.categories.count), "breaks a word",
-        remark: "'\(Spelling.shown(measure.text!.brokenWord!))' at \(first.shortName)",
-        help: below ?? "give it a soft hyphen where the word may break")
-      observation.neededWidth = needed
-      observation.widening =
-        below.map { ("\($0), or give it ", held) } ?? ("give it ", "\(held), or a soft hyphen where the word may break")
+        .element(index), .warning, categories, .breaksWord(measure.text!.brokenWord!, at: first),
+        beside?.stacking(from: first).map(AuditRemedy.stack) ?? .softHyphen
+      ).measured([("width", measure.width)], weight: Double(categories.categories.count))
+      observation.neededWidth = element.neededWidth(at: categories)
+      observation.widthHolds = measure.holdsOfMoreWidth(for: observation.neededWidth)
       if beside != nil { observation.others = neighbors(of: index, history) }
       return observation
     }
@@ -68,22 +64,19 @@ extension TruncationRules {
 }
 
 extension AuditedElement {
-  /// The advice for a text that shrinks, or is held to its lines: more of them, or more room.
-  func helpInPlaceOfShrinking(_ measure: ElementMeasure?) -> String {
-    if mayWrap { return "let it wrap (\(anyLines))" + (measure?.holdsOfMoreLines ?? []).raised() }
-    return shortening ?? "give it more room" + (measure?.holdsOfMoreWidth() ?? []).raised()
+  /// The remedy for a text that shrinks, or is held to its lines: more of them, or more room.
+  func remedyInPlaceOfShrinking(_ measure: ElementMeasure?) -> AuditRemedy {
+    if mayWrap { return .wrap(anyLines, raising: measure?.holdsOfMoreLines ?? []) }
+    return shortening ?? .moreRoom(heights: [], widths: measure?.holdsOfMoreWidth() ?? [])
   }
 
-  /// The key for any number of lines, which a text that shrinks to fit doesn't take beside that.
-  var anyLines: String {
-    let shrinks = self.facts?.text?.leastFactor != nil
-    return "'numberOfLines: 0'" + (shrinks ? " in place of 'adjustsFontSizeToFitWidth'" : "")
-  }
+  /// Any number of lines, which a text that shrinks to fit doesn't take beside that.
+  var anyLines: AuditRemedy.LineLimit { self.facts?.text?.leastFactor == nil ? .only : .inPlaceOfShrinking }
 
-  /// The advice for a text that has one line whatever a spec says; nil where it can have more.
-  var shortening: String? {
-    if self.isInBar { return "shorten it" }
+  /// The remedy for a text that has one line whatever a spec says; nil where it can have more.
+  var shortening: AuditRemedy? {
+    if self.isInBar { return .shorten }
     let hasOneLine = self.facts?.text?.numberOfLines != 0 && !self.takes(LabelElement.numberOfLines)
-    return hasOneLine ? "shorten it, or give the control more room" : nil
+    return hasOneLine ? .shortenOrEnlargeControl : nil
   }
 }

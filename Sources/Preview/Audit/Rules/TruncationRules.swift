@@ -8,13 +8,13 @@ enum TruncationRules {
   private static let severe = 0.5
 
   static let textTruncated = AuditRule(
-    "text-truncated", [.error, .warning, .information],
-    "A line ends in an ellipsis, or text is left out after the last line.",
-    threshold:
-      "any category; an error where fewer than half of the characters remain, for information with 'fullTextElsewhere'",
-    alias: "Text clipped",
-    by: [.appStore, .accessibility, .f69],
-    explains: ["less-than-standard", "line-limit", "side-by-side"]
+    "text-truncated",
+    AuditRule.Account(
+      [.error, .warning, .information], "A line ends in an ellipsis, or text is left out after the last line.",
+      threshold:
+        "any category; an error where fewer than half of the characters remain, for information with 'fullTextElsewhere'",
+      alias: "Text clipped", by: [.appStore, .accessibility, .f69]),
+    AuditRule.Relations(explains: ["less-than-standard", "line-limit", "side-by-side"])
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.lineBreakMode != .byClipping else { return nil }
@@ -27,75 +27,65 @@ enum TruncationRules {
         let worst = element.worst(among: categories, by: { 1 - $0.text!.shownShare })
       else { return nil }
       let text = worst.measure.text!
-      let are = text.visible == 1 ? "is" : "are"
-      let count = "\(text.visible) of \(text.characters) characters \(are)"
-      var remark =
-        text.characters == 0
-        ? "there is nothing to see" : text.lacksEmptyLineAlone ? "all \(count) seen" : "\(count) left"
       let isAlike = categories.categories.allSatisfy { element.textMeasure(at: $0)?.visible == text.visible }
-      if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
       let needed = element.neededWidth(at: categories)
-      var advice = advice(for: element, facts, from: first, worst: worst.measure, needed)
+      var (cure, holds) = remedy(for: element, facts, from: first, worst: worst.measure, needed)
       if text.endsInLineBreak, needed.isInfinite || text.lacksEmptyLineAlone {
-        let cure = "remove the line break at the end"
-        advice = (text.lacksEmptyLineAlone ? cure : "\(cure), and \(advice.help)", nil)
+        (cure, holds) = (.removeLineBreak(and: text.lacksEmptyLineAlone ? nil : cure), nil)
       }
-      if facts.isInFullElsewhere { remark += element.isInField ? "; a field scrolls" : ", shown in full elsewhere" }
+      let truncation = AuditProblem.Truncation(
+        characters: text.characters, visible: text.visible, hasEllipsis: facts.lineBreakMode.hasEllipsis,
+        lacksEmptyLineAlone: text.lacksEmptyLineAlone,
+        category: categories == .all && isAlike ? nil : worst.category,
+        elsewhere: facts.isInFullElsewhere ? element.isInField ? .scrolling : .anotherPlace : nil)
       var observation = AuditObservation(
         .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
-        categories,
-        measures: [
+        categories, .truncates(truncation), cure
+      ).measured(
+        [
           ("characters", Double(text.characters)), ("visible", Double(text.visible)),
           ("width", element[first]!.width),
-        ], weight: 1 - text.shownShare, facts.lineBreakMode.hasEllipsis ? "truncates" : "loses its end", remark: remark,
-        help: advice.help)
-      (observation.neededWidth, observation.widening) = (needed, advice.widening)
+        ], weight: 1 - text.shownShare)
+      (observation.neededWidth, observation.widthHolds) = (needed, holds)
       observation.wasWhole = element.wasWhole(at: .large, but: categories)
       return observation
     }
   }
 
-  /// The remedies for a text that is truncated from a category on, and needs the most lines where it is worst: those without a width, and what stands around one.
-  private static func advice(
+  /// The remedy for a text that is truncated from a category on, and needs the most lines where it is
+  /// worst; and the lengths that stand against the width that it needs, nil where no width is offered.
+  private static func remedy(
     for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory, worst: ElementMeasure,
     _ needed: Double
-  ) -> (help: String, widening: AuditObservation.Widening?) {
+  ) -> (AuditRemedy, widthHolds: [HeldLength]?) {
     if let shortening = element.shortening { return (shortening, nil) }
     let measure = element[first]!
+    let holds = measure.holdsOfMoreWidth(for: needed)
     if facts.numberOfLines == 0 {
-      let heights = worst.holdsOfMoreLines
-      let height = heights.isEmpty ? "more height" : "raise \(OccurrenceWords.list(heights))"
-      return (
-        "give it more room" + (heights + (element.isOneWord ? measure.holdsOfMoreWidth() : [])).raised(),
-        ("give it ", "\(measure.holdsOfMoreWidth(for: needed).inBrackets), or \(height)")
-      )
+      let widths = element.isOneWord ? measure.holdsOfMoreWidth() : []
+      return (.moreRoom(heights: worst.holdsOfMoreLines, widths: widths), holds)
     }
-    let held = measure.holdsOfMoreWidth(for: needed).inBrackets
-    guard element.isOneWord else {
-      let heights = worst.holdsOfMoreLines
-      let help = "give it \(element.anyLines)" + heights.raised()
-      return (help, (help + (heights.isEmpty ? ", or " : ", or give it "), held))
-    }
+    guard element.isOneWord else { return (.moreLines(element.anyLines, raising: worst.holdsOfMoreLines), holds) }
     // No number of lines helps a word. One that shrinks beside others is soon too small.
-    if let below = worst.placeBelow(from: first) { return (below, (below + ", or give it ", held)) }
-    var ways = ["\(element.anyLines) with a soft hyphen"]
-    if facts.leastFactor == nil, facts.numberOfLines == 1 { ways.append("'adjustsFontSizeToFitWidth: true'") }
+    if let stacking = worst.stacking(from: first) { return (.stack(stacking), holds) }
+    var ways: [AuditRemedy.WordRemedy] = [.softHyphen(element.anyLines)]
+    if facts.leastFactor == nil, facts.numberOfLines == 1 { ways.append(.shrinking) }
     if let last = ContentSizeCategory.allCases.last(where: { $0 < first }),
       element.runs.allSatisfy({ SizeSeries($0)[last] >= 2 * SizeSeries($0).atLarge })
     {
-      ways.append("'maximumContentSizeCategory: \(last.shortName)'")
+      ways.append(.limit(last))
     }
-    let last = ways.removeLast()
-    let others = ways.reduce("") { "\($0)\($1), " }
-    return ("give it \(others.isEmpty ? "" : others + "or ")\(last)", ("give it ", "\(held), \(others)or \(last)"))
+    return (.showWord(ways), holds)
   }
 
   // MARK: less-than-standard
 
   static let lessThanStandard = AuditRule(
-    "less-than-standard", [.warning],
-    "Fewer characters are shown at the largest size than at the largest standard size.",
-    threshold: "AX5 shows less than XXXL", by: [.accessibility], explains: ["line-limit"]
+    "less-than-standard",
+    AuditRule.Account(
+      [.warning], "Fewer characters are shown at the largest size than at the largest standard size.",
+      threshold: "AX5 shows less than XXXL", by: [.accessibility]),
+    AuditRule.Relations(explains: ["line-limit"])
   ) { history in
     history.texts.compactMap { index, element in
       guard let standard = element.textMeasure(at: .extraExtraExtraLarge), standard.visible > 0 else { return nil }
@@ -107,24 +97,28 @@ enum TruncationRules {
         ? largest?.visible ?? 0 < standard.visible : largest.map { $0.shownShare < standard.shownShare } ?? false
       guard isLess else { return nil }
       let visible = largest?.visible ?? 0
+      let heights = element[.accessibilityExtraExtraExtraLarge]?.holdsOfMoreLines ?? []
+      let isUnlimited = element.facts?.text?.numberOfLines == 0
       return AuditObservation(
         .element(index), .warning, CategorySet([.accessibilityExtraExtraExtraLarge]),
-        measures: [("visible", Double(visible)), ("visibleAtXXXL", Double(standard.visible))],
-        weight: 1 - Double(visible) / Double(standard.visible),
-        "shows \(NumberText.counted(visible, "character")) at AX5 and \(standard.visible) at XXXL", saysWhere: false,
-        help: element.shortening
-          ?? (element.facts?.text?.numberOfLines == 0 ? "give it more room" : "give it more lines, or more room")
-          + (element[.accessibilityExtraExtraExtraLarge]?.holdsOfMoreLines ?? []).raised())
+        .showsLess(characters: visible, atXXXL: standard.visible),
+        element.shortening
+          ?? (isUnlimited ? .moreRoom(heights: heights, widths: []) : .moreLinesOrRoom(raising: heights))
+      ).measured(
+        [("visible", Double(visible)), ("visibleAtXXXL", Double(standard.visible))],
+        weight: 1 - Double(visible) / Double(standard.visible))
     }
   }
 
   // MARK: text-clipped
 
   static let textClipped = AuditRule(
-    "text-clipped", [.error, .information],
-    "Ink is cut off by a frame, a row or the screen. For information: only the empty part of a line is.",
-    threshold: "more than one device pixel", alias: "Text clipped", by: [.auditTypes, .f69],
-    explains: ["less-than-standard", "line-limit", "out-of-bounds", "side-by-side"]
+    "text-clipped",
+    AuditRule.Account(
+      [.error, .information],
+      "Ink is cut off by a frame, a row or the screen. For information: only the empty part of a line is.",
+      threshold: "more than one device pixel", alias: "Text clipped", by: [.auditTypes, .f69]),
+    AuditRule.Relations(explains: ["less-than-standard", "line-limit", "out-of-bounds", "side-by-side"])
   ) { history in
     var texts: [Int?: [Int]] = [:]
     for (index, element) in history.texts {
@@ -185,93 +179,92 @@ enum TruncationRules {
       return edges.largest > history.pixel ? edges : nil
     }
     for isInk in [true, false] {
-      var (categories, named): (CategorySet, [String]) = (CategorySet(), [])
+      var (categories, names): (CategorySet, [ElementName]) = (CategorySet(), [])
       var worst: (edges: ClippedEdges, text: Int, category: ContentSizeCategory)?
       for index in texts {
         for category in ContentSizeCategory.allCases {
           guard let edges = cut(index, category, ink: isInk) else { continue }
           categories.insert(category)
-          named.append(history.elements[index].words)
+          names.append(history.elements[index].sentenceName)
           if edges.largest > worst?.edges.largest ?? 0 { worst = (edges, index, category) }
         }
       }
       guard let worst else { continue }
-      let names = named.uniqued()
+      names = names.uniqued()
       let edges = worst.edges.named
       let (edge, points) = edges.max { $0.1 < $1.1 }!
-      let missing = "\(NumberText.brief((points * 10).rounded() / 10)) pt"
-      let isVertical = ["top", "bottom"].contains(edge)
       let element = history.elements[subject]
-      let worstMeasure = element[worst.category]
-      let isSelf = element.isText
-      // What holds a text between it and what cuts it off is nearer to the cause.
-      let between = isVertical ? heights(of: texts, in: subject, history) { cut($0, $1, ink: isInk) != nil } : []
-      let help =
+      let isVertical = [.top, .bottom].contains(edge)
+      let isBeyondScreen = element.measures.contains { $0?.beyondScreen ?? 0 > 0 }
+      let remedy: AuditRemedy =
         if element.isInBar {
-          !isVertical ? "shorten it" : "give it a smaller font" + (element.isStatic ? ", or a fixed one" : "")
-        } else if isSelf, edge == "top", element.hasLowLines {
-          "give its style \(LineRules.higherLines(of: element.lineStyle))"
-        } else if cutter == nil, edge == "bottom", element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 }) {
-          "put what grows into a 'scroll'"
+          isVertical ? .smallerFont(orFixed: element.isStatic) : .shorten
+        } else if element.isText, edge == .top, element.hasLowLines {
+          .higherLines(LineRules.key(of: element.lineStyle), of: .its)
+        } else if cutter == nil, edge == .bottom, isBeyondScreen {
+          .scroll
         } else if isVertical {
-          if isSelf, let held = worstMeasure?.held?.height {
-            "raise its '\(held.key)'"
-          } else {
-            between.isEmpty
-              ? (isSelf ? "let the height around it follow the content" : "let its height follow the content")
-                + (cutter == nil || !isSelf
-                ? worstMeasure?.outerHolds?.words(\.height, below: worstMeasure?.height ?? 0) ?? [] : [])
-                .raised()
-              : "raise \(OccurrenceWords.list(between))"
-          }
-        } else if isSelf, let base = history.narrowedBase(below: element, at: worst.category) {
-          base
-        } else if isSelf, worst.category.isAccessibilityCategory,
-          let below = worstMeasure?.placeBelow(from: worst.category)
-        {
-          below
-        } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
-          "let it wrap (\(element.anyLines)), or give it \(missing) more"
-            + (worstMeasure?.holdsOfMoreWidth() ?? []).raised()
+          higher(
+            element, at: worst.category, by: cutter,
+            heights(of: texts, in: subject, history) { cut($0, $1, ink: isInk) != nil })
         } else {
-          (isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more")
-            + (worstMeasure?.holdsOfMoreWidth() ?? []).raised()
+          (element.isText ? history.narrowedBase(below: element, at: worst.category) : nil)
+            ?? wider(element, at: worst.category, by: points)
         }
       // An element without a name is called after a text in it, which is not named twice.
       let isCalledAfterIt =
         names.count == 1 && element.isNameless && AnchorElement(of: subject, in: history.elements) == .inside(names[0])
-      let list =
-        isCalledAfterIt
-        ? "its text" : OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
-      let happens =
-        if isInk {
-          isSelf ? "is cut off at the \(edge)" : "cuts off \(list) at the \(edge)"
-        } else {
-          isSelf ? "has no room for its line at the \(edge)" : "has no room for the line of \(list) at the \(edge)"
-        }
-      let remark =
-        isInk
-        ? "\(missing) are missing at \(worst.category.shortName)"
-        : "\(missing) at \(worst.category.shortName), where this text has no ink and another may"
       var observation = AuditObservation(
-        .element(subject), isInk ? .error : .information, categories, measures: edges.filter { $0.1 > 0 },
-        weight: points, happens, remark: remark, help: help)
+        .element(subject), isInk ? .error : .information, categories,
+        .cutOff(
+          AuditProblem.Cut(
+            isInk: isInk, texts: element.isText ? .itself : isCalledAfterIt ? .own : .of(names), edge: edge,
+            points: points, category: worst.category)), remedy
+      ).measured(edges.filter { $0.1 > 0 }.map { ($0.0.rawValue, $0.1) }, weight: points)
       observation.wasWhole = isInk && element.wasWhole(at: .large, but: categories)
       observation.others = texts
-      if !isSelf { observation.scope = element.path.indices.count }
+      if !element.isText { observation.scope = element.path.indices.count }
       return observation
     }
     return nil
   }
 
+  /// The remedy for an element without enough height for its text.
+  ///
+  /// - Parameter between: The heights that hold its texts in it, which are nearer to the cause.
+  private static func higher(
+    _ element: AuditedElement, at category: ContentSizeCategory, by cutter: Int?, _ between: [HeldLength]
+  ) -> AuditRemedy {
+    let measure = element[category]
+    if element.isText, let held = measure?.held?.height { return .raise([HeldLength(key: held.key, owner: .itself)]) }
+    guard between.isEmpty else { return .raise(between) }
+    let isAround = cutter == nil || !element.isText
+    let held = isAround ? measure?.outerHolds?.lengths(\.height, below: measure?.height ?? 0) ?? [] : []
+    return .followContent(element.isText ? .heightAround : .height, raising: held)
+  }
+
+  /// The remedy for an element that lacks points of width for its text.
+  private static func wider(
+    _ element: AuditedElement, at category: ContentSizeCategory, by points: Double
+  ) -> AuditRemedy {
+    let held = element[category]?.holdsOfMoreWidth() ?? []
+    guard element.isText else { return .widen(by: points, orWrap: .content, raising: held) }
+    if category.isAccessibilityCategory, let stacking = element[category]?.stacking(from: category) {
+      return .stack(stacking)
+    }
+    let wraps = element.facts?.text?.numberOfLines != 0 && element.mayWrap
+    return .widen(by: points, orWrap: wraps ? .itself(element.anyLines) : nil, raising: held)
+  }
+
   /// The heights to raise for texts that are cut off, but for that of what cuts them off.
   private static func heights(
     of texts: [Int], in cutter: Int, _ history: SceneHistory, where isCut: (Int, ContentSizeCategory) -> Bool
-  ) -> [String] {
-    let own = history.elements[cutter].measures.firstNonNil({ $0?.held?.height }).map {
-      "the '\($0.key)' of " + EdgeConstraints.owner(history.elements[cutter].name, history.elements[cutter].kind)
+  ) -> [HeldLength] {
+    let element = history.elements[cutter]
+    let own = element.measures.firstNonNil({ $0?.held?.height }).map {
+      HeldLength(key: $0.key, owner: EdgeConstraints.owner(element.name, element.kind.name))
     }
-    return texts.flatMap { index -> [String] in
+    return texts.flatMap { index -> [HeldLength] in
       let last = ContentSizeCategory.allCases.last { isCut(index, $0) }
       return last.map { history.heldHeights(of: index, at: $0) } ?? []
     }.uniqued().filter { $0 != own }

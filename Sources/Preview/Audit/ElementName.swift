@@ -1,11 +1,40 @@
-/// The text by which a reader finds an element that has neither a name nor a text of its own.
-enum AnchorElement: Equatable, Sendable {
-  /// A text in it, or the name of one.
-  case inside(String)
-  /// The text that is nearest to it in the tree, or the name of that.
-  case near(String)
+/// The kind of an element.
+enum AuditedKind: Hashable, Sendable {
+  /// An element, by the name of its kind.
+  case element(String)
+  /// The stack in which a control of a kind keeps its parts. No spec names it.
+  case content(of: String)
 
-  /// How many elements away a text is looked for at most: of a list without texts, not every row looks at all others.
+  /// The name in ids and sentences: `image`, `button's content`.
+  var name: String {
+    switch self {
+    case .element(let name): name
+    case .content(let control): "\(control)'s content"
+    }
+  }
+}
+
+/// An element as sentences name it.
+indirect enum ElementName: Hashable, Sendable {
+  /// The name that the spec gives it.
+  case name(String)
+  case text(String)
+  /// Its kind, and a text by which a reader finds it; nil for none.
+  case kind(AuditedKind, AnchorElement?)
+
+  init(name: String?, text: String, kind: AuditedKind, anchor: AnchorElement? = nil) {
+    self = name.map(Self.name) ?? (text.isEmpty ? .kind(kind, anchor) : .text(text))
+  }
+}
+
+/// The text by which a reader finds an element that has neither a name nor a text of its own.
+enum AnchorElement: Hashable, Sendable {
+  /// A text in it.
+  case inside(ElementName)
+  /// The text that is nearest to it in the tree.
+  case near(ElementName)
+
+  /// How many elements away a text may be: in a list without texts, not every row looks at all others.
   private static let reach = 32
 
   /// The anchor of one of a scene's elements, which are in the order of the tree; nil for none.
@@ -19,7 +48,7 @@ enum AnchorElement: Equatable, Sendable {
       elements[$0].path.indices.starts(with: path)
     }
     if let text = below.first(where: isText) {
-      self = .inside(elements[text].words)
+      self = .inside(elements[text].sentenceName)
       return
     }
     var best: (common: Int, index: Int)?
@@ -30,13 +59,13 @@ enum AnchorElement: Equatable, Sendable {
       }
     }
     guard let best else { return nil }
-    self = .near(elements[best.index].words)
+    self = .near(elements[best.index].sentenceName)
   }
 
   /// The anchor of an element by the first text in it; nil for none.
   init?(in node: LayoutNode) {
     guard node.name == nil, let text = Self.firstText(in: node) else { return nil }
-    self = .inside(AuditSubject.words(name: text.name, text: LayoutWalk.string(of: text), kind: text.kind))
+    self = .inside(ElementName(name: text.name, text: LayoutWalk.string(of: text), kind: .element(text.kind)))
   }
 
   /// The first text in an element; nil for none.
@@ -44,21 +73,4 @@ enum AnchorElement: Equatable, Sendable {
     if case .text = node.content { return node }
     return node.children.firstNonNil(firstText)
   }
-
-  /// An element of a kind in a sentence: `the row of 'Wi-Fi'`, `the content of 'Sign in'`, `the image near 'Wi-Fi'`.
-  func words(ofKind kind: String) -> String {
-    switch self {
-    case .inside(let text):
-      if kind.hasSuffix(Self.contentSuffix) { return "the content of \(text)" }
-      return "the \(kind) \([Row.kind, TabBar.kind].contains(kind) ? "of" : "around") \(text)"
-    case .near(let text):
-      if kind.hasSuffix(Self.contentSuffix) {
-        return "the content of the \(kind.dropLast(Self.contentSuffix.count)) near \(text)"
-      }
-      return "the \(kind) near \(text)"
-    }
-  }
-
-  /// The end of the kind of what a control keeps its parts in.
-  static let contentSuffix = "'s content"
 }
