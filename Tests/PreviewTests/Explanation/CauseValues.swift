@@ -146,7 +146,7 @@ extension Cause {
 
   /// Another file of the font of `Tests/Fonts/Versions`.
   static func file(
-    _ name: String, was before: String = "Base", version: String = "1.000", _ changes: [String] = []
+    _ name: String, was before: String = "Base", version: String = "1.000", _ changes: [FontFactChange] = []
   ) -> Cause {
     func hash(_ name: String) -> String {
       let path = "\(TestFonts.repository)/Tests/Fonts/Versions/\(name).ttf"

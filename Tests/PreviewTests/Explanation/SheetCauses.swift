@@ -14,7 +14,12 @@ extension CauseCase {
     return specs(rule, [("\(before) → \(after)", spec(before), spec(after), causes)])
   }
 
-  private static let higher = "it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"
+  private static let higher = FontFactChange.measures(
+    .lines,
+    [
+      FontFactChange.Measure(name: .lineHeight, now: 1.25, before: 1.15),
+      FontFactChange.Measure(name: .ascender, now: 1, before: 0.9),
+    ])
 
   private static let versions =
     versions(

@@ -10,11 +10,20 @@ struct CauseJSONTests {
   ]
   private static let reason = Change.LeftOut(condition: "left out at AX1")
 
+  private static let facts: [FontFactChange] = [
+    .names([FontFactChange.Name(kind: .postScriptName, now: "A", before: "B")]), .italic(true), .monospaced(false),
+    .unitsPerEm(now: 1000, before: 2048),
+    .measures(.os2, [FontFactChange.Measure(name: .winAscender, now: 2048 / 2049, before: -1 / 3)]),
+    .usesTypoMetrics(true), .parts(.colorTable, ["COLR"], .gone), .paletteCount(now: 2, before: 1),
+    .axisRange(axis: "wght", now: 100...900, before: 400...400), .axisDefault(axis: "wght", now: 1, before: 0.5),
+    .axisIsHidden(axis: "wght", true),
+  ]
+
   /// A change of each case, and of each shape of its values.
   static let changes: [Change] = [
     .baselineFile, .drawing, .layout, .noLayout, .alteredLayout, .layoutPointer, .unusableLayout(reason: "it is empty"),
     .more(count: 3), .finding("new finding"),
-    .fontFile(FontFileChange(name: "A", from: "1", to: "2", hashBefore: "aa", hash: "bb", changes: ["it has kerning"])),
+    .fontFile(FontFileChange(name: "A", from: "1", to: "2", hashBefore: "aa", hash: "bb", changes: facts)),
     .lineBreakData(LineBreakChange(from: "Unicode 15", to: "Unicode 16")), .traits(now: "dark", before: "light"),
     .stretch(now: 2, before: 1), .surroundings, .paletteColor(name: "brand", values),
     .style(name: "text", property: "size", values), .pageName(values), .caption(variant: 2, now: "a", before: "b"),
