@@ -23,8 +23,8 @@ package struct PreviewRenderer: Sendable {
     package let path: String
     /// Why.
     let error: PictureFailure
-    /// Where a spec asked for it: `preview.yml:12:3`.
-    package let source: String?
+    /// Where a spec asked for it; nil where none did.
+    package let source: SpecPosition?
 
     /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
     package var description: String { Self.sentence("Picture '\(path)' was", self) }
@@ -33,15 +33,17 @@ package struct PreviewRenderer: Sendable {
     /// pictures that no spec asked for and that fail for one reason.
     package static func sentences(of failures: [Failure]) -> [String] {
       struct Kind: Hashable {
-        let source: String?
+        /// The one place that asked for the pictures; nil for many.
+        var source: SpecPosition?
+        var isOfSpec = true
         let cause: PictureFailure.Cause
       }
-      func kind(_ failure: Failure, at source: String?) -> Kind {
+      func kind(_ failure: Failure, at source: SpecPosition?) -> Kind {
         Kind(source: source, cause: failure.error.cause(of: failure.path, ignoresMeasures: true))
       }
       var places: [Kind: [SpecPosition]] = [:]
       for failure in failures {
-        guard let place = SpecPosition(failure.source) else { continue }
+        guard let place = failure.source else { continue }
         let kind = kind(failure, at: nil)
         if places[kind]?.last != place { places[kind, default: []].append(place) }
       }
@@ -52,7 +54,7 @@ package struct PreviewRenderer: Sendable {
         let areMany = SpecPosition.areMany(all.count)
         let kind =
           failure.source == nil
-          ? Kind(source: "", cause: failure.error.cause(of: failure.path, ignoresMeasures: false))
+          ? Kind(isOfSpec: false, cause: failure.error.cause(of: failure.path, ignoresMeasures: false))
           : kind(failure, at: areMany ? nil : failure.source)
         if let index = indices[kind] {
           groups[index].failures.append(failure)

@@ -88,7 +88,9 @@ struct RepeatedMistakeTests {
   @Test("Pictures of many scenes that can't be made for the same reason are one sentence, too")
   func failures() {
     func failure(_ scene: Int, _ category: String, _ error: SpecimenError) -> PreviewRenderer.Failure {
-      .init(path: "s\(scene).\(category).png", error: .specimen(error), source: scene == 9 ? nil : "a.yml:\(scene):3")
+      .init(
+        path: "s\(scene).\(category).png", error: .specimen(error),
+        source: scene == 9 ? nil : SpecPosition(file: "a.yml", line: scene, column: 3))
     }
     func sentences(_ scenes: [Int]) -> [String] {
       PreviewRenderer.Failure.sentences(
@@ -121,7 +123,7 @@ struct RepeatedMistakeTests {
     let failures = ["a.L.png", "a.AX3.png", "b.L.png"].enumerated().map { index, path in
       PreviewRenderer.Failure(
         path: path, error: .file(.failed(.write, path: "out/\(path)", code: 28)),
-        source: index < 2 ? "preview.yml:3:3" : nil)
+        source: index < 2 ? SpecPosition(file: "preview.yml", line: 3, column: 3) : nil)
     }
     #expect(
       PreviewRenderer.Failure.sentences(of: failures) == [
