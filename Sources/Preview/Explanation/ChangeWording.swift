@@ -126,7 +126,8 @@ extension ChangeWording {
       return .clause("\(now == 1 ? "1 element" : "\(now) consecutive elements") replaced \(before)")
     case .surroundings: return .clause("what stands around the elements is drawn differently")
     case .paletteColor(let name, _): return .clause("colour \(TraceText.shown(name)):")
-    case .style(let name, let property, _): return .clause("the \(property) of the style \(TraceText.shown(name)) is")
+    case .style(let name, let property, _):
+      return .clause("the \(property.rawValue) of the style \(TraceText.shown(name)) is")
     case .pageName: return .clause("the name on the page is")
     case .caption(let variant, let now, let before):
       return .clause(
@@ -148,7 +149,7 @@ extension ChangeWording {
     case .name(let before):
       let name = "called “\(TraceText.shown(before))”"
       return verb("was \(name)", many: "were \(name)")
-    case .property(let property, _): return value(of: "the \(property.name) of ")
+    case .property(let property, _): return value(of: "the \(property.name.rawValue) of ")
     case .state, .shownValue: return verb("is", many: "are")
     case .unnamedText(let before):
       let text = Quotation.of(before)
@@ -189,7 +190,7 @@ extension ChangeWording {
         : "the letter\(letters.count == 1 ? "" : "s") \(listed(letters.map { Quotation.of($0) }, by: " "))"
       let drawn = "\(letters.count == 1 ? "is" : "are") drawn differently"
       guard let font else { return verb(drawn, many: drawn, of: "\(which) of ") }
-      return ChangeWording(.element, before: "\(which) of \(LayoutComparison.fontWords(font)) \(drawn), in ")
+      return ChangeWording(.element, before: "\(which) of \(font.words) \(drawn), in ")
     case .image(let now, nil):
       let content = "“\(TraceText.shown(now))”, whose content has changed"
       return verb("shows \(content)", many: "show \(content)")

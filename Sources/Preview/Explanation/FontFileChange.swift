@@ -41,7 +41,4 @@ struct FontFileChange: Hashable, Sendable {
 
   /// The part of the file's SHA-256 that captions show.
   private var checksum: String { String(hash.prefix(8)) }
-
-  /// Whether it is the font of a run, which may name axes behind it.
-  func isFont(_ font: String) -> Bool { font == name || font.hasPrefix(name + " ") }
 }

@@ -83,7 +83,7 @@ extension Change {
     case .paletteColor(let name, let values):
       Self.object("paletteColor", ("name", .string(name)), ("values", values.json))
     case .style(let name, let property, let values):
-      Self.object("style", ("name", .string(name)), ("property", .string(property)), ("values", values.json))
+      Self.object("style", ("name", .string(name)), ("property", .string(property.rawValue)), ("values", values.json))
     case .pageName(let values): Self.object("pageName", ("values", values.json))
     case .caption(let variant, let now, let before):
       Self.object(
@@ -102,7 +102,7 @@ extension Change {
     case .name(let before): Self.object("name", ("before", .string(before)))
     case .property(let property, let values):
       Self.object(
-        "property", ("name", .string(property.name)), ("kind", .string(property.kind.rawValue)),
+        "property", ("name", .string(property.name.rawValue)), ("kind", .string(property.kind.rawValue)),
         ("values", values.json))
     case .state(let values): Self.object("state", ("values", values.json))
     case .text(let now, let before): Self.object("text", ("now", .string(now)), ("before", .string(before)))
@@ -149,7 +149,9 @@ extension Change {
         ))
     case .redrawnLetters(let letters, let font):
       Self.object(
-        "redrawnLetters", ("letters", .filled(letters.map(JSONValue.string))), ("font", font.map(JSONValue.string)))
+        "redrawnLetters", ("letters", .filled(letters.map(JSONValue.string))),
+        ("font", font.map { .string($0.postScriptName) }),
+        ("settings", .filled(font?.settings.map { .array([.string($0.name), .number($0.value)]) } ?? [])))
     case .image(let now, let before):
       Self.object("image", ("now", .string(now)), ("before", before.map(JSONValue.string)))
     case .follows(let element): Self.object("follows", ("element", element.json()))
@@ -201,7 +203,9 @@ extension Change {
     case "traits": self = .traits(now: try text("now"), before: try text("before"))
     case "stretch": self = .stretch(now: try integer("now"), before: try integer("before"))
     case "paletteColor": self = .paletteColor(name: try text("name"), try values())
-    case "style": self = .style(name: try text("name"), property: try text("property"), try values())
+    case "style":
+      self = .style(
+        name: try text("name"), property: try fields.required("property").text(LayoutProperty.init), try values())
     case "pageName": self = .pageName(try values())
     case "caption":
       self = .caption(variant: try fields["variant"]?.integer(), now: try text("now"), before: try text("before"))
@@ -218,7 +222,8 @@ extension Change {
     case "name": self = .name(before: try text("before"))
     case "property":
       let kind = try fields.required("kind").text(ChangeKind.init)
-      self = .property(Property(name: try text("name"), kind: kind), try values())
+      self = .property(
+        Property(name: try fields.required("name").text(LayoutProperty.init), kind: kind), try values())
     case "state": self = .state(try values())
     case "text": self = .text(now: try text("now"), before: try text("before"))
     case "unnamedText": self = .unnamedText(before: try text("before"))
@@ -249,7 +254,8 @@ extension Change {
             before: try Point(glyph.required("before")))
         })
     case "redrawnLetters":
-      self = .redrawnLetters(try fields["letters"]?.texts() ?? [], font: try fields["font"]?.text())
+      self = .redrawnLetters(
+        try fields["letters"]?.texts() ?? [], font: fields["font"] == nil ? nil : try FontInstanceName(fields))
     case "image": self = .image(now: try text("now"), before: try fields["before"]?.text())
     case "follows": self = .follows(try ElementReference(fields.required("element").fields()))
     case "row": self = .row(before: try integer("before"))

@@ -73,7 +73,7 @@ extension CauseCase {
         ),
         (
           "a size in a \(kind)", samples(kind, "Base"), samples(kind, "Base", 24),
-          [.style("title", "size", "24 pt", was: "20 pt")]
+          [.style("title", .size, "24 pt", was: "20 pt")]
         ),
         (
           "the font in a \(kind)", samples(kind, "Base"),
@@ -117,7 +117,11 @@ extension CauseCase {
       let (name, y) = ("style \(index) sample", Double(index) * 20)
       texts += [("note", name, caption, y + 10), ("text", name, "oxo", y + 20)]
     }
-    return sheet("ladder", texts)
+    var record = sheet("ladder", texts)
+    for index in record.nodes.indices where record.nodes[index].string.first?.isNumber == true {
+      record.nodes[index].sheetFacts = [.isFigure]
+    }
+    return record
   }
 
   private static let captions =
