@@ -30,8 +30,13 @@ struct SheetRole {
     return role
   }
 
-  /// The same of a text that is a number, perhaps with a unit.
-  var figure: SheetRole { adding(.isFigure) }
+  /// The same of a text that is a number, perhaps with a unit. That fact comes first, as a record has it.
+  var figure: SheetRole {
+    var role = self
+    role.facts.insert(.isFigure, at: 0)
+    return role
+  }
+
   /// The same of a text that names a scene or a sheet; nil for none.
   func naming(_ name: String?) -> SheetRole { name.map { adding(.names($0)) } ?? self }
   /// The same of an element that shows the size of one of the app's own styles; nil for none.
