@@ -128,7 +128,7 @@ extension ReportPageTests {
         #"{"path": "\#(path).png", "name": "\#(name)", "kind": "failed", "reason": "No font of that name is there."}"#
       }
       try """
-      {"name": "preview-render report", "version": 4, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": [\(pictures.joined(separator: ",\n"))]}
+      {"name": "preview-render report", "version": 5, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": [\(pictures.joined(separator: ",\n"))]}
       """.write(to: folder.appendingPathComponent("report.json"), atomically: false, encoding: .utf8)
       try "{\"format\": 4}\n{\"end\": true}\n".write(
         to: folder.appendingPathComponent("actual/manifest.jsonl"), atomically: false, encoding: .utf8)

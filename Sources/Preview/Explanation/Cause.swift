@@ -36,6 +36,16 @@ struct CauseDraft {
     self.others = others.map(\.identified)
   }
 
+  /// What a change may alter in a picture.
+  enum Effect {
+    /// Nothing but the edges of its element.
+    case nothing
+    /// Pixels all over its element.
+    case pixels
+    /// These, and the size of its element and the places of others.
+    case layout
+  }
+
   /// The causes that join one: those of any element, or those of the same element in other rows.
   enum Joining { case elements, rows }
 

@@ -39,7 +39,7 @@ enum Change: Hashable, Sendable {
   /// A colour of the app's palette.
   case paletteColor(name: String, [ValueChange])
   /// A value of one of the app's own styles.
-  case style(name: String, property: String, [ValueChange])
+  case style(name: String, property: LayoutProperty, [ValueChange])
   /// The name in the head of a page.
   case pageName([ValueChange])
   /// The caption of a scene's variant, by its number; nil for the only one.
@@ -98,7 +98,7 @@ enum Change: Hashable, Sendable {
   /// A text of one letter is drawn differently by its font.
   case redrawnText
   /// Letters that a font draws differently; none for all of them. The font is named where several texts have them.
-  case redrawnLetters([String], font: String?)
+  case redrawnLetters([String], font: FontInstanceName?)
   /// The image; the one before is nil if its content alone changed.
   case image(now: String, before: String?)
   /// The course of a line.
@@ -119,9 +119,9 @@ enum Change: Hashable, Sendable {
     let condition: String
   }
 
-  /// A value of an element by its name.
+  /// A value of an element.
   struct Property: Hashable, Sendable {
-    let name: String
+    let name: LayoutProperty
     let kind: ChangeKind
   }
 
@@ -249,8 +249,8 @@ extension Change {
   }
 
   /// A value of an element that changed. The state of a control is a change of its own.
-  static func property(_ name: String, _ kind: ChangeKind, now: Value, before: Value) -> Change {
+  static func property(_ name: LayoutProperty, _ kind: ChangeKind, now: Value, before: Value) -> Change {
     let values = [ValueChange(now: now, before: before)]
-    return name == LayoutSetting.state ? .state(values) : .property(Property(name: name, kind: kind), values)
+    return name == .state ? .state(values) : .property(Property(name: name, kind: kind), values)
   }
 }

@@ -103,46 +103,42 @@ extension Change {
 }
 
 extension ChangeWording {
-  init(_ change: Change) {
-    self =
-      switch change {
-      case .baselineFile: .clause("the baseline's file is not the recorded one")
-      case .drawing: .clause("same layout, different pixels: the renderer or a system library changed")
-      case .layout: .clause("the layout changed")
-      case .noLayout: .clause("no layout was recorded beside the baseline, so the reason is unknown")
-      case .alteredLayout: .clause("the recorded layout was changed since, so the reason is unknown")
-      case .layoutPointer:
-        .clause("the recorded layout is a Git LFS pointer, so the reason is unknown; fetch it with 'git lfs pull'")
-      case .unusableLayout(let reason):
-        .clause("the recorded layout can't be used: \(reason); record the picture again")
-      case .more(let count): .clause("and \(count) more")
-      case .finding(let sentence): .clause(sentence)
-      case .fontFile(let font): .clause(font.words)
-      case .lineBreakData(let data):
-        .clause("line breaks follow \(data.to), and followed \(data.from) when it was recorded")
-      case .traits(let now, let before): .clause("it is drawn for \(now) (was \(before))")
-      case .stretch(let now, let before):
-        .clause("\(now == 1 ? "1 element" : "\(now) consecutive elements") replaced \(before)")
-      case .surroundings: .clause("what stands around the elements is drawn differently")
-      case .paletteColor(let name, _): .clause("colour \(TraceText.shown(name)):")
-      case .style(let name, let property, _): .clause("the \(property) of the style \(TraceText.shown(name)) is")
-      case .pageName: .clause("the name on the page is")
-      case .caption(let variant, let now, let before):
-        .clause(
-          "the caption\(variant.map { " of variant \($0)" } ?? "") is “\(TraceText.shown(now))” (was “\(TraceText.shown(before))”)"
-        )
-      case .addedVariant(let number, let caption, let reason):
-        .clause("\(Self.variant(number, caption)) is new\(reason.map { ": it was \($0.condition)" } ?? "")")
-      case .removedVariant(let number, let caption, let reason):
-        .clause("\(Self.variant(number, caption)) is gone\(reason.map { ": it is \($0.condition)" } ?? "")")
-      case .rowOrder(let rows, let before?): .clause("\(Self.rows(rows)) were \(Self.rows(before))")
-      case .rowOrder(let rows, nil): .clause("\(Self.rows(rows)) stand in another order")
-      default: Self.ofElement(change)
-      }
-  }
+  init(_ change: Change) { self = Self.wording(of: change) }
 
-  private static func ofElement(_ change: Change) -> ChangeWording {
+  private static func wording(of change: Change) -> ChangeWording {
     switch change {
+    case .baselineFile: return .clause("the baseline's file is not the recorded one")
+    case .drawing: return .clause("same layout, different pixels: the renderer or a system library changed")
+    case .layout: return .clause("the layout changed")
+    case .noLayout: return .clause("no layout was recorded beside the baseline, so the reason is unknown")
+    case .alteredLayout: return .clause("the recorded layout was changed since, so the reason is unknown")
+    case .layoutPointer:
+      return .clause("the recorded layout is a Git LFS pointer, so the reason is unknown; fetch it with 'git lfs pull'")
+    case .unusableLayout(let reason):
+      return .clause("the recorded layout can't be used: \(reason); record the picture again")
+    case .more(let count): return .clause("and \(count) more")
+    case .finding(let sentence): return .clause(sentence)
+    case .fontFile(let font): return .clause(font.words)
+    case .lineBreakData(let data):
+      return .clause("line breaks follow \(data.to), and followed \(data.from) when it was recorded")
+    case .traits(let now, let before): return .clause("it is drawn for \(now) (was \(before))")
+    case .stretch(let now, let before):
+      return .clause("\(now == 1 ? "1 element" : "\(now) consecutive elements") replaced \(before)")
+    case .surroundings: return .clause("what stands around the elements is drawn differently")
+    case .paletteColor(let name, _): return .clause("colour \(TraceText.shown(name)):")
+    case .style(let name, let property, _):
+      return .clause("the \(property.rawValue) of the style \(TraceText.shown(name)) is")
+    case .pageName: return .clause("the name on the page is")
+    case .caption(let variant, let now, let before):
+      return .clause(
+        "the caption\(variant.map { " of variant \($0)" } ?? "") is “\(TraceText.shown(now))” (was “\(TraceText.shown(before))”)"
+      )
+    case .addedVariant(let number, let caption, let reason):
+      return .clause("\(Self.variant(number, caption)) is new\(reason.map { ": it was \($0.condition)" } ?? "")")
+    case .removedVariant(let number, let caption, let reason):
+      return .clause("\(Self.variant(number, caption)) is gone\(reason.map { ": it is \($0.condition)" } ?? "")")
+    case .rowOrder(let rows, let before?): return .clause("\(Self.rows(rows)) were \(Self.rows(before))")
+    case .rowOrder(let rows, nil): return .clause("\(Self.rows(rows)) stand in another order")
     case .added(nil): return be("new")
     case .added(let reason?):
       return verb("is new: it was \(reason.condition)", many: "are new: they were \(reason.condition)")
@@ -153,7 +149,7 @@ extension ChangeWording {
     case .name(let before):
       let name = "called “\(TraceText.shown(before))”"
       return verb("was \(name)", many: "were \(name)")
-    case .property(let property, _): return value(of: "the \(property.name) of ")
+    case .property(let property, _): return value(of: "the \(property.name.rawValue) of ")
     case .state, .shownValue: return verb("is", many: "are")
     case .unnamedText(let before):
       let text = Quotation.of(before)
@@ -194,7 +190,7 @@ extension ChangeWording {
         : "the letter\(letters.count == 1 ? "" : "s") \(listed(letters.map { Quotation.of($0) }, by: " "))"
       let drawn = "\(letters.count == 1 ? "is" : "are") drawn differently"
       guard let font else { return verb(drawn, many: drawn, of: "\(which) of ") }
-      return ChangeWording(.element, before: "\(which) of \(LayoutComparison.fontWords(font)) \(drawn), in ")
+      return ChangeWording(.element, before: "\(which) of \(font.words) \(drawn), in ")
     case .image(let now, nil):
       let content = "“\(TraceText.shown(now))”, whose content has changed"
       return verb("shows \(content)", many: "show \(content)")
@@ -209,7 +205,6 @@ extension ChangeWording {
       func words(_ points: Double) -> String { NumberText.withMinus(NumberText.brief(points)) }
       let way = "moved by \(words(x)), \(words(y)) pt"
       return verb(way, many: way)
-    default: preconditionFailure("a change of no element has a clause")
     }
   }
 

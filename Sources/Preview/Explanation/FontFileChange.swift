@@ -10,8 +10,8 @@ struct FontFileChange: Hashable, Sendable {
   let hashBefore: String
   /// SHA-256 of the file now.
   let hash: String
-  /// How what it says of itself changed (``FontFacts/changes(from:)``), as far as that is known.
-  var changes: [String] = []
+  /// The changes of its facts, as far as they are known.
+  var changes: [FontFactChange] = []
 
   /// The cause of pictures in which something is set in it.
   var cause: Cause { Cause(.fontFile(self), fonts: [name]) }
@@ -30,8 +30,10 @@ struct FontFileChange: Hashable, Sendable {
   /// "; it has an ascender of 0.995 em (was 0.935)", or nothing. Of more than some clauses, the last one says how many.
   var factWords: String {
     let rest = changes.count - Self.mostChanges
-    let shown = rest > 1 ? changes.prefix(Self.mostChanges) + ["it has \(rest) more changes"] : changes
-    return shown.map { "; " + TraceText.oneLine($0) }.joined()
+    let wording = FontChangeWording(font: nil)
+    var clauses = changes.prefix(rest > 1 ? Self.mostChanges : changes.count).map(wording.sentence)
+    if rest > 1 { clauses.append("it has \(rest) more changes") }
+    return clauses.map { "; " + TraceText.oneLine($0) }.joined()
   }
 
   /// Clauses of one sentence.
@@ -39,7 +41,4 @@ struct FontFileChange: Hashable, Sendable {
 
   /// The part of the file's SHA-256 that captions show.
   private var checksum: String { String(hash.prefix(8)) }
-
-  /// Whether it is the font of a run, which may name axes behind it.
-  func isFont(_ font: String) -> Bool { font == name || font.hasPrefix(name + " ") }
 }

@@ -27,7 +27,7 @@ extension LayoutComparison {
     let isNamedByText = old.name == old.text?.string && new.name == new.text?.string
     if old.name != new.name, let name = old.name, !isSheet, !isNamedByText {
       report(
-        CauseDraft(.name(before: name), of: pair.element), of: index, isShifting: false, isFilling: false)
+        CauseDraft(.name(before: name), of: pair.element), of: index, affects: .nothing)
     }
     if isInRestyled || designDiffers {
       // A heading in capitals is one in another design, too.
@@ -37,7 +37,7 @@ extension LayoutComparison {
     }
     let settings = compareSettings(index, old, new)
     // The colours of a switch follow from its being on.
-    if !settings.isDisjoint(with: LayoutSetting.ofControls) { return }
+    if !settings.isDisjoint(with: LayoutProperty.ofControls) { return }
     compareOpacity(index, old, new)
     compareShadow(index, old, new)
     if pair.isText {
@@ -58,13 +58,11 @@ extension LayoutComparison {
   private func reasonLeftOut(_ index: Int) -> Change.LeftOut? {
     let pair = pairs[index]
     guard let node = pair.old ?? pair.new else { return nil }
-    let name = LayoutSetting.leftOutPrefix + (node.name ?? node.text?.string ?? node.kind)
+    let name = node.name ?? node.text?.string ?? node.kind
     var parent = pair.parent
     while let outer = parent.map({ pairs[$0] }) {
-      let settings = (pair.old == nil ? outer.old : outer.new)?.settings ?? []
-      if let setting = settings.first(where: { $0.name == name }) {
-        return Change.LeftOut(condition: setting.value)
-      }
+      let leftOut = (pair.old == nil ? outer.old : outer.new)?.leftOut ?? []
+      if let left = leftOut.first(where: { $0.element == name }) { return Change.LeftOut(condition: left.condition) }
       parent = outer.parent
     }
     return nil
@@ -75,21 +73,23 @@ extension LayoutComparison {
     return restyled.contains(parent) || isInRestyledList(parent)
   }
 
-  /// Reports what the scene says differently of an element, if that shows; answers the names of all such settings.
+  /// Reports what the scene says differently of an element, if that shows; answers the properties of all such settings.
   private mutating func compareSettings(
     _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node
-  ) -> Set<String> {
-    let changed = LayoutSetting.changes(old.settings, new.settings).filter { $0.name != LayoutSetting.screen }
-    let isOfControl = changed.contains { LayoutSetting.ofControls.contains($0.name) }
+  ) -> Set<LayoutProperty> {
+    let changed = SettingChange.all(old.settings, new.settings).filter { $0.property != .screen }
+    let isOfControl = changed.contains { LayoutProperty.ofControls.contains($0.property) }
     guard !changed.isEmpty, isOfControl || isLaidOutDifferently(index) else { return [] }
-    for (name, from, to) in changed where !pairs[index].isText || !reportStyles(behind: name, of: index) {
+    for change in changed where !pairs[index].isText || !reportStyles(behind: change.property, of: index) {
       report(
-        CauseDraft(.property(name, .setting, now: .words(to), before: .words(from)), of: pairs[index].element),
+        CauseDraft(
+          .property(change.property, .setting, now: .words(change.to), before: .words(change.from)),
+          of: pairs[index].element),
         of: index, others: isOfControl ? descendants(of: index) : [], joins: .elements)
-      if name == "list style" { restyled.insert(index) }
+      if change.property == .listStyle { restyled.insert(index) }
     }
     if isOfControl { restyled.insert(index) }
-    return Set(changed.map(\.name))
+    return Set(changed.map(\.property))
   }
 
   /// Whether an element, or something in it, stands elsewhere or has another size or other letters.
@@ -115,8 +115,8 @@ extension LayoutComparison {
       .words("\(NumberText.brief((node.paint.opacity * 1000).rounded() / 10)) %")
     }
     report(
-      CauseDraft(.property("opacity", .element, now: percent(new), before: percent(old)), of: pairs[index].element),
-      of: index, others: descendants(of: index), isShifting: false, joins: .elements)
+      CauseDraft(.property(.opacity, .element, now: percent(new), before: percent(old)), of: pairs[index].element),
+      of: index, others: descendants(of: index), affects: .pixels, joins: .elements)
   }
 
   private mutating func compareShadow(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
@@ -126,9 +126,9 @@ extension LayoutComparison {
     guard was != now else { return }
     func value(_ shadow: LayoutRecord.Shadow?) -> Change.Value { .words(shadow?.words { $0.words } ?? "none") }
     report(
-      CauseDraft(.property("shadow", .element, now: value(now), before: value(was)), of: pairs[index].element),
+      CauseDraft(.property(.shadow, .element, now: value(now), before: value(was)), of: pairs[index].element),
       of: index,
-      isShifting: false, joins: .elements)
+      affects: .pixels, joins: .elements)
   }
 
   /// The pairs in a pair, however deep.
@@ -148,8 +148,7 @@ extension LayoutComparison {
     let (was, now) = (old.caption?.text ?? "", new.caption?.text ?? "")
     if was != now {
       report(
-        CauseDraft(.caption(variant: pair.element.variant, now: now, before: was)), of: index, isShifting: false,
-        isFilling: false)
+        CauseDraft(.caption(variant: pair.element.variant, now: now, before: was)), of: index, affects: .nothing)
     }
     if let was = old.paint.picture, let now = new.paint.picture, (was.size, was.digest) != (now.size, now.digest) {
       // A set is known by its name, wherever its catalog lies.
@@ -161,23 +160,26 @@ extension LayoutComparison {
         CauseDraft(.image(now: shown, before: before == shown ? nil : before), of: element), of: index,
         joins: .elements)
     }
-    for (name, from, to) in LayoutSetting.changes(
+    for change in SettingChange.all(
       repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
     {
-      let isLine = ["separator", "separator inset", "line above"].contains(name)
+      let property = change.property
+      let isLine = [.separator, .separatorInset, .topLine].contains(property)
       // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
       if isLine, pair.hasChangedSiblings { continue }
-      if name == "separator inset", old.paint.separator == nil || new.paint.separator == nil { continue }
+      if property == .separatorInset, old.paint.separator == nil || new.paint.separator == nil { continue }
       // A different picture has a rendering mode and mirrored versions of its own, and an original has no tint.
       if let was = old.paint.picture, let now = new.paint.picture {
         let isExchanged = (was.imageSet ?? was.path) != (now.imageSet ?? now.path) && was.digest != now.digest
-        if isExchanged, name == LayoutSetting.renderingMode || name == "direction" { continue }
-        if name == "colour", old.paint.color == nil || new.paint.color == nil { continue }
+        if isExchanged, [.renderingMode, .direction].contains(property) { continue }
+        if property == .color, old.paint.color == nil || new.paint.color == nil { continue }
       }
       report(
         CauseDraft(
-          .property(name, name == "colour" ? .color : .element, now: .words(to), before: .words(from)),
-          of: pair.element), of: index, isShifting: isLine || name == "back label", joins: .elements)
+          .property(
+            property, property == .color ? .color : .element, now: .words(change.to), before: .words(change.from)),
+          of: pair.element), of: index, affects: isLine || property == .backLabel ? .layout : .pixels,
+        joins: .elements)
     }
     if pair.isBent { _ = reportStyle(shownBy: index) }
   }

@@ -35,7 +35,7 @@ extension LayoutComparison {
         .words("\(NumberText.brief(frame.width)) × \(LayoutSetting.points(frame.height))")
       }
       let draft = CauseDraft(
-        .property("size", .frame, now: value(new), before: value(old)), of: pairs[first].element,
+        .property(.size, .frame, now: value(new), before: value(old)), of: pairs[first].element,
         others: resized.dropFirst().map { pairs[$0].element })
       return report(draft, of: first, others: resized)
     }

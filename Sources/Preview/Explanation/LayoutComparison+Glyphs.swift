@@ -1,6 +1,6 @@
 /// Letters that a font draws differently, and the texts on the picture that they stand in.
 struct RedrawnLetters {
-  let font: String
+  let font: FontInstanceName
   var characters: [String] = []
   /// The texts, with the lines of the first one.
   var texts: [Int] = []
@@ -12,7 +12,7 @@ extension LayoutComparison {
   private struct GlyphChanges<Item: Hashable> {
     private var all: [(item: Item, lines: Set<Int>)] = []
     /// The fonts of all glyphs.
-    private(set) var fonts: Set<String> = []
+    private(set) var fonts: Set<FontInstanceName> = []
 
     mutating func note(_ item: Item, of glyphs: [TextGlyph], line: Int) {
       fonts.formUnion(glyphs.map(\.font))
@@ -127,7 +127,7 @@ extension LayoutComparison {
 
   // MARK: Redrawn letters
 
-  private mutating func note(_ letters: [String], of font: String, _ index: Int, line: Int) {
+  private mutating func note(_ letters: [String], of font: FontInstanceName, _ index: Int, line: Int) {
     blamedFonts.insert(font)
     let at =
       redrawn.firstIndex { $0.font == font }

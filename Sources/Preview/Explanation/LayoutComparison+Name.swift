@@ -2,22 +2,18 @@ extension LayoutComparison {
   /// Reports that a page has another name in its head.
   mutating func reportName(_ was: String?, now: String?) {
     guard let was, let now else { return }
-    report(Self.newName(now, was: was), isShifting: false)
+    report(Self.newName(now, was: was), affects: .pixels)
   }
 
   /// Reports the new name of a scene or sheet that a contact sheet shows, in the words of that one's own page, in place of a text that has its name: the caption
   /// "profile.L.dark", a page's title.
   ///
   /// - Returns: Whether the name explains how the text reads.
-  mutating func reportNewName(_ index: Int, _ old: String, _ new: String) -> Bool {
-    let name = formerNames.keys.sorted().first { name in
-      let former = formerNames[name] ?? name
-      guard new.hasPrefix(name), old.hasPrefix(former) else { return false }
-      let rest = new.dropFirst(name.count)
-      return rest == old.dropFirst(former.count) && rest.first ?? "." == "."
-    }
-    guard let name, let former = formerNames[name] else { return false }
-    report(Self.newName(name, was: former), of: index, isShifting: false)
+  mutating func reportNewName(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) -> Bool {
+    guard let name = new.sheetFacts.firstNonNil(\.name), let former = formerNames[name],
+      old.sheetFacts.firstNonNil(\.name) == former
+    else { return false }
+    report(Self.newName(name, was: former), of: index, affects: .pixels)
     return true
   }
 
@@ -39,4 +35,8 @@ extension LayoutRecord {
 
   /// The name in the head of a scene's page; nil for a scene without one, and for a sheet.
   var drawnName: String? { if case .scene(let name, _) = subject, isOnPage { name } else { nil } }
+}
+
+extension SheetFact {
+  fileprivate var name: String? { if case .names(let name) = self { name } else { nil } }
 }

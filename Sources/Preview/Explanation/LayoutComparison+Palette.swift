@@ -59,7 +59,7 @@ extension LayoutComparison {
     let changes = paletteChanges.filter { change in appearances.contains { change.explains(from, to, in: $0) } }
     for change in changes {
       report(
-        CauseDraft(.paletteColor(name: change.name, change.values(in: appearances))), of: index, isShifting: false)
+        CauseDraft(.paletteColor(name: change.name, change.values(in: appearances))), of: index, affects: .pixels)
     }
     return !changes.isEmpty
   }

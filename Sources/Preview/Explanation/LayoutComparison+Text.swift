@@ -2,7 +2,7 @@ extension LayoutComparison {
   /// Reports a text that reads differently.
   mutating func compareString(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     guard old.string != new.string else { return }
-    if isSheet, pairs[index].isNote && reportStyle(shownBy: index) || reportNewName(index, old.string, new.string) {
+    if isSheet, pairs[index].isNote && reportStyle(shownBy: index) || reportNewName(index, old, new) {
       return
     }
     var element = pairs[index].element
@@ -10,7 +10,7 @@ extension LayoutComparison {
     if element.name == new.string { (element.name, element.text) = (nil, new.string) }
     let limit = element.name == nil ? ElementReference.mostQuoted : Quotation.most
     let (before, after) = Quotation.excerpts(old.string, new.string, limit: limit)
-    let areFigures = [before, after].allSatisfy(Self.isFigure)
+    let areFigures = [old, new].allSatisfy { $0.sheetFacts.contains(.isFigure) }
     if isSheet, element.name != nil, areFigures || element.kind == LayoutNode.noteKind {
       // "The ascender is 734", and not its text.
       func value(_ text: String) -> Change.Value { areFigures ? .words(TraceText.shown(text)) : .text(text) }
@@ -24,29 +24,24 @@ extension LayoutComparison {
       of: index)
   }
 
-  /// Whether a text on a sheet is a number, with or without its unit.
-  private static func isFigure(_ text: String) -> Bool {
-    (text.hasPrefix("−") || text.hasPrefix("+") ? text.dropFirst() : text[...]).first?.isNumber ?? false
-  }
-
   /// Reports how a text differs.
   ///
   /// - Parameter settings: The settings of it that are reported, and with them what follows from them.
   mutating func compareText(
-    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ settings: Set<String>
+    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ settings: Set<LayoutProperty>
   ) {
     let element = pairs[index].element
     let isSameText = old.string == new.string
     // Another case of the same letters is reported as a setting.
-    let isRecased = settings.contains("text case") && old.string.lowercased() == new.string.lowercased()
+    let isRecased = settings.contains(.textCase) && old.string.lowercased() == new.string.lowercased()
     if !isRecased { compareString(index, old, new) }
     let segments = TextSegment.segments(of: old, new)
-    let style = compareStyle(index, old, new, segments, isSet: settings.contains("weight"))
+    let style = compareStyle(index, old, new, segments, isSet: settings.contains(.weight))
     compareMissing(index, old, new)
     if !isSameText { blameFonts(of: old, new) }
     let glyphsDiffer = compareGlyphs(
       index, segments,
-      isSpaced: !settings.isDisjoint(with: ["tracking", "OpenType features", "baseline offset"]))
+      isSpaced: !settings.isDisjoint(with: [.tracking, .features, .baselineOffset]))
     let (wasTruncated, isTruncated) = (old.text?.isTruncated ?? false, new.text?.isTruncated ?? false)
     let isSet = style || !settings.isEmpty
     if isSameText, !isSet { blameLineBreaks(index, old, new) }
@@ -73,10 +68,10 @@ extension LayoutComparison {
           ? .cutOff(by: isCut.words)
           : .cutOffDifferently([Change.ValueChange(now: value(isCut), before: value(wasCut))])
       // A text is cut off by the size of something else, unless its own size changed.
-      let isShifting = pairs[index].growth != Size(width: 0, height: 0)
-      report(CauseDraft(change, of: element), of: index, isShifting: isShifting)
+      let isResized = pairs[index].growth != Size(width: 0, height: 0)
+      report(CauseDraft(change, of: element), of: index, affects: isResized ? .layout : .pixels)
     }
-    let isHeightSet = !settings.isDisjoint(with: LayoutSetting.ofLineHeights)
+    let isHeightSet = !settings.isDisjoint(with: LayoutProperty.ofLineHeights)
     if isSameText, !style, !isHeightSet { compareLines(index, old, new) }
   }
 
@@ -87,16 +82,16 @@ extension LayoutComparison {
     let lines = (0..<min(old.lines.count, new.lines.count)).filter {
       isSameCount || old.lines[$0].range == new.lines[$0].range
     }
-    for name in ["line height", "ascent"] {
-      func measure(_ line: LayoutRecord.Line) -> Double { name == "ascent" ? line.ascent : line.height }
+    for property in [LayoutProperty.lineHeight, .ascent] {
+      func measure(_ line: LayoutRecord.Line) -> Double { property == .ascent ? line.ascent : line.height }
       guard let first = lines.first(where: { measure(old.lines[$0]) != measure(new.lines[$0]) }) else { continue }
       let (was, now) = (measure(old.lines[first]), measure(new.lines[first]))
       let alike = lines.filter { measure(old.lines[$0]) == was && measure(new.lines[$0]) == now }
       blame(new)
       let element = isSameCount ? pairs[index].element(onLines: alike.map { $0 + 1 }) : pairs[index].element
       let draft = CauseDraft(
-        .property(name, .lineHeight, now: .points(now), before: .points(was)), of: element,
-        fonts: changedFonts(among: new.fontNames))
+        .property(property, .lineHeight, now: .points(now), before: .points(was)), of: element,
+        fonts: changedFonts(among: new.fonts))
       return report(draft, of: index, joins: .elements)
     }
   }
@@ -105,16 +100,22 @@ extension LayoutComparison {
   private mutating func blameFonts(of old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     guard !fonts.isEmpty else { return }
     func glyphs(_ node: LayoutRecord.Node) -> [TextGlyph] { node.lines.flatMap { $0.glyphs(of: node.string) } }
-    let was = Dictionary(glyphs(old).map { ([$0.font, $0.characters], $0) }) { first, _ in first }
+    struct Letter: Hashable {
+      let font: FontInstanceName
+      let characters: String
+
+      init(_ glyph: TextGlyph) { (font, characters) = (glyph.font, glyph.characters) }
+    }
+    let was = Dictionary(glyphs(old).map { (Letter($0), $0) }) { first, _ in first }
     for glyph in glyphs(new) {
-      if let before = was[[glyph.font, glyph.characters]], !before.looks(like: glyph) {
+      if let before = was[Letter(glyph)], !before.looks(like: glyph) {
         blamedFonts.insert(glyph.font)
       }
     }
   }
 
   /// Takes the fonts of a text for a cause.
-  mutating func blame(_ node: LayoutRecord.Node) { blamedFonts.formUnion(node.fontNames) }
+  mutating func blame(_ node: LayoutRecord.Node) { blamedFonts.formUnion(node.fonts) }
 
   /// Reports what a text is set in; answers whether its style explains its size.
   private mutating func compareStyle(
@@ -129,42 +130,38 @@ extension LayoutComparison {
     let parts = segments.filter { !$0.old.isEmpty && !$0.new.isEmpty }
     // White space looks alike in any font and colour.
     let seen = parts.isEmpty ? nil : parts.filter { !$0.isSpace }
-    let sizes = changes(index, old, new, seen, letter: { $0.size }, run: { $0.size })
-    let fonts = changes(index, old, new, seen, letter: { $0.font }, run: { $0.font })
+    let sizes = changes(index, old, new, seen) { $0.size }
+    let fonts = changes(index, old, new, seen) { $0.font }
     let isStyled = was != now && !was.isEmpty && !now.isEmpty && !(sizes.isEmpty && fonts.isEmpty)
     if isStyled {
       func value(_ styles: [String]) -> Change.Value {
         .words(styles.map { $0 == "fixed" ? "a fixed size" : $0 }.joined(separator: ", "))
       }
       report(
-        CauseDraft(.property("text style", .setting, now: value(now), before: value(was)), of: pairs[index].element),
+        CauseDraft(.property(.textStyle, .setting, now: value(now), before: value(was)), of: pairs[index].element),
         of: index, joins: .elements)
     }
     // A style sets size and weight. It does not set the typeface.
-    let isOfStyles = !isStyled && !sizes.isEmpty && reportStyles(behind: "font size", of: index)
+    let isOfStyles = !isStyled && !sizes.isEmpty && reportStyles(behind: .fontSize, of: index)
     let explainsSize = isOfStyles || isStyled && !(was + now).contains("fixed")
     for (element, from, to) in sizes where !explainsSize {
       report(
-        CauseDraft(.property("font size", .size, now: .points(to), before: .points(from)), of: element), of: index,
+        CauseDraft(.property(.fontSize, .size, now: .points(to), before: .points(from)), of: element), of: index,
         joins: .elements)
     }
-    for (element, from, to) in changes(index, old, new, seen, letter: { $0.color }, run: { $0.color }) {
+    for (element, from, to) in changes(index, old, new, seen, { $0.color }) {
       if reportPalette(from: from, to: to, of: index) { continue }
       report(
-        CauseDraft(.property("colour", .color, now: .color(to), before: .color(from)), of: element), of: index,
-        isShifting: false,
-        joins: .elements)
+        CauseDraft(.property(.color, .color, now: .color(to), before: .color(from)), of: element), of: index,
+        affects: .pixels, joins: .elements)
     }
-    reportRules(
-      "underline", changes(index, old, new, seen, letter: { $0.underline }, run: { $0.underlineRule }), of: index)
-    reportRules(
-      "strikethrough", changes(index, old, new, seen, letter: { $0.strikethrough }, run: { $0.strikethroughRule }),
-      of: index)
+    reportRules(.underline, changes(index, old, new, seen) { $0.underline }, of: index)
+    reportRules(.strikethrough, changes(index, old, new, seen) { $0.strikethrough }, of: index)
     for (element, from, to) in fonts {
       if explainsSize || isSet, Self.family(from) == Self.family(to) { continue }
       report(
         CauseDraft(
-          .property("font", .font, now: .words(Self.fontWords(to)), before: .words(Self.fontWords(from))), of: element),
+          .property(.font, .font, now: .words(to.words), before: .words(from.words)), of: element),
         of: index,
         joins: .elements)
     }
@@ -173,28 +170,20 @@ extension LayoutComparison {
 
   /// Reports changed lines under or through letters, but for those that a style or the palette explains.
   private mutating func reportRules(
-    _ name: String, _ changes: [(element: ElementReference, from: LetterRule, to: LetterRule)], of index: Int
+    _ property: LayoutProperty, _ changes: [(element: ElementReference, from: LetterRule, to: LetterRule)],
+    of index: Int
   ) {
-    for (element, from, to) in changes where !reportStyles(behind: name, of: index) {
+    for (element, from, to) in changes where !reportStyles(behind: property, of: index) {
       if reportPalette(from: from.color, to: to.color, of: index) { continue }
       report(
-        CauseDraft(.property(name, .setting, now: .words(to.words), before: .words(from.words)), of: element),
+        CauseDraft(.property(property, .setting, now: .words(to.words), before: .words(from.words)), of: element),
         of: index,
-        isShifting: false,
-        joins: .elements)
+        affects: .pixels, joins: .elements)
     }
   }
 
-  /// The part of a font's name that its weights have in common: `Inter` of `Inter wght=600`, `Lora` of `Lora-Bold`.
-  private static func family(_ font: String) -> Substring { font.prefix { $0 != " " && $0 != "-" } }
-
-  /// `Inter with wght 600` for `Inter wght=600`.
-  static func fontWords(_ font: String) -> String {
-    let parts = font.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2 else { return font }
-    return "\(parts[0]) with "
-      + parts[1].replacing(text: "=", with: " ").split(separator: ",").joined(separator: ", ")
-  }
+  /// The part of a PostScript name that the weights of a family have in common: `Lora` of `Lora-Bold`.
+  private static func family(_ font: FontInstanceName) -> Substring { font.postScriptName.prefix { $0 != "-" } }
 
   /// Reports characters that no font has and that the fonts had, or that were not there.
   private mutating func compareMissing(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
@@ -203,7 +192,7 @@ extension LayoutComparison {
     }
     guard !isComplete else { return }
     /// The lines and the characters; what stands for text that is left out is none of them.
-    func lacking(_ node: LayoutRecord.Node) -> [(line: Int, font: String, character: String)] {
+    func lacking(_ node: LayoutRecord.Node) -> [(line: Int, font: FontInstanceName, character: String)] {
       node.lines.enumerated().flatMap { number, line in
         line.glyphs(of: node.string).filter { $0.isMissing && $0.source != nil }
           .map { (number + 1, $0.font, $0.character.map(String.init) ?? $0.characters) }
@@ -223,11 +212,10 @@ extension LayoutComparison {
   ///
   /// - Parameters:
   ///   - parts: The visible parts of the text that have glyphs on both sides; nil if none has, not even a space.
-  ///   - letter: The property of a run's glyphs.
-  ///   - run: The same of a run.
+  ///   - value: The property of a run.
   private func changes<Value: Hashable>(
     _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ parts: [TextSegment]?,
-    letter: (TextGlyph.Run) -> Value, run: (LayoutRecord.Run) -> Value
+    _ value: (TextGlyph.Run) -> Value
   ) -> [(element: ElementReference, from: Value, to: Value)] {
     let element = pairs[index].element
     let seen = parts ?? []
@@ -236,7 +224,7 @@ extension LayoutComparison {
     for at in seen.indices {
       let (old, new) = (seen[at].old[0].run, seen[at].new[0].run)
       if last?.old !== old || last?.new !== new {
-        let (from, to) = (letter(old), letter(new))
+        let (from, to) = (value(old), value(new))
         var place = found.firstIndex { $0.from == from && $0.to == to }
         if from != to, place == nil {
           place = found.count
@@ -261,8 +249,8 @@ extension LayoutComparison {
     // For changed words: the values that none of them has any more, and those that they have instead.
     func values(_ node: LayoutRecord.Node) -> [Value] {
       node.lines.flatMap(\.runs).reduce(into: []) {
-        let value = run($1)
-        if !$0.contains(value) { $0.append(value) }
+        let own = value(TextGlyph.Run($1))
+        if !$0.contains(own) { $0.append(own) }
       }
     }
     let (was, now) = (values(old), values(new))

@@ -60,9 +60,9 @@ struct LayoutComparison {
   /// Letters that fonts draw differently.
   var redrawn: [RedrawnLetters] = []
   /// The letters of each font that are drawn as before.
-  var keptLetters: [String: Set<String>] = [:]
+  var keptLetters: [FontInstanceName: Set<String>] = [:]
   /// Fonts of which a change of their own is reported.
-  var blamedFonts: Set<String> = []
+  var blamedFonts: Set<FontInstanceName> = []
 
   /// Facts about a picture's change that are in neither layout.
   struct Circumstances {
@@ -100,8 +100,8 @@ struct LayoutComparison {
     paletteChanges = PaletteChange.all(old, new)
     styleChanges = StyleChange.all(old, new)
     // A scene knows more fonts than its texts are set in.
-    let names = old.fontNames.union(new.fontNames)
-    fonts = known.fonts.filter { font in names.contains(where: font.isFont) }
+    let names = Set(old.fonts.union(new.fonts).map(\.postScriptName))
+    fonts = known.fonts.filter { names.contains($0.name) }
     (lineBreaks, formerNames) = (known.lineBreaks, known.formerNames)
     pixel = 1 / new.environment.scale
     isSheet = new.isOfSheet
@@ -144,7 +144,8 @@ struct LayoutComparison {
 
   /// The changed font files that are causes. A sheet draws the measures of its fonts, too.
   private var changedFiles: [Cause] {
-    fonts.filter { isSheet || drafts.isEmpty || blamedFonts.contains(where: $0.isFont) }.map(\.cause)
+    let blamed = Set(blamedFonts.map(\.postScriptName))
+    return fonts.filter { isSheet || drafts.isEmpty || blamed.contains($0.name) }.map(\.cause)
   }
 
   /// Attributes what a sheet says of its fonts to their files, where nothing else on it changed.
@@ -159,17 +160,16 @@ struct LayoutComparison {
   /// - Parameters:
   ///   - index: The pair that it is about.
   ///   - others: More pairs that it explains.
-  ///   - isShifting: Whether it may change sizes, and move what lies beside it.
-  ///   - isFilling: Whether it may change pixels all over the element.
+  ///   - effect: What it may change.
   ///   - joins: Which earlier one of the same change it joins; nil for one of the same element.
   mutating func report(
-    _ draft: CauseDraft, of index: Int? = nil, others: [Int] = [], isShifting: Bool = true, isFilling: Bool = true,
+    _ draft: CauseDraft, of index: Int? = nil, others: [Int] = [], affects effect: CauseDraft.Effect = .layout,
     joins: CauseDraft.Joining? = nil
   ) {
     let all = others + (index.map { [$0] } ?? [])
     reported.formUnion(all)
-    if isFilling { filled.formUnion(all) }
-    if isShifting { self.isShifting = true }
+    if effect != .nothing { filled.formUnion(all) }
+    if effect == .layout { isShifting = true }
     let key = draft.key(joining: joins)
     guard let same = known[key] else {
       if isSheet, let first = drafts.firstIndex(where: draft.isAlike) {
@@ -187,8 +187,8 @@ struct LayoutComparison {
   }
 
   /// The names of those fonts of some runs whose files changed.
-  func changedFonts(among names: Set<String>) -> [String] {
-    fonts.filter { names.contains(where: $0.isFont) }.map(\.name).sorted()
+  func changedFonts(among used: Set<FontInstanceName>) -> [String] {
+    Set(fonts.map(\.name)).intersection(used.map(\.postScriptName)).sorted()
   }
 
   // MARK: What is seen
@@ -214,28 +214,29 @@ struct LayoutComparison {
     if isSeen(index) { return true }
     guard isMoving else { return false }
     guard let old = pair.old, let new = pair.new else { return true }
-    return (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height) || old.settings != new.settings
+    return (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
+      || (old.settings, old.leftOut) != (new.settings, new.leftOut)
   }
 }
 
 extension LayoutRecord.Node {
-  /// The names of the fonts that its own text is set in, with their axes.
-  var fontNames: Set<String> { Set(lines.lazy.flatMap(\.runs).map(\.font)) }
+  /// The fonts that its own text is set in.
+  var fonts: Set<FontInstanceName> { Set(lines.lazy.flatMap(\.runs).map(\.font)) }
 }
 
 extension LayoutRecord {
   /// Whether it is the layout of a sheet.
   var isOfSheet: Bool { if case .sheet = subject { true } else { false } }
 
-  /// The names of the fonts that something is set in, with their axes.
-  fileprivate var fontNames: Set<String> {
-    var names: Set<String> = []
+  /// The fonts that something is set in.
+  fileprivate var fonts: Set<FontInstanceName> {
+    var fonts: Set<FontInstanceName> = []
     func add(_ node: Node) {
-      names.formUnion(node.fontNames)
+      fonts.formUnion(node.fonts)
       for child in node.children { add(child) }
     }
     for node in nodes { add(node) }
-    return names
+    return fonts
   }
 
   /// The traits in which two layouts differ, in words for people; nil if they differ in none. The height of a sheet does not count.
@@ -253,7 +254,7 @@ extension LayoutRecord {
       case .scene(_, let width): ("scene", width)
       case .sheet(let kind, let size): ("sheet \(kind)", size.width)
       }
-    let screen = nodes.first?.settings.first { $0.name == LayoutSetting.screen }?.value
+    let screen = nodes.first?.settings[.screen]
     return [
       kind, screen ?? "\(NumberText.brief(width)) pt", environment.category,
       environment.step ?? "no step of the app's own",

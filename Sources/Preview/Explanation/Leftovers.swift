@@ -46,12 +46,10 @@ struct Leftovers {
     pair(pieces.map { piece in piece.node.text.map { "\(piece.node.kind) \($0.string)" } }, isBesideOnly: true)
     guard !isSheet else { return }
     // What has another name and another text is the same element where it takes the place of one that looks alike.
-    let leftOut = Set(entries.flatMap { ($0.old?.settings ?? []) + ($0.new?.settings ?? []) }.map(\.name))
+    let leftOut = Set(entries.flatMap { ($0.old?.leftOut ?? []) + ($0.new?.leftOut ?? []) }.map(\.element))
     let looks: [String?] = pieces.map { piece in
       let (node, name) = (piece.node, piece.node.name ?? piece.node.text?.string ?? piece.node.kind)
-      guard piece.isRoot, node.kind != "row", node.leafCount == 1,
-        !leftOut.contains(LayoutSetting.leftOutPrefix + name)
-      else { return nil }
+      guard piece.isRoot, node.kind != "row", node.leafCount == 1, !leftOut.contains(name) else { return nil }
       return "\(piece.gap) \(node.look)"
     }
     pair(
@@ -171,7 +169,8 @@ extension LayoutRecord.Node {
   fileprivate var look: String {
     let run = lines.first?.runs.first
     let color = run?.color ?? paint.color
-    let parts = [kind, run?.font ?? "", run.map { "\($0.size)" } ?? "", color?.hex ?? ""] + (text?.styles ?? [])
+    let parts =
+      [kind, run?.font.description ?? "", run.map { "\($0.size)" } ?? "", color?.hex ?? ""] + (text?.styles ?? [])
     return (parts + children.map(\.look)).joined(separator: "\u{1}")
   }
 }

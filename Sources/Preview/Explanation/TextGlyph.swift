@@ -2,8 +2,7 @@
 struct TextGlyph {
   /// The facts that all glyphs of a run have in common. They share them: a picture has hundreds of glyphs, and each is looked at many times.
   final class Run: Sendable {
-    /// Name and axes of the font.
-    let font: String
+    let font: FontInstanceName
     /// Points.
     let size: Double
     let color: Color
@@ -40,8 +39,7 @@ struct TextGlyph {
     (name, fingerprint, advance, offset) = (glyph.name, glyph.fingerprint, glyph.advance, glyph.offset)
   }
 
-  /// Name and axes of its font.
-  var font: String { run.font }
+  var font: FontInstanceName { run.font }
   /// Points.
   var size: Double { run.size }
   /// Whether it is one of a run that is read from right to left.

@@ -142,16 +142,3 @@ extension FontInstance {
     return named.map { "\(face.familyName) \($0.name)" } ?? face.fullName
   }
 }
-
-extension FontInstance: CustomStringConvertible {
-  /// The PostScript name, with the axes that are not at their defaults and any palette but the first: `Inter wght=500`.
-  var name: String {
-    let moved = zip(face.axes, variant.coordinates).filter { $0.defaultValue != $1 }
-    var settings = moved.map { "\($0.tag)=\(NumberText.brief($1))" }
-    if variant.palette > 0 { settings.append("palette=\(variant.palette)") }
-    return settings.isEmpty ? face.postScriptName : "\(face.postScriptName) \(settings.joined(separator: ","))"
-  }
-
-  /// The name and the size in points: `Inter wght=500 9`.
-  public var description: String { "\(name) \(NumberText.brief(pointSize))" }
-}

@@ -7,6 +7,8 @@ extension LayoutNode {
     let visible = clips ? visible.intersection(frame) : visible
     var node = LayoutRecord.Node(kind: kind, name: name, frame: recorder.frame(frame), clips: clips)
     node.settings = settings
+    if !leftOut.isEmpty { node.leftOut = leftOut }
+    if !sheetFacts.isEmpty { node.sheetFacts = sheetFacts }
     if case .text(let placed) = content {
       var text = try recorder.text(placed.layout, top: placed.origin.y - frame.y)
       text.styles = placed.styles

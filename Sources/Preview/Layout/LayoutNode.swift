@@ -33,6 +33,10 @@ package struct LayoutNode: Sendable {
   var shadow: LayoutShadow?
   /// The settings that show only by their effects.
   var settings: [LayoutSetting] = []
+  /// The elements that conditions leave out of it.
+  var leftOut: [LeftOutElement] = []
+  /// What the sheet that it is on says of it; nothing in a scene.
+  var sheetFacts: [SheetFact] = []
   /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
   /// they share its own.
   var innerFactor: Double?

@@ -12,7 +12,7 @@ extension LayoutRecord {
   /// - Throws: ``LayoutRecordError``.
   package init(reading bytes: [UInt8]) throws(LayoutRecordError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    var fingerprints: [String: [String: GlyphFingerprint]] = [:]
+    var fingerprints: [FontInstanceName: [String: GlyphFingerprint]] = [:]
     var number = 0
     func read<Value>(
       _ line: ArraySlice<UInt8>, _ body: (JSONFields) throws(JSONFieldError) -> Value
@@ -123,15 +123,15 @@ private struct StoredHead {
 
 /// A line behind the first one: what a font draws, an element and how deep it lies, or a line of the text before it.
 private enum StoredLine {
-  case font(String, glyphs: [String: GlyphFingerprint])
+  case font(FontInstanceName, glyphs: [String: GlyphFingerprint])
   case node(LayoutRecord.Node, depth: Int)
   case line(LayoutRecord.Line)
 
-  init(_ fields: JSONFields, _ fingerprints: [String: [String: GlyphFingerprint]]) throws(JSONFieldError) {
+  init(_ fields: JSONFields, _ fingerprints: [FontInstanceName: [String: GlyphFingerprint]]) throws(JSONFieldError) {
     if fields["font"] != nil {
       let glyphs = try fields.required("glyphs").fields()
       self = .font(
-        try fields.required("font").text(),
+        try FontInstanceName(fields),
         glyphs: try glyphs.dictionary { (value) throws(JSONFieldError) in try value.fingerprint() })
     } else if fields["line"] != nil {
       self = .line(try LayoutRecord.Line(fields, fingerprints))
@@ -152,6 +152,16 @@ extension LayoutRecord.Node {
       self.space = LayoutRecord.Space(origin: Point(x: space[0], y: space[1]), factor: space[2])
     }
     reach = try fields["reach"]?.frame()
+    if let elements = fields["leftOut"] {
+      leftOut = try elements.list { (words) throws(JSONFieldError) in
+        let words = try words.texts()
+        guard words.count == 2 else { throw JSONFieldError(reason: "has an invalid element that is left out") }
+        return LeftOutElement(element: words[0], condition: words[1])
+      }
+    }
+    if try fields["figure"]?.flag() == true { sheetFacts.append(.isFigure) }
+    if let name = try fields["names"]?.text() { sheetFacts.append(.names(name)) }
+    if let style = try fields["sizeOf"]?.text() { sheetFacts.append(.showsSize(ofStyle: style)) }
     if let caption = try fields["caption"]?.fields() {
       self.caption = LayoutRecord.Caption(
         text: try caption.required("text").text(), frame: try caption.required("frame").frame())
@@ -175,7 +185,7 @@ extension LayoutRecord.Node {
 
 extension LayoutRecord.Line {
   fileprivate init(
-    _ fields: JSONFields, _ fingerprints: [String: [String: GlyphFingerprint]]
+    _ fields: JSONFields, _ fingerprints: [FontInstanceName: [String: GlyphFingerprint]]
   ) throws(JSONFieldError) {
     let range = try fields.required("line").range()
     self.init(
@@ -192,10 +202,10 @@ extension LayoutRecord.Line {
 
 extension LayoutRecord.Run {
   fileprivate init(
-    _ fields: JSONFields, _ fingerprints: [String: [String: GlyphFingerprint]]
+    _ fields: JSONFields, _ fingerprints: [FontInstanceName: [String: GlyphFingerprint]]
   ) throws(JSONFieldError) {
     self.init(
-      font: try fields.required("font").text(), size: try fields.required("size").length(),
+      font: try FontInstanceName(fields), size: try fields.required("size").length(),
       color: try fields.required("color").color(), isRightToLeft: try fields["rightToLeft"]?.flag() ?? false,
       underline: try fields["underline"]?.color(), strikethrough: try fields["strikethrough"]?.color())
     let names = try fields.required("glyphs").texts()
@@ -242,8 +252,10 @@ extension JSONField {
   fileprivate func settings() throws(JSONFieldError) -> [LayoutSetting] {
     try list { (words) throws(JSONFieldError) in
       let words = try words.texts()
-      guard words.count == 2 else { throw JSONFieldError(reason: "has an invalid setting") }
-      return LayoutSetting(LayoutSetting.formerNames[words[0]] ?? words[0], words[1])
+      guard words.count == 2, let property = LayoutProperty(rawValue: words[0]) else {
+        throw JSONFieldError(reason: "has an invalid setting")
+      }
+      return LayoutSetting(property, words[1])
     }
   }
 }

@@ -1,17 +1,17 @@
 /// The file of a record: a JSON object a line, so that git shows, joins and compresses it by elements.
 ///
-///     {"format": 1, "scene": "deliveries", "width": 320, "category": "AX2", "appearance": "light", "direction": "leftToRight", "scale": 3}
-///     {"font": "Inter wght=600", "glyphs": {"F": "1f0a33c9 590", "e": "77e8d02b 602", …}}
+///     {"format": 2, "scene": "deliveries", "width": 320, "category": "AX2", "appearance": "light", "direction": "leftToRight", "scale": 3}
+///     {"font": "Inter", "settings": [["wght", 600]], "glyphs": {"F": "1f0a33c9 590", "e": "77e8d02b 602", …}}
 ///     {"depth": 0, "kind": "variant", "frame": [0, 0, 320, 65.333], "space": [24, 68, 1], "fill": "#FFFFFFFF"}
 ///     {"depth": 1, "kind": "label", "name": "name", "frame": [16, 11, 288, 43], "text": "Feng Wong", "styles": ["headline"]}
-///     {"line": [0, 9], "x": 0, "baseline": 34.277, "ascent": 34.275, "height": 42.961, "width": 188.365, "runs": [{"font": "Inter wght=600", …}]}
+///     {"line": [0, 9], "x": 0, "baseline": 34.277, "ascent": 34.275, "height": 42.961, "width": 188.365, "runs": [{"font": "Inter", "settings": [["wght", 600]], …}]}
 ///
 /// The first line says what is laid out for which traits. The next ones say what each font draws for the glyphs that are there: eight digits of a hash of the
 /// outline, and the width in thousandths of the em. Then follow the elements, each before those in it, one deeper; behind a label its lines. What has its
 /// usual value is left out.
 extension LayoutRecord {
   /// The version of the format.
-  static let format = 1
+  static let format = 2
   /// The ending of the file beside a baseline.
   package static let fileEnding = ".layout.jsonl"
 
@@ -46,9 +46,9 @@ extension LayoutRecord {
     json.endLine()
     var fingerprints: Fingerprints = [:]
     for node in nodes { node.note(&fingerprints) }
-    for (font, glyphs) in fingerprints.sorted(by: { $0.key < $1.key }) {
+    for (font, glyphs) in fingerprints.sorted(by: { $0.key.description < $1.key.description }) {
       json.open("{")
-      json.add("font", font)
+      json.add(font)
       json.add("glyphs", glyphs) { $0.add($1, $2.text) }
       json.endLine()
     }
@@ -58,7 +58,7 @@ extension LayoutRecord {
 }
 
 /// The fingerprints of glyphs by font and glyph name. If two files share a font's name, the first counts; runs of the other list their own.
-private typealias Fingerprints = [String: [String: GlyphFingerprint]]
+private typealias Fingerprints = [FontInstanceName: [String: GlyphFingerprint]]
 
 extension GlyphFingerprint {
   /// `1f0a33c9 590`.
@@ -137,6 +137,25 @@ extension JSONWriter {
     }
   }
 
+  fileprivate mutating func add(_ font: FontInstanceName) {
+    add("font", font.postScriptName)
+    guard !font.settings.isEmpty else { return }
+    addList("settings", font.settings) { json, setting in
+      json.open("[")
+      json.addValue(setting.name)
+      json.addValue(setting.value)
+      json.close("]")
+    }
+  }
+
+  fileprivate mutating func add(_ fact: SheetFact) {
+    switch fact {
+    case .isFigure: add("figure", true)
+    case .names(let name): add("names", name)
+    case .showsSize(let style): add("sizeOf", style)
+    }
+  }
+
   fileprivate mutating func addValue(_ range: Range<Int>) {
     addList([range.lowerBound, range.upperBound]) { $0.addValue($1) }
   }
@@ -169,6 +188,11 @@ extension LayoutRecord.Node {
     if let space { json.add("space", [space.origin.x, space.origin.y, space.factor]) }
     if clips { json.add("clips", true) }
     if !settings.isEmpty { json.add("settings", settings) }
+    if !leftOut.isEmpty {
+      json.addList("leftOut", leftOut) { json, left in json.addList([left.element, left.condition]) { $0.addValue($1) }
+      }
+    }
+    for fact in sheetFacts { json.add(fact) }
     paint.add(to: &json)
     if let caption {
       json.addObject("caption") { json in
@@ -274,7 +298,7 @@ extension LayoutRecord.Line {
 
 extension LayoutRecord.Run {
   fileprivate func add(to json: inout JSONWriter, _ known: [String: GlyphFingerprint]) {
-    json.add("font", font)
+    json.add(font)
     json.add("size", size)
     json.add("color", color)
     if isRightToLeft { json.add("rightToLeft", true) }
@@ -308,6 +332,8 @@ extension LayoutRecord.Run {
 
 extension JSONWriter {
   fileprivate mutating func add(_ key: String, _ settings: [LayoutSetting]) {
-    addList(key, settings) { json, setting in json.addList([setting.name, setting.value]) { $0.addValue($1) } }
+    addList(key, settings) { json, setting in
+      json.addList([setting.property.rawValue, setting.value]) { $0.addValue($1) }
+    }
   }
 }

@@ -47,7 +47,7 @@ extension LayoutRecord {
     package var settings: [LayoutSetting] = []
     package var text: Text?
     package var children: [Node] = []
-    private var extras: Extras?
+    private var extras: Boxed<Extras>?
 
     /// An element without anything in it.
     package init(
@@ -59,61 +59,68 @@ extension LayoutRecord {
   }
 
   /// Parts that few elements have. They take more room than the rest, and a long list has tens of thousands of elements.
-  private final class Extras: Hashable, Sendable {
-    let paint: Paint
-    let space: Space?
-    let caption: Caption?
-    let reach: Rect?
-
-    init?(_ paint: Paint, _ space: Space?, _ caption: Caption?, _ reach: Rect?) {
-      guard paint != Paint() || space != nil || caption != nil || reach != nil else { return nil }
-      (self.paint, self.space, self.caption, self.reach) = (paint, space, caption, reach)
-    }
-
-    static func == (a: Extras, b: Extras) -> Bool {
-      a === b || (a.paint, a.space) == (b.paint, b.space) && (a.caption, a.reach) == (b.caption, b.reach)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(paint) }
+  fileprivate struct Extras: Hashable, Sendable {
+    var paint = Paint()
+    var space: Space?
+    var caption: Caption?
+    var reach: Rect?
+    var leftOut: [LeftOutElement] = []
+    var sheetFacts: [SheetFact] = []
   }
-
 }
 
 extension LayoutRecord.Node {
   /// Its own paint.
   package var paint: LayoutRecord.Paint {
-    get { extras?.paint ?? LayoutRecord.Paint() }
-    set { extras = LayoutRecord.Extras(newValue, space, caption, reach) }
+    get { extras?.value.paint ?? LayoutRecord.Paint() }
+    set { parts.paint = newValue }
   }
 
   /// Where the coordinates of the nodes in it begin, and how many times as large as theirs they are drawn; nil if they share its own.
   package var space: LayoutRecord.Space? {
-    get { extras?.space }
-    set { extras = LayoutRecord.Extras(paint, newValue, caption, reach) }
+    get { extras?.value.space }
+    set { parts.space = newValue }
   }
 
   /// The text above a variant, and the box that it stands in.
   package var caption: LayoutRecord.Caption? {
-    get { extras?.caption }
-    set { extras = LayoutRecord.Extras(paint, space, newValue, reach) }
+    get { extras?.value.caption }
+    set { parts.caption = newValue }
   }
 
   /// Where something of an element with a name is drawn, in the coordinates of its frame; nil where nothing reaches out of that.
   package var reach: Rect? {
-    get { extras?.reach }
-    set { extras = LayoutRecord.Extras(paint, space, caption, newValue) }
+    get { extras?.value.reach }
+    set { parts.reach = newValue }
+  }
+
+  /// The elements that conditions leave out of it.
+  package var leftOut: [LeftOutElement] {
+    get { extras?.value.leftOut ?? [] }
+    set { parts.leftOut = newValue }
+  }
+
+  /// What the sheet that it is on says of it; nothing in a scene.
+  package var sheetFacts: [SheetFact] {
+    get { extras?.value.sheetFacts ?? [] }
+    set { parts.sheetFacts = newValue }
+  }
+
+  private var parts: LayoutRecord.Extras {
+    get { extras?.value ?? LayoutRecord.Extras() }
+    set { extras = newValue == LayoutRecord.Extras() ? nil : Boxed(newValue) }
   }
 }
 
 extension LayoutRecord {
   /// The coordinates inside an element.
-  package struct Space: Equatable, Sendable {
+  package struct Space: Hashable, Sendable {
     package var origin = Point(x: 0, y: 0)
     package var factor = 1.0
   }
 
   /// A line of text above an element.
-  package struct Caption: Equatable, Sendable {
+  package struct Caption: Hashable, Sendable {
     package var text: String
     package var frame: Rect
   }
@@ -245,8 +252,7 @@ extension LayoutRecord {
 
   /// Glyphs of one font and colour, from left to right.
   package struct Run: Hashable, Sendable {
-    /// The PostScript name, and the axes that are not at their defaults.
-    package var font: String
+    package var font: FontInstanceName
     /// Points.
     package var size: Double
     package var color: Color

@@ -2,72 +2,47 @@
 ///
 /// Kept with the layout, so that an explanation names what was changed in place of everything that followed.
 package struct LayoutSetting: Equatable, Sendable {
-  /// The name for people: `line limit`.
-  package let name: String
+  package let property: LayoutProperty
   /// In words: `2 lines`.
   package let value: String
 
-  init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
-
-  /// Begins the name of a setting that says of an element in it why it is left out; the element's name or text follows.
-  static let leftOutPrefix = "without "
-
-  /// The name of the language of a text that is shown in another than the scene's.
-  static let language = "language"
-  /// The setting that names the dictionaries by which a text's words are divided. Without it words stay whole, or the layout was recorded before it existed.
-  static let dictionary = "hyphenation dictionary"
-  /// The meaning of a content, as UIKit calls it.
-  static let semanticContent = "semanticContentAttribute"
-  /// Whether a picture shows its own colours or its shape in the tint, as `UIImage.RenderingMode`.
-  static let renderingMode = "rendering mode"
-  /// Whether a control is on, or can be used.
-  static let state = "state"
-  /// The setting of a scene's variant that names its screen; a cause names it as a trait.
-  static let screen = "screen"
+  init(_ property: LayoutProperty, _ value: String) { (self.property, self.value) = (property, value) }
 
   /// A length in words.
   static func points(_ points: Double) -> String { "\(NumberText.brief(points)) pt" }
 
   /// The settings that have an unusual value; nil stands for none.
-  static func list(_ settings: (name: String, value: String?)...) -> [LayoutSetting] {
+  static func list(_ settings: (property: LayoutProperty, value: String?)...) -> [LayoutSetting] {
     settings.compactMap { setting in
-      setting.value.flatMap { $0 == usual(setting.name) ? nil : LayoutSetting(setting.name, $0) }
+      setting.value.flatMap { $0 == setting.property.usual ? nil : LayoutSetting(setting.property, $0) }
     }
   }
 
   /// The setting of a bar's menu that names what is in it for lack of room.
   static func overflow(_ names: [String]) -> [LayoutSetting] {
-    names.isEmpty ? [] : [LayoutSetting("for lack of room", names.joined(separator: ", "))]
+    names.isEmpty ? [] : [LayoutSetting(.overflow, names.joined(separator: ", "))]
   }
+}
 
-  /// The value that an element has by itself, which is not kept.
-  static func usual(_ name: String) -> String { usualValues[name] ?? "none" }
+extension [LayoutSetting] {
+  /// The value of a property; nil if it is the usual one.
+  subscript(property: LayoutProperty) -> String? { first { $0.property == property }?.value }
+}
 
-  private static let usualValues = [
-    "axis": "vertical", "alignment": "fill", "distribution": "fill", "spacing": "0 pt", "padding": "0 pt",
-    "cell padding": "the margin at the sides, 11 pt above and below", "length": "0 pt", "corner radius": "0 pt",
-    "width": "automatic", "height": "automatic", "line limit": "1 line", "line break mode": "byTruncatingTail",
-    "text alignment": "natural", "tracking": "0 pt", "line height multiple": "1", "line spacing": "0 pt",
-    "paragraph spacing": "0 pt", "baseline offset": "0 pt", "hyphenation": "off",
-    dictionary: "unknown", "weight": "that of the style",
-    "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
-    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
-    "part shown": "content",
-    state: "enabled", semanticContent: "unspecified",
-    "border around the field": "drawn",
-    "hugging priority": "that of its kind", "compression resistance": "that of its kind",
-  ]
+/// An element that a condition leaves out.
+package struct LeftOutElement: Hashable, Sendable {
+  /// Its name, its text or its kind.
+  package let element: String
+  /// The condition in words.
+  package let condition: String
+}
 
-  /// The names under which earlier versions recorded settings.
-  static let formerNames = ["semantic content": semanticContent]
-
-  /// The names of what makes the lines of a text as high as they are.
-  static let ofLineHeights: Set<String> = [
-    "line height multiple", "line height at L", "minimum line height", "maximum line height", "baseline offset",
-  ]
-
-  /// The names of what a control shows; its parts and its colours follow from it.
-  static let ofControls: Set<String> = [
-    state, "style", "button size", "border around the field", "progress", "value", "selected segment", "page",
-  ]
+/// What a sheet says of an element on it, by which causes know the element.
+package enum SheetFact: Hashable, Sendable {
+  /// Its text is a number, perhaps with a unit.
+  case isFigure
+  /// Its text names a scene or a sheet, perhaps with the traits of a picture of it.
+  case names(String)
+  /// It shows the size of one of the app's own styles.
+  case showsSize(ofStyle: String)
 }

@@ -85,9 +85,7 @@ package struct LayoutTrace {
     if node.clips { parts.append("clips") }
     parts += Self.words(of: node.paint)
     if let own = node.text {
-      if let language = node.settings.first(where: { $0.name == LayoutSetting.language }) {
-        parts.append("in \(language.value)")
-      }
+      if let language = node.settings[.language] { parts.append("in \(language)") }
       parts += Self.words(of: own)
     }
     if node.kind == "image", let cut = visible?.cut(of: node.frame), !cut.isNone {

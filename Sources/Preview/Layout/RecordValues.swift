@@ -1,3 +1,16 @@
+extension FontInstanceName {
+  /// Reads the name of a font: `font`, and `settings` as pairs of a name and a number.
+  init(_ fields: JSONFields) throws(JSONFieldError) {
+    self.init(
+      postScriptName: try fields.required("font").text(),
+      settings: try fields["settings"]?.list { (pair) throws(JSONFieldError) in
+        let pair = try pair.list { (value) throws(JSONFieldError) in value }
+        guard pair.count == 2 else { throw JSONFieldError(reason: "has an invalid setting of a font") }
+        return Setting(name: try pair[0].text(), value: try pair[1].length())
+      } ?? [])
+  }
+}
+
 /// Values as the types that a recorded layout has.
 extension JSONField {
   /// A length that a picture can have.

@@ -4,16 +4,16 @@ extension TypographySet.Style {
   var recordedValues: [LayoutSetting] {
     func points(_ points: Double) -> String? { points > 0 ? LayoutSetting.points(points) : nil }
     return LayoutSetting.list(
-      ("size", LayoutSetting.points(style.pointSize)), ("scaling", style.textStyle.map { "that of \($0.name)" }),
-      ("largest size", points(style.maximumPointSize)), ("tracking", style.tracking.words),
-      ("line height multiple", NumberText.brief(style.lineHeightMultiple)),
-      ("line height at L", style.lineHeight.map(LayoutSetting.points)),
-      ("minimum line height", points(style.minimumLineHeight)),
-      ("maximum line height", points(style.maximumLineHeight)), ("line spacing", points(style.lineSpacing)),
-      ("paragraph spacing", points(style.paragraphSpacing)), ("hyphenation", style.hyphenates ? "on" : nil),
-      ("OpenType features", style.features.isEmpty ? nil : style.features.map(\.words).joined(separator: ", ")),
-      ("underline", style.isUnderlined ? "in the colour of the text" : nil),
-      ("strikethrough", style.isStruckThrough ? "in the colour of the text" : nil))
+      (.size, LayoutSetting.points(style.pointSize)), (.scaling, style.textStyle.map { "that of \($0.name)" }),
+      (.largestSize, points(style.maximumPointSize)), (.tracking, style.tracking.words),
+      (.lineHeightMultiple, NumberText.brief(style.lineHeightMultiple)),
+      (.lineHeightAtLarge, style.lineHeight.map(LayoutSetting.points)),
+      (.minimumLineHeight, points(style.minimumLineHeight)),
+      (.maximumLineHeight, points(style.maximumLineHeight)), (.lineSpacing, points(style.lineSpacing)),
+      (.paragraphSpacing, points(style.paragraphSpacing)), (.hyphenation, style.hyphenates ? "on" : nil),
+      (.features, style.features.isEmpty ? nil : style.features.map(\.words).joined(separator: ", ")),
+      (.underline, style.isUnderlined ? "in the colour of the text" : nil),
+      (.strikethrough, style.isStruckThrough ? "in the colour of the text" : nil))
   }
 }
 

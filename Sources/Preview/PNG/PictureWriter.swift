@@ -124,7 +124,7 @@ package struct PictureWriter {
 }
 
 /// Why a picture was not made.
-package enum PictureError: Error, Equatable {
+package enum PictureError: Error, Hashable {
   /// It can't be drawn.
   case drawing(DrawingError)
   /// Its file can't be written.

@@ -1,30 +1,11 @@
 /// One change from a version of a font to a later one. Its words are in ``FontChangeWording``.
 enum FontChange: Hashable, Sendable {
-  // MARK: Names and measures
-
-  /// The names, the weight and the width by which a font is found.
-  case names([Name])
-  /// Whether it is italic.
-  case italic(Bool)
-  /// Whether all of its characters are of one width.
-  case monospaced(Bool)
-  /// Units of the em.
-  case unitsPerEm(now: Int, before: Int)
-  /// Measures, everywhere or at some places on the axes.
-  case measures(Measured, [Measure], at: String?)
-  /// Whether `USE_TYPO_METRICS` is set.
-  case usesTypoMetrics(Bool)
-
-  // MARK: What it offers
-
-  /// Parts that are gone, new or moved.
-  case parts(Part, [String], Fate)
-  case paletteCount(now: Int, before: Int)
+  /// A change of the data that no picture of letters shows.
+  case fact(FontFactChange)
+  /// Measures that differ at some places on the axes alone.
+  case measuresThere(FontFactChange.MeasureGroup, [FontFactChange.Measure], at: String)
   /// A table of colours that differs in something that glyphs don't show by default.
   case colorTable(String)
-  case axisRange(axis: String, now: ClosedRange<Double>, before: ClosedRange<Double>)
-  case axisDefault(axis: String, now: Double, before: Double)
-  case axisIsHidden(axis: String, Bool)
   /// A feature that substitutes otherwise.
   case feature(String, [Substitution])
   /// So many more features that do.
@@ -49,31 +30,6 @@ enum FontChange: Hashable, Sendable {
   case kerning(Int, [Kerning], at: String?)
   /// Letters with a mark that is set differently, by default or at some places on the axes.
   case marks([String], at: String?)
-
-  /// A name or a number by which a font is found.
-  struct Name: Hashable, Sendable {
-    let name: String
-    let now: String
-    let before: String
-  }
-
-  /// A group of measures.
-  enum Measured: Hashable, Sendable { case lines, underline, os2 }
-
-  /// A measure in ems: "a line height".
-  struct Measure: Hashable, Sendable {
-    let name: String
-    let now: Double
-    let before: Double
-  }
-
-  /// A kind of part of a font.
-  enum Part: String, Sendable {
-    case feature, axis, instance
-    case colorTable = "colour table"
-  }
-
-  enum Fate: String, Sendable { case gone, new, moved }
 
   enum Glyphs: String, Sendable {
     case character
@@ -120,7 +76,7 @@ enum FontChange: Hashable, Sendable {
   /// Whether a text can show it: names and the metrics of other platforms, none does.
   var isSeen: Bool {
     switch self {
-    case .names, .italic, .monospaced, .usesTypoMetrics, .measures(.os2, _, _): false
+    case .fact(.names), .fact(.italic), .fact(.monospaced), .fact(.usesTypoMetrics), .fact(.measures(.os2, _)): false
     default: true
     }
   }

@@ -20,22 +20,9 @@ struct FontChangeWording {
 
   func sentence(_ change: FontChange) -> String {
     switch change {
-    case .names(let names): "\(subject) has \(names.map(words).joined(separator: ", "))"
-    case .italic(let isNow): "\(subject) \(Self.now(isNow)) italic"
-    case .monospaced(let isNow): "\(subject) \(Self.now(isNow)) monospaced"
-    case .unitsPerEm(let now, let before): "\(part("em", article: "the ")) has \(now) units (was \(before))"
-    case .measures(let measured, let measures, let place):
-      "\(words(measured)) has \(measures.map(words).joined(separator: ", "))\(Self.at(place))"
-    case .usesTypoMetrics(let isNow): "\(part("USE_TYPO_METRICS")) is now \(isNow ? "on" : "off")"
-    case .parts(let kind, let names, let fate):
-      "\(part("\(kind.words(names.count)) \(Self.list(names))")) \(Self.be(names)) \(fate.rawValue)"
-    case .paletteCount(let now, let before): "\(subject) has \(NumberText.counted(now, "palette")) (was \(before))"
+    case .fact(let fact): sentence(fact)
+    case .measuresThere(let group, let measures, let place): "\(words(group, measures)) at \(place)"
     case .colorTable(let tag): "\(part("colour table \(tag)")) is different"
-    case .axisRange(let axis, let now, let before):
-      "\(part("axis \(axis)")) runs \(Self.words(now)) (was \(Self.words(before)))"
-    case .axisDefault(let axis, let now, let before):
-      "\(part("axis \(axis)")) is \(NumberText.brief(now)) by default (was \(NumberText.brief(before)))"
-    case .axisIsHidden(let axis, let isNow): "\(part("axis \(axis)")) \(Self.now(isNow)) hidden"
     case .feature(let tag, let substitutions):
       "\(part("feature \(tag)")) \(substitutions.map(words).joined(separator: "; it "))"
     case .moreFeatures(let count):
@@ -70,14 +57,36 @@ struct FontChangeWording {
     }
   }
 
+  func sentence(_ change: FontFactChange) -> String {
+    switch change {
+    case .names(let names): "\(subject) has \(names.map(words).joined(separator: ", "))"
+    case .italic(let isNow): "\(subject) \(Self.now(isNow)) italic"
+    case .monospaced(let isNow): "\(subject) \(Self.now(isNow)) monospaced"
+    case .unitsPerEm(let now, let before): "\(part("em", article: "the ")) has \(now) units (was \(before))"
+    case .measures(let group, let measures): words(group, measures)
+    case .usesTypoMetrics(let isNow): "\(part("USE_TYPO_METRICS")) is now \(isNow ? "on" : "off")"
+    case .parts(let kind, let names, let fate):
+      "\(part("\(kind.words(names.count)) \(Self.list(names))")) \(Self.be(names)) \(fate.rawValue)"
+    case .paletteCount(let now, let before): "\(subject) has \(NumberText.counted(now, "palette")) (was \(before))"
+    case .axisRange(let axis, let now, let before):
+      "\(part("axis \(axis)")) runs \(Self.words(now)) (was \(Self.words(before)))"
+    case .axisDefault(let axis, let now, let before):
+      "\(part("axis \(axis)")) is \(NumberText.brief(now)) by default (was \(NumberText.brief(before)))"
+    case .axisIsHidden(let axis, let isNow): "\(part("axis \(axis)")) \(Self.now(isNow)) hidden"
+    }
+  }
+
   // MARK: Parts of sentences
 
-  private func words(_ measured: FontChange.Measured) -> String {
-    switch measured {
-    case .lines: subject
-    case .underline: part("underline", article: "the ")
-    case .os2: part("OS/2")
-    }
+  /// "Inter has a line height of 1.25 em (was 1.15)".
+  private func words(_ group: FontFactChange.MeasureGroup, _ measures: [FontFactChange.Measure]) -> String {
+    let owner =
+      switch group {
+      case .lines: subject
+      case .underline: part("underline", article: "the ")
+      case .os2: part("OS/2")
+      }
+    return "\(owner) has \(measures.map(words).joined(separator: ", "))"
   }
 
   /// "12 of 676 characters of Inter are drawn differently: “e” (U+0065), …".
@@ -88,10 +97,15 @@ struct FontChangeWording {
       + "\(Self.be(names)) \(difference.rawValue): \(Self.list(names))"
   }
 
-  private func words(_ name: FontChange.Name) -> String { "\(name.name) \(name.now) (was \(name.before))" }
+  private func words(_ name: FontFactChange.Name) -> String {
+    switch name.kind {
+    case .family, .style, .postScriptName: "\(name.kind.rawValue) “\(name.now)” (was “\(name.before)”)"
+    case .weight, .widthClass: "\(name.kind.rawValue) \(name.now) (was \(name.before))"
+    }
+  }
 
-  private func words(_ measure: FontChange.Measure) -> String {
-    "\(measure.name) of \(Self.number(measure.now)) em (was \(Self.number(measure.before)))"
+  private func words(_ measure: FontFactChange.Measure) -> String {
+    "\(measure.name.article) \(measure.name.rawValue) of \(Self.number(measure.now)) em (was \(Self.number(measure.before)))"
   }
 
   private func words(_ substitution: FontChange.Substitution) -> String {
@@ -119,6 +133,17 @@ struct FontChangeWording {
   private static func direction(_ units: Int) -> String { units > 0 ? "wider" : "narrower" }
 }
 
-extension FontChange.Part {
+extension FontFactChange.Measure.Name {
+  fileprivate var article: String {
+    switch self {
+    case .ascender, .xHeight, .upperEdge: "an"
+    case .lineHeight, .descender, .lineGap, .capHeight, .thickness, .typoAscender, .typoDescender, .typoLineGap,
+      .winAscender, .winDescender:
+      "a"
+    }
+  }
+}
+
+extension FontFactChange.Part {
   fileprivate func words(_ count: Int) -> String { count == 1 ? rawValue : self == .axis ? "axes" : "\(rawValue)s" }
 }

@@ -26,12 +26,12 @@ extension FontChanges {
       zip(was.moving, now.moving).map { $1 - $0 }
     }
     let usual = difference(old.metrics, new.metrics)
-    var found: [(change: FontChange, places: [ComparedPlace])] = []
+    var found: [(change: FontFactChange, places: [ComparedPlace])] = []
     for place in places {
       guard let was = try? old.face.metrics(at: place.old.coordinates),
         let now = try? new.face.metrics(at: place.new.coordinates), difference(was, now) != usual
       else { continue }
-      for change in Self.lines(was, now) + Self.underline(was, now) {
+      for change in FontFactChange.measures(.lines, was, now) + FontFactChange.measures(.underline, was, now) {
         if let index = found.firstIndex(where: { $0.change == change }) {
           found[index].places.append(place)
         } else {
@@ -39,8 +39,8 @@ extension FontChanges {
         }
       }
     }
-    for case (.measures(let measured, let measures, _), let places) in found {
-      all.append(.measures(measured, measures, at: ComparedPlace.words(places, of: every)))
+    for case (.measures(let group, let measures), let places) in found {
+      all.append(.measuresThere(group, measures, at: ComparedPlace.words(places, of: every)))
     }
   }
 }

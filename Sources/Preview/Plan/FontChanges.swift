@@ -14,13 +14,13 @@ struct FontChanges {
   ///   - points: Points of outlines that may be loaded to compare glyphs at masters and instances.
   init(from old: FontInstance, to new: FontInstance, _ faces: FaceLibrary, points: Int = Limits.comparedPoints) {
     let (before, after) = (FontFacts(old.face, metrics: old.metrics), FontFacts(new.face, metrics: new.metrics))
-    addMeasures(before, after)
+    all += after.measureChanges(from: before).map(FontChange.fact)
     addCharacters(old, new, faces)
     addGlyphs(old, new, faces, points: points)
     addKerning(old, new, faces)
     addMoved(old, new, faces)
     addSubstitutions(old, new, of: before.features.filter(after.features.contains), faces)
-    addRange(before, after)
+    all += after.rangeChanges(from: before).map(FontChange.fact)
     addColors(old, new, faces)
   }
 

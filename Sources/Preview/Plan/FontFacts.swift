@@ -27,14 +27,6 @@ struct FontFacts: Sendable {
     (colorTables, paletteCount) = (face.colorTables, face.palettes.count)
     (axes, instances) = (face.axes, face.instances)
   }
-
-  /// The changes from those of an earlier version, a clause each, in which the font is "it".
-  func changes(from old: FontFacts) -> [String] {
-    var changes = FontChanges()
-    changes.addMeasures(old, self)
-    changes.addRange(old, self)
-    return FontChangeWording(font: nil).sentences(changes.all)
-  }
 }
 
 extension FontFacts {

@@ -10,7 +10,7 @@ struct GatheredPicture {
 
   /// Its page on a contact sheet.
   var entry: ContactSheet.Entry {
-    ContactSheet.Entry(name: picture.stem, sheet: picture.sheet, traits: picture.traits)
+    ContactSheet.Entry(name: picture.stem, of: picture.name, sheet: picture.sheet, traits: picture.traits)
   }
 
   /// Whether it shows the longest texts of several languages, so that it is of none of them.

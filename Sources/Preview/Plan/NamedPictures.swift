@@ -38,7 +38,6 @@ struct NamedPictures {
   private mutating func add(_ sheets: [SheetRequest.Sheet], of entry: ResolvedSpec.Entry, isBroken: Bool) -> Bool {
     if isBroken { broken.append(entry.name) }
     let traits = entry.traits
-    let source = entry.position.description
     for sheet in sheets {
       let count = makers.count + traits.count(varying: sheet.varying)
       guard count <= Limits.pictures else {
@@ -67,7 +66,8 @@ struct NamedPictures {
         let shownSheet = shown[options] ?? environment.shown(sheet.sheet)
         shown[options] = shownSheet
         var picture = RenderPlan.Picture(
-          sheet.prefix(of: entry), in: environment, showing: shownSheet, name: entry.name, source: source)
+          sheet.prefix(of: entry), in: environment, showing: shownSheet, name: entry.name,
+          source: entry.position)
         picture.comparer = entry.comparison.comparer
         picture.maskPlaces = entry.comparison.boxPlaces
         for element in entry.comparison.elements {

@@ -173,7 +173,7 @@ package struct PreviewSpec: Sendable {
         RenderPlan.Picture(
           path: RenderPlan.Picture.path(
             "\(found.count > 1 ? folder + "/" : "")axis.\(tag.fileName).animated", in: environment),
-          frames: frames(environment.traits[0]), source: spec.fontsPosition.description)
+          frames: frames(environment.traits[0]), source: spec.fontsPosition)
       }
     }
   }

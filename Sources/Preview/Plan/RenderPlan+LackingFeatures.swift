@@ -14,14 +14,14 @@ extension RenderPlan {
       for style in picture.styles {
         for feature in style.style.features where feature.value > 0 && faces.lack(feature.tag, style.base.face) {
           let key = LackingFeature.Key(font: style.base.face.postScriptName, tag: feature.tag)
-          guard let spot = SpecPosition(picture.source), found[key]?.style == nil else { continue }
+          guard let spot = picture.source, found[key]?.style == nil else { continue }
           found[key, default: LackingFeature(key: key, meant: faces.meant(by: feature.tag, style.base.face))].style =
             (style.style.name, spot)
         }
       }
       guard let scene = picture.sheet.sceneSheet?.scene, scene != last else { continue }
       last = scene
-      let file = SpecPosition(picture.source)?.file ?? ""
+      let file = picture.source?.file ?? ""
       scene.forEachFeature { feature, face, place in
         guard feature.value > 0, faces.lack(feature.tag, face) else { return }
         let key = LackingFeature.Key(font: face.postScriptName, tag: feature.tag)

@@ -43,7 +43,7 @@ extension RenderPlan {
     }
     for (subject, drawn) in pictures {
       guard let sheet = drawn.first.sheet.sceneSheet else { continue }
-      let file = SpecPosition(drawn.first.source)?.file
+      let file = drawn.first.source?.file
       sheet.scene.forEachText { text, place in
         guard let localized = text.localized else { return }
         texts.append(

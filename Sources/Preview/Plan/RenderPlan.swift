@@ -12,8 +12,8 @@ package struct RenderPlan: Sendable {
     package let font: String?
     /// The name without light and dark, which the page's picture in the other appearance shares.
     let page: String
-    /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
-    package let source: String?
+    /// Where a spec asked for it; nil where none did.
+    package let source: SpecPosition?
     /// How it is compared with its baseline: exactly, unless a spec says otherwise.
     package var comparer = PictureComparer()
     /// Elements of its scenes in whose place nothing counts when it is compared, by name.
@@ -45,14 +45,16 @@ package struct RenderPlan: Sendable {
     }
 
     /// A picture of a sheet in an environment.
-    package init(path: String, sheet: any SpecimenSheet, traits: Traits, name: String? = nil, source: String? = nil) {
+    package init(
+      path: String, sheet: any SpecimenSheet, traits: Traits, name: String? = nil, source: SpecPosition? = nil
+    ) {
       self.init(path: path, frames: [Frame(sheet: sheet, traits: traits)], name: name, source: source)
     }
 
     /// A picture of a sheet in an environment, animated where that goes through several; its name is a prefix and what varies.
     init(
       _ prefix: String, in environment: SpecTraits.Environment, of sheet: any SpecimenSheet, name: String? = nil,
-      source: String? = nil, font: String? = nil
+      source: SpecPosition? = nil, font: String? = nil
     ) {
       self.init(prefix, in: environment, showing: environment.shown(sheet), name: name, source: source, font: font)
     }
@@ -60,7 +62,7 @@ package struct RenderPlan: Sendable {
     /// The same of a sheet as the environment shows it.
     init(
       _ prefix: String, in environment: SpecTraits.Environment, showing sheet: any SpecimenSheet, name: String? = nil,
-      source: String? = nil, font: String? = nil
+      source: SpecPosition? = nil, font: String? = nil
     ) {
       self.init(
         path: Self.path(prefix, in: environment),
@@ -71,7 +73,7 @@ package struct RenderPlan: Sendable {
 
     /// A picture of frames, of which there must be one at least; of several it is an animation.
     package init(
-      path: String, frames: [Frame], name: String? = nil, source: String? = nil, font: String? = nil,
+      path: String, frames: [Frame], name: String? = nil, source: SpecPosition? = nil, font: String? = nil,
       page: String? = nil
     ) {
       precondition(!frames.isEmpty, "a picture has a frame")

@@ -50,19 +50,24 @@ extension ElementReference {
 }
 
 extension Change {
-  /// The changes that nothing else belongs to, by their names.
-  private static let plain: [(name: String, change: Change)] = [
-    ("baselineFile", .baselineFile), ("drawing", .drawing), ("layout", .layout), ("noLayout", .noLayout),
-    ("alteredLayout", .alteredLayout), ("layoutPointer", .layoutPointer), ("surroundings", .surroundings),
-    ("lineBreaks", .lineBreaks), ("truncatesNoLonger", .truncatesNoLonger),
-    ("truncatesElsewhere", .truncatesElsewhere), ("cutOffNoLonger", .cutOffNoLonger), ("redrawnText", .redrawnText),
-    ("path", .path), ("comesFirst", .comesFirst), ("pixels", .pixels),
-  ]
-
   /// An object whose `is` names the change. What belongs to it stands beside that, by the names of the case's values.
   fileprivate var json: JSONValue {
-    if let plain = Self.plain.first(where: { $0.change == self }) { return Self.object(plain.name) }
-    return switch self {
+    switch self {
+    case .baselineFile: Self.object("baselineFile")
+    case .drawing: Self.object("drawing")
+    case .layout: Self.object("layout")
+    case .noLayout: Self.object("noLayout")
+    case .alteredLayout: Self.object("alteredLayout")
+    case .layoutPointer: Self.object("layoutPointer")
+    case .surroundings: Self.object("surroundings")
+    case .lineBreaks: Self.object("lineBreaks")
+    case .truncatesNoLonger: Self.object("truncatesNoLonger")
+    case .truncatesElsewhere: Self.object("truncatesElsewhere")
+    case .cutOffNoLonger: Self.object("cutOffNoLonger")
+    case .redrawnText: Self.object("redrawnText")
+    case .path: Self.object("path")
+    case .comesFirst: Self.object("comesFirst")
+    case .pixels: Self.object("pixels")
     case .unusableLayout(let reason): Self.object("unusableLayout", ("reason", .string(reason)))
     case .more(let count): Self.object("more", ("count", .integer(count)))
     case .finding(let sentence): Self.object("finding", ("sentence", .string(sentence)))
@@ -70,7 +75,7 @@ extension Change {
       Self.object(
         "fontFile", ("font", .string(font.name)), ("now", .string(font.to)), ("before", .string(font.from)),
         ("sha256", .string(font.hash)), ("sha256Before", .string(font.hashBefore)),
-        ("changes", .filled(font.changes.map(JSONValue.string))))
+        ("changes", .filled(font.changes.map(\.json))))
     case .lineBreakData(let data):
       Self.object("lineBreakData", ("now", .string(data.to)), ("before", .string(data.from)))
     case .traits(let now, let before): Self.object("traits", ("now", .string(now)), ("before", .string(before)))
@@ -78,7 +83,7 @@ extension Change {
     case .paletteColor(let name, let values):
       Self.object("paletteColor", ("name", .string(name)), ("values", values.json))
     case .style(let name, let property, let values):
-      Self.object("style", ("name", .string(name)), ("property", .string(property)), ("values", values.json))
+      Self.object("style", ("name", .string(name)), ("property", .string(property.rawValue)), ("values", values.json))
     case .pageName(let values): Self.object("pageName", ("values", values.json))
     case .caption(let variant, let now, let before):
       Self.object(
@@ -97,7 +102,7 @@ extension Change {
     case .name(let before): Self.object("name", ("before", .string(before)))
     case .property(let property, let values):
       Self.object(
-        "property", ("name", .string(property.name)), ("kind", .string(property.kind.rawValue)),
+        "property", ("name", .string(property.name.rawValue)), ("kind", .string(property.kind.rawValue)),
         ("values", values.json))
     case .state(let values): Self.object("state", ("values", values.json))
     case .text(let now, let before): Self.object("text", ("now", .string(now)), ("before", .string(before)))
@@ -144,13 +149,14 @@ extension Change {
         ))
     case .redrawnLetters(let letters, let font):
       Self.object(
-        "redrawnLetters", ("letters", .filled(letters.map(JSONValue.string))), ("font", font.map(JSONValue.string)))
+        "redrawnLetters", ("letters", .filled(letters.map(JSONValue.string))),
+        ("font", font.map { .string($0.postScriptName) }),
+        ("settings", .filled(font?.settings.map { .array([.string($0.name), .number($0.value)]) } ?? [])))
     case .image(let now, let before):
       Self.object("image", ("now", .string(now)), ("before", before.map(JSONValue.string)))
     case .follows(let element): Self.object("follows", ("element", element.json()))
     case .row(let before): Self.object("row", ("before", .integer(before)))
     case .moved(let x, let y): Self.object("moved", ("x", .number(x)), ("y", .number(y)))
-    default: preconditionFailure("a change without values is among the plain ones")
     }
   }
 
@@ -169,12 +175,22 @@ extension Change {
     func integer(_ key: String) throws(JSONFieldError) -> Int { try fields.required(key).integer() }
     func values() throws(JSONFieldError) -> [ValueChange] { try fields.required("values").objects(ValueChange.init) }
     func reason() throws(JSONFieldError) -> LeftOut? { try fields["leftOut"]?.text { LeftOut(condition: $0) } }
-    let key = try name.text()
-    if let plain = Self.plain.first(where: { $0.name == key }) {
-      self = plain.change
-      return
-    }
-    switch key {
+    switch try name.text() {
+    case "baselineFile": self = .baselineFile
+    case "drawing": self = .drawing
+    case "layout": self = .layout
+    case "noLayout": self = .noLayout
+    case "alteredLayout": self = .alteredLayout
+    case "layoutPointer": self = .layoutPointer
+    case "surroundings": self = .surroundings
+    case "lineBreaks": self = .lineBreaks
+    case "truncatesNoLonger": self = .truncatesNoLonger
+    case "truncatesElsewhere": self = .truncatesElsewhere
+    case "cutOffNoLonger": self = .cutOffNoLonger
+    case "redrawnText": self = .redrawnText
+    case "path": self = .path
+    case "comesFirst": self = .comesFirst
+    case "pixels": self = .pixels
     case "unusableLayout": self = .unusableLayout(reason: try text("reason"))
     case "more": self = .more(count: try integer("count"))
     case "finding": self = .finding(try text("sentence"))
@@ -182,12 +198,14 @@ extension Change {
       self = .fontFile(
         FontFileChange(
           name: try text("font"), from: try text("before"), to: try text("now"), hashBefore: try text("sha256Before"),
-          hash: try text("sha256"), changes: try fields["changes"]?.texts() ?? []))
+          hash: try text("sha256"), changes: try fields["changes"]?.objects(FontFactChange.init) ?? []))
     case "lineBreakData": self = .lineBreakData(LineBreakChange(from: try text("before"), to: try text("now")))
     case "traits": self = .traits(now: try text("now"), before: try text("before"))
     case "stretch": self = .stretch(now: try integer("now"), before: try integer("before"))
     case "paletteColor": self = .paletteColor(name: try text("name"), try values())
-    case "style": self = .style(name: try text("name"), property: try text("property"), try values())
+    case "style":
+      self = .style(
+        name: try text("name"), property: try fields.required("property").text(LayoutProperty.init), try values())
     case "pageName": self = .pageName(try values())
     case "caption":
       self = .caption(variant: try fields["variant"]?.integer(), now: try text("now"), before: try text("before"))
@@ -204,7 +222,8 @@ extension Change {
     case "name": self = .name(before: try text("before"))
     case "property":
       let kind = try fields.required("kind").text(ChangeKind.init)
-      self = .property(Property(name: try text("name"), kind: kind), try values())
+      self = .property(
+        Property(name: try fields.required("name").text(LayoutProperty.init), kind: kind), try values())
     case "state": self = .state(try values())
     case "text": self = .text(now: try text("now"), before: try text("before"))
     case "unnamedText": self = .unnamedText(before: try text("before"))
@@ -235,7 +254,8 @@ extension Change {
             before: try Point(glyph.required("before")))
         })
     case "redrawnLetters":
-      self = .redrawnLetters(try fields["letters"]?.texts() ?? [], font: try fields["font"]?.text())
+      self = .redrawnLetters(
+        try fields["letters"]?.texts() ?? [], font: fields["font"] == nil ? nil : try FontInstanceName(fields))
     case "image": self = .image(now: try text("now"), before: try fields["before"]?.text())
     case "follows": self = .follows(try ElementReference(fields.required("element").fields()))
     case "row": self = .row(before: try integer("before"))

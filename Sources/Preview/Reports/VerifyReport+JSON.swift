@@ -2,7 +2,7 @@ extension VerifyReport {
   /// The name of the contract of `report.json`, whose page is Documentation/report.md.
   static let contract = "preview-render report"
   /// The version of the contract that is written, and the only one that is read.
-  static let version = 4
+  static let version = 5
 
   /// The report as JSON: `report.json`, from which the other reports are made.
   package var json: JSONValue {

@@ -125,7 +125,7 @@ struct BaselineRecording {
         recording.written.append(picture.path)
       case .passedOver: recording.leftCount += folder.formerPaths[picture.path] == nil ? 1 : 0
       case .refused(nil): recording.refused.append(picture.path)
-      case .failed(let reason): recording.failures.append(picture.failure(reason))
+      case .failed(let error): recording.failures.append(picture.failure(error))
       case .unwritable(let error): throw .file(error)
       }
     }

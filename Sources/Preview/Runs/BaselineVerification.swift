@@ -44,7 +44,7 @@ package struct VerificationRequest: Sendable {
 /// A verification under way: the folder that is open for it, what is done with each picture, and what is found.
 struct BaselineVerification {
   /// Draws a picture and compares it with its baseline; fails where a file of the report can't be written.
-  let look: PreviewRenderer.Work<Result<RenderWorker.VerificationResult, FileError>>
+  let verify: PreviewRenderer.Work<Result<RenderWorker.ComparedPicture, FileError>>
   private let request: VerificationRequest
   private let folder: BaselineFolder
   private let reportFolder: ReportFolder
@@ -81,33 +81,33 @@ struct BaselineVerification {
     let current = fingerprint.withFacts(knownTo: recorded)
     let (path, share) = (reportFolder.path, ReportShare(pictures: scope.count(of: plan)))
     let meter = ProgressMeter(plan, report: progress)
-    let look: PreviewRenderer.Work<Result<RenderWorker.VerificationResult, FileError>> = { worker, picture in
+    let verify: PreviewRenderer.Work<Result<RenderWorker.ComparedPicture, FileError>> = { worker, picture in
       defer { meter.finished(picture) }
       let baseline = places[picture.path]!
       if let isKnown, !baseline.isRenamed,
         let file = try? SHA256.hex(ofFile: baseline.path, limit: Limits.pngFileBytes), isKnown(picture.path, file)
       {
         return .success(
-          RenderWorker.VerificationResult(outcome: .same, isKnown: true, file: file, layout: baseline.layout()))
+          RenderWorker.ComparedPicture(outcome: .same, isKnown: true, file: file, layout: baseline.layout()))
       }
-      var known = baseline.circumstances(of: picture, from: recorded, to: current)
-      known.formerNames = formerNames
+      var circumstances = baseline.circumstances(of: picture, from: recorded, to: current)
+      circumstances.formerNames = formerNames
       return worker.verify(
-        picture, with: baseline, known,
+        picture, with: baseline, circumstances,
         in: ReportPlace(of: picture.path, inReport: path, baseline: baseline.path, share: share))
     }
     return BaselineVerification(
-      look: look, request: request, folder: folder, reportFolder: reportFolder, fingerprint: current,
+      verify: verify, request: request, folder: folder, reportFolder: reportFolder, fingerprint: current,
       orphans: orphans, inputs: inputs)
   }
 
   /// Files that show the pictures, named by their SHA-256, by path. Left out are pictures that
   /// can't be drawn and those that lack characters, which is reported each time.
-  func files(_ answers: [Result<RenderWorker.VerificationResult, FileError>]) -> [String: String] {
+  func files(_ answers: [Result<RenderWorker.ComparedPicture, FileError>]) -> [String: String] {
     var files: [String: String] = [:]
     for (picture, answer) in zip(plan.pictures, answers) {
-      guard let verified = try? answer.get(), verified.missingGlyphs.isEmpty else { continue }
-      files[picture.path] = verified.file
+      guard let compared = try? answer.get(), compared.missingGlyphs.isEmpty else { continue }
+      files[picture.path] = compared.file
     }
     return files
   }
@@ -118,17 +118,17 @@ struct BaselineVerification {
   ///   - answers: The outcomes of the pictures, in the plan's order.
   ///   - jobs: How many layouts an audit makes at once, at most.
   func finish(
-    _ answers: [Result<RenderWorker.VerificationResult, FileError>], jobs: Int? = nil
+    _ answers: [Result<RenderWorker.ComparedPicture, FileError>], jobs: Int? = nil
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     let replacing = request.replacing
     var verdicts: [PictureVerdict] = []
     var known = 0
     var seen = Manifest(fingerprint: fingerprint)
     for (picture, answer) in zip(plan.pictures, answers) {
-      let verified = try rethrow(answer.get(), as: BaselineError.file)
-      if verified.isKnown { known += 1 }
-      verdicts.append(PictureVerdict(on: picture, verified, former: folder.formerPaths[picture.path]))
-      seen[picture.path] = verified.seen
+      let compared = try rethrow(answer.get(), as: BaselineError.file)
+      if compared.isKnown { known += 1 }
+      verdicts.append(PictureVerdict(on: picture, compared, former: folder.formerPaths[picture.path]))
+      seen[picture.path] = compared.seen
     }
     for (orphan, name) in orphans {
       let pixels = folder.isLinked(orphan) ? nil : folder.pixels(of: orphan)
@@ -210,12 +210,12 @@ extension PictureVerdict {
   /// The verdict on a picture that was compared.
   ///
   /// - Parameter former: The path of what it was compared with, if that has another name.
-  init(on picture: RenderPlan.Picture, _ verified: RenderWorker.VerificationResult, former: String?) {
+  init(on picture: RenderPlan.Picture, _ compared: RenderWorker.ComparedPicture, former: String?) {
     self.init(
-      path: picture.path, name: picture.name, source: picture.source, category: picture.category,
-      isDark: picture.traits.appearance == .dark, outcome: verified.outcome, layout: verified.layout,
-      missingGlyphs: verified.missingGlyphs,
-      pixels: verified.pixels, former: former)
+      path: picture.path, name: picture.name, source: picture.source?.description, category: picture.category,
+      isDark: picture.traits.appearance == .dark, outcome: compared.outcome, layout: compared.layout,
+      missingGlyphs: compared.missingGlyphs,
+      pixels: compared.pixels, former: former)
   }
 }
 

@@ -101,7 +101,7 @@ private struct LiveTree {
     add("frame", Self.json(frame))
     add("margins", .array(margins.map { .number(Self.rounded($0)) }))
     if case .text(let text) = node.content { addText(text, node.facts?.text, place, to: &members) }
-    add("language", node.settings.first { $0.name == LayoutSetting.language }.map { .string($0.value) })
+    add("language", node.settings[.language].map(JSONValue.string))
     add("settings", node.place.isKnown ? facts.settings(line, column) : nil)
     add("mapping", node.place.isKnown ? facts.mapping(line, column).map(JSONValue.string) : nil)
     if !findings.isEmpty { add("findings", .array(findings.map(JSONValue.string))) }

@@ -152,7 +152,7 @@ extension PreviewRenderer {
         () throws(BaselineError) in
         let verification = try BaselineVerification.open(
           request, reading: inputs, isKnown: isKnown, progress: progress)
-        return (verification, verification.look)
+        return (verification, verification.verify)
       }
       keep(verification.files(answers), of: sources)
       let (found, seen) = try verification.finish(answers, jobs: jobs)

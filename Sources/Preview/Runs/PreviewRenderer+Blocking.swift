@@ -25,7 +25,7 @@ extension PreviewRenderer {
     try WorkerPool.shared.perform { () throws(BaselineError) in
       let plan = request.part.plan
       let verification = try BaselineVerification.open(request, reading: inputs)
-      let answers = work(plan, verification.look).answers
+      let answers = work(plan, verification.verify).answers
       let (found, seen) = try verification.finish(answers, jobs: jobs)
       if found.passes {
         try verification.discard()

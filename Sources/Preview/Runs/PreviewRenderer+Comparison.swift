@@ -59,11 +59,11 @@ extension PreviewRenderer {
     let meter = ProgressMeter(plan, report: progress)
     let answers = work(plan) { worker, picture in
       defer { meter.finished(picture) }
-      let known = LayoutComparison.Circumstances(
+      let circumstances = LayoutComparison.Circumstances(
         fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint),
         formerNames: versions.renamed.formerNames)
       return worker.compare(
-        versions.earlier(picture), with: picture, known,
+        versions.earlier(picture), with: picture, circumstances,
         in: ReportPlace(of: picture.path, inReport: folder, share: share))
     }.answers
     var verdicts: [PictureVerdict] = []

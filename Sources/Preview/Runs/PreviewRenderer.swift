@@ -21,10 +21,10 @@ package struct PreviewRenderer: Sendable {
   package struct Failure: Error, Equatable, CustomStringConvertible {
     /// The picture's path in the plan.
     package let path: String
-    /// The sentence of what failed.
-    package let reason: String
-    /// Where a spec asked for it: `preview.yml:12:3`.
-    package let source: String?
+    /// Why.
+    let error: PictureFailure
+    /// Where a spec asked for it; nil where none did.
+    package let source: SpecPosition?
 
     /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
     package var description: String { Self.sentence("Picture '\(path)' was", self) }
@@ -33,17 +33,17 @@ package struct PreviewRenderer: Sendable {
     /// pictures that no spec asked for and that fail for one reason.
     package static func sentences(of failures: [Failure]) -> [String] {
       struct Kind: Hashable {
-        let source: String?
-        let reason: String
+        /// The one place that asked for the pictures; nil for many.
+        var source: SpecPosition?
+        var isOfSpec = true
+        let cause: PictureFailure.Cause
       }
-      /// The reason without the picture's own file: a full disk is one reason for all pictures.
-      func reason(_ failure: Failure) -> String { failure.reason.replacing(text: failure.path, with: "") }
-      func kind(_ failure: Failure, at source: String?) -> Kind {
-        Kind(source: source, reason: reason(failure).filter { !$0.isNumber })
+      func kind(_ failure: Failure, at source: SpecPosition?) -> Kind {
+        Kind(source: source, cause: failure.error.cause(of: failure.path, ignoresMeasures: true))
       }
       var places: [Kind: [SpecPosition]] = [:]
       for failure in failures {
-        guard let place = SpecPosition(failure.source) else { continue }
+        guard let place = failure.source else { continue }
         let kind = kind(failure, at: nil)
         if places[kind]?.last != place { places[kind, default: []].append(place) }
       }
@@ -54,7 +54,8 @@ package struct PreviewRenderer: Sendable {
         let areMany = SpecPosition.areMany(all.count)
         let kind =
           failure.source == nil
-          ? Kind(source: "", reason: reason(failure)) : kind(failure, at: areMany ? nil : failure.source)
+          ? Kind(isOfSpec: false, cause: failure.error.cause(of: failure.path, ignoresMeasures: false))
+          : kind(failure, at: areMany ? nil : failure.source)
         if let index = indices[kind] {
           groups[index].failures.append(failure)
         } else {
@@ -71,7 +72,7 @@ package struct PreviewRenderer: Sendable {
     }
 
     private static func sentence(_ subject: String, _ failure: Failure) -> String {
-      "\(failure.source.map { "\($0): " } ?? "")\(subject) not made. \(failure.reason)"
+      "\(failure.source.map { "\($0): " } ?? "")\(subject) not made. \(failure.error.reason)"
     }
   }
 
@@ -215,8 +216,8 @@ package struct PreviewRenderer: Sendable {
 }
 
 extension RenderPlan.Picture {
-  func failure(_ reason: String) -> PreviewRenderer.Failure {
-    PreviewRenderer.Failure(path: path, reason: reason, source: source)
+  func failure(_ error: PictureFailure) -> PreviewRenderer.Failure {
+    PreviewRenderer.Failure(path: path, error: error, source: source)
   }
 }
 

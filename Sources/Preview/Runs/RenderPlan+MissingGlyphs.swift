@@ -4,7 +4,7 @@ extension RenderPlan.Picture {
   /// A sheet's text has the place of the key that gives it, or of the sheet if a sample was chosen.
   func missingGlyphs(in texts: [IncompleteText]) -> [MissingGlyphs] {
     guard !allowsMissingGlyphs, !texts.isEmpty else { return [] }
-    let file = SpecPosition(source)?.file
+    let file = source?.file
     var indices: [MissingGlyphs.Key: Int] = [:]
     var found: [(glyphs: MissingGlyphs, texts: Set<String>)] = []
     for text in texts {
@@ -30,6 +30,6 @@ extension RenderPlan.Picture {
 
   /// The place of a text that no element has.
   private func source(of text: IncompleteText) -> String? {
-    samples.first { sample in text.characters.contains { sample.text.contains($0) } }?.source ?? source
+    samples.first { sample in text.characters.contains { sample.text.contains($0) } }?.source ?? source?.description
   }
 }

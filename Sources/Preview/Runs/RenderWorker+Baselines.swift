@@ -9,14 +9,14 @@ extension RenderWorker {
     case passedOver
     /// Its texts lack characters, so it is no baseline, unless an orphaned one with its pixels is renamed: then its new file is staged.
     case refused(Manifest.Entry?)
-    /// The sentence of why it can't be drawn.
-    case failed(String)
+    /// It can't be drawn.
+    case failed(PictureFailure)
     /// Its file can't be written, and likely no other.
     case unwritable(FileError)
   }
 
-  /// The outcome of comparing a picture with its baseline.
-  struct VerificationResult: Sendable {
+  /// A picture that was compared with its baseline, or with an earlier version.
+  struct ComparedPicture: Sendable {
     let outcome: PictureVerdict.Outcome
     /// Whether its pixels were known, so that it was not drawn.
     var isKnown = false
@@ -65,28 +65,35 @@ extension RenderWorker {
     }
   }
 
-  /// Draws a picture, and returns nil if a baseline has exactly its pixels, which is kept for the
-  /// next run.
-  private func drawUnless(_ baseline: BaselineFile?, isOf pending: PendingPicture) throws(PictureFailure) -> Drawn? {
-    guard let baseline else { return try draw(pending) }
-    func unchanged() -> Drawn? {
+  /// A picture beside its baseline.
+  private enum BaselineMatch {
+    /// The baseline has exactly the picture's pixels.
+    case same(BaselineFile)
+    /// The baseline has different pixels, or there is none. The picture was drawn.
+    case different(Drawn)
+  }
+
+  /// Draws a picture and compares its pixels with those of a baseline. If they are the same, that is kept for the next run.
+  private func match(_ pending: PendingPicture, with baseline: BaselineFile?) throws(PictureFailure) -> BaselineMatch {
+    guard let baseline else { return .different(try draw(pending)) }
+    func same() -> BaselineMatch {
       expectsChange = false
       known?.keep(.shows(pending.digest, file: baseline.digest))
-      return nil
+      return .same(baseline)
     }
     // What is likely the same is compared while it is drawn, and not held for others to read.
     if !expectsChange, let rows = baseline.rows(like: pending.list, inflater),
       try rethrow(rasterizer.isDrawing(of: pending.list, rows), as: { PictureFailure.specimen(.drawing($0)) })
     {
-      return unchanged()
+      return same()
     }
     let drawn = try draw(pending)
     // A file that can't be read has no pixels; whoever compares it reports why.
     if let first = try? baseline.window(inflater), (try? RowComparison.areSame(first, window(of: drawn))) == true {
-      return unchanged()
+      return same()
     }
     expectsChange = true
-    return drawn
+    return .different(drawn)
   }
 
   /// Whether something is at a path.
@@ -121,7 +128,7 @@ extension RenderWorker {
       else { return taken(.refused(nil)) }
       return taken(.refused(new))
     } catch {
-      return BaselineRecording.Taken(error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason))
+      return BaselineRecording.Taken(error.unwritten.map(Recorded.unwritable) ?? .failed(error))
     }
   }
 
@@ -145,8 +152,10 @@ extension RenderWorker {
       return .kept(noted(file.digest), newLayout: isNewLayout)
     }
     // A picture of the same pixels is left as it is, whatever wrote it.
-    guard let drawn = try drawUnless(file, isOf: pending) else {
-      return .kept(noted(file!.digest), newLayout: isNewLayout)
+    let drawn: Drawn
+    switch try match(pending, with: file) {
+    case .same(let file): return .kept(noted(file.digest), newLayout: isNewLayout)
+    case .different(let picture): drawn = picture
     }
     let written = try write(drawn, to: staged)
     if let file, mode == .failed {
@@ -171,43 +180,45 @@ extension RenderWorker {
   ///
   /// Fails where a file can't be written, as no other will be.
   func verify(
-    _ picture: RenderPlan.Picture, with baseline: BaselinePlace, _ known: LayoutComparison.Circumstances,
+    _ picture: RenderPlan.Picture, with baseline: BaselinePlace, _ circumstances: LayoutComparison.Circumstances,
     in place: ReportPlace
-  ) -> Result<VerificationResult, FileError> {
+  ) -> Result<ComparedPicture, FileError> {
     do throws(PictureFailure) {
-      return .success(try verified(picture, baseline, known, place))
+      return .success(try comparedPicture(picture, with: baseline, circumstances, place))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
+      return error.unwritten.map(Result.failure) ?? .success(ComparedPicture(outcome: .failed(error.fault)))
     }
   }
 
-  private func verified(
-    _ picture: RenderPlan.Picture, _ baseline: BaselinePlace, _ circumstances: LayoutComparison.Circumstances,
+  private func comparedPicture(
+    _ picture: RenderPlan.Picture, with baseline: BaselinePlace, _ circumstances: LayoutComparison.Circumstances,
     _ place: ReportPlace
-  ) throws(PictureFailure) -> VerificationResult {
+  ) throws(PictureFailure) -> ComparedPicture {
     let pending = try layOut(picture)
     let exists = try isReachable(baseline.path) || FileAccess.isLink(baseline.path)
     let read = Result { () throws(FileError) in try BaselineFile(baseline.path) }
-    /// The verdict if the baseline has the picture's pixels.
-    func same(_ file: BaselineFile, isKnown: Bool) -> VerificationResult {
-      VerificationResult(
+    func same(_ file: BaselineFile, isKnown: Bool) -> ComparedPicture {
+      ComparedPicture(
         outcome: .same, isKnown: isKnown, list: pending.digest, file: file.digest, layout: baseline.layout(),
         missingGlyphs: pending.missingGlyphs)
     }
     // What has a new name is reported, and may be approved.
     let file = baseline.isRenamed ? nil : try? read.get()
     if let file, known?.has(.shows(pending.digest, file: file.digest)) == true { return same(file, isKnown: true) }
-    guard let drawn = try drawUnless(file, isOf: pending) else { return same(file!, isKnown: false) }
-    return try verified(drawn, with: exists ? read : nil, at: baseline, circumstances, place)
+    switch try match(pending, with: file) {
+    case .same(let file): return same(file, isKnown: false)
+    case .different(let drawn):
+      return try differentPicture(drawn, from: exists ? read : nil, at: baseline, circumstances, place)
+    }
   }
 
   /// Compares a picture that does not have its baseline's pixels.
   ///
   /// - Parameter read: The baseline's file; nil if there is none.
-  private func verified(
-    _ drawn: Drawn, with read: Result<BaselineFile, FileError>?, at baseline: BaselinePlace,
+  private func differentPicture(
+    _ drawn: Drawn, from read: Result<BaselineFile, FileError>?, at baseline: BaselinePlace,
     _ circumstances: LayoutComparison.Circumstances, _ place: ReportPlace
-  ) throws(PictureFailure) -> VerificationResult {
+  ) throws(PictureFailure) -> ComparedPicture {
     let actual = try write(drawn, to: place.actual)
     let (entry, file) = (baseline.entry, try? read?.get())
     var circumstances = circumstances
@@ -220,29 +231,29 @@ extension RenderWorker {
       return read
     }
     let now = try drawn.record()
-    var compared =
+    var pixels =
       if let read {
-        try compared(
-          { () throws(PNGError) in try rethrow(read.get(), as: PNGError.file).window(inflater) }, with: drawn,
+        try comparePixels(
+          of: { () throws(PNGError) in try rethrow(read.get(), as: PNGError.file).window(inflater) }, with: drawn,
           place.share, was: { recorded().record }, now)
       } else {
-        Compared(difference: .missing, comparer: try comparer(of: drawn))
+        PixelComparison(difference: .missing, comparer: try comparer(of: drawn))
       }
-    compared.baseline = file?.memory
-    if compared.difference.isSame, !baseline.isRenamed {
-      return VerificationResult(
-        outcome: try outcome(tolerating: compared.difference, compared.comparer, place), list: drawn.pending.digest,
+    pixels.baseline = file?.memory
+    if pixels.difference.isSame, !baseline.isRenamed {
+      return ComparedPicture(
+        outcome: try outcome(tolerating: pixels.difference, pixels.comparer, place), list: drawn.pending.digest,
         file: actual, layout: baseline.layout(), missingGlyphs: drawn.missingGlyphs)
     }
     let text = try writeLayout(now, beside: place.actual)
     let seen = Manifest.Entry(
       name: drawn.picture.name, file: actual, layout: XXHash64.digest(of: text), size: drawn.list.size)
-    circumstances.places = try places(of: compared, in: drawn)
+    circumstances.places = try places(of: pixels, in: drawn)
     let isAbsent = read == nil && entry != nil
     let outcome: PictureVerdict.Outcome =
       isAbsent
       ? .absent(baseline.path)
-      : try outcome(of: compared, place) {
+      : try outcome(of: pixels, place) {
         // The layout is as recorded: only the baseline changed.
         if !circumstances.isRecorded, entry?.layout == seen.layout { return [Cause(.baselineFile)] }
         switch recorded() {
@@ -250,7 +261,7 @@ extension RenderWorker {
         case .read(let was): return LayoutComparison.causes(from: was, to: now, circumstances)
         }
       }
-    return VerificationResult(
+    return ComparedPicture(
       outcome: outcome, seen: outcome.canBeApproved ? seen : nil, list: drawn.pending.digest, file: actual,
       pixels: outcome == .missing ? PNGReader.pixels(ofFile: place.actual)?.digest : nil,
       missingGlyphs: drawn.missingGlyphs)

@@ -14,8 +14,8 @@ extension RenderWorker {
     return comparer
   }
 
-  /// A picture compared with what it was, and what a report needs of that.
-  struct Compared {
+  /// The pixels of a picture beside those that it had, and what a report needs of that.
+  struct PixelComparison {
     let difference: PictureDifference
     /// How pixels differ; nil where they were not compared.
     var change: PixelChange?
@@ -29,16 +29,16 @@ extension RenderWorker {
     var baseline: OwnedMemory?
   }
 
-  /// Compares a picture with what it was; one of another size by the rows that correspond in both layouts.
+  /// Compares the pixels of a picture with those that it had; of one of another size those in rows that correspond in both layouts.
   ///
   /// - Parameters:
   ///   - expected: The picture as it was.
   ///   - was: The layout that it had, where it is known.
   ///   - now: Its layout.
-  func compared(
-    _ expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, _ share: ReportShare, was: () -> LayoutRecord?,
+  func comparePixels(
+    of expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, _ share: ReportShare, was: () -> LayoutRecord?,
     _ now: LayoutRecord
-  ) throws(PictureFailure) -> Compared {
+  ) throws(PictureFailure) -> PixelComparison {
     let picture = drawn.picture
     var comparer = try comparer(of: drawn)
     comparer.regionLimit = share.regions
@@ -69,10 +69,10 @@ extension RenderWorker {
         alignment != nil
         ? .sizeChanged(from: first.size, to: second.size)
         : change.isNone ? .identical : comparer.tolerance.accepts(change) ? .tolerated(change) : .changed(change)
-      return Compared(
+      return PixelComparison(
         difference: difference, change: change, alignment: alignment, comparer: comparer, sketch: sketch)
     } catch {
-      return Compared(difference: .unreadable(error), comparer: comparer)
+      return PixelComparison(difference: .unreadable(error), comparer: comparer)
     }
   }
 
@@ -89,13 +89,13 @@ extension RenderWorker {
   }
 
   /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.
-  func places(of compared: Compared, in drawn: Drawn) throws(PictureFailure) -> ChangedPlaces? {
-    guard let change = compared.change else { return nil }
+  func places(of pixels: PixelComparison, in drawn: Drawn) throws(PictureFailure) -> ChangedPlaces? {
+    guard let change = pixels.change else { return nil }
     let elements = try drawn.boxes(ofElements: drawn.picture.maskedElements)
     return ChangedPlaces(
-      change, masks: compared.comparer.masks,
-      elements: compared.alignment.map { rows in elements.map { $0.on(rows, of: .new) } } ?? elements,
-      alignment: compared.alignment, scale: drawn.picture.traits.displayScale)
+      change, masks: pixels.comparer.masks,
+      elements: pixels.alignment.map { rows in elements.map { $0.on(rows, of: .new) } } ?? elements,
+      alignment: pixels.alignment, scale: drawn.picture.traits.displayScale)
   }
 
   /// Compares a picture with its earlier version, both drawn here; what differs is written into the report's folder.
@@ -106,20 +106,20 @@ extension RenderWorker {
   ///   - before: The picture as it was; nil if there was none.
   ///   - place: Where the pictures of the report lie; `baseline` is not looked at.
   func compare(
-    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ known: LayoutComparison.Circumstances,
-    in place: ReportPlace
-  ) -> Result<VerificationResult, FileError> {
+    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture,
+    _ circumstances: LayoutComparison.Circumstances, in place: ReportPlace
+  ) -> Result<ComparedPicture, FileError> {
     do throws(PictureFailure) {
-      return .success(try compared(before, with: picture, known, place))
+      return .success(try comparedPicture(picture, with: before, circumstances, place))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(VerificationResult(outcome: .failed(error.fault)))
+      return error.unwritten.map(Result.failure) ?? .success(ComparedPicture(outcome: .failed(error.fault)))
     }
   }
 
-  private func compared(
-    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ circumstances: LayoutComparison.Circumstances,
+  private func comparedPicture(
+    _ picture: RenderPlan.Picture, with before: RenderPlan.Picture?, _ circumstances: LayoutComparison.Circumstances,
     _ place: ReportPlace
-  ) throws(PictureFailure) -> VerificationResult {
+  ) throws(PictureFailure) -> ComparedPicture {
     let pending = try layOut(picture)
     var earlier: Result<PendingPicture, PictureFailure>?
     if let before {
@@ -132,10 +132,10 @@ extension RenderWorker {
         _ = try draw(pending)
         known?.keep(.drawn(pending.digest))
       }
-      return VerificationResult(outcome: .same, isKnown: isKnown, missingGlyphs: pending.missingGlyphs)
+      return ComparedPicture(outcome: .same, isKnown: isKnown, missingGlyphs: pending.missingGlyphs)
     }
     let outcome = try outcome(of: earlier, draw(pending), circumstances, place)
-    return VerificationResult(
+    return ComparedPicture(
       outcome: outcome, pixels: outcome == .missing ? PNGReader.pixels(ofFile: place.actual)?.digest : nil,
       missingGlyphs: pending.missingGlyphs)
   }
@@ -166,15 +166,15 @@ extension RenderWorker {
       return .unreadable(error.fault)
     }
     let (was, now) = (try before.record(), try drawn.record())
-    let compared = try compared(
-      { () throws(PNGError) in window(of: before.list) }, with: drawn, place.share, was: { was }, now)
-    if compared.difference.isSame, before.picture.path == drawn.picture.path {
-      return try outcome(tolerating: compared.difference, compared.comparer, place)
+    let pixels = try comparePixels(
+      of: { () throws(PNGError) in window(of: before.list) }, with: drawn, place.share, was: { was }, now)
+    if pixels.difference.isSame, before.picture.path == drawn.picture.path {
+      return try outcome(tolerating: pixels.difference, pixels.comparer, place)
     }
     _ = try writeLayout(now, beside: place.actual)
     var circumstances = circumstances
-    circumstances.places = try places(of: compared, in: drawn)
-    let outcome = try outcome(of: compared, place) {
+    circumstances.places = try places(of: pixels, in: drawn)
+    let outcome = try outcome(of: pixels, place) {
       LayoutComparison.causes(from: was, to: now, circumstances)
     }
     if outcome == .renamed { try rethrow(FileAccess.remove(place.expected), as: PictureFailure.file) }

@@ -1,23 +1,23 @@
 extension RenderWorker {
   /// The outcome of a difference that is not tolerated, or of a picture that has a new name. Its pictures are written into the report's folder.
   func outcome(
-    of compared: Compared, _ place: ReportPlace, causes: () -> [Cause]
+    of pixels: PixelComparison, _ place: ReportPlace, causes: () -> [Cause]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
-    switch compared.difference {
+    switch pixels.difference {
     case .missing: return .missing
     case .identical: return .renamed
     case .tolerated(let change) where change.count == 0: return .renamed
     case .unreadable(let error): return .unreadable(.file(error.ofBaseline), canBeReplaced: error.isFaultOfFile)
     case .changed(var change), .tolerated(var change):
-      try show(place, compared, change.regions)
+      try show(place, pixels, change.regions)
       change.groups = []
       return .changed(change, causes: place.share.cut(causes()))
     case .sizeChanged(let from, let to):
-      try show(place, compared, compared.change?.regions ?? [])
-      var change = compared.change
+      try show(place, pixels, pixels.change?.regions ?? [])
+      var change = pixels.change
       change?.groups = []
       let aligned = change.flatMap { change in
-        compared.alignment.map { AlignedChange(change: change, alignment: $0) }
+        pixels.alignment.map { AlignedChange(change: change, alignment: $0) }
       }
       return .sizeChanged(from: from, to: to, aligned, causes: place.share.cut(causes()))
     }
@@ -45,16 +45,16 @@ extension RenderWorker {
 
   /// Puts the expected picture, unless it is there, and the difference into the report's folder.
   private func show(
-    _ place: ReportPlace, _ compared: Compared, _ regions: [ChangedRegion]
+    _ place: ReportPlace, _ pixels: PixelComparison, _ regions: [ChangedRegion]
   ) throws(PictureFailure) {
-    try showExpected(place, compared.baseline)
+    try showExpected(place, pixels.baseline)
     try rethrow(as: PictureFailure.png) { () throws(PNGError) in
       let file = try rethrow(AtomicFile.inPlace(place.difference), as: PNGError.file)
-      if let sketch = compared.sketch { return try sketch.write(regions, into: file) }
+      if let sketch = pixels.sketch { return try sketch.write(regions, into: file) }
       let windows = RowWindow.both(
         try PictureSource.file(place.expected).open(), try PictureSource.file(place.actual).open())
-      try DifferencePicture(comparer: compared.comparer).write(
-        windows.first, windows.second, regions: regions, aligned: compared.alignment, into: file)
+      try DifferencePicture(comparer: pixels.comparer).write(
+        windows.first, windows.second, regions: regions, aligned: pixels.alignment, into: file)
     }
   }
 

@@ -50,7 +50,7 @@ final class RenderWorker {
       guard picture.isAnimated else { return .success(sizes[0]) }
       return .success(try rethrow(FrameList.canvas(of: sizes), as: SpecimenError.drawing))
     } catch {
-      return .failure(picture.failure(error.description))
+      return .failure(picture.failure(.specimen(error)))
     }
   }
 
@@ -72,7 +72,7 @@ final class RenderWorker {
           let trace = LayoutTrace.text(of: try laidOut.record())
           do throws(FileError) {
             try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
-          } catch { return .failure(picture.failure(error.description)) }
+          } catch { return .failure(picture.failure(.file(error))) }
         }
       }
       let animation = try picture.isAnimated ? rethrow(FrameList(frames), as: SpecimenError.drawing) : nil
@@ -94,10 +94,10 @@ final class RenderWorker {
         return .success(
           PreviewRenderer.WrittenPicture(digest: file.digest, missing: picture.missingGlyphs(in: incomplete)))
       } catch {
-        return .failure(picture.failure(error.description))
+        return .failure(picture.failure(.picture(error)))
       }
     } catch {
-      return .failure(picture.failure(error.description))
+      return .failure(picture.failure(.specimen(error)))
     }
   }
 }

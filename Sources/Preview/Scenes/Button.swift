@@ -173,7 +173,7 @@ extension Button: Control {
   }
 
   var state: ControlState {
-    ControlState(isEnabled: isEnabled, ("style", style.rawValue), ("button size", size.rawValue))
+    ControlState(isEnabled: isEnabled, (.style, style.rawValue), (.buttonSize, size.rawValue))
   }
 
   func check() throws(SceneError) {

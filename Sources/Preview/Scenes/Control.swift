@@ -36,11 +36,11 @@ struct ControlState: Equatable, Sendable {
   /// Its settings, in words.
   var settings: [LayoutSetting] = []
 
-  init(isEnabled: Bool = true, isStandard: Bool = false, _ settings: (name: String, value: String)...) {
+  init(isEnabled: Bool = true, isStandard: Bool = false, _ settings: (property: LayoutProperty, value: String)...) {
     self.isEnabled = isEnabled
     self.isStandard = isStandard
-    self.settings = settings.map { LayoutSetting($0.name, $0.value) }
-    if !isEnabled { self.settings.append(LayoutSetting(LayoutSetting.state, "disabled")) }
+    self.settings = settings.map { LayoutSetting($0.property, $0.value) }
+    if !isEnabled { self.settings.append(LayoutSetting(.state, "disabled")) }
   }
 }
 

@@ -116,7 +116,7 @@ extension Grid: ViewContent {
 
   func settings(of _: SceneView) -> [LayoutSetting] {
     LayoutSetting.list(
-      ("least column width", minimumColumnWidth.words), ("column spacing", spacing.length.words),
-      ("row spacing", rowSpacing?.length.words))
+      (.leastColumnWidth, minimumColumnWidth.words), (.columnSpacing, spacing.length.words),
+      (.rowSpacing, rowSpacing?.length.words))
   }
 }

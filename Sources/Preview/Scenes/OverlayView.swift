@@ -88,7 +88,7 @@ struct OverlayView: ViewContent {
   }
 
   func settings(of _: SceneView) -> [LayoutSetting] {
-    LayoutSetting.list(("size", sizedBy == .all ? "that of its largest element" : nil))
+    LayoutSetting.list((.size, sizedBy == .all ? "that of its largest element" : nil))
   }
 
   /// A picture of a size of its own is a box that text over it doesn't widen.

@@ -114,13 +114,12 @@ package final class SceneInstance {
       var panel = LayoutPanel(fill: variant.fill.color(in: traits.appearance))
       panel.caption = variant.caption.map { ($0, variant.captionPlace) }
       panel.screen = try (view.content as? ScreenColumn)?.panel(of: view, root.frame, measuring)
-      var settings = LayoutSetting.list(
-        ("margin", scene.margin.map(LayoutSetting.points)),
-        (LayoutSetting.screen, scene.screen?.with(width: width).words),
-        ("part shown", scene.screen == nil ? nil : scene.show.rawValue))
-      if rows.isRecorded { settings += view.leftOutSettings }
       var node = LayoutNode("scene", frame: root.frame, .panel(panel), children: root.children)
-      (node.settings, node.innerFactor) = (settings, 1)
+      node.innerFactor = 1
+      node.settings = LayoutSetting.list(
+        (.margin, scene.margin.map(LayoutSetting.points)), (.screen, scene.screen?.with(width: width).words),
+        (.partShown, scene.screen == nil ? nil : scene.show.rawValue))
+      if rows.isRecorded { node.leftOut = view.leftOutElements }
       variants.append(node)
     }
     return SceneLayout(scene: scene, traits: traits, variants: variants)

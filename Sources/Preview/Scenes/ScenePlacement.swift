@@ -95,7 +95,7 @@ struct ScenePlacement {
     var placed = LayoutNode(view.kind, name: view.name, frame: frame, content)
     placed.place = view.place
     placed.clips = view.content.clips(view) || isWider(content, than: frame)
-    if measuring.rows.isRecorded { placed.settings = view.settings }
+    if measuring.rows.isRecorded { (placed.settings, placed.leftOut) = (view.settings, view.leftOutElements) }
     (placed.skipped, placed.rowNumber) = (view.skipped, view.rowNumber)
     placed.opacity = view.opacity
     placed.shadow = view.shadow

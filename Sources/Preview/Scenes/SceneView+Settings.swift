@@ -3,37 +3,32 @@ extension SceneView {
   var settings: [LayoutSetting] {
     content.settings(of: self) + (control?.settings ?? [])
       + LayoutSetting.list(
-        (LayoutSetting.semanticContent, semanticContent == .unspecified ? nil : semanticContent.rawValue),
-        ("hugging priority", givenHugging.map(NumberText.brief)),
-        ("compression resistance", givenResistance.map(NumberText.brief)),
-        ("minimum width", sizeLimits.minimumWidth?.words), ("maximum width", sizeLimits.maximumWidth?.words),
-        ("minimum height", sizeLimits.minimumHeight?.words), ("maximum height", sizeLimits.maximumHeight?.words),
-        ("position", overlayPlace.position?.rawValue), ("offset", overlayPlace.offsetWords)) + leftOutSettings
-  }
-
-  /// A setting for each element that a condition leaves out of it.
-  var leftOutSettings: [LayoutSetting] {
-    leftOutNames.map { LayoutSetting(LayoutSetting.leftOutPrefix + $0.name, $0.words) }
+        (.semanticContent, semanticContent == .unspecified ? nil : semanticContent.rawValue),
+        (.huggingPriority, givenHugging.map(NumberText.brief)),
+        (.compressionResistance, givenResistance.map(NumberText.brief)),
+        (.minimumWidth, sizeLimits.minimumWidth?.words), (.maximumWidth, sizeLimits.maximumWidth?.words),
+        (.minimumHeight, sizeLimits.minimumHeight?.words), (.maximumHeight, sizeLimits.maximumHeight?.words),
+        (.position, overlayPlace.position?.rawValue), (.offset, overlayPlace.offsetWords))
   }
 }
 
 extension SceneImage {
   func settings(of _: SceneView) -> [LayoutSetting] {
-    LayoutSetting.list(("size", sizing.words), ("aspect", aspect.map(NumberText.brief)))
+    LayoutSetting.list((.size, sizing.words), (.aspect, aspect.map(NumberText.brief)))
   }
 }
 
 extension Spacer {
   func settings(of _: SceneView) -> [LayoutSetting] {
-    LayoutSetting.list(("length", minimumLength == 0 ? nil : minimumLength.words))
+    LayoutSetting.list((.length, minimumLength == 0 ? nil : minimumLength.words))
   }
 }
 
 extension Divider {
   func settings(of _: SceneView) -> [LayoutSetting] {
     LayoutSetting.list(
-      ("leading inset", leadingInset > 0 ? LayoutSetting.points(leadingInset) : nil),
-      ("trailing inset", trailingInset > 0 ? LayoutSetting.points(trailingInset) : nil))
+      (.leadingInset, leadingInset > 0 ? LayoutSetting.points(leadingInset) : nil),
+      (.trailingInset, trailingInset > 0 ? LayoutSetting.points(trailingInset) : nil))
   }
 }
 
@@ -43,27 +38,27 @@ extension SceneBox {
     guard ["background", "row", "list"].contains(view.kind) else { return LayoutSetting.overflow(overflow) }
     let isRow = view.kind == "row"
     return LayoutSetting.list(
-      ("list style", listStyle?.rawValue),
+      (.listStyle, listStyle?.rawValue),
       (
-        isRow ? "cell padding" : "padding",
+        isRow ? .cellPadding : .padding,
         padding == (isRow ? view.traits.design.metrics.list.rowInsets : .zero) ? nil : padding.words
       ),
-      ("width", width?.words), ("height", ownHeight?.words ?? height?.words))
+      (.width, width?.words), (.height, ownHeight?.words ?? height?.words))
   }
 }
 
 extension Stack {
   func settings(of _: SceneView) -> [LayoutSetting] {
     LayoutSetting.list(
-      ("axis", axis.rawValue), ("spacing", spacing.length == 0 ? nil : spacing.length.words),
-      ("alignment", alignment?.rawValue), ("distribution", distribution.rawValue),
+      (.axis, axis.rawValue), (.spacing, spacing.length == 0 ? nil : spacing.length.words),
+      (.alignment, alignment?.rawValue), (.distribution, distribution.rawValue),
       (
-        "turns vertical",
+        .turnsVertical,
         turnsVerticalAtAccessibilityCategories
           ? "at accessibility sizes\(turnsVerticalToFit ? ", and where it does not fit" : "")"
           : turnsVerticalToFit ? "where it does not fit" : nil
       ),
-      ("alignment once turned", turnedAlignment?.rawValue))
+      (.turnedAlignment, turnedAlignment?.rawValue))
   }
 }
 
@@ -100,25 +95,25 @@ extension LabelView {
     func points(_ points: Double?) -> String? { points.flatMap { $0 > 0 ? LayoutSetting.points($0) : nil } }
     let lines = label.numberOfLines
     return LayoutSetting.list(
-      (LayoutSetting.language, longestLanguage?.tag), ("weight", words(weights)), ("tracking", words(tracking)),
-      ("line height multiple", words(multiples)),
-      ("line height at L", first?.lineHeight.map(LayoutSetting.points)),
-      ("minimum line height", points(first?.minimumLineHeight)),
-      ("maximum line height", points(first?.maximumLineHeight)),
-      ("line spacing", lineSpacing.map(LayoutSetting.points)),
-      ("paragraph spacing", paragraphSpacing.map(LayoutSetting.points)), ("baseline offset", words(offsets)),
-      ("hyphenation", hyphenates ? "on" : nil),
-      (LayoutSetting.dictionary, words(dictionaries(in: longestLanguage ?? view.traits.language) ?? [])),
-      ("OpenType features", words(features)),
-      ("text case", label.textCase == .asWritten ? nil : label.textCase.rawValue),
-      ("line limit", lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
-      ("line break mode", label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),
-      ("text alignment", label.alignment == .natural ? nil : label.alignment.rawValue),
-      ("text size setting", label.adjustsFontForContentSizeCategory ? nil : "ignored"),
+      (.language, longestLanguage?.tag), (.weight, words(weights)), (.tracking, words(tracking)),
+      (.lineHeightMultiple, words(multiples)),
+      (.lineHeightAtLarge, first?.lineHeight.map(LayoutSetting.points)),
+      (.minimumLineHeight, points(first?.minimumLineHeight)),
+      (.maximumLineHeight, points(first?.maximumLineHeight)),
+      (.lineSpacing, lineSpacing.map(LayoutSetting.points)),
+      (.paragraphSpacing, paragraphSpacing.map(LayoutSetting.points)), (.baselineOffset, words(offsets)),
+      (.hyphenation, hyphenates ? "on" : nil),
+      (.hyphenationDictionary, words(dictionaries(in: longestLanguage ?? view.traits.language) ?? [])),
+      (.features, words(features)),
+      (.textCase, label.textCase == .asWritten ? nil : label.textCase.rawValue),
+      (.lineLimit, lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
+      (.lineBreakMode, label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),
+      (.textAlignment, label.alignment == .natural ? nil : label.alignment.rawValue),
+      (.textSizeSetting, label.adjustsFontForContentSizeCategory ? nil : "ignored"),
       (
-        "smallest scale factor", label.adjustsFontSizeToFitWidth ? NumberText.brief(label.minimumScaleFactor) : nil
+        .smallestScaleFactor, label.adjustsFontSizeToFitWidth ? NumberText.brief(label.minimumScaleFactor) : nil
       ),
-      ("largest width", label.preferredMaxLayoutWidth.map(LayoutSetting.points)))
+      (.largestWidth, label.preferredMaxLayoutWidth.map(LayoutSetting.points)))
   }
 }
 

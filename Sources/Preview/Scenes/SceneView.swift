@@ -118,16 +118,17 @@ final class SceneView {
     }
   }
 
-  /// The names of what is left out of it, each with the condition, for causes: as many as are read.
-  var leftOutNames: [(name: String, words: String)] {
-    var names: [(name: String, words: String)] = []
-    func add(_ view: SceneView, _ words: String) {
-      guard names.count < 64 else { return }
-      names.append((view.name ?? (view.content as? LabelView)?.label.text ?? view.kind, words))
-      for child in view.children + view.leftOutChildren { add(child, words) }
+  /// The elements that are left out of it, each with the condition, for causes: as many as are read.
+  var leftOutElements: [LeftOutElement] {
+    var elements: [LeftOutElement] = []
+    func add(_ view: SceneView, _ condition: String) {
+      guard elements.count < 64 else { return }
+      let name = view.name ?? (view.content as? LabelView)?.label.text ?? view.kind
+      elements.append(LeftOutElement(element: name, condition: condition))
+      for child in view.children + view.leftOutChildren { add(child, condition) }
     }
     for child in leftOutChildren { add(child, child.leftOut ?? "") }
-    return names
+    return elements
   }
 
   /// Brings the view and all in it to an environment; sizes are found anew where they may have changed.

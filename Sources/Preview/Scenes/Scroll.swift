@@ -94,6 +94,6 @@ struct ScrollView: ViewContent {
   func takesHeight(_: SceneView) -> Bool { axis == .vertical }
   var scrollAxis: LayoutNode.ScrollAxis? { axis == .horizontal ? .horizontal : .vertical }
 
-  func settings(of _: SceneView) -> [LayoutSetting] { LayoutSetting.list(("axis", axis.rawValue)) }
+  func settings(of _: SceneView) -> [LayoutSetting] { LayoutSetting.list((.axis, axis.rawValue)) }
   func facts(of _: SceneView) -> LayoutFacts? { fill.map { LayoutFacts(fill: $0.inAppearances) } }
 }

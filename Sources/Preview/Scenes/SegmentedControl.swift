@@ -77,7 +77,7 @@ extension SegmentedControl: Control {
 
   var state: ControlState {
     ControlState(
-      isEnabled: isEnabled, isStandard: true, ("selected segment", selected.map { "\($0 + 1)" } ?? "none"))
+      isEnabled: isEnabled, isStandard: true, (.selectedSegment, selected.map { "\($0 + 1)" } ?? "none"))
   }
 }
 
@@ -123,7 +123,7 @@ extension PageControl: Control {
   }
 
   var state: ControlState {
-    var state = ControlState(isStandard: true, ("page", "\(current + 1) of \(pages)"))
+    var state = ControlState(isStandard: true, (.page, "\(current + 1) of \(pages)"))
     if tint != .label { state.mark = tint }
     return state
   }

@@ -46,7 +46,7 @@ extension Slider: ElementContent {
       return maker.make(self, control: state, fade: isEnabled ? 1 : 0.5)
     }
     if tint != .tint, share > 0 { state.mark = tint }
-    state.settings.append(LayoutSetting("value", LayoutSetting.share(share)))
+    state.settings.append(LayoutSetting(.value, LayoutSetting.share(share)))
     let metrics = maker.traits.design.metrics.controls
     let track = Track(fraction: share, thickness: metrics.sliderLine, height: 34, knob: metrics.sliderKnob)
     return maker.make(track, track.views(tint: tint, maker), control: state, fade: isEnabled ? 1 : 0.5)

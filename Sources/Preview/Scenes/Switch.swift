@@ -38,7 +38,7 @@ extension Switch: Control {
   }
 
   var state: ControlState {
-    var state = ControlState(isEnabled: isEnabled, isStandard: true, (LayoutSetting.state, isOn ? "on" : "off"))
+    var state = ControlState(isEnabled: isEnabled, isStandard: true, (.state, isOn ? "on" : "off"))
     if isOn, tint != .semantic(.green) { state.mark = tint }
     return state
   }
@@ -87,7 +87,7 @@ extension Checkmark: Control {
   }
 
   var state: ControlState {
-    var state = ControlState((LayoutSetting.state, isOn ? "on" : "off"))
+    var state = ControlState((.state, isOn ? "on" : "off"))
     state.isTapped = false
     return state
   }

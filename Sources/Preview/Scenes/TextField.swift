@@ -51,7 +51,7 @@ extension TextField: Control {
 
   var state: ControlState {
     var state = ControlState(isEnabled: isEnabled, isStandard: true)
-    if !hasBorder { state.settings.append(LayoutSetting("border around the field", "left out")) }
+    if !hasBorder { state.settings.append(LayoutSetting(.fieldBorder, "left out")) }
     return state
   }
 }

@@ -64,7 +64,7 @@ extension ProgressBar: ElementContent {
 
   func view(_ maker: ViewMaker) -> SceneView {
     let track = Track(fraction: progress, thickness: 4, height: 4)
-    var state = ControlState(("progress", LayoutSetting.share(progress)))
+    var state = ControlState((.progress, LayoutSetting.share(progress)))
     state.isTapped = false
     if tint != .tint, progress > 0 { state.mark = tint }
     return maker.make(track, track.views(tint: tint, maker), control: state)

@@ -27,10 +27,10 @@ struct ChartInk: Hashable {
 
 extension SheetComposer {
   /// Puts an ink's mark down around a point.
-  mutating func place(_ ink: ChartInk, at point: Point, name: String) {
+  mutating func place(_ ink: ChartInk, at point: Point, as role: SheetRole) {
     switch ink.mark {
     case .none: break
-    case .square: fill(Rect(x: point.x - 2.25, y: point.y - 2.25, width: 4.5, height: 4.5), ink.color, name: name)
+    case .square: fill(Rect(x: point.x - 2.25, y: point.y - 2.25, width: 4.5, height: 4.5), ink.color, as: role)
     case .diamond:
       let reach = 3.0
       line(
@@ -38,7 +38,7 @@ extension SheetComposer {
           Point(x: point.x - reach, y: point.y), Point(x: point.x, y: point.y - reach),
           Point(x: point.x + reach, y: point.y), Point(x: point.x, y: point.y + reach),
           Point(x: point.x - reach, y: point.y),
-        ], width: 1.25, ink.color, name: name)
+        ], width: 1.25, ink.color, as: role)
     }
   }
 }

@@ -184,12 +184,12 @@ public struct CompareSheet: SpecimenSheet, Equatable {
         let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
         page.place(
           try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle,
-          as: .measure(row.name))
+          as: value == nil ? .measure(row.name) : .measure(row.name).figure)
       }
       if let a = row.values[0], let b = row.values[1] {
         page.place(
           try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle,
-          as: .note(on: row.name))
+          as: .note(on: row.name).figure)
       }
       y += 4 * SheetComposer.unit
     }

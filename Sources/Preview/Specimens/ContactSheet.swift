@@ -12,6 +12,8 @@ public struct ContactSheet: SpecimenSheet {
   public struct Entry: Sendable {
     /// The name above the page.
     public let name: String
+    /// The name of the scene or sheet that it shows; nil for a page of no plan.
+    private(set) var subject: String?
     /// The page.
     package fileprivate(set) var sheet: any SpecimenSheet
     /// The environment that it is shown in; nil for the contact sheet's.
@@ -24,6 +26,12 @@ public struct ContactSheet: SpecimenSheet {
       self.category = traits?.contentSizeCategory
       self.traits = traits
       step = nil
+    }
+
+    /// A picture of a scene or sheet.
+    init(name: String, of subject: String, sheet: any Drawable, traits: Traits) {
+      self.init(name: name, sheet: sheet, traits: traits)
+      self.subject = subject
     }
 
     /// A page at a category, the rest of the environment as in the contact sheet.
@@ -217,8 +225,8 @@ public struct ContactSheet: SpecimenSheet {
     let cell = (((column + gap) / Double(columns) - gap) / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      title: title, version: version, subtitle: [NumberText.counted(entries.count, "page")],
-      width: column)
+      title: title, version: version, subtitle: [NumberText.counted(entries.count, "page")], width: column,
+      naming: namedFaces.isEmpty ? title : nil)
     var next = 0
     while next < entries.count {
       let row = places[next] / columns
@@ -231,7 +239,9 @@ public struct ContactSheet: SpecimenSheet {
         let sheet = try entry.sheet.layout(in: entry.traits(in: traits), typesetter: typesetter)
         let x = SheetComposer.margin + Double(place) * (cell + gap)
         let isAccessibility = entry.category?.isAccessibilityCategory ?? false
-        page.place(try page.caption(entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y)
+        page.place(
+          try page.caption(entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y,
+          as: .text.naming(entry.subject))
         let factor = min(1, cell / sheet.size.width)
         page.place(sheet, x: x, y: top, factor: factor)
         height = max(height, sheet.size.height * factor)

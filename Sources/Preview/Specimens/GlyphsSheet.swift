@@ -84,7 +84,8 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       let lack = missed[group.block].map { " · \($0) missing" } ?? ""
       y += try page.captions(
         .init(name, .name, as: .named("block \(group.block.name)")),
-        .init(count + lack, as: .named("block \(group.block.name)")), x: SheetComposer.margin, y: y, width: column)
+        .init(count + lack, as: .named("block \(group.block.name)").figure), x: SheetComposer.margin, y: y,
+        width: column)
       y += unit
       page.hairline(x: SheetComposer.margin, y: y, width: column)
       y += unit
@@ -124,7 +125,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     if isMissing {
       page.tint(
         .orange, Rect(x: x + 2, y: y, width: Cell.width - 4, height: Cell.height - 4),
-        name: "mark of \(code.text.string)")
+        as: .named("mark of \(code.text.string)"))
     }
     // The captions' font shows a missing character faintly, if it has it, so that readers recognise it.
     if let shown = isMissing ? try substitute(for: scalar) : font {

@@ -64,10 +64,14 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
   private struct Line {
     /// The name by which causes know it and its label.
     let name: String
+    /// The app's own style; nil for a text style.
+    let style: String?
     let sizes: [Double]
     let system: [Double]?
     let ink: ChartInk
     let label: TextLayout
+
+    var role: SheetRole { .named(name).showing(sizeOf: style) }
   }
 
   /// None: a chart shows no sample.
@@ -91,7 +95,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
       let ink = ChartInk(index, in: traits.appearance)
       lines.append(
         Line(
-          name: "\(sizes[0][index].name) line", sizes: grown,
+          name: "\(sizes[0][index].name) line", style: sizes[0][index].style?.name, sizes: grown,
           system: textStyle.flatMap { style in
             system?.map { TypeScale.entry(for: style, at: $0).pointSize }
           }, ink: ink,
@@ -136,12 +140,14 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
       guard let system = line.system else { continue }
       var dashed = line.ink.color
       dashed.alpha = 128
-      page.line(plot.points(system), width: 0.75, dash: [2, 2.5], dashed, name: "\(line.name) of the system")
+      page.line(
+        plot.points(system), width: 0.75, dash: [2, 2.5], dashed,
+        as: .named("\(line.name) of the system").showing(sizeOf: line.style))
     }
     for line in lines {
       let points = plot.points(line.sizes)
-      page.line(points, width: 1.5, line.ink.color, name: line.name)
-      for point in points { page.place(line.ink, at: point, name: line.name) }
+      page.line(points, width: 1.5, line.ink.color, as: line.role)
+      for point in points { page.place(line.ink, at: point, as: line.role) }
     }
     place(lines, at: plot, leader: leader, on: &page)
     let end = try page.foot(
@@ -188,9 +194,10 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
         [
           Point(x: plot.trailing + 2, y: wanted), Point(x: plot.trailing + leader / 3, y: wanted),
           Point(x: plot.trailing + leader - 4, y: middle), Point(x: plot.trailing + leader - 2, y: middle),
-        ], width: 0.5, line.ink.color, kind: "leader", name: line.name)
-      page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle), name: line.name)
-      page.place(line.label, x: plot.trailing + leader, middle: middle, as: .note(on: line.name))
+        ], width: 0.5, line.ink.color, kind: "leader", as: line.role)
+      page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle), as: line.role)
+      page.place(
+        line.label, x: plot.trailing + leader, middle: middle, as: .note(on: line.name).showing(sizeOf: line.style))
     }
   }
 

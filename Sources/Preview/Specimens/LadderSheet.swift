@@ -64,7 +64,9 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       y += 3 * unit
       y += try page.captions(
         .init(scaled.name, .name, as: .named(scaled.name)),
-        .init(scaled.caption, scaled.isHeldBack ? .mark : .caption, as: .note(on: "\(scaled.name) sample")),
+        .init(
+          scaled.caption, scaled.isHeldBack ? .mark : .caption,
+          as: .note(on: "\(scaled.name) sample").figure.showing(sizeOf: scaled.style?.name)),
         x: margin, y: y, width: column)
       y += unit
       let text = samples[scaled.font.face]!.sentence
@@ -75,7 +77,9 @@ public struct LadderSheet: SpecimenSheet, Equatable {
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
       // All samples may read alike.
-      page.place(sample, x: margin, y: y, as: .named("\(scaled.name) sample"), in: scaled.style?.name)
+      page.place(
+        sample, x: margin, y: y, as: .named("\(scaled.name) sample").showing(sizeOf: scaled.style?.name),
+        in: scaled.style?.name)
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
     let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)

@@ -154,10 +154,10 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       page.place(names[row], x: margin, y: number)
       for ((cell, place), heading) in zip(zip(rows[row], places), columns) {
         let name = "\(names[row].text.string) at \(heading.name)"
+        let style = subject.isTypography ? names[row].text.string : nil
         page.place(
-          cell.sample, x: place.x, baseline: y + size.baseline, as: .named(name),
-          in: subject.isTypography ? names[row].text.string : nil)
-        page.place(cell.number, x: place.x, y: number, as: .note(on: name))
+          cell.sample, x: place.x, baseline: y + size.baseline, as: .named(name).showing(sizeOf: style), in: style)
+        page.place(cell.number, x: place.x, y: number, as: .note(on: name).figure.showing(sizeOf: style))
       }
       y += size.height
     }

@@ -85,10 +85,10 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
 
     page.tint(
       .blue, Rect(x: edge, y: position(metrics.ascender), width: width, height: scaled.lineHeight),
-      name: "line of the letters")
+      as: .named("line of the letters"))
     if metrics.lineGap > 0 {
       let gap = position(metrics.descender)
-      page.tint(.orange, Rect(x: edge, y: gap, width: width, height: bottom - gap), name: "line gap")
+      page.tint(.orange, Rect(x: edge, y: gap, width: width, height: bottom - gap), as: .named("line gap"))
     }
     page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline, as: .measure("letters"))
 
@@ -101,7 +101,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     let wanted = heights.map { position($0.units) }
     let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: top + 6 ... .infinity)
     for (height, (wanted, middle)) in zip(heights, zip(wanted, middles)) {
-      page.rule(x: edge, y: wanted, width: width, height.color, name: height.name)
+      page.rule(x: edge, y: wanted, width: width, height.color, as: .named(height.name))
       let units = height.name == "line gap" ? metrics.lineGap : height.units
       try page.label(
         [
@@ -112,7 +112,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
     let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
-    page.place(note, x: edge, y: end, as: .note(on: "letters"))
+    page.place(note, x: edge, y: end, as: .note(on: "letters").figure)
     return end + SheetComposer.captionHeight
   }
 
@@ -135,8 +135,8 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     for (index, line) in sample.lines.enumerated() {
       let color: SemanticColor = index == 0 ? .blue : .orange
       let name = index == 0 ? "first line" : "second line"
-      page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height), name: name)
-      page.rule(x: edge, y: y + line.baseline, width: width, .label, name: name)
+      page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height), as: .named(name))
+      page.rule(x: edge, y: y + line.baseline, width: width, .label, as: .named(name))
     }
     page.place(sample, x: edge + inset, y: y, as: .measure("lines"))
     let em = NumberText.brief(sample.lines[0].height / size)
@@ -161,7 +161,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     ]
     page.place(
       try page.caption(notes.compactMap { $0 }.joined(separator: " · "), width: width), x: edge, y: end,
-      as: .note(on: "lines"))
+      as: .note(on: "lines").figure)
     return end + SheetComposer.captionHeight
   }
 
@@ -199,7 +199,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       for ((text, name), edge) in zip(zip(texts, names), edges) {
         page.place(
           try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2,
-          as: source.map { .measure("\(name) of \($0)") })
+          as: source.map { SheetRole.measure("\(name) of \($0)").figure })
       }
     }
     try place(names, .caption)

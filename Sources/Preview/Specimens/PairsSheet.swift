@@ -165,7 +165,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
       page.place(cell.off, x: x, baseline: y + ascent, as: .named(name))
       page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent, as: .named(name))
       page.place(
-        cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit, as: .measure(name))
+        cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit, as: .measure(name).figure)
     }
     return top + Double((cells.count + grid.columns - 1) / grid.columns) * height - 2 * unit
   }

@@ -93,7 +93,8 @@ public struct SceneSheet: SpecimenSheet, Equatable {
     parts.append("\(NumberText.brief(layout.traits.displayScale))x")
     var y = margin
     y += try page.captions(
-      .init(scene.name, .title), .init(parts.joined(separator: " · ")), x: margin, y: y, width: column)
+      .init(scene.name, .title, as: .text.naming(scene.name)), .init(parts.joined(separator: " · ")), x: margin, y: y,
+      width: column)
     y += 4 * unit
     // A step of the app's own setting scales the app's fonts; the system's follow the category beside it.
     let category = [layout.traits.contentSizeCategory.shortName, layout.traits.sizeStep?.name].compactMap(\.self)

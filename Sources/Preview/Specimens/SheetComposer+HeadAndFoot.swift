@@ -22,23 +22,25 @@ extension SheetComposer {
   private static func space(_ style: CaptionStyle) -> Double { style.font.pointSize * 0.28 }
 
   /// The head of a page with a title of its own; the version, what is empty left out, and the scale stand beside it.
+  ///
+  /// - Parameter name: The name of a scene or sheet, if the title is one.
   mutating func head(
-    title: String, version: String, subtitle: [String], width: Double
+    title: String, version: String, subtitle: [String], width: Double, naming name: String? = nil
   ) throws(SpecimenError) -> Double {
     let parts = subtitle + traits.hiddenCaptions + ["\(NumberText.brief(traits.displayScale))x"]
     let details = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-    guard !version.isEmpty else { return try head(title: title, subtitle: details, width: width) }
-    let name = try caption(title, .title, width: width)
+    guard !version.isEmpty else { return try head(title: title, subtitle: details, width: width, naming: name) }
+    let heading = try caption(title, .title, width: width)
     let dot = try caption("·")
-    let top = max(Self.captionHeight, Self.up(name.size.height))
-    var baseline = Self.margin + (top - name.size.height) / 2 + name.firstBaseline
-    place(name, x: Self.margin, baseline: baseline, as: .sheetNote)
+    let top = max(Self.captionHeight, Self.up(heading.size.height))
+    var baseline = Self.margin + (top - heading.size.height) / 2 + heading.firstBaseline
+    place(heading, x: Self.margin, baseline: baseline, as: .sheetNote)
     let end = Self.margin + width
     var rule = Self.margin + top + 2 * Self.unit
     var note = try caption(details)
     let separator = end - note.lines[0].advance - Self.space(.caption)
     var trailing = separator - dot.lines[0].advance - Self.space(.caption)
-    var room = trailing - Self.margin - name.size.width - 3 * Self.unit
+    var room = trailing - Self.margin - heading.size.width - 3 * Self.unit
     if room >= Self.versionRoom {
       place(note, trailing: end, baseline: baseline, as: .sheetNote)
       place(dot, trailing: separator, baseline: baseline)
@@ -59,9 +61,12 @@ extension SheetComposer {
   }
 
   /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
-  mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
+  mutating func head(
+    title: String, subtitle: String, width: Double, naming name: String? = nil
+  ) throws(SpecimenError) -> Double {
     let height = try captions(
-      Caption(title, .title, as: .sheetNote), Caption(subtitle, as: .sheetNote), x: Self.margin, y: Self.margin,
+      Caption(title, .title, as: .sheetNote.naming(name)), Caption(subtitle, as: .sheetNote), x: Self.margin,
+      y: Self.margin,
       width: width)
     let y = Self.margin + height + 2 * Self.unit
     hairline(x: Self.margin, y: y, width: width, .label)

@@ -5,13 +5,13 @@ extension SheetComposer {
   /// - Parameter kind: `leader` for one that leads to a label, and moves with it.
   mutating func line(
     _ points: [Point], width: Double, dash: [Double] = [], _ color: Color, kind: String = "path",
-    name: String? = nil
+    as role: SheetRole? = nil
   ) {
     let corner = points.first ?? .zero
     place(
       LayoutNode(
-        kind, name: name, frame: Rect(x: corner.x, y: corner.y, width: 0, height: 0),
-        .path(points, width: width, dash: dash, color)))
+        kind, name: role?.name, frame: Rect(x: corner.x, y: corner.y, width: 0, height: 0),
+        .path(points, width: width, dash: dash, color)), as: role)
   }
 
   /// Positions in rising order moved as little as will do to be `pitch` apart and within a range, if that has room for them.
@@ -38,15 +38,15 @@ extension SheetComposer {
   }
 
   /// A horizontal line of one pixel where a figure needs one, off the grid.
-  mutating func rule(x: Double, y: Double, width: Double, _ color: SemanticColor, name: String? = nil) {
-    fill(Rect(x: x, y: y, width: width, height: traits.pixelGrid.hairline), self.color(color), name: name)
+  mutating func rule(x: Double, y: Double, width: Double, _ color: SemanticColor, as role: SheetRole? = nil) {
+    fill(Rect(x: x, y: y, width: width, height: traits.pixelGrid.hairline), self.color(color), as: role)
   }
 
   /// An area in a breath of colour, under what is placed later.
-  mutating func tint(_ color: SemanticColor, _ rect: Rect, name: String? = nil) {
+  mutating func tint(_ color: SemanticColor, _ rect: Rect, as role: SheetRole? = nil) {
     var tint = color.color(in: traits.appearance)
     tint.alpha = traits.appearance == .dark ? 46 : 15
-    fill(rect, tint, name: name)
+    fill(rect, tint, as: role)
   }
 
   /// A name and two numbers beside a figure, in columns, with a thin line from the height that they are about.
@@ -66,11 +66,11 @@ extension SheetComposer {
     let name = name ?? texts[0]
     place(try caption(texts[0], .name), x: x + leader, middle: middle, as: .named(name))
     if !texts[1].isEmpty {
-      place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, as: .measure(name))
+      place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle, as: .measure(name).figure)
     }
     // Points follow from the font's units.
     place(
       try caption(texts[2], .caption), trailing: x + width, middle: middle,
-      as: texts[1].isEmpty ? .measure(name) : .note(on: name))
+      as: texts[1].isEmpty ? .measure(name).figure : .note(on: name).figure)
   }
 }

@@ -74,7 +74,7 @@ extension SheetComposer {
   /// - Parameter roles: How causes know both.
   mutating func section(
     _ title: String, _ note: String, y: Double, width: Double,
-    as roles: (title: TextRole?, note: TextRole?) = (nil, nil)
+    as roles: (title: SheetRole?, note: SheetRole?) = (nil, nil)
   ) throws(SpecimenError) -> Double {
     let height = try captions(
       Caption(title, .name, as: roles.title), Caption(note, as: roles.note), x: Self.margin, y: y, width: width)

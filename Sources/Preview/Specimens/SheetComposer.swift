@@ -183,78 +183,48 @@ struct SheetComposer {
 
   // MARK: Placing
 
-  mutating func place(_ node: LayoutNode) { nodes.append(node) }
-
-  /// How causes know a text on a page that they don't know by its words.
-  enum TextRole {
-    /// By a name: "ascender" or "pair AV".
-    case named(String)
-    /// A note that follows from an element of a name: where the element changed, the note is no cause of its own.
-    case note(on: String)
-    /// A note that follows from the fonts of the sheet, and how many things it shows.
-    case sheetNote
-    /// A measure of the fonts, by its name: a number, or a sample as large as they allow.
-    case measure(String)
-    /// A font's name or version.
-    case version
-    /// A text that a spec gives, and where.
-    case caption(ElementPlace)
-
-    fileprivate var kind: String {
-      switch self {
-      case .named: "text"
-      case .note, .sheetNote: LayoutNode.noteKind
-      case .measure: LayoutNode.measureKind
-      case .version: LayoutNode.versionKind
-      case .caption: "caption"
-      }
-    }
-    fileprivate var name: String? {
-      switch self {
-      case .named(let name), .note(let name), .measure(let name): name
-      case .sheetNote, .version, .caption: nil
-      }
-    }
+  mutating func place(_ node: LayoutNode, as role: SheetRole? = nil) {
+    var node = node
+    if let role { (node.place, node.sheetFacts) = (role.place, role.facts) }
+    nodes.append(node)
   }
 
   /// Puts a text down with its top leading corner at a place.
   ///
   /// - Parameter style: The name of the app's own style in which it is a sample; nil for other texts.
   mutating func place(
-    _ layout: TextLayout, x: Double, y: Double, as role: TextRole? = nil, in style: String? = nil
+    _ layout: TextLayout, x: Double, y: Double, as role: SheetRole? = nil, in style: String? = nil
   ) {
-    var node = LayoutNode(
-      role?.kind ?? "text", name: role?.name,
-      frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
-      .text(LayoutText(layout: layout, origin: Point(x: x, y: y), styles: style.map { [$0] } ?? [])))
-    if case .caption(let place) = role { node.place = place }
-    place(node)
+    place(
+      LayoutNode(
+        role?.kind ?? "text", name: role?.name, frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
+        .text(LayoutText(layout: layout, origin: Point(x: x, y: y), styles: style.map { [$0] } ?? []))), as: role)
   }
 
   /// Puts a text down with its first baseline at a place.
   mutating func place(
-    _ layout: TextLayout, x: Double, baseline: Double, as role: TextRole? = nil, in style: String? = nil
+    _ layout: TextLayout, x: Double, baseline: Double, as role: SheetRole? = nil, in style: String? = nil
   ) {
     place(layout, x: x, y: baseline - layout.firstBaseline, as: role, in: style)
   }
 
   /// Puts a caption down with the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, x: Double, middle: Double, as role: TextRole? = nil) {
+  mutating func place(_ layout: TextLayout, x: Double, middle: Double, as role: SheetRole? = nil) {
     place(layout, x: x, y: middle - layout.size.height / 2, as: role)
   }
 
   /// Puts a caption down with its trailing edge at a place and the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double, as role: TextRole? = nil) {
+  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double, as role: SheetRole? = nil) {
     place(layout, x: trailing - layout.lines[0].advance, middle: middle, as: role)
   }
 
   /// Puts a caption down with its trailing edge and its baseline at a place.
-  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double, as role: TextRole? = nil) {
+  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double, as role: SheetRole? = nil) {
     place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, as: role)
   }
 
-  mutating func fill(_ rect: Rect, _ color: Color, name: String? = nil) {
-    place(LayoutNode("fill", name: name, frame: rect, .fill(color)))
+  mutating func fill(_ rect: Rect, _ color: Color, as role: SheetRole? = nil) {
+    place(LayoutNode("fill", name: role?.name, frame: rect, .fill(color)), as: role)
   }
 
   mutating func hairline(x: Double, y: Double, width: Double, _ color: SemanticColor = .separator) {
@@ -265,9 +235,9 @@ struct SheetComposer {
   struct Caption {
     let text: String
     let style: CaptionStyle
-    let role: TextRole?
+    let role: SheetRole?
 
-    init(_ text: String, _ style: CaptionStyle = .caption, as role: TextRole? = nil) {
+    init(_ text: String, _ style: CaptionStyle = .caption, as role: SheetRole? = nil) {
       (self.text, self.style, self.role) = (text, style, role)
     }
   }

@@ -1,5 +1,5 @@
 /// Why a sheet can't be made.
-public enum SpecimenError: Error, Equatable {
+public enum SpecimenError: Error, Hashable {
   /// A size can't be scaled.
   case scaling(FontMetricsError)
   /// A font can't be used at a size.

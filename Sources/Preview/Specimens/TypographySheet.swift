@@ -58,19 +58,20 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       }
       y += 3 * unit
       let top = y
-      let sample = SheetComposer.TextRole.note(on: "\(size.name) sample")
+      let note = SheetRole.note(on: "\(size.name) sample").showing(sizeOf: size.name)
       if let mark = mark(size) {
         // Between the page's edge and the text, in the middle of the caption's line.
         page.fill(
           Rect(x: margin - 3 * unit, y: y + unit, width: unit, height: unit), page.color(mark.color),
-          name: "\(size.name) mark")
+          as: .named("\(size.name) mark").showing(sizeOf: size.name))
       }
       y += try page.captions(
-        .init(size.name, .name, as: .named(size.name)), .init(size.caption, as: sample), x: margin, y: y, width: column)
+        .init(size.name, .name, as: .named(size.name)), .init(size.caption, as: note.figure), x: margin, y: y,
+        width: column)
       let style = size.style!
       y += try page.captions(
-        .init("\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", as: sample),
-        .init(mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, as: sample), x: margin, y: y, width: column)
+        .init("\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", as: note),
+        .init(mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, as: note), x: margin, y: y, width: column)
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
       let text = AttributedText(samples[size.font.face]!.sentence, attributes)
       y = place(
@@ -81,9 +82,10 @@ public struct TypographySheet: SpecimenSheet, Equatable {
           text,
           TextLayoutOptions(
             width: column, numberOfLines: 1, lineBreakMode: attributes.sampleBreakMode, grid: traits.pixelGrid))
-        let note = line.isTruncated ? Self.share(of: line) : "all of it"
+        let share = line.isTruncated ? Self.share(of: line) : "all of it"
         y += try page.captions(
-          .init("One line holds", .name), .init(note, as: sample), x: margin, y: y + 2 * unit, width: column)
+          .init("One line holds", .name), .init(share, as: line.isTruncated ? note.figure : note), x: margin,
+          y: y + 2 * unit, width: column)
         y += 2 * unit
         if line.isTruncated { y = place(line, "\(size.name) line", in: size.name, on: &page, y: y + unit) }
       }
@@ -99,7 +101,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   ) -> Double {
     let ink = sample.inkBox
     let top = y + SheetComposer.up(max(0, SheetComposer.unit - (ink?.y ?? SheetComposer.unit)))
-    page.place(sample, x: SheetComposer.margin, y: top, as: .named(name), in: style)
+    page.place(sample, x: SheetComposer.margin, y: top, as: .named(name).showing(sizeOf: style), in: style)
     return SheetComposer.up(top + max(sample.size.height, ink?.maxY ?? 0))
   }
 

@@ -85,11 +85,13 @@ struct FingerprintTests {
   @Test("Clauses are cut where a font changed in many ways, and no line of a font breaks a sentence")
   func clauses() throws {
     let change = FontFileChange(
-      name: "A", from: "1", to: "2", hashBefore: "11", hash: "22", changes: (1...10).map { "it has\n\($0)" })
-    #expect(change.cause.description.hasSuffix("; it has\\n8; it has 2 more changes"), "\(change.cause)")
+      name: "A", from: "1", to: "2", hashBefore: "11", hash: "22",
+      changes: (1...10).map { .parts(.instance, ["a\n\($0)"], .new) })
+    #expect(change.cause.description.hasSuffix("; its instance a\\n8 is new; it has 2 more changes"), "\(change.cause)")
     let all = FontFileChange(
-      name: "A", from: "1", to: "2", hashBefore: "11", hash: "22", changes: (1...9).map { "it has \($0)" })
-    #expect(all.cause.description.hasSuffix("; it has 8; it has 9"), "\(all.cause)")
+      name: "A", from: "1", to: "2", hashBefore: "11", hash: "22",
+      changes: (1...9).map { .parts(.instance, ["a\($0)"], .new) })
+    #expect(all.cause.description.hasSuffix("; its instance a8 is new; its instance a9 is new"), "\(all.cause)")
   }
 
   @Test("Axes, instances, colours and claims of a font are read back as they are written")
@@ -109,8 +111,8 @@ struct FingerprintTests {
     let plain = FontFacts(try FontBytes(path: TestFonts.madePath("Optical.var.ttf")).face())
     #expect(
       FontFacts(try optical.face()).changes(from: plain) == [
-        "it has weight 700 (was 400)", "it is now italic", "it is now monospaced", "its USE_TYPO_METRICS is now on",
-        "its axis wght is now hidden",
+        .names([FontFactChange.Name(kind: .weight, now: "700", before: "400")]), .italic(true), .monospaced(true),
+        .usesTypoMetrics(true), .axisIsHidden(axis: "wght", true),
       ])
   }
 

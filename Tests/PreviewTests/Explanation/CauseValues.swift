@@ -5,6 +5,11 @@
 /// The font of `Tests/Fonts/Versions`, from whose files causes follow.
 let versionsRegular = ["Versions-Regular"]
 
+extension FontInstanceName: ExpressibleByStringLiteral {
+  /// A font without axes, by its PostScript name.
+  public init(stringLiteral name: String) { self.init(postScriptName: name) }
+}
+
 extension ElementReference {
   /// A label with a name.
   static func label(_ name: String, row: Int? = nil, lines: [Int] = [], part: String? = nil) -> Self {
@@ -49,51 +54,52 @@ extension Cause {
   }
 
   private static func property(
-    _ name: String, _ kind: ChangeKind, _ now: Change.Value, _ before: Change.Value, _ elements: [ElementReference],
+    _ name: LayoutProperty, _ kind: ChangeKind, _ now: Change.Value, _ before: Change.Value,
+    _ elements: [ElementReference],
     fonts: [String] = []
   ) -> Cause {
     Cause(.property(name, kind, now: now, before: before), of: ChangedElements(elements), fonts: fonts)
   }
 
   /// A setting of an element in its scene.
-  static func setting(_ name: String, _ now: String, was: String, of elements: ElementReference...) -> Cause {
+  static func setting(_ name: LayoutProperty, _ now: String, was: String, of elements: ElementReference...) -> Cause {
     property(name, .setting, .words(now), .words(was), elements)
   }
 
   /// A part of an element's paint.
-  static func paint(_ name: String, _ now: String, was: String, of elements: ElementReference...) -> Cause {
+  static func paint(_ name: LayoutProperty, _ now: String, was: String, of elements: ElementReference...) -> Cause {
     property(name, .element, .words(now), .words(was), elements)
   }
 
   /// The state of a control.
   static func state(_ now: String, was: String, of elements: ElementReference...) -> Cause {
-    property(LayoutSetting.state, .setting, .words(now), .words(was), elements)
+    property(.state, .setting, .words(now), .words(was), elements)
   }
 
   static func fontSize(_ now: Double, was: Double, of elements: ElementReference...) -> Cause {
-    property("font size", .size, .points(now), .points(was), elements)
+    property(.fontSize, .size, .points(now), .points(was), elements)
   }
 
   static func font(_ now: String, was: String, of elements: ElementReference...) -> Cause {
-    property("font", .font, .words(now), .words(was), elements)
+    property(.font, .font, .words(now), .words(was), elements)
   }
 
   /// The colour of a text.
   static func color(_ now: String, was: String, of elements: ElementReference...) -> Cause {
-    property("colour", .color, .color(Color(now)!), .color(Color(was)!), elements)
+    property(.color, .color, .color(Color(now)!), .color(Color(was)!), elements)
   }
 
   /// The colour of anything else.
   static func fill(_ now: String, was: String, of elements: ElementReference...) -> Cause {
-    property("colour", .color, .words(now), .words(was), elements)
+    property(.color, .color, .words(now), .words(was), elements)
   }
 
   static func lineHeight(_ now: Double, was: Double, of elements: ElementReference..., fonts: [String] = []) -> Cause {
-    property("line height", .lineHeight, .points(now), .points(was), elements, fonts: fonts)
+    property(.lineHeight, .lineHeight, .points(now), .points(was), elements, fonts: fonts)
   }
 
   static func ascent(_ now: Double, was: Double, of elements: ElementReference..., fonts: [String] = []) -> Cause {
-    property("ascent", .lineHeight, .points(now), .points(was), elements, fonts: fonts)
+    property(.ascent, .lineHeight, .points(now), .points(was), elements, fonts: fonts)
   }
 
   static func text(_ now: String, was: String, of element: ElementReference) -> Cause {
@@ -124,7 +130,7 @@ extension Cause {
     return change(.paletteColor(name: name, values))
   }
 
-  static func style(_ name: String, _ property: String, _ now: String, was: String) -> Cause {
+  static func style(_ name: String, _ property: LayoutProperty, _ now: String, was: String) -> Cause {
     change(.style(name: name, property: property, [Change.ValueChange(now: .words(now), before: .words(was))]))
   }
 
@@ -146,7 +152,7 @@ extension Cause {
 
   /// Another file of the font of `Tests/Fonts/Versions`.
   static func file(
-    _ name: String, was before: String = "Base", version: String = "1.000", _ changes: [String] = []
+    _ name: String, was before: String = "Base", version: String = "1.000", _ changes: [FontFactChange] = []
   ) -> Cause {
     func hash(_ name: String) -> String {
       let path = "\(TestFonts.repository)/Tests/Fonts/Versions/\(name).ttf"

@@ -38,12 +38,12 @@ struct ChangedPicture {
     // What is recorded is what the file says.
     let was = try LayoutRecord(reading: Array(try before.record().document.utf8))
     let now = try after.record()
-    let compared = try worker.compared(
-      { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after,
+    let pixels = try worker.comparePixels(
+      of: { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after,
       ReportShare(pictures: 1), was: { was }, now)
     causes = LayoutComparison.causes(
-      from: was, to: now, .init(fonts: fonts, places: try worker.places(of: compared, in: after)))
-    differs = !compared.difference.isSame
+      from: was, to: now, .init(fonts: fonts, places: try worker.places(of: pixels, in: after)))
+    differs = !pixels.difference.isSame
   }
 
   private struct Side {

@@ -83,7 +83,7 @@ struct ConsequenceTests {
 
   private static func height(_ element: String, _ now: Int, fonts: [String] = ["Brand"]) -> Cause {
     SampleReport.property(
-      "line height", .lineHeight, of: ElementReference(kind: "label", name: element), now: "\(now) pt",
+      .lineHeight, .lineHeight, of: ElementReference(kind: "label", name: element), now: "\(now) pt",
       before: "\(now - 2) pt", fonts: fonts)
   }
 

@@ -11,17 +11,17 @@ extension CauseCase {
         ),
         (
           "progress: 0.4", "progress: 0.5",
-          [.setting("progress", "50 %", was: "40 %", of: .element("progress", "download"))]
+          [.setting(.progress, "50 %", was: "40 %", of: .element("progress", "download"))]
         ),
-        ("value: 0.25", "value: 0.75", [.setting("value", "75 %", was: "25 %", of: .element("slider"))]),
-        ("current: 2", "current: 3", [.setting("page", "3 of 4", was: "2 of 4", of: .element("pageControl"))]),
+        ("value: 0.25", "value: 0.75", [.setting(.value, "75 %", was: "25 %", of: .element("slider"))]),
+        ("current: 2", "current: 3", [.setting(.page, "3 of 4", was: "2 of 4", of: .element("pageControl"))]),
         (
           "[Day, Week]", "[Day, Week], selected: 2",
-          [.setting("selected segment", "2", was: "1", of: .element("segmentedControl"))]
+          [.setting(.selectedSegment, "2", was: "1", of: .element("segmentedControl"))]
         ),
         (
           "style: filled, name", "style: filled, size: large, name",
-          [.setting("button size", "large", was: "medium", of: .element("button", "sign-in"))]
+          [.setting(.buttonSize, "large", was: "medium", of: .element("button", "sign-in"))]
         ),
         (
           "style: filled, name", "style: filled, disabled: true, name",

@@ -10,27 +10,27 @@ extension CauseCase {
     [
       (
         "underline: true", "underline: false",
-        [.setting("underline", "none", was: "in the colour of the text", of: .label("note", part: "terms of use"))]
+        [.setting(.underline, "none", was: "in the colour of the text", of: .label("note", part: "terms of use"))]
       ),
       (
         "underline: true", "underline: true, underlineColor: red",
         [
           .setting(
-            "underline", "in #FF3B30", was: "in the colour of the text", of: .label("note", part: "terms of use"))
+            .underline, "in #FF3B30", was: "in the colour of the text", of: .label("note", part: "terms of use"))
         ]
       ),
       (
         "size: 17, strikethrough: true", "size: 17, underline: true",
         [
-          .style("old", "underline", "in the colour of the text", was: "none"),
-          .style("old", "strikethrough", "none", was: "in the colour of the text"),
+          .style("old", .underline, "in the colour of the text", was: "none"),
+          .style("old", .strikethrough, "none", was: "in the colour of the text"),
         ]
       ),
-      ("lineSpacing: 3", "lineSpacing: 9", [.style("article", "line spacing", "9 pt", was: "3 pt")]),
-      ("paragraphSpacing: 8", "paragraphSpacing: 16", [.style("article", "paragraph spacing", "16 pt", was: "8 pt")]),
+      ("lineSpacing: 3", "lineSpacing: 9", [.style("article", .lineSpacing, "9 pt", was: "3 pt")]),
+      ("paragraphSpacing: 8", "paragraphSpacing: 16", [.style("article", .paragraphSpacing, "16 pt", was: "8 pt")]),
       (
         "name: caps, size: 17", "name: caps, size: 17, baselineOffset: 4",
-        [.setting("baseline offset", "4 pt", was: "0 pt", of: .label("caps"))]
+        [.setting(.baselineOffset, "4 pt", was: "0 pt", of: .label("caps"))]
       ),
     ])
 
@@ -45,11 +45,11 @@ extension CauseCase {
     [
       (
         "position: topTrailing", "position: topLeading",
-        [.setting("position", "topLeading", was: "topTrailing", of: .element("background", "badge"))]
+        [.setting(.position, "topLeading", was: "topTrailing", of: .element("background", "badge"))]
       ),
       (
         "position: topTrailing", "position: topTrailing, offset: { x: -4, y: 4 }",
-        [.setting("offset", "-4 pt across, 4 pt down", was: "none", of: .element("background", "badge"))]
+        [.setting(.offset, "-4 pt across, 4 pt down", was: "none", of: .element("background", "badge"))]
       ),
     ])
 
@@ -62,11 +62,11 @@ extension CauseCase {
     [
       (
         "maximumWidth: 200", "maximumWidth: { points: 180, scalesWith: body }",
-        [.setting("maximum width", "180 pt, scaled with body", was: "200 pt", of: .element("background", "note"))]
+        [.setting(.maximumWidth, "180 pt, scaled with body", was: "200 pt", of: .element("background", "note"))]
       ),
       (
         "cornerRadius: round", "cornerRadius: 4",
-        [.paint("corner radius", "4 pt", was: "half of the shorter side", of: .element("background", "note"))]
+        [.paint(.cornerRadius, "4 pt", was: "half of the shorter side", of: .element("background", "note"))]
       ),
     ])
 
@@ -78,7 +78,7 @@ extension CauseCase {
           "radius: 6", "radius: 9",
           [
             .paint(
-              "shadow", "#000000 at 20 % of radius 9, moved by 0 and 4 pt",
+              .shadow, "#000000 at 20 % of radius 9, moved by 0 and 4 pt",
               was: "#000000 at 20 % of radius 6, moved by 0 and 4 pt", of: .element("background", "card"))
           ]
         )
@@ -90,7 +90,7 @@ extension CauseCase {
           "colors: [indigo,", "colors: [red,",
           [
             .paint(
-              "gradient", "#FF3B30, #AF52DE from the left to the right",
+              .gradient, "#FF3B30, #AF52DE from the left to the right",
               was: "#5856D6, #AF52DE from the left to the right", of: .element("background", "card"))
           ]
         )
@@ -100,5 +100,5 @@ extension CauseCase {
       in: specText(
         elements: """
           - { stack: [{ label: Sold out }, { background: { label: Until May }, fill: red }], name: note, opacity: 0.4 }
-          """), [("0.4", "0.6", [.paint("opacity", "60 %", was: "40 %", of: .element("stack", "note"))])])
+          """), [("0.4", "0.6", [.paint(.opacity, "60 %", was: "40 %", of: .element("stack", "note"))])])
 }

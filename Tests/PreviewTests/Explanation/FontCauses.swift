@@ -6,9 +6,20 @@ extension CauseCase {
   /// Versions of one small font, made by `Tests/Fonts/make.py`, that differ in one thing each.
   static let fonts = versions + lines + others + redrawn
 
-  private static let higher = "it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"
-  private static let lower = "it has an ascender of 1 em (was 0.9), a descender of −0.15 em (was −0.25)"
-  private static let lowerUnderline = "its underline has an upper edge of −0.15 em (was −0.1)"
+  private static let higher = FontFactChange.measures(
+    .lines,
+    [
+      FontFactChange.Measure(name: .lineHeight, now: 1.25, before: 1.15),
+      FontFactChange.Measure(name: .ascender, now: 1, before: 0.9),
+    ])
+  private static let lower = FontFactChange.measures(
+    .lines,
+    [
+      FontFactChange.Measure(name: .ascender, now: 1, before: 0.9),
+      FontFactChange.Measure(name: .descender, now: -0.15, before: -0.25),
+    ])
+  private static let lowerUnderline = FontFactChange.measures(
+    .underline, [FontFactChange.Measure(name: .upperEdge, now: -0.15, before: -0.1)])
 
   private static func spec(_ version: String, width: Int = 240, _ elements: String, inter: Bool = false) -> String {
     """

@@ -13,27 +13,27 @@ extension CauseCase {
         [
           renamed,
           .setting(
-            "text alignment", "center", was: "natural", of: .label("address", row: 1), .label("address", row: 2)),
+            .textAlignment, "center", was: "natural", of: .label("address", row: 1), .label("address", row: 2)),
         ]
       ),
       (
         [("Feng Wong", "Feng Wang"), ("style: headline }", "style: headline, numberOfLines: 0, color: '#010000' }")],
         [
-          .setting("line limit", "none", was: "1 line", of: .label("name", row: 1)), renamed,
+          .setting(.lineLimit, "none", was: "1 line", of: .label("name", row: 1)), renamed,
           .color("#010000", was: "#000000", of: .label("name", row: 1), .label("name", row: 2)),
         ]
       ),
       (
         [("Jordan Miller, name: name", "Jordan Miller, alignment: right, color: '#010000', name: name")],
         [
-          .setting("text alignment", "right", was: "natural", of: .label("name", row: 2)),
+          .setting(.textAlignment, "right", was: "natural", of: .label("name", row: 2)),
           .color("#010000", was: "#000000", of: .label("name", row: 2)),
         ]
       ),
       (
         [("Jordan Miller, name: name", "Jordana Miller, alignment: right, name: name")],
         [
-          .setting("text alignment", "right", was: "natural", of: .label("name", row: 2)),
+          .setting(.textAlignment, "right", was: "natural", of: .label("name", row: 2)),
           .text("Jordana Miller", was: "Jordan Miller", of: .label("name", row: 2)),
         ]
       ),
@@ -41,14 +41,14 @@ extension CauseCase {
         [("name: address, style", "name: address, alignment: center, color: '#010000', style")],
         [
           .setting(
-            "text alignment", "center", was: "natural", of: .label("address", row: 1), .label("address", row: 2)),
+            .textAlignment, "center", was: "natural", of: .label("address", row: 1), .label("address", row: 2)),
           .color("#010000", was: "#000000", of: .label("address", row: 1), .label("address", row: 2)),
         ]
       ),
       (
         [("spacer: 10", "spacer: 20"), ("Closed on Sundays", "Closed on Mondays")],
         [
-          .setting("length", "20 pt", was: "10 pt", of: .element("spacer")),
+          .setting(.length, "20 pt", was: "10 pt", of: .element("spacer")),
           .text(.text("Closed on Mondays"), was: "Closed on Sundays"),
         ]
       ),
@@ -97,12 +97,12 @@ extension CauseCase {
     + specs(
       "A new spacing of a stack is reported, also beside another cause, and explains what it moves",
       [
-        ("alone", stack(12), stack(16), [.setting("spacing", "16 pt", was: "12 pt", of: .element("stack", "texts"))]),
+        ("alone", stack(12), stack(16), [.setting(.spacing, "16 pt", was: "12 pt", of: .element("stack", "texts"))]),
         (
           "beside a weight", stack(12), stack(16, ", weight: bold"),
           [
-            .setting("spacing", "16 pt", was: "12 pt", of: .element("stack", "texts")),
-            .setting("weight", "bold", was: "that of the style", of: .label("name")),
+            .setting(.spacing, "16 pt", was: "12 pt", of: .element("stack", "texts")),
+            .setting(.weight, "bold", was: "that of the style", of: .label("name")),
           ]
         ),
       ])

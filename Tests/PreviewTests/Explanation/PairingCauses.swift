@@ -33,14 +33,14 @@ extension CauseCase {
       ),
       (
         "style: insetGrouped", "style: grouped",
-        [.setting("list style", "grouped", was: "insetGrouped", of: .element("list"))]
+        [.setting(.listStyle, "grouped", was: "insetGrouped", of: .element("list"))]
       ),
       (
         "prefersLargeTitle: true", "prefersLargeTitle: false",
         [
-          .setting("text alignment", "center", was: "natural", of: .text("Orders")),
-          .setting("weight", "that of the style", was: "bold", of: .text("Orders")),
-          .setting("text style", "a fixed size", was: "largeTitle", of: .text("Orders")),
+          .setting(.textAlignment, "center", was: "natural", of: .text("Orders")),
+          .setting(.weight, "that of the style", was: "bold", of: .text("Orders")),
+          .setting(.textStyle, "a fixed size", was: "largeTitle", of: .text("Orders")),
           .fontSize(17, was: 34, of: .text("Orders")),
         ]
       ),

@@ -73,7 +73,12 @@ private struct NotedRun {
     if isRightToLeft { head.removeLast() }
     let size = Double(head.removeLast())!
     run = LayoutRecord.Run(
-      font: head.joined(separator: " "), size: size, color: Color(String(words[color]))!, isRightToLeft: isRightToLeft)
+      font: FontInstanceName(
+        postScriptName: head.filter { !$0.contains("=") }.joined(separator: " "),
+        settings: head.filter { $0.contains("=") }.flatMap { $0.split(separator: ",") }.map { setting in
+          let parts = setting.split(separator: "=")
+          return FontInstanceName.Setting(name: String(parts[0]), value: Double(parts[1])!)
+        }), size: size, color: Color(String(words[color]))!, isRightToLeft: isRightToLeft)
     for word in words[(color + 1)...] {
       let plus = word.lastIndex(of: "+")!
       let parts = word[plus...].dropFirst().split(separator: "@", omittingEmptySubsequences: false)

@@ -45,7 +45,7 @@ extension CauseCase {
           "Orlando\", name: address, style: subheadline, numberOfLines: 0",
           "Orlando\", name: address, style: subheadline, numberOfLines: 1",
           [
-            .setting("line limit", "1 line", was: "none", of: .label("address", row: 2)),
+            .setting(.lineLimit, "1 line", was: "none", of: .label("address", row: 2)),
             .change(.truncates(linesBefore: 2), of: .label("address", row: 2)),
           ]
         ),
@@ -56,14 +56,14 @@ extension CauseCase {
         (
           "Feng Wong, name: name, style: headline", "Feng Wong, name: name, size: 18, weight: semibold",
           [
-            .setting("text style", "a fixed size", was: "headline", of: .label("name", row: 1)),
+            .setting(.textStyle, "a fixed size", was: "headline", of: .label("name", row: 1)),
             .fontSize(18, was: 17, of: .label("name", row: 1)),
           ]
         ),
         (
           "Feng Wong, name: name, style: headline", "Feng Wong, name: name, size: 17, weight: bold",
           [
-            .setting("text style", "a fixed size", was: "headline", of: .label("name", row: 1)),
+            .setting(.textStyle, "a fixed size", was: "headline", of: .label("name", row: 1)),
             .font("Inter with wght 700", was: "Inter with wght 600", of: .label("name", row: 1)),
           ]
         ),
@@ -73,8 +73,8 @@ extension CauseCase {
           [.font("Inter with wght 700", was: "Inter with wght 600", of: .label("name", row: 1))]
         ),
         ("\"#FFEECC\"", "\"#FFEECD\"", [.fill("#FFEECD", was: "#FFEECC", of: .element("background"))]),
-        ("spacer: 10", "spacer: 10.34", [.setting("length", "10.34 pt", was: "10 pt", of: .element("spacer"))]),
-        ("padding: 8", "padding: 8.34", [.setting("padding", "8.34 pt", was: "8 pt", of: .element("background"))]),
+        ("spacer: 10", "spacer: 10.34", [.setting(.length, "10.34 pt", was: "10 pt", of: .element("spacer"))]),
+        ("padding: 8", "padding: 8.34", [.setting(.padding, "8.34 pt", was: "8 pt", of: .element("background"))]),
         ("      - list:\n", "      - list:\n          - row: [{ label: Ana, name: name }]\n", [.new(.row(1, "Ana"))]),
         (
           "          - row:\n              - { label: Feng Wong, name: name, style: headline }\n              - { label: \"1200 Getty Center Drive, LA\", name: address, style: subheadline, numberOfLines: 0 }\n",
@@ -95,7 +95,7 @@ extension CauseCase {
         (
           "      - list:\n", "      - rowHeight: 40\n        list:\n",
           [
-            .setting("height", "40 pt", was: "automatic", of: .row(1), .row(2)),
+            .setting(.height, "40 pt", was: "automatic", of: .row(1), .row(2)),
             .change(.cutOff(by: "bottom 10"), of: .label("address", row: 1)),
             .change(.cutOff(by: "bottom 28"), of: .label("address", row: 2)),
           ]
@@ -109,7 +109,7 @@ extension CauseCase {
       [
         (
           "name: name, style: headline }", "name: name, style: headline, textCase: uppercase }",
-          [.setting("text case", "uppercase", was: "none", of: .label("name", row: 1), .label("name", row: 2))]
+          [.setting(.textCase, "uppercase", was: "none", of: .label("name", row: 1), .label("name", row: 2))]
         )
       ])
     + replacing(

@@ -29,7 +29,7 @@ extension CauseCase {
       ("screen: iPhone SE", "width: 375", [.change(.traits(now: "375 pt", before: "iPhone SE · 375 × 667 pt"))]),
       (
         "screen: iPhone SE", "screen: iPhone SE\n    show: screen",
-        [.setting("part shown", "screen", was: "content", of: .element("variant"))]
+        [.setting(.partShown, "screen", was: "content", of: .element("variant"))]
       ),
     ])
 }

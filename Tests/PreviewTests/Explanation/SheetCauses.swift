@@ -14,7 +14,12 @@ extension CauseCase {
     return specs(rule, [("\(before) → \(after)", spec(before), spec(after), causes)])
   }
 
-  private static let higher = "it has a line height of 1.25 em (was 1.15), an ascender of 1 em (was 0.9)"
+  private static let higher = FontFactChange.measures(
+    .lines,
+    [
+      FontFactChange.Measure(name: .lineHeight, now: 1.25, before: 1.15),
+      FontFactChange.Measure(name: .ascender, now: 1, before: 0.9),
+    ])
 
   private static let versions =
     versions(
@@ -68,7 +73,7 @@ extension CauseCase {
         ),
         (
           "a size in a \(kind)", samples(kind, "Base"), samples(kind, "Base", 24),
-          [.style("title", "size", "24 pt", was: "20 pt")]
+          [.style("title", .size, "24 pt", was: "20 pt")]
         ),
         (
           "the font in a \(kind)", samples(kind, "Base"),
@@ -112,7 +117,11 @@ extension CauseCase {
       let (name, y) = ("style \(index) sample", Double(index) * 20)
       texts += [("note", name, caption, y + 10), ("text", name, "oxo", y + 20)]
     }
-    return sheet("ladder", texts)
+    var record = sheet("ladder", texts)
+    for index in record.nodes.indices where record.nodes[index].string.first?.isNumber == true {
+      record.nodes[index].sheetFacts = [.isFigure]
+    }
+    return record
   }
 
   private static let captions =

@@ -25,29 +25,29 @@ extension CauseCase {
       [
         (
           "padding: 8", "padding: 8\n        width: 100",
-          [.setting("width", "100 pt", was: "automatic", of: .element("background", "pill"))]
+          [.setting(.width, "100 pt", was: "automatic", of: .element("background", "pill"))]
         ),
         (
           "padding: 8", "padding: 8\n        height: 60",
-          [.setting("height", "60 pt", was: "automatic", of: .element("background", "pill"))]
+          [.setting(.height, "60 pt", was: "automatic", of: .element("background", "pill"))]
         ),
-        ("padding: 8", "padding: 9", [.setting("padding", "9 pt", was: "8 pt", of: .element("background", "pill"))]),
+        ("padding: 8", "padding: 9", [.setting(.padding, "9 pt", was: "8 pt", of: .element("background", "pill"))]),
         (
           "top: 11", "top: 14",
           [
             .setting(
-              "cell padding", "14 pt above, 11 pt below, 16 pt before, 16 pt behind",
+              .cellPadding, "14 pt above, 11 pt below, 16 pt before, 16 pt behind",
               was: "16 pt at the sides, 11 pt above and below", of: .row(1))
           ]
         ),
         (
           "insets: { top: 11, bottom: 11, leading: 16, trailing: 16 }\n        style",
           "insets: { top: 11, bottom: 11, leading: 16, trailing: 16 }\n            height: 60\n        style",
-          [.setting("height", "60 pt", was: "automatic", of: .row(2))]
+          [.setting(.height, "60 pt", was: "automatic", of: .row(2))]
         ),
         (
           "        style: insetGrouped\n", "        style: insetGrouped\n        rowHeight: 70\n",
-          [.setting("height", "70 pt", was: "automatic", of: .row(1), .row(2))]
+          [.setting(.height, "70 pt", was: "automatic", of: .row(1), .row(2))]
         ),
         // What grows by what lies in it is not told.
         (
@@ -57,21 +57,21 @@ extension CauseCase {
         (
           "Ok, name", "Ok, size: 30, name",
           [
-            .setting("text style", "a fixed size", was: "body", of: .label("ok")),
+            .setting(.textStyle, "a fixed size", was: "body", of: .label("ok")),
             .fontSize(30, was: 17, of: .label("ok")),
           ]
         ),
         ("{ divider: true }", "{ spacer: 20 }, { divider: true }", [.new(.element("spacer"))]),
         (
           "page: false", "page: false\n    margin: 20",
-          [.setting("margin", "20 pt", was: "that of the width", of: .element("variant"))]
+          [.setting(.margin, "20 pt", was: "that of the width", of: .element("variant"))]
         ),
         // Beside a text that changed.
         (
           "label: Ok, name: ok }, { divider: true }]\n        name: pill\n        fill: \"#EEEEFF\"\n        padding: 8",
           "label: On, name: ok }, { divider: true }]\n        name: pill\n        fill: \"#EEEEFF\"\n        padding: 9",
           [
-            .setting("padding", "9 pt", was: "8 pt", of: .element("background", "pill")),
+            .setting(.padding, "9 pt", was: "8 pt", of: .element("background", "pill")),
             .text("On", was: "Ok", of: .label("ok")),
           ]
         ),
@@ -81,11 +81,11 @@ extension CauseCase {
       [
         (
           "padding: 8", "padding: 8\n        cornerRadius: 4",
-          [.paint("corner radius", "4 pt", was: "0 pt", of: .element("background", "pill"))]
+          [.paint(.cornerRadius, "4 pt", was: "0 pt", of: .element("background", "pill"))]
         ),
         (
           "style: insetGrouped", "style: insetGrouped\n        separators: false",
-          [.paint("separator", "none", was: "#3C3C43 at 29 %", of: .row(1))]
+          [.paint(.separator, "none", was: "#3C3C43 at 29 %", of: .row(1))]
         ),
       ])
 
@@ -93,24 +93,24 @@ extension CauseCase {
     ([
       (
         [("padding: 8", "padding: 8\n        height: 80")],
-        [.setting("height", "80 pt", was: "automatic", of: .element("background", "pill"))]
+        [.setting(.height, "80 pt", was: "automatic", of: .element("background", "pill"))]
       ),
       (
         [("padding: 3", "padding: 3, height: 60")],
-        [.setting("height", "60 pt", was: "automatic", of: .element("background", "inner"))]
+        [.setting(.height, "60 pt", was: "automatic", of: .element("background", "inner"))]
       ),
       (
         [("padding: 8", "padding: 8\n        width: 100"), ("Ok, name", "On, name")],
         [
-          .setting("width", "100 pt", was: "automatic", of: .element("background", "pill")),
+          .setting(.width, "100 pt", was: "automatic", of: .element("background", "pill")),
           .text("On", was: "Ok", of: .label("ok")),
         ]
       ),
       (
         [("padding: 8", "padding: 8\n        height: 80\n        borderColor: '#FF0000'")],
         [
-          .setting("height", "80 pt", was: "automatic", of: .element("background", "pill")),
-          .paint("border", "1 pt in #FF0000", was: "none", of: .element("background", "pill")),
+          .setting(.height, "80 pt", was: "automatic", of: .element("background", "pill")),
+          .paint(.border, "1 pt in #FF0000", was: "none", of: .element("background", "pill")),
         ]
       ),
     ] as [([(String, String)], [Cause])]).flatMap { changes, causes in
@@ -147,17 +147,17 @@ extension CauseCase {
 
   private static let lineHeights =
     ([
-      ("lineHeight: 24", "lineHeight: 26", [.style("own", "line height at L", "26 pt", was: "24 pt")]),
+      ("lineHeight: 24", "lineHeight: 26", [.style("own", .lineHeightAtLarge, "26 pt", was: "24 pt")]),
       (
         "lineHeight: 24", "minimumLineHeight: 30",
         [
-          .style("own", "minimum line height", "30 pt", was: "none"),
-          .style("own", "line height at L", "none", was: "24 pt"),
+          .style("own", .minimumLineHeight, "30 pt", was: "none"),
+          .style("own", .lineHeightAtLarge, "none", was: "24 pt"),
         ]
       ),
-      ("maximumLineHeight: 18", "maximumLineHeight: 16", [.style("own", "maximum line height", "16 pt", was: "18 pt")]),
+      ("maximumLineHeight: 18", "maximumLineHeight: 16", [.style("own", .maximumLineHeight, "16 pt", was: "18 pt")]),
       (
-        "lineHeightMultiple: 1.2", "lineHeightMultiple: 1.5", [.style("own", "line height multiple", "1.5", was: "1.2")]
+        "lineHeightMultiple: 1.2", "lineHeightMultiple: 1.5", [.style("own", .lineHeightMultiple, "1.5", was: "1.2")]
       ),
     ] as [(String, String, [Cause])]).flatMap { before, after, causes in
       replacing(
@@ -205,17 +205,17 @@ extension CauseCase {
       [
         (
           "round", image(), image(radius: 10),
-          [.paint("corner radius", "10 pt", was: "0 pt", of: .element("image", "avatar"))]
+          [.paint(.cornerRadius, "10 pt", was: "0 pt", of: .element("image", "avatar"))]
         ),
         (
           "rounder", image(radius: 4), image(radius: 10),
-          [.paint("corner radius", "10 pt", was: "4 pt", of: .element("image", "avatar"))]
+          [.paint(.cornerRadius, "10 pt", was: "4 pt", of: .element("image", "avatar"))]
         ),
         (
           "scaled", image(), image(fills: true, radius: 4),
           [
-            .paint("scaling", "filling the frame", was: "fitting in the frame", of: .element("image", "avatar")),
-            .paint("corner radius", "4 pt", was: "0 pt", of: .element("image", "avatar")),
+            .paint(.scaling, "filling the frame", was: "fitting in the frame", of: .element("image", "avatar")),
+            .paint(.cornerRadius, "4 pt", was: "0 pt", of: .element("image", "avatar")),
           ]
         ),
         (
@@ -230,7 +230,7 @@ extension CauseCase {
           "a file", image(), image("b.png", 2, "0", radius: 1),
           [
             .change(.image(now: "b.png", before: "a.png"), of: .element("image", "avatar")),
-            .paint("corner radius", "1 pt", was: "0 pt", of: .element("image", "avatar")),
+            .paint(.cornerRadius, "1 pt", was: "0 pt", of: .element("image", "avatar")),
           ]
         ),
       ])
@@ -239,11 +239,11 @@ extension CauseCase {
       [
         (
           "a file", images("A"), images("B/C", fills: true),
-          [.paint("scaling", "filling the frame", was: "fitting in the frame", of: .element("image", picture: "a.png"))]
+          [.paint(.scaling, "filling the frame", was: "fitting in the frame", of: .element("image", picture: "a.png"))]
         ),
         (
           "a set", images("A", of: "Kit"), images("B", fills: true, of: "Kit"),
-          [.paint("scaling", "filling the frame", was: "fitting in the frame", of: .element("image", picture: "Kit/a"))]
+          [.paint(.scaling, "filling the frame", was: "fitting in the frame", of: .element("image", picture: "Kit/a"))]
         ),
         (
           "pixels", images("A"), images("A", "2"),
@@ -278,7 +278,7 @@ extension CauseCase {
       (
         "a symbol", bar(("house", "#3C3C4399"), ("heart", "#007AFFFF")),
         bar(("house", "#3C3C4399"), ("bell", "#007AFFFF")),
-        [.paint("symbol", "bell", was: "heart", of: .element("image"))]
+        [.paint(.symbol, "bell", was: "heart", of: .element("image"))]
       ),
     ])
 

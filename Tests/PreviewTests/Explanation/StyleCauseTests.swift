@@ -11,7 +11,7 @@ struct StyleCauseTests {
     let picture = try RenderWorker().layOut(read.plan.pictures[0])
     let record = try picture.record()
     #expect(
-      record.named.styles["text"]?.map { "\($0.name) \($0.value)" } == [
+      record.named.styles["text"]?.map { "\($0.property.rawValue) \($0.value)" } == [
         "size 17 pt", "scaling that of body", "tracking 1 pt",
       ])
     #expect(try LayoutRecord(reading: Array(record.document.utf8)).named == record.named)

@@ -17,25 +17,25 @@ extension CauseCase {
 
   private static let values =
     ([
-      ("size: 17", "size: 19", [.style("text", "size", "19 pt", was: "17 pt")]),
+      ("size: 17", "size: 19", [.style("text", .size, "19 pt", was: "17 pt")]),
       ("size: 17", "size: 17, relativeTo: caption2", [.change(.drawing)]),
       (
         "size: 17, weight: 400", "size: 17, weight: 700",
         [.font("Inter with wght 700", was: "Inter", of: .label("title"), .label("foot"))]
       ),
-      ("size: 17", "size: 17, tracking: 2", [.style("text", "tracking", "2 pt", was: "0 pt")]),
+      ("size: 17", "size: 17, tracking: 2", [.style("text", .tracking, "2 pt", was: "0 pt")]),
       (
         "size: 17, tracking: 2", "size: 17, tracking: -2%",
-        [.style("text", "tracking", "-2 % of the size", was: "2 pt")]
+        [.style("text", .tracking, "-2 % of the size", was: "2 pt")]
       ),
-      ("size: 17", "size: 17, lineHeight: 30", [.style("text", "line height at L", "30 pt", was: "none")]),
+      ("size: 17", "size: 17, lineHeight: 30", [.style("text", .lineHeightAtLarge, "30 pt", was: "none")]),
       (
         "size: 17", "size: 17, underline: true",
-        [.style("text", "underline", "in the colour of the text", was: "none")]
+        [.style("text", .underline, "in the colour of the text", was: "none")]
       ),
       (
         "size: 17", "size: 19, tracking: 2",
-        [.style("text", "tracking", "2 pt", was: "0 pt"), .style("text", "size", "19 pt", was: "17 pt")]
+        [.style("text", .tracking, "2 pt", was: "0 pt"), .style("text", .size, "19 pt", was: "17 pt")]
       ),
     ] as [(String, String, [Cause])]).flatMap { before, after, causes in
       specs(
@@ -45,9 +45,9 @@ extension CauseCase {
 
   private static let growth =
     ([
-      ("relativeTo: caption2", .style("text", "scaling", "that of caption2", was: "that of body")),
-      ("maximumPointSize: 24", .style("text", "largest size", "24 pt", was: "none")),
-      ("fixed: true", .style("text", "scaling", "none", was: "that of body")),
+      ("relativeTo: caption2", .style("text", .scaling, "that of caption2", was: "that of body")),
+      ("maximumPointSize: 24", .style("text", .largestSize, "24 pt", was: "none")),
+      ("fixed: true", .style("text", .scaling, "none", was: "that of body")),
     ] as [(String, Cause)]).flatMap { style, cause in
       func large(_ style: String) -> String { styled(style).replacing("categories: L", with: "categories: AX3") }
       return specs(
@@ -70,13 +70,13 @@ extension CauseCase {
       (
         "a style", styled("size: 17", pictures: title),
         styled("size: 19", pictures: title.replacing("typography: text", with: "typography: note")),
-        [.setting("text style", "note", was: "text", of: .label("title"))]
+        [.setting(.textStyle, "note", was: "text", of: .label("title"))]
       ),
       (
         "a fixed size", styled("size: 17", pictures: title),
         styled("size: 17", pictures: title.replacing("typography: text", with: "font: Inter, size: 19")),
         [
-          .setting("text style", "a fixed size", was: "text", of: .label("title")),
+          .setting(.textStyle, "a fixed size", was: "text", of: .label("title")),
           .fontSize(19, was: 17, of: .label("title")),
         ]
       ),
@@ -87,7 +87,7 @@ extension CauseCase {
       (
         "two styles", styled("size: 17", note: "size: 12", pictures: two),
         styled("size: 19", note: "size: 14", pictures: two),
-        [.style("note", "size", "14 pt", was: "12 pt"), .style("text", "size", "19 pt", was: "17 pt")]
+        [.style("note", .size, "14 pt", was: "12 pt"), .style("text", .size, "19 pt", was: "17 pt")]
       ),
     ])
 
@@ -104,7 +104,7 @@ extension CauseCase {
         [
           (
             keys, sheet(keys, "size: 17") + scene, sheet(keys, "size: 19") + scene,
-            [.style("text", "size", "19 pt", was: "17 pt")]
+            [.style("text", .size, "19 pt", was: "17 pt")]
           )
         ])
     }
@@ -113,7 +113,7 @@ extension CauseCase {
       [
         (
           "a chart", sheet("kind: growth", "size: 10"), sheet("kind: growth", "size: 40"),
-          [.style("text", "size", "40 pt", was: "10 pt")]
+          [.style("text", .size, "40 pt", was: "10 pt")]
         )
       ])
 }

@@ -30,7 +30,7 @@ extension CauseCase {
         ),
         (
           "a mode", beside("AA"), beside("AA", mode: "byTruncatingHead"),
-          [.setting("line break mode", "byTruncatingHead", was: "byTruncatingTail", of: .label("title"))]
+          [.setting(.lineBreakMode, "byTruncatingHead", was: "byTruncatingTail", of: .label("title"))]
         ),
       ])
     + specs(
@@ -41,7 +41,7 @@ extension CauseCase {
         (26, 30, differently("bottom 22.333 pt", was: "bottom 26.333 pt")),
         (30, 200, .change(.cutOffNoLonger, of: .label("title", row: 1))),
       ] as [(Int, Int, Cause)]).map { before, after, cause in
-        let height = Cause.setting("height", "\(after) pt", was: "\(before) pt", of: .row(1))
+        let height = Cause.setting(.height, "\(after) pt", was: "\(before) pt", of: .row(1))
         return ("\(before) → \(after)", cut(before), cut(after), [height, cause])
       })
 

@@ -42,11 +42,11 @@ struct LayoutRecordTests {
     ])
     #expect(
       record.document == """
-        {"format": 1, "scene": "a", "width": 100, "category": "L", "appearance": "light", "direction": "leftToRight", "scale": 1}
+        {"format": 2, "scene": "a", "width": 100, "category": "L", "appearance": "light", "direction": "leftToRight", "scale": 1}
         {"depth": 0, "kind": "variant", "frame": [0, 0, 100, 100], "space": [0, 0, 1], "fill": "#FFFFFFFF"}
         {"depth": 1, "kind": "row", "frame": [0, 0, 100, 40], "separator": {"left": 16, "right": 0, "color": "#000000FF"}}
         {"depth": 2, "kind": "label", "name": "a", "frame": [1, 2, 30.5, 20], "text": "fi b", "styles": ["body"], "cut": [0, 0, 12.333, 0]}
-        {"line": [0, 4], "x": 0, "baseline": 15, "ascent": 15, "height": 20, "width": 21.125, "runs": [{"font": "Inter wght=600", "size": 17, "color": "#000000FF", "glyphs": ["f_i", "space", "b"], "advances": [9, 4, 8.125], "offsets": [[2, 0.5, -1]], "clusters": [0, 2, 3]}]}
+        {"line": [0, 4], "x": 0, "baseline": 15, "ascent": 15, "height": 20, "width": 21.125, "runs": [{"font": "Inter", "settings": [["wght", 600]], "size": 17, "color": "#000000FF", "glyphs": ["f_i", "space", "b"], "advances": [9, 4, 8.125], "offsets": [[2, 0.5, -1]], "clusters": [0, 2, 3]}]}
 
         """)
   }
@@ -57,7 +57,7 @@ struct LayoutRecordTests {
       .label(0, y, width: 10, [(shown: "aa", x: 0, runs: ["Inter 17 #000000FF \(look)=a+9 \(look)=a+9"])])
     }
     var stack = LayoutRecord.Node.box("stack", 0, 0, 10, 60, [label(0, "one"), label(20, "one"), label(40, "two")])
-    stack.settings = [LayoutSetting("spacing", "8 pt"), LayoutSetting("axis", "horizontal")]
+    stack.settings = [LayoutSetting(.spacing, "8 pt"), LayoutSetting(.axis, "horizontal")]
     let record = LayoutRecord.scene([stack])
     let lines = record.document.split(separator: "\n")
     #expect(lines[1] == #"{"font": "Inter", "glyphs": {"a": "0b8899a7 0"}}"#)
@@ -67,8 +67,20 @@ struct LayoutRecordTests {
     #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
   }
 
+  @Test("Elements that are left out, and what a sheet says of an element, are read back as they were written")
+  func facts() throws {
+    var box = LayoutRecord.Node.box("stack", 0, 0, 10, 10)
+    box.leftOut = [LeftOutElement(element: "badge", condition: "left out from AX1 on")]
+    box.sheetFacts = [.isFigure, .names("profile"), .showsSize(ofStyle: "body")]
+    let record = LayoutRecord.scene([box])
+    #expect(
+      record.document.hasSuffix(
+        #""leftOut": [["badge", "left out from AX1 on"]], "figure": true, "names": "profile", "sizeOf": "body"}\#n"#))
+    #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
+  }
+
   private static let head =
-    #"{"format": 1, "scene": "a", "width": 100, "category": "L", "appearance": "light", "direction": "leftToRight", "scale": 1}"#
+    #"{"format": 2, "scene": "a", "width": 100, "category": "L", "appearance": "light", "direction": "leftToRight", "scale": 1}"#
   private static let node = #"{"depth": 0, "kind": "label", "frame": [0, 0, 1, 1], "text": "ab"}"#
 
   @Test(
@@ -82,8 +94,8 @@ struct LayoutRecordTests {
         "line 1 has an invalid 'colors.link.light'"
       ),
       (
-        head.replacing(#""format": 1"#, with: #""format": 2"#),
-        "its format 2 is of another version of preview-render"
+        head.replacing(#""format": 2"#, with: #""format": 1"#),
+        "its format 1 is of another version of preview-render"
       ),
       (
         head.replacing(#""width": 100, "#, with: ""),
@@ -136,6 +148,25 @@ struct LayoutRecordTests {
   func invalid(text: String, reason: String) {
     let error = #expect(throws: LayoutRecordError.self) { try LayoutRecord(reading: Array(text.utf8)) }
     #expect(error?.reason == reason)
+  }
+
+  private static let lines: [(line: String, reason: String)] = [
+    (#"{"depth": 0, "kind": "a", "frame": [0, 0, 1, 1], "settings": [["sparkle", "8 pt"]]}"#, "has an invalid setting"),
+    (
+      #"{"depth": 0, "kind": "a", "frame": [0, 0, 1, 1], "leftOut": [["badge"]]}"#,
+      "has an invalid element that is left out"
+    ),
+    (#"{"font": "A", "settings": [["wght"]], "glyphs": {}}"#, "has an invalid setting of a font"),
+  ]
+
+  @Test(
+    "A setting that isn't known, an element that is left out without a condition, and an axis without a value are refused",
+    arguments: lines)
+  func invalidPairs(line: String, reason: String) {
+    let error = #expect(throws: LayoutRecordError.self) {
+      try LayoutRecord(reading: Array("\(Self.head)\n\(line)".utf8))
+    }
+    #expect(error?.reason == "line 2 \(reason)")
   }
 
   @Test("A text longer than any that is laid out is refused")

@@ -10,18 +10,27 @@ struct CauseJSONTests {
   ]
   private static let reason = Change.LeftOut(condition: "left out at AX1")
 
+  private static let facts: [FontFactChange] = [
+    .names([FontFactChange.Name(kind: .postScriptName, now: "A", before: "B")]), .italic(true), .monospaced(false),
+    .unitsPerEm(now: 1000, before: 2048),
+    .measures(.os2, [FontFactChange.Measure(name: .winAscender, now: 2048 / 2049, before: -1 / 3)]),
+    .usesTypoMetrics(true), .parts(.colorTable, ["COLR"], .gone), .paletteCount(now: 2, before: 1),
+    .axisRange(axis: "wght", now: 100...900, before: 400...400), .axisDefault(axis: "wght", now: 1, before: 0.5),
+    .axisIsHidden(axis: "wght", true),
+  ]
+
   /// A change of each case, and of each shape of its values.
   static let changes: [Change] = [
     .baselineFile, .drawing, .layout, .noLayout, .alteredLayout, .layoutPointer, .unusableLayout(reason: "it is empty"),
     .more(count: 3), .finding("new finding"),
-    .fontFile(FontFileChange(name: "A", from: "1", to: "2", hashBefore: "aa", hash: "bb", changes: ["it has kerning"])),
+    .fontFile(FontFileChange(name: "A", from: "1", to: "2", hashBefore: "aa", hash: "bb", changes: facts)),
     .lineBreakData(LineBreakChange(from: "Unicode 15", to: "Unicode 16")), .traits(now: "dark", before: "light"),
     .stretch(now: 2, before: 1), .surroundings, .paletteColor(name: "brand", values),
-    .style(name: "text", property: "size", values), .pageName(values), .caption(variant: 2, now: "a", before: "b"),
+    .style(name: "text", property: .size, values), .pageName(values), .caption(variant: 2, now: "a", before: "b"),
     .caption(variant: nil, now: "a", before: ""), .addedVariant(1, caption: "a", reason),
     .removedVariant(2, caption: nil, nil), .rowOrder([2, 1], before: [1, 2]), .rowOrder([1, 2, 3], before: nil),
     .added(nil), .added(reason), .removed(byFormerNumbers: true, reason), .removed(byFormerNumbers: false, nil),
-    .name(before: "x"), .property("font size", .size, now: .points(1), before: .points(2)), .state(values),
+    .name(before: "x"), .property(.fontSize, .size, now: .points(1), before: .points(2)), .state(values),
     .text(now: "a", before: "b"), .unnamedText(before: "b"), .shownValue(values), .lineCount(values), .lineBreaks,
     .truncates(linesBefore: 2), .truncatesNoLonger, .truncatesElsewhere, .cutOff(by: "top 3"), .cutOffNoLonger,
     .cutOffDifferently(values), .missingCharacters(["a", "ß"]),
@@ -29,7 +38,10 @@ struct CauseJSONTests {
     .advances([Change.AdvanceChange(glyph: "“A”", next: "“V”", now: 1.5, before: 2)]),
     .advance(of: "“A”", before: nil, values), .advance(of: "“A”", before: "“V”", values),
     .offsets([Change.OffsetChange(glyph: "acute", now: Point(x: 1, y: 0.25), before: Point(x: 0, y: 0))]),
-    .redrawnText, .redrawnLetters([], font: nil), .redrawnLetters(["a"], font: "A"), .image(now: "a", before: nil),
+    .redrawnText, .redrawnLetters([], font: nil), .redrawnLetters(["a"], font: "A"),
+    .redrawnLetters(
+      ["a"], font: FontInstanceName(postScriptName: "A", settings: [FontInstanceName.Setting(name: "wght", value: 600)])
+    ), .image(now: "a", before: nil),
     .image(now: "a", before: "b"), .path, .comesFirst, .follows(ElementReference(kind: "label", name: "title")),
     .row(before: 2), .moved(x: 1, y: -0.333),
     .pixels,

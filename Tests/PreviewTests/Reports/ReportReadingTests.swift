@@ -39,7 +39,7 @@ struct ReportReadingTests {
   }
 
   private static let head =
-    #"{"name": "preview-render report", "version": 4, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": "#
+    #"{"name": "preview-render report", "version": 5, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": "#
 
   /// A report without pictures, and with one more member.
   private static func report(with member: String) -> String { "{\(member), \(head.dropFirst())[]}" }
@@ -56,8 +56,8 @@ struct ReportReadingTests {
     (#"{"name": "preview-render report", "version": "4"}"#, "it has an invalid 'version'"),
     (
       #"{"name": "preview-render report", "version": 7, "engines": {}}"#,
-      "it is of version 7, and this preview-render reads 4"
-    ), (#"{"name": "preview-render report", "version": 4, "pictures": []}"#, "it lacks 'differences'"),
+      "it is of version 7, and this preview-render reads 5"
+    ), (#"{"name": "preview-render report", "version": 5, "pictures": []}"#, "it lacks 'differences'"),
     (head + "1}", "it has an invalid 'pictures'"),
     (head + "[}", "picture 1 isn't valid JSON"), (head + "[]]", "it isn't valid JSON"),
     (#"{"p\u0069ctures": [{"path": "a.png", "name": "a", "kind": "failed"}]}"#, "it lacks 'name'"),

@@ -45,7 +45,8 @@ enum SampleReport {
 
   /// A value of an element that changed.
   static func property(
-    _ name: String, _ kind: ChangeKind, of element: ElementReference, others: [ElementReference] = [], now: String,
+    _ name: LayoutProperty, _ kind: ChangeKind, of element: ElementReference, others: [ElementReference] = [],
+    now: String,
     before: String, fonts: [String] = []
   ) -> Cause {
     CauseDraft(

@@ -155,7 +155,7 @@ struct SemanticContentTests {
       before: spec.replacing(", semanticContentAttribute: playback", with: ""), after: spec, folder: folder)
     #expect(
       changed.causes.first
-        == .setting("semanticContentAttribute", "playback", was: "unspecified", of: .element("stack", "controls")))
+        == .setting(.semanticContent, "playback", was: "unspecified", of: .element("stack", "controls")))
     let wrong = PreviewSpec(text: spec.replacing("playback", with: "playbak"), folder: folder).mistakes
     #expect(wrong.first?.description.contains("Did you mean 'playback'?") == true)
   }

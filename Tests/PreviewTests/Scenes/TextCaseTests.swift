@@ -73,7 +73,7 @@ struct TextCaseTests {
     let changed = try ChangedPicture(
       before: Self.scene, after: Self.scene.replacing("textCase: uppercase", with: "textCase: none"), folder: folder)
     #expect(
-      changed.causes.first == .setting("text case", "none", was: "uppercase", of: .label("first", row: 1)))
+      changed.causes.first == .setting(.textCase, "none", was: "uppercase", of: .label("first", row: 1)))
     let idle = PreviewSpec(
       text: Self.scene.replacing("section: istek", with: "section: true, textCase: none"), folder: folder)
     #expect(

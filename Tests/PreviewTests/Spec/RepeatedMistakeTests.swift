@@ -87,30 +87,34 @@ struct RepeatedMistakeTests {
 
   @Test("Pictures of many scenes that can't be made for the same reason are one sentence, too")
   func failures() {
-    func failure(_ scene: Int, _ category: String, _ reason: String) -> PreviewRenderer.Failure {
-      .init(path: "s\(scene).\(category).png", reason: reason, source: scene == 9 ? nil : "a.yml:\(scene):3")
+    func failure(_ scene: Int, _ category: String, _ error: SpecimenError) -> PreviewRenderer.Failure {
+      .init(
+        path: "s\(scene).\(category).png", error: .specimen(error),
+        source: scene == 9 ? nil : SpecPosition(file: "a.yml", line: scene, column: 3))
     }
     func sentences(_ scenes: [Int]) -> [String] {
       PreviewRenderer.Failure.sentences(
-        of: scenes.flatMap { [failure($0, "L", "It has \($0) pixels."), failure($0, "AX3", "No.")] })
+        of: scenes.flatMap { [failure($0, "L", .badContact(200 + $0)), failure($0, "AX3", .noSizes)] })
     }
+    func bad(_ count: Int) -> String { SpecimenError.badContact(200 + count).description }
+    let none = SpecimenError.noSizes.description
     #expect(
       sentences([1, 2]) == [
-        "a.yml:1:3: Picture 's1.L.png' was not made. It has 1 pixels.",
-        "a.yml:1:3: Picture 's1.AX3.png' was not made. No.",
-        "a.yml:2:3: Picture 's2.L.png' was not made. It has 2 pixels.",
-        "a.yml:2:3: Picture 's2.AX3.png' was not made. No.",
+        "a.yml:1:3: Picture 's1.L.png' was not made. \(bad(1))",
+        "a.yml:1:3: Picture 's1.AX3.png' was not made. \(none)",
+        "a.yml:2:3: Picture 's2.L.png' was not made. \(bad(2))",
+        "a.yml:2:3: Picture 's2.AX3.png' was not made. \(none)",
       ])
     #expect(
       sentences([1, 2, 3, 4, 9]) == [
-        "a.yml:1:3: Picture 's1.L.png' and 3 others were not made. It has 1 pixels. In 4 places: 1:3, 2:3, 3:3 and 1 more.",
-        "a.yml:1:3: Picture 's1.AX3.png' and 3 others were not made. No. In 4 places: 1:3, 2:3, 3:3 and 1 more.",
-        "Picture 's9.L.png' was not made. It has 9 pixels.", "Picture 's9.AX3.png' was not made. No.",
+        "a.yml:1:3: Picture 's1.L.png' and 3 others were not made. \(bad(1)) In 4 places: 1:3, 2:3, 3:3 and 1 more.",
+        "a.yml:1:3: Picture 's1.AX3.png' and 3 others were not made. \(none) In 4 places: 1:3, 2:3, 3:3 and 1 more.",
+        "Picture 's9.L.png' was not made. \(bad(9))", "Picture 's9.AX3.png' was not made. \(none)",
       ])
     #expect(
       sentences([9, 9, 9]) == [
-        "Picture 's9.L.png' and 2 others were not made. It has 9 pixels.",
-        "Picture 's9.AX3.png' and 2 others were not made. No.",
+        "Picture 's9.L.png' and 2 others were not made. \(bad(9))",
+        "Picture 's9.AX3.png' and 2 others were not made. \(none)",
       ])
   }
 
@@ -118,8 +122,8 @@ struct RepeatedMistakeTests {
   func fullDisk() {
     let failures = ["a.L.png", "a.AX3.png", "b.L.png"].enumerated().map { index, path in
       PreviewRenderer.Failure(
-        path: path, reason: "File 'out/\(path)' can't be written: the disk is full.",
-        source: index < 2 ? "preview.yml:3:3" : nil)
+        path: path, error: .file(.failed(.write, path: "out/\(path)", code: 28)),
+        source: index < 2 ? SpecPosition(file: "preview.yml", line: 3, column: 3) : nil)
     }
     #expect(
       PreviewRenderer.Failure.sentences(of: failures) == [
@@ -127,7 +131,7 @@ struct RepeatedMistakeTests {
         "Picture 'b.L.png' was not made. File 'out/b.L.png' can't be written: the disk is full.",
       ])
     #expect(
-      PreviewRenderer.Failure.sentences(of: failures.map { .init(path: $0.path, reason: $0.reason, source: nil) }) == [
+      PreviewRenderer.Failure.sentences(of: failures.map { .init(path: $0.path, error: $0.error, source: nil) }) == [
         "Picture 'a.L.png' and 2 others were not made. File 'out/a.L.png' can't be written: the disk is full."
       ])
   }

@@ -307,7 +307,7 @@ extension SpecAssetsTests {
     }
     let mark = ElementReference.element("image", "mark")
     #expect(causes(plain, shape) == [.change(.image(now: "shape", before: "plain"), of: mark)])
-    #expect(causes(original, shape) == [.paint("rendering mode", "template", was: "original", of: mark)])
-    #expect(causes(shape, original) == [.paint("rendering mode", "original", was: "template", of: mark)])
+    #expect(causes(original, shape) == [.paint(.renderingMode, "template", was: "original", of: mark)])
+    #expect(causes(shape, original) == [.paint(.renderingMode, "original", was: "template", of: mark)])
   }
 }

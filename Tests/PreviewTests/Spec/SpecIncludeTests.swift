@@ -50,7 +50,7 @@ struct SpecIncludeTests {
     #expect(mistakes == [])
     let names = spec.plan.pictures.map(\.path)
     #expect(names == ["cart.AX3.png", "cart.L.png", "chat.AX3.png", "chat.L.png", "type.png"])
-    let sources = Set(spec.plan.pictures.compactMap(\.source).map(folder.shortened))
+    let sources = Set(spec.plan.pictures.compactMap(\.source?.description).map(folder.shortened))
     #expect(
       sources == ["~/preview.yml:2:11", "~/Features/cart/preview.yml:2:11", "~/Features/chat/preview.yml:3:3"])
     #expect(spec.bytes.count == 408)

@@ -43,7 +43,7 @@ struct SpecSheetsTests {
     #expect(own.mistakes.isEmpty)
     #expect(own.plan.pictures.map(\.path) == ["m.png", "s.png"])
     #expect(own.plan.pictures.map { $0.name } == ["m", "s"])
-    #expect(own.plan.pictures.map { $0.source } == ["preview.yml:3:11", "preview.yml:3:43"])
+    #expect(own.plan.pictures.map { $0.source?.description } == ["preview.yml:3:11", "preview.yml:3:43"])
     let set = try #require(own.plan.pictures.first?.sheet.matrix?.subject.typography)
     #expect(set.styles.map(\.style.name) == ["b"])
   }

@@ -88,7 +88,7 @@ struct SweepTests {
         "types.animated.rightToLeft.png",
       ])
     #expect(read.plan.pictures.map(\.frames.count) == [3, 3, 2, 2])
-    #expect(read.plan.pictures[0].source == "preview.yml:5:3")
+    #expect(read.plan.pictures[0].source?.description == "preview.yml:5:3")
     #expect(read.plan.pictures[0].frames.map(\.traits.contentSizeCategory.shortName) == ["L", "AX3", "AX5"])
     // Fewer categories, and of the typography one alone, which is no animation.
     let narrow = PreviewTests.spec(

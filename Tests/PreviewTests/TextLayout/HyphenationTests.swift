@@ -164,12 +164,12 @@ struct HyphenationTests {
     let changed = try ChangedPicture(
       before: Self.scene.replacing("size: 17, hyphenation: true", with: "size: 17"), after: Self.scene,
       folder: folder.path)
-    #expect(changed.causes.first == .style("body", "hyphenation", "on", was: "off"))
+    #expect(changed.causes.first == .style("body", .hyphenation, "on", was: "off"))
     #expect(changed.differs)
     let label = try ChangedPicture(
       before: Self.scene, after: Self.scene.replacing("numberOfLines: 0", with: "numberOfLines: 0, hyphenation: false"),
       folder: folder.path)
-    #expect(label.causes.first == .setting("hyphenation", "off", was: "on", of: .label("text")))
+    #expect(label.causes.first == .setting(.hyphenation, "off", was: "on", of: .label("text")))
   }
 
   @Test(
@@ -192,11 +192,11 @@ struct HyphenationTests {
     #expect(
       try causes("other") == [
         .setting(
-          LayoutSetting.dictionary, "hyph.dic \(version("\(folder.path)/other"))",
+          .hyphenationDictionary, "hyph.dic \(version("\(folder.path)/other"))",
           was: "hyph.dic \(version(folder.path))", of: .label("text"))
       ])
     func isOfDictionary(_ cause: Cause) -> Bool {
-      if case .property(let property, _) = cause.change { property.name == LayoutSetting.dictionary } else { false }
+      if case .property(let property, _) = cause.change { property.name == .hyphenationDictionary } else { false }
     }
     #expect(try !causes("same").contains(where: isOfDictionary))
     #expect(try !causes("more").contains(where: isOfDictionary))

@@ -52,7 +52,7 @@ struct AuditVerdictTests {
     ])
   func damaged(audit: String, place: String) {
     let text =
-      #"{"name": "preview-render report", "version": 4, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "audit": "#
+      #"{"name": "preview-render report", "version": 5, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "audit": "#
       + audit + #", "pictures": []}"#
     let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r.json") }
     #expect(

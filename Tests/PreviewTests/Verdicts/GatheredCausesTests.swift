@@ -9,7 +9,7 @@ struct GatheredCausesTests {
   ).map { ($0, $1, $1 - 2) }
 
   static func size(_ element: ElementReference, _ now: Int, _ was: Int, others: [ElementReference] = []) -> Cause {
-    SampleReport.property("font size", .size, of: element, others: others, now: "\(now) pt", before: "\(was) pt")
+    SampleReport.property(.fontSize, .size, of: element, others: others, now: "\(now) pt", before: "\(was) pt")
   }
 
   static func name(_ row: Int) -> ElementReference { ElementReference(kind: "label", name: "name", row: row) }
@@ -135,7 +135,7 @@ struct GatheredCausesTests {
       ])
     // Light and dark have colours of their own.
     func color(_ now: String) -> [Cause] {
-      [SampleReport.property("colour", .color, of: Self.name(1), now: now, before: "#000000")]
+      [SampleReport.property(.color, .color, of: Self.name(1), now: now, before: "#000000")]
     }
     #expect(
       report(
@@ -182,7 +182,7 @@ struct GatheredCausesTests {
   func valuesOfElements() {
     func height(_ text: String, _ now: String) -> Cause {
       SampleReport.property(
-        "line height", .lineHeight, of: ElementReference(kind: "label", name: nil, text: text), now: "\(now) pt",
+        .lineHeight, .lineHeight, of: ElementReference(kind: "label", name: nil, text: text), now: "\(now) pt",
         before: "15 pt")
     }
     // A contact sheet has no category, and shows what the note of b has at L.
@@ -326,8 +326,7 @@ struct GatheredCausesTests {
       }
     }
     func words(_ pictures: [PictureVerdict]) -> [String] { SampleReport.report(pictures).gathered.all.map(\.words) }
-    let text = SampleReport.property(
-      "text", .text, of: ElementReference(kind: "label", name: "title"), now: "“Hallo”", before: "“Hi”")
+    let text = SampleReport.cause(.text(now: "Hallo", before: "Hi"))
     let changed = PictureVerdict.Outcome.changed(SampleReport.change(7), causes: [text])
     #expect(
       words(pictures(".de.dark", changed) + pictures(".en.dark", .same)) == [
@@ -356,7 +355,7 @@ struct GatheredCausesTests {
   @Test("A control's state is said as of one picture: it is off, and not its state")
   func state() {
     let keep = ElementReference(kind: "switch", name: "keep")
-    let cause = SampleReport.property(LayoutSetting.state, .setting, of: keep, now: "off", before: "on")
+    let cause = SampleReport.property(.state, .setting, of: keep, now: "off", before: "on")
     let pictures = [ContentSizeCategory.large, .extraLarge, .accessibilityLarge].map {
       Self.picture("login", $0, [cause])
     }
