@@ -75,7 +75,7 @@ final class BaselineRun: Sendable {
       Finding(lines: words.opening + words.lines(of: finding), source: finding.source)
     }
     // What several pictures have in common is said once, as on a terminal.
-    let verdicts = words.findings
+    let verdicts = words.failing
     if verdicts.count > 1 {
       findings.append(Self.failure(words.lines(with: []), of: verdicts, indent: "", inReport: report))
     } else if let verdict = verdicts.first {

@@ -36,7 +36,7 @@ struct CauseDraft {
     self.others = others.map(\.identified)
   }
 
-  /// What a change may alter in a picture.
+  /// The kinds of alteration that a change may bring to a picture.
   enum Effect {
     /// Nothing but the edges of its element.
     case nothing

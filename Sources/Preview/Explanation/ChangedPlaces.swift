@@ -1,4 +1,4 @@
-/// Where the pixels of two pictures differ, and where that does not count: what is known beside their traces.
+/// Where the pixels of two pictures differ, and where that does not count: what is known beside their records.
 ///
 /// Everything is in points of the picture.
 struct ChangedPlaces {
@@ -15,7 +15,7 @@ struct ChangedPlaces {
   private let masks: [Rect]
   private let elements: [Rect]
   private var bands: [Int: [Int]] = [:]
-  /// The bands that have groups. A box may be far higher than the picture: a list that is cut off, or what a hostile trace says.
+  /// The bands that have groups. A box may be far higher than the picture: a list that is cut off, or what a hostile record says.
   private var filledBands = 0..<0
   /// Points that a band is high, by which groups are found.
   private static let band = 32.0

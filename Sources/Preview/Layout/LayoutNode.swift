@@ -35,7 +35,7 @@ package struct LayoutNode: Sendable {
   var settings: [LayoutSetting] = []
   /// The elements that conditions leave out of it.
   var leftOut: [LeftOutElement] = []
-  /// What the sheet that it is on says of it; nothing in a scene.
+  /// The facts that its sheet gives about it; none in a scene.
   var sheetFacts: [SheetFact] = []
   /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
   /// they share its own.

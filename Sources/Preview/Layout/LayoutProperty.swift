@@ -107,12 +107,12 @@ extension LayoutProperty {
     }
   }
 
-  /// What makes the lines of a text as high as they are.
+  /// The reason for the height of a text's lines.
   static let ofLineHeights: Set<LayoutProperty> = [
     .lineHeightMultiple, .lineHeightAtLarge, .minimumLineHeight, .maximumLineHeight, .baselineOffset,
   ]
 
-  /// What a control shows; its parts and its colours follow from it.
+  /// The state that a control shows; its parts and its colours follow from it.
   static let ofControls: Set<LayoutProperty> = [
     .state, .style, .buttonSize, .fieldBorder, .progress, .value, .selectedSegment, .page,
   ]

@@ -100,7 +100,7 @@ extension LayoutRecord.Node {
     set { parts.leftOut = newValue }
   }
 
-  /// What the sheet that it is on says of it; nothing in a scene.
+  /// The facts that its sheet gives about it; none in a scene.
   package var sheetFacts: [SheetFact] {
     get { extras?.value.sheetFacts ?? [] }
     set { parts.sheetFacts = newValue }

@@ -37,7 +37,7 @@ package struct LeftOutElement: Hashable, Sendable {
   package let condition: String
 }
 
-/// What a sheet says of an element on it, by which causes know the element.
+/// A fact that a sheet gives about an element on it, by which causes know the element.
 package enum SheetFact: Hashable, Sendable {
   /// Its text is a number, perhaps with a unit.
   case isFigure

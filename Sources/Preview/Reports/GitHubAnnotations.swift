@@ -56,7 +56,7 @@ package struct GitHubAnnotations: Sendable {
   /// The annotations, a line each; empty if nothing differs. A cause that several pictures share has one, at the place of the first, and what could not be
   /// drawn or read comes before all. Texts that lack characters are warnings, which GitHub counts apart.
   package var text: String {
-    let particular = report.findings.filter(report.isParticular)
+    let particular = report.failing.filter(report.isParticular)
     let errors = particular.filter(\.outcome.isError).map(line(of:))
     let others = particular.filter { !$0.outcome.isError }.map(line(of:))
     // Where there is no other cause, the command for all of it says the same.

@@ -22,10 +22,10 @@ package struct MarkdownReport: ReportFormat {
   package var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
     text += notices.isEmpty ? "" : "\(notices)\n"
-    guard !report.findings.isEmpty || !report.findingsAlone.isEmpty else { return text + passing + footer }
+    guard !report.failing.isEmpty || !report.findingsAlone.isEmpty else { return text + passing + footer }
     text += shared
     // If there are many, a picture whose causes are all said above has no row.
-    let pictures = report.findings.count > Self.open ? report.findings.filter(report.isParticular) : report.findings
+    let pictures = report.failing.count > Self.open ? report.failing.filter(report.isParticular) : report.failing
     let rows = pictures.map(row(of:)) + report.findingsAlone.map(row(of:))
     let end = acceptance + footer
     guard !rows.isEmpty else { return text + end }
@@ -113,7 +113,7 @@ package struct MarkdownReport: ReportFormat {
   private var acceptance: String {
     let command = report.acceptCommand
     var commands =
-      report.findings.compactMap { command.line(for: $0) } + report.findingsAlone.map { command.line(for: $0) }
+      report.failing.compactMap { command.line(for: $0) } + report.findingsAlone.map { command.line(for: $0) }
     guard let all = report.lineForAll, !commands.isEmpty else { return "" }
     if commands.count > 1 {
       // Where all of many pictures has been said, nobody takes them one by one.

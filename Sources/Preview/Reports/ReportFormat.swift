@@ -12,7 +12,7 @@ package protocol ReportFormat: Sendable {
 
 /// The files of a report.
 package enum ReportFormats {
-  /// Every format, except `report.json`, from which they are made and which is written last.
+  /// Every format, except `report.json`, which is written last.
   package static let all: [any ReportFormat.Type] = [
     HTMLReport.self, JUnitReport.self, MarkdownReport.self, SARIFReport.self,
   ]

@@ -11,7 +11,7 @@ package struct SARIFReport: ReportFormat {
   /// The report of a verification.
   package init(_ report: VerifyReport) {
     self.report = report
-    let kinds = VerifyReport.kinds.filter { kind in report.findings.contains { $0.kind == kind } }
+    let kinds = VerifyReport.kinds.filter { kind in report.failing.contains { $0.kind == kind } }
     let ids = Set(report.audit?.new.map(\.rule) ?? []).sorted()
     rules =
       kinds.map { (Self.rule(of: $0), "A picture is not as it was: \($0).") }
@@ -32,7 +32,7 @@ package struct SARIFReport: ReportFormat {
               "name": "preview-render", "version": .string(Engines.tool), "rules": .array(rules.map { rule($0, $1) }),
             ]
           ], "originalUriBaseIds": AuditSARIF.bases, "columnKind": "unicodeCodePoints",
-          "results": .array(report.findings.map(result(of:)) + (report.audit?.new ?? []).map(result(of:))),
+          "results": .array(report.failing.map(result(of:)) + (report.audit?.new ?? []).map(result(of:))),
         ]
       ],
     ]

@@ -4,7 +4,7 @@ extension VerifyReport {
   /// The version of the contract that is written, and the only one that is read.
   static let version = 5
 
-  /// The report as JSON: `report.json`, from which the other reports are made.
+  /// The report as JSON: `report.json`.
   package var json: JSONValue {
     [
       "name": .string(Self.contract), "version": .integer(Self.version), "passes": .bool(passes),

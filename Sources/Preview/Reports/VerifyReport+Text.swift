@@ -18,14 +18,14 @@ extension VerifyReport {
     let more =
       rest == 0
       ? [] : ["… and \(NumberText.grouped(rest)) more \(rest == 1 ? "cause" : "causes") that several pictures share"]
-    let isBrief = findings.count <= Self.mostPictures
+    let isBrief = failing.count <= Self.mostPictures
     let shared = causes.flatMap(\.self) + more
     var listed: [String] = []
     var left = 0
     // What could not be drawn or read comes first.
-    let particular = findings.filter(isParticular)
+    let particular = failing.filter(isParticular)
     let listedPictures =
-      isBrief ? findings : particular.filter(\.outcome.isError) + particular.filter { !$0.outcome.isError }
+      isBrief ? failing : particular.filter(\.outcome.isError) + particular.filter { !$0.outcome.isError }
     for picture in listedPictures {
       let block = block(of: picture, ownCauses(of: picture), shared: sharedCauses(of: picture))
       guard isBrief || shared.count + listed.count + block.count <= Self.mostLines else {
@@ -54,14 +54,14 @@ extension VerifyReport {
 
   /// The command line that accepts all that can be accepted; nil if nothing can be.
   var lineForAll: String? {
-    guard findings.contains(where: { $0.acceptance != nil }) || !findingsAlone.isEmpty else { return nil }
-    return acceptCommand.lineForAll(prunes: findings.contains { $0.outcome.isOrphaned })
+    guard failing.contains(where: { $0.acceptance != nil }) || !findingsAlone.isEmpty else { return nil }
+    return acceptCommand.lineForAll(prunes: failing.contains { $0.outcome.isOrphaned })
   }
 
   /// The command lines that accept what has one of the gathered causes alone, by their numbers in ``GatheredCauses/all``; nil where no picture has.
   var linesForCauses: [String?] {
     var lines = [String?](repeating: nil, count: gathered.all.count)
-    for picture in findings {
+    for picture in failing {
       let numbers = gathered.numbers(of: picture)
       guard numbers.count == 1, lines[numbers[0]] == nil, let acceptance = picture.acceptance,
         isExplainedByGatheredCauses(picture)
@@ -73,7 +73,7 @@ extension VerifyReport {
 
   /// The first cause that can be accepted alone, by its number from 1, and the command line that accepts it; nil where there is no other cause either.
   var lineForOneCause: (number: Int, line: String)? {
-    guard gathered.all.count > 1 || findings.contains(where: isParticular) || !findingsAlone.isEmpty else { return nil }
+    guard gathered.all.count > 1 || failing.contains(where: isParticular) || !findingsAlone.isEmpty else { return nil }
     for (index, line) in linesForCauses.enumerated() {
       if let line { return (index + 1, line) }
     }

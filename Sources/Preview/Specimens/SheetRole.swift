@@ -30,7 +30,7 @@ struct SheetRole {
     return role
   }
 
-  /// The same of a text that is a number, perhaps with a unit. That fact comes first, as a record has it.
+  /// The same of a text that is a number, perhaps with a unit. That fact comes first, in the order of records.
   var figure: SheetRole {
     var role = self
     role.facts.insert(.isFigure, at: 0)

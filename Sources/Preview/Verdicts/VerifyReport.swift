@@ -87,7 +87,7 @@ package struct VerifyReport: Equatable, Sendable {
   }
 
   /// The pictures that do not pass.
-  package var findings: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
+  package var failing: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
 
   /// How many pictures have each kind of outcome, in the order of ``kinds``, without kinds that none has.
   package var counts: [(kind: String, count: Int)] {
