@@ -107,12 +107,12 @@ extension LayoutProperty {
     }
   }
 
-  /// The reason for the height of a text's lines.
+  /// The properties that set the height of a text's lines.
   static let ofLineHeights: Set<LayoutProperty> = [
     .lineHeightMultiple, .lineHeightAtLarge, .minimumLineHeight, .maximumLineHeight, .baselineOffset,
   ]
 
-  /// The state that a control shows; its parts and its colours follow from it.
+  /// The properties that a control shows; its parts and its colours follow from them.
   static let ofControls: Set<LayoutProperty> = [
     .state, .style, .buttonSize, .fieldBorder, .progress, .value, .selectedSegment, .page,
   ]
