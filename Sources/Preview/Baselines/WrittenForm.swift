@@ -36,12 +36,14 @@ enum WrittenForm {
       if name.hasSuffix(".png") {
         return start.starts(with: PNGForm.signature) && (name.hasPrefix("expected/") || PNGForm.isOwn(start))
       }
-      let text = String(decoding: start.prefix(4096), as: UTF8.self)
-      return text.hasPrefix(layoutStart) || text.hasPrefix("## Visual regression: ")
-        || [
-          "<meta name=\"generator\" content=\"preview-render\">", "<testsuites name=\"preview-render",
-          "\"name\": \"preview-render", "\"engine\": \"preview-render\"",
-        ].contains { text.contains(text: $0) }
+      let text = String(decoding: start, as: UTF8.self)
+      return switch true {
+      case name.hasSuffix(".html"): text.contains(text: "<meta name=\"generator\" content=\"preview-render\">")
+      case name.hasSuffix(".xml"): text.contains(text: "<testsuites name=\"preview-render")
+      case name.hasSuffix(".md"): text.hasPrefix("## Visual regression: ")
+      case name.hasSuffix(LayoutRecord.fileEnding): text.hasPrefix(layoutStart)
+      default: text.contains(text: "\"preview-render")
+      }
     } catch {
       if case .empty = error { return true }
       return false
