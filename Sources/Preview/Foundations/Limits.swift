@@ -228,6 +228,9 @@ package enum Limits {
   static let formatWidth = 100
   /// Bytes of a text with its arguments and substitutions filled in.
   static let filledText = 64 << 10
+  /// Parts of such a text: stretches, arguments and substitutions. Twenty sentences have two hundred;
+  /// substitutions that name one another multiply theirs.
+  static let filledParts = 10_000
   /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
   package static let styles = 2000
   /// Sheets of a spec, and as many scenes. A large company has two thousand screens.
