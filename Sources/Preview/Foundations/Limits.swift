@@ -18,6 +18,10 @@ package enum Limits {
   /// Points of outlines that are loaded to compare two versions of a font away from its default:
   /// seconds of FreeType's time.
   static let comparedPoints = 1_000_000_000
+  /// Points of outlines that are moved along axes for the texts of a scene or a sheet: seconds of
+  /// FreeType's time. Two thousand styles of a variable font, fifty characters each, move some
+  /// hundred million.
+  static let variedPoints = 1_000_000_000
   /// Characters that are shaped to find the alternates of a font in a comparison. Inter's 2,500
   /// with its fifty features take 250,000.
   static let alternateCharacters = 4 << 20
@@ -126,6 +130,13 @@ package enum Limits {
   static let unitOutlineBytes = 2 << 20
   /// Bytes of a worker's coverage masks.
   package static let maskCacheBytes = 12 << 20
+  /// Glyphs that a font makes of the characters of one run: so many for each, and for all together.
+  /// U+FDFA alone is 18 letters, and a syllable of Indic scripts some six.
+  static let glyphsForEachCharacter = 32
+  static let glyphsForAnyRun = 256
+  /// Glyphs of all texts of a scene or a sheet that are laid out, 140 bytes each. A text that is
+  /// measured at two widths counts twice. Two thousand rows of two lines have 400,000.
+  static let laidOutGlyphs = 4_000_000
   /// Glyphs held in a worker's shaped texts: some seven screens of text, in one and a half megabytes.
   package static let shapingCacheGlyphs = 20_000
   /// Points of a page's or text's width.

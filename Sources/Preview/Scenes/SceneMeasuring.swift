@@ -9,6 +9,10 @@ struct SceneMeasuring {
   let margin: Double
   /// The use of rows that can release their views.
   let rows: RowUse
+  /// The texts that were laid out.
+  let texts = TextWork()
+  /// The tinted and mirrored images that were made.
+  let versions = ImageVersions()
 
   /// The size of a view that is offered a width; nil for as wide as it likes.
   func size(of view: SceneView, width: Double?) throws(SceneError) -> Size {
