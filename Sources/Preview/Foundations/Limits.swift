@@ -81,6 +81,10 @@ package enum Limits {
   /// as long (``DrawingWork``): 260 layers over the whole screen of the largest phone. A second of
   /// drawing.
   static let coveredPixels = 1_000_000_000
+  /// How often items of a draw list may cover each pixel of their picture, beside
+  /// ``coveredPixels`` for all of them. A page of 400 million pixels, with cards in lists on grounds,
+  /// is covered some five times; a small one may be covered by a hundred layers.
+  static let pictureLayers = 16
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
   /// Tinted and mirrored versions that an image keeps.
