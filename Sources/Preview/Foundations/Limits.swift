@@ -57,6 +57,11 @@ package enum Limits {
   package static let decodedPixels = 100_000_000
   /// Pixels of an image in a scene. A photograph over the whole screen of the largest phone has 4 million.
   package static let imagePixels = 16_000_000
+  /// Bytes of a spec's images once they are decoded, which stay in memory: some 40 photographs over
+  /// the whole screen of the largest phone. A spec with more in its files may have so many for each
+  /// byte of them; a photograph has some four, a flat drawing some fifty.
+  static let specImageBytes = 512 << 20
+  static let specImageBytesForEach = 128
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
   package static let heldPicturePixels = 8 << 20
@@ -89,6 +94,9 @@ package enum Limits {
   static let jpegScans = 64
   /// Tinted and mirrored versions that an image keeps.
   static let pictureVersions = 16
+  static let pictureVersionBytes = 4 << 20
+  /// Bytes of all tinted and mirrored images of a scene. Icons have some ten thousand in each tint.
+  static let versionBytes = 512 << 20
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
