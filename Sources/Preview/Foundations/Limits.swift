@@ -92,7 +92,7 @@ package enum Limits {
   static let pictureLayers = 16
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
-  /// Tinted and mirrored versions that an image keeps.
+  /// Tinted and mirrored versions that an image keeps, and the bytes of them; of a larger image one.
   static let pictureVersions = 16
   static let pictureVersionBytes = 4 << 20
   /// Bytes of all tinted and mirrored images of a scene. Icons have some ten thousand in each tint.
@@ -103,6 +103,9 @@ package enum Limits {
   static let folderDepth = 32
   /// Pairs of a scene that went and one that came whose layouts are compared: two hundred scenes that have new names at once.
   static let renamedScenes = 40_000
+  /// Letters that are compared to find the name that is meant: those of ten thousand names of
+  /// twenty letters.
+  static let comparedLetters = 4_000_000
   /// How deep below a folder a missing file is looked for, and among how many names: an error must come at once, also in a home folder.
   static let nearbyDepth = 3
   static let nearbyFiles = 2_000
