@@ -41,6 +41,7 @@ extension TextLayoutError: UsageError {
     switch self {
     case .badWidth, .badNumberOfLines: true
     case .shaping(let error): error.isUsage
+    case .tooManyGlyphs: false
     }
   }
 }

@@ -310,9 +310,21 @@ def one_case():
     save(made, "OneCase.ttf")
 
 
+def hostile():
+    """An 'a' 32 em wide that kerning makes nothing before another 'a', and a 'm' that is sixty glyphs."""
+    made = font("Hostile", glyphs={each: box(0, 0, 5, 5) for each in "abm"})
+    made.setupHorizontalMetrics({each: (32000 if each == "a" else 0, 0) for each in made.font.getGlyphOrder()})
+    addOpenTypeFeaturesFromString(made.font, f"""
+        feature ccmp {{ sub m by {' '.join(['b'] * 60)}; }} ccmp;
+        feature kern {{ pos a a -32000; }} kern;
+        """)
+    save(made, "Hostile.ttf")
+
+
 optical_size()
 optical_kerning()
 switch()
+hostile()
 one_case()
 collection()
 without_cmap()

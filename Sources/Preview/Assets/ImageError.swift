@@ -10,6 +10,8 @@ public enum ImageError: Error, Hashable {
   case jpeg(JPEGError)
   /// An SVG can't be drawn.
   case svg(SVGError)
+  /// The images of a spec take more memory than files of their size may.
+  case tooMuchDecoded(name: String, bytes: Int, limit: Int)
 }
 
 extension ImageError: CustomStringConvertible {
@@ -22,6 +24,9 @@ extension ImageError: CustomStringConvertible {
     case .png(let error): error.description
     case .jpeg(let error): error.description
     case .svg(let error): error.description
+    case .tooMuchDecoded(let name, let bytes, let limit):
+      "Picture '\(Spelling.oneLine(name))' is too large: with the images before it, it takes \(NumberText.grouped(bytes)) bytes once it is decoded, "
+        + "and at most \(NumberText.grouped(limit)) are held for files of their size; make images smaller, or name fewer."
     }
   }
 }

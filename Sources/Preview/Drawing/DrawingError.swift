@@ -14,6 +14,8 @@ public enum DrawingError: Error, Hashable {
   case area(FreeTypeError)
   /// A vector picture has more corners, or covers more pixels, than are drawn on a page.
   case tooMuchToDraw(name: String)
+  /// The items of a picture cover more pixels than are drawn.
+  case tooMuchCovered(PixelSize, pixels: Int, limit: Int)
   /// A glyph without an outline was to be written as one.
   case noOutline(font: String, glyph: UInt32)
 }
@@ -41,6 +43,9 @@ extension DrawingError: CustomStringConvertible {
     case .tooMuchToDraw(let name):
       "SVG '\(name)' has too much to draw: on one page, shapes of SVGs have \(NumberText.grouped(Limits.vectorCorners)) corners at most, and cover "
         + "\(NumberText.grouped(Limits.coveredPixels)) pixels, one over another; give it fewer shapes, draw it smaller, or use a PNG."
+    case .tooMuchCovered(let size, let pixels, let limit):
+      "A picture of \(size.width) × \(size.height) pixels has too much to draw: what lies on it covers \(NumberText.grouped(pixels)) pixels, one over another, "
+        + "and at most \(NumberText.grouped(limit)) are drawn; lay less over one another, or draw it smaller."
     case .noOutline(let font, let glyph):
       "Glyph \(glyph) of font '\(font)' has no outline: it is a picture; draw it to PNG."
     }

@@ -65,3 +65,68 @@ struct DrawingWork {
     return self.corners <= Limits.vectorCorners && pixels <= Limits.coveredPixels
   }
 }
+
+extension DrawList {
+  /// Checks, before anything is drawn, that the items don't cover too many pixels.
+  ///
+  /// - Throws: ``DrawingError`` `.tooMuchCovered`.
+  func checkCover() throws(DrawingError) {
+    let (pixels, limit) = (coveredPixels, Limits.coveredPixels + Limits.pictureLayers * size.width * size.height)
+    guard pixels <= limit else { throw .tooMuchCovered(size, pixels: pixels, limit: limit) }
+  }
+
+  /// The pixels that the items cover, each as often as it is covered, and what takes as long.
+  var coveredPixels: Int {
+    let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var shadows: Set<ShadowShape> = []
+    return items.reduce(0) { sum, item in
+      let clip = item.clip.intersection(picture)
+      let rows = item.rows.clamped(to: clip.rows).count
+      var (columns, cost) = (clip.width, 1)
+      switch item {
+      case .fill, .polygon, .setAside: break
+      case .gradient, .roundOff, .fade: cost = 2
+      case .glyphs(let batch):
+        columns = min(columns, Int(batch.emSize.pixels.rounded(.up)))
+        cost = batch.glyphs.count
+      case .strike(let placement): columns = min(columns, Int(placement.emSize.pixels.rounded(.up)))
+      case .picture(let placement):
+        columns = min(columns, placement.image.width)
+        // One that isn't held is scaled anew.
+        if placement.image.held == nil {
+          let source = placement.image.source.size
+          return sum + columns * rows + source.width * source.height
+        }
+      case .shadow(let placement):
+        let reach = placement.shape.reach
+        columns = min(columns, reach.width)
+        if reach.width * reach.height > Limits.heldShadowPixels {
+          // It is blurred anew for each band, with all around the band that reaches into it.
+          cost = Self.pixelsPerBlurred * (1 + 2 * placement.shape.blur.reach / Rasterizer.rowsPerBand)
+        } else if shadows.insert(placement.shape).inserted {
+          return sum + columns * rows + Self.pixelsPerBlurred * reach.width * reach.height
+        }
+      }
+      return sum + columns * rows * cost
+    }
+  }
+
+  /// A pixel takes as long to be blurred as so many to be filled.
+  private static let pixelsPerBlurred = 4
+}
+
+extension DrawItem {
+  /// The rectangle that it doesn't reach beyond.
+  fileprivate var clip: PixelRect {
+    switch self {
+    case .fill(let rect, _), .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _): rect
+    case .glyphs(let batch): batch.clip
+    case .strike(let placement): placement.clip
+    case .polygon(let polygon, _, let clip):
+      PixelRect(columns: polygon.columns.clamped(to: clip.columns), rows: clip.rows)
+    case .picture(let placement): placement.clip
+    case .gradient(let fill, let clip): fill.frame.intersection(clip)
+    case .shadow(let placement): placement.clip
+    }
+  }
+}

@@ -56,6 +56,11 @@ public enum FontError: Error, Hashable {
   case strikeTooLarge(font: String, glyph: UInt32, PixelSize)
   /// A glyph has more than `Limits.glyphLayers` colour layers.
   case tooManyLayers(font: String, glyph: UInt32)
+  /// The glyphs of a variable font take more than `Limits.variedPoints` at the places of a picture's
+  /// texts.
+  case tooManyPoints(font: String, limit: Int)
+  /// A font makes more glyphs of a text than `Limits.glyphsForEachCharacter`.
+  case tooManyGlyphs(font: String, glyphs: Int, characters: Int)
   /// The glyphs of a font in colour are more work than is done for a page.
   case tooMuchInColor(font: String)
 }
@@ -146,6 +151,14 @@ extension FontError: CustomStringConvertible {
     case .tooManyLayers(let font, let glyph):
       return "Glyph \(glyph) of font '\(font)' can't be drawn: it has more than \(Limits.glyphLayers) colour layers; "
         + "give it fewer."
+    case .tooManyPoints(let font, let limit):
+      return
+        "Font '\(font)' takes too long: its glyphs, at all weights and sizes of this picture, move more than "
+        + "\(NumberText.grouped(limit)) points along its axes; use fewer weights and sizes, or a different font."
+    case .tooManyGlyphs(let font, let glyphs, let characters):
+      return
+        "Font '\(font)' makes \(NumberText.grouped(glyphs)) glyphs of \(NumberText.counted(characters, "character")), "
+        + "and at most \(Limits.glyphsForEachCharacter) for each are set; use a different font."
     case .tooMuchInColor(let font):
       return "Font '\(font)' has too much to draw: on one page, colour layers and bitmaps of glyphs take as long as "
         + "\(NumberText.grouped(Limits.coveredPixels)) pixels at most; give it fewer layers or smaller bitmaps, or less text."

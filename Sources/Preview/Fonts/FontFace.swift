@@ -55,6 +55,8 @@ public final class FontFace: Sendable {
   let hanWritings: Set<HanWriting>
   /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
   private let movedMetrics = Locked<[[Double]: VerticalMetrics]>([:])
+  /// The points of its glyphs: see ``VariedPoints``.
+  let variedPoints = Locked<VariedPoints?>(nil)
   /// HarfBuzz's tables of the face, while anybody has them open: see ``HarfBuzzFace``.
   let openForShaping = Locked(WeakReference())
 

@@ -102,3 +102,43 @@ final class GlyphTables {
     return components
   }
 }
+
+/// The points that FreeType moves to load the glyphs of a face away from the defaults of its axes,
+/// roughly (``GlyphTables/cost(of:)``).
+struct VariedPoints {
+  private let ofGlyphs: [Int]
+  private let heaviest: Int
+  /// Those of all glyphs together.
+  let all: Int
+
+  /// The points of a face; none where its outlines are not those of TrueType.
+  fileprivate init(_ face: FontFace) {
+    if let handle = try? face.open(with: FreeTypeLibrary(), at: []), let tables = GlyphTables(handle) {
+      ofGlyphs = (0..<face.glyphCount).map { tables.cost(of: UInt32($0)) }
+    } else {
+      ofGlyphs = []
+    }
+    heaviest = ofGlyphs.max() ?? 0
+    all = ofGlyphs.reduce(0, +)
+  }
+
+  /// The points of a character's glyph. Features may put others in its place, so that it counts as
+  /// a share of the heaviest one at least.
+  func points(of glyph: UInt32) -> Int {
+    max(ofGlyphs.indices.contains(Int(glyph)) ? ofGlyphs[Int(glyph)] : 0, heaviest / Self.substitutes)
+  }
+
+  private static let substitutes = 16
+}
+
+extension FontFace {
+  /// Its points, found when they are first asked for.
+  func pointsOfGlyphs() -> VariedPoints {
+    variedPoints.withLock { known in
+      if let known { return known }
+      let made = VariedPoints(self)
+      known = made
+      return made
+    }
+  }
+}

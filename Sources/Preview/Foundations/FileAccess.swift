@@ -190,7 +190,8 @@ package enum FileAccess {
   /// The second time is that of the file's entry (`st_ctim`), which no program can set back.
   package struct Stamp: Equatable, Sendable {
     private let identity: Identity
-    private let bytes: Int
+    /// The length of the file.
+    let bytes: Int
     private let times: [Int]
 
     fileprivate init(_ status: stat) {

@@ -18,6 +18,10 @@ package enum Limits {
   /// Points of outlines that are loaded to compare two versions of a font away from its default:
   /// seconds of FreeType's time.
   static let comparedPoints = 1_000_000_000
+  /// Points of outlines that are moved along axes for the texts of a scene or a sheet: seconds of
+  /// FreeType's time. Two thousand styles of a variable font, fifty characters each, move some
+  /// hundred million.
+  static let variedPoints = 1_000_000_000
   /// Characters that are shaped to find the alternates of a font in a comparison. Inter's 2,500
   /// with its fifty features take 250,000.
   static let alternateCharacters = 4 << 20
@@ -53,6 +57,11 @@ package enum Limits {
   package static let decodedPixels = 100_000_000
   /// Pixels of an image in a scene. A photograph over the whole screen of the largest phone has 4 million.
   package static let imagePixels = 16_000_000
+  /// Bytes of a spec's images once they are decoded, which stay in memory: some 40 photographs over
+  /// the whole screen of the largest phone. A spec with more in its files may have so many for each
+  /// byte of them; a photograph has some four, a flat drawing some fifty.
+  static let specImageBytes = 512 << 20
+  static let specImageBytesForEach = 128
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
   package static let heldPicturePixels = 8 << 20
@@ -77,16 +86,26 @@ package enum Limits {
   /// as long (``DrawingWork``): 260 layers over the whole screen of the largest phone. A second of
   /// drawing.
   static let coveredPixels = 1_000_000_000
+  /// How often items of a draw list may cover each pixel of their picture, beside
+  /// ``coveredPixels`` for all of them. A page of 400 million pixels, with cards in lists on grounds,
+  /// is covered some five times; a small one may be covered by a hundred layers.
+  static let pictureLayers = 16
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
-  /// Tinted and mirrored versions that an image keeps.
+  /// Tinted and mirrored versions that an image keeps, and the bytes of them; of a larger image one.
   static let pictureVersions = 16
+  static let pictureVersionBytes = 4 << 20
+  /// Bytes of all tinted and mirrored images of a scene. Icons have some ten thousand in each tint.
+  static let versionBytes = 512 << 20
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
   static let folderDepth = 32
   /// Pairs of a scene that went and one that came whose layouts are compared: two hundred scenes that have new names at once.
   static let renamedScenes = 40_000
+  /// Letters that are compared to find the name that is meant: those of ten thousand names of
+  /// twenty letters.
+  static let comparedLetters = 4_000_000
   /// How deep below a folder a missing file is looked for, and among how many names: an error must come at once, also in a home folder.
   static let nearbyDepth = 3
   static let nearbyFiles = 2_000
@@ -126,6 +145,13 @@ package enum Limits {
   static let unitOutlineBytes = 2 << 20
   /// Bytes of a worker's coverage masks.
   package static let maskCacheBytes = 12 << 20
+  /// Glyphs that a font makes of the characters of one run: so many for each, and for all together.
+  /// U+FDFA alone is 18 letters, and a syllable of Indic scripts some six.
+  static let glyphsForEachCharacter = 32
+  static let glyphsForAnyRun = 256
+  /// Glyphs of all texts of a scene or a sheet that are laid out, 140 bytes each. A text that is
+  /// measured at two widths counts twice. Two thousand rows of two lines have 400,000.
+  static let laidOutGlyphs = 4_000_000
   /// Glyphs held in a worker's shaped texts: some seven screens of text, in one and a half megabytes.
   package static let shapingCacheGlyphs = 20_000
   /// Points of a page's or text's width.
@@ -228,6 +254,9 @@ package enum Limits {
   static let formatWidth = 100
   /// Bytes of a text with its arguments and substitutions filled in.
   static let filledText = 64 << 10
+  /// Parts of such a text: stretches, arguments and substitutions. Twenty sentences have two hundred;
+  /// substitutions that name one another multiply theirs.
+  static let filledParts = 10_000
   /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
   package static let styles = 2000
   /// Sheets of a spec, and as many scenes. A large company has two thousand screens.

@@ -10,14 +10,17 @@ package enum Spelling {
     // A candidate far longer or shorter can't be near; this also bounds the work for a hostile word.
     guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
     var best: (name: String, distance: Distance)?
-    for candidate in candidates {
+    var left = Limits.comparedLetters
+    for candidate in candidates where left > 0 {
       let letters = Array(candidate.lowercased().unicodeScalars)
+      left -= letters.count
       let allowed = max(1, max(wanted.count, letters.count) / 3)
       let isNamesake = areNamesakes(wanted, letters)
       guard isNamesake ? letters.count <= 1024 : abs(letters.count - wanted.count) <= allowed else { continue }
-      let edits = editDistance(wanted, letters)
+      let most = isNamesake ? Int.max : allowed
+      guard let edits = editDistance(wanted, letters, most: most, left: &left) else { continue }
       let distance = Distance(isOther: !isNamesake, edits: edits)
-      if isNamesake || edits <= allowed, best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
     return best?.name
   }
@@ -39,11 +42,17 @@ package enum Spelling {
     return !first.isEmpty && first == second && (first.count < a.count || second.count < b.count)
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
-  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  /// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; nil for more
+  /// than `most`, and where no letters are left to be compared.
+  static func editDistance(
+    _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], most: Int = .max, left: inout Int
+  ) -> Int? {
     var beforePrevious = [Int](repeating: 0, count: b.count + 1)
     var previous = Array(0...b.count)
+    var isFar = false
     for i in a.indices {
+      left -= b.count
+      guard left > 0 else { return nil }
       var current = [i + 1] + [Int](repeating: 0, count: b.count)
       for j in b.indices {
         current[j + 1] = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
@@ -51,9 +60,13 @@ package enum Spelling {
           current[j + 1] = min(current[j + 1], beforePrevious[j - 1] + 1)
         }
       }
+      // A swap reaches back two rows; behind two that are too far, all are.
+      let wasFar = isFar
+      isFar = current.allSatisfy { $0 > most }
+      if wasFar, isFar { return nil }
       (beforePrevious, previous) = (previous, current)
     }
-    return previous[b.count]
+    return previous[b.count] <= most ? previous[b.count] : nil
   }
 
   /// Names in a row for a sentence, cut after `most` of them.
@@ -72,18 +85,23 @@ package enum Spelling {
     _ names: [String], near word: String, or other: String? = nil, listedIn place: String? = nil
   ) -> String {
     let alternative = other.map { ", or \($0)" } ?? ""
-    guard names.count > nearestCount, names.reduce(-2, { $0 + $1.count + 2 }) > lineLength else {
+    guard names.count > nearestCount,
+      names.count > lineLength || names.reduce(-2, { $0 + $1.count + 2 }) > lineLength
+    else {
       return names.joined(separator: ", ") + alternative
     }
     var first = Array(names.prefix(nearestCount))
     if nearest(to: word, in: names) != nil {
       let wanted = Array(word.lowercased().unicodeScalars)
-      let distances = names.enumerated().map { index, name in
+      var left = Limits.comparedLetters
+      var distances: [(distance: Distance, index: Int)] = []
+      for (index, name) in names.enumerated() where left > 0 {
         let letters = Array(name.lowercased().unicodeScalars)
+        left -= letters.count
         // A name that is far longer or shorter is far.
         let isNear = abs(letters.count - wanted.count) <= wanted.count
-        let edits = isNear ? editDistance(wanted, letters) : .max
-        return (distance: Distance(isOther: !areNamesakes(wanted, letters), edits: edits), index: index)
+        let edits = isNear ? editDistance(wanted, letters, left: &left) : nil
+        distances.append((Distance(isOther: !areNamesakes(wanted, letters), edits: edits ?? .max), index))
       }
       first = distances.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(nearestCount)
         .map { names[$0.index] }

@@ -27,11 +27,12 @@ package struct LayoutTree: Sendable {
 
   /// The page as a draw list.
   ///
-  /// - Throws: ``DrawingError`` if the page is too large, or a font can't be read.
+  /// - Throws: ``DrawingError`` if the page is too large or has too much on it, or a font can't be read.
   package func drawList(faces: FaceLibrary, pictures: WarmPictures? = nil) throws(DrawingError) -> DrawList {
     var builder = try DrawListBuilder(size: size, grid: grid, background: background, faces: faces)
     builder.warmPictures = pictures
     for node in nodes { try node.draw(with: &builder) }
+    try builder.list.checkCover()
     return builder.list
   }
 

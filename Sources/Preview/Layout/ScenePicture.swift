@@ -115,7 +115,8 @@ public final class ScenePicture: Hashable, Sendable {
     return versions.withLock { versions in
       if let known = versions[version] { return known }
       // A picture is tinted in the colours of a few elements, each in two appearances.
-      if versions.count >= Limits.pictureVersions { versions.removeAll() }
+      let most = min(Limits.pictureVersions, Limits.pictureVersionBytes / max(1, made.bitmap.bytes.count))
+      if versions.count >= most { versions.removeAll() }
       versions[version] = made
       return made
     }

@@ -101,12 +101,13 @@ extension LabelView: ViewContent {
       }
     do throws(TextLayoutError) {
       try takeLongestLanguage(in: view.traits, measuring.typesetter)
-      return try measuring.typesetter.layout(
+      return try measuring.texts.layout(
         text(in: view.traits, factor: factor),
         TextLayoutOptions(
           width: width.map { min(max($0, measuring.grid.hairline), Limits.width) },
           numberOfLines: lines ?? label.numberOfLines,
-          lineBreakMode: label.lineBreakMode, alignment: alignment, direction: .natural, grid: measuring.grid))
+          lineBreakMode: label.lineBreakMode, alignment: alignment, direction: .natural, grid: measuring.grid),
+        measuring.typesetter)
     } catch { throw .layout(error) }
   }
 }

@@ -10,6 +10,8 @@ public enum SceneError: Error, Hashable {
   case tooDeep(Int)
   /// More than `Limits.sceneElements`.
   case tooManyElements
+  /// More bytes of tinted and mirrored images than `Limits.versionBytes`.
+  case tooManyTints(image: String, limit: Int)
   /// A text can't be laid out.
   case layout(TextLayoutError)
 }
@@ -27,6 +29,9 @@ extension SceneError: CustomStringConvertible {
       "Elements lie \(depth) deep inside one another, and at most \(Limits.sceneDepth) are laid out; nest fewer."
     case .tooManyElements:
       "The scene has more than \(Limits.sceneElements) elements, which is not laid out; split it."
+    case .tooManyTints(let image, let limit):
+      "Image '\(Spelling.shown(image))' is tinted or mirrored too often: all such images of a scene take \(NumberText.grouped(limit)) bytes at most; "
+        + "use fewer tints, or make it smaller."
     case .layout(let error): error.description
     }
   }

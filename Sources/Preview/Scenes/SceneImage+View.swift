@@ -34,15 +34,18 @@ extension SceneImage: ViewContent {
     followsWidth ? axis == .vertical : holdsLength(of: view, along: axis)
   }
 
-  func drawing(of view: SceneView, in frame: Rect, _: SceneMeasuring) -> LayoutNode.Content {
+  func drawing(
+    of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring
+  ) throws(SceneError) -> LayoutNode.Content {
     let appearance = view.traits.appearance
     let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
     switch source {
     case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
     case .asset(let asset):
       let color = asset.isTemplate(asIcon: isIcon) ? tint.color(in: appearance) : nil
-      return .picture(
-        asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color), fills: fills, radius: radius)
+      let picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
+      try measuring.versions.add(picture)
+      return .picture(picture, fills: fills, radius: radius)
     case .symbol(let symbol):
       let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
       return .symbol(symbol, tint.color(in: appearance), isMirrored: isMirrored)

@@ -9,6 +9,10 @@ struct SceneMeasuring {
   let margin: Double
   /// The use of rows that can release their views.
   let rows: RowUse
+  /// The texts that were laid out.
+  let texts = TextWork()
+  /// The tinted and mirrored images that were made.
+  let versions = ImageVersions()
 
   /// The size of a view that is offered a width; nil for as wide as it likes.
   func size(of view: SceneView, width: Double?) throws(SceneError) -> Size {
@@ -58,5 +62,24 @@ struct SceneMeasuring {
     return try baselines(in: child, frame.size).map {
       Baselines(first: $0.first + frame.y, last: $0.last + frame.y)
     }
+  }
+}
+
+/// The tinted and mirrored images of a scene, each of which takes as much memory as the image.
+final class ImageVersions {
+  private let limit: Int
+  private var known: Set<ScenePicture> = []
+  private var bytes = 0
+
+  /// None yet.
+  init(bytes: Int = Limits.versionBytes) { limit = bytes }
+
+  /// Counts an image, if it is tinted or mirrored.
+  ///
+  /// - Throws: ``SceneError`` `.tooManyTints`.
+  func add(_ picture: ScenePicture) throws(SceneError) {
+    guard picture.tint != nil || picture.isMirrored, known.insert(picture).inserted else { return }
+    bytes += picture.bitmap.bytes.count
+    guard bytes <= limit else { throw .tooManyTints(image: picture.name, limit: limit) }
   }
 }

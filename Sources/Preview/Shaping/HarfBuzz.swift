@@ -80,6 +80,8 @@ final class HarfBuzzFont {
 /// A buffer that is filled, shaped and read again and again: `hb_buffer_t`.
 final class HarfBuzzBuffer {
   private let raw: OpaquePointer
+  /// How many characters were filled in.
+  private var characterCount = 0
 
   init() {
     // Answers an inert buffer when memory is out, never NULL.
@@ -99,6 +101,7 @@ final class HarfBuzzBuffer {
 
   /// Takes a part of a text, whose neighbours HarfBuzz may look at, but not shape.
   func fill(_ scalars: UnsafeBufferPointer<UInt32>, range: Range<Int>, marksTextEnds: Bool) {
+    characterCount = range.count
     hb_buffer_clear_contents(raw)
     hb_buffer_add_utf32(
       raw, scalars.baseAddress, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
@@ -113,9 +116,10 @@ final class HarfBuzzBuffer {
   /// Shapes what was filled in.
   ///
   /// - Returns: The glyphs from left to right (or top to bottom), clusters as indices into the text.
+  /// - Throws: ``FontError`` `.tooManyGlyphs`.
   func shape(
     _ font: HarfBuzzFont, features: [FontFeature], segment: SegmentProperties
-  ) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
+  ) throws(FontError) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
     hb_buffer_set_direction(raw, segment.direction?.raw ?? HB_DIRECTION_INVALID)
     hb_buffer_set_script(raw, segment.script.map { hb_script_from_iso15924_tag($0.rawValue) } ?? HB_SCRIPT_INVALID)
     // "und" keeps hb_buffer_guess_segment_properties from asking the locale.
@@ -127,6 +131,10 @@ final class HarfBuzzBuffer {
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(raw, &count)
     let positions = hb_buffer_get_glyph_positions(raw, &count)
+    guard Int(count) <= characterCount * Limits.glyphsForEachCharacter + Limits.glyphsForAnyRun else {
+      throw .tooManyGlyphs(
+        font: font.variant.face.postScriptName, glyphs: Int(count), characters: characterCount)
+    }
     let glyphs = (0..<Int(count)).map { index -> ShapedGlyph in
       let (info, position) = (infos![index], positions![index])
       return ShapedGlyph(

@@ -32,6 +32,9 @@ package final class Shaper {
   /// A shaper with nothing opened yet.
   package init() {}
 
+  /// Characters that were shaped, by which tests hold how much work breaking lines is.
+  private(set) var shapedCharacterCount = 0
+
   /// How many texts are held.
   var heldTextCount: Int { texts.count }
 
@@ -71,7 +74,7 @@ package final class Shaper {
     let source = ScalarText(string)
     let handle = try harfBuzzFont(font.variant)
     source.scalars.withUnsafeBufferPointer { buffer.fill($0, range: 0..<source.count, marksTextEnds: false) }
-    return buffer.shape(handle, features: features, segment: segment)
+    return try rethrow(buffer.shape(handle, features: features, segment: segment), as: ShapingError.font)
   }
 
   /// The name that a font gives a glyph.
@@ -140,13 +143,14 @@ package final class Shaper {
   ) throws(ShapingError) -> ShapedRun {
     let attributes = text.spans[item.span].attributes
     let font = try harfBuzzFont(attributes.fonts[item.font].variant)
+    shapedCharacterCount += item.range.count
     let range = item.range.lowerBound - context.lowerBound..<item.range.upperBound - context.lowerBound
     source.visibleScalars[context].withUnsafeBufferPointer { buffer.fill($0, range: range, marksTextEnds: true) }
-    let shaped = buffer.shape(
-      font, features: attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) },
-      segment: SegmentProperties(
-        direction: item.level & 1 == 1 ? .rightToLeft : .leftToRight,
-        script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language))
+    let segment = SegmentProperties(
+      direction: item.level & 1 == 1 ? .rightToLeft : .leftToRight,
+      script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language)
+    let features = attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) }
+    let shaped = try rethrow(buffer.shape(font, features: features, segment: segment), as: ShapingError.font)
     let glyphs = shaped.glyphs.map { glyph in
       var glyph = glyph
       glyph.cluster += context.lowerBound
@@ -240,9 +244,11 @@ package final class Shaper {
     guard cluster.count <= 16 else { return false }
     let scalars = Array(source.scalars[cluster])
     let font = try harfBuzzFont(variant)
-    return fallbackAnswers.value(for: FallbackKey(cluster: scalars, variant: variant)) {
+    return try fallbackAnswers.value(for: FallbackKey(cluster: scalars, variant: variant)) {
+      () throws(ShapingError) in
       scalars.withUnsafeBufferPointer { buffer.fill($0, range: 0..<scalars.count, marksTextEnds: false) }
-      let shaped = buffer.shape(font, features: [], segment: SegmentProperties())
+      let shaped = try rethrow(
+        buffer.shape(font, features: [], segment: SegmentProperties()), as: ShapingError.font)
       return (shaped.glyphs.allSatisfy { $0.glyph != 0 }, 1)
     }
   }

@@ -16,6 +16,18 @@ package final class SpecFiles: Sendable {
     var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
     var hyphenation: [String: Kept<HyphenationDictionary>] = [:]
     var round = 0
+    var imageMemory = ImageMemory()
+  }
+
+  /// The images that are held: the bytes of their files, and of what is decoded of these.
+  private struct ImageMemory {
+    var files = 0
+    var decoded = 0
+
+    mutating func add(_ picture: ScenePicture, fileBytes: Int) {
+      files += fileBytes
+      decoded += picture.bitmap.bytes.count
+    }
   }
 
   private struct Copy: Hashable {
@@ -24,9 +36,14 @@ package final class SpecFiles: Sendable {
   }
 
   private let state = Locked(State())
+  private let imageBytes: Int
 
   /// Nothing was read yet.
-  package init() {}
+  package convenience init() { self.init(imageBytes: Limits.specImageBytes) }
+
+  /// - Parameter imageBytes: The memory that images may take, beside what is for the bytes of their
+  ///   files.
+  init(imageBytes: Int) { self.imageBytes = imageBytes }
 
   /// Forgets what nothing has named since this was called last.
   package func forgetUnused() {
@@ -34,6 +51,8 @@ package final class SpecFiles: Sendable {
       let round = state.round
       state.fonts = state.fonts.filter { $0.value.round == round }
       state.pictures = state.pictures.filter { $0.value.round == round }
+      state.imageMemory = ImageMemory()
+      for kept in state.pictures.values { state.imageMemory.add(kept.value, fileBytes: kept.stamp.bytes) }
       state.copies = state.copies.filter { $0.value.round == round }
       state.hyphenation = state.hyphenation.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
@@ -129,8 +148,28 @@ package final class SpecFiles: Sendable {
       return try kept(\.pictures, key, of: file.path) { () throws(ImageError) in
         // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
         let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
-        return try ScenePicture(file: file.path, shown: variant?.path ?? name, imageSet: set, scale: file.scale)
+        let shown = variant?.path ?? name
+        let picture = try ScenePicture(file: file.path, shown: shown, imageSet: set, scale: file.scale)
+        try hold(picture, fileBytes: FileAccess.stamp(of: file.path)?.bytes ?? 0)
+        return picture
       }
     }
+  }
+
+  /// Counts a picture among those that are held.
+  ///
+  /// - Throws: ``ImageError`` `.tooMuchDecoded` if there is no room for it.
+  private func hold(_ picture: ScenePicture, fileBytes: Int) throws(ImageError) {
+    let error = state.withLock { state -> ImageError? in
+      var memory = state.imageMemory
+      memory.add(picture, fileBytes: fileBytes)
+      let limit = imageBytes + Limits.specImageBytesForEach * memory.files
+      guard memory.decoded <= limit else {
+        return .tooMuchDecoded(name: picture.path, bytes: memory.decoded, limit: limit)
+      }
+      state.imageMemory = memory
+      return nil
+    }
+    if let error { throw error }
   }
 }

@@ -14,6 +14,7 @@ struct SheetComposer {
 
   let typesetter: Typesetter
   let traits: Traits
+  private let texts = TextWork()
   private(set) var nodes: [LayoutNode] = []
   /// Where the sheet shows each of the app's own styles.
   var styleFrames: [String: Rect] = [:]
@@ -123,7 +124,7 @@ struct SheetComposer {
       case .center: break
       }
     }
-    do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
+    do throws(TextLayoutError) { return try texts.layout(text, options, typesetter) } catch { throw .layout(error) }
   }
 
   /// The beginning of a text that fits into a line, in whole words if one fits.

@@ -2,7 +2,7 @@
 struct FilledText {
   /// The text.
   private(set) var string = ""
-  /// Whether it was cut, because its substitutions made it too long or name each other.
+  /// Whether it was cut, because its substitutions made it too long or too many, or name each other.
   private(set) var isCut = false
   /// Whether nothing is written for this number and device.
   let isEmpty: Bool
@@ -13,6 +13,8 @@ struct FilledText {
   private let arguments: [FormatArgument]
   private let language: Language
   private let numberLanguage: Language
+  /// The parts that were filled in, also those that add nothing.
+  private var partCount = 0
 
   /// Fills a text in.
   ///
@@ -62,6 +64,8 @@ struct FilledText {
     }
     var places = ArgumentCount(from: first)
     for part in FormatText(chosen).parts where !isCut {
+      partCount += 1
+      if partCount > Limits.filledParts { isCut = true }
       switch part {
       case .text(let text): append(text)
       case .own:

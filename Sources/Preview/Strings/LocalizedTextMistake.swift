@@ -48,7 +48,7 @@ package enum LocalizedTextMistake: Equatable, Sendable {
       return "\(text) names argument \(position), and at most \(Limits.formatArguments) are read."
     case .tooLong:
       return
-        "\(text) grows beyond \(Limits.filledText) bytes with its substitutions, or they name each other; that is not read."
+        "\(text) grows beyond \(Limits.filledText) bytes or \(NumberText.grouped(Limits.filledParts)) parts with its substitutions, or they name each other; that is not read."
     case .missing(let needed, let given):
       return
         "\(text) has places for \(NumberText.counted(needed, "argument")), and \(given == 0 ? "none is" : given == 1 ? "1 is" : "\(given) are") given; list samples in 'arguments'."

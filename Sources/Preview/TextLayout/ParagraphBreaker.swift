@@ -17,6 +17,8 @@ final class ParagraphBreaker {
   var hyphens: [Int: ShapedRun?] = [:]
   /// Where a dictionary divides a word; found when lines are broken.
   private(set) var hyphenationPoints: Set<Int> = []
+  /// Characters of lines that were measured and didn't fit, although they were guessed to.
+  private var misjudged = 0
   /// Where the paragraph's grapheme clusters end. Most paragraphs never ask.
   private lazy var clusterEnds = typesetter.shaper.graphemeClusters(of: source, paragraph.range).map(\.upperBound)
 
@@ -170,14 +172,24 @@ final class ParagraphBreaker {
     let offsets = opportunities.offsets
     let first = partitionPoint(offsets.indices) { offsets[$0] <= start }
     let last = partitionPoint(offsets.indices) { offsets[$0] < forced }
+    // Where guesses are no good, a long word is measured as a whole only if its characters fit.
+    if !guessesAreClose {
+      let end = try charactersThatFit(from: start, to: offsets[first])
+      if end < offsets[first] { return pastSoftHyphens(end, to: forced) }
+    }
     if let end = try lastThatFits(offsets[first...min(last, offsets.count - 1)], from: start) {
       return pastSoftHyphens(softHyphenEnd(before: end, from: start) ?? end, to: forced)
     }
-    // Not even the first word fits: it is broken between characters, one at least on each line.
+    // Not even the first word fits: it is broken between characters.
+    return pastSoftHyphens(try charactersThatFit(from: start, to: offsets[first]), to: forced)
+  }
+
+  /// The end of the characters of a word that fit; one at least is on each line.
+  private func charactersThatFit(from start: Int, to end: Int) throws(ShapingError) -> Int {
     let ends = clusterEnds
     let characters = ends[
-      partitionPoint(ends.indices) { ends[$0] <= start }..<partitionPoint(ends.indices) { ends[$0] <= offsets[first] }]
-    return pastSoftHyphens(try lastThatFits(characters, from: start) ?? characters[characters.startIndex], to: forced)
+      partitionPoint(ends.indices) { ends[$0] <= start }..<partitionPoint(ends.indices) { ends[$0] <= end }]
+    return try lastThatFits(characters, from: start) ?? characters.first ?? end
   }
 
   /// The end of a line that is broken between characters: a soft hyphen goes with the one before it, or it could be left on a line of its own.
@@ -189,6 +201,7 @@ final class ParagraphBreaker {
 
   /// The last of some ends, in order, at which the line from `start` fits.
   private func lastThatFits(_ ends: ArraySlice<Int>, from start: Int) throws(ShapingError) -> Int? {
+    guard guessesAreClose else { return try lastByDoubling(ends, from: start) }
     // The guess says about where to look; breaking changes a line by a kerning pair or a joined letter at most, so that ends up to half an em
     // beyond the guess are tried too.
     let width = options.width ?? .infinity
@@ -197,12 +210,37 @@ final class ParagraphBreaker {
     // A few, unless the text is full of characters without width: then they are halved, not tried one by one.
     if limit - near > Self.triedInTurn {
       limit = try partitionPoint(near..<limit) { index throws(ShapingError) in
-        fits(try lineAdvance(start..<ends[index]))
+        try lineFits(start..<ends[index])
       }
     }
-    for end in ends[..<limit].reversed() where fits(try lineAdvance(start..<end)) { return end }
+    for end in ends[..<limit].reversed() {
+      if try lineFits(start..<end) { return end }
+      if !guessesAreClose { return try lastByDoubling(ends, from: start) }
+    }
     return nil
   }
+
+  /// The last of some ends at which the line from `start` fits, looked for from the first on: it
+  /// takes as long as the line is, however long the text is.
+  private func lastByDoubling(_ ends: ArraySlice<Int>, from start: Int) throws(ShapingError) -> Int? {
+    var count = 1
+    while count < ends.count, try lineFits(start..<ends[ends.startIndex + count - 1]) { count *= 2 }
+    let index = try partitionPoint(
+      ends.startIndex + count / 2..<min(ends.startIndex + count, ends.endIndex)
+    ) { index throws(ShapingError) in try lineFits(start..<ends[index]) }
+    return index > ends.startIndex ? ends[index - 1] : nil
+  }
+
+  /// Whether the line of a range fits, measured exactly.
+  private func lineFits(_ range: Range<Int>) throws(ShapingError) -> Bool {
+    let fits = try fits(lineAdvance(range))
+    if !fits { misjudged += range.count }
+    return fits
+  }
+
+  /// Whether guesses have come close so far: of most lines a few ends are measured in vain. A font
+  /// whose kerning undoes its advances makes every end look as though it fitted.
+  private var guessesAreClose: Bool { misjudged <= 2 * Self.triedInTurn * paragraph.range.count }
 
   /// How many ends of a line are measured one after the other.
   private static let triedInTurn = 16

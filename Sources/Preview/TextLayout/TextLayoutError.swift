@@ -6,6 +6,8 @@ public enum TextLayoutError: Error, Hashable {
   case badWidth(Double)
   /// A number of lines below 0.
   case badNumberOfLines(Int)
+  /// The texts of a scene or a sheet have more than `Limits.laidOutGlyphs`.
+  case tooManyGlyphs(limit: Int)
 }
 
 extension TextLayoutError: CustomStringConvertible {
@@ -17,6 +19,8 @@ extension TextLayoutError: CustomStringConvertible {
       "Width \(NumberText.brief(width)) can't be used: give a number of points above 0 and at most \(NumberText.brief(Limits.width))."
     case .badNumberOfLines(let number):
       "\(number) lines can't be set: give 0 for no limit, or a number above 0."
+    case .tooManyGlyphs(let limit):
+      "The texts of this picture have more than \(NumberText.grouped(limit)) glyphs, which are not laid out; give less text, or split it."
     }
   }
 }

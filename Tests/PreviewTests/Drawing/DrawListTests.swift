@@ -111,4 +111,62 @@ struct DrawListTests {
       error?.description == "Glyph 2 of font 'Absurd-Regular' can't be drawn: it would cover 6000002 × 6000002 pixels, "
         + "and at most 67108864 are drawn; the font is damaged or the size is too large.")
   }
+
+  @Test("A picture that is covered far more often than it has pixels is refused before it is drawn")
+  func covered() throws {
+    let side = 4_000.0
+    let page = Rect(x: 0, y: 0, width: side, height: side)
+    func pixels(_ count: Int, _ draw: (inout DrawListBuilder) throws -> Void) throws -> Int {
+      var builder = try DrawListBuilder(
+        size: page.size, grid: PixelGrid(scale: 1), background: .white, faces: faces)
+      for _ in 0..<count { try draw(&builder) }
+      try builder.list.checkCover()
+      return builder.list.coveredPixels / 16_000_000
+    }
+    func fill(_ builder: inout DrawListBuilder) { builder.fill(page, .black) }
+    #expect(try pixels(78, fill) == 78)
+    let error = #expect(throws: DrawingError.self) { try pixels(79, fill) }
+    #expect(
+      error?.description
+        == "A picture of 4000 × 4000 pixels has too much to draw: what lies on it covers 1,264,000,000 pixels, one over another, "
+        + "and at most 1,256,000,000 are drawn; lay less over one another, or draw it smaller.")
+    func group(_ builder: inout DrawListBuilder) throws {
+      try builder.faded(over: page, 0.5) { (builder) throws(DrawingError) in builder.fill(page, .black) }
+    }
+    #expect(try pixels(19, group) == 76)
+    #expect(throws: DrawingError.self) { try pixels(20, group) }
+    // A shadow is blurred once for all that look the same; one too large to be held, for each band.
+    func shadow(_ side: Double) -> (inout DrawListBuilder) throws -> Void {
+      { builder in
+        let box = Rect(x: 0, y: 0, width: side, height: side)
+        try builder.shadow(of: box, sigma: 10, offset: .zero, .black) { (builder) throws(DrawingError) in
+          builder.fill(box, .black)
+        }
+      }
+    }
+    #expect(try pixels(300, shadow(1_000)) < 30)
+    #expect(throws: DrawingError.self) { try pixels(20, shadow(4_000)) }
+    let letter = try text("H", TestFonts.inter, 2_000, .black)
+    #expect(throws: DrawingError.self) {
+      try pixels(1_000) { try $0.text(letter, at: .zero) }
+    }
+  }
+
+  @Test("A scene whose repeated layers cover it thousands of times is refused")
+  func coveredScene() throws {
+    let scene = try Scene(name: "layers", width: 1_300) {
+      Overlay {
+        for _ in 0..<400 {
+          Background(.fixed(.black), width: 1_300, height: 2_500, content: Spacer()).opacity(0.5)
+        }
+      }
+    }
+    #expect {
+      _ = try SceneSheet(scene: scene, hasPage: false).drawList(
+        in: Traits(displayScale: 1), typesetter: Typesetter())
+    } throws: {
+      guard case .drawing(.tooMuchCovered)? = $0 as? SpecimenError else { return false }
+      return true
+    }
+  }
 }

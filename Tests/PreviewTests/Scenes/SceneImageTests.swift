@@ -346,4 +346,20 @@ struct SceneImageTests {
     let dark = bitmap.bytes.count { $0 < 128 }
     #expect(dark > bitmap.bytes.count / 60 && dark < bitmap.bytes.count * 9 / 10)
   }
+
+  @Test("The memory of the tinted and mirrored images of a scene is limited, each counted once")
+  func versions() throws {
+    let picture = Self.picture(10, 10, path: "halves@2x.png")
+    let versions = ImageVersions(bytes: 1_000)
+    for _ in 0..<10 {
+      try versions.add(picture)
+      try versions.add(picture.drawn(tint: .black, isMirrored: false))
+      try versions.add(picture.drawn(tint: nil, isMirrored: true))
+    }
+    let error = #expect(throws: SceneError.self) { try versions.add(picture.drawn(tint: .white, isMirrored: true)) }
+    #expect(
+      error?.description
+        == "Image 'halves.png' is tinted or mirrored too often: all such images of a scene take 1,000 bytes at most; use fewer tints, or make it smaller."
+    )
+  }
 }

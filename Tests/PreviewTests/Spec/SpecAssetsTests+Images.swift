@@ -310,4 +310,26 @@ extension SpecAssetsTests {
     #expect(causes(original, shape) == [.paint(.renderingMode, "template", was: "original", of: mark)])
     #expect(causes(shape, original) == [.paint(.renderingMode, "original", was: "template", of: mark)])
   }
+
+  @Test("The images of a spec are decoded as far as their files are worth it")
+  func decodedTogether() throws {
+    let side = 1_000
+    let blank = Bitmap(
+      size: PixelSize(width: side, height: side), layout: .grey,
+      bytes: ContiguousArray(repeating: 0, count: side * side))
+    for name in ["a.png", "b.png"] { try folder.write(try blank.png(), to: name) }
+    let decoded = try ScenePicture(path: "\(folder.path)/a.png").bitmap.bytes.count
+    let files = SpecFiles(imageBytes: decoded)
+    func read(_ name: String) -> Result<ScenePicture, ImageError> { files.picture(name, ("\(folder.path)/\(name)", 1)) }
+    let first = try read("a.png").get()
+    #expect(throws: ImageError.self) { try read("b.png").get() }
+    #expect(try read("a.png").get() == first)
+    // What isn't named any more makes room.
+    for _ in 0..<2 { files.forgetUnused() }
+    #expect(try read("b.png").get().pixelSize == PixelSize(width: side, height: side))
+    #expect(
+      "\(ImageError.tooMuchDecoded(name: "i.png", bytes: 576_000_000, limit: 543_000_000))"
+        == "Picture 'i.png' is too large: with the images before it, it takes 576,000,000 bytes once it is decoded, and at most 543,000,000 are held for files of their size; make images smaller, or name fewer."
+    )
+  }
 }

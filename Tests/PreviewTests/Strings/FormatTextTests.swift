@@ -69,6 +69,13 @@ struct FormatTextTests {
       in: Self.german)
     #expect(bomb.isCut)
     #expect(bomb.string.utf8.count <= Limits.filledText)
+    // Parts that add nothing are counted, too.
+    let names = ["a", "b", "c", "d", "e"]
+    var values = ["e": ""]
+    for (name, next) in zip(names, names.dropFirst()) { values[name] = String(repeating: "%#@\(next)@", count: 12) }
+    let silent = FilledText(text(values), arguments: [1], in: Self.german)
+    #expect(silent.string.isEmpty)
+    #expect(silent.isCut)
   }
 
   @Test(
