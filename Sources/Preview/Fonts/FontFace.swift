@@ -1,3 +1,5 @@
+internal import CFreeType
+
 /// One face of a font file: its names, axes, metrics and characters, read once.
 ///
 /// A face keeps no handle of FreeType, so it is shared freely; the workers open handles of their own from it. Two faces are equal

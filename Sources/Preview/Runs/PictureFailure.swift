@@ -99,6 +99,7 @@ extension FontError {
     case .glyphTooLarge(let font, _, _): .glyphTooLarge(font: font, glyph: 0, PixelSize(width: 0, height: 0))
     case .strikeTooLarge(let font, _, _): .strikeTooLarge(font: font, glyph: 0, PixelSize(width: 0, height: 0))
     case .tooManyLayers(let font, _): .tooManyLayers(font: font, glyph: 0)
+    case .tooManyGlyphs(let font, _, _): .tooManyGlyphs(font: font, glyphs: 0, characters: 0)
     default: self
     }
   }
@@ -112,6 +113,7 @@ extension TextLayoutError {
     case .shaping: self
     case .badWidth: .badWidth(0)
     case .badNumberOfLines: .badNumberOfLines(0)
+    case .tooManyGlyphs: self
     }
   }
 }
@@ -126,6 +128,8 @@ extension DrawingError {
     case .animationTooLarge: .animationTooLarge(PixelSize(width: 0, height: 0), frames: 0)
     case .textTooLarge: .textTooLarge(pointSize: 0, scale: 0)
     case .noOutline(let font, _): .noOutline(font: font, glyph: 0)
+    case .tooMuchCovered(_, _, let limit):
+      .tooMuchCovered(PixelSize(width: 0, height: 0), pixels: 0, limit: limit)
     case .area, .tooMuchToDraw: self
     }
   }
@@ -137,7 +141,7 @@ extension SceneError {
     case .outOfRange(let owner, let what, _, let wanted): .outOfRange(of: owner, what, 0, wanted: wanted)
     case .tooDeep: .tooDeep(0)
     case .layout(let error): .layout(error.withoutMeasures)
-    case .noText, .empty, .tooManyElements: self
+    case .noText, .empty, .tooManyElements, .tooManyTints: self
     }
   }
 }
