@@ -20,7 +20,7 @@ enum DefaultFolder {
     let top = (checkout ?? FileAccess.resolved(place)).split(separator: "/")
     let target = FileAccess.resolved(path)
     let parts = target.split(separator: "/")
-    if !followsLinks, let link = FileAccess.link(onWayTo: path, in: place) {
+    if !followsLinks, let link = FileAccess.link(onWayTo: path, in: ".") {
       throw DefaultFolderError(path: link, target: FileAccess.resolved(link), fault: "it is a link", option: option)
     }
     guard parts.starts(with: top), !parts.dropFirst(top.count).contains(where: { $0.lowercased() == ".git" }) else {

@@ -58,7 +58,7 @@ public enum BaselineError: Error, Hashable {
   case unnamed(_ option: String, _ place: String, report: String)
   /// A report of a comparison without baselines.
   case nothingToApprove(path: String)
-  /// A file lies among those that a recording stages, and is none of them.
+  /// The folder of staged files holds a file that no recording stages.
   case foreignStaged(String, path: String)
   /// A folder for a report holds files that no report has put there.
   case notAReport(path: String)

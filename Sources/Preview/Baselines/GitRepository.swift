@@ -4,9 +4,9 @@
 struct GitRepository {
   /// The root of its working tree.
   let root: String
-  /// The file's folder below the root as its path names it, with a slash behind it; empty at the root.
+  /// The file's folder below the root, with a slash behind it; empty at the root.
   ///
-  /// A link in a folder's place leads elsewhere only in this working tree: the revision may have a folder there.
+  /// Links aren't resolved: where this working tree has a link, the revision may have a folder.
   let prefix: String
   /// The folder of the repository's own files.
   private let gitFolder: String
@@ -122,7 +122,7 @@ struct GitRepository {
 
   /// Puts files of the index into a folder, as a checkout would have them.
   ///
-  /// The folder is the working tree of the command: git reads attributes from there first, and those of this
+  /// The folder is git's working tree, because git reads attributes from there first. Those of this
   /// checkout are not the revision's.
   func put(_ paths: [String], into folder: String) throws(GitError) {
     let list = try listed(paths.flatMap { $0.systemBytes + [0] })

@@ -87,12 +87,12 @@ package enum Limits {
   /// drawing.
   static let coveredPixels = 1_000_000_000
   /// How often items of a draw list may cover each pixel of their picture, beside
-  /// ``coveredPixels`` for all of them. A page of 400 million pixels, with cards in lists on grounds,
-  /// is covered some five times; a small one may be covered by a hundred layers.
+  /// ``coveredPixels`` for all of them. A page of 400 million pixels, with cards in lists on
+  /// grounds, is covered some five times; a small one may be covered by a hundred layers.
   static let pictureLayers = 16
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
-  /// Tinted and mirrored versions that an image keeps, and the bytes of them; of a larger image one.
+  /// Tinted and mirrored versions that an image keeps, and their bytes. A larger image keeps one.
   static let pictureVersions = 16
   static let pictureVersionBytes = 4 << 20
   /// Bytes of all tinted and mirrored images of a scene. Icons have some ten thousand in each tint.
@@ -254,8 +254,8 @@ package enum Limits {
   static let formatWidth = 100
   /// Bytes of a text with its arguments and substitutions filled in.
   static let filledText = 64 << 10
-  /// Parts of such a text: stretches, arguments and substitutions. Twenty sentences have two hundred;
-  /// substitutions that name one another multiply theirs.
+  /// Parts of such a text: stretches, arguments and substitutions. Twenty sentences have two
+  /// hundred; substitutions that name one another multiply theirs.
   static let filledParts = 10_000
   /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
   package static let styles = 2000

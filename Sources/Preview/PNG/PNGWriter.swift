@@ -14,7 +14,7 @@ package struct PNGHeader: Sendable {
   package var frames: Int?
   /// The facts in a file beside its pixels.
   package var texts: [PNGText] = []
-  /// Whether the bytes are numbers of the palette's colours already, one a pixel, given as if they were grey.
+  /// Whether the bytes are numbers of the palette's colours, one a pixel, given as if grey.
   package var takesNumbers = false
 
   package init(size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double) {
@@ -54,7 +54,8 @@ package final class PNGWriter {
 
   /// Begins a picture.
   ///
-  /// - Parameter file: Where it is written; the caller commits it after ``finish()``. Nil for a picture in memory, whose bytes are ``bytes`` then.
+  /// - Parameter file: The file, which the caller commits after ``finish()``; nil for a picture in
+  ///   memory, whose bytes are then ``bytes``.
   package init(_ header: PNGHeader, into file: AtomicFile? = nil) throws(PNGError) {
     let name = file?.path ?? "memory"
     try PNGError.check(header.size, limit: Limits.picturePixels, name: name)

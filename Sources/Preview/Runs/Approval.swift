@@ -25,7 +25,7 @@ package struct Approval: Sendable {
   /// Findings that are no longer found, and were taken off the list, by id.
   package internal(set) var gone: [String] = []
 
-  /// The baselines that have a new name and were not taken, and the findings of renamed scenes, a sentence each.
+  /// A sentence for each renamed baseline that was not taken, and for findings of renamed scenes.
   package var renamedWords: [String] {
     let approved = Set(approved)
     let left = formerPaths.filter { !approved.contains($0.key) }.sorted { $0.key.precedesInBytes($1.key) }
@@ -35,7 +35,7 @@ package struct Approval: Sendable {
   /// SHA-256 of the spec that a report is of, in hexadecimal digits; nil for one of Swift tests.
   ///
   /// - Parameter named: The spec and the baselines that the caller names; nil for the defaults.
-  /// - Throws: ``BaselineError/unnamed(_:_:report:)`` if the report says that it is of others than the defaults.
+  /// - Throws: ``BaselineError/unnamed(_:_:report:)`` if the report is of others than the defaults.
   package static func spec(ofReport report: String, at named: ReportLocation) throws(BaselineError) -> String? {
     let verified = try VerifyReport(folder: report)
     for (option, named, reported) in [
@@ -49,15 +49,18 @@ package struct Approval: Sendable {
 
 /// A request to approve a part of a report.
 package struct ApprovalRequest: Sendable {
-  /// Paths, with or without `.png`, sheets and scenes, ids of new findings, or patterns of them; none for all. A picture brings the findings that are seen in it.
+  /// Paths, with or without `.png`, sheets and scenes, ids of new findings, or patterns of them;
+  /// none for all. A picture brings the findings that are seen in it.
   package let patterns: [String]
   /// The folder of the report.
   package let report: String
   /// The folder of baselines.
   package let baselines: String
-  /// Numbers, from 1, of causes that several pictures of the report share; only what changed for these alone is taken. None for whatever changed.
+  /// Numbers, from 1, of the report's shared causes. Only pictures that changed for these alone are
+  /// taken; none for all.
   package var causes: [Int] = []
-  /// Whether orphans that match the patterns are removed. A baseline is orphaned if the report calls it so, the manifest lists it, and the spec doesn't draw it.
+  /// Whether orphans that match the patterns are removed: baselines that the report calls so, the
+  /// manifest lists, and the spec doesn't draw.
   package var removesOrphans = false
   /// The spec whose baselines they are; nil for those of Swift tests, which have none.
   package var spec: PreviewSpec?
@@ -82,7 +85,7 @@ package struct ApprovalRequest: Sendable {
   }
 }
 
-/// An approval under way: the report that was read, the folder that is open for it, and what is taken.
+/// An approval under way: its report, its open folder, and what it takes.
 private struct BaselineApproval {
   private let request: ApprovalRequest
   private let reportFolder: ReportFolder
@@ -98,7 +101,7 @@ private struct BaselineApproval {
 
   private var audit: AuditVerdict? { folder.manifest?.findings == nil ? nil : verified.audit }
 
-  /// Reads the report and opens the folder. Nobody else reads or writes there until the approval is released.
+  /// Reads the report, and opens the folder alone until the approval is released.
   static func open(_ request: ApprovalRequest) throws(BaselineError) -> BaselineApproval {
     let (report, spec) = (request.report, request.spec)
     let reportFolder = ReportFolder(existing: report)
@@ -134,7 +137,7 @@ private struct BaselineApproval {
     return outcome
   }
 
-  /// Finds the baselines that the spec doesn't draw: orphans, and those whose pictures have a new name.
+  /// Finds the baselines that the spec doesn't draw: orphans, and those of renamed pictures.
   private mutating func findUnplanned() {
     let planned = request.spec?.plan.pictures.map(\.path) ?? []
     let unplanned = (folder.manifest?.paths ?? []).subtracting(planned)
@@ -185,7 +188,7 @@ private struct BaselineApproval {
     }
   }
 
-  /// Leaves pictures whose texts lack characters. A picture that only has a new name shows what was taken before.
+  /// Leaves pictures whose texts lack characters, but not those that are only renamed.
   private mutating func refuseMissingGlyphs() {
     let approved = Set(outcome.approved)
     for picture in verified.pictures where !picture.missingGlyphs.isEmpty && outcome.renamed[picture.path] == nil {
@@ -195,7 +198,8 @@ private struct BaselineApproval {
     outcome.approved.removeAll { outcome.missingGlyphs[$0] != nil }
   }
 
-  /// Gives scenes their new names in the manifest. A name is new for all pictures of a scene, and for its findings: whoever takes one of them takes the name.
+  /// Gives scenes their new names in the manifest. A name is new for all pictures and findings of a
+  /// scene, so taking one of them takes the name.
   private mutating func renameScenes() {
     let taken = Set(outcome.approved)
     let moved = verified.pictures.filter { formerPaths[$0.path] != nil }.map { (path: $0.path, name: $0.name) }
@@ -244,8 +248,8 @@ private struct BaselineApproval {
     try folder.commit(staged, removing: folder.files(of: removed) + folder.formerFiles.sorted(), manifest: manifest)
   }
 
-  /// Whether all baselines are as the report's engines and fonts draw them. A manifest says with what all of it was recorded. A part that was approved changes it
-  /// only if nothing is left, or all that is left was seen to be the same.
+  /// Whether all baselines are as the report's engines and fonts draw them, so that the manifest may
+  /// name these: nothing is left, or all that is left was seen to be the same.
   private func isWhole(_ untouched: Set<String>, of manifest: Manifest) -> Bool {
     let differing = seen.entries.filter { manifest[$0]?.namesSameFiles(as: $1) != true }.keys
     return untouched.isEmpty || untouched.isDisjoint(with: differing) && untouched.isSubset(of: verified.drawn)

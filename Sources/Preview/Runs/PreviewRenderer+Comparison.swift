@@ -157,7 +157,7 @@ private struct PictureVersions: Sendable {
       gone: RenderPlan(sorted: before.pictures.filter { !drawn.contains($0.path) }), earlier: earlier)
   }
 
-  /// The earlier version of a picture; nil if there is none.
+  /// The earlier version of a picture; nil for a new one.
   func earlier(_ picture: RenderPlan.Picture) -> RenderPlan.Picture? {
     earlier[formerPaths[picture.path] ?? picture.path]
   }

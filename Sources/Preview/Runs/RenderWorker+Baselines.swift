@@ -69,7 +69,7 @@ extension RenderWorker {
   private enum BaselineMatch {
     /// The baseline has exactly the picture's pixels.
     case same(BaselineFile)
-    /// The baseline has different pixels, or there is none. The picture was drawn.
+    /// The baseline has different pixels or is missing. The picture was drawn.
     case different(Drawn)
   }
 
@@ -214,7 +214,7 @@ extension RenderWorker {
 
   /// Compares a picture that does not have its baseline's pixels.
   ///
-  /// - Parameter read: The baseline's file; nil if there is none.
+  /// - Parameter read: The baseline's file; nil if it is missing.
   private func differentPicture(
     _ drawn: Drawn, from read: Result<BaselineFile, FileError>?, at baseline: BaselinePlace,
     _ circumstances: LayoutComparison.Circumstances, _ place: ReportPlace
@@ -309,7 +309,7 @@ struct BaselinePlace: Sendable {
   let path: String
   /// The file that may take its place.
   let staged: String
-  /// The manifest's line about it; nil if there is none.
+  /// The manifest's line about it; nil if it has none.
   var entry: Manifest.Entry?
   /// Whether the baseline is that of the picture's former name.
   var isRenamed = false

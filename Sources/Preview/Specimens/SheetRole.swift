@@ -16,9 +16,9 @@ struct SheetRole {
   /// A font's name or version.
   static let version = SheetRole(LayoutNode.versionKind)
 
-  /// By a name: "ascender" or "pair AV".
+  /// A named text: "ascender" or "pair AV".
   static func named(_ name: String) -> SheetRole { SheetRole("text", name: name) }
-  /// A note that follows from an element of a name: where the element changed, the note is no cause of its own.
+  /// A note on a named element. If the element changed, the note is no cause of its own.
   static func note(on name: String) -> SheetRole { SheetRole(LayoutNode.noteKind, name: name) }
   /// A measure of the fonts, by its name: a number, or a sample as large as they allow.
   static func measure(_ name: String) -> SheetRole { SheetRole(LayoutNode.measureKind, name: name) }
@@ -30,16 +30,16 @@ struct SheetRole {
     return role
   }
 
-  /// The same of a text that is a number, perhaps with a unit. That fact comes first, in the order of records.
+  /// The same role for a number, perhaps with a unit. The fact comes first, as records write it.
   var figure: SheetRole {
     var role = self
     role.facts.insert(.isFigure, at: 0)
     return role
   }
 
-  /// The same of a text that names a scene or a sheet; nil for none.
+  /// The same role for a text that names a scene or a sheet; nil for none.
   func naming(_ name: String?) -> SheetRole { name.map { adding(.names($0)) } ?? self }
-  /// The same of an element that shows the size of one of the app's own styles; nil for none.
+  /// The same role for an element that shows the size of an own style; nil for none.
   func showing(sizeOf style: String?) -> SheetRole { style.map { adding(.showsSize(ofStyle: $0)) } ?? self }
 
   private func adding(_ fact: SheetFact) -> SheetRole {
