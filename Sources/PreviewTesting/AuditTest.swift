@@ -76,7 +76,7 @@ struct AuditTest: Sendable {
   /// Fails the test once for each finding, and for each entry that accepts nothing.
   func reported() throws(BaselineTestError) -> [Finding] {
     let (findings, unused) = try outcome()
-    for finding in findings { TestReporter.fail(lines(about: finding), at: place, source: finding.source) }
+    for finding in findings { TestReporter.fail(lines(about: finding), at: place, source: finding.position) }
     for id in unused { TestReporter.fail(["Nothing is found for the accepted '\(id)'; leave it out."], at: place) }
     return findings
   }

@@ -23,7 +23,7 @@ final class BaselineRun: Sendable {
     /// The pictures that show it: a name for each, and the bytes of a PNG.
     var attachments: [(name: String, bytes: [UInt8])] = []
     /// The place in a spec that it is about; nil for where the test asks.
-    var source: String?
+    var source: SpecPosition?
   }
 
   /// The failures of a test: one for its pictures, and one for each new finding that none of them shows; empty if it passes.

@@ -27,9 +27,12 @@ public struct Finding: Hashable, Sendable, Identifiable {
   /// Numbers where it is worst, by names such as `contrast`; lengths are in points.
   public let measures: [String: Double]
   /// The place in the spec of what the element shows: `preview.yml:12:7`; nil for a scene in Swift.
-  public let source: String?
+  public var source: String? { position?.description }
   /// The sources of the rule: a title and an address each, as "WCAG 2.2, 1.4.4 Resize Text: https://…".
   public let references: [String]
+
+  /// ``source`` as a value.
+  let position: SpecPosition?
 
   /// How bad a finding is: information is the least, an error the greatest.
   public enum Severity: String, CaseIterable, Comparable, Sendable {
@@ -68,7 +71,7 @@ extension Finding {
     help = finding.help
     categories = finding.categories.categories
     measures = Dictionary(finding.measures.map { ($0.name, $0.value) }) { first, _ in first }
-    source = finding.source
+    position = finding.source
     references = finding.references.map { "\($0.title): \($0.address)" }
   }
 }

@@ -30,8 +30,8 @@ struct TestPlace: Sendable {
   func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
 
   /// A place in a spec for swift-testing, in the test's module; the test's own without one.
-  func sourceLocation(inSpec source: String?) -> SourceLocation {
-    guard let place = SpecPosition(source), place.line > 0, place.column > 0 else { return sourceLocation }
+  func sourceLocation(inSpec source: SpecPosition?) -> SourceLocation {
+    guard let place = source, place.line > 0, place.column > 0 else { return sourceLocation }
     let module = fileID.description.prefix { $0 != "/" }
     return SourceLocation(
       fileID: LogLine.escaped("\(module)/\(FileAccess.name(of: place.file))"), filePath: LogLine.escaped(place.file),

@@ -24,7 +24,7 @@ enum TestReporter {
   ///   - lines: The lines of the message.
   ///   - source: The place in a spec that the failure is about, where swift-testing shows it;
   ///     XCTest takes no place in another file.
-  static func fail(_ lines: [String], at place: TestPlace, source: String? = nil) {
+  static func fail(_ lines: [String], at place: TestPlace, source: SpecPosition? = nil) {
     let message = message(of: lines)
     guard Test.current == nil else {
       Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation(inSpec: source))

@@ -167,7 +167,7 @@ struct AuditCommand: AsyncParsableCommand {
     var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: spec) }
     try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
     let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
-      PreviewSpec(bytes: bytes, path: spec, replacing: $0)
+      PreviewSpec(bytes: bytes, path: spec, .init(replacing: $0))
     }
     if let replaced { read = replaced.spec }
     ReplaceOptions.report(replaced?.replacing)

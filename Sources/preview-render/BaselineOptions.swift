@@ -52,7 +52,7 @@ struct BaselineOptions: ParsableArguments {
     var read = PreviewSpec(notingSourcesOf: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
     let replaced = try await families?.replaced(in: read, jobs: jobs) {
-      PreviewSpec(bytes: bytes, path: spec, replacing: $0)
+      PreviewSpec(bytes: bytes, path: spec, .init(replacing: $0))
     }
     if let replaced { read = replaced.spec }
     // Every picture is asked for its faces, so this is done once.

@@ -117,7 +117,7 @@ struct CompareCommand: AsyncParsableCommand {
     if isReplacing, let path = spec {
       let bytes = try PreviewSpec.bytes(ofSpec: path, takesNames: true)
       func read(_ replacements: FontReplacements?) -> PreviewSpec {
-        PreviewSpec(bytes: bytes, path: path, hasEveryCategory: true, replacing: replacements)
+        PreviewSpec(bytes: bytes, path: path, .init(hasEveryCategory: true, replacing: replacements))
       }
       let own = read(nil)
       try await own.throwIfMistaken(jobs: jobs)

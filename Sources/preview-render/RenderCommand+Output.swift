@@ -14,8 +14,10 @@ extension RenderCommand {
     let command = named.map { FileAccess.path(of: $0, from: output) } + options
     let isWhole = isWhole && planned.errors.isEmpty
     let left = try OutputRecord.update(
-      written, in: output, command: command.joined(separator: "\0"), reading: planned.inputs,
-      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean, report: CommandFailure.report)
+      with: OutputRecord.Run(
+        of: command.joined(separator: "\0"), written: written,
+        drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, reading: planned.inputs),
+      in: output, cleans: clean, report: CommandFailure.report)
     guard !left.isEmpty, !running.quiet else { return }
     if clean {
       try StandardOutput.write(left.map { "removed \($0)" })

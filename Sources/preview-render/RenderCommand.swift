@@ -285,8 +285,10 @@ struct RenderCommand: AsyncParsableCommand {
     let bytes = try PreviewSpec.bytes(of: path)
     func read(_ replacements: FontReplacements?) -> PreviewSpec {
       PreviewSpec(
-        bytes: bytes, path: path, selection: sweep == nil ? TraitSelection() : wanted, pseudolanguage: pseudolanguage,
-        sweep: sweep, replacing: replacements)
+        bytes: bytes, path: path,
+        .init(
+          selection: sweep == nil ? TraitSelection() : wanted, pseudolanguage: pseudolanguage, sweep: sweep,
+          replacing: replacements))
     }
     var spec = read(nil)
     try await spec.throwIfMistaken(jobs: jobs)

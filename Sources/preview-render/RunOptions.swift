@@ -22,7 +22,7 @@ struct RunOptions: ParsableArguments {
   /// Draws a plan, with a progress line where somebody looks.
   func render(
     _ plan: RenderPlan, with renderer: PreviewRenderer, into folder: String, traces: Bool, textChunks: Bool
-  ) async -> PreviewRenderer.Outcome {
+  ) async -> PreviewRenderer.RenderResult {
     Interruption.removePartialFiles()
     let line = quiet ? nil : ProgressLine.onTerminal()
     defer { line?.clear() }

@@ -203,7 +203,7 @@ struct AuditTests {
     #expect(try findings().isEmpty)
     try AtomicFile.write(Self.spec(), to: path)
     let new = try findings()
-    #expect(new.map(\.source) == ["\(path):9:18"])
+    #expect(new.map(\.source?.description) == ["\(path):9:18"])
     #expect(new[0].message.contains("new finding: 'address' truncates from "), "\(new)")
     #expect(try findings(record: "failed").map(\.message)[0].hasPrefix("recorded finding \(Self.id)\n"))
     #expect(try findings().isEmpty)

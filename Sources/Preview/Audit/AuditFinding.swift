@@ -30,7 +30,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// The element's name, or its text.
   package let element: String
   /// Where the spec says what the element shows: `preview.yml:12:7`; nil where no spec did.
-  package let source: String?
+  package let source: SpecPosition?
   /// The categories at which it is found in some environment.
   package let categories: CategorySet
   /// The values of traits at which it is found, of traits that have several.

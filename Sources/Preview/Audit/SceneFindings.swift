@@ -56,8 +56,8 @@ struct SceneFindings {
         alias: cause.worst.alias ?? (cause.symptom ?? cause.rule).alias,
         severity: cause.severity, scene: scene.name,
         variant: variant, element: element,
-        source: source.map { "\(scene.position.file):\($0.line):\($0.column)" }
-          ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
+        source: source.map { SpecPosition(file: scene.position.file, $0) }
+          ?? (scene.position.file.isEmpty ? nil : scene.position),
         categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.measures,
         count: max(1, count),
         places: cause.places, occurrences: cause.occurrences, worst: cause.worstSetting,
@@ -159,7 +159,7 @@ struct StyleFindings {
       return AuditFinding(
         id: "\(Self.scene)\(parts[name] ?? IDPart.slug(name))/\(cause.rule.id)", rule: cause.rule,
         symptom: nil, alias: cause.worst.alias ?? cause.rule.alias, severity: cause.severity,
-        scene: "typography", variant: nil, element: name, source: plan.stylePositions[name].map { "\($0)" },
+        scene: "typography", variant: nil, element: name, source: plan.stylePositions[name],
         categories: cause.categories,
         traits: settings.count > 1
           ? [

@@ -69,13 +69,21 @@ struct DifferencePainter {
     let common = tint == .none ? rows.common.width : window.size.width
     ground.withUnsafeMutableBufferPointer { ground in
       let target = ground.baseAddress!
-      Self.paint(bytes, 0..<common, tint, tint == .none ? flags : nil, into: target, Pixel.self)
+      Self.paint(bytes, 0..<common, tint, into: target, Pixel.self)
+      if tint == .none, let flags {
+        var rest = flags[..<common]
+        while let start = rest.firstIndex(of: true) {
+          let end = rest[start...].firstIndex(of: false) ?? common
+          Self.paint(bytes, start..<end, .masked, into: target, Pixel.self)
+          rest = rest[end...]
+        }
+      }
       var end = common
       if tint == .none {
         for (window, row, tint) in [
           (rows.first, old ?? 0, DifferenceColor.Tint.gone), (rows.second, new ?? 0, DifferenceColor.Tint.new),
         ] where window.size.width > common {
-          Self.paint(window.row(row), common..<window.size.width, tint, nil, into: target, Pixel.self)
+          Self.paint(window.row(row), common..<window.size.width, tint, into: target, Pixel.self)
           end = window.size.width
         }
       }
@@ -93,27 +101,17 @@ struct DifferencePainter {
       var x = 0
       while let first = Pixel.firstDifference(above, row, from: x, to: ground.count) {
         x = min(first + stretch, ground.count)
-        Self.paint(row, first..<x, .none, nil, into: ground.baseAddress!, Pixel.self)
+        Self.paint(row, first..<x, .none, into: ground.baseAddress!, Pixel.self)
       }
     }
   }
 
   private static func paint<Pixel: PackedPixel>(
-    _ row: UnsafePointer<UInt8>, _ columns: Range<Int>, _ tint: DifferenceColor.Tint, _ flags: [Bool]?,
+    _ row: UnsafePointer<UInt8>, _ columns: Range<Int>, _ tint: DifferenceColor.Tint,
     into target: UnsafeMutablePointer<UInt8>, _: Pixel.Type
   ) {
-    func paint(_ columns: Range<Int>, _ tint: DifferenceColor.Tint) {
-      cpixels_grounds(
-        row, columns.lowerBound, columns.upperBound, Pixel.stride, DifferenceColor.groundNumbers[tint.rawValue], target)
-    }
-    paint(columns, tint)
-    guard let flags else { return }
-    var rest = flags[columns]
-    while let start = rest.firstIndex(of: true) {
-      let end = rest[start...].firstIndex(of: false) ?? columns.upperBound
-      paint(start..<end, .masked)
-      rest = rest[end...]
-    }
+    cpixels_grounds(
+      row, columns.lowerBound, columns.upperBound, Pixel.stride, DifferenceColor.groundNumbers[tint.rawValue], target)
   }
 
   /// The boxes around some regions, as they are drawn: off their pixels by as much as their lines are wide.

@@ -104,10 +104,12 @@ struct Canvas {
     mask.coverage.withUnsafeBufferPointer { coverage in
       bytes.withUnsafeMutableBufferPointer { bytes in
         ink.blend(
-          coverage.baseAddress! + (visible.lowerBound - top) * maskWidth + (columns.lowerBound - left),
-          stride: maskWidth,
-          into: bytes.baseAddress! + (visible.lowerBound - firstRow) * rowBytes + columns.lowerBound * step,
-          stride: rowBytes, rows: visible.count, count: columns.count)
+          Ink.Rows(
+            start: coverage.baseAddress! + (visible.lowerBound - top) * maskWidth + (columns.lowerBound - left),
+            stride: maskWidth),
+          into: Ink.Rows(
+            start: bytes.baseAddress! + (visible.lowerBound - firstRow) * rowBytes + columns.lowerBound * step,
+            stride: rowBytes), rows: visible.count, count: columns.count)
       }
     }
   }

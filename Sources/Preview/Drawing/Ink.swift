@@ -40,18 +40,27 @@ struct Ink {
     if channels == 4 { mix(255, a, target + 3) }
   }
 
-  /// Blends the colour into rows of pixels, as far as each is covered; strides are the bytes from one row to the next.
+  /// Rows of bytes in memory.
+  struct Rows<Pointer> {
+    /// The first byte of the first row.
+    let start: Pointer
+    /// Bytes from one row to the next.
+    let stride: Int
+  }
+
+  /// Blends the colour into rows of pixels, as far as each is covered.
   @inline(__always)
   func blend(
-    _ coverage: UnsafePointer<UInt8>, stride coverageStride: Int, into target: UnsafeMutablePointer<UInt8>, stride: Int,
-    rows: Int, count: Int
+    _ coverage: Rows<UnsafePointer<UInt8>>, into target: Rows<UnsafeMutablePointer<UInt8>>, rows: Int, count: Int
   ) {
     if isWide, channels == 1, count >= 16 {
       return cpixels_blend_grey_wide(
-        coverage, coverageStride, target, stride, rows, count, UInt8(truncatingIfNeeded: red),
+        coverage.start, coverage.stride, target.start, target.stride, rows, count, UInt8(truncatingIfNeeded: red),
         UInt8(truncatingIfNeeded: alpha))
     }
-    for row in 0..<rows { blend(coverage + row * coverageStride, into: target + row * stride, count: count) }
+    for row in 0..<rows {
+      blend(coverage.start + row * coverage.stride, into: target.start + row * target.stride, count: count)
+    }
   }
 
   /// Blends the colour into a row of pixels, as far as each is covered.

@@ -264,7 +264,7 @@ extension Color {
   /// `#FF0000`, and how much of it covers what lies below: `#3C3C43 at 60 %`.
   var words: String {
     let percent = (Double(alpha) / 255 * 100).rounded()
-    return isOpaque ? String(hex.prefix(7)) : "\(hex.prefix(7)) at \(NumberText.brief(percent)) %"
+    return isOpaque ? opaqueHex : "\(opaqueHex) at \(NumberText.brief(percent)) %"
   }
 }
 

@@ -13,7 +13,7 @@ extension LayoutComparison {
       let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
       if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
       // On a sheet a line belongs to what it sets apart, or leads to.
-      if isSheet, pair.isFollower || reportStyle(shownBy: index) { return }
+      if isSpecimen, pair.isFollower || reportStyle(shownBy: index) { return }
       let (isNew, reason) = (pair.old == nil, reasonLeftOut(index))
       if pair.element.kind == "variant", let variant = pair.element.variant {
         let caption = pair.element.text
@@ -25,7 +25,7 @@ extension LayoutComparison {
       return report(CauseDraft(change, of: pair.element), of: index, joins: .rows)
     }
     let isNamedByText = old.name == old.text?.string && new.name == new.text?.string
-    if old.name != new.name, let name = old.name, !isSheet, !isNamedByText {
+    if old.name != new.name, let name = old.name, !isSpecimen, !isNamedByText {
       report(
         CauseDraft(.name(before: name), of: pair.element), of: index, affects: .nothing)
     }

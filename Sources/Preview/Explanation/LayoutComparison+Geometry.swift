@@ -6,7 +6,7 @@ extension LayoutComparison {
     var lists: [Int] = []
     for index in pairs.indices where pairs[index].isReordered && holdsSeen(index) {
       // Labels of a chart stand in the order in which its lines end.
-      if isSheet, pairs[index].isFollower || pairs[index].isNote { continue }
+      if isSpecimen, pairs[index].isFollower || pairs[index].isNote { continue }
       guard pairs[index].element.kind == "row" else {
         reportPlace(of: index)
         continue
@@ -42,7 +42,7 @@ extension LayoutComparison {
     let moved = pairs.indices.filter { index in
       guard pairs[index].isVisibleLeaf, isShown(index), let move = pairs[index].displacement else { return false }
       // Beside a caption that names another version of a font others stand more to the side, and none further down.
-      return !isSheet || fonts.isEmpty || move.y != 0
+      return !isSpecimen || fonts.isEmpty || move.y != 0
     }
     if let first = moved.first { reportMove(of: first, others: moved) }
   }

@@ -73,10 +73,10 @@ extension LayoutComparison {
         found.insert(at)
         blamedFonts.formUnion((segment.old + segment.new).map(\.font))
         // A missing character is reported on its own.
-        let isMissing = segment.new.contains(where: \.isMissing) && !segment.old.contains(where: \.isMissing)
+        let isMissing = segment.new.contains(where: \.name.isNotdef) && !segment.old.contains(where: \.name.isNotdef)
         if !isSpaced, !isMissing {
           glyphs.note(
-            Change.GlyphChange(now: segment.new.map(\.name), before: segment.old.map(\.name)),
+            Change.GlyphChange(now: segment.new.map(\.name.text), before: segment.old.map(\.name.text)),
             of: segment.old + segment.new, line: line)
         }
       }
@@ -98,7 +98,7 @@ extension LayoutComparison {
     where !isSpaced && !isOther[at] && !isBesideChange(at) && !found.contains(at) && !found.contains(at - 1) {
       for (a, b) in zip(segment.old, segment.new) where a.offset != b.offset {
         offsets.note(
-          Change.OffsetChange(glyph: b.isNumbered ? b.words : b.name, now: b.offset, before: a.offset), of: [b],
+          Change.OffsetChange(glyph: b.name.isNumber ? b.words : b.name.text, now: b.offset, before: a.offset), of: [b],
           line: segment.line + 1)
         blamedFonts.insert(b.font)
       }

@@ -37,6 +37,6 @@ extension LayoutRecord {
   var drawnName: String? { if case .scene(let name, _) = subject, isOnPage { name } else { nil } }
 }
 
-extension SheetFact {
+extension SpecimenFact {
   fileprivate var name: String? { if case .names(let name) = self { name } else { nil } }
 }

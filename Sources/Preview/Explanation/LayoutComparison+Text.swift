@@ -2,7 +2,7 @@ extension LayoutComparison {
   /// Reports a text that reads differently.
   mutating func compareString(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     guard old.string != new.string else { return }
-    if isSheet, pairs[index].isNote && reportStyle(shownBy: index) || reportNewName(index, old, new) {
+    if isSpecimen, pairs[index].isNote && reportStyle(shownBy: index) || reportNewName(index, old, new) {
       return
     }
     var element = pairs[index].element
@@ -11,7 +11,7 @@ extension LayoutComparison {
     let limit = element.name == nil ? ElementReference.mostQuoted : Quotation.most
     let (before, after) = Quotation.excerpts(old.string, new.string, limit: limit)
     let areFigures = [old, new].allSatisfy { $0.sheetFacts.contains(.isFigure) }
-    if isSheet, element.name != nil, areFigures || element.kind == LayoutNode.noteKind {
+    if isSpecimen, element.name != nil, areFigures || element.kind == LayoutNode.noteKind {
       // "The ascender is 734", and not its text.
       func value(_ text: String) -> Change.Value { areFigures ? .words(TraceText.shown(text)) : .text(text) }
       let values = [Change.ValueChange(now: value(after), before: value(before))]
@@ -188,13 +188,13 @@ extension LayoutComparison {
   /// Reports characters that no font has and that the fonts had, or that were not there.
   private mutating func compareMissing(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     let isComplete = new.lines.allSatisfy { line in
-      line.runs.allSatisfy { run in !run.glyphs.contains { TextGlyph.isMissing($0.name) } }
+      line.runs.allSatisfy { run in !run.glyphs.contains { $0.name.isNotdef } }
     }
     guard !isComplete else { return }
     /// The lines and the characters; what stands for text that is left out is none of them.
     func lacking(_ node: LayoutRecord.Node) -> [(line: Int, font: FontInstanceName, character: String)] {
       node.lines.enumerated().flatMap { number, line in
-        line.glyphs(of: node.string).filter { $0.isMissing && $0.source != nil }
+        line.glyphs(of: node.string).filter { $0.name.isNotdef && $0.source != nil }
           .map { (number + 1, $0.font, $0.character.map(String.init) ?? $0.characters) }
       }
     }

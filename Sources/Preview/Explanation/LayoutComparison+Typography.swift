@@ -57,6 +57,6 @@ extension LayoutComparison {
   }
 }
 
-extension SheetFact {
+extension SpecimenFact {
   fileprivate var sizedStyle: String? { if case .showsSize(let style) = self { style } else { nil } }
 }

@@ -40,7 +40,7 @@ struct LayoutComparison {
   /// The former names of scenes and sheets, by the new ones.
   let formerNames: [String: String]
   /// Whether the layouts are a sheet's.
-  let isSheet: Bool
+  let isSpecimen: Bool
   /// How many points a pixel is.
   let pixel: Double
   /// The pairs with a reported cause.
@@ -104,7 +104,7 @@ struct LayoutComparison {
     fonts = known.fonts.filter { names.contains($0.name) }
     (lineBreaks, formerNames) = (known.lineBreaks, known.formerNames)
     pixel = 1 / new.environment.scale
-    isSheet = new.isOfSheet
+    isSpecimen = new.isOfSpecimen
     traits = old.difference(from: new)
     appearanceDiffers = old.environment.choices[.appearance] != new.environment.choices[.appearance]
     appearances = new.appearances
@@ -145,12 +145,12 @@ struct LayoutComparison {
   /// The changed font files that are causes. A sheet draws the measures of its fonts, too.
   private var changedFiles: [Cause] {
     let blamed = Set(blamedFonts.map(\.postScriptName))
-    return fonts.filter { isSheet || drafts.isEmpty || blamed.contains($0.name) }.map(\.cause)
+    return fonts.filter { isSpecimen || drafts.isEmpty || blamed.contains($0.name) }.map(\.cause)
   }
 
   /// Attributes what a sheet says of its fonts to their files, where nothing else on it changed.
   private mutating func attributeToFonts() {
-    guard isSheet, drafts.allSatisfy({ !$0.fonts.isEmpty || $0.saysMeasure }) else { return }
+    guard isSpecimen, drafts.allSatisfy({ !$0.fonts.isEmpty || $0.saysMeasure }) else { return }
     let files = changedFiles.flatMap(\.fonts)
     for index in drafts.indices where drafts[index].fonts.isEmpty { drafts[index].fonts = files }
   }
@@ -172,7 +172,7 @@ struct LayoutComparison {
     if effect == .layout { isShifting = true }
     let key = draft.key(joining: joins)
     guard let same = known[key] else {
-      if isSheet, let first = drafts.firstIndex(where: draft.isAlike) {
+      if isSpecimen, let first = drafts.firstIndex(where: draft.isAlike) {
         drafts[first].element?.alikeCount += 1
         return drafts[first].take(fontsOf: draft)
       }
@@ -180,7 +180,7 @@ struct LayoutComparison {
       return drafts.append(draft)
     }
     // Several texts on a sheet are about one thing.
-    if joins != nil, let element = draft.element, !isSheet || drafts[same].element != element {
+    if joins != nil, let element = draft.element, !isSpecimen || drafts[same].element != element {
       drafts[same].others.append(element)
     }
     drafts[same].take(fontsOf: draft)
@@ -226,7 +226,7 @@ extension LayoutRecord.Node {
 
 extension LayoutRecord {
   /// Whether it is the layout of a sheet.
-  var isOfSheet: Bool { if case .sheet = subject { true } else { false } }
+  var isOfSpecimen: Bool { if case .sheet = subject { true } else { false } }
 
   /// The fonts that something is set in.
   fileprivate var fonts: Set<FontInstanceName> {

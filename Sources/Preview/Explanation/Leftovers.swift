@@ -25,8 +25,8 @@ struct Leftovers {
 
   /// Finds the elements of one-sided entries that the other side has elsewhere.
   ///
-  /// - Parameter isSheet: Whether names tell apart what stands in the same place: what a sheet shows is of another pair or feature by another name.
-  init(_ entries: [NodePairs.Entry], isSheet: Bool) {
+  /// - Parameter isSpecimen: Whether names tell apart what stands in the same place: what a sheet shows is of another pair or feature by another name.
+  init(_ entries: [NodePairs.Entry], isSpecimen: Bool) {
     var gaps: [Int: Int] = [:]
     for (index, entry) in entries.enumerated() {
       let parent = entry.parent ?? -1
@@ -44,7 +44,7 @@ struct Leftovers {
     pair(pieces.map { Self.isFilled($0.node) ? $0.node.contentWithoutName : nil }, isBesideOnly: true)
     pair(pieces.map { piece in piece.node.name.map { "\(piece.node.kind) \($0)" } }, isBesideOnly: true)
     pair(pieces.map { piece in piece.node.text.map { "\(piece.node.kind) \($0.string)" } }, isBesideOnly: true)
-    guard !isSheet else { return }
+    guard !isSpecimen else { return }
     // What has another name and another text is the same element where it takes the place of one that looks alike.
     let leftOut = Set(entries.flatMap { ($0.old?.leftOut ?? []) + ($0.new?.leftOut ?? []) }.map(\.element))
     let looks: [String?] = pieces.map { piece in

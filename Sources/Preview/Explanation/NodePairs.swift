@@ -4,11 +4,11 @@ struct NodePairs {
   /// Runs of elements that were replaced by a different number of elements, too long to pair.
   private(set) var stretches: [(from: Int, to: Int)] = []
   /// Whether the layouts are a sheet's.
-  private let isSheet: Bool
+  private let isSpecimen: Bool
 
   /// Pairs the elements of two layouts.
   init(_ old: LayoutRecord, _ new: LayoutRecord) {
-    isSheet = new.isOfSheet
+    isSpecimen = new.isOfSpecimen
     let hasVariants = max(old.nodes.count, new.nodes.count) > 1 && new.nodes.first?.kind == "variant"
     var entries: [Entry] = []
     var (was, variant) = (0, 0)
@@ -22,7 +22,7 @@ struct NodePairs {
       if let b, b.kind == "variant", let space = b.space { context.newPlace.origin = space.origin }
       add(a, b, context, parent: nil, to: &entries)
     }
-    append(entries, leftovers: Leftovers(entries, isSheet: isSheet), parent: nil)
+    append(entries, leftovers: Leftovers(entries, isSpecimen: isSpecimen), parent: nil)
   }
 
   /// The rows of both pictures that correspond: where elements, what is drawn along their edges, and the lines of texts begin and end.
@@ -141,7 +141,7 @@ struct NodePairs {
       var entries: [Entry] = []
       add(leftovers[other].node, own.node, context, parent: nil, to: &entries)
       let first = all.count
-      append(entries, leftovers: Leftovers(entries, isSheet: isSheet), parent: parent)
+      append(entries, leftovers: Leftovers(entries, isSpecimen: isSpecimen), parent: parent)
       // Elements that were wrapped or unwrapped keep their order.
       let isBeside = leftovers[other].isRoot && own.isRoot
       if first < all.count, isBeside, leftovers[other].node.name == own.node.name {
@@ -153,7 +153,7 @@ struct NodePairs {
     var inner = parent
     let isVariant = own.node.kind == "variant"
     // A row that is new or gone is one change, however much stands in it, as is what a scene gives a name.
-    if own.node.kind == "row" || own.node.name != nil && !isSheet, leftovers.isWhollyAlone(piece) {
+    if own.node.kind == "row" || own.node.name != nil && !isSpecimen, leftovers.isWhollyAlone(piece) {
       return append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
     }
     let isGround = (own.node.isDrawn || own.node.clips) && leftovers.holdsPartner(piece)

@@ -19,8 +19,7 @@ struct TextGlyph {
   }
 
   let run: Run
-  /// Its name, or `gid17` in a font that has none.
-  let name: String
+  let name: GlyphName
   /// The shape that the font draws for it.
   let fingerprint: GlyphFingerprint
   /// Points.
@@ -45,19 +44,10 @@ struct TextGlyph {
   /// Whether it is one of a run that is read from right to left.
   var isRightToLeft: Bool { run.isRightToLeft }
 
-  /// Whether it is known by its number alone, which another version of the font may give to another glyph.
-  var isNumbered: Bool { name.hasPrefix("gid") && name.dropFirst(3).allSatisfy(\.isNumber) && name.count > 3 }
-
-  /// Whether it is drawn where a font has no glyph, which is number 0 in every font (OpenType, `glyf`).
-  var isMissing: Bool { Self.isMissing(name) }
-
-  /// Whether a name is that of glyph 0.
-  static func isMissing(_ name: String) -> Bool { name == ".notdef" || name == "gid0" }
-
   /// The character, for a sentence; the glyph's name if it isn't known.
   var words: String {
     if characters == " " { return "the space" }
-    return characters.isEmpty ? name : Quotation.of(character.map(String.init) ?? characters)
+    return characters.isEmpty ? name.text : Quotation.of(character.map(String.init) ?? characters)
   }
 
   /// Whether its advance differs by more than the width that the font gives it by itself.

@@ -28,7 +28,7 @@ struct TextSegment {
   ///
   /// A font without names for glyphs may have chosen another glyph, or have renumbered and redrawn the one before: either way the letter looks different.
   var redrawnLetters: [String] {
-    let isNumbered = !old.isEmpty && !new.isEmpty && (old + new).allSatisfy { $0.isNumbered && !$0.isMissing }
+    let isNumbered = !old.isEmpty && !new.isEmpty && (old + new).allSatisfy { $0.name.isNumber && !$0.name.isNotdef }
     guard old.count == new.count else { return isNumbered ? [new[0].characters] : [] }
     let other = zip(old, new).filter { !$0.looks(like: $1) }
     return isNumbered || other.allSatisfy { $0.name == $1.name } ? other.map { $1.characters } : []

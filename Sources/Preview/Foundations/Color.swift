@@ -58,15 +58,20 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The colour as `#RRGGBBAA`.
-  public var hex: String {
+  public var hex: String { hex(of: [red, green, blue, alpha]) }
+
+  /// The colour without its alpha: `#RRGGBB`.
+  var opaqueHex: String { hex(of: [red, green, blue]) }
+
+  private func hex(of channels: [UInt8]) -> String {
     func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10) }
-    return String(unsafeUninitializedCapacity: 9) { text in
+    return String(unsafeUninitializedCapacity: 1 + 2 * channels.count) { text in
       text[0] = UInt8(ascii: "#")
-      for (index, channel) in [red, green, blue, alpha].enumerated() {
+      for (index, channel) in channels.enumerated() {
         text[1 + 2 * index] = digit(channel >> 4)
         text[2 + 2 * index] = digit(channel & 15)
       }
-      return 9
+      return 1 + 2 * channels.count
     }
   }
 

@@ -41,8 +41,8 @@ extension LayoutNode {
     var texts: [IncompleteText] = []
     if case .text(let text) = content {
       // What a sheet calls its texts is for causes.
-      let isOfSheet = Self.sheetTexts.contains(kind)
-      texts.add(text.layout, of: isOfSheet ? nil : name, at: place, except: isOfSheet ? .inter : nil)
+      let isOfSpecimen = Self.sheetTexts.contains(kind)
+      texts.add(text.layout, of: isOfSpecimen ? nil : name, at: place, except: isOfSpecimen ? .inter : nil)
     }
     if let kept {
       texts += kept.incompleteTexts.map { text in

@@ -75,8 +75,8 @@ extension LayoutNode {
         return try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
       }
       try builder.vector(
-        drawing, name: picture.path, in: frame, fills: fills, tint: picture.tint, isMirrored: picture.isMirrored,
-        radius: radius * factor)
+        drawing, name: picture.path, in: frame,
+        .init(fills: fills, radius: radius * factor, tint: picture.tint, isMirrored: picture.isMirrored))
     case .symbol(let symbol, let color, let isMirrored):
       builder.symbol(symbol, in: frame, isMirrored: isMirrored, color)
     case .placeholder(let ground, let ink, let radius):

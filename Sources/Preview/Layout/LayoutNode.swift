@@ -36,7 +36,7 @@ package struct LayoutNode: Sendable {
   /// The elements that conditions leave out of it.
   var leftOut: [LeftOutElement] = []
   /// The facts that its sheet gives about it; none in a scene.
-  var sheetFacts: [SheetFact] = []
+  var sheetFacts: [SpecimenFact] = []
   /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
   /// they share its own.
   var innerFactor: Double?

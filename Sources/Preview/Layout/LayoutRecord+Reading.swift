@@ -226,7 +226,7 @@ extension LayoutRecord.Run {
       guard (cluster ?? 0) >= 0 else { throw Self.uneven }
       glyphs.append(
         LayoutRecord.Glyph(
-          name: names[index], cluster: cluster, advance: advances[index],
+          name: GlyphName(names[index]), cluster: cluster, advance: advances[index],
           fingerprint: own?[index] ?? known[names[index]] ?? GlyphFingerprint()))
     }
     for offset in try fields["offsets"]?.list({ (value) throws(JSONFieldError) in try value.lengths() }) ?? [] {

@@ -148,7 +148,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func add(_ fact: SheetFact) {
+  fileprivate mutating func add(_ fact: SpecimenFact) {
     switch fact {
     case .isFigure: add("figure", true)
     case .names(let name): add("names", name)
@@ -169,8 +169,8 @@ extension LayoutRecord.Node {
       for run in line.runs {
         // Taken out, so that each glyph is looked up once, and the font once for all.
         var known = fingerprints.removeValue(forKey: run.font) ?? [:]
-        for glyph in run.glyphs where glyph.fingerprint.isKnown && known[glyph.name] == nil {
-          known[glyph.name] = glyph.fingerprint
+        for glyph in run.glyphs where glyph.fingerprint.isKnown && known[glyph.name.text] == nil {
+          known[glyph.name.text] = glyph.fingerprint
         }
         if !known.isEmpty { fingerprints[run.font] = known }
       }
@@ -304,9 +304,9 @@ extension LayoutRecord.Run {
     if isRightToLeft { json.add("rightToLeft", true) }
     if let underline { json.add("underline", underline) }
     if let strikethrough { json.add("strikethrough", strikethrough) }
-    json.add("glyphs", glyphs.lazy.map(\.name))
+    json.add("glyphs", glyphs.lazy.map(\.name.text))
     json.add("advances", glyphs.lazy.map(\.advance))
-    if glyphs.contains(where: { $0.fingerprint != known[$0.name] ?? GlyphFingerprint() }) {
+    if glyphs.contains(where: { $0.fingerprint != known[$0.name.text] ?? GlyphFingerprint() }) {
       json.add("fingerprints", glyphs.lazy.map(\.fingerprint.text))
     }
     let offsets = glyphs.enumerated().filter { $0.element.offset != .zero }

@@ -65,7 +65,7 @@ extension LayoutRecord {
     var caption: Caption?
     var reach: Rect?
     var leftOut: [LeftOutElement] = []
-    var sheetFacts: [SheetFact] = []
+    var sheetFacts: [SpecimenFact] = []
   }
 }
 
@@ -101,7 +101,7 @@ extension LayoutRecord.Node {
   }
 
   /// The facts that its sheet gives about it; none in a scene.
-  package var sheetFacts: [SheetFact] {
+  package var sheetFacts: [SpecimenFact] {
     get { extras?.value.sheetFacts ?? [] }
     set { parts.sheetFacts = newValue }
   }
@@ -266,8 +266,7 @@ extension LayoutRecord {
 
   /// A glyph.
   package struct Glyph: Hashable, Sendable {
-    /// Its name; `gid17` in a font that has no names.
-    package var name: String
+    package var name: GlyphName
     // A long list has a hundred thousand glyphs, which would take twice the memory as doubles.
     private var start: Int32
     private var thousandths: (advance: Int32, right: Int32, up: Int32)
@@ -276,7 +275,7 @@ extension LayoutRecord {
 
     /// A glyph. Lengths beyond two million points are not told apart.
     package init(
-      name: String, cluster: Int? = nil, advance: Double, offset: Point = .zero,
+      name: GlyphName, cluster: Int? = nil, advance: Double, offset: Point = .zero,
       fingerprint: GlyphFingerprint = GlyphFingerprint()
     ) {
       (self.name, self.fingerprint) = (name, fingerprint)

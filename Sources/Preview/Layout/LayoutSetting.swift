@@ -38,7 +38,7 @@ package struct LeftOutElement: Hashable, Sendable {
 }
 
 /// A fact that a sheet gives about an element on it, by which causes know the element.
-package enum SheetFact: Hashable, Sendable {
+package enum SpecimenFact: Hashable, Sendable {
   /// Its text is a number, perhaps with a unit.
   case isFigure
   /// Its text names a scene or a sheet, perhaps with the traits of a picture of it.

@@ -158,7 +158,7 @@ package struct LayoutTrace {
       if let strikethrough = run.strikethrough { text += " struck \(strikethrough.hex)" }
       var beside: Int?
       for glyph in run.glyphs {
-        text += " \(glyph.name)+\(NumberText.brief(glyph.advance))"
+        text += " \(glyph.name.text)+\(NumberText.brief(glyph.advance))"
         if glyph.offset != .zero { text += "^\(NumberText.brief(glyph.offset.x)),\(NumberText.brief(glyph.offset.y))" }
         if isPlain { continue }
         if glyph.cluster == nil || glyph.cluster != beside { text += "@" + (glyph.cluster.map { "\($0)" } ?? "") }

@@ -153,13 +153,13 @@ private struct SubstitutionComparison {
     guard was, !isSame(glyphs[1], glyphs[3]) else { return nil }
     // A glyph without a name that is drawn anew is a different one only if the plain one is the same.
     let areNamed = zip(fonts, [glyphs[1], glyphs[3]]).allSatisfy { font, glyphs in
-      glyphs.allSatisfy { !name(of: $0, in: font).hasPrefix("gid") }
+      glyphs.allSatisfy { name(of: $0, in: font)?.isNumber == false }
     }
     return areNamed || hasOneEm && isSame(glyphs[0], glyphs[2]) ? .different : nil
   }
 
-  private func name(of glyph: UInt32, in font: FontInstance) -> String {
-    (try? shaper.glyphName(glyph, in: font)) ?? "gid\(glyph)"
+  private func name(of glyph: UInt32, in font: FontInstance) -> GlyphName? {
+    try? shaper.glyphName(glyph, in: font)
   }
 
   /// Whether glyphs of one font look different.

@@ -22,7 +22,7 @@ struct GlyphMatches {
     let shown = (old: oldSeen, new: newSeen)
     let (own, theirs) = (rest(of: old.face, oldSeen), rest(of: new.face, newSeen))
     let names = own.map { before.name(of: $0) }
-    if let named = names.last, !named.hasPrefix("gid") {
+    if let named = names.last, !named.isNumber {
       let glyphs = Dictionary(zip(names, own)) { first, _ in first }
       for glyph in theirs { if let match = glyphs[after.name(of: glyph)] { add(match, glyph) } }
     } else if first.glyphCount == second.glyphCount, first.hasSameSubstitutions(as: second) {
@@ -76,7 +76,7 @@ struct GlyphMatches {
     }
     for glyph in glyphs where names[glyph] == nil {
       let name = shaping.name(of: glyph)
-      names[glyph] = name.hasPrefix("gid") ? "glyph \(glyph)" : "glyph “\(Spelling.shown(name))”"
+      names[glyph] = name.isNumber ? "glyph \(glyph)" : "glyph “\(Spelling.shown(name.text))”"
     }
     return names
   }

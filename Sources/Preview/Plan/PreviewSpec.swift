@@ -54,28 +54,40 @@ package struct PreviewSpec: Sendable {
     }
   }
 
+  /// What a command asks of a file.
+  package struct Options {
+    /// Narrows the matrix of the file, and not the names of its pictures.
+    var selection = TraitSelection()
+    /// Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
+    var pseudolanguage: Pseudolanguage?
+    /// Makes animations in place of pictures that stand still: of each sheet that changes with the category, or of each font along
+    /// an axis. What doesn't move is left out.
+    var sweep: Sweep?
+    /// Whether everything is drawn at all twelve categories, whatever the file says.
+    var hasEveryCategory = false
+    /// Families in place of some of the file's.
+    var replacements: FontReplacements?
+
+    package init(
+      selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil,
+      hasEveryCategory: Bool = false, replacing replacements: FontReplacements? = nil
+    ) {
+      (self.selection, self.pseudolanguage, self.sweep) = (selection, pseudolanguage, sweep)
+      (self.hasEveryCategory, self.replacements) = (hasEveryCategory, replacements)
+    }
+
+    fileprivate var request: ResolvedSpec.Request {
+      ResolvedSpec.Request(
+        pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory)
+    }
+  }
+
   /// Resolves bytes that were read from `path`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: Where it is.
-  ///   - selection: Narrows the matrix of the file, and not the names of its pictures.
-  ///   - pseudolanguage: Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
-  ///   - sweep: Makes animations in place of pictures that stand still: of each sheet that changes with the category, or of each font along
-  ///     an axis. What doesn't move is left out.
-  ///   - hasEveryCategory: Whether everything is drawn at all twelve categories, whatever the file says.
-  ///   - replacements: Families in place of some of the file's.
-  package init(
-    bytes: [UInt8], path: String, selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil,
-    sweep: Sweep? = nil, hasEveryCategory: Bool = false, replacing replacements: FontReplacements? = nil
-  ) {
+  package init(bytes: [UInt8], path: String, _ options: Options = Options()) {
     self.init(readFrom: path) {
       PreviewSpec(
-        ResolvedSpec(
-          bytes, name: SpecFile.name(path), folder: SpecFile.folder(path),
-          ResolvedSpec.Request(
-            pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory)),
-        selection: selection, sweep: sweep)
+        ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), options.request),
+        selection: options.selection, sweep: options.sweep)
     }
   }
 
@@ -110,14 +122,10 @@ package struct PreviewSpec: Sendable {
   }
 
   /// The same of a text, for tests and fuzzers; its mistakes name `name`.
-  package init(
-    text: String, name: String = "preview.yml", folder: String, selection: TraitSelection = TraitSelection(),
-    pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
-  ) {
+  package init(text: String, name: String = "preview.yml", folder: String, _ options: Options = Options()) {
     self.init(
-      ResolvedSpec(
-        Array(text.utf8), name: name, folder: folder, ResolvedSpec.Request(pseudolanguage: pseudolanguage)),
-      selection: selection, sweep: sweep)
+      ResolvedSpec(Array(text.utf8), name: name, folder: folder, options.request), selection: options.selection,
+      sweep: options.sweep)
   }
 
   /// Every text that stands in a file as a value, each once, whatever it means; some of them name other files.

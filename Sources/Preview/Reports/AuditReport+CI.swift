@@ -9,7 +9,7 @@ extension AuditReport {
       }
       if severity == .error { all = failures.map { (nil, "not audited", [$0]) } + all }
       // An entry that accepts nothing fails no run, and should be seen: it comes before what GitHub has no room for.
-      if severity == .warning { all = entryProblems.map { ("\($0.entry.position)", "accepted", [$0.note]) } + all }
+      if severity == .warning { all = entryProblems.map { ($0.entry.position, "accepted", [$0.note]) } + all }
       let command = severity == .error ? "error" : severity == .warning ? "warning" : "notice"
       return GitHubAnnotations.lines(
         of: all,

@@ -76,7 +76,7 @@ extension AuditFinding {
       "symptom": symptom.map { .string($0.id) } ?? .null, "severity": .string(severity.rawValue),
       "scene": .string(scene),
       "variant": variant.map(JSONValue.string) ?? .null, "element": .string(element),
-      "source": source.map(JSONValue.string) ?? .null,
+      "source": source.map { .string("\($0)") } ?? .null,
       "categories": .array(categories.categories.map { .string($0.shortName) }),
       "traits": Self.object(traits), "breaks": breaksJSON,
       "measures": .object(

@@ -57,7 +57,7 @@ package struct AuditSARIF: Sendable {
               "id": .string(problem.isExpired ? "accepted-expired" : "accepted-unused"),
               "index": .integer(problem.isExpired ? 0 : 1),
             ], "level": "warning", "message": Self.message([problem.note]),
-            "locations": location("\(problem.entry.position)").map { [$0] },
+            "locations": location(problem.entry.position).map { [$0] },
           ]
         }),
       "toolExecutionNotifications": .array(
@@ -65,11 +65,11 @@ package struct AuditSARIF: Sendable {
     ]
   }
 
-  private func location(_ source: String?) -> JSONValue? { Self.location(source, from: root) }
+  private func location(_ source: SpecPosition?) -> JSONValue? { Self.location(source, from: root) }
 
   /// The place in the spec that a result is about; nil for none.
-  static func location(_ source: String?, from root: RepositoryRoot) -> JSONValue? {
-    (SpecPosition(source)?.seen(from: root)).map { place in
+  static func location(_ source: SpecPosition?, from root: RepositoryRoot) -> JSONValue? {
+    (source?.seen(from: root)).map { place in
       [
         "physicalLocation": [
           "artifactLocation": [
@@ -128,7 +128,7 @@ package struct AuditSARIF: Sendable {
     return [
       [
         "kind": "inSource", "status": "accepted", "justification": .string(acceptance.reason),
-        "location": location("\(acceptance.position)"),
+        "location": location(acceptance.position),
       ]
     ]
   }

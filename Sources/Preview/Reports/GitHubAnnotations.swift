@@ -20,7 +20,7 @@ package struct GitHubAnnotations: Sendable {
     let all = first + mistakes.flatMap { mistake in mistake.others.map { ($0, mistake.error) } }
     return lines(
       of: all,
-      { line("error", at: "\($0)", titled: title, [$1.description], from: root) },
+      { line("error", at: $0, titled: title, [$1.description], from: root) },
       rest: { line("error", titled: title, ["\($0) more mistakes stand in the log."]) })
   }
 
@@ -41,11 +41,11 @@ package struct GitHubAnnotations: Sendable {
   ///   - message: The lines of the message.
   ///   - root: Where files are named from.
   static func line(
-    _ command: String, at source: String? = nil, titled title: String, _ message: [String],
+    _ command: String, at source: SpecPosition? = nil, titled title: String, _ message: [String],
     from root: RepositoryRoot = .unknown
   ) -> String {
     var properties: [(String, String)] = []
-    if let place = SpecPosition(source)?.seen(from: root) {
+    if let place = source?.seen(from: root) {
       properties = [("file", place.file), ("line", "\(place.line)"), ("col", "\(place.column)")]
     }
     properties.append(("title", title))
@@ -100,7 +100,7 @@ package struct GitHubAnnotations: Sendable {
     return line(at: picture.source, titled: "\(picture.title): \(picture.kind)", message)
   }
 
-  private func line(at source: String?, titled title: String, _ message: [String]) -> String {
+  private func line(at source: SpecPosition?, titled title: String, _ message: [String]) -> String {
     Self.line("error", at: source, titled: title, message, from: report.location.root)
   }
 

@@ -23,14 +23,14 @@ package struct JUnitReport: ReportFormat {
     let properties = properties
     var suites: [JUnitSuite] = []
     var indices: [String: Int] = [:]
-    func add(_ added: JUnitCase, to name: String, from source: String?) {
+    func add(_ added: JUnitCase, to name: String, from source: SpecPosition?) {
       let index = indices[name] ?? suites.count
       if index == suites.count {
         indices[name] = index
         suites.append(JUnitSuite(name: name, properties: properties))
       }
       suites[index].cases.append(added)
-      if suites[index].file == nil { suites[index].file = SpecPosition(source)?.seen(from: root).file }
+      if suites[index].file == nil { suites[index].file = source?.seen(from: root).file }
     }
     for picture in report.pictures {
       add(JUnitCase(name: picture.title, outcome: outcome(of: picture)), to: picture.name, from: picture.source)

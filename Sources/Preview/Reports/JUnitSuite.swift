@@ -40,8 +40,8 @@ struct JUnitSuite {
   }
 
   /// The line of a case's text that says from where it is; none if that is not known.
-  static func origin(_ source: String?, from root: RepositoryRoot) -> [String] {
-    source.map { source in ["from: \(SpecPosition(source)?.seen(from: root).description ?? source)"] } ?? []
+  static func origin(_ source: SpecPosition?, from root: RepositoryRoot) -> [String] {
+    source.map { ["from: \($0.seen(from: root))"] } ?? []
   }
 
   /// Escapes a line for XML 1.0, which lacks most control characters, and for a log that shows it.

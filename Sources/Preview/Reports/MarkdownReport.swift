@@ -100,8 +100,8 @@ package struct MarkdownReport: ReportFormat {
     row(finding.id, at: finding.source, "is a new finding", Self.escaped(Self.cut(finding.words)))
   }
 
-  private func row(_ title: String, at source: String?, _ what: String, _ why: String) -> String {
-    let source = source.map { "<br>" + Self.escaped($0) } ?? ""
+  private func row(_ title: String, at source: SpecPosition?, _ what: String, _ why: String) -> String {
+    let source = source.map { "<br>" + Self.escaped("\($0)") } ?? ""
     return "| **\(Self.escaped(title))**\(source) | \(Self.escaped(what)) | \(why) |\n"
   }
 

@@ -60,7 +60,7 @@ package struct SARIFReport: ReportFormat {
   }
 
   private func result(
-    of rule: String, level: String, _ message: [String], at source: String?, known: JSONValue
+    of rule: String, level: String, _ message: [String], at source: SpecPosition?, known: JSONValue
   ) -> JSONValue {
     [
       "ruleId": .string(rule), "ruleIndex": rules.firstIndex { $0.id == rule }.map(JSONValue.integer),

@@ -43,7 +43,8 @@ extension NewFinding {
   fileprivate func json(acceptedBy command: AcceptCommand) -> JSONValue {
     [
       "id": .string(id), "rule": .string(rule), "severity": .string(severity.rawValue), "message": .string(message),
-      "help": .string(help), "source": source.map(JSONValue.string), "pictures": .array(pictures.map(JSONValue.string)),
+      "help": .string(help), "source": source.map { .string("\($0)") },
+      "pictures": .array(pictures.map(JSONValue.string)),
       "accept": .string(command.line(for: self)), "shots": .filled(shots.map(\.json)),
       "parts": .filled(parts.map(JSONValue.string)),
     ]
@@ -69,7 +70,7 @@ extension PictureVerdict {
     let causes = causes.map(\.json)
     return [
       "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
-      "summary": .string(summary), "source": source.map(JSONValue.string),
+      "summary": .string(summary), "source": source.map { .string("\($0)") },
       "category": category.map { .string($0.shortName) }, "isDark": isDark ? .bool(true) : nil,
       "layout": layout == .recorded ? nil : .string(layout.rawValue),
       "missingGlyphs": .filled(missingGlyphs.map(\.json)),
@@ -169,7 +170,7 @@ extension ChangedRegion {
 extension MissingGlyphs {
   fileprivate var json: JSONValue {
     [
-      "source": source.map(JSONValue.string), "font": .string(font), "element": element.map(JSONValue.string),
+      "source": source.map { .string("\($0)") }, "font": .string(font), "element": element.map(JSONValue.string),
       "text": .string(text), "texts": .integer(textCount), "characters": .array(characters.map(JSONValue.string)),
     ]
   }

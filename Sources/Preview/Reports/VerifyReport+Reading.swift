@@ -85,6 +85,12 @@ extension JSONField {
     try integer(in: 0...Limits.pictureSide * Limits.pictureSide)
   }
 
+  /// A place in a spec: `preview.yml:12:9`.
+  fileprivate func place() throws(JSONFieldError) -> SpecPosition {
+    guard let place = SpecPosition(try text()) else { throw invalid }
+    return place
+  }
+
   fileprivate func findingID() throws(JSONFieldError) -> String { try text { AuditFinding.isSafe(id: $0) ? $0 : nil } }
 
   fileprivate func findingIDs() throws(JSONFieldError) -> [String] {
@@ -150,7 +156,7 @@ extension NewFinding {
       id: try fields.required("id").findingID(), rule: try fields.required("rule").text(),
       severity: try fields.required("severity").text(AuditSeverity.init(rawValue:)),
       message: try fields.required("message").text(), help: try fields.required("help").text(),
-      source: try fields["source"]?.text(), pictures: try fields.required("pictures").texts(),
+      source: try fields["source"]?.place(), pictures: try fields.required("pictures").texts(),
       shots: try fields["shots"]?.objects(FindingShot.init) ?? [], parts: try fields["parts"]?.findingIDs() ?? [])
   }
 }
@@ -183,7 +189,7 @@ extension PictureVerdict {
     let former = try fields["renamedFrom"]?.text()
     if let former, !BaselineFolder.isSafe(former) { throw .unsafe(former, "was called") }
     self.init(
-      path: path, name: try fields.required("name").text(), source: try fields["source"]?.text(),
+      path: path, name: try fields.required("name").text(), source: try fields["source"]?.place(),
       category: ContentSizeCategory.allCases.first { $0.shortName == category },
       isDark: try fields["isDark"]?.flag() ?? false, outcome: try Outcome(fields),
       layout: try fields["layout"]?.text { BaselineLayout(rawValue: $0) ?? .recorded } ?? .recorded,
@@ -285,7 +291,7 @@ extension RowAlignment.Band {
 extension MissingGlyphs {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     self.init(
-      source: try fields["source"]?.text(), font: try fields.required("font").text(),
+      source: try fields["source"]?.place(), font: try fields.required("font").text(),
       element: try fields["element"]?.text(), text: try fields.required("text").text(),
       textCount: try fields.required("texts").count(), characters: try fields.required("characters").texts())
   }

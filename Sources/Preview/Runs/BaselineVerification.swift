@@ -212,7 +212,7 @@ extension PictureVerdict {
   /// - Parameter former: The path of what it was compared with, if that has another name.
   init(on picture: RenderPlan.Picture, _ compared: RenderWorker.ComparedPicture, former: String?) {
     self.init(
-      path: picture.path, name: picture.name, source: picture.source?.description, category: picture.category,
+      path: picture.path, name: picture.name, source: picture.source, category: picture.category,
       isDark: picture.traits.appearance == .dark, outcome: compared.outcome, layout: compared.layout,
       missingGlyphs: compared.missingGlyphs,
       pixels: compared.pixels, former: former)

@@ -61,40 +61,55 @@ package struct OutputRecord {
     try OutputFile.check(files.map { "\(folder)/\($0)" }, reading: inputs, isForced: isForced, takesDevices: false)
   }
 
+  /// What a run has drawn.
+  package struct Run {
+    /// What was asked for; the same text means the same command.
+    let command: String
+    /// The files, as paths below the folder, with their digests.
+    let written: [String: String]
+    /// Every picture that the command draws; nil if that isn't known, as of a part of the categories. Then nothing is left.
+    let drawn: Set<String>?
+    /// The files that the run reads, which are never left.
+    let inputs: InputFiles
+
+    package init(
+      of command: String, written: [String: String], drawn: Set<String>?, reading inputs: InputFiles = InputFiles()
+    ) {
+      (self.command, self.written, self.drawn, self.inputs) = (command, written, drawn, inputs)
+    }
+  }
+
   /// Records what a run has written, and finds what earlier runs of the same command have left.
   ///
   /// - Parameters:
-  ///   - written: The files of the run, as paths below the folder, with their digests.
-  ///   - folder: Where they are.
-  ///   - command: What was asked for; the same text means the same command.
-  ///   - inputs: The files that the run reads, which are never left.
-  ///   - drawn: Every picture that the command draws; nil if that isn't known, as of a part of the categories. Then nothing is left.
+  ///   - folder: Where the run has written its files.
   ///   - cleans: Whether what is left is removed.
   ///   - report: Takes a sentence if another process keeps the record locked.
   /// - Returns: The pictures that are left, or that were removed, sorted.
   /// - Throws: ``FileError`` if a file can't be removed or the record can't be written.
   package static func update(
-    _ written: [String: String], in folder: String, command: String, reading inputs: InputFiles = InputFiles(),
-    drawn: Set<String>?, cleans: Bool, report: (String) -> Void = { _ in }
+    with run: Run, in folder: String, cleans: Bool, report: (String) -> Void = { _ in }
   ) throws(FileError) -> [String] {
     let folder = folder.isEmpty ? "." : folder
     // Where nothing was written, nothing is recorded.
-    guard !written.isEmpty || FileAccess.exists("\(folder)/\(fileName)"),
+    guard !run.written.isEmpty || FileAccess.exists("\(folder)/\(fileName)"),
       var record = OutputRecord(folder, report: report)
     else {
       return []
     }
-    let command = XXHash64.digest(of: command)
-    for (path, digest) in written where isSafe(path) { record.entries[path] = Entry(command: command, digest: digest) }
+    let command = XXHash64.digest(of: run.command)
+    for (path, digest) in run.written where isSafe(path) {
+      record.entries[path] = Entry(command: command, digest: digest)
+    }
     var left: [String] = []
-    if let drawn {
+    if let drawn = run.drawn {
       for (path, entry) in record.entries where entry.command == command && !drawn.contains(picture(of: path)) {
         // A changed file is somebody else's now, and one of another form always was: a commit can bring a record, too.
         guard record.digest(of: path) == entry.digest, WrittenForm.isOwn("\(folder)/\(path)") else {
           record.entries[path] = nil
           continue
         }
-        if inputs.first(among: ["\(folder)/\(path)"]) == nil { left.append(path) }
+        if run.inputs.first(among: ["\(folder)/\(path)"]) == nil { left.append(path) }
       }
     }
     if cleans {

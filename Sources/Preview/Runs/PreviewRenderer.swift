@@ -84,8 +84,8 @@ package struct PreviewRenderer: Sendable {
     let missing: [MissingGlyphs]
   }
 
-  /// A run's outcome.
-  package struct Outcome: Sendable {
+  /// What a run of `render` made.
+  package struct RenderResult: Sendable {
     /// The pictures that failed, in the plan's order.
     package var failures: [Failure] = []
     /// The files that were written, as paths below the folder, with the digests of their bytes.
@@ -107,9 +107,9 @@ package struct PreviewRenderer: Sendable {
   package func render(
     _ plan: RenderPlan, into folder: String, traces: Bool = false, textChunks: Bool = false,
     progress: (@Sendable (RenderProgress) -> Void)? = nil
-  ) async -> Outcome {
+  ) async -> RenderResult {
     // Nothing to draw needs no thread.
-    guard !plan.pictures.isEmpty else { return Outcome(times: StageTimes()) }
+    guard !plan.pictures.isEmpty else { return RenderResult(times: StageTimes()) }
     return await WorkerPool.shared.perform {
       rendered(plan, into: folder, traces: traces, textChunks: textChunks, progress: progress)
     }
@@ -119,7 +119,7 @@ package struct PreviewRenderer: Sendable {
   func rendered(
     _ plan: RenderPlan, into folder: String, traces: Bool = false, textChunks: Bool = false,
     progress: (@Sendable (RenderProgress) -> Void)? = nil
-  ) -> Outcome {
+  ) -> RenderResult {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     let (answers, times) = work(plan) { worker, picture in
@@ -133,7 +133,7 @@ package struct PreviewRenderer: Sendable {
         return (missing: made.missing, files: files)
       }
     }
-    var outcome = Outcome(times: times)
+    var outcome = RenderResult(times: times)
     for (picture, answer) in zip(plan.pictures, answers) {
       switch answer {
       case .success(let made):

@@ -9,7 +9,7 @@ extension RenderPlan.Picture {
     var found: [(glyphs: MissingGlyphs, texts: Set<String>)] = []
     for text in texts {
       let new = MissingGlyphs(
-        source: text.place.isKnown ? file.map { "\($0):\(text.place.line):\(text.place.column)" } : source(of: text),
+        source: text.place.isKnown ? file.map { SpecPosition(file: $0, text.place) } : source(of: text),
         font: text.face.postScriptName, element: text.element.map(Spelling.shown), text: Spelling.shown(text.text),
         textCount: 1, characters: [])
       let index = indices[new.key] ?? found.count
@@ -29,7 +29,7 @@ extension RenderPlan.Picture {
   }
 
   /// The place of a text that no element has.
-  private func source(of text: IncompleteText) -> String? {
-    samples.first { sample in text.characters.contains { sample.text.contains($0) } }?.source ?? source?.description
+  private func source(of text: IncompleteText) -> SpecPosition? {
+    samples.first { sample in text.characters.contains { sample.text.contains($0) } }?.source ?? source
   }
 }

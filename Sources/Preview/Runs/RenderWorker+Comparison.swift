@@ -110,13 +110,13 @@ extension RenderWorker {
     _ circumstances: LayoutComparison.Circumstances, in place: ReportPlace
   ) -> Result<ComparedPicture, FileError> {
     do throws(PictureFailure) {
-      return .success(try comparedPicture(picture, with: before, circumstances, place))
+      return .success(try comparedVersions(picture, with: before, circumstances, place))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(ComparedPicture(outcome: .failed(error.fault)))
     }
   }
 
-  private func comparedPicture(
+  private func comparedVersions(
     _ picture: RenderPlan.Picture, with before: RenderPlan.Picture?, _ circumstances: LayoutComparison.Circumstances,
     _ place: ReportPlace
   ) throws(PictureFailure) -> ComparedPicture {

@@ -14,28 +14,36 @@ struct VectorPicture: Equatable, Sendable {
   let parts: [Part]
 }
 
+extension VectorPicture {
+  /// How a picture is shown in a rectangle, with its aspect.
+  struct Showing {
+    /// Whether it fills the rectangle and is cut at its edges; else it fits inside.
+    var fills = false
+    /// Of the rectangle's round corners, in points.
+    var radius = 0.0
+    /// The one colour of all areas; nil for their own.
+    var tint: Color?
+    /// Whether left and right are exchanged.
+    var isMirrored = false
+  }
+}
+
 extension DrawListBuilder {
-  /// Draws a picture into a rectangle, with its aspect.
-  ///
-  /// - Parameters:
-  ///   - name: What stands for it in errors.
-  ///   - fills: Whether it fills the rectangle and is cut at its edges; else it fits inside.
-  ///   - tint: The one colour of all areas; nil for their own.
-  ///   - radius: Of the rectangle's round corners, in points.
+  /// Draws a picture into a rectangle; `name` stands for it in errors.
   mutating func vector(
-    _ picture: VectorPicture, name: String, in rect: Rect, fills: Bool, tint: Color?, isMirrored: Bool, radius: Double
+    _ picture: VectorPicture, name: String, in rect: Rect, _ showing: VectorPicture.Showing
   ) throws(DrawingError) {
     guard rect.width > 0, rect.height > 0 else { return }
     let (horizontal, vertical) = (rect.width / picture.size.width, rect.height / picture.size.height)
-    let scale = fills ? max(horizontal, vertical) : min(horizontal, vertical)
+    let scale = showing.fills ? max(horizontal, vertical) : min(horizontal, vertical)
     let (width, height) = (picture.size.width * scale, picture.size.height * scale)
     let (left, top) = (rect.x + (rect.width - width) / 2, rect.y + (rect.height - height) / 2)
     let place = AffineTransform(
-      isMirrored ? -scale : scale, 0, 0, scale, isMirrored ? left + width : left, top)
-    try clipped(to: rect, radius: radius) { (builder) throws(DrawingError) in
+      showing.isMirrored ? -scale : scale, 0, 0, scale, showing.isMirrored ? left + width : left, top)
+    try clipped(to: rect, radius: showing.radius) { (builder) throws(DrawingError) in
       // What is tinted is one shape, in a colour that may let through what is below it.
-      guard let tint, tint.alpha < 255 else {
-        return try builder.draw(picture.parts, place, tint, over: rect, name)
+      guard let tint = showing.tint, tint.alpha < 255 else {
+        return try builder.draw(picture.parts, place, showing.tint, over: rect, name)
       }
       var opaque = tint
       opaque.alpha = 255

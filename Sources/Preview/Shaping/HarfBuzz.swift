@@ -68,11 +68,11 @@ final class HarfBuzzFont {
   /// How far the font itself moves the pen behind a glyph, in font units: without kerning and other features.
   func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(raw, glyph) }
 
-  /// A glyph's name, or `gid7` where the font names none: what `hb-shape` prints.
-  func name(of glyph: UInt32) -> String {
+  /// A glyph's name, as `hb-shape` prints it.
+  func name(of glyph: UInt32) -> GlyphName {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { name in
       hb_font_glyph_to_string(raw, glyph, name.baseAddress, UInt32(name.count))
-      return String(cString: name.baseAddress!)
+      return GlyphName(String(cString: name.baseAddress!))
     }
   }
 }

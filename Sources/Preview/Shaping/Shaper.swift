@@ -78,7 +78,7 @@ package final class Shaper {
   }
 
   /// The name that a font gives a glyph.
-  package func glyphName(_ glyph: UInt32, in font: FontInstance) throws(ShapingError) -> String {
+  package func glyphName(_ glyph: UInt32, in font: FontInstance) throws(ShapingError) -> GlyphName {
     try harfBuzzFont(font.variant).name(of: glyph)
   }
 
@@ -193,6 +193,9 @@ package final class Shaper {
   /// take it minutes; no language puts more than a few on a letter.
   private static let clusterReach = 256
 
+  /// Characters that are shaped together. HarfBuzz makes up to 64 glyphs of each, of 40 bytes, before anybody can count them.
+  private static let runReach = 64 << 10
+
   private func items(
     of text: AttributedText, _ source: ScalarText, _ range: Range<Int>, levels: [UInt8]
   ) throws(ShapingError) -> [Item] {
@@ -225,7 +228,8 @@ package final class Shaper {
       }
       let item = Item(range: cluster, span: span, font: font, level: levels[position], script: scripts[position])
       if let last = items.last, last.span == span, last.font == font, last.level == item.level,
-        last.script == item.script, ignorable < Self.ignorableReach
+        last.script == item.script, ignorable < Self.ignorableReach,
+        cluster.upperBound - last.range.lowerBound <= Self.runReach
       {
         items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
       } else {

@@ -14,7 +14,7 @@ package struct ShapingTrace {
     var parts: [String] = []
     parts.reserveCapacity(glyphs.count)
     for glyph in glyphs {
-      var part = showsGlyphNames ? try shaper.glyphName(glyph.glyph, in: font) : "\(glyph.glyph)"
+      var part = showsGlyphNames ? try shaper.glyphName(glyph.glyph, in: font).text : "\(glyph.glyph)"
       part += "=\(glyph.cluster)"
       if glyph.xOffset != 0 || glyph.yOffset != 0 { part += "@\(glyph.xOffset),\(glyph.yOffset)" }
       part += "+\(glyph.xAdvance)"

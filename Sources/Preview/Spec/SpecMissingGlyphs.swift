@@ -22,15 +22,14 @@ enum MissingGlyphRule: String, CaseIterable {
 struct SpecSample {
   /// The text.
   let text: String
-  /// Where it stands: `preview.yml:12:11`.
-  let source: String
+  let source: SpecPosition
 }
 
 extension SpecNode {
   /// The texts that a sheet's keys have it show.
   var samples: [SpecSample] {
     ["text", "letters", "pairs"].compactMap { self[$0] }.flatMap(\.itemsOrSelf).compactMap { node in
-      node.text.map { SpecSample(text: $0, source: node.position.description) }
+      node.text.map { SpecSample(text: $0, source: node.position) }
     }
   }
 }

@@ -78,8 +78,8 @@ public struct AxesSheet: SpecimenSheet, Equatable {
       if shown.isEmpty { y = try page.note(FeaturesSheet.noEffect, y: y, width: column) }
       if shown.contains(where: { samples[$0].isShort }) { isShort = true }
       y = page.place(
-        shown.map { .init(caption: stops[index][$0], sample: samples[$0].line) }, of: axis.name, y: y, width: column,
-        gutter: gutter)
+        shown.map { .init(caption: stops[index][$0], sample: samples[$0].line) }, of: axis.name, y: y,
+        in: .init(width: column, gutter: gutter))
     }
     if !instances.isEmpty {
       y = try page.section(
@@ -90,10 +90,10 @@ public struct AxesSheet: SpecimenSheet, Equatable {
         if sample.isShort { isShort = true }
         rows.append(.init(caption: name, sample: sample.line))
       }
-      y = page.place(rows, y: y, width: column, gutter: gutter, numbersAtSamples: false)
+      y = page.place(rows, y: y, in: .init(width: column, gutter: gutter, captionsAreAtSamples: false))
     }
     if isShort { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
-    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
+    let end = try page.foot(.init(font), below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 

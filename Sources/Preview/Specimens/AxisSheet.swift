@@ -97,7 +97,7 @@ package struct AxisSheet: SpecimenSheet, Equatable {
       y = try place(shown, stops, on: &page, y: y, width: column) + 2 * unit
     }
     y = try scale(on: &page, y: y + 4 * unit, width: column)
-    let end = try page.foot(font: font, below: y, gap: 7 * unit, rule: 4 * unit, width: column)
+    let end = try page.foot(.init(font), below: y, gap: 7 * unit, rule: 4 * unit, width: column)
     return page.layout(size: Size(width: Self.width, height: end))
   }
 

@@ -27,7 +27,7 @@ struct ChartInk: Hashable {
 
 extension SheetComposer {
   /// Puts an ink's mark down around a point.
-  mutating func place(_ ink: ChartInk, at point: Point, as role: SheetRole) {
+  mutating func place(_ ink: ChartInk, at point: Point, as role: SpecimenRole) {
     switch ink.mark {
     case .none: break
     case .square: fill(Rect(x: point.x - 2.25, y: point.y - 2.25, width: 4.5, height: 4.5), ink.color, as: role)
@@ -38,7 +38,7 @@ extension SheetComposer {
           Point(x: point.x - reach, y: point.y), Point(x: point.x, y: point.y - reach),
           Point(x: point.x + reach, y: point.y), Point(x: point.x, y: point.y + reach),
           Point(x: point.x - reach, y: point.y),
-        ], width: 1.25, ink.color, as: role)
+        ], .init(width: 1.25, color: ink.color), as: role)
     }
   }
 }

@@ -118,7 +118,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     }
     y = try table(on: &page, y: y + 5 * unit, width: column, colors: colors)
     let end = try page.foot(
-      faces: fonts.map(\.face), areNamed: true, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
+      .init(fonts.map(\.face), areNamed: true), below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 

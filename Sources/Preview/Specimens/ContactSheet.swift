@@ -97,7 +97,7 @@ public struct ContactSheet: SpecimenSheet {
     font: FontInstance, entries: [Entry], columns: Int = 4, width: Double? = nil
   ) throws(SpecimenError) {
     try self.init(
-      title: font.fullName, version: font.face.version, faces: [font.face], entries: entries, columns: columns,
+      Heading(title: font.fullName, version: font.face.version, faces: [font.face]), entries: entries, columns: columns,
       width: width)
   }
 
@@ -105,7 +105,7 @@ public struct ContactSheet: SpecimenSheet {
   ///
   /// - Throws: ``SpecimenError`` as ``init(font:entries:columns:width:)``.
   public init(title: String, entries: [Entry], columns: Int = 4, width: Double? = nil) throws(SpecimenError) {
-    try self.init(title: title, version: "", faces: [], entries: entries, columns: columns, width: width)
+    try self.init(Heading(title: title), entries: entries, columns: columns, width: width)
   }
 
   /// Most pages that stand side by side: as many as the widest page holds.
@@ -118,13 +118,19 @@ public struct ContactSheet: SpecimenSheet {
     let step = (Self.standardWidth - 2 * SheetComposer.margin + Self.gap) / 4
     let width = columns.map { max(Self.narrowest, 2 * SheetComposer.margin + step * Double($0) - Self.gap) }
     try self.init(
-      title: title, version: "", faces: [], entries: cells.compactMap(\.self), columns: columns ?? 4, width: width,
+      Heading(title: title), entries: cells.compactMap(\.self), columns: columns ?? 4, width: width,
       places: cells.indices.filter { cells[$0] != nil })
   }
 
+  /// What the head and the foot say.
+  private struct Heading {
+    let title: String
+    var version = ""
+    var faces: [FontFace] = []
+  }
+
   private init(
-    title: String, version: String, faces: [FontFace], entries: [Entry], columns: Int, width: Double?,
-    places: [Int]? = nil
+    _ heading: Heading, entries: [Entry], columns: Int, width: Double?, places: [Int]? = nil
   ) throws(SpecimenError) {
     guard (1...Self.mostEntries).contains(entries.count) else { throw .badContact(entries.count) }
     var columns = max(1, columns)
@@ -137,9 +143,7 @@ public struct ContactSheet: SpecimenSheet {
     }
     let needed = 2 * SheetComposer.margin + Double(columns) * 96
     guard own >= needed, own <= 4096 else { throw .tooNarrow(width: own, allowed: min(needed, 4096)...4096) }
-    self.title = title
-    self.version = version
-    namedFaces = faces
+    (title, version, namedFaces) = (heading.title, heading.version, heading.faces)
     self.entries = entries
     self.places = places ?? Array(entries.indices)
     self.columns = columns
@@ -170,7 +174,8 @@ public struct ContactSheet: SpecimenSheet {
     guard count > 0 else { return nil }
     guard hasGivenRows else {
       return try? ContactSheet(
-        title: title, version: version, faces: namedFaces, entries: wanted.joined().compactMap(\.self), columns: 4,
+        Heading(title: title, version: version, faces: namedFaces), entries: wanted.joined().compactMap(\.self),
+        columns: 4,
         width: nil)
     }
     let shown = (0..<columns).filter { column in wanted.contains { $0[column] != nil } }
@@ -198,7 +203,7 @@ public struct ContactSheet: SpecimenSheet {
   init(ladder: LadderSheet, columns: [MatrixSheet.Column]) throws(SpecimenError) {
     let subject = ladder.subject
     try self.init(
-      title: subject.title, version: subject.version, faces: subject.faces,
+      Heading(title: subject.title, version: subject.version, faces: subject.faces),
       entries: columns.map { Entry(ladder, column: $0) }, columns: 4, width: nil)
   }
 
@@ -249,7 +254,7 @@ public struct ContactSheet: SpecimenSheet {
       y = SheetComposer.up(top + height)
     }
     let end = try page.foot(
-      faces: namedFaces, areNamed: !version.isEmpty, below: y, gap: 6 * unit, width: column)
+      .init(namedFaces, areNamed: !version.isEmpty), below: y, gap: 6 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 }

@@ -112,7 +112,7 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
       y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column, as: (nil, .sheetNote))
       y = try list(features, on: &page, y: y, width: column)
     }
-    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
+    let end = try page.foot(.init(font), below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 

@@ -96,7 +96,7 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       }
       y += Double((group.scalars.count + Cell.columns - 1) / Cell.columns) * Cell.height
     }
-    let end = try page.foot(font: font, below: y, gap: 4 * unit, width: column)
+    let end = try page.foot(.init(font), below: y, gap: 4 * unit, width: column)
     return page.layout(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 

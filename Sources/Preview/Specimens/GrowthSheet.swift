@@ -71,7 +71,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     let ink: ChartInk
     let label: TextLayout
 
-    var role: SheetRole { .named(name).showing(sizeOf: style) }
+    var role: SpecimenRole { .named(name).showing(sizeOf: style) }
   }
 
   /// None: a chart shows no sample.
@@ -141,17 +141,17 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
       var dashed = line.ink.color
       dashed.alpha = 128
       page.line(
-        plot.points(system), width: 0.75, dash: [2, 2.5], dashed,
+        plot.points(system), .init(width: 0.75, dash: [2, 2.5], color: dashed),
         as: .named("\(line.name) of the system").showing(sizeOf: line.style))
     }
     for line in lines {
       let points = plot.points(line.sizes)
-      page.line(points, width: 1.5, line.ink.color, as: line.role)
+      page.line(points, .init(width: 1.5, color: line.ink.color), as: line.role)
       for point in points { page.place(line.ink, at: point, as: line.role) }
     }
     place(lines, at: plot, leader: leader, on: &page)
     let end = try page.foot(
-      subject, below: plot.bottom + 3 * unit + SheetComposer.captionHeight, gap: 6 * unit, width: column)
+      .init(subject), below: plot.bottom + 3 * unit + SheetComposer.captionHeight, gap: 6 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 
@@ -194,7 +194,7 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
         [
           Point(x: plot.trailing + 2, y: wanted), Point(x: plot.trailing + leader / 3, y: wanted),
           Point(x: plot.trailing + leader - 4, y: middle), Point(x: plot.trailing + leader - 2, y: middle),
-        ], width: 0.5, line.ink.color, kind: "leader", as: line.role)
+        ], .init(width: 0.5, color: line.ink.color), kind: "leader", as: line.role)
       page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle), as: line.role)
       page.place(
         line.label, x: plot.trailing + leader, middle: middle, as: .note(on: line.name).showing(sizeOf: line.style))

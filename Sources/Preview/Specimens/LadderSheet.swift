@@ -82,7 +82,7 @@ public struct LadderSheet: SpecimenSheet, Equatable {
         in: scaled.style?.name)
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
-    let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
+    let end = try page.foot(.init(subject), below: y, gap: 6 * unit, rule: 3 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 }

@@ -162,7 +162,7 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       y += size.height
     }
     page.hairline(x: margin, y: y, width: column)
-    let end = try page.foot(subject, below: y, gap: 3 * unit, width: column)
+    let end = try page.foot(.init(subject), below: y, gap: 3 * unit, width: column)
     return page.layout(size: Size(width: column + 2 * margin, height: end))
   }
 

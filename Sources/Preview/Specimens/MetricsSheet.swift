@@ -54,7 +54,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     y = try lines(on: &page, y: y + 12 * unit, column: column)
     page.hairline(x: SheetComposer.margin, y: y + 6 * unit, width: column)
     y = try tables(on: &page, y: y + 9 * unit, column: column)
-    let end = try page.foot(font: font, below: y, gap: 3 * unit, width: column)
+    let end = try page.foot(.init(font), below: y, gap: 3 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 
@@ -104,11 +104,10 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       page.rule(x: edge, y: wanted, width: width, height.color, as: .named(height.name))
       let units = height.name == "line gap" ? metrics.lineGap : height.units
       try page.label(
-        [
-          height.name, NumberText.withMinus("\(units)"),
-          NumberText.withMinus(NumberText.tenths(Double(units) * scaled.pointsPerUnit)) + " pt",
-        ], from: wanted,
-        to: middle, x: edge + width, width: column - width)
+        .init(
+          title: height.name, units: NumberText.withMinus("\(units)"),
+          points: NumberText.withMinus(NumberText.tenths(Double(units) * scaled.pointsPerUnit)) + " pt"),
+        from: wanted, to: middle, x: edge + width, width: column - width)
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
     let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
@@ -140,19 +139,24 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     page.place(sample, x: edge + inset, y: y, as: .measure("lines"))
     let em = NumberText.brief(sample.lines[0].height / size)
-    var rows = [
-      (["line box", "\(em) em", "\(NumberText.tenths(sample.lines[0].height)) pt"], sample.lines[0].height / 2)
+    var rows: [(label: SheetComposer.FigureLabel, middle: Double)] = [
+      (
+        .init(title: "line box", units: "\(em) em", points: "\(NumberText.tenths(sample.lines[0].height)) pt"),
+        sample.lines[0].height / 2
+      )
     ]
     if sample.lines.count > 1 {
       let distance = sample.lines[1].baseline - sample.lines[0].baseline
       rows.append(
         (
-          ["to the next baseline", "", "\(NumberText.tenths(distance)) pt"],
+          .init(
+            title: "to the next baseline", name: "distance to the next baseline", units: "",
+            points: "\(NumberText.tenths(distance)) pt"),
           sample.lines[0].height + sample.lines[1].height / 2
         ))
     }
-    for ((texts, middle), name) in zip(rows, [nil, "distance to the next baseline"]) {
-      try page.label(texts, name: name, from: nil, to: y + middle, x: edge + width, width: column - width)
+    for (label, middle) in rows {
+      try page.label(label, from: nil, to: y + middle, x: edge + width, width: column - width)
     }
     let end = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 2 * unit)
     let notes = [
@@ -199,7 +203,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
       for ((text, name), edge) in zip(zip(texts, names), edges) {
         page.place(
           try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2,
-          as: source.map { SheetRole.measure("\(name) of \($0)").figure })
+          as: source.map { SpecimenRole.measure("\(name) of \($0)").figure })
       }
     }
     try place(names, .caption)

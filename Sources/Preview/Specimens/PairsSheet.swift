@@ -113,7 +113,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
         ),
         x: SheetComposer.margin, y: y, width: column)
     }
-    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
+    let end = try page.foot(.init(font), below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 

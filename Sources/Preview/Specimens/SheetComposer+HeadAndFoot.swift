@@ -77,19 +77,20 @@ extension SheetComposer {
 
   // MARK: Foot
 
-  /// The foot of a sheet of one font, which the head names.
-  mutating func foot(
-    font: FontInstance, below y: Double, gap: Double, rule: Double? = nil, width: Double
-  ) throws(SpecimenError) -> Double {
-    try foot(faces: [font.face], areNamed: true, below: y, gap: gap, rule: rule, width: width)
-  }
+  /// The fonts of a sheet, for its foot.
+  struct FootFonts {
+    /// The faces that the sheet is about; none for the pages of a contact sheet.
+    let faces: [FontFace]
+    /// Whether the page names them above, with their versions.
+    let areNamed: Bool
 
-  /// The foot of a sheet of styles: the head names one font, and only the families of several.
-  mutating func foot(
-    _ subject: SheetSubject, below y: Double, gap: Double, rule: Double? = nil, width: Double
-  ) throws(SpecimenError) -> Double {
-    try foot(
-      faces: subject.faces, areNamed: !subject.isTypography, below: y, gap: gap, rule: rule, width: width)
+    init(_ faces: [FontFace], areNamed: Bool) { (self.faces, self.areNamed) = (faces, areNamed) }
+
+    /// One font, which the head names.
+    init(_ font: FontInstance) { self.init([font.face], areNamed: true) }
+
+    /// The fonts of styles: the head names one font, and only the families of several.
+    init(_ subject: SheetSubject) { self.init(subject.faces, areNamed: !subject.isTypography) }
   }
 
   /// The page's foot: the fonts that nothing above names with their versions, smaller, a line each; those that filled in are among them. A sheet that names all of its fonts
@@ -98,23 +99,22 @@ extension SheetComposer {
   /// Where the environment asks for engines, all fonts have a line with their checksums, and the engines have the last one. Answers where the page ends.
   ///
   /// - Parameters:
-  ///   - faces: The faces that the sheet is about; none for the pages of a contact sheet.
-  ///   - areNamed: Whether the page names them above, with their versions.
+  ///   - fonts: The sheet's own fonts.
   ///   - y: Where everything else ends.
   ///   - gap: The room above the first line.
   ///   - rule: The room above a rule that sets the foot apart; nil for none.
   mutating func foot(
-    faces: [FontFace], areNamed: Bool, below y: Double, gap: Double, rule: Double? = nil, width: Double
+    _ fonts: FootFonts, below y: Double, gap: Double, rule: Double? = nil, width: Double
   ) throws(SpecimenError) -> Double {
-    let own = areNamed && !traits.namesEngines ? [] : faces
-    let others = others(than: faces)
+    let own = fonts.areNamed && !traits.namesEngines ? [] : fonts.faces
+    let others = others(than: fonts.faces)
     guard !own.isEmpty || !others.isEmpty || traits.namesEngines else { return y + Self.margin }
     if let rule { hairline(x: Self.margin, y: y + rule, width: width) }
     var y = y + gap
     for face in own { y = try place(face, face.postScriptName, y: y, width: width) }
     for face in others {
       y = try place(
-        face, faces.isEmpty ? face.postScriptName : "Filled in by \(face.postScriptName)", y: y, width: width)
+        face, fonts.faces.isEmpty ? face.postScriptName : "Filled in by \(face.postScriptName)", y: y, width: width)
     }
     if traits.namesEngines {
       let line = try caption(Engines.line, .foot, width: width)

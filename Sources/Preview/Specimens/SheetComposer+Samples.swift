@@ -17,14 +17,23 @@ extension SheetComposer {
     up(captions.map(\.size.width).max() ?? 0) + 3 * unit
   }
 
+  /// The columns of captions and samples.
+  struct SampleColumns {
+    /// Points, captions and samples together.
+    let width: Double
+    /// Points that samples stand from the leading margin.
+    let gutter: Double
+    /// Whether captions end at the samples, as numbers do; else they begin at the margin.
+    var captionsAreAtSamples = true
+  }
+
   /// Puts rows down from `y`, captions beside the samples' baselines, where the samples begin; answers where the next thing may begin.
   ///
   /// Baselines keep to a rhythm: a row takes room by its size alone, as much as the highest and the deepest sample of all rows need for theirs.
   ///
   /// - Parameter topic: The first words of the names by which causes know the samples, before their captions: "size"; nil for none.
   mutating func place(
-    _ rows: [SampleRow], of topic: String? = nil, y: Double, width: Double, gutter: Double,
-    numbersAtSamples: Bool = true
+    _ rows: [SampleRow], of topic: String? = nil, y: Double, in columns: SampleColumns
   ) -> Double {
     let above = rows.map { $0.rise / $0.size }.max() ?? 0
     let below = rows.map { $0.fall / $0.size }.max() ?? 0
@@ -42,13 +51,13 @@ extension SheetComposer {
       let isOpposite = !isMirrored && row.sample.lines[0].isRightToLeft
       // All samples may read alike.
       let name = [topic, row.caption.text.string, "sample"].compactMap(\.self).joined(separator: " ")
-      place(row.sample, x: Self.margin + (isOpposite ? 0 : gutter), baseline: baseline, as: .named(name))
-      if isOpposite, numbersAtSamples {
-        place(row.caption, x: Self.margin + width - gutter + 3 * Self.unit, baseline: baseline)
+      place(row.sample, x: Self.margin + (isOpposite ? 0 : columns.gutter), baseline: baseline, as: .named(name))
+      if isOpposite, columns.captionsAreAtSamples {
+        place(row.caption, x: Self.margin + columns.width - columns.gutter + 3 * Self.unit, baseline: baseline)
       } else if isOpposite {
-        place(row.caption, trailing: Self.margin + width, baseline: baseline)
-      } else if numbersAtSamples {
-        place(row.caption, trailing: Self.margin + gutter - 3 * Self.unit, baseline: baseline)
+        place(row.caption, trailing: Self.margin + columns.width, baseline: baseline)
+      } else if columns.captionsAreAtSamples {
+        place(row.caption, trailing: Self.margin + columns.gutter - 3 * Self.unit, baseline: baseline)
       } else {
         place(row.caption, x: Self.margin, baseline: baseline)
       }
@@ -74,7 +83,7 @@ extension SheetComposer {
   /// - Parameter roles: How causes know both.
   mutating func section(
     _ title: String, _ note: String, y: Double, width: Double,
-    as roles: (title: SheetRole?, note: SheetRole?) = (nil, nil)
+    as roles: (title: SpecimenRole?, note: SpecimenRole?) = (nil, nil)
   ) throws(SpecimenError) -> Double {
     let height = try captions(
       Caption(title, .name, as: roles.title), Caption(note, as: roles.note), x: Self.margin, y: y, width: width)

@@ -184,7 +184,7 @@ struct SheetComposer {
 
   // MARK: Placing
 
-  mutating func place(_ node: LayoutNode, as role: SheetRole? = nil) {
+  mutating func place(_ node: LayoutNode, as role: SpecimenRole? = nil) {
     var node = node
     if let role { (node.place, node.sheetFacts) = (role.place, role.facts) }
     nodes.append(node)
@@ -194,7 +194,7 @@ struct SheetComposer {
   ///
   /// - Parameter style: The name of the app's own style in which it is a sample; nil for other texts.
   mutating func place(
-    _ layout: TextLayout, x: Double, y: Double, as role: SheetRole? = nil, in style: String? = nil
+    _ layout: TextLayout, x: Double, y: Double, as role: SpecimenRole? = nil, in style: String? = nil
   ) {
     place(
       LayoutNode(
@@ -204,27 +204,27 @@ struct SheetComposer {
 
   /// Puts a text down with its first baseline at a place.
   mutating func place(
-    _ layout: TextLayout, x: Double, baseline: Double, as role: SheetRole? = nil, in style: String? = nil
+    _ layout: TextLayout, x: Double, baseline: Double, as role: SpecimenRole? = nil, in style: String? = nil
   ) {
     place(layout, x: x, y: baseline - layout.firstBaseline, as: role, in: style)
   }
 
   /// Puts a caption down with the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, x: Double, middle: Double, as role: SheetRole? = nil) {
+  mutating func place(_ layout: TextLayout, x: Double, middle: Double, as role: SpecimenRole? = nil) {
     place(layout, x: x, y: middle - layout.size.height / 2, as: role)
   }
 
   /// Puts a caption down with its trailing edge at a place and the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double, as role: SheetRole? = nil) {
+  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double, as role: SpecimenRole? = nil) {
     place(layout, x: trailing - layout.lines[0].advance, middle: middle, as: role)
   }
 
   /// Puts a caption down with its trailing edge and its baseline at a place.
-  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double, as role: SheetRole? = nil) {
+  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double, as role: SpecimenRole? = nil) {
     place(layout, x: trailing - layout.lines[0].advance, baseline: baseline, as: role)
   }
 
-  mutating func fill(_ rect: Rect, _ color: Color, as role: SheetRole? = nil) {
+  mutating func fill(_ rect: Rect, _ color: Color, as role: SpecimenRole? = nil) {
     place(LayoutNode("fill", name: role?.name, frame: rect, .fill(color)), as: role)
   }
 
@@ -236,9 +236,9 @@ struct SheetComposer {
   struct Caption {
     let text: String
     let style: CaptionStyle
-    let role: SheetRole?
+    let role: SpecimenRole?
 
-    init(_ text: String, _ style: CaptionStyle = .caption, as role: SheetRole? = nil) {
+    init(_ text: String, _ style: CaptionStyle = .caption, as role: SpecimenRole? = nil) {
       (self.text, self.style, self.role) = (text, style, role)
     }
   }

@@ -58,7 +58,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       }
       y += 3 * unit
       let top = y
-      let note = SheetRole.note(on: "\(size.name) sample").showing(sizeOf: size.name)
+      let note = SpecimenRole.note(on: "\(size.name) sample").showing(sizeOf: size.name)
       if let mark = mark(size) {
         // Between the page's edge and the text, in the middle of the caption's line.
         page.fill(
@@ -91,7 +91,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
       }
       page.styleFrames[size.name] = Rect(x: margin, y: top, width: column, height: y - top)
     }
-    let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
+    let end = try page.foot(.init(subject), below: y, gap: 6 * unit, rule: 3 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
   }
 

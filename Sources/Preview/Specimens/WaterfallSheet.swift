@@ -53,10 +53,10 @@ public struct WaterfallSheet: SpecimenSheet, Equatable {
     let count = NumberText.counted(sizes.count, "size") + " in points"
     var y = try page.head(font: font, subtitle: [count], width: column) + 3 * unit
     y = page.place(
-      zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, of: "size", y: y, width: column,
-      gutter: gutter)
+      zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, of: "size", y: y,
+      in: .init(width: column, gutter: gutter))
     if samples.contains(where: \.isShort) { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
-    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
+    let end = try page.foot(.init(font), below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.layout(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 

@@ -60,7 +60,7 @@ package struct NewFinding: Hashable, Sendable, RecordedFinding {
   /// The remedy, as a sentence.
   package let help: String
   /// Where the spec says what the element shows: `preview.yml:12:7`.
-  package let source: String?
+  package let source: SpecPosition?
   /// The pictures of the spec in which it is seen, by path.
   package let pictures: [String]
   /// Pictures made for the finding alone, where no changed picture of the spec shows it.

@@ -104,7 +104,7 @@ package struct GatheredCause: Equatable, Sendable {
   /// The path of the first one.
   let first: String
   /// Where the spec asked for that: `preview.yml:12:3`.
-  let source: String?
+  let source: SpecPosition?
   /// The changes that only follow from it, those of most pictures first.
   package var consequences: [GatheredCause] = []
 

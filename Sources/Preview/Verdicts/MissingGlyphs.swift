@@ -2,7 +2,7 @@
 /// which is empty in some fonts.
 package struct MissingGlyphs: Equatable, Sendable {
   /// Where the spec has the text: `preview.yml:12:9`; nil for a text that no spec has.
-  package let source: String?
+  package let source: SpecPosition?
   /// The PostScript name of the font whose box is drawn.
   package let font: String
   /// The element's name in the scene; nil if it has none.
@@ -23,11 +23,12 @@ package struct MissingGlyphs: Equatable, Sendable {
 
   /// Identifies a text over all pictures: its place, or the text itself where it has no place, and its font.
   struct Key: Hashable {
-    let place: String
+    let place: SpecPosition?
+    let text: String
     let font: String
   }
 
-  var key: Key { Key(place: source ?? text, font: font) }
+  var key: Key { Key(place: source, text: source == nil ? text : "", font: font) }
 
   /// The font and the characters that it lacks: texts that have both in common are mended by one fallback font.
   private struct Lack: Hashable {
@@ -42,11 +43,11 @@ extension MissingGlyphs {
   /// The report on one text.
   package struct Sentence: Equatable, Sendable, CustomStringConvertible {
     /// Where the spec has the text: `preview.yml:12:9`.
-    package let source: String?
+    package let source: SpecPosition?
     /// The sentence.
     package let words: String
     /// Where the spec has the further texts that lack the same characters, where there are two or more.
-    package var others: [String] = []
+    package var others: [SpecPosition] = []
 
     /// `preview.yml:12:9: Font 'Lobster' has no glyph for …`.
     package var description: String { (source.map { "\($0): " } ?? "") + words }
@@ -74,7 +75,7 @@ extension MissingGlyphs {
         }
       }
     }
-    let places = found.map { SpecPosition($0.glyphs.source) }
+    let places = found.map(\.glyphs.source)
     let order = found.indices.sorted { a, b in
       guard let first = places[a], let second = places[b] else { return places[a] != nil && places[b] == nil }
       return first < second

@@ -5,7 +5,7 @@ package struct PictureVerdict: Equatable, Sendable {
   /// The sheet or scene that it shows; of an orphan, as the manifest says.
   package let name: String
   /// Where a spec asked for it: `preview.yml:12:3`.
-  package let source: String?
+  package let source: SpecPosition?
   /// The category that it shows; nil for a picture that does not depend on it, and for one that no plan has.
   private(set) var category: ContentSizeCategory?
   /// Whether it is drawn in dark.

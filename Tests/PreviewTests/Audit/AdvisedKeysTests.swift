@@ -88,8 +88,7 @@ struct AdvisedKeysTests {
     root.forEach { if $0.entries != nil, ElementKinds.kind(of: $0) != nil { all.append($0) } }
     var count = 0
     for finding in Auditor(jobs: 1).report(on: read.audit, today: CalendarDate("2026-11-22")!).findings {
-      let numbers = finding.source?.split(separator: ":").compactMap { Int($0) } ?? []
-      let elements = numbers.count == 2 ? elements(root, at: numbers[0], numbers[1]) : []
+      let elements = finding.source.map { self.elements(root, at: $0.line, $0.column) } ?? []
       for advised in Advised.all(in: finding.remedy) {
         count += 1
         #expect(

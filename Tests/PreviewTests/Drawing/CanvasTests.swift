@@ -191,7 +191,8 @@ struct CanvasTests {
           var row = ground
           row.withUnsafeMutableBufferPointer { pixels in
             Ink(color, layout, isWide: isWide).blend(
-              coverage, stride: count, into: pixels.baseAddress!, stride: count * step, rows: 1, count: count)
+              Ink.Rows(start: coverage, stride: count),
+              into: Ink.Rows(start: pixels.baseAddress!, stride: count * step), rows: 1, count: count)
           }
           #expect(row == single, "\(count) pixels of \(layout)")
         }

@@ -84,7 +84,7 @@ private struct NotedRun {
       let parts = word[plus...].dropFirst().split(separator: "@", omittingEmptySubsequences: false)
       let lengths = parts[0].split(separator: "^")
       let name = word[..<plus].split(separator: "=")
-      var glyph = LayoutRecord.Glyph(name: String(name.last!), advance: Double(lengths[0])!)
+      var glyph = LayoutRecord.Glyph(name: GlyphName(String(name.last!)), advance: Double(lengths[0])!)
       if name.count > 1 { glyph.fingerprint.drawing = name[0].utf8.reduce(5381) { $0 &* 33 &+ UInt32($1) } }
       if lengths.count > 1 {
         let offset = lengths[1].split(separator: ",").map { Double($0)! }

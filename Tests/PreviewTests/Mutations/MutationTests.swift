@@ -100,7 +100,7 @@ struct MutationTests {
       let after = glyphs(try record(maker.make(.accentDropped).tree, picture).nodes)
       let changed = zip(before, after).filter { $0.name != $1.name }
       #expect(before.count == after.count && changed.count == 1)
-      names.formUnion(changed.map { "\($0.0.name) → \($0.1.name)" })
+      names.formUnion(changed.map { "\($0.0.name.text) → \($0.1.name.text)" })
     }
     #expect(names == ["uni010D → uni0063", "uni00E8 → uni0065", "uni00FB → uni0075", "uni00E9 → uni0065"])
   }

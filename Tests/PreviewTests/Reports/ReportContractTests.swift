@@ -36,7 +36,7 @@ struct ReportContractTests {
         .cause
     }
     let finding = NewFinding(
-      id: "a", rule: "b", severity: .error, message: "c", help: "d", source: "e", pictures: ["a.png"],
+      id: "a", rule: "b", severity: .error, message: "c", help: "d", source: "e:1:2", pictures: ["a.png"],
       shots: [
         FindingShot(
           category: "L", words: "", file: "a.png", size: PixelSize(width: 1, height: 1), scale: 1,
@@ -44,7 +44,7 @@ struct ReportContractTests {
       ], parts: ["f"])
     let aligned = AlignedChange(change: SampleReport.change(1), alignment: RowAlignment(8, 10))
     let missing = MissingGlyphs(
-      source: "a", font: "b", element: "c", text: "d", textCount: 2, characters: ["e"])
+      source: "a:3:4", font: "b", element: "c", text: "d", textCount: 2, characters: ["e"])
     var report = VerifyReport(
       pictures: SampleReport.all + [
         SampleReport.picture("a.png", .changed(SampleReport.change(1), causes: causes)),
@@ -55,7 +55,7 @@ struct ReportContractTests {
           .sizeChanged(
             from: PixelSize(width: 9, height: 8), to: PixelSize(width: 9, height: 10), aligned, causes: causes)),
         PictureVerdict(
-          path: "e.png", name: "e", source: "f", category: .large, isDark: true, outcome: .missing, layout: .lost,
+          path: "e.png", name: "e", source: "f:5:6", category: .large, isDark: true, outcome: .missing, layout: .lost,
           missingGlyphs: [missing], pixels: "g"),
       ], reference: .revision("main"), fingerprint: SampleReport.fingerprint, shard: Shard("1/2"),
       audit: AuditVerdict(new: [finding], gone: ["g"], failures: ["h"], outdated: ["i"]))

@@ -20,7 +20,7 @@ enum SampleReport {
   }
 
   static func picture(
-    _ path: String, _ outcome: PictureVerdict.Outcome, source: String? = "preview.yml:12:3", former: String? = nil
+    _ path: String, _ outcome: PictureVerdict.Outcome, source: SpecPosition? = "preview.yml:12:3", former: String? = nil
   ) -> PictureVerdict {
     PictureVerdict(
       path: path, name: String(path.prefix { $0 != "." }), source: source, outcome: outcome, former: former)
@@ -72,4 +72,9 @@ enum SampleReport {
 
 extension PictureFault: ExpressibleByStringInterpolation {
   package init(stringLiteral sentence: String) { self = .other(sentence) }
+}
+
+extension SpecPosition: ExpressibleByStringInterpolation {
+  /// `preview.yml:12:3`.
+  public init(stringLiteral text: String) { self.init(text)! }
 }

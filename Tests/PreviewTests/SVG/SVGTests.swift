@@ -272,8 +272,7 @@ struct SVGTests {
     let rect = Rect(x: 0, y: 0, width: side, height: side)
     var builder = try DrawListBuilder(
       size: Size(width: side, height: side), grid: PixelGrid(scale: 1), background: .white, faces: FaceLibrary())
-    try builder.vector(
-      picture, name: "a.svg", in: rect, fills: false, tint: nil, isMirrored: false, radius: 0)
+    try builder.vector(picture, name: "a.svg", in: rect, .init())
     return builder.list.items.count
   }
 

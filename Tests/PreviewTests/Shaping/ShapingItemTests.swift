@@ -91,6 +91,13 @@ struct ShapingItemTests {
     }
   }
 
+  @Test("A text of 70,000 characters is shaped in two parts, since one would give a font too much to make")
+  func long() throws {
+    let text = String(repeating: "office ", count: 10_000)
+    #expect(try runs(text, TestFonts.inter) == ["[0,65536) Latn 0 Inter", "[65536,70000) Latn 0 Inter"])
+    #expect(try shaper.shape(AttributedText(text, attributes(TestFonts.inter))).glyphCount == 70_000)
+  }
+
   @Test("Bidi: numbers and brackets inside right-to-left text, in both directions of the paragraph")
   func bidi() throws {
     let text = AttributedText("abc שלום (123) def", try attributes(TestFonts.inter))

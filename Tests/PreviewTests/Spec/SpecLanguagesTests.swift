@@ -12,7 +12,7 @@ struct SpecLanguagesTests {
         traits: { categories: [L, AX3], \(traits) }
         sheets: { sizes: { kind: ladder } }
         scenes: { cart: { elements: [{ label: Hello }] } }
-        """, folder: TestFonts.repository, selection: selection)
+        """, folder: TestFonts.repository, .init(selection: selection))
   }
 
   private static func names(_ spec: PreviewSpec) -> [String] { spec.plan.pictures.map(\.path) }

@@ -89,7 +89,7 @@ struct SpecScreensTests {
       return PreviewSpec(
         text:
           "fonts: Fonts/Inter.var.ttf\ntraits: { categories: L }\nscenes: { a: { elements: [{ label: x }], screen: [iPhone SE, iPhone 13 mini, iPad] } }",
-        folder: TestFonts.repository, selection: selection, sweep: nil
+        folder: TestFonts.repository, .init(selection: selection)
       ).plan.pictures.map(\.path)
     }
     #expect(paths("iPhone SE") == ["a.iPhone-SE.png"])

@@ -6,7 +6,7 @@ import Testing
 func spec(
   _ text: String, categories: [ContentSizeCategory]? = nil, folder: String = TestFonts.repository, sweep: Sweep? = nil
 ) -> PreviewSpec {
-  PreviewSpec(text: text, folder: folder, selection: TraitSelection(categories: categories), sweep: sweep)
+  PreviewSpec(text: text, folder: folder, .init(selection: TraitSelection(categories: categories), sweep: sweep))
 }
 
 /// The text of a spec with one scene of 240 points without a page, in Inter.

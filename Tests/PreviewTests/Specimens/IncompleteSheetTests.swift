@@ -70,7 +70,9 @@ struct IncompleteSheetTests {
       let texts = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).tree
         .incompleteTexts
       for text in picture.missingGlyphs(in: texts) {
-        found.append("\(picture.path) \(text.source ?? "") \(text.text) \(text.textCount) \(text.characters.joined())")
+        found.append(
+          "\(picture.path) \(text.source?.description ?? "") \(text.text) \(text.textCount) \(text.characters.joined())"
+        )
       }
     }
     #expect(

@@ -37,7 +37,7 @@ struct TextLayoutTrace {
         text += "  \(run.font.face.postScriptName) \(NumberText.brief(run.font.pointSize)) \(run.script.isoCode)"
         text += run.level & 1 == 1 ? " rtl" : " ltr"
         for glyph in run.glyphs {
-          text += " \(try shaper.glyphName(glyph.glyph, in: run.font))=\(glyph.cluster.map { "\($0)" } ?? "…")"
+          text += " \(try shaper.glyphName(glyph.glyph, in: run.font).text)=\(glyph.cluster.map { "\($0)" } ?? "…")"
           text += "@\(NumberText.brief(glyph.x))" + (glyph.y == 0 ? "" : ",\(NumberText.brief(glyph.y))")
         }
         text += "\n"

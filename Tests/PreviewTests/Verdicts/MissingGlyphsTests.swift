@@ -5,7 +5,7 @@ import Testing
 @Suite("What is reported of texts that lack characters")
 struct MissingGlyphsTests {
   private func missing(
-    _ text: String, _ characters: [String] = ["“字” (U+5B57)"], at source: String? = nil, element: String? = nil,
+    _ text: String, _ characters: [String] = ["“字” (U+5B57)"], at source: SpecPosition? = nil, element: String? = nil,
     font: String = "Inter", count: Int = 1
   ) -> MissingGlyphs {
     MissingGlyphs(
@@ -28,7 +28,7 @@ struct MissingGlyphsTests {
 
   @Test("Many pictures of one text have one sentence, with the first picture and all characters")
   func manyPictures() {
-    let (place, ji) = ("preview.yml:9:12", "“字” (U+5B57)")
+    let (place, ji): (SpecPosition, String) = ("preview.yml:9:12", "“字” (U+5B57)")
     var pictures: [String: [MissingGlyphs]] = [:]
     for category in ContentSizeCategory.allCases {
       for appearance in ["dark", "light"] {
@@ -47,7 +47,7 @@ struct MissingGlyphsTests {
 
   @Test("Languages have texts of their own at one place, and each is counted")
   func languages() {
-    let place = "preview.yml:5:40"
+    let place: SpecPosition = "preview.yml:5:40"
     func texts(_ text: String, _ character: String, count: Int = 1) -> [MissingGlyphs] {
       [missing(text, [character], at: place, count: count)]
     }
@@ -63,9 +63,14 @@ struct MissingGlyphsTests {
   @Test("Sentences stand in the order of the spec's lines, and of very many the first are reported")
   func order() {
     let lines = [30, 4, 200, 5]
-    let texts = lines.map { missing("line \($0)", ["U+\($0)"], at: "preview.yml:\($0):2") }
+    let texts = lines.map {
+      missing("line \($0)", ["U+\($0)"], at: SpecPosition(file: "preview.yml", line: $0, column: 2))
+    }
     let told = MissingGlyphs.sentences(of: ["b.png": [texts[0], texts[1]], "a.png": [texts[2], texts[3]]])
-    #expect(told.map(\.source) == ["preview.yml:4:2", "preview.yml:5:2", "preview.yml:30:2", "preview.yml:200:2"])
+    #expect(
+      told.compactMap(\.source?.description) == [
+        "preview.yml:4:2", "preview.yml:5:2", "preview.yml:30:2", "preview.yml:200:2",
+      ])
     let many = (1...23).map { missing("text \($0)") }
     #expect(sentences(["a.png": many]).count == 21)
     #expect(sentences(["a.png": many]).last == "3 more texts have such characters.")
