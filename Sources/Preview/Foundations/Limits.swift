@@ -283,6 +283,8 @@ package enum Limits {
   static let slipLineBytes = 4000
   /// Different mistakes of a spec that are reported. Nobody reads more at once.
   package static let specMistakes = 100
+  /// Mistakes of a file that are looked for among its keys; the names that were meant take most of the time.
+  static let foundMistakes = 2000
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64
   /// Facts about drawings that are kept from run to run, 36 bytes each: two of each picture of a

@@ -28,7 +28,10 @@ struct SpecChecker {
   }
 
   private mutating func report(_ position: SpecPosition, _ error: SpecError) {
-    mistakes.append(SpecMistake(position, error))
+    // What follows is found once these are mended.
+    if mistakes.count <= Limits.foundMistakes {
+      mistakes.append(SpecMistake(position, mistakes.count < Limits.foundMistakes ? error : .moreMistakes))
+    }
   }
 
   /// Reports a mistake, and answers the hole in place of what has it.
@@ -204,6 +207,7 @@ struct SpecChecker {
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
         changes += 1
+        guard mistakes.count <= Limits.foundMistakes else { continue }
         let error = table.error(forUnknown: entry.key)
         report(entry.position, error)
         guard case .unknownKey(_, _, _, nil) = error else { continue }

@@ -70,6 +70,14 @@ struct RepeatedMistakeTests {
         == "preview.yml:103:41: More mistakes follow from here on; mend those above, and the next run reports them.")
   }
 
+  @Test("Behind two thousand mistakes of one kind no more are looked for, and a line says so")
+  func many() {
+    let told = mistakes(2010) { _ in "colr: red" }.map(\.description)
+    #expect(told.count == 2 && told[0].contains(" In 2,000 places: "), "\(told)")
+    #expect(told.last?.hasPrefix("preview.yml:2003:") == true, "\(told)")
+    #expect(told.last?.hasSuffix(": \(SpecError.moreMistakes)") == true, "\(told)")
+  }
+
   @Test("GitHub gets an annotation of each place, the first places of all mistakes first")
   func annotations() {
     func lines(_ mistakes: [SpecMistake]) -> [String] {
