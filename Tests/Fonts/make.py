@@ -310,6 +310,37 @@ def one_case():
     save(made, "OneCase.ttf")
 
 
+def long_programs():
+    """Twenty letters whose programs run 110,000 operators that draw nothing: subroutines within subroutines."""
+    def program(operators):
+        made = T2CharString()
+        made.program = list(operators)
+        return made
+
+    glyphs = [".notdef"] + [chr(letter) for letter in range(ord("a"), ord("a") + 20)]
+    made = FontBuilder(1000, isTTF=False)
+    made.setupGlyphOrder(glyphs)
+    made.setupCharacterMap({ord(name): name for name in glyphs[1:]})
+    made.setupHorizontalMetrics({name: (600, 0) for name in glyphs})
+    made.setupHorizontalHeader(ascent=900, descent=-250)
+    # A subroutine is called by its number less 107, as long as there are few.
+    letter = [0, 0, "rmoveto", 300, "hlineto", 300, "vlineto", -300, "hlineto", -107, "callgsubr", "endchar"]
+    made.setupCFF("Long-Regular", {}, {
+        name: program([600, "endchar"] if name == ".notdef" else letter) for name in glyphs}, {})
+    subroutines = made.font["CFF "].cff.GlobalSubrs
+    for number in range(3):
+        calls = [part for _ in range(19) for part in (number + 1 - 107, "callgsubr")]
+        subroutines.append(program(calls + ["return"]))
+    subroutines.append(program([1, "drop"] * 8 + ["return"]))
+    made.setupNameTable({"familyName": "Long", "styleName": "Regular", "psName": "Long-Regular"}, mac=False)
+    made.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=950, usWinDescent=300)
+    made.setupPost(keepGlyphNames=False)
+    made.updateHead(created=EPOCH, modified=EPOCH)
+    made.font.recalcTimestamp = False
+    made.font.recalcBBoxes = False
+    save(made, "LongPrograms.otf")
+
+
 def hostile():
     """An 'a' 32 em wide that kerning makes nothing before another 'a', and a 'm' that is sixty glyphs."""
     made = font("Hostile", glyphs={each: box(0, 0, 5, 5) for each in "abm"})
@@ -325,6 +356,7 @@ optical_size()
 optical_kerning()
 switch()
 hostile()
+long_programs()
 one_case()
 collection()
 without_cmap()

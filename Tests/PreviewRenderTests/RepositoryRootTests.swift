@@ -17,6 +17,17 @@ struct RepositoryRootTests {
     ].map { $0.map { String($0) } }
   }
 
+  @Test("In a folder that was removed each command ends with a sentence")
+  func removed() async throws {
+    let run = try await Tool.shell(
+      """
+      folder=$(mktemp -d) && cd "$folder" && rmdir "$folder"
+      for call in verify 'verify /nowhere/preview.yml' record 'render x.ttf'; do "$TOOL" $call; echo $?; done
+      """)
+    #expect(run.lines == ["2", "2", "2", "2"], "\(run)")
+    #expect(run.standardError.split(separator: "\n").allSatisfy { $0.hasPrefix("preview-render: ") }, "\(run)")
+  }
+
   @Test("SARIF, JUnit and annotations name a file alike, from the top of the repository where a job names it")
   func agreement() async throws {
     try await ReportedScene.with { scene in

@@ -53,7 +53,7 @@ extension FreeTypeFace {
   ) throws(FreeTypeError) -> Int32 {
     if let outlines { return try outlines.readOutline(of: glyph, into: sink) }
     guard isScalable else { return 0 }
-    try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
+    try load(glyph, cft_load_units)
     let slot = raw.pointee.glyph.pointee
     let outline = slot.outline
     var numbers: [Int32] = []

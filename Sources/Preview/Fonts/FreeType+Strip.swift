@@ -10,7 +10,7 @@ extension FreeTypeFace {
   ) throws(FreeTypeError) -> GlyphMask? {
     if let outlines { return try outlines.strip(of: glyph, emSize: emSize, subpixel: subpixel, rows: rows) }
     try setEmSize(emSize)
-    try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline))
+    try load(glyph, cft_load_outline)
     let slot = raw.pointee.glyph!
     guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return nil }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel), 0)

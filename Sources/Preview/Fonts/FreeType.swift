@@ -1,4 +1,5 @@
 internal import CFreeType
+internal import CHarfBuzz
 
 /// An error code of FreeType, with its words.
 public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
@@ -7,6 +8,8 @@ public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
 
   /// FreeType's code for a face whose glyphs are nowhere: `FT_Err_Locations_Missing`.
   static let locationsMissing = FreeTypeError(code: 0x90)
+  /// `FT_Err_Execution_Too_Long`.
+  static let tooLong = FreeTypeError(code: 0x8B)
   /// `FT_Err_Table_Missing`.
   static let tableMissing = FreeTypeError(code: 0x8E)
 
@@ -22,7 +25,8 @@ public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
     0x14: "an outline is damaged", 0x15: "a composite glyph is damaged", 0x17: "the pixel size is out of range",
     0x40: "memory ran out", 0x52: "the file ends early", 0x53: "the file ends early", 0x54: "the file ends early",
     0x55: "the file ends early", 0x56: "the file ends early", 0x58: "the file ends early",
-    0x62: "an outline is too large to draw", 0x8E: "a table is missing", 0x8F: "its hhea table is missing",
+    0x62: "an outline is too large to draw", 0x8B: "the programs of its glyphs are too long",
+    0x8E: "a table is missing", 0x8F: "its hhea table is missing",
     0x90: "its loca table is missing", 0x91: "its name table is missing", 0x92: "its cmap table is missing",
     0x93: "its hmtx table is missing", 0x94: "its post table is missing", 0x95: "its hmtx table is damaged",
     0x96: "its cmap table is damaged", 0x97: "its pixel size is damaged", 0x98: "its vmtx table is damaged",
@@ -53,6 +57,31 @@ final class FreeTypeLibrary {
     var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
     FT_Library_Version(library.raw, &major, &minor, &patch)
     return "\(major).\(minor).\(patch)"
+  }
+}
+
+/// The programs of a face's CFF glyphs, as HarfBuzz runs them.
+private final class GlyphPrograms {
+  private let font: OpaquePointer
+  /// HarfBuzz reads its bytes.
+  private let file: FontFile
+
+  init(_ file: FontFile, _ index: Int) {
+    self.file = file
+    let bytes = file.bytes.assumingMemoryBound(to: CChar.self)
+    let blob = hb_blob_create(bytes.baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+    let face = hb_face_create(blob, UInt32(index))
+    font = hb_font_create(face)
+    hb_face_destroy(face)
+    hb_blob_destroy(blob)
+  }
+
+  deinit { hb_font_destroy(font) }
+
+  /// Whether the program of a glyph ends, by itself and soon.
+  func ends(_ glyph: UInt32) -> Bool {
+    var extents = hb_glyph_extents_t()
+    return hb_font_get_glyph_extents(font, glyph, &extents) != 0
   }
 }
 
@@ -101,6 +130,27 @@ final class FreeTypeFace {
 
   deinit { FT_Done_Face(raw) }
 
+  // MARK: Loading
+
+  /// The programs of CFF glyphs, for HarfBuzz; nil for a face without them.
+  private lazy var programs =
+    hasTable(OpenTypeTag("CFF ")!) || hasTable(OpenTypeTag("CFF2")!)
+    ? GlyphPrograms(file, index) : nil
+  /// Glyphs that were loaded although HarfBuzz gave up their programs.
+  private var longProgramCount = 0
+
+  /// Loads a glyph into the face's slot.
+  ///
+  /// HarfBuzz gives up a program after 10,000 operators (`HB_CFF_MAX_OPS`), of which no font needs a tenth; FreeType after 20 million,
+  /// each time anew. So it gets few of those that HarfBuzz doesn't run to their end.
+  func load(_ glyph: UInt32, _ flags: FT_Int32) throws(FreeTypeError) {
+    if let programs, !programs.ends(glyph) {
+      longProgramCount += 1
+      guard longProgramCount <= Limits.longPrograms else { throw .tooLong }
+    }
+    try FreeTypeError.check(FT_Load_Glyph(raw, glyph, flags))
+  }
+
   /// The outlines of a face that FreeType reads pictures of only (`sbix`), for glyphs that have none; opened when it is first asked for.
   private(set) lazy var outlines: FreeTypeFace? = {
     guard cft_is_scalable(raw) == 0, hasTable(OpenTypeTag("sbix")!) else { return nil }
@@ -115,7 +165,7 @@ final class FreeTypeFace {
   func outlineBox(of glyph: UInt32) throws(FreeTypeError) -> GlyphBox? {
     if let outlines { return try outlines.outlineBox(of: glyph) }
     guard cft_is_scalable(raw) != 0 else { return nil }
-    try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
+    try load(glyph, cft_load_units)
     guard raw.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
     guard raw.pointee.glyph.pointee.outline.n_points > 0 else { return nil }
     var box = FT_BBox()
@@ -129,7 +179,7 @@ final class FreeTypeFace {
   func outline(of glyph: UInt32) throws(FreeTypeError) -> [PathCommand] {
     if let outlines { return try outlines.outline(of: glyph) }
     guard cft_is_scalable(raw) != 0 else { return [] }
-    try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
+    try load(glyph, cft_load_units)
     guard raw.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return [] }
     var functions = FT_Outline_Funcs(
       move_to: { to, sink in PathSink.append(.move(PathSink.point(to)), to: sink) },
@@ -178,7 +228,7 @@ final class FreeTypeFace {
   /// The outline of a glyph in font units; nil for a glyph without one.
   private func unitOutline(of glyph: UInt32) throws(FreeTypeError) -> UnitOutline? {
     try unitOutlines.value(for: glyph) { () throws(FreeTypeError) in
-      try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
+      try load(glyph, cft_load_units)
       let slot = raw.pointee.glyph!
       guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return (nil, 64) }
       let units = try UnitOutline(slot.pointee.outline, library)
@@ -201,7 +251,7 @@ final class FreeTypeFace {
 
   /// ``mask(of:emSize:subpixel:limit:)`` at the size that was set, of an outline that FreeType loads at that size.
   func renderedMask(of glyph: UInt32, subpixel: Int, limit: Int) throws(GlyphDrawingFailure) -> GlyphMask? {
-    try rethrow(FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline)), as: GlyphDrawingFailure.freeType)
+    try rethrow(load(glyph, cft_load_outline), as: GlyphDrawingFailure.freeType)
     let slot = raw.pointee.glyph!
     guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return nil }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel), 0)

@@ -30,12 +30,14 @@ extension FileAccess {
 
   /// The path without links, `.` and `..`, as far as it exists: whatever way leads to a file, one path stands for it.
   package static func resolved(_ path: String) -> String {
+    guard path.utf8.count <= Limits.pathBytes else { return path }
     if let found = path.withSystemString({ realpath($0, nil) }) {
       defer { free(found) }
       return String(systemString: found)
     }
     let (folder, name) = (parent(of: path), name(of: path))
-    guard folder != path, !name.isEmpty else { return path }
+    // A working folder that was removed has no path.
+    guard folder != path, !name.isEmpty, path != "." else { return path }
     let above = resolved(folder.isEmpty ? "." : folder)
     return above.hasSuffix("/") ? above + name : "\(above)/\(name)"
   }
@@ -135,7 +137,9 @@ extension FileAccess {
 
   /// A path without `.`, and without `..` behind a folder that is no link: `Features/chat/../../Design` is `Design`.
   package static func simplified(_ path: String) -> String {
-    guard path.contains(text: "/.") || path.hasPrefix("./") || path.contains(text: "//") else { return path }
+    guard path.contains(text: "/.") || path.hasPrefix("./") || path.contains(text: "//"),
+      path.utf8.count <= Limits.pathBytes
+    else { return path }
     let start = path.hasPrefix("/") ? "/" : ""
     var parts: [String] = []
     for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) where part != "." {

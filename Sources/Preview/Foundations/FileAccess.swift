@@ -18,6 +18,8 @@ public enum FileError: Error, Hashable {
   case lfsPointer(path: String)
   /// Folders lie deeper inside one another than the tool looks.
   case tooDeep(path: String, limit: Int)
+  /// A pattern stands for more files and folders than the tool looks at.
+  case tooMany(pattern: String, limit: Int)
 
   /// The action that failed.
   public enum FileAction: String, Hashable, Sendable {
@@ -92,6 +94,10 @@ extension FileError: CustomStringConvertible {
     case .tooDeep(let path, let limit):
       return Self.sentence(
         ("Folder", path), "can't be listed: it is more than \(limit) folders deep", "move it up")
+    case .tooMany(let pattern, let limit):
+      return Self.sentence(
+        ("Pattern", pattern), "stands for too much: at most \(limit) files and folders are looked at",
+        "name more of the folders")
     }
   }
 

@@ -13,7 +13,9 @@ package struct FileSentence: Hashable, Sendable, CustomStringConvertible {
 
   /// "Picture 'a.png' is cut off; copy or make it again." On one line, whatever the file is called.
   package var description: String {
-    let subject = [noun, path.map { "'\($0)'" }].compactMap(\.self).joined(separator: " ")
+    let subject = [noun, path.map { "'\($0.utf8.count > Limits.pathBytes ? $0.prefix(100) + "…" : $0)'" }].compactMap(
+      \.self
+    ).joined(separator: " ")
     return Spelling.oneLine("\(subject) \(predicate).\(question.map { " \($0)" } ?? "")")
   }
 

@@ -89,7 +89,7 @@ package struct Glob: Equatable, Sendable {
   /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out. `**` stands for any number of folders
   /// inside one another, also for none, and at the end for all files in them; links to folders are left out.
   ///
-  /// - Throws: ``FileError`` for a folder on the way that can't be listed.
+  /// - Throws: ``FileError`` for a folder on the way that can't be listed, and for more paths than ``Limits/patternPaths``.
   package static func paths(matching path: String) throws(FileError) -> [String] {
     var found: Set<String> = [path.hasPrefix("/") ? "/" : ""]
     var rest = path.split(separator: "/").map(String.init)[...]
@@ -113,6 +113,7 @@ package struct Glob: Equatable, Sendable {
           let names = try FileAccess.names(in: listed)
           next.formUnion(names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { prefix + $0 })
         }
+        guard next.count <= Limits.patternPaths else { throw .tooMany(pattern: path, limit: Limits.patternPaths) }
       }
       found = next
     }

@@ -33,6 +33,8 @@ package enum Limits {
   package static let runBytes = 64 << 10
   /// Points of a text's size. The largest size UIFontMetrics gives to a 60 pt style is near 200.
   package static let pointSize = 2000.0
+  /// Glyphs of a CFF font that are loaded although their programs are long; each may take FreeType a sixth of a second.
+  static let longPrograms = 16
   /// Pixels of the em at which glyphs are drawn: 26.6 arithmetic inside FreeType stays far from its edge.
   package static let pixelsPerEm = 6000.0
   /// Pixels of one glyph's coverage mask, so that a broken outline can't ask for gigabytes.
@@ -62,6 +64,10 @@ package enum Limits {
   /// byte of them; a photograph has some four, a flat drawing some fifty.
   static let specImageBytes = 512 << 20
   static let specImageBytesForEach = 128
+  /// Images of a spec that are read and can't be used. Each may take half a second.
+  static let failedPictures = 10
+  /// Pixels of a baseline, if the picture that is drawn has no sixteenth of them.
+  static let otherBaselinePixels = 16_000_000
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
   package static let heldPicturePixels = 8 << 20
@@ -101,6 +107,10 @@ package enum Limits {
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
   static let folderDepth = 32
+  /// Files and folders that a pattern stands for. With links to folders above them, three folders may have billions of names.
+  static let patternPaths = 100_000
+  /// Bytes of a path, which no system takes longer.
+  static let pathBytes = 4096
   /// Pairs of a scene that went and one that came whose layouts are compared: two hundred scenes that have new names at once.
   static let renamedScenes = 40_000
   /// Letters that are compared to find the name that is meant: those of ten thousand names of

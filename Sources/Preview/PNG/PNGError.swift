@@ -66,7 +66,7 @@ extension PNGError {
     switch self {
     case .file(let error) where error.isMissingFile: true
     case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile), .file(.lfsPointer),
-      .file(.tooDeep):
+      .file(.tooDeep), .file(.tooMany):
       false
     case .file(.missing), .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong,
       .noPixels:

@@ -42,8 +42,13 @@ extension RenderWorker {
     /// Its rows, if they are in memory; they stay until the worker reads another file.
     private var held: (rows: HeldRows, size: PixelSize, layout: PixelLayout)?
 
-    init(_ path: String) throws(FileError) {
+    /// The pixels that it may have.
+    private let limit: Int
+
+    /// - Parameter size: The size of the picture that it is compared with.
+    init(_ path: String, beside size: PixelSize) throws(FileError) {
       self.path = path
+      limit = min(Limits.picturePixels, max(Limits.otherBaselinePixels, 16 * size.width * size.height))
       memory = try FileAccess.memory(of: path, limit: Limits.pngFileBytes)
       digest = SHA256.digest(of: UnsafeRawBufferPointer(memory.bytes)).hex
     }
@@ -51,7 +56,7 @@ extension RenderWorker {
     /// Its rows, from the first one.
     func window(_ inflater: PictureInflater) throws(PNGError) -> RowWindow {
       if let held { return RowWindow(held.rows, size: held.size, layout: held.layout) }
-      let reader = try PNGReader(memory, name: path)
+      let reader = try PNGReader(memory, name: path, limit: limit)
       guard let rows = inflater.rows(of: reader) else { return RowWindow(reader) }
       held = (rows, reader.size, reader.layout)
       return RowWindow(rows, size: reader.size, layout: reader.layout)
@@ -136,7 +141,7 @@ extension RenderWorker {
     _ pending: PendingPicture, at place: BaselinePlace, _ mode: RecordMode
   ) throws(PictureFailure) -> Recorded {
     let (baseline, staged) = (place.path, place.staged)
-    let file = try isReachable(baseline) ? try? BaselineFile(baseline) : nil
+    let file = try isReachable(baseline) ? try? BaselineFile(baseline, beside: pending.list.size) : nil
     let text = try pending.record().document
     let layout = XXHash64.digest(of: text)
     func noted(_ file: String) -> Manifest.Entry {
@@ -196,7 +201,8 @@ extension RenderWorker {
   ) throws(PictureFailure) -> ComparedPicture {
     let pending = try layOut(picture)
     let exists = try isReachable(baseline.path) || FileAccess.isLink(baseline.path)
-    let read = Result { () throws(FileError) in try BaselineFile(baseline.path) }
+    let read = Result { () throws(FileError) in try BaselineFile(baseline.path, beside: pending.list.size)
+    }
     func same(_ file: BaselineFile, isKnown: Bool) -> ComparedPicture {
       ComparedPicture(
         outcome: .same, isKnown: isKnown, list: pending.digest, file: file.digest, layout: baseline.layout(),

@@ -109,6 +109,14 @@ struct FileAccessTests {
         == "File '~/c' can't be written: there is no such file or folder.")
   }
 
+  @Test("A path that is longer than any system takes is not looked at part by part")
+  func longPaths() {
+    let path = String(repeating: "a/", count: 3000) + String(repeating: "../", count: 3000) + "x"
+    #expect(FileAccess.simplified(path) == path && FileAccess.resolved(path) == path)
+    #expect(FileAccess.simplified("a/b/../c") == "a/c")
+    #expect("\(FileError.empty(path: path))" == "File '\(path.prefix(100))…' is empty.")
+  }
+
   @Test("A file is read up to a limit; an empty one, a folder and a pipe are errors of their own")
   func reading() throws {
     let folder = TemporaryFolder()

@@ -21,6 +21,19 @@ struct GlobTests {
     #expect(!Glob(String(repeating: "a*", count: 60) + "b").matches(String(repeating: "a", count: 500)))
   }
 
+  @Test("A pattern through a folder with many links to itself is refused")
+  func circles() throws {
+    let folder = TemporaryFolder()
+    for number in 0..<400 { folder.link("l\(number)", to: ".") }
+    let pattern = "\(folder.path)/*/*/*/x.ttf"
+    #expect(throws: FileError.tooMany(pattern: pattern, limit: Limits.patternPaths)) {
+      try Glob.paths(matching: pattern)
+    }
+    #expect(
+      "\(FileError.tooMany(pattern: "*/x", limit: 9))"
+        == "Pattern '*/x' stands for too much: at most 9 files and folders are looked at; name more of the folders.")
+  }
+
   @Test("Files are found part by part, in order, hidden ones left out")
   func files() throws {
     let folder = TemporaryFolder()

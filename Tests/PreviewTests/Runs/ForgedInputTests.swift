@@ -112,6 +112,20 @@ struct ForgedInputTests {
     try await expectChanged(from: bitmap(before).png(), to: bitmap(Array(after[head...])).png())
   }
 
+  @Test("A baseline a hundred times as large as the picture is not decoded; one of sixteen times is compared")
+  func largeBaselines() async throws {
+    let project = try Project()
+    try project.folder.write(bitmap([UInt8](repeating: 9, count: 256)).png(), to: "dot.png")
+    try await project.record()
+    for (side, summary) in [(4100, "1 unreadable"), (1000, "1 size-changed")] {
+      let large = Bitmap(
+        size: PixelSize(width: side, height: side), layout: .grey,
+        bytes: ContiguousArray(repeating: 0, count: side * side))
+      try project.folder.write(try large.png(), to: "baselines/badge.png")
+      #expect(try await project.verify() == summary)
+    }
+  }
+
   @Test("A file with the length and the XXH64 of the recorded one is changed")
   func files() async throws {
     // A PNG ends before its end: what is behind is ignored.
