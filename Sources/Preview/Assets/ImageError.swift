@@ -12,6 +12,8 @@ public enum ImageError: Error, Hashable {
   case svg(SVGError)
   /// The images of a spec take more memory than files of their size may.
   case tooMuchDecoded(name: String, bytes: Int, limit: Int)
+  /// It was not read, because so many before it can't be used.
+  case afterFailures(name: String)
 }
 
 extension ImageError: CustomStringConvertible {
@@ -27,6 +29,8 @@ extension ImageError: CustomStringConvertible {
     case .tooMuchDecoded(let name, let bytes, let limit):
       "Picture '\(Spelling.oneLine(name))' is too large: with the images before it, it takes \(NumberText.grouped(bytes)) bytes once it is decoded, "
         + "and at most \(NumberText.grouped(limit)) are held for files of their size; make images smaller, or name fewer."
+    case .afterFailures(let name):
+      "Picture '\(Spelling.oneLine(name))' was not read, because \(Limits.failedPictures) others can't be used; mend those first."
     }
   }
 }

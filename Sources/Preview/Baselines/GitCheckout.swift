@@ -14,7 +14,7 @@ struct GitCheckout {
   private typealias Parts = GitPaths.Parts
 
   private final class Folder {
-    var entries: [String: Entry] = [:]
+    var entries: [FilePath: Entry] = [:]
   }
 
   private enum Entry {
@@ -35,15 +35,15 @@ struct GitCheckout {
   }
 
   private struct Wanted {
-    var files: Set<String> = []
-    var links: Set<String> = []
-    var present: Set<String> = []
+    var files: Set<FilePath> = []
+    var links: Set<FilePath> = []
+    var present: Set<FilePath> = []
   }
 
   /// A place where the rest of a path was looked up.
   private struct Visit: Hashable {
-    let place: Parts
-    let rest: Parts
+    let place: [FilePath]
+    let rest: [FilePath]
     let endings: Set<String>?
   }
 
@@ -61,11 +61,11 @@ struct GitCheckout {
       guard let name = parts.last, parts.count <= Limits.revisionDepth else { continue }
       var folder = tree
       for part in parts.dropLast() {
-        if case .folder(let inner) = folder.entries[part] {
+        if case .folder(let inner) = folder.entries[FilePath(part)] {
           folder = inner
         } else {
           let inner = Folder()
-          folder.entries[part] = .folder(inner)
+          folder.entries[FilePath(part)] = .folder(inner)
           folder = inner
         }
       }
@@ -75,7 +75,7 @@ struct GitCheckout {
         case .link: .link
         case .submodule: .present
         }
-      folder.entries[name] = entry
+      folder.entries[FilePath(name)] = entry
     }
   }
 
@@ -127,7 +127,9 @@ struct GitCheckout {
       if rest.isEmpty, isMeant { note(place, \.files) }
       return
     }
-    guard visits.insert(Visit(place: place, rest: Array(rest), endings: endings)).inserted else { return }
+    guard
+      visits.insert(Visit(place: place.map(FilePath.init), rest: rest.map(FilePath.init), endings: endings)).inserted
+    else { return }
     switch entry {
     case .file: break
     // It may be a link to a folder, through which the rest leads.
@@ -157,8 +159,8 @@ struct GitCheckout {
     }
   }
 
-  private mutating func note(_ place: Parts, _ kind: WritableKeyPath<Wanted, Set<String>>) {
-    let path = place.joined(separator: "/")
+  private mutating func note(_ place: Parts, _ kind: WritableKeyPath<Wanted, Set<FilePath>>) {
+    let path = FilePath(place.joined(separator: "/"))
     if known[keyPath: kind].insert(path).inserted { wanted[keyPath: kind].insert(path) }
   }
 
@@ -177,7 +179,7 @@ struct GitCheckout {
   private func child(_ name: String, of entry: Entry, at place: Parts) -> (name: String, entry: Entry)? {
     switch entry {
     case .folder(let folder):
-      folder.entries.index(forKey: name).map { (folder.entries[$0].key, folder.entries[$0].value) }
+      folder.entries[FilePath(name)].map { (name, $0) }
     case .present: present(place + [name]).map { (name, $0) }
     case .file, .presentFile, .link: nil
     }
@@ -185,7 +187,7 @@ struct GitCheckout {
 
   private func children(of entry: Entry, at place: Parts) -> [(name: String, entry: Entry)] {
     switch entry {
-    case .folder(let folder): return folder.entries.map { ($0.key, $0.value) }
+    case .folder(let folder): return folder.entries.map { ($0.key.text, $0.value) }
     case .present:
       let names = (try? FileAccess.names(in: onDisk(place))) ?? []
       return names.filter { !$0.hasPrefix(".") }.compactMap { name in
@@ -209,12 +211,12 @@ struct GitCheckout {
 
   /// Copies the files that were asked for since the last time.
   mutating func put() throws(GitError) {
-    let files = wanted.files.sorted { $0.precedesInBytes($1) }
+    let files = wanted.files.map(\.text).sorted { $0.precedesInBytes($1) }
     if !files.isEmpty { try repository.put(files, into: paths.copies) }
-    for link in wanted.links {
+    for link in wanted.links.map(\.text) {
       try makeLink(link, to: paths.path(of: paths.place(of: GitPaths.parts(of: link))))
     }
-    for path in wanted.present { try makeLink(path, to: onDisk(GitPaths.parts(of: path))) }
+    for path in wanted.present.map(\.text) { try makeLink(path, to: onDisk(GitPaths.parts(of: path))) }
     wanted = Wanted()
   }
 

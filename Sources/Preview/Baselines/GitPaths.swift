@@ -11,9 +11,9 @@ struct GitPaths: Sendable {
   /// The folder of the copies.
   let copies: String
   /// The targets of the revision's symbolic links, by their paths below the root.
-  private let links: [String: String]
+  private let links: [FilePath: String]
 
-  init(root: String, copies: String, links: [String: String]) {
+  init(root: String, copies: String, links: [FilePath: String]) {
     (self.root, self.copies, self.links) = (Self.parts(of: root), copies, links)
   }
 
@@ -38,7 +38,9 @@ struct GitPaths: Sendable {
         continue
       }
       place.append(part)
-      guard most > 0, !links.isEmpty, let below = below(place), let target = links[below.joined(separator: "/")] else {
+      guard most > 0, !links.isEmpty, let below = below(place),
+        let target = links[FilePath(below.joined(separator: "/"))]
+      else {
         continue
       }
       most -= 1

@@ -98,18 +98,18 @@ struct GitRepository {
   }
 
   /// The targets of symbolic links, by their paths.
-  func targets(of links: [Item]) throws(GitError) -> [String: String] {
+  func targets(of links: [Item]) throws(GitError) -> [FilePath: String] {
     guard !links.isEmpty else { return [:] }
     let list = try listed(links.flatMap { Array($0.hash.utf8) + [UInt8(ascii: "\n")] })
     var bytes = try git.output(of: ["cat-file", "--batch"], in: root, input: list)[...]
-    var targets: [String: String] = [:]
+    var targets: [FilePath: String] = [:]
     for link in links {
       // `<hash> blob <size>`, then the blob and a line break each.
       let head = bytes.prefix { $0 != UInt8(ascii: "\n") }
       let words = String(decoding: head, as: UTF8.self).split(separator: " ")
       bytes = bytes.dropFirst(head.count + 1)
       guard words.count == 3, let size = Int(words[2]) else { continue }
-      targets[link.path] = String(systemBytes: bytes.prefix(size))
+      targets[FilePath(link.path)] = String(systemBytes: bytes.prefix(size))
       bytes = bytes.dropFirst(size + 1)
     }
     return targets

@@ -12,6 +12,17 @@ public struct FontReference: Hashable, Sendable {
   /// The part after `#`.
   public let selector: Selector?
 
+  /// Whether both are spelled alike, byte by byte.
+  public static func == (a: Self, b: Self) -> Bool {
+    FilePath(a.path) == FilePath(b.path) && a.selector == b.selector
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(FilePath(path))
+    hasher.combine(selector)
+  }
+
   /// Which font of a file is meant.
   public enum Selector: Hashable, Sendable {
     /// The number of a face, from 0.

@@ -130,7 +130,7 @@ private struct OpenFile: ~Copyable {
     hash?.update(UnsafeRawBufferPointer(buffer))
     if left == 0, let digest = hash?.finish() {
       self.digest = digest
-      FileReadings.note(.bytes(path, digest))
+      FileReadings.note(.bytes(FilePath(path), digest))
     }
   }
 }

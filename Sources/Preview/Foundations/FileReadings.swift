@@ -11,7 +11,7 @@ final class FileReadings: Sendable {
 
   /// Whether answers are noted, and not only which files were read.
   private let hasAnswers: Bool
-  private let noted = Locked<(paths: Set<String>, answers: Set<Answer>)>(([], []))
+  private let noted = Locked<(paths: Set<FilePath>, answers: Set<Answer>)>(([], []))
 
   private init(hasAnswers: Bool) { self.hasAnswers = hasAnswers }
 
@@ -24,15 +24,15 @@ final class FileReadings: Sendable {
   }
 
   /// The files that were opened.
-  var inputs: InputFiles { InputFiles(noted.withLock { $0.paths }) }
+  var inputs: InputFiles { InputFiles(noted.withLock { $0.paths.map(\.text) }) }
 
   /// The digest of all answers.
   var digest: SHA256.Digest { Self.digest(of: noted.withLock { $0.answers.map(\.words) }) }
 
   /// SHA-256 of the files that were read, by path.
-  var files: [String: SHA256.Digest] {
+  var files: [FilePath: SHA256.Digest] {
     noted.withLock { noted in
-      var files: [String: SHA256.Digest] = [:]
+      var files: [FilePath: SHA256.Digest] = [:]
       for case .bytes(let path, let digest) in noted.answers { files[path] = digest }
       return files
     }
@@ -40,12 +40,12 @@ final class FileReadings: Sendable {
 
   /// The digest of files by what is in them and where they are as seen from a folder: the same
   /// wherever all of them are moved together.
-  static func digest(of files: [String: SHA256.Digest], seenFrom folder: String) -> String {
+  static func digest(of files: [FilePath: SHA256.Digest], seenFrom folder: String) -> String {
     func parts(_ path: String) -> [Substring] { FileAccess.simplified(path).split(separator: "/").filter { $0 != "." } }
     let folder = parts(folder)
     return digest(
       of: files.map { path, digest in
-        let path = parts(path)
+        let path = parts(path.text)
         let common = zip(path, folder).prefix { $0 == $1 }.count
         // How far up a file is differs with the folder that a command runs in.
         let name = path.dropFirst(common).drop { $0 == ".." }.joined(separator: "/")
@@ -75,19 +75,19 @@ final class FileReadings: Sendable {
   }
 
   /// Notes that a file is opened.
-  static func note(opened path: String) { current.get()?.noted.withLock { _ = $0.paths.insert(path) } }
+  static func note(opened path: String) { current.get()?.noted.withLock { _ = $0.paths.insert(FilePath(path)) } }
 
   /// An answer of the disk about a path.
   enum Answer: Hashable {
     /// The kind of what is at a path, as in `st_mode`; 0 for nothing.
-    case kind(String, UInt32)
+    case kind(FilePath, UInt32)
     /// The bytes of a file.
-    case bytes(String, SHA256.Digest)
+    case bytes(FilePath, SHA256.Digest)
 
     fileprivate var words: String {
       switch self {
-      case .kind(let path, let kind): "kind \(kind) \(path)"
-      case .bytes(let path, let digest): "bytes \(digest.hex) \(path)"
+      case .kind(let path, let kind): "kind \(kind) \(path.text)"
+      case .bytes(let path, let digest): "bytes \(digest.hex) \(path.text)"
       }
     }
   }

@@ -1,12 +1,12 @@
 /// The files that a run reads. Nothing may be written in their place.
 package struct InputFiles: Sendable {
-  private var paths: Set<String>
+  private var paths: Set<FilePath>
 
   /// No files, or those at some paths.
   package init(_ paths: some Sequence<String> = EmptyCollection<String>()) {
-    self.paths = Set(paths)
+    self.paths = Set(paths.lazy.map(FilePath.init))
     // Standard input.
-    self.paths.remove("-")
+    self.paths.remove(FilePath("-"))
   }
 
   /// Adds other files.
@@ -20,7 +20,7 @@ package struct InputFiles: Sendable {
     return targets.first { target in
       guard let target = FileAccess.identity(of: target) else { return false }
       // Most targets don't exist, and then no input has to be looked up.
-      let known = inputs ?? Set(paths.compactMap { FileAccess.identity(of: $0) })
+      let known = inputs ?? Set(paths.compactMap { FileAccess.identity(of: $0.text) })
       inputs = known
       return known.contains(target)
     }

@@ -20,7 +20,7 @@ func status(of path: String, followsLinks: Bool = true) -> stat? {
   let isThere = path.withSystemString({ followsLinks ? stat($0, &status) : lstat($0, &status) }) == 0
   let code = errno
   // What is there counts, not since when.
-  FileReadings.note(.kind(path, isThere ? UInt32(status.st_mode & mode_t(S_IFMT)) : 0))
+  FileReadings.note(.kind(FilePath(path), isThere ? UInt32(status.st_mode & mode_t(S_IFMT)) : 0))
   errno = code
   return isThere ? status : nil
 }

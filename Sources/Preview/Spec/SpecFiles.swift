@@ -10,13 +10,15 @@ package final class SpecFiles: Sendable {
 
   private struct State {
     var fonts: [FontReference: Kept<[FontSelection]>] = [:]
-    var pictures: [String: Kept<ScenePicture>] = [:]
+    var pictures: [FilePath: Kept<ScenePicture>] = [:]
     var copies: [Copy: (face: FontFace, round: Int)] = [:]
-    var strings: [[String]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
+    var strings: [[FilePath]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
     var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
-    var hyphenation: [String: Kept<HyphenationDictionary>] = [:]
+    var hyphenation: [FilePath: Kept<HyphenationDictionary>] = [:]
     var round = 0
     var imageMemory = ImageMemory()
+    /// Images that were read in this round and can't be used.
+    var failedPictures = 0
   }
 
   /// The images that are held: the bytes of their files, and of what is decoded of these.
@@ -57,6 +59,7 @@ package final class SpecFiles: Sendable {
       state.hyphenation = state.hyphenation.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
       state.assets = state.assets.filter { $0.value.round == round }
+      state.failedPictures = 0
       state.round += 1
     }
   }
@@ -107,15 +110,16 @@ package final class SpecFiles: Sendable {
   /// - Throws: ``StringCatalogError`` if one can't be read.
   func strings(_ paths: [String]) throws(StringCatalogError) -> StringCatalog {
     // A file that was added to a folder changes the folder's own stamp, and one that was written to its own.
-    let known = state.withLock { $0.strings[paths] }
+    let key = paths.map(FilePath.init)
+    let known = state.withLock { $0.strings[key] }
     if let known, known.stamps == (paths + known.value.files).map({ FileAccess.stamp(of: $0) }) {
-      state.withLock { $0.strings[paths]?.round = $0.round }
+      state.withLock { $0.strings[key]?.round = $0.round }
       return known.value
     }
     let before = paths.map { FileAccess.stamp(of: $0) }
     let strings = try StringCatalog(paths: paths)
     let stamps = before + strings.files.map { FileAccess.stamp(of: $0) }
-    state.withLock { $0.strings[paths] = (stamps, strings, $0.round) }
+    state.withLock { $0.strings[key] = (stamps, strings, $0.round) }
     return strings
   }
 
@@ -134,7 +138,9 @@ package final class SpecFiles: Sendable {
   ///
   /// - Throws: ``HyphenationError`` if it can't be used.
   func hyphenation(_ path: String) throws(HyphenationError) -> HyphenationDictionary {
-    try kept(\.hyphenation, path, of: path) { () throws(HyphenationError) in try HyphenationDictionary(path: path) }
+    try kept(\.hyphenation, FilePath(path), of: path) { () throws(HyphenationError) in
+      try HyphenationDictionary(path: path)
+    }
   }
 
   /// The image of a file, under the name that the spec has for it.
@@ -144,15 +150,29 @@ package final class SpecFiles: Sendable {
     _ name: String, _ file: (path: String, scale: Double), ofSet set: String? = nil
   ) -> Result<ScenePicture, ImageError> {
     Result { () throws(ImageError) in
-      let key = "\(name)\u{0}\(set ?? "")\u{0}\(file.path)\u{0}\(file.scale)"
+      let key = FilePath("\(name)\u{0}\(set ?? "")\u{0}\(file.path)\u{0}\(file.scale)")
       return try kept(\.pictures, key, of: file.path) { () throws(ImageError) in
         // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
         let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
         let shown = variant?.path ?? name
-        let picture = try ScenePicture(file: file.path, shown: shown, imageSet: set, scale: file.scale)
+        let picture = try counted(shown) { () throws(ImageError) in
+          try ScenePicture(file: file.path, shown: shown, imageSet: set, scale: file.scale)
+        }
         try hold(picture, fileBytes: FileAccess.stamp(of: file.path)?.bytes ?? 0)
         return picture
       }
+    }
+  }
+
+  /// Reads a picture, if few before it could not be used: one that fails at its end may take half a second, and counts nowhere else.
+  private func counted(
+    _ name: String, _ read: () throws(ImageError) -> ScenePicture
+  ) throws(ImageError) -> ScenePicture {
+    guard state.withLock({ $0.failedPictures }) < Limits.failedPictures else { throw .afterFailures(name: name) }
+    do throws(ImageError) { return try read() } catch {
+      if case .file = error { throw error }
+      state.withLock { $0.failedPictures += 1 }
+      throw error
     }
   }
 

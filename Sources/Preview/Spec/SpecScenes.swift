@@ -13,7 +13,7 @@ struct SpecScenes {
   let folders: SpecFolders
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
-  private var pictures: [String: Result<ScenePicture, ImageError>] = [:]
+  private var pictures: [FilePath: Result<ScenePicture, ImageError>] = [:]
   /// The images of catalogs by name, for the scene that is read.
   private var assetPictures: [String: AssetPicture] = [:]
   /// Notes on the scene that is read.
@@ -111,8 +111,8 @@ struct SpecScenes {
   /// The image of a path; nil if it can't be used, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
     let file = ScenePicture.file(folders.path(name, at: position), displayScale: displayScale)
-    let picture = pictures[file.path] ?? fonts.files.picture(name, file)
-    pictures[file.path] = picture
+    let picture = pictures[FilePath(file.path)] ?? fonts.files.picture(name, file)
+    pictures[FilePath(file.path)] = picture
     switch picture {
     case .success(let picture): return picture
     case .failure(let error):

@@ -2,6 +2,10 @@ import Testing
 
 @testable import Preview
 
+extension FilePath: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
 @Suite("Paths of a git revision")
 struct GitPathsTests {
   private static let paths = GitPaths(

@@ -29,6 +29,26 @@ struct InputFilesTests {
     #expect(both.first(among: [file]) == file && both.first(among: [other]) == other)
   }
 
+  @Test("Two files whose names differ in Unicode normalization alone are two files")
+  func spellings() throws {
+    let folder = TemporaryFolder()
+    let names = ["\u{E9}.png", "e\u{301}.png"].map { "\(folder.path)/\($0)" }
+    for (number, name) in names.enumerated() { try AtomicFile.write("\(number)", to: name) }
+    // Some file systems take them for one.
+    guard FileAccess.identity(of: names[0]) != FileAccess.identity(of: names[1]) else { return }
+    for name in names { #expect(InputFiles(names).first(among: [name])?.utf8.elementsEqual(name.utf8) == true) }
+    let (_, readings) = FileReadings.noted(hasAnswers: true) { names.map { try? FileAccess.bytes(of: $0, limit: 9) } }
+    #expect(readings.files.count == 2 && FontReference(path: names[0]) != FontReference(path: names[1]))
+    let spec = PreviewSpec(
+      text: """
+        fonts: Fonts/Inter.var.ttf
+        scenes:
+          a: { elements: [{ image: "\(names[0])", width: 9, height: 9 }, { image: "\(names[1])", width: 9, height: 9 }] }
+        """, folder: TestFonts.repository)
+    // Each is looked at, and found to be no picture.
+    #expect(spec.mistakes.count == 2, "\(spec.mistakes)")
+  }
+
   @Test("All that a spec leads to is noted: fonts, images, catalogs, texts, tokens and included files")
   func spec() throws {
     let folder = TemporaryFolder()

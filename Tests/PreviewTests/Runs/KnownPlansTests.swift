@@ -214,7 +214,7 @@ struct KnownPlansTests {
     let (project, other) = (try Project(), try Project())
     let files = try project.spec().files
     #expect(try files != nil && other.spec().files == files)
-    func digest(_ files: [String: UInt64], from folder: String) -> String {
+    func digest(_ files: [FilePath: UInt64], from folder: String) -> String {
       FileReadings.digest(of: files.mapValues { SHA256.Digest(0, 0, 0, $0) }, seenFrom: folder)
     }
     let expected = digest(["a/Images/i.png": 1, "a/b/f.ttf": 2], from: "a/b")
@@ -223,7 +223,7 @@ struct KnownPlansTests {
       ("/w/a/Images/i.png", "/w/a/b/f.ttf", "/w/a/b"),
       ("b/../Images/i.png", "b/f.ttf", "b"),
     ] {
-      #expect(digest([images: 1, fonts: 2], from: folder) == expected, "\(images)")
+      #expect(digest([FilePath(images): 1, FilePath(fonts): 2], from: folder) == expected, "\(images)")
     }
     #expect(digest(["a/Images/i.png": 2, "a/b/f.ttf": 1], from: "a/b") != expected)
     #expect(digest(["a/Images/i.png": 1, "a/b/g.ttf": 2], from: "a/b") != expected)

@@ -311,6 +311,27 @@ extension SpecAssetsTests {
     #expect(causes(shape, original) == [.paint(.renderingMode, "original", was: "template", of: mark)])
   }
 
+  @Test("Behind ten images that can't be used no other is read, until they are mended")
+  func damagedTogether() throws {
+    let dot = try Bitmap(size: PixelSize(width: 1, height: 1), layout: .grey, bytes: [0]).png()
+    let files = SpecFiles()
+    func read(_ number: Int) -> Result<ScenePicture, ImageError> {
+      files.picture("\(number).png", ("\(folder.path)/\(number).png", 1))
+    }
+    for number in 0..<Limits.failedPictures {
+      try folder.write(Array(dot.dropLast(20)), to: "\(number).png")
+      #expect(throws: ImageError.self) { try read(number).get() }
+    }
+    let last = Limits.failedPictures
+    try folder.write(dot, to: "\(last).png")
+    #expect(throws: ImageError.afterFailures(name: "\(last).png")) { try read(last).get() }
+    files.forgetUnused()
+    #expect(try read(last).get().pixelSize == PixelSize(width: 1, height: 1))
+    #expect(
+      "\(ImageError.afterFailures(name: "i.png"))"
+        == "Picture 'i.png' was not read, because 10 others can't be used; mend those first.")
+  }
+
   @Test("The images of a spec are decoded as far as their files are worth it")
   func decodedTogether() throws {
     let side = 1_000
