@@ -54,7 +54,7 @@ package struct PreviewSpec: Sendable {
     }
   }
 
-  /// What a command asks of a file.
+  /// The options of a command for a file.
   package struct Options {
     /// Narrows the matrix of the file, and not the names of its pictures.
     var selection = TraitSelection()

@@ -61,9 +61,9 @@ package struct OutputRecord {
     try OutputFile.check(files.map { "\(folder)/\($0)" }, reading: inputs, isForced: isForced, takesDevices: false)
   }
 
-  /// What a run has drawn.
+  /// A run of `render`.
   package struct Run {
-    /// What was asked for; the same text means the same command.
+    /// The call in words; the same words mean the same command.
     let command: String
     /// The files, as paths below the folder, with their digests.
     let written: [String: String]

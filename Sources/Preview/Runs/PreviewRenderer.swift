@@ -84,7 +84,7 @@ package struct PreviewRenderer: Sendable {
     let missing: [MissingGlyphs]
   }
 
-  /// What a run of `render` made.
+  /// The files and failures of a run of `render`.
   package struct RenderResult: Sendable {
     /// The pictures that failed, in the plan's order.
     package var failures: [Failure] = []

@@ -19,7 +19,7 @@ extension VectorPicture {
   struct Showing {
     /// Whether it fills the rectangle and is cut at its edges; else it fits inside.
     var fills = false
-    /// Of the rectangle's round corners, in points.
+    /// The radius of the rectangle's corners, in points.
     var radius = 0.0
     /// The one colour of all areas; nil for their own.
     var tint: Color?

@@ -122,7 +122,7 @@ public struct ContactSheet: SpecimenSheet {
       places: cells.indices.filter { cells[$0] != nil })
   }
 
-  /// What the head and the foot say.
+  /// The words of the head and the fonts of the foot.
   private struct Heading {
     let title: String
     var version = ""

@@ -57,7 +57,7 @@ extension SheetComposer {
     fill(rect, tint, as: role)
   }
 
-  /// What stands beside a figure, in columns.
+  /// A label beside a figure, in columns.
   struct FigureLabel {
     let title: String
     /// The name by which causes know it, where it isn't the title.

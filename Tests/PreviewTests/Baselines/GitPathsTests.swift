@@ -3,6 +3,7 @@ import Testing
 @testable import Preview
 
 extension FilePath: ExpressibleByStringLiteral {
+  /// The path of a text.
   public init(stringLiteral text: String) { self.init(text) }
 }
 
