@@ -17,13 +17,14 @@ enum DefaultFolder {
     _ path: String, in place: String = ".", followsLinks: Bool = true, option: String
   ) throws(DefaultFolderError) {
     let checkout = FileAccess.checkout(around: place)
-    let top = (checkout ?? FileAccess.resolved(place)).split(separator: "/")
+    let top = FileAccess.parts(of: checkout ?? FileAccess.resolved(place)).map(FilePath.init)
     let target = FileAccess.resolved(path)
-    let parts = target.split(separator: "/")
+    let parts = FileAccess.parts(of: target).map(FilePath.init)
     if !followsLinks, let link = FileAccess.link(onWayTo: path, in: ".") {
       throw DefaultFolderError(path: link, target: FileAccess.resolved(link), fault: "it is a link", option: option)
     }
-    guard parts.starts(with: top), !parts.dropFirst(top.count).contains(where: { $0.lowercased() == ".git" }) else {
+    guard parts.starts(with: top), !parts.dropFirst(top.count).contains(where: { $0.text.lowercased() == ".git" })
+    else {
       throw DefaultFolderError(
         path: FileAccess.simplified(path), target: target,
         fault: "it leads out of \(checkout != nil ? "the repository" : "the folder around it")", option: option)

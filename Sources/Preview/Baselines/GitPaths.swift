@@ -17,10 +17,8 @@ struct GitPaths: Sendable {
     (self.root, self.copies, self.links) = (Self.parts(of: root), copies, links)
   }
 
-  /// The parts of a path. Bytes, not characters: a slash and an accent after it are one character.
-  static func parts(of path: String) -> Parts {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
-  }
+  /// The parts of a path.
+  static func parts(of path: String) -> Parts { FileAccess.parts(of: path).filter { $0 != "." } }
 
   /// The parts of an absolute path without links and `..`.
   ///

@@ -35,7 +35,7 @@ struct GitRepository {
     }
     (root, gitFolder) = (String(lines[0]), String(lines[1]))
     // Before 2.38, git takes a folder for a repository that only looks like one.
-    guard !"\(FileAccess.resolved(folder))/".hasPrefix(gitFolder + "/") else {
+    guard !FileAccess.lies(FileAccess.resolved(folder), in: gitFolder) else {
       throw .noRepository(path: path, reason: "'\(gitFolder)' looks like one, and holds the spec")
     }
     guard let prefix = Self.prefix(of: folder, below: root) else {
@@ -46,13 +46,13 @@ struct GitRepository {
 
   /// The path of a folder below the root; nil if a link in another checkout leads to it.
   private static func prefix(of folder: String, below root: String) -> String? {
-    let parts = FileAccess.absolute(folder).split(separator: "/").map(String.init)
+    let parts = FileAccess.parts(of: FileAccess.absolute(folder))
     var place = ""
     for (index, part) in parts.enumerated() {
       let above = place
       place += "/\(part)"
       let found = FileAccess.resolved(place)
-      guard "\(found)/".hasPrefix("\(root)/") else { continue }
+      guard FileAccess.lies(found, in: root) else { continue }
       if FileAccess.isLink(place), let checkout = FileAccess.checkout(around: above.isEmpty ? "/" : above),
         checkout != root
       {

@@ -78,10 +78,10 @@ package struct GitRevision: Sendable {
       let bytes = try rethrow(FileAccess.bytes(of: file, limit: Limits.specBytes), as: GitError.file)
       let folder = FileAccess.parent(of: file)
       // What is included is there once it was put there, and then names files itself.
-      var named: Set<String> = []
+      var named: Set<FilePath> = []
       while true {
         let parts = SpecParts(bytes, name: file, folder: folder, resolvePath: paths.meant(by:)).parts
-          .filter { named.insert($0.name).inserted }
+          .filter { named.insert(FilePath($0.name)).inserted }
         if parts.isEmpty { break }
         // What is outside of the repository names files that aren't in it.
         for part in parts {

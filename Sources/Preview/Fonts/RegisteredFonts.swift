@@ -28,7 +28,7 @@ struct RegisteredFonts {
   private static func folders(of path: String, seenFrom spec: String?) -> [String] {
     let own = folder(of: path)
     guard let spec else { return [own] }
-    func parts(_ path: String) -> [Substring] { FileAccess.simplified(path).split(separator: "/").filter { $0 != "." } }
+    func parts(_ path: String) -> [String] { FileAccess.parts(of: FileAccess.simplified(path)).filter { $0 != "." } }
     let (list, other) = (parts(own), parts(spec))
     let shared = max(zip(list, other).prefix { $0 == $1 }.count, list.prefix { $0 == ".." }.count)
     // Two paths from the root that have no folder in common are two projects.

@@ -18,14 +18,14 @@ extension String {
 
 /// A path, or a name in a folder, as file systems tell them apart: by its bytes. Swift takes two texts that differ in Unicode
 /// normalization alone for one, and with them two files.
-struct FilePath: Hashable, Sendable {
-  let text: String
+package struct FilePath: Hashable, Sendable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  package static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

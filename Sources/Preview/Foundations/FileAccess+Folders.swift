@@ -11,6 +11,17 @@ extension FileAccess {
     status(of: path, followsLinks: false) != nil
   }
 
+  /// The names in a path.
+  ///
+  /// Bytes, not characters: a slash is one character with an accent behind it, and with a mark before it that joins what
+  /// follows, such as U+0600.
+  package static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  }
+
+  /// Whether a path is that of a folder, or of something in it; both without links.
+  static func lies(_ path: String, in folder: String) -> Bool { "\(path)/".utf8.starts(with: "\(folder)/".utf8) }
+
   /// A path without the folder that it begins with. A name may begin with an accent, which would be
   /// one character with the slash before it.
   static func path(_ path: String, below folder: String) -> String {
@@ -21,7 +32,7 @@ extension FileAccess {
   /// below the folder; nil without one.
   package static func link(onWayTo file: String, in folder: String) -> String? {
     var way = ""
-    for part in file.split(separator: "/") {
+    for part in parts(of: file) {
       way += way.isEmpty ? part : "/\(part)"
       if isLink("\(folder)/\(way)") { return way }
     }
@@ -56,9 +67,9 @@ extension FileAccess {
   /// The path of a file as seen from a folder, without links on the way: the same wherever both are moved together.
   package static func path(of file: String, from folder: String) -> String {
     let (file, folder) = (resolved(absolute(file)), resolved(absolute(folder)))
-    let (to, from) = (file.split(separator: "/"), folder.split(separator: "/"))
+    let (to, from) = (parts(of: file).map(FilePath.init), parts(of: folder).map(FilePath.init))
     let common = zip(to, from).prefix { $0 == $1 }.count
-    return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
+    return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(\.text)).joined(separator: "/")
   }
 
   /// The path from the root of the file system, without `.` and `..`; links of it stay.

@@ -41,14 +41,16 @@ final class FileReadings: Sendable {
   /// The digest of files by what is in them and where they are as seen from a folder: the same
   /// wherever all of them are moved together.
   static func digest(of files: [FilePath: SHA256.Digest], seenFrom folder: String) -> String {
-    func parts(_ path: String) -> [Substring] { FileAccess.simplified(path).split(separator: "/").filter { $0 != "." } }
+    func parts(_ path: String) -> [FilePath] {
+      FileAccess.parts(of: FileAccess.simplified(path)).filter { $0 != "." }.map(FilePath.init)
+    }
     let folder = parts(folder)
     return digest(
       of: files.map { path, digest in
         let path = parts(path.text)
         let common = zip(path, folder).prefix { $0 == $1 }.count
         // How far up a file is differs with the folder that a command runs in.
-        let name = path.dropFirst(common).drop { $0 == ".." }.joined(separator: "/")
+        let name = path.dropFirst(common).map(\.text).drop { $0 == ".." }.joined(separator: "/")
         return "\(digest.hex) \(name)"
       }
     ).hex

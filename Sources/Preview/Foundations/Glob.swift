@@ -91,14 +91,14 @@ package struct Glob: Equatable, Sendable {
   ///
   /// - Throws: ``FileError`` for a folder on the way that can't be listed, and for more paths than ``Limits/patternPaths``.
   package static func paths(matching path: String) throws(FileError) -> [String] {
-    var found: Set<String> = [path.hasPrefix("/") ? "/" : ""]
-    var rest = path.split(separator: "/").map(String.init)[...]
+    var found: Set<FilePath> = [FilePath(path.hasPrefix("/") ? "/" : "")]
+    var rest = FileAccess.parts(of: path)[...]
     while let part = rest.popFirst() {
-      var next: Set<String> = []
-      for folder in found {
+      var next: Set<FilePath> = []
+      for folder in found.map(\.text) {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         guard isPattern(part) else {
-          if try FileAccess.kind(ofReachable: prefix + part) != nil { next.insert(prefix + part) }
+          if try FileAccess.kind(ofReachable: prefix + part) != nil { next.insert(FilePath(prefix + part)) }
           continue
         }
         let listed = folder.isEmpty ? "." : folder
@@ -106,18 +106,18 @@ package struct Glob: Equatable, Sendable {
         if part == folders {
           let files = try FileAccess.files(in: listed)
           let inner = rest.isEmpty ? files : FileAccess.folders(of: files).filter { !$0.isEmpty }
-          next.formUnion(inner.map { prefix + $0 })
-          if !rest.isEmpty { next.insert(folder) }
+          next.formUnion(inner.map { FilePath(prefix + $0) })
+          if !rest.isEmpty { next.insert(FilePath(folder)) }
         } else {
           let glob = Glob(part)
           let names = try FileAccess.names(in: listed)
-          next.formUnion(names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { prefix + $0 })
+          next.formUnion(names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { FilePath(prefix + $0) })
         }
         guard next.count <= Limits.patternPaths else { throw .tooMany(pattern: path, limit: Limits.patternPaths) }
       }
       found = next
     }
-    return found.sorted { $0.precedesInBytes($1) }
+    return found.map(\.text).sorted { $0.precedesInBytes($1) }
   }
 }
 

@@ -141,7 +141,7 @@ package struct PreviewSpec: Sendable {
       // An image may stand for a file of another scale.
       if let text = node.scalar { texts += [text] + ScenePicture.variants(of: text).map(\.path) }
     }
-    return texts.uniqued()
+    return texts.uniqued(on: FilePath.init)
   }
 
   init(_ spec: ResolvedSpec, selection: TraitSelection = TraitSelection(), sweep: Sweep? = nil) {

@@ -25,7 +25,7 @@ struct SpecAssets {
       return folders.paths(text, at: node.position, mistakes: &mistakes).map { path in
         AssetCatalog.Place(path: path, shown: path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
       }
-    }.uniqued { FileAccess.simplified($0.path) }
+    }.uniqued { FilePath(FileAccess.simplified($0.path)) }
     guard mistakes.count == before else {
       isWhole = false
       return

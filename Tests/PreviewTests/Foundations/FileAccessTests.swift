@@ -109,6 +109,18 @@ struct FileAccessTests {
         == "File '~/c' can't be written: there is no such file or folder.")
   }
 
+  @Test("A slash is one, also behind a mark that joins what follows, and before an accent")
+  func joinedSlashes() throws {
+    let folder = TemporaryFolder()
+    try folder.makeFolder("out")
+    for name in ["a\u{600}", "b"] { folder.link(name, to: "out") }
+    #expect(FileAccess.link(onWayTo: "a\u{600}/x", in: folder.path) == "a\u{600}")
+    #expect(FileAccess.link(onWayTo: "b/\u{301}x", in: folder.path) == "b")
+    #expect(FileAccess.parts(of: "/a\u{600}/\u{301}b//c") == ["a\u{600}", "\u{301}b", "c"])
+    #expect(FileAccess.lies("/a/\u{301}b", in: "/a") && !FileAccess.lies("/ab", in: "/a"))
+    #expect(BaselineFolder.isSafe("a/b.png") && !BaselineFolder.isSafe("a\u{600}/b.png"))
+  }
+
   @Test("A path that is longer than any system takes is not looked at part by part")
   func longPaths() {
     let path = String(repeating: "a/", count: 3000) + String(repeating: "../", count: 3000) + "x"

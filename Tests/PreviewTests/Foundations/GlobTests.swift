@@ -21,6 +21,13 @@ struct GlobTests {
     #expect(!Glob(String(repeating: "a*", count: 60) + "b").matches(String(repeating: "a", count: 500)))
   }
 
+  @Test("A pattern finds two files whose names differ in Unicode normalization alone, where there are two")
+  func spellings() throws {
+    let folder = TemporaryFolder()
+    for name in ["\u{E9}.ttf", "e\u{301}.ttf"] { try folder.write([1], to: name) }
+    #expect(try Glob.paths(matching: "\(folder.path)/*.ttf").count == FileAccess.names(in: folder.path).count)
+  }
+
   @Test("A pattern through a folder with many links to itself is refused")
   func circles() throws {
     let folder = TemporaryFolder()
