@@ -87,8 +87,11 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     CommandFailure.reportConcerns(drawing: PreviewSpec(bytes: bytes, path: spec).drawnFaces)
+    let named = baselines
     return LiveSession(
-      .spec(spec), baselines: try BaselineOptions.folder(baselines, spec: spec), tool: Engines.tool, versions: versions)
+      .spec(spec), baselines: try BaselineOptions.folder(named, spec: spec), tool: Engines.tool, versions: versions,
+      // A branch may have a link in its place.
+      checkBaselines: { _ = try BaselineOptions.folder(named, spec: spec) })
   }
 }
 

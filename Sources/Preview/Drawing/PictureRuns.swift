@@ -92,9 +92,10 @@ package struct PictureRuns: Sendable {
   }
 
   private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = XXHash64()
-    hash.update(bytes)
-    return hash.value()
+    // Keyed anew in each process, so that no commit can bring rows that are taken for one another.
+    var hasher = Hasher()
+    hasher.combine(bytes: bytes)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
   private mutating func repeatRow() {

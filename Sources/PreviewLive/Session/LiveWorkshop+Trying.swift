@@ -91,8 +91,9 @@ extension LiveWorkshop {
       plan = plan.only(names)
       guard !names.isEmpty, !plan.pictures.isEmpty else { throw LiveTrouble("No picture has one of these names.") }
     }
+    do { try session.checkBaselines() } catch { throw LiveTrouble("\(error)") }
     do throws(BaselineError) {
-      let recording = try PreviewRenderer().recordBlocking(
+      let recording = try PreviewRenderer(inputs: spec.inputs).recordBlocking(
         RecordingRequest(
           plan, into: folder, mode: .failed, fingerprint: Fingerprint(spec, tool: session.tool),
           scope: names == nil ? .whole(plan) : .part))
