@@ -55,6 +55,27 @@ struct ForgedReportsTests {
     #expect(project.exists("baselines/badge.png") && project.exists("baselines/badge.layout.jsonl"))
   }
 
+  @Test("A picture that the spec doesn't draw is not taken, whatever a report calls it")
+  func notDrawn() async throws {
+    let project = try await changed()
+    try forge(project) { _, pictures in
+      for index in pictures.indices where pictures[index]["path"] as? String == "badge.png" {
+        pictures[index]["path"] = "sub/x.png"
+      }
+    }
+    try forgeManifest(project, "preview-report") { lines in
+      lines = lines.map { $0.replacingOccurrences(of: "badge.png", with: "sub/x.png") }
+    }
+    let run = try await project.shell(
+      """
+      mkdir preview-report/actual/sub
+      for ending in png layout.jsonl; do mv preview-report/actual/badge.$ending preview-report/actual/sub/x.$ending; done
+      $TOOL approve --all
+      """)
+    #expect(run.status == 0 && run.lines == ["approved card.AX2.png", "approved card.L.png"], "\(run)")
+    #expect(!project.exists("baselines/sub"))
+  }
+
   @Test("A report that names no spec prunes nothing of one", arguments: ["", "--spec preview.yml"])
   func withoutSpec(option: String) async throws {
     let project = try await changed()

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Preview
+
 @Suite("Links and hostile names among baselines")
 struct LinkedBaselinesTests {
   typealias Project = RegressionCommandTests.Project
@@ -160,7 +162,7 @@ struct LinkedBaselinesTests {
         """
         mkdir -p other/deep && cp baselines/badge.L.png other/x.png && cp baselines/badge.L.png other/badge.L.png
         ln -s ../other baselines/linked && ln -s ../other baselines/.staging
-        printf 'put %s badge.L.png\\nput - linked/y.png\\nend\\n' $(sha256sum < baselines/badge.L.png | cut -d ' ' -f 1) \\
+        printf 'of \(BaselineFolder.mark(of: project.at("baselines").path))\\nput %s badge.L.png\\nput - linked/y.png\\nend\\n' $(sha256sum < baselines/badge.L.png | cut -d ' ' -f 1) \\
           > baselines/.journal
         """
       ).status == 0)
@@ -195,7 +197,7 @@ struct LinkedBaselinesTests {
       #expect(run.status == 2 && run.standardOutput == "", "\(run)")
       #expect(
         run.standardError
-          == "preview-render: Baseline '\(shown)' can't be used: its name leads out of the folder of baselines; remove it from the manifest.\n"
+          == "preview-render: Baseline '\(shown)' can't be used: its name leads out of the folder of baselines, or is not ASCII; remove it from the manifest.\n"
       )
     }
     #expect(project.files() == before)

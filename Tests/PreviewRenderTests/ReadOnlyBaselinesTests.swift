@@ -1,6 +1,7 @@
 import Foundation
-import Preview
 import Testing
+
+@testable import Preview
 
 @Suite("Baselines that can't be written to", .serialized)
 struct ReadOnlyBaselinesTests {
@@ -49,7 +50,8 @@ struct ReadOnlyBaselinesTests {
     let steps = try ["badge.L.png", "manifest.jsonl"].map { name in
       try "put \(SHA256.digest(of: [UInt8](project.bytes("baselines/\(name)"))).hex) \(name)\n"
     }
-    try Data((steps.joined() + "end\n").utf8).write(to: project.at("baselines/.journal"))
+    let mark = "of \(BaselineFolder.mark(of: project.at("baselines").path))\n"
+    try Data((mark + steps.joined() + "end\n").utf8).write(to: project.at("baselines/.journal"))
     #expect(hasLock || (try? FileManager.default.removeItem(at: project.at("baselines/.lock"))) != nil)
     let run = try await shell(project, "\"$TOOL\" verify")
     #expect(run.status == 2 && run.standardOutput == "", "\(run)")

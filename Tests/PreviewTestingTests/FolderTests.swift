@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-import Preview
 import Testing
 
+@testable import Preview
 @testable import PreviewTesting
 
 @Suite("A folder of baselines that tests share")
@@ -34,13 +34,16 @@ struct FolderTests {
     #expect(verified[6].first?.contains("“changed” (was “scene7”)") == true)
   }
 
+  /// The first line of a journal.
+  private static func mark(_ scratch: Scratch) -> String { "of \(BaselineFolder.mark(of: scratch.baselines))\n" }
+
   @Test("What an interrupted recording left is finished once, by whoever comes first")
   func interrupted() async throws {
     let scratch = Scratch()
     let names = (1...8).map { "scene\($0)" }
     for name in names { _ = try scratch.outcome(named: name, record: "all") }
     try FileAccess.move("\(scratch.baselines)/scene1.png", to: "\(scratch.baselines)/.staging/scene1.png")
-    try AtomicFile.write("put - scene1.png\nend\n", to: "\(scratch.baselines)/.journal")
+    try AtomicFile.write(Self.mark(scratch) + "put - scene1.png\nend\n", to: "\(scratch.baselines)/.journal")
     let run = scratch.run()
     let verified = try await Self.beside(names) { try scratch.findings(named: $0, in: run) }
     #expect(verified == names.map { _ in [] })
@@ -52,7 +55,7 @@ struct FolderTests {
     let scratch = Scratch()
     _ = try scratch.outcome(record: "all")
     try FileAccess.move("\(scratch.baselines)/a.png", to: "\(scratch.baselines)/.staging/a.png")
-    try AtomicFile.write("put - a.png\nend\n", to: "\(scratch.baselines)/.journal")
+    try AtomicFile.write(Self.mark(scratch) + "put - a.png\nend\n", to: "\(scratch.baselines)/.journal")
     let run = scratch.run()
     let verifying = try run.turns.take(scratch.baselines, alone: false) { () throws(BaselineTestError) in
       let descriptor = open("\(scratch.baselines)/.lock", O_RDWR)
@@ -155,7 +158,7 @@ struct FolderTests {
   func links() throws {
     let scratch = Scratch()
     _ = try scratch.outcome(record: "all")
-    symlink("baselines", "\(scratch.path)/linked")
+    _ = symlink("baselines", "\(scratch.path)/linked")
     let folders = ["/baselines", "/linked", "/linked/../baselines", "//baselines/."].map { scratch.path + $0 }
     #expect(Set(folders.map(FileAccess.resolved)) == [scratch.baselines])
     #expect(FileAccess.resolved("\(scratch.path)/linked/new/folder") == "\(scratch.baselines)/new/folder")

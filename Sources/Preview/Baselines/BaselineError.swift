@@ -87,7 +87,7 @@ extension BaselineError: CustomStringConvertible {
     case .otherSpec(let path, let recorded, let spec):
       "Baselines '\(path)' can't be used for '\(spec)': they are those of '\(recorded)'; name another folder with --baselines."
     case .unsafeName(let name):
-      "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
+      "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines, or is not ASCII; remove it from the manifest."
     case .unsafePicture(let name):
       "Picture '\(Spelling.shown(name))' can't be drawn: its name leads out of the folder of pictures; give its scene or its font another name."
     case .linkedFolder(let name, let path):

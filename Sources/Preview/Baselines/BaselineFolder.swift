@@ -119,13 +119,13 @@ final class BaselineFolder {
     }
   }
 
-  /// Whether a name stays within the folder on every system.
+  /// Whether a name stays within the folder on every system. Those of pictures are ASCII (``FileName``).
   static func isSafe(_ name: String) -> Bool {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    return !name.isEmpty && name.hasSuffix(".png") && name.utf8.count <= 1000
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return name.hasSuffix(".png") && name.utf8.count <= 1000
       && parts.allSatisfy { part in
-        !part.isEmpty && part != "." && part != ".." && !part.hasPrefix(".")
-          && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\\" && $0 != ":" }
+        part.first.map { $0 != UInt8(ascii: ".") } == true
+          && part.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: ":") }
       }
   }
 
@@ -136,11 +136,14 @@ final class BaselineFolder {
   func baseline(of picture: String) -> String { path(of: formerPaths[picture] ?? picture) }
 
   /// Gives the manifest that was read the new names of scenes: its findings, and the pictures whose files are the recorded ones. No file is touched.
-  func rename(_ scenes: RenamedScenes, in pictures: [(path: String, name: String)]) {
+  ///
+  /// - Parameter drawn: The paths of all pictures of the plan, which are nobody's former ones.
+  func rename(_ scenes: RenamedScenes, in pictures: [(path: String, name: String)], drawn: Set<String>) {
     guard var manifest, !scenes.formerNames.isEmpty else { return }
     var names: [String: String] = [:]
     for (picture, name) in pictures {
-      guard let former = scenes.formerPath(of: picture, named: name), manifest[picture] == nil,
+      guard let former = scenes.formerPath(of: picture, named: name), !drawn.contains(former),
+        manifest[picture] == nil,
         FileAccess.kind(of: path(of: picture)) == nil, let entry = intact(former)
       else { continue }
       manifest[picture] = entry.with(name: name)
@@ -200,7 +203,7 @@ final class BaselineFolder {
       try writeIfMissing(Self.attributesName, Self.attributes.map { $0 + "\n" }.joined())
       // Steps that need disk space precede the list; later ones only move or remove.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
-      let list = try BaselineJournal(putting: staged, removing: removed, in: path)
+      let list = try BaselineJournal(putting: staged, removing: removed, in: path, mark: Self.mark(of: path))
       // It is written aside, like all else, so that no part of a file is left in the folder itself.
       try AtomicFile.write(list.text, to: stagingPath(of: ".journal"))
       let aside = staged + [Manifest.fileName, ".journal"]
@@ -289,7 +292,7 @@ final class BaselineFolder {
     let text = try hasJournal ? journalText() : nil
     do throws(FileError) {
       if let text {
-        if let list = BaselineJournal(text), isSafe(list) {
+        if let list = BaselineJournal(text), list.mark == Self.mark(of: path), isSafe(list) {
           try perform(list)
           recovery = .finished
           return
@@ -302,6 +305,12 @@ final class BaselineFolder {
       // A reader can't help where nothing can be written.
       throw isWriting ? .file(error) : .interrupted(path: path)
     }
+  }
+
+  /// Something that nobody knows who only brings files, for a commit can bring a journal: the file of the lock, and when it
+  /// was made, to the nanosecond.
+  static func mark(of folder: String) -> String {
+    FileAccess.stamp(of: "\(folder)/\(lockName)").map { "\($0.digest)" } ?? "-"
   }
 
   /// The list of what was about to be done.
@@ -354,7 +363,7 @@ final class BaselineFolder {
     let target = path(of: name)
     if FileAccess.kind(of: target) == .folder, !FileAccess.isLink(target) { throw .inTheWay(target, isFolder: true) }
     var folder = path
-    for part in name.split(separator: "/").dropLast() {
+    for part in FileAccess.parts(of: name).dropLast() {
       folder += "/\(part)"
       if let kind = FileAccess.kind(of: folder), kind != .folder { throw .inTheWay(folder, isFolder: false) }
     }

@@ -1,10 +1,9 @@
 /// The steps of a recording, written down before the first is taken, so that the next run can finish
 /// what was interrupted.
 ///
-/// A commit can bring a journal, too. So each step names the file that it replaces or removes by
-/// digest, and a journal is carried out only if the folder has exactly these files. Nobody can name
-/// the digest of a file that he doesn't have, and whoever has the file could have replaced it in a
-/// commit.
+/// A commit can bring a journal, too. So a journal has a mark of the folder on this machine, and each
+/// step names the file that it replaces or removes by digest; a journal is carried out only if the
+/// folder has this mark and exactly these files.
 struct BaselineJournal: Equatable {
   enum Action: String {
     /// The staged file takes its place.
@@ -21,13 +20,15 @@ struct BaselineJournal: Equatable {
     var before: String
   }
 
+  /// The folder's mark when the journal was written.
+  let mark: String
   private(set) var steps: [Step]
 
   /// The steps that put staged files in their places, remove others, and replace the manifest last.
   ///
   /// - Throws: ``FileError`` if a file that is to be replaced or removed can't be read.
-  init(putting staged: [String], removing removed: [String], in folder: String) throws(FileError) {
-    steps = []
+  init(putting staged: [String], removing removed: [String], in folder: String, mark: String) throws(FileError) {
+    (self.mark, steps) = (mark, [])
     for (action, names) in [(Action.put, staged), (.remove, removed), (.put, [Manifest.fileName])] {
       for name in names {
         steps.append(Step(action: action, name: name, before: try Self.state(of: "\(folder)/\(name)")))
@@ -38,16 +39,20 @@ struct BaselineJournal: Equatable {
   /// The steps of a journal's text; nil if the text isn't one, or was cut off.
   init?(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.popLast() == "", lines.popLast() == "end" else { return nil }
-    steps = []
-    for line in lines {
+    guard lines.popLast() == "", lines.popLast() == "end", let first = lines.first, first.hasPrefix("of ") else {
+      return nil
+    }
+    (mark, steps) = (String(first.dropFirst(3)), [])
+    for line in lines.dropFirst() {
       let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 3, let action = Action(rawValue: parts[0]) else { return nil }
       steps.append(Step(action: action, name: parts[2], before: parts[1]))
     }
   }
 
-  var text: String { steps.map { "\($0.action.rawValue) \($0.before) \($0.name)\n" }.joined() + "end\n" }
+  var text: String {
+    "of \(mark)\n" + steps.map { "\($0.action.rawValue) \($0.before) \($0.name)\n" }.joined() + "end\n"
+  }
 
   /// Whether the folder is in the state that the journal describes: each step has been taken, or the
   /// file that it puts is staged, and the one that it replaces or removes is still the same.

@@ -101,6 +101,12 @@ private struct BaselineApproval {
 
   private var audit: AuditVerdict? { folder.manifest?.findings == nil ? nil : verified.audit }
 
+  /// The pictures that can be taken: those of the report that the spec draws, sorted.
+  private var pictures: [String] {
+    let planned = request.spec.map { Set($0.plan.pictures.map(\.path)) }
+    return seen.entries.keys.filter { planned?.contains($0) != false }.sorted()
+  }
+
   /// Reads the report, and opens the folder alone until the approval is released.
   static func open(_ request: ApprovalRequest) throws(BaselineError) -> BaselineApproval {
     let (report, spec) = (request.report, request.spec)
@@ -159,7 +165,7 @@ private struct BaselineApproval {
   private func checkPatterns() throws(BaselineError) {
     let orphans = outcome.orphans
     let known =
-      seen.entries.keys.sorted() + (request.removesOrphans ? orphans : []) + (audit?.new ?? []).map(\.id)
+      pictures + (request.removesOrphans ? orphans : []) + (audit?.new ?? []).map(\.id)
     for pattern in request.patterns where !known.contains(where: { isNamed($0, by: pattern) }) {
       for picture in verified.pictures where Self.matches(picture.path, picture.name, pattern) {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
@@ -174,7 +180,7 @@ private struct BaselineApproval {
   private mutating func choosePictures() throws(BaselineError) {
     outcome.left =
       explained?.others.filter { $0.acceptance != nil && isChosen($0.path) }.map(\.title) ?? []
-    outcome.approved = request.takesPictures ? chosen(seen.entries.keys.sorted()) : []
+    outcome.approved = request.takesPictures ? chosen(pictures) : []
     if !request.allowsMissingGlyphs { refuseMissingGlyphs() }
     let taken = Set(outcome.approved)
     outcome.renamed = outcome.renamed.filter { taken.contains($0.key) }
@@ -206,7 +212,8 @@ private struct BaselineApproval {
     let names = Set(moved.filter { taken.contains($0.path) }.map(\.name))
     let planned = Set(request.spec?.plan.pictures.map(\.name) ?? [])
     let scenes = verified.renamed.formerNames.filter { names.contains($0) && !planned.contains($1) }
-    folder.rename(RenamedScenes(scenes), in: moved)
+    folder.rename(
+      RenamedScenes(scenes), in: moved, drawn: Set(request.spec?.plan.pictures.map(\.path) ?? []))
     outcome.formerPaths = folder.formerPaths
     outcome.findingWords = folder.renamedScenes.words(renaming: folder.renamedFindings)
   }

@@ -57,7 +57,8 @@ package enum BaselineScope: Sendable {
     let scenes = RenamedScenes(
       among: plan.pictures, formerly: names, name: { (manifest[$0] ?? manifest.contested[$0]?.first)?.name },
       layout: { layouts.layout(of: $0) }, formerLayout: folder.layout)
-    folder.rename(scenes, in: plan.pictures.map { ($0.path, $0.name) })
+    folder.rename(
+      scenes, in: plan.pictures.map { ($0.path, $0.name) }, drawn: Set(plan.pictures.map(\.path)))
   }
 
   /// A sentence for each mask that hides nothing; none where only some of the pictures that have it may be drawn.

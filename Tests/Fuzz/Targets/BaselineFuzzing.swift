@@ -39,7 +39,9 @@ extension FuzzTarget {
       write([3], "\(baselines)/.staging/\(name)")
     }
     if parts.count > 1 { write(parts[1], "\(baselines)/.staging/\(Manifest.fileName)") }
-    write(parts[0], baselines + "/.journal")
+    // Nobody outside of this machine knows the first line.
+    write([], baselines + "/.lock")
+    write(Array("of \(BaselineFolder.mark(of: baselines))\n".utf8) + parts[0], baselines + "/.journal")
     let opened = try? BaselineFolder(baselines, writing: true, recording: true)
     if let opened {
       try expect(opened.recovery != nil, "what an interrupted run left is reported")

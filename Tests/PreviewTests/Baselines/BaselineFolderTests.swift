@@ -58,7 +58,9 @@ struct BaselineFolderTests {
     func interrupt() throws -> BaselineJournal {
       try stage()
       try write(Self.new.text, ".staging/manifest.jsonl")
-      let journal = try BaselineJournal(putting: Self.staged, removing: Self.removed, in: path)
+      if !FileAccess.exists("\(path)/.lock") { try write("", ".lock") }
+      let journal = try BaselineJournal(
+        putting: Self.staged, removing: Self.removed, in: path, mark: BaselineFolder.mark(of: path))
       try write(journal.text, ".journal")
       return journal
     }
@@ -173,7 +175,11 @@ struct BaselineFolderTests {
     try made.scratch.write(Array("mine".utf8), to: "elsewhere/b.png")
     made.scratch.link("baselines/linked", to: "../elsewhere")
     for name in ["a.png", "linked/b.png"] { try made.write("new", ".staging/\(name)") }
-    let text = list.replacing("OLD", with: SHA256.digest(of: "old a.png").hex)
+    try made.write("", ".lock")
+    let mark = list.isEmpty ? "" : "of \(BaselineFolder.mark(of: made.path))\n"
+    let text =
+      mark
+      + list.replacing("OLD", with: SHA256.digest(of: "old a.png").hex)
       .replacing("MINE", with: SHA256.digest(of: "mine").hex)
     try made.write(text.isEmpty ? "\u{0}\u{1}" : text, ".journal")
     let folder = try BaselineFolder(made.path, writing: true)
@@ -271,6 +277,37 @@ struct BaselineFolderTests {
     #expect(try BaselineFolder(made.path, writing: true).recovery == nil)
   }
 
+  @Test("A baseline that the plan draws is nobody's former one, whatever the manifest calls it")
+  func drawnBaselines() throws {
+    for drawn in [[], ["gone.png"]] as [Set<String>] {
+      let made = try Made()
+      var manifest = Manifest.made([])
+      manifest["gone.png"] = Manifest.Entry(
+        name: "gone", file: SHA256.digest(of: "old gone.png").hex, layout: "t", size: PixelSize(width: 3, height: 4))
+      try made.write(manifest.text, "manifest.jsonl")
+      let folder = try BaselineFolder(made.path, writing: true)
+      folder.rename(RenamedScenes(["new": "gone"]), in: [("new.png", "new")], drawn: drawn)
+      #expect(folder.formerPaths == (drawn.isEmpty ? ["new.png": "gone.png"] : [:]))
+    }
+  }
+
+  @Test("A journal that was not written beside this lock is refused, as one is that came with a commit")
+  func foreignJournal() throws {
+    let made = try Made()
+    let journal = try made.interrupt()
+    try made.write("x", ".lock")
+    #expect(BaselineFolder.mark(of: made.path) != journal.mark)
+    let opened = try BaselineFolder(made.path, writing: false)
+    #expect(opened.recovery == .refused && opened.manifest == Made.old && made.state == Made.oldState)
+    for mark in ["", "-", "0"] {
+      let made = try Made()
+      let journal = try made.interrupt()
+      try made.write(
+        journal.text.replacing("of \(journal.mark)\n", with: mark.isEmpty ? "" : "of \(mark)\n"), ".journal")
+      #expect(try BaselineFolder(made.path, writing: true).recovery == .refused && made.state == Made.oldState)
+    }
+  }
+
   @Test(
     "A journal removes and replaces no file whose bytes it doesn't know, and then takes no step",
     arguments: [true, false])
@@ -284,7 +321,8 @@ struct BaselineFolderTests {
         try made.write("theirs", ".staging/mine.png")
         // The commit's manifests list the picture.
         try made.write(Manifest.made(["a.png", "mine.png"], freeType: "2").text, ".staging/manifest.jsonl")
-        try made.write("\(step)\n\(journal.text)", ".journal")
+        let mark = "of \(journal.mark)\n"
+        try made.write(journal.text.replacing(mark, with: "\(mark)\(step)\n"), ".journal")
         let opened = try BaselineFolder(made.path, writing: writing)
         #expect(opened.recovery == .refused && opened.manifest == Made.old, "\(step)")
         #expect(made.state == Made.oldState.merging(["mine.png": "mine"]) { first, _ in first }, "\(step)")
