@@ -63,8 +63,14 @@ public struct Scene: Equatable, Sendable {
   /// A scene of variants.
   ///
   /// - Parameters:
+  ///   - name: What its pictures' names begin with.
   ///   - width: Points; nil for the screen's width, and ``standardWidth`` without a screen.
   ///   - screen: The screen that it fills; nil for a scene that is as high as its elements.
+  ///   - typeface: What texts without a font are set in.
+  ///   - fallback: The faces for characters that a text's font lacks.
+  ///   - pseudolanguage: What takes the place of its texts; nil for none.
+  ///   - margin: Points at both sides; nil for that of the width.
+  ///   - variants: Its forms, one at least.
   /// - Throws: ``SceneError`` for a number that no layout could use, or more elements than are laid out.
   public init(
     name: String, width: Double? = nil, screen: Screen? = nil, typeface: Typeface = .system, fallback: [FontFace] = [],

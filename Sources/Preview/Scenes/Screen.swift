@@ -27,7 +27,12 @@ public struct Screen: Hashable, Sendable {
 
   /// A screen of any size.
   ///
-  /// - Parameter name: The name; nil for its size.
+  /// - Parameters:
+  ///   - name: The name; nil for its size.
+  ///   - width: Points.
+  ///   - height: Points.
+  ///   - topInset: Points of the safe area at the top.
+  ///   - bottomInset: Points of the safe area at the bottom.
   public init(name: String? = nil, width: Double, height: Double, topInset: Double = 0, bottomInset: Double = 0) {
     self.name = name ?? "\(NumberText.brief(width)) × \(NumberText.brief(height)) pt"
     (self.width, self.height, self.topInset, self.bottomInset) = (width, height, topInset, bottomInset)

@@ -20,7 +20,12 @@ public struct TypographySheet: SpecimenSheet, Equatable {
 
   /// A sheet of styles, with samples that wrap.
   ///
-  /// - Parameter showsOneLine: Whether each style also shows what a label of one line does with the sample.
+  /// - Parameters:
+  ///   - typography: The styles.
+  ///   - fallback: The faces for characters that a style's font lacks.
+  ///   - text: The sample; nil for one that each font covers.
+  ///   - width: The page's width in points.
+  ///   - showsOneLine: Whether each style also shows what a label of one line does with the sample.
   /// - Throws: ``SpecimenError`` for a width outside ``LadderSheet/widths`` or an empty text.
   public init(
     typography: TypographySet, fallback: [FontFace] = [], text: String? = nil,
