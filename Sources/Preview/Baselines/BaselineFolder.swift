@@ -119,7 +119,8 @@ final class BaselineFolder {
     }
   }
 
-  /// Whether a name stays within the folder on every system. Those of pictures are ASCII (``FileName``).
+  /// Whether a name stays within the folder on every system. Those of pictures are ASCII
+  /// (``FileName``).
   static func isSafe(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return name.hasSuffix(".png") && name.utf8.count <= 1000
@@ -307,8 +308,8 @@ final class BaselineFolder {
     }
   }
 
-  /// Something that nobody knows who only brings files, for a commit can bring a journal: the file of the lock, and when it
-  /// was made, to the nanosecond.
+  /// Something that nobody knows who only brings files, for a commit can bring a journal: the file
+  /// of the lock, and when it was made, to the nanosecond.
   static func mark(of folder: String) -> String {
     FileAccess.stamp(of: "\(folder)/\(lockName)").map { "\($0.digest)" } ?? "-"
   }

@@ -1,9 +1,9 @@
 /// The steps of a recording, written down before the first is taken, so that the next run can finish
 /// what was interrupted.
 ///
-/// A commit can bring a journal, too. So a journal has a mark of the folder on this machine, and each
-/// step names the file that it replaces or removes by digest; a journal is carried out only if the
-/// folder has this mark and exactly these files.
+/// A commit can bring a journal, too. So a journal has a mark of the folder on this machine, and
+/// each step names the file that it replaces or removes by digest; a journal is carried out only if
+/// the folder has this mark and exactly these files.
 struct BaselineJournal: Equatable {
   enum Action: String {
     /// The staged file takes its place.

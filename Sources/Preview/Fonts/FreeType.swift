@@ -141,8 +141,9 @@ final class FreeTypeFace {
 
   /// Loads a glyph into the face's slot.
   ///
-  /// HarfBuzz gives up a program after 10,000 operators (`HB_CFF_MAX_OPS`), FreeType after 20 million, each time anew, though its
-  /// outlines have 32,767 points at most. So it gets few of the programs that HarfBuzz doesn't run to their end.
+  /// HarfBuzz gives up a program after 10,000 operators (`HB_CFF_MAX_OPS`), FreeType after 20
+  /// million, each time anew, though its outlines have 32,767 points at most. So it gets few of the
+  /// programs that HarfBuzz doesn't run to their end.
   func load(_ glyph: UInt32, _ flags: FT_Int32) throws(FreeTypeError) {
     if let programs, !programs.ends(glyph) {
       longProgramCount += 1

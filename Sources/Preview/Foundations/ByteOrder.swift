@@ -16,8 +16,8 @@ extension String {
   }
 }
 
-/// A path, or a name in a folder, as file systems tell them apart: by its bytes. Swift takes two texts that differ in Unicode
-/// normalization alone for one, and with them two files.
+/// A path, or a name in a folder, as file systems tell them apart: by its bytes. Swift takes two
+/// texts that differ in Unicode normalization alone for one, and with them two files.
 package struct FilePath: Hashable, Sendable {
   package let text: String
 

@@ -13,8 +13,8 @@ extension FileAccess {
 
   /// The names in a path.
   ///
-  /// Bytes, not characters: a slash is one character with an accent behind it, and with a mark before it that joins what
-  /// follows, such as U+0600.
+  /// Bytes, not characters: a slash is one character with an accent behind it, and with a mark
+  /// before it that joins what follows, such as U+0600.
   package static func parts(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }

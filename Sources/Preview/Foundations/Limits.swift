@@ -33,7 +33,8 @@ package enum Limits {
   package static let runBytes = 64 << 10
   /// Points of a text's size. The largest size UIFontMetrics gives to a 60 pt style is near 200.
   package static let pointSize = 2000.0
-  /// Glyphs of a CFF font that are loaded although their programs are long; each may take FreeType a sixth of a second.
+  /// Glyphs of a CFF font that are loaded although their programs are long; each may take FreeType
+  /// a sixth of a second.
   static let longPrograms = 16
   /// Pixels of the em at which glyphs are drawn: 26.6 arithmetic inside FreeType stays far from its edge.
   package static let pixelsPerEm = 6000.0
@@ -107,7 +108,8 @@ package enum Limits {
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
   static let folderDepth = 32
-  /// Files and folders that a pattern stands for. With links to folders above them, three folders may have billions of names.
+  /// Files and folders that a pattern stands for. With links to folders above them, three folders
+  /// may have billions of names.
   static let patternPaths = 100_000
   /// Bytes of a path, which no system takes longer.
   static let pathBytes = 4096
@@ -293,7 +295,8 @@ package enum Limits {
   static let slipLineBytes = 4000
   /// Different mistakes of a spec that are reported. Nobody reads more at once.
   package static let specMistakes = 100
-  /// Mistakes of a file that are looked for among its keys; the names that were meant take most of the time.
+  /// Mistakes of a file that are looked for among its keys; the names that were meant take most of
+  /// the time.
   static let foundMistakes = 2000
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64

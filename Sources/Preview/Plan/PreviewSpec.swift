@@ -58,10 +58,11 @@ package struct PreviewSpec: Sendable {
   package struct Options {
     /// Narrows the matrix of the file, and not the names of its pictures.
     var selection = TraitSelection()
-    /// Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
+    /// Takes the place of what the scenes say, and stands in their pictures' names; nil for what
+    /// they say.
     var pseudolanguage: Pseudolanguage?
-    /// Makes animations in place of pictures that stand still: of each sheet that changes with the category, or of each font along
-    /// an axis. What doesn't move is left out.
+    /// Makes animations in place of pictures that stand still: of each sheet that changes with the
+    /// category, or of each font along an axis. What doesn't move is left out.
     var sweep: Sweep?
     /// Whether everything is drawn at all twelve categories, whatever the file says.
     var hasEveryCategory = false

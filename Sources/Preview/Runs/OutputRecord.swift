@@ -67,7 +67,8 @@ package struct OutputRecord {
     let command: String
     /// The files, as paths below the folder, with their digests.
     let written: [String: String]
-    /// Every picture that the command draws; nil if that isn't known, as of a part of the categories. Then nothing is left.
+    /// Every picture that the command draws; nil if that isn't known, as of a part of the
+    /// categories. Then nothing is left.
     let drawn: Set<String>?
     /// The files that the run reads, which are never left.
     let inputs: InputFiles

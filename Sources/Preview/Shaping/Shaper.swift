@@ -193,7 +193,8 @@ package final class Shaper {
   /// take it minutes; no language puts more than a few on a letter.
   private static let clusterReach = 256
 
-  /// Characters that are shaped together. HarfBuzz makes up to 64 glyphs of each, of 40 bytes, before anybody can count them.
+  /// Characters that are shaped together. HarfBuzz makes up to 64 glyphs of each, of 40 bytes,
+  /// before anybody can count them.
   private static let runReach = 64 << 10
 
   private func items(

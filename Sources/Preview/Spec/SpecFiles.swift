@@ -164,7 +164,8 @@ package final class SpecFiles: Sendable {
     }
   }
 
-  /// Reads a picture, if few before it could not be used: one that fails at its end may take half a second, and counts nowhere else.
+  /// Reads a picture, if few before it could not be used: one that fails at its end may take half a
+  /// second, and counts nowhere else.
   private func counted(
     _ name: String, _ read: () throws(ImageError) -> ScenePicture
   ) throws(ImageError) -> ScenePicture {
