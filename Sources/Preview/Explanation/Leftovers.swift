@@ -25,7 +25,8 @@ struct Leftovers {
 
   /// Finds the elements of one-sided entries that the other side has elsewhere.
   ///
-  /// - Parameter isSpecimen: Whether names tell apart what stands in the same place: what a sheet shows is of another pair or feature by another name.
+  /// - Parameter isSpecimen: Whether names tell apart what stands in the same place. A specimen's
+  ///   parts have names of pairs and features.
   init(_ entries: [NodePairs.Entry], isSpecimen: Bool) {
     var gaps: [Int: Int] = [:]
     for (index, entry) in entries.enumerated() {

@@ -89,7 +89,8 @@ package struct Glob: Equatable, Sendable {
   /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out. `**` stands for any number of folders
   /// inside one another, also for none, and at the end for all files in them; links to folders are left out.
   ///
-  /// - Throws: ``FileError`` for a folder on the way that can't be listed, and for more paths than ``Limits/patternPaths``.
+  /// - Throws: ``FileError`` for a folder on the way that can't be listed, and for more paths than
+  ///   ``Limits/patternPaths``.
   package static func paths(matching path: String) throws(FileError) -> [String] {
     var found: Set<FilePath> = [FilePath(path.hasPrefix("/") ? "/" : "")]
     var rest = FileAccess.parts(of: path)[...]

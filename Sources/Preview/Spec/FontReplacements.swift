@@ -2,7 +2,8 @@
 ///
 ///     let own = PreviewSpec(bytes: bytes, path: "preview.yml")
 ///     let replacements = try FontReplacements(["Lato=Fonts/OpenSans*.ttf"], families: own.families)
-///     let rebranded = PreviewSpec(bytes: bytes, path: "preview.yml", .init(replacing: replacements))
+///     let options = PreviewSpec.Options(replacing: replacements)
+///     let rebranded = PreviewSpec(bytes: bytes, path: "preview.yml", options)
 package final class FontReplacements: Sendable {
   /// Each replacement, as given.
   package let all: [FontReplacement]

@@ -21,6 +21,7 @@ package final class LiveSession: Sendable {
   let tool: String
   /// The files of two versions of a font of the spec, if they are compared.
   let versions: (old: String, new: String)?
+  /// Checks where the folder of baselines leads, which another branch may have changed.
   let checkBaselines: @Sendable () throws -> Void
   private let queue = Locked(LiveQueue())
   private let workshop: Locked<LiveWorkshop>
@@ -33,7 +34,7 @@ package final class LiveSession: Sendable {
   ///   - baselines: The folder of baselines; nil for none.
   ///   - tool: The tool's version, as recorded with baselines.
   ///   - versions: The files of two versions of a font of the spec, to be put beside each other.
-  ///   - checkBaselines: Checks where the folder of baselines leads, before anything is recorded into it.
+  ///   - checkBaselines: Checks where the folder of baselines leads, before each recording.
   package init(
     _ source: Source, baselines: String? = nil, tool: String = "", versions: (old: String, new: String)? = nil,
     checkBaselines: @escaping @Sendable () throws -> Void = {}
