@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference battery layers lint-page lint-workflows test-shipping format-check docs bench install clean
+.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference battery lint-page lint-workflows test-shipping format-check docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -63,11 +63,10 @@ verify-examples: $(built) ## compare every example and a sheet of every kind wit
 demo-regression: $(built) ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
 
-test: ## everything that is checked of the code: format, the page, warnings, layers, words, links, tests, what ships it; SANITIZER=address for AddressSanitizer
+test: ## everything that is checked of the code: format, the page, warnings, words, links, tests, what ships it; SANITIZER=address for AddressSanitizer
 	@scripts/install-dependencies test
 	@$(MAKE) --no-print-directory format-check
 	@scripts/lint-page
-	@scripts/check-layers
 	@scripts/check-words
 	@scripts/check-links
 	@scripts/test $(SANITIZER)
@@ -106,9 +105,6 @@ battery: ## renew what 'preview-render doctor' compares with: the release's draw
 portability: build ## draw with the engines of Debian 11, 12, 13 and sid, and compare by byte; takes long, and fetches
 	@scripts/portability $(tool)
 
-layers: deps ## check that no layer of the library uses one above it
-	@scripts/check-layers
-
 lint-page: ## check the HTML, CSS and JavaScript of the report's page
 	@scripts/install-dependencies test
 	@scripts/lint-page
@@ -128,4 +124,4 @@ install: build ## copy the tool into PREFIX/bin (/usr/local)
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
 
 clean: ## remove what was built and drawn
-	rm -rf .build .build-static dist .build-asan .build-tsan .build-fuzz .build-bench .build-layers .build-docs .build-lint docs "$(SPECIMENS)"
+	rm -rf .build .build-static dist .build-asan .build-tsan .build-fuzz .build-bench .build-lint docs "$(SPECIMENS)"

@@ -11,6 +11,20 @@ let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket
   .product(name: $0, package: "swift-nio")
 }
 
+/// The modules of the library, the ground first, with the C modules that each calls. A module sees those before it.
+let modules: [(name: String, calls: [Target.Dependency])] = [
+  ("Core", ["CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
+  ("Type", ["CFreeType", "CHarfBuzz", "CInter"]),
+  ("Graphics", ["CDeflate", "CJPEG", "CPixels", "CPNG", "CSystemLibrary"]),
+  ("Scene", []),
+  ("Plan", ["CYAML"]),
+  ("Audit", []),
+  ("Regression", ["CReportPage"]),
+  ("Runs", ["CBattery", "CSystemLibrary"]),
+]
+
+let library = modules.map { Target.Dependency.target(name: "Preview\($0.name)") }
+
 let package = Package(
   name: "preview-render",
   platforms: [.macOS(.v15)],
@@ -78,71 +92,72 @@ let package = Package(
     .systemLibrary(name: "CSystemLibrary"),
     // What has to be so before the Swift runtime starts.
     .target(name: "CStartup", publicHeadersPath: "."),
-    .target(
-      name: "Preview",
-      dependencies: [
-        "CFreeType", "CPNG", "CDeflate", "CJPEG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CPixels",
-        "CReportPage", "CSHA256", "CSystemLibrary", "CUnicode",
-      ],
-      exclude: ["LAYERS"],
-      swiftSettings: settings),
+    // What an app's author imports.
+    .target(name: "Preview", dependencies: library, path: "Sources/Preview/Preview", swiftSettings: settings),
     .target(
       name: "PreviewTesting",
-      dependencies: ["Preview", "CSystemLibrary"],
+      dependencies: library + ["Preview", "CSystemLibrary"],
       swiftSettings: settings),
     // The live page: its server and its session. `preview-render serve` alone uses it.
     .target(
       name: "PreviewLive",
-      dependencies: ["Preview", "CReportPage", "CSystemLibrary"] + nio,
+      dependencies: library + ["CReportPage", "CSystemLibrary"] + nio,
       swiftSettings: settings),
     .executableTarget(
       name: "preview-render",
-      dependencies: [
-        "Preview", "PreviewLive", "CStartup", "CSystemLibrary",
+      dependencies: library + [
+        "PreviewLive", "CStartup", "CSystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(
       name: "PreviewTestSupport",
-      dependencies: ["Preview", "CSystemLibrary"],
+      dependencies: library + ["CSystemLibrary"],
       path: "Tests/PreviewTestSupport",
       swiftSettings: settings),
     .systemLibrary(
       name: "CZLib", path: "Tests/Fuzz/CZLib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
     .target(
-      name: "FuzzTargets", dependencies: ["Preview", "CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
+      name: "FuzzTargets", dependencies: library + ["CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: [
-        "Preview", "PreviewTestSupport", "FuzzTargets", "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CSystemLibrary",
+      dependencies: library + [
+        "PreviewTestSupport", "FuzzTargets", "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CSystemLibrary",
       ],
-      exclude: ["Explanation/Sentences.txt"],
+      exclude: ["Audit/Sentences.txt", "Explanation/Sentences.txt"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewTestingTests",
-      dependencies: ["PreviewTesting", "PreviewTestSupport"],
+      dependencies: library + ["Preview", "PreviewTesting", "PreviewTestSupport"],
       exclude: ["Baselines"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewLiveTests",
-      dependencies: ["Preview", "PreviewLive", "PreviewTestSupport", "CSystemLibrary"] + nio + [
+      dependencies: library + ["PreviewLive", "PreviewTestSupport", "CSystemLibrary"] + nio + [
         .product(name: "NIOEmbedded", package: "swift-nio")
       ],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",
-      dependencies: ["Preview", "PreviewTestSupport", "preview-render"],
+      dependencies: library + ["PreviewTestSupport", "preview-render"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
 
+for (place, module) in modules.enumerated() {
+  package.targets.append(
+    .target(
+      name: "Preview\(module.name)", dependencies: library[..<place] + module.calls,
+      path: "Sources/Preview/\(module.name)", swiftSettings: settings))
+}
+
 // `scripts/fuzz` alone asks for this; it can't be linked without libFuzzer (CONTRIBUTING.md, "Fuzzing").
 if Context.environment["PREVIEW_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "preview-fuzz", dependencies: ["Preview", "FuzzTargets"], path: "Tests/Fuzz/Fuzzer",
+      name: "preview-fuzz", dependencies: library + ["FuzzTargets"], path: "Tests/Fuzz/Fuzzer",
       swiftSettings: settings))
 }
 
@@ -150,19 +165,14 @@ if Context.environment["PREVIEW_FUZZ"] != nil {
 if Context.environment["PREVIEW_BENCH"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "preview-live-bench", dependencies: ["Preview"], path: "Tests/Benchmarks/Live", exclude: ["preview.yml"],
+      name: "preview-live-bench", dependencies: library, path: "Tests/Benchmarks/Live", exclude: ["preview.yml"],
       swiftSettings: settings))
 }
 
 // `scripts/live-film` alone asks for this: photographs of the live page as one animated PNG.
 if Context.environment["PREVIEW_FILM"] != nil {
   package.targets.append(
-    .executableTarget(name: "preview-film", dependencies: ["Preview"], path: "scripts/film", swiftSettings: settings))
-}
-
-// `make docs` alone asks for this, so that nobody else resolves it.
-if Context.environment["PREVIEW_DOCS"] != nil {
-  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
+    .executableTarget(name: "preview-film", dependencies: library, path: "scripts/film", swiftSettings: settings))
 }
 
 // `scripts/test address` alone asks for this: pictures are drawn in a fraction of the time, and overflows, bounds and assertions are still checked. What doesn't
@@ -170,7 +180,7 @@ if Context.environment["PREVIEW_DOCS"] != nil {
 // compilation takes; what it allocates is watched all the same.
 if Context.environment["PREVIEW_OPTIMIZED"] != nil {
   for target in package.targets {
-    if target.name == "Preview" {
+    if target.path?.hasPrefix("Sources/Preview/") == true {
       target.swiftSettings = settings + [.unsafeFlags(["-Osize", "-assert-config", "Debug"])]
     } else if target.type == .test {
       let unchecked = ["instrument-reads", "instrument-writes", "stack", "globals"].flatMap {

@@ -1,5 +1,9 @@
 import CSystemLibrary
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 
 /// Scenes that a test audits.
 struct AuditTest: Sendable {

@@ -1,4 +1,6 @@
 public import Preview
+import PreviewPlan
+import PreviewScene
 
 /// Audits a scene: finds what breaks when text grows, and fails the test once for each finding.
 ///

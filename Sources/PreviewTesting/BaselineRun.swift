@@ -1,4 +1,7 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
 
 /// A run of tests that compare pictures with baselines, or record them.
 ///

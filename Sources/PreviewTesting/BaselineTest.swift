@@ -1,4 +1,9 @@
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewScene
 
 /// Pictures that a test compares with baselines.
 struct BaselineTest: Sendable {

@@ -1,4 +1,8 @@
 public import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
 
 /// Why a test could not compare with its baselines, or audit a scene.
 public enum BaselineTestError: Error, Hashable, Sendable {

@@ -1,4 +1,7 @@
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewType
 
 /// Something that breaks in a scene when text grows, by a rule of the audit: one for each cause, whatever the number of categories, widths and rows.
 ///

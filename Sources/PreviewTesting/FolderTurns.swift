@@ -1,4 +1,4 @@
-import Preview
+import PreviewCore
 
 /// Whose turn it is on a folder, within this process: one that writes, or many that read. Another process is kept off by the folder's own lock.
 ///

@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewPlan
 
 /// The pictures drawn in a run, to find two with one name and different contents.
 final class PictureNames: Sendable {

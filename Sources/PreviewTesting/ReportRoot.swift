@@ -1,6 +1,6 @@
 import CSystemLibrary
 
-import Preview
+import PreviewCore
 
 /// The folder that the reports of a run lie in.
 enum ReportRoot {

@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewRuns
 
 /// The environment variables of a test run, read here and nowhere else.
 struct TestEnvironment: Sendable {

@@ -1,4 +1,4 @@
-import Preview
+import PreviewCore
 
 /// The path of a file or folder, given relative to the test's file as every path of this module is.
 ///

@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewPlan
 import Testing
 
 /// Where a test asks for something, as the compiler says it.

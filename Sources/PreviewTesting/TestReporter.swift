@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewPlan
 import Testing
 
 #if canImport(XCTest)

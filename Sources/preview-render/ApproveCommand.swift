@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
 
 /// `preview-render approve`: takes what the last `verify` drew as the new baselines.
 struct ApproveCommand: ParsableCommand {

@@ -1,6 +1,11 @@
 import ArgumentParser
 import CSystemLibrary
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewType
 
 /// `preview-render audit`: what breaks in the scenes and styles of a spec, and from which category on.
 struct AuditCommand: AsyncParsableCommand {

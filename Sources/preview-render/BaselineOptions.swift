@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewScene
 
 /// Options of the commands that know baselines: which spec, and where its baselines lie.
 struct BaselineOptions: ParsableArguments {

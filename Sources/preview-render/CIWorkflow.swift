@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewScene
 
 /// A workflow that verifies and audits a spec on every change, as `init --ci` writes it.
 struct CIWorkflow {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preview
+import PreviewType
 
 /// `--category`, shared by the commands that take content size categories.
 struct CategoryOptions: ParsableArguments {

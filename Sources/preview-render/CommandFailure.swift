@@ -1,5 +1,9 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRuns
+import PreviewScene
+import PreviewType
 
 /// How every command fails: one sentence on standard error, and status 2 for trouble, as in diff(1), or 64 for a wrong call.
 enum CommandFailure {

@@ -1,5 +1,10 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewScene
+import PreviewType
 
 /// `preview-render compare`: two versions of a font, or two families, through the same sheets and scenes.
 struct CompareCommand: AsyncParsableCommand {

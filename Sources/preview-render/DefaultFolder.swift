@@ -1,4 +1,4 @@
-import Preview
+import PreviewCore
 
 /// A folder that a command writes to although its user named none.
 ///

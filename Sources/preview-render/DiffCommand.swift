@@ -1,5 +1,7 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewGraphics
+import PreviewRuns
 
 /// `preview-render diff`: two pictures, compared.
 struct DiffCommand: ParsableCommand {

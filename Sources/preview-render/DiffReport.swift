@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewGraphics
 
 /// The output of `diff`.
 struct DiffReport {

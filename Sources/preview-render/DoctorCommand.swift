@@ -1,5 +1,7 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewRuns
+import PreviewScene
 
 /// `preview-render doctor`: whether this machine draws what the release does.
 struct DoctorCommand: AsyncParsableCommand {

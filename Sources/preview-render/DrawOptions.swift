@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewRuns
 
 /// `--draw`, for the commands that need not draw what this machine has drawn before.
 struct DrawOptions: ParsableArguments {

@@ -1,4 +1,7 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 
 /// The text of a first `preview.yml` for some fonts.
 struct FirstSpec {

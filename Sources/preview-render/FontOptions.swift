@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewType
 
 /// `--font` and how its text is to be shaped, shared by the commands that set one text in one font.
 struct FontOptions: ParsableArguments {

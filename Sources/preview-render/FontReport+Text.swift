@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewType
 
 extension FontReport {
   /// The report for a terminal.

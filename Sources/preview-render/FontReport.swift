@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewType
 
 /// The report of `inspect` on one font.
 struct FontReport {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 
 /// The options of `render` that a spec has keys for, and that only count for fonts therefore.
 struct FontSheetOptions: ParsableArguments {

@@ -1,4 +1,7 @@
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
 
 /// The output for GitHub Actions: annotations, and the summary of the step.
 enum GitHubActions {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewType
 
 /// `preview-render init`: a first `preview.yml` for an app, its schema, and what runs it in CI.
 struct InitCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewType
 
 /// `preview-render inspect`: what is in a font.
 struct InspectCommand: ParsableCommand {

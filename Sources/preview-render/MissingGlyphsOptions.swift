@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewPlan
+import PreviewRegression
 
 /// Whether pictures that lack characters may become baselines.
 struct MissingGlyphsOptions: ParsableArguments {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 
 /// The subject of options of traits: the pictures of a spec alone, or sheets of fonts as well.
 protocol NarrowedSubject: Sendable {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import CStartup
 import CSystemLibrary
-import Preview
+import PreviewCore
+import PreviewScene
 
 /// The entry of the process: its tasks run on the threads that draw.
 @main

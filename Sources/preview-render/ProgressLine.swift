@@ -1,6 +1,6 @@
 import CSystemLibrary
 
-import Preview
+import PreviewCore
 
 /// One line on a terminal that says how far a run is, what was drawn last and how long it will still take; nothing in a pipe.
 final class ProgressLine: Sendable {

@@ -1,5 +1,9 @@
 import ArgumentParser
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
 
 /// `preview-render record`: keeps the pictures of a spec as baselines.
 struct RecordCommand: AsyncParsableCommand {

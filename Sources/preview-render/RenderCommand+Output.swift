@@ -1,4 +1,6 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRuns
 
 extension RenderCommand {
   /// Records what was written, and reports or removes what earlier runs of the same command have left.

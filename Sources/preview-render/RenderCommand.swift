@@ -1,5 +1,11 @@
 import ArgumentParser
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewScene
+import PreviewType
 
 /// `preview-render render`: the pictures of a spec, or specimen sheets of fonts.
 struct RenderCommand: AsyncParsableCommand {

@@ -1,4 +1,7 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 
 /// Mistakes in `render`'s own options.
 enum RenderUsageError: UsageError, CustomStringConvertible {

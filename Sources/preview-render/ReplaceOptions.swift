@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewType
 
 /// `--replace`, for the commands that draw or audit a spec as it would be with another family.
 struct ReplaceOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewRegression
 
 /// `preview-render report`: the commands for reports.
 struct ReportCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRuns
 
 /// Options of the commands that draw many pictures: how many at once, and what is printed meanwhile.
 struct RunOptions: ParsableArguments {

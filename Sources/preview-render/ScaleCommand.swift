@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewType
 
 /// `preview-render scale`: what UIFontMetrics makes of a size.
 struct ScaleCommand: ParsableCommand {

@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewType
 
 /// The numbers of `scale` for people: a matrix where styles meet categories, a plain list where there is one of either.
 struct ScaleTable {

@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewType
 
 /// One size scaled for one text style and category, in all the ways that `scale` prints it.
 struct ScaledSize {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
 
 /// `preview-render schema`: the JSON Schema of `preview.yml`.
 struct SchemaCommand: ParsableCommand {

@@ -1,5 +1,9 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewScene
+import PreviewType
 import PreviewLive
 
 /// `preview-render serve`: the live page of a spec or of fonts.

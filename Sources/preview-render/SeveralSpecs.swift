@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preview
+import PreviewCore
 
 /// The specs that a command is given. Each is a run of its own with its own baselines, and one that fails keeps no other from being done.
 enum SeveralSpecs {

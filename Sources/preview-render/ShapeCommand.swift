@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewPlan
+import PreviewType
 
 /// `preview-render shape`: the glyphs of a text as `hb-shape` prints them.
 struct ShapeCommand: ParsableCommand {

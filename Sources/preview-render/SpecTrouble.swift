@@ -1,4 +1,7 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRuns
+import PreviewType
 
 extension PreviewSpec {
   /// The bytes of a spec that a command reads, which is `preview.yml` unless another is named.

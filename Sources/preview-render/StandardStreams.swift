@@ -1,6 +1,6 @@
 import CSystemLibrary
 
-import Preview
+import PreviewCore
 
 /// Standard output, written through the system's own call, so that a full disk behind it is noticed.
 ///

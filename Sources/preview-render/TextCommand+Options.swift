@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewType
 
 /// How a line ends that does not fit, in fewer letters than `NSLineBreakMode`.
 enum LineBreakName: String, ExpressibleByArgument, CaseIterable {

@@ -1,5 +1,9 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewRuns
+import PreviewType
 
 /// `preview-render text`: one text to PNG, or its outlines to SVG.
 struct TextCommand: ParsableCommand {

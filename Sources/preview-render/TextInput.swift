@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preview
+import PreviewCore
+import PreviewType
 
 /// A text as an argument or in a file, shared by the commands that set one text.
 struct TextInput: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preview
+import PreviewCore
 
 /// A call whose first word is no command, or whose second is no command of the first.
 struct UnknownCommand: CustomStringConvertible {

@@ -1,4 +1,5 @@
-import Preview
+import PreviewScene
+import PreviewType
 
 /// An error that may lie in the command line itself: an option that is unknown or contradicts another, or a value that no file can make right.
 ///

@@ -1,5 +1,10 @@
 import ArgumentParser
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewScene
 
 /// `preview-render verify`: draws the pictures of a spec and compares them with their baselines.
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preview
+import PreviewCore
 
 /// A call that ArgumentParser refuses, in one sentence: what is wrong with which argument, and what to write instead.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Preview
+import PreviewCore
 import PreviewTestSupport
 import Testing
 

@@ -1,7 +1,10 @@
 import Foundation
 import PreviewTestSupport
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
 @testable import PreviewLive
 
 /// A spec with its session, its server, and headless Chromium in front of it.

@@ -2,8 +2,6 @@ import Foundation
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
-
 /// The live page as a person uses it: server, session and page together.
 @Suite("The live page in a browser", .serialized)
 struct LiveBrowserTests {

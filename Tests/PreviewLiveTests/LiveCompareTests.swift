@@ -2,8 +2,6 @@ import Foundation
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
-
 /// Two versions of what is shown, beside each other on the live page.
 @Suite("The live page, comparing", .serialized)
 struct LiveCompareTests {

@@ -2,7 +2,7 @@ import NIOCore
 import NIOEmbedded
 import NIOHTTP1
 import NIOWebSocket
-import Preview
+import PreviewCore
 import Testing
 
 @testable import PreviewLive

@@ -1,5 +1,5 @@
 import Foundation
-import Preview
+import PreviewCore
 import Testing
 
 @Suite("Recorded layouts beside baselines, and the commands")

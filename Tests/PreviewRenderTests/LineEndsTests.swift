@@ -1,5 +1,5 @@
 import Foundation
-import Preview
+import PreviewCore
 import Testing
 
 /// The command's lines in scripts whose breaks ICU takes from data: a release carries its own, cut to what is used.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
 
 @Suite("Links and hostile names among baselines")
 struct LinkedBaselinesTests {

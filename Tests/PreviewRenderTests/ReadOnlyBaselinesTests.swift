@@ -1,7 +1,8 @@
 import Foundation
+import PreviewCore
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
 
 @Suite("Baselines that can't be written to", .serialized)
 struct ReadOnlyBaselinesTests {

@@ -1,5 +1,6 @@
 import Foundation
-import Preview
+import PreviewCore
+import PreviewGraphics
 import Testing
 
 @Suite("The text command")

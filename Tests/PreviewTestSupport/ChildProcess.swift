@@ -1,6 +1,6 @@
 import CSystemLibrary
 import Foundation
-import Preview
+import PreviewCore
 
 #if canImport(Glibc)
   import Glibc

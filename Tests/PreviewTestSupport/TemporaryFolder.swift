@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-import Preview
+import PreviewCore
 
 /// A folder that a test has to itself, and that is removed with the object.
 ///
@@ -43,7 +43,7 @@ package final class TemporaryFolder: Sendable {
 
   /// Makes a symbolic link and answers its path.
   @discardableResult package func link(_ name: String, to target: String) -> String {
-    symlink(target, "\(path)/\(name)")
+    _ = symlink(target, "\(path)/\(name)")
     return "\(path)/\(name)"
   }
 

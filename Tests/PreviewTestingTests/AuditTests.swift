@@ -1,4 +1,10 @@
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewScene
+import PreviewType
 import Testing
 import XCTest
 

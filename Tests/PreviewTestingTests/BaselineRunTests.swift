@@ -1,4 +1,8 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRuns
+import PreviewScene
+import PreviewType
 import Testing
 
 @testable import PreviewTesting

@@ -4,9 +4,11 @@
   import Glibc
 #endif
 
+import PreviewCore
+import PreviewPlan
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
 @testable import PreviewTesting
 
 @Suite("A folder of baselines that tests share")

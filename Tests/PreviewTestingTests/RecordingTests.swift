@@ -4,7 +4,10 @@
   import Glibc
 #endif
 
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRuns
+import PreviewType
 import Testing
 
 @testable import PreviewTesting

@@ -1,4 +1,7 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 import PreviewTestSupport
 
 @testable import PreviewTesting

@@ -43,7 +43,7 @@ struct SnippetTests {
   @Test("Every block of the articles and of the README is compiled by these tests")
   func compiled() throws {
     var articles = ["README.md"]
-    for folder in ["Sources/Preview/Preview.docc", "Sources/PreviewTesting/PreviewTesting.docc"] {
+    for folder in ["Sources/Preview/Preview/Preview.docc", "Sources/PreviewTesting/PreviewTesting.docc"] {
       articles += try FileManager.default.contentsOfDirectory(atPath: "\(Scratch.repository)/\(folder)")
         .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
@@ -61,7 +61,7 @@ struct SnippetTests {
   @Test("A block that was changed, cut or moved apart is not held")
   func changed() throws {
     let code = try Self.code()
-    let blocks = Self.blocks(of: try Self.text("Sources/Preview/Preview.docc/ScalingFonts.md"))
+    let blocks = Self.blocks(of: try Self.text("Sources/Preview/Preview/Preview.docc/ScalingFonts.md"))
     let block = try #require(blocks.first)
     #expect(Self.holds(code, block))
     #expect(!Self.holds(code, block.dropLast() + [block.last! + " "]))

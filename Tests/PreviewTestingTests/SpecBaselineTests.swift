@@ -1,4 +1,8 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewScene
 import Testing
 
 @testable import PreviewTesting

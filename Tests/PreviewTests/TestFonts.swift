@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 /// The bundled fonts and the small made-up ones, each opened once for all tests.
 enum TestFonts {

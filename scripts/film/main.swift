@@ -1,4 +1,7 @@
-import Preview
+import PreviewCore
+import PreviewGraphics
+import PreviewRuns
+import PreviewType
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,9 @@
+package import PreviewCore
+package import PreviewPlan
+package import PreviewType
+
 /// A finding as baselines record it.
-protocol RecordedFinding {
+package protocol RecordedFinding {
   /// The id that accepts it.
   var id: String { get }
   /// The ids that its parts have as findings by themselves.
@@ -8,7 +12,7 @@ protocol RecordedFinding {
 
 extension RecordedFinding {
   /// The ids by which baselines record it: those of its parts, so that a part that comes later is new.
-  var recordedIDs: [String] { parts.isEmpty ? [id] : parts }
+  package var recordedIDs: [String] { parts.isEmpty ? [id] : parts }
 }
 
 /// Something that breaks, by a rule: one for each cause, whatever the number of categories, environments and rows.
@@ -36,7 +40,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// The values of traits at which it is found, of traits that have several.
   package let traits: [TraitValues]
   /// The same at single categories, where it is found in fewer environments than at others.
-  var traitsAt: [(category: ContentSizeCategory, traits: [TraitValues])] = []
+  package var traitsAt: [(category: ContentSizeCategory, traits: [TraitValues])] = []
   /// Where it breaks at which categories; none if it breaks alike wherever it is found.
   package internal(set) var breaks: [FindingBreak] = []
   /// Numbers where it is worst.
@@ -44,7 +48,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// How many elements break alike, as rows of a list do.
   package let count: Int
   /// Where the elements are in the layout tree, and where each breaks. None for a style.
-  let places: AuditPlaces
+  package let places: AuditPlaces
   /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
   let occurrences: [Int: CategorySet]
   /// The number of the environment that its words and its numbers are of.
@@ -54,12 +58,12 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// The app's own style that does it; nil for what no style does.
   let style: String?
   /// The appearance that its words are about; nil where appearances don't count.
-  let appearance: Appearance?
+  package let appearance: Appearance?
   /// The values behind its sentence.
   let statement: AuditStatement
 
   /// The ids that its parts have as findings by themselves: an acceptance or a record of all of them is one of the finding.
-  var parts: [String] = []
+  package var parts: [String] = []
 
   /// The arithmetic behind a size, line for line; nil for a finding of no size.
   let explanation: (@Sendable () -> [String])?
@@ -67,13 +71,13 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// The arithmetic of the sizes that it is about, line for line: "AX3: 17 × 48 / 22 = 37.091 → 37 pt (217 % of L)". Empty for a finding of no size.
   package var arithmetic: [String] { explanation?() ?? [] }
   /// Whether it is of a style of the app's own, and of no scene.
-  var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
+  package var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
   /// The sources, of both rules for a finding of a language.
   package var references: [AuditReference] {
     rule.references + (symptom?.references ?? []).filter { !rule.references.contains($0) }
   }
   /// Whether it, or each of its parts, is among some ids.
-  func isAmong(_ ids: Set<String>) -> Bool { ids.contains(id) || !parts.isEmpty && ids.isSuperset(of: parts) }
+  package func isAmong(_ ids: Set<String>) -> Bool { ids.contains(id) || !parts.isEmpty && ids.isSuperset(of: parts) }
   /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".
   var happens: String { AuditWording(statement).happens }
   /// The remedy, without a full stop: "give it 'numberOfLines: 0', or 312 pt".
@@ -92,7 +96,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
     /// The values, in the order of the matrix.
     package let values: [String]
     /// Whether it is not found at other values that the scene has.
-    let isLimited: Bool
+    package let isLimited: Bool
 
     init(_ trait: AuditTrait, _ values: [String], isLimited: Bool) {
       (self.trait, self.values, self.isLimited) = (trait, values, isLimited)

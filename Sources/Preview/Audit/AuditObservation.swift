@@ -1,3 +1,5 @@
+import PreviewCore
+
 /// A rule's observation of one element in one environment of a scene, over the twelve categories.
 struct AuditObservation {
   /// The subject.

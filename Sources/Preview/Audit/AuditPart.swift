@@ -1,3 +1,8 @@
+import PreviewCore
+package import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// The part of a spec's audit that goes with some of its pictures: with those of a selection, or of a shard.
 ///
 /// Each finding of the whole audit belongs to one shard, so that their reports can be joined.
@@ -50,7 +55,7 @@ package struct AuditPart: Sendable {
   }
 
   /// Whether a finding breaks in an environment that is wanted.
-  func isWanted(_ finding: AuditFinding) -> Bool {
+  package func isWanted(_ finding: AuditFinding) -> Bool {
     let name = AuditFinding.scene(ofID: finding.id)
     guard let traits, let scene = plan.scenes.first(where: { $0.name == name }) else { return true }
     let categories = traits.categories ?? ContentSizeCategory.allCases
@@ -86,7 +91,7 @@ extension AuditFinding {
   package static func scene(ofID id: String) -> String { String(id.prefix { $0 != "/" }) }
 
   /// Whether an id can be kept in a manifest and shown: one line of no great length.
-  static func isSafe(id: String) -> Bool {
+  package static func isSafe(id: String) -> Bool {
     !id.isEmpty && id.utf8.count <= 1000 && id.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 }

@@ -1,8 +1,11 @@
+import PreviewCore
+import PreviewType
+
 /// The elements that break a rule, and where each does: the environments, appearances and categories.
 ///
 /// Rows of a long list break alike. So elements whose paths differ in one number only, that of their row, are kept as ranges of that number: a finding in ten
 /// thousand rows takes the memory of one in a single row.
-struct AuditPlaces: Sendable {
+package struct AuditPlaces: Sendable {
   /// Where elements break.
   private struct Occurrence: Hashable {
     /// The environment, by its number in the plan's scene.
@@ -58,7 +61,7 @@ struct AuditPlaces: Sendable {
   var rangeCount: Int { rows.values.reduce(0) { $0 + $1.ranges.count } }
 
   /// The paths of all elements, in the order of the tree.
-  var paths: [ElementPath] { paths { _ in true } }
+  package var paths: [ElementPath] { paths { _ in true } }
 
   /// The paths of the elements that break in an environment at a category, in the order of the tree.
   ///

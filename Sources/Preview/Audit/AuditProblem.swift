@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// A problem that an audit finds, with its numbers and elements. ``AuditWording`` has its English.
 enum AuditProblem: Hashable, Sendable {
   // MARK: Text that isn't shown in full

@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 /// A remedy for a problem. ``AuditWording`` has its English.
 enum AuditRemedy: Hashable, Sendable {
   // MARK: Text that isn't shown in full

@@ -1,3 +1,6 @@
+package import PreviewCore
+package import PreviewPlan
+
 /// An audit's results.
 package struct AuditReport: Sendable {
   /// The findings that aren't accepted: scenes in the order of the file, typography at the end, the worst first.
@@ -73,7 +76,7 @@ package struct AuditReport: Sendable {
   package static var limits: String { "Not computable: \(notComputable.joined(separator: ", "))." }
 
   /// The ids of all findings, accepted or not, and of their parts.
-  var foundIDs: Set<String> { Set((findings + accepted.map(\.finding)).flatMap { [$0.id] + $0.parts }) }
+  package var foundIDs: Set<String> { Set((findings + accepted.map(\.finding)).flatMap { [$0.id] + $0.parts }) }
 
   /// How many findings there are of a severity.
   package func count(_ severity: AuditSeverity) -> Int { findings.count { $0.severity == severity } }

@@ -98,7 +98,7 @@ package final class AuditRule: Sendable {
 /// Every rule, in the order in which the documentation lists them.
 package enum AuditRules {
   /// The rules.
-  static let all =
+  package static let all =
     TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + ControlRules.all
     + LineRules.all
     + GlyphRules.all + LanguageRules.all

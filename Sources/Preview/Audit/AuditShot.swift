@@ -1,16 +1,24 @@
+package import PreviewType
+
 /// Where a finding is looked at: an environment of its scene, at a category.
-struct AuditShot: Hashable, Sendable {
+package struct AuditShot: Hashable, Sendable {
   /// The number of the environment in the scene's plan.
-  let setting: Int
+  package let setting: Int
   /// The category.
-  let category: ContentSizeCategory
+  package let category: ContentSizeCategory
   /// Whether the finding is seen there; else it is the picture to compare with.
-  let breaks: Bool
+  package let breaks: Bool
+
+  package init(setting: Int, category: ContentSizeCategory, breaks: Bool) {
+    self.setting = setting
+    self.category = category
+    self.breaks = breaks
+  }
 }
 
 extension AuditFinding {
   /// Whether it breaks in a shot: `holds`, `breaks`, `the first of 3 that break`.
-  func words(for shot: AuditShot) -> String {
+  package func words(for shot: AuditShot) -> String {
     let breaking = occurrences[shot.setting]?.categories ?? []
     if !shot.breaks { return "holds" }
     return shot.category == breaking.first && breaking.count > 1
@@ -20,7 +28,7 @@ extension AuditFinding {
   /// The pictures that show it: L, where it holds, beside the first category at which it breaks; of one that breaks at L, L beside AX5.
   ///
   /// They are taken in the design in which it is worst, in the environment in which it breaks first there; of several in the worst, or else in the first.
-  var shots: [AuditShot] {
+  package var shots: [AuditShot] {
     let large = ContentSizeCategory.large.position ?? 0
     let candidates = occurrences.filter { inDesign.contains($0.key) }.flatMap { setting, categories in
       categories.categories.map { category in

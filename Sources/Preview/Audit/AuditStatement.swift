@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewPlan
+
 /// The values behind a finding's sentence. ``AuditWording`` has its English.
 struct AuditStatement: Sendable {
   let subject: Subject

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// The English of what findings are about.
 extension ElementName {
   /// Letters of a text that are quoted at most.

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewPlan
+import PreviewType
+
 /// The English of what cures a problem.
 extension AuditWording {
   /// The remedy: "give it 'numberOfLines: 0', or 312 pt".

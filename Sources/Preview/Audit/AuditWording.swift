@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 /// The English of a finding: the one place where what an audit finds becomes sentences.
 struct AuditWording {
   let statement: AuditStatement

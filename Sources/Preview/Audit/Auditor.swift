@@ -1,3 +1,8 @@
+package import PreviewCore
+package import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Audits the scenes and styles of a spec, spread over the cores.
 ///
 /// Every layout is reduced to measures as soon as it is made, and those of an environment's twelve categories are forgotten when its rules have been asked. Long

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// How far the texts of a scene hold, over its environments and rows.
 struct BreakPointTable: Sendable {
   private struct Row {

@@ -1,3 +1,5 @@
+package import PreviewType
+
 /// Some of the twelve content size categories.
 package struct CategorySet: Hashable, Sendable {
   private var bits: UInt16 = 0

@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewGraphics
+
 /// Contrast between colours, by WCAG 2.2: (lighter + 0.05) ÷ (darker + 0.05) of relative luminances in sRGB.
 enum Contrast {
   /// The ratio of two opaque colours, 1…21.

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// The elements around an element that keep it from growing, the innermost first: advice that they stand against would help nobody.
 final class EdgeConstraints: Sendable {
   private let held: HeldSides?

@@ -1,3 +1,5 @@
+import PreviewScene
+
 /// Groups of elements that one finding is about: what one place of the spec describes, as the tiles that an `each` makes, and what has one place, and one name or
 /// none, in rows that are written out one after the other.
 struct ElementClasses {

@@ -1,3 +1,5 @@
+import PreviewScene
+
 /// Elements of a scene that are one to a reader of findings: the same label in every row of a list.
 struct ElementGroup: Hashable {
   /// The path, with rows told apart no more.

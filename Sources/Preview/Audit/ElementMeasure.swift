@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// The measures of one element in one layout, as rules need them. No text, glyph or child outlives the layout.
 ///
 /// Each element is measured at twelve categories. So what few have lies in an object of its own.

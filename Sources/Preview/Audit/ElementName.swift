@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewScene
+
 /// The kind of an element.
 enum AuditedKind: Hashable, Sendable {
   /// An element, by the name of its kind.

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+
 /// An element of a scene, without its measures.
 struct ElementDescription: Sendable {
   var path: ElementPath

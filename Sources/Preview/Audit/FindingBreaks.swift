@@ -1,3 +1,6 @@
+import PreviewPlan
+import PreviewCore
+
 /// Environments of a scene in which a finding breaks at the same categories.
 package struct FindingBreak: Equatable, Sendable {
   /// The values of the traits that these environments have, each with each; without traits that may have any value of the scene.

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// A place on a page where one or more findings are: an outline with their numbers.
 struct FindingMark {
   /// Points of the outline's line, and of its round corners.

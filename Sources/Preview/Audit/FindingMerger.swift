@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewScene
+
 /// Merges what rules observe in several environments and rows into findings, one for each cause.
 struct FindingMerger {
   /// The key of a cause: a rule and its subject.

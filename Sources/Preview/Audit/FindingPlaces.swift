@@ -1,3 +1,7 @@
+package import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 extension AuditFinding {
   /// The categories at which it is found in an environment, of some element.
   ///
@@ -14,7 +18,7 @@ extension AuditFinding {
   ///   - setting: The number of the page's environment in the plan of the scene, or that of its weight for a style.
   ///   - category: The page's category.
   ///   - appearance: The page's appearance; nil for what is found in either.
-  func frames(
+  package func frames(
     on page: inout FrameIndex, in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance? = nil
   ) -> [Rect] {
     guard !isOfStyle else {
@@ -25,7 +29,7 @@ extension AuditFinding {
   }
 
   /// Where the first of its elements, or its style, is on a page, whether it breaks there or not, in points; nil if it isn't there.
-  func frame(on page: inout FrameIndex) -> Rect? {
+  package func frame(on page: inout FrameIndex) -> Rect? {
     if isOfStyle { return page.tree.styleFrames[element] }
     for path in places.paths { if let frame = page.frame(at: path.indices) { return frame } }
     return nil

@@ -1,3 +1,7 @@
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Finds how much longer a text of a scene could be: the scene is laid out with other lengths of it, so that what is beside it gives way as it does. What stands above and
 /// below it, each as high as it likes, is left out.
 struct GrowthSearch {

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewScene
+import PreviewType
+
 /// Draws small parts of texts, where boxes alone don't say whether ink meets ink.
 final class InkProbe {
   private let faces: FaceLibrary

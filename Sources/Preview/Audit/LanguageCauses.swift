@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Sorts out the findings of a scene that a language causes: those that are found in some language of the matrix, and not in the one that texts are translated from.
 struct LanguageCauses {
   /// The tags of the languages of the matrix in which texts are as they were written; none where the

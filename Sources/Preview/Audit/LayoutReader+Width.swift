@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 extension LayoutReader {
   /// The smallest width in points at which all of a text is shown and no word is broken; infinite if no width is enough, nil where it can't be found.
   ///

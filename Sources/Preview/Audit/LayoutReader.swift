@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewScene
+import PreviewType
+
 /// Reads laid-out scenes for an audit: one pass over the tree, in which each element is reduced to measures.
 ///
 /// Not Sendable: every worker has its own.

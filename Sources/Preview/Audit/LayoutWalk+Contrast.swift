@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewScene
+import PreviewType
+
 /// Texts and marks against what is below them.
 extension LayoutWalk {
   /// Measures what needs all of the ground: contrast.

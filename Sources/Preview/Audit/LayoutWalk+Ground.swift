@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewScene
+
 /// Grounds below texts and marks, and those that cover texts which were placed before.
 extension LayoutWalk {
   mutating func addLayers(of node: LayoutNode, at place: Place) {

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+import PreviewGraphics
+
 /// Names of elements, and measures of what shows by its shape.
 extension LayoutWalk {
   /// The colours of an element, one of which has to be distinct from what is below it.

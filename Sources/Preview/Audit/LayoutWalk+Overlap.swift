@@ -1,3 +1,5 @@
+import PreviewCore
+
 /// Texts that meet texts, and areas that lie over them.
 extension LayoutWalk {
   /// The texts before that a text may meet, each with what both have in common.

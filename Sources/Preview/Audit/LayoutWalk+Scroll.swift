@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewScene
+
 /// The part of a scene that a screen shows, and the views that scroll on it.
 extension LayoutWalk {
   /// Points of a scroll view's height that are enough to use it: a finger's.

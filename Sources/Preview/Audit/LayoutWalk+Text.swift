@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewScene
+import PreviewType
+
 extension LayoutWalk {
   /// Reduces a text to its measures.
   mutating func measureText(_ text: LayoutText, of node: LayoutNode, at place: Place, _ reading: inout ElementReading) {

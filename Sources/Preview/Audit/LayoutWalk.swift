@@ -1,3 +1,9 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// One pass over a scene's variant, or a row of a list, in the order in which it is drawn.
 struct LayoutWalk {
   let reader: LayoutReader
@@ -133,7 +139,7 @@ struct LayoutWalk {
       place.owner
       ?? (isAccessory
         ? Row.kind
-        : place.isHeading ? SectionElement.name : ElementKinds.ofParts.contains(node.kind) ? node.kind : nil)
+        : place.isHeading ? ElementKinds.section : ElementKinds.ofParts.contains(node.kind) ? node.kind : nil)
     place.isInField = place.isInField || [TextField.kind, SearchBar.kind, SegmentedControl.kind].contains(node.kind)
     let isInStandard = place.control?.isStandard ?? false
     let isControlPart = place.control != nil && Self.isPart(node)

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// The free space of a page: where a number can stand and cover nothing that is drawn there.
 struct MarkSpace {
   private let page: Rect

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// A page on which an audit's findings are marked: each place is outlined in the severity's colour and numbered, and a legend below the page says what the
 /// numbers mean.
 ///

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Where something is found, over the environments of a scene: "from AX2; at 320 pt from XXXL, in dark".
 struct OccurrenceWords {
   /// The categories, by language and width where they differ.

@@ -1,3 +1,7 @@
+package import PreviewPlan
+import PreviewScene
+import PreviewType
+
 extension RenderPlan {
   /// The same pictures with an audit's findings marked in them, those on contact sheets and in the frames of animations too.
   ///

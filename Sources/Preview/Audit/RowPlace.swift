@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// Where an element stands in a row of a list, and what it is set in: elements of several rows with equal ones are one to a reader, also where each row is
 /// written out.
 struct RowPlace: Hashable, Sendable {

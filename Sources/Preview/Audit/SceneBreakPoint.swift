@@ -1,3 +1,6 @@
+package import PreviewCore
+import PreviewType
+
 /// How far the texts of one element hold: over the rows of a list, that of the one that breaks first.
 package struct SceneBreakPoint: Sendable {
   /// The scene's name.

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// The findings of a scene.
 struct SceneFindings {
   let findings: [AuditFinding]
@@ -139,9 +144,9 @@ private struct FindingIDs {
 }
 
 /// The findings of the app's own styles.
-struct StyleFindings {
+package struct StyleFindings {
   /// The scene's name in findings of styles. No scene has this name, since a colon can't be part of one.
-  static let scene = "typography:"
+  package static let scene = "typography:"
 
   let findings: [AuditFinding]
 

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// The elements of a scene with what was measured of them at each of the twelve categories, in one environment.
 struct SceneHistory {
   /// The elements, in the order of the tree; they stay the same from one environment to the next.
@@ -128,10 +133,10 @@ struct SceneHistory {
 }
 
 /// Where an element stands in its scene: its variant, and its number among its siblings at each depth.
-struct ElementPath: Hashable, Comparable, Sendable {
-  let indices: [Int32]
+package struct ElementPath: Hashable, Comparable, Sendable {
+  package let indices: [Int32]
 
-  static func < (a: ElementPath, b: ElementPath) -> Bool { a.indices.lexicographicallyPrecedes(b.indices) }
+  package static func < (a: ElementPath, b: ElementPath) -> Bool { a.indices.lexicographicallyPrecedes(b.indices) }
 }
 
 /// An element of a scene that is audited.

@@ -1,3 +1,5 @@
+import PreviewType
+
 /// Something that several elements share, and that one finding is about.
 enum SharedProperty: Hashable, Sendable {
   /// The colours of a text and of what is below it, by their key.

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewPlan
+package import PreviewType
+
 /// The arithmetic behind sizes, line for line: "AX3: 17 × 48 / 22 = 37.091 → 37 pt (217 % of L)".
 struct SizeExplanation: Sendable {
   private let series: SizeSeries

@@ -1,3 +1,6 @@
+import PreviewScene
+import PreviewType
+
 /// The sizes of a font at the twelve categories, and those that it would have if nothing held it back.
 struct SizeSeries: Sendable {
   /// By the category's position.

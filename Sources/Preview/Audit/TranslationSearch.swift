@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Lays out a scene in every language that its texts are translated to, whichever its matrix draws.
 struct TranslationSearch {
   let setting: AuditPlan.Setting

@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewScene
+
 /// The part of a tree that is drawn before an element, near a place: below texts on what isn't flat, contrast is measured on the drawing.
 ///
 /// Each text asks for its own part. What is drawn where is found once for all of them.

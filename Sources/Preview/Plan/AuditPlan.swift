@@ -1,24 +1,28 @@
+package import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 /// The scope of a spec's audit: the app's own styles, and every scene in every environment of its matrix. It has all twelve categories, whatever the
 /// matrix draws.
 package struct AuditPlan: Sendable {
   /// The scenes, in the order of the file.
-  package internal(set) var scenes: [Scene] = []
+  package var scenes: [Scene] = []
   /// The app's own styles; nil if there are none.
-  var typography: TypographySet?
+  package var typography: TypographySet?
   /// Where the spec says what a style is.
-  var stylePositions: [String: SpecPosition] = [:]
+  package var stylePositions: [String: SpecPosition] = [:]
   /// The steps of the app's own size setting, which scale its styles in the category's place.
-  var steps: [SizeStep] = []
+  package var steps: [SizeStep] = []
   /// Whether Bold Text is among the traits.
-  var legibilityWeights: [LegibilityWeight] = [.regular]
+  package var legibilityWeights: [LegibilityWeight] = [.regular]
   /// Pixels per point of the file's matrix.
-  var scale = 3.0
+  package var scale = 3.0
   /// Findings that are accepted.
   package internal(set) var accepted: [SpecAcceptance] = []
   /// The categories at one of which a finding must break to be reported; nil for all.
-  var categories: [ContentSizeCategory]?
+  package var categories: [ContentSizeCategory]?
   /// Whether it is a part of the spec's audit, chosen by traits.
-  var isPart = false
+  package var isPart = false
 
   /// A scene in the environments in which it is audited.
   package struct Scene: Sendable {
@@ -27,21 +31,21 @@ package struct AuditPlan: Sendable {
     /// Where the spec says what it is.
     package let position: SpecPosition
     /// Every environment but for the category and the appearance, which changes no layout.
-    let settings: [Setting]
+    package let settings: [Setting]
     /// The appearances of the matrix.
-    let appearances: [Appearance]
+    package let appearances: [Appearance]
     /// Whether its texts may lack characters.
-    let allowsMissingGlyphs: Bool
+    package let allowsMissingGlyphs: Bool
   }
 
   /// An environment of a scene, at any category and in any appearance.
-  struct Setting: Sendable {
+  package struct Setting: Sendable {
     /// The values of traits that the scene has several of, by their names.
-    let choices: [AuditTrait: String]
+    package let choices: [AuditTrait: String]
     /// The scene in its width, font and pseudolanguage.
-    let sheet: SceneSheet
+    package let sheet: SceneSheet
     /// The environment at large, in the first appearance.
-    let traits: Traits
+    package let traits: Traits
 
     /// A scene in an environment.
     init(sheet: SceneSheet, traits: Traits) {
@@ -50,19 +54,19 @@ package struct AuditPlan: Sendable {
     }
 
     /// The environment with some of the rows of the scene's lists.
-    func with(rows: Range<Int>?) -> Self {
+    package func with(rows: Range<Int>?) -> Self {
       if rows == sheet.scene.rows { return self }
       return Self(sheet: SceneSheet(scene: sheet.scene.with(rows: rows), width: sheet.width), traits: traits)
     }
 
     /// The environment with texts in a language and in its direction; nil for the one that they are translated from.
-    func with(language: Language?) -> Self {
+    package func with(language: Language?) -> Self {
       if language == traits.language { return self }
       return Self(sheet: sheet, traits: traits.with(language: language))
     }
 
     /// The values of the traits that distinguish layouts of a scene, without its category and its appearance.
-    static func choices(of sheet: SceneSheet, in traits: Traits) -> [AuditTrait: String] {
+    package static func choices(of sheet: SceneSheet, in traits: Traits) -> [AuditTrait: String] {
       var choices: [AuditTrait: String] = [
         .width: NumberText.brief(sheet.width ?? sheet.scene.width),
         .font: sheet.scene.typeface.name,
@@ -139,7 +143,7 @@ extension AuditPlan {
 
 extension AuditPlan.Scene {
   /// Whether an environment has wanted traits, whatever category and appearance are.
-  func isWanted(_ setting: AuditPlan.Setting, by selection: TraitSelection) -> Bool {
+  package func isWanted(_ setting: AuditPlan.Setting, by selection: TraitSelection) -> Bool {
     let isMirrored = setting.sheet.scene.pseudolanguage == .rtl
     return selection.keeps(
       isMirrored ? setting.traits.with(layoutDirection: .rightToLeft) : setting.traits,

@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 /// A place on the axes at which two versions of a font are compared.
 struct ComparedPlace: Sendable {
   /// The earlier version there.

@@ -1,7 +1,13 @@
+import PreviewCore
+
 /// The English of ``FontChange``: "Inter has a line height of 1.25 em (was 1.15)".
-struct FontChangeWording {
+package struct FontChangeWording {
   /// The font's name; nil for clauses behind one that names it.
-  let font: String?
+  package let font: String?
+
+  package init(font: String?) {
+    self.font = font
+  }
 
   /// Characters, features and the like that a sentence lists.
   static let mostListed = 4
@@ -57,7 +63,7 @@ struct FontChangeWording {
     }
   }
 
-  func sentence(_ change: FontFactChange) -> String {
+  package func sentence(_ change: FontFactChange) -> String {
     switch change {
     case .names(let names): "\(subject) has \(names.map(words).joined(separator: ", "))"
     case .italic(let isNow): "\(subject) \(Self.now(isNow)) italic"

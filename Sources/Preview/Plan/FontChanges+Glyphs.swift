@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 extension FontChanges {
   /// Adds the alternates that are drawn differently or have another width, and what differs of any
   /// glyph at a master or a named instance alone.

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 extension FontChanges {
   /// Adds the pairs of characters that both fonts have and kern differently, in units of the em that both have.
   mutating func addKerning(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {

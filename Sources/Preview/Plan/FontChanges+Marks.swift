@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 extension FontChanges {
   /// Adds the letters on which a mark of both fonts stands differently, by default or at some
   /// places on the axes.

@@ -1,3 +1,5 @@
+import PreviewType
+
 extension FontChanges {
   /// Adds the measures and the kerning that differ at a master or a named instance alone.
   mutating func addMoved(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {

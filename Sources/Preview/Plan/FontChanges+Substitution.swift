@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 extension FontChanges {
   /// Adds what features that both fonts have substitute otherwise: "feature liga of Inter no longer changes “ffi”".
   mutating func addSubstitutions(

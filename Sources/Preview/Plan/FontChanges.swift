@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 /// The changes from one version of a font to a later one: its names and style, its measures, its characters, how they are drawn and kerned, its features, its
 /// colours and its axes.
 struct FontChanges {

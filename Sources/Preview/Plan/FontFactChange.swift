@@ -1,5 +1,5 @@
 /// A change of the data of a font that no picture of its letters shows (``FontFacts``). Its words are in ``FontChangeWording``.
-enum FontFactChange: Hashable, Sendable {
+package enum FontFactChange: Hashable, Sendable {
   /// The names, the weight and the width by which a font is found.
   case names([Name])
   /// Whether it is italic.
@@ -19,12 +19,18 @@ enum FontFactChange: Hashable, Sendable {
   case axisIsHidden(axis: String, Bool)
 
   /// A name or a number by which a font is found.
-  struct Name: Hashable, Sendable {
-    let kind: Kind
-    let now: String
-    let before: String
+  package struct Name: Hashable, Sendable {
+    package let kind: Kind
+    package let now: String
+    package let before: String
 
-    enum Kind: String, CaseIterable, Sendable {
+    package init(kind: Kind, now: String, before: String) {
+      self.kind = kind
+      self.now = now
+      self.before = before
+    }
+
+    package enum Kind: String, CaseIterable, Sendable {
       case family, style
       case postScriptName = "PostScript name"
       case weight
@@ -32,15 +38,21 @@ enum FontFactChange: Hashable, Sendable {
     }
   }
 
-  enum MeasureGroup: String, Sendable { case lines, underline, os2 }
+  package enum MeasureGroup: String, Sendable { case lines, underline, os2 }
 
   /// A measure in ems.
-  struct Measure: Hashable, Sendable {
-    let name: Name
-    let now: Double
-    let before: Double
+  package struct Measure: Hashable, Sendable {
+    package let name: Name
+    package let now: Double
+    package let before: Double
 
-    enum Name: String, Sendable {
+    package init(name: Name, now: Double, before: Double) {
+      self.name = name
+      self.now = now
+      self.before = before
+    }
+
+    package enum Name: String, Sendable {
       case lineHeight = "line height"
       case ascender, descender
       case lineGap = "line gap"
@@ -57,10 +69,10 @@ enum FontFactChange: Hashable, Sendable {
   }
 
   /// A kind of part of a font.
-  enum Part: String, Sendable {
+  package enum Part: String, Sendable {
     case feature, axis, instance
     case colorTable = "colour table"
   }
 
-  enum Fate: String, Sendable { case gone, new, moved }
+  package enum Fate: String, Sendable { case gone, new, moved }
 }

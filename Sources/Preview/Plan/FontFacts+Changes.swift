@@ -1,6 +1,8 @@
+import PreviewType
+
 extension FontFacts {
   /// The changes from the facts of an earlier version.
-  func changes(from old: FontFacts) -> [FontFactChange] { measureChanges(from: old) + rangeChanges(from: old) }
+  package func changes(from old: FontFacts) -> [FontFactChange] { measureChanges(from: old) + rangeChanges(from: old) }
 
   /// The changes of the names and the style by which the font is found, of the measures of its lines and letters, and of what other platforms take for the height of a line.
   func measureChanges(from old: FontFacts) -> [FontFactChange] {

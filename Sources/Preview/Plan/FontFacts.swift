@@ -1,7 +1,10 @@
+package import PreviewCore
+package import PreviewType
+
 /// The data of a font that no picture of its letters shows: its names and style, its measures, its features, its colours and its axes.
 ///
 /// A manifest keeps them (``json``), so that `verify` can say how a font changed whose former file is gone.
-struct FontFacts: Sendable {
+package struct FontFacts: Sendable {
   let familyName: String
   let styleName: String
   let postScriptName: String
@@ -18,7 +21,7 @@ struct FontFacts: Sendable {
   let instances: [NamedInstance]
 
   /// The facts of a face, with its metrics at a place on its axes; nil for the place at which it is by itself.
-  init(_ face: FontFace, metrics: VerticalMetrics? = nil) {
+  package init(_ face: FontFace, metrics: VerticalMetrics? = nil) {
     (familyName, styleName, postScriptName) = (face.familyName, face.styleName, face.postScriptName)
     (weight, widthClass, isItalic, isMonospaced) = (face.weight, face.widthClass, face.isItalic, face.isMonospaced)
     self.metrics = metrics ?? face.metrics
@@ -34,7 +37,7 @@ extension FontFacts {
   private static let (italic, monospaced, typo) = ("italic", "monospaced", "USE_TYPO_METRICS")
 
   /// The object in a manifest or a report, with only what there is; nil for facts beyond ``Limits/fontFactsBytes``.
-  var json: JSONValue? {
+  package var json: JSONValue? {
     func numbers(_ values: [Int]) -> JSONValue { .array(values.map(JSONValue.integer)) }
     func words(_ values: [String]) -> JSONValue? { values.isEmpty ? nil : .string(values.joined(separator: " ")) }
     let claims = [
@@ -56,7 +59,7 @@ extension FontFacts {
   }
 
   /// Reads the facts of a font whose PostScript name is known.
-  init(_ fields: JSONFields, of font: String) throws(JSONFieldError) {
+  package init(_ fields: JSONFields, of font: String) throws(JSONFieldError) {
     let units = -Int(UInt16.max)...Int(UInt16.max)
     func number(_ key: String, else missing: Int) throws(JSONFieldError) -> Int {
       try fields[key]?.integer(in: units) ?? missing

@@ -1,3 +1,5 @@
+import PreviewType
+
 extension FontVersions {
   /// The changes of the fonts themselves.
   package struct Changes: Sendable {

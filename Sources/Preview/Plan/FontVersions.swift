@@ -1,3 +1,7 @@
+package import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 /// Two versions of a font file, drawn through the same sheets and scenes to be compared.
 ///
 ///     let versions = try FontVersions(old: "Brand-1.0.ttf", new: "Brand-1.1.ttf")

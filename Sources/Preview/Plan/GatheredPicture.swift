@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// A picture that a contact sheet may gather, with what its name says.
 struct GatheredPicture {
   let picture: RenderPlan.Picture

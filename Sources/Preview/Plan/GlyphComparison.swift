@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 /// The glyphs of two versions of a font, compared as they are by default, at every master and at
 /// every named instance.
 struct GlyphComparison {

@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 /// The glyphs of two versions of a font that take each other's place: by their characters; without
 /// these by their names, by their numbers where both versions substitute alike, or else by the
 /// features that make them of characters.

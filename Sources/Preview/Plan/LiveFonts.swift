@@ -1,3 +1,5 @@
+package import PreviewType
+
 /// A font to choose from on a live page.
 package struct LiveFont: Sendable {
   /// Its PostScript name, and its file's name where two fonts share the first.

@@ -1,3 +1,6 @@
+package import PreviewCore
+import PreviewScene
+
 extension LiveSpec {
   /// Whether the file and all that it includes could be read.
   package var isReadable: Bool { parts?.isComplete ?? false }

@@ -1,3 +1,7 @@
+package import PreviewCore
+import PreviewScene
+package import PreviewType
+
 /// The sheets and scenes of a spec, or of fonts, each for any environment: the subjects of a live page.
 package struct LiveSpec: Sendable {
   /// The subjects, sheets first, in the order of the file.
@@ -53,7 +57,7 @@ package struct LiveSpec: Sendable {
 
   /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder` and
   /// resolved by `resolvePath`.
-  init(
+  package init(
     bytes: [UInt8], name: String, folder: String, files: SpecFiles, fonts: LiveFonts = .own,
     texts: [String: [UInt8]] = [:], resolvePath: @escaping @Sendable (String) -> String = { $0 }
   ) {

@@ -1,3 +1,6 @@
+import PreviewCore
+import PreviewType
+
 /// A version of what a live page shows, beside the present pictures or instead of them.
 ///
 ///     now   saved   earlier   baseline   old   new   revision main   font EBGaramond12-Regular

@@ -1,3 +1,7 @@
+package import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 /// How a subject of a live page is looked at: its environment, whatever the spec's own matrix draws.
 package struct LiveView: Hashable, Sendable {
   /// The text size.

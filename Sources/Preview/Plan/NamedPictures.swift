@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// The pictures of a spec as they are named, no name twice.
 struct NamedPictures {
   /// The traits that are wanted of the file's.

@@ -1,9 +1,13 @@
+import PreviewCore
+import PreviewScene
+package import PreviewType
+
 /// The traits by which the pictures of a run were narrowed, and the pictures that are left, in all shards.
 package struct PlanNarrowing: Equatable, Sendable {
   /// The wanted values, for reports: `category AX3`.
-  let words: [String]
+  package let words: [String]
   /// The paths of the pictures that are left.
-  let paths: Set<String>
+  package let paths: Set<String>
 
   /// The narrowing that made a plan.
   package init(_ selection: TraitSelection, leaving plan: RenderPlan) {

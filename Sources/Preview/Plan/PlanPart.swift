@@ -19,7 +19,7 @@ package struct PlanPart: Sendable {
   }
 
   /// Whether this part reports what belongs to no shard. The first one does.
-  var reportsOrphans: Bool { shard?.number ?? 1 == 1 }
+  package var reportsOrphans: Bool { shard?.number ?? 1 == 1 }
 
   /// The pictures of one shard.
   package func of(_ shard: Shard?) -> PlanPart {

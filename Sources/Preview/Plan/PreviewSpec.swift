@@ -1,3 +1,7 @@
+package import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 /// A `preview.yml`, read and resolved: the plan of every picture it asks for, and every mistake in it.
 ///
 /// A file is checked completely, what doesn't fit is cut out (`SpecChecker`), and what remains is resolved. So all mistakes are found in one run, and none
@@ -17,7 +21,7 @@ package struct PreviewSpec: Sendable {
   package var digest: String { Self.digest(of: bytes) }
 
   /// The SHA-256 of a spec's bytes, whether git has given its lines the endings of Windows or not.
-  static func digest(of bytes: [UInt8]) -> String { SHA256.digest(of: bytes.filter { $0 != 0x0D }).hex }
+  package static func digest(of bytes: [UInt8]) -> String { SHA256.digest(of: bytes.filter { $0 != 0x0D }).hex }
   /// The fonts of the file and those that stand in for what they lack, each once; in place of those of a replaced family, the new ones.
   package let faces: [FontFace]
   /// The same with the families as the file has them.
@@ -136,7 +140,7 @@ package struct PreviewSpec: Sendable {
   }
 
   /// Every text that stands in a tree as a value.
-  static func texts(in root: SpecNode) -> [String] {
+  package static func texts(in root: SpecNode) -> [String] {
     var texts: [String] = []
     root.forEach { node in
       // An image may stand for a file of another scale.
@@ -145,7 +149,7 @@ package struct PreviewSpec: Sendable {
     return texts.uniqued(on: FilePath.init)
   }
 
-  init(_ spec: ResolvedSpec, selection: TraitSelection = TraitSelection(), sweep: Sweep? = nil) {
+  package init(_ spec: ResolvedSpec, selection: TraitSelection = TraitSelection(), sweep: Sweep? = nil) {
     let named = NamedPictures(spec, selection: selection, sweep: sweep)
     var mistakes = named.mistakes
     var pictures = named.pictures

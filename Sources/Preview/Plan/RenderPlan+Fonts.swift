@@ -1,3 +1,7 @@
+import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 extension RenderPlan {
   /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in place of many pictures.
   ///

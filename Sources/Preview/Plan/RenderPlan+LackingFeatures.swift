@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+package import PreviewType
+
 extension RenderPlan {
   /// A sentence for each OpenType feature that labels or styles on sheets ask for and their font lacks, at its first place in the spec, as compilers have it. Core Text and HarfBuzz
   /// draw such a text as if nobody had asked.

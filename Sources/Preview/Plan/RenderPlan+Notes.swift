@@ -1,3 +1,7 @@
+package import PreviewCore
+import PreviewGraphics
+import PreviewScene
+
 extension RenderPlan {
   /// Notes on its scenes that are no mistakes, once each, at its first place in the spec, as compilers have it.
   package var notes: [String] {
@@ -16,7 +20,7 @@ extension RenderPlan {
   /// condition leaves out of all of them.
   ///
   /// - Parameter size: The size of a picture by its path; nil for one that isn't drawn, about which nothing is said.
-  func idleMasks(size: (_ path: String) -> PixelSize?) -> [String] {
+  package func idleMasks(size: (_ path: String) -> PixelSize?) -> [String] {
     var sentences: [String] = []
     var start = 0
     while start < pictures.count {

@@ -1,3 +1,5 @@
+import PreviewCore
+
 /// One of several parts of a plan, for machines that share a run: `2/4` is the second of four.
 package struct Shard: Equatable, Sendable {
   /// Which part, from 1.

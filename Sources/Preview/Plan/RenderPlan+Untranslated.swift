@@ -1,3 +1,7 @@
+import PreviewCore
+package import PreviewScene
+import PreviewType
+
 extension RenderPlan {
   /// A sentence for each text that pictures show without its translation, in the language it is translated from as a rule; at its place in the spec, as compilers
   /// have it.
@@ -56,7 +60,7 @@ extension RenderPlan {
 
 extension Scene {
   /// Hands out every text of the scene, with the place of the element that shows it. A control's own parts have the place of the control.
-  func forEachText(_ body: (SceneText, ElementPlace) -> Void) {
+  package func forEachText(_ body: (SceneText, ElementPlace) -> Void) {
     func visit(_ element: Element, in outer: ElementPlace) {
       let own = element.place.isKnown ? element.place : outer
       for (text, place) in element.content.texts { body(text, place.isKnown ? place : own) }

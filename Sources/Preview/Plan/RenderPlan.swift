@@ -1,3 +1,8 @@
+package import PreviewCore
+package import PreviewGraphics
+package import PreviewScene
+package import PreviewType
+
 /// Every picture that is to be made, fully resolved: what, in which environment, under which name.
 package struct RenderPlan: Sendable {
   /// One picture.
@@ -11,7 +16,7 @@ package struct RenderPlan: Sendable {
     /// The folder of its font, where fonts are drawn without a spec.
     package let font: String?
     /// The name without light and dark, which the page's picture in the other appearance shares.
-    let page: String
+    package let page: String
     /// Where a spec asked for it; nil where none did.
     package let source: SpecPosition?
     /// How it is compared with its baseline: exactly, unless a spec says otherwise.
@@ -25,7 +30,7 @@ package struct RenderPlan: Sendable {
     /// Whether its texts may lack characters.
     package var allowsMissingGlyphs = false
     /// The texts that the spec has it show, of a sheet.
-    var samples: [SpecSample] = []
+    package var samples: [SpecSample] = []
 
     /// A sheet, the environment it is shown in, and how long.
     package struct Frame: Sendable {
@@ -86,7 +91,7 @@ package struct RenderPlan: Sendable {
     }
 
     /// The same picture with other sheets in its frames.
-    func mapped(_ sheet: (Frame) -> any SpecimenSheet) -> Picture {
+    package func mapped(_ sheet: (Frame) -> any SpecimenSheet) -> Picture {
       var picture = self
       picture.frames = frames.map { Frame(sheet: sheet($0), traits: $0.traits, milliseconds: $0.milliseconds) }
       return picture
@@ -128,7 +133,7 @@ package struct RenderPlan: Sendable {
     package var isAnimated: Bool { frames.count > 1 }
 
     /// The category that it shows; nil if it goes through several, or is the same at each.
-    var category: ContentSizeCategory? {
+    package var category: ContentSizeCategory? {
       !isAnimated && sheet.varying.contains(.category) ? traits.contentSizeCategory : nil
     }
 
@@ -142,7 +147,7 @@ package struct RenderPlan: Sendable {
     func isNamed(by globs: [Glob]) -> Bool { RenderPlan.isNamed(path, name, by: globs) }
 
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
-    var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(in: $1.traits) } }
+    package var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(in: $1.traits) } }
   }
 
   /// The pictures, sorted by path; no path is there twice.
@@ -156,7 +161,7 @@ package struct RenderPlan: Sendable {
   }
 
   /// Pictures that are sorted by path, each once.
-  init(sorted pictures: [Picture]) { self.pictures = pictures }
+  package init(sorted pictures: [Picture]) { self.pictures = pictures }
 
   /// As many pictures as a number says, from the first one on.
   package func prefix(_ count: Int) -> RenderPlan { RenderPlan(sorted: Array(pictures.prefix(count))) }
@@ -171,7 +176,7 @@ package struct RenderPlan: Sendable {
   package var faces: [FontFace] { pictures.flatMap { $0.frames.flatMap(\.sheet.faces) }.uniqued() }
 
   /// Whether one of some patterns names a picture: by its path, its file or what it is a picture of.
-  static func isNamed(_ path: String, _ name: String, by globs: [Glob]) -> Bool {
+  package static func isNamed(_ path: String, _ name: String, by globs: [Glob]) -> Bool {
     let names = names(of: path, name)
     return globs.contains { $0.means(names) }
   }
@@ -208,7 +213,7 @@ package struct RenderPlan: Sendable {
   }
 
   /// Where the recorded layout of a picture stands: beside it, as `.layout.jsonl`.
-  static func layoutPath(of path: String) -> String { title(of: path) + LayoutRecord.fileEnding }
+  package static func layoutPath(of path: String) -> String { title(of: path) + LayoutRecord.fileEnding }
 
   /// A picture's path without `.png`, as people say it.
   package static func title(of path: String) -> String {

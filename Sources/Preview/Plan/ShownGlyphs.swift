@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// The glyphs that two versions show of characters in place of their own at some places on the
 /// axes, as where a dollar sign loses its stroke in bold.
 struct VariedGlyphs: Sendable {

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 extension SpecTraits {
   /// The traits of a picture.
   struct Environment {

@@ -1,3 +1,7 @@
+package import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 /// The pictures to draw of each font without a spec.
 package struct SpecimenOptions: Sendable {
   /// The kinds of sheet, of ``kinds``.

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+package import PreviewType
+
 /// The property that an animation's frames go through.
 package enum Sweep: Equatable, Sendable {
   /// The content size categories, or the steps of the app's own size setting where that scales in their place.

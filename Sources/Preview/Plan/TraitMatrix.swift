@@ -1,3 +1,7 @@
+public import PreviewCore
+public import PreviewScene
+public import PreviewType
+
 /// The traits in which a sheet or a scene is drawn: one value of each trait, or several; every combination of them is a picture.
 ///
 ///     TraitMatrix.categories(.all).appearances([.light, .dark])

@@ -1,3 +1,7 @@
+import PreviewCore
+package import PreviewScene
+package import PreviewType
+
 /// The traits that are wanted of a spec's pictures, as `--category AX3 --language de` says: those of the file's matrix that are drawn. Names stay as they are.
 ///
 /// A trait that a picture does not depend on keeps it.
@@ -67,7 +71,7 @@ package struct TraitSelection: Equatable, Sendable {
   /// Whether a picture is wanted, by the traits that it depends on.
   ///
   /// - Parameter width: A scene's width or screen; nil for the usual width.
-  func keeps(_ traits: Traits, width: SceneWidth?, varying: Set<PictureTrait>) -> Bool {
+  package func keeps(_ traits: Traits, width: SceneWidth?, varying: Set<PictureTrait>) -> Bool {
     if varying.contains(.category), let categories, !categories.contains(traits.contentSizeCategory) { return false }
     if varying.contains(.width), let widths {
       let own = width ?? SceneWidth(points: Scene.standardWidth)

@@ -1,3 +1,8 @@
+import PreviewAudit
+import PreviewCore
+package import PreviewPlan
+package import PreviewRegression
+
 /// The outcome of an approval.
 package struct Approval: Sendable {
   /// Baselines that were taken, by path.

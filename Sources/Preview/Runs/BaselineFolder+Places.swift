@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+
 extension BaselineFolder {
   /// Where the pictures of a plan are recorded, by their paths.
   func places(of plan: RenderPlan) -> [String: BaselinePlace] {

@@ -1,3 +1,9 @@
+package import PreviewAudit
+import PreviewCore
+import PreviewGraphics
+package import PreviewPlan
+package import PreviewRegression
+
 /// A request to record pictures in a folder.
 package struct RecordingRequest: Sendable {
   /// The pictures.

@@ -1,3 +1,8 @@
+import PreviewCore
+package import PreviewPlan
+import PreviewRegression
+import PreviewScene
+
 /// The baselines of a folder that a plan owns: which of them are orphaned, and whose fonts the manifest names.
 package enum BaselineScope: Sendable {
   /// For all of them: what this plan does not draw belongs to nothing.

@@ -1,3 +1,9 @@
+package import PreviewAudit
+import PreviewCore
+package import PreviewPlan
+package import PreviewRegression
+import PreviewType
+
 /// A request to compare pictures with baselines, and to write a report.
 package struct VerificationRequest: Sendable {
   /// The pictures.

@@ -1,3 +1,8 @@
+import PreviewCore
+public import PreviewPlan
+import PreviewRegression
+public import PreviewScene
+
 extension Drawable {
   /// Draws it as PNGs into a folder, one for each combination of the traits.
   ///

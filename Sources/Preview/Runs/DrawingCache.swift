@@ -1,4 +1,8 @@
 import CSystemLibrary
+import PreviewCore
+package import PreviewGraphics
+package import PreviewPlan
+import PreviewScene
 
 /// A cache of the pictures that this build has drawn on this machine, by the SHA-256 of all that they are made of.
 ///

@@ -1,3 +1,5 @@
+import PreviewCore
+
 /// The file of ``DrawingCache``: a line, then the keys of all facts, sorted, each with the number
 /// of the run that found it.
 ///

@@ -1,3 +1,8 @@
+package import PreviewAudit
+package import PreviewCore
+import PreviewRegression
+package import PreviewType
+
 /// An audit's findings as a live page marks them: on its slider and on the elements of a page.
 package struct LiveFindings: Sendable {
   /// The findings as `audit --format json` writes them, each with the paths of its elements, and with the traits of categories at which it is found in fewer environments.

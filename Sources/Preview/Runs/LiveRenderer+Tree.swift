@@ -1,3 +1,7 @@
+package import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// The facts of a page's elements that are no part of their layout.
 package struct LiveElementFacts {
   /// The name of a place in the spec's file, as it stands on disk; nil for an unknown one.

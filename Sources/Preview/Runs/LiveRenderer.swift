@@ -1,3 +1,8 @@
+package import PreviewCore
+package import PreviewGraphics
+package import PreviewScene
+package import PreviewType
+
 /// Draws one picture after another into memory, with everything kept warm between them: faces, shaped texts, the masks of glyphs, scaled images.
 ///
 /// It is what a live page is drawn with. Every cache has a limit, so that memory stays flat however long the page is open. Not Sendable: one thread at a time

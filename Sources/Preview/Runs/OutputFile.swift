@@ -1,3 +1,8 @@
+package import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewScene
+
 /// A file that a command is about to write where its user said.
 package enum OutputFile {
   /// Checks that files may be written, before anything is drawn.

@@ -1,3 +1,6 @@
+package import PreviewCore
+import PreviewRegression
+
 /// The files that `render` wrote into a folder: `.preview-render` has a line for each, with its digest and its command.
 ///
 /// The next run of the same command finds in it the files that nothing draws any more, such as those of a renamed scene. A file counts as ours

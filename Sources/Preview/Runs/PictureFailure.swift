@@ -1,3 +1,9 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewRegression
+import PreviewScene
+import PreviewType
+
 /// Why one picture can't be drawn, written or read.
 enum PictureFailure: Error, Hashable {
   case specimen(SpecimenError)

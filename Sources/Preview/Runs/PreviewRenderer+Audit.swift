@@ -1,3 +1,11 @@
+package import PreviewAudit
+package import PreviewCore
+import PreviewGraphics
+package import PreviewPlan
+package import PreviewRegression
+import PreviewScene
+import PreviewType
+
 extension PreviewRenderer {
   /// Writes the page of an audit: `index.html`, the pictures that show its findings, and `audit.json`.
   ///

@@ -1,3 +1,7 @@
+package import PreviewCore
+import PreviewPlan
+package import PreviewRegression
+
 extension PreviewRenderer {
   /// A recording's outcome.
   package struct Recording: Sendable {

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+package import PreviewRegression
+
 /// Recording and verifying on the calling thread, for a part of a folder: tests can't wait for a task.
 extension PreviewRenderer {
   /// A verification's report, and the digest of each picture's draw list by its path.

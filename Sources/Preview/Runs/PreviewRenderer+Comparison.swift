@@ -1,3 +1,8 @@
+package import PreviewCore
+package import PreviewPlan
+package import PreviewRegression
+import PreviewScene
+
 extension PreviewRenderer {
   /// A plan and what draws it.
   package struct Side: Sendable {

@@ -1,3 +1,8 @@
+package import PreviewCore
+import PreviewGraphics
+package import PreviewPlan
+package import PreviewRegression
+
 /// Draws the pictures of a plan into a folder, spread over the cores.
 ///
 /// Each worker has a FreeType library, fonts and shaped texts of its own. Workers share only values that depend on nothing but their key, behind locks: the masks of

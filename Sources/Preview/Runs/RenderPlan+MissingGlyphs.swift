@@ -1,3 +1,9 @@
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewScene
+import PreviewType
+
 extension RenderPlan.Picture {
   /// Returns the missing glyphs of the texts, each at its place in the spec; none if the spec allows them.
   ///

@@ -1,3 +1,9 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewRegression
+import PreviewScene
+
 extension RenderWorker {
   /// The outcome of recording a picture.
   enum Recorded: Sendable {

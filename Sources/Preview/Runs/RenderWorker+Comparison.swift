@@ -1,3 +1,10 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewRegression
+import PreviewScene
+import PreviewType
+
 extension RenderWorker {
   /// How a picture is compared, with masks over elements that the spec names, and over captions that say what a sheet was made from.
   ///

@@ -1,3 +1,10 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewRegression
+import PreviewScene
+import PreviewType
+
 extension RenderWorker {
   /// A picture that was laid out, and whose pixels are not known yet.
   struct PendingPicture {

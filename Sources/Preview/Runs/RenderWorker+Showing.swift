@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewRegression
+
 extension RenderWorker {
   /// The outcome of a difference that is not tolerated, or of a picture that has a new name. Its pictures are written into the report's folder.
   func outcome(

@@ -1,3 +1,9 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// All that one worker draws with.
 final class RenderWorker {
   let typesetter: Typesetter

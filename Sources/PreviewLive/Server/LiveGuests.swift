@@ -1,5 +1,5 @@
 internal import NIOCore
-import Preview
+import PreviewCore
 
 /// The open connections: guests, which have no socket yet, and pages, which have one.
 final class LiveGuests: Sendable {

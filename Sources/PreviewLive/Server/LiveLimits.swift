@@ -1,5 +1,5 @@
 internal import NIOCore
-import Preview
+import PreviewCore
 
 /// Limits on what may be asked of the server, each with its reason.
 ///

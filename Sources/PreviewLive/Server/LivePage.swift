@@ -1,6 +1,6 @@
 internal import NIOCore
 internal import NIOWebSocket
-import Preview
+import PreviewCore
 
 /// One page's socket, as the session sees it: messages that wait until the page reads.
 ///

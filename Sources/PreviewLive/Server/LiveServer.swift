@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
-import Preview
+import PreviewCore
 
 import CSystemLibrary
 

@@ -1,5 +1,3 @@
-import Preview
-
 /// Why the server can't start.
 package enum LiveServerError: Error, Equatable, CustomStringConvertible {
   case badPort(Int)

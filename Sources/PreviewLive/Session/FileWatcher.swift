@@ -1,5 +1,5 @@
 import CSystemLibrary
-import Preview
+import PreviewCore
 
 /// Reports changes in folders: by inotify on Linux, by kqueue on macOS, and by looking now and then where neither works, as on network drives.
 ///

@@ -1,4 +1,7 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 
 /// The present content of a live page: a spec as it was read, with the edits and fonts that are tried.
 struct LiveContent: Sendable {

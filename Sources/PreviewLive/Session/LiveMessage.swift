@@ -3,7 +3,10 @@
 #else
   import Foundation
 #endif
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
 
 /// A message of a page, checked: what it asks for can be done, or said to be impossible.
 enum LiveMessage: Sendable {

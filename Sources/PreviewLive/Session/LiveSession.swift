@@ -1,5 +1,8 @@
 import CSystemLibrary
-import Preview
+import PreviewAudit
+import PreviewCore
+import PreviewPlan
+import PreviewRuns
 
 /// The session of a live page: it draws, inspects, audits, follows the files and tries changes.
 ///

@@ -1,5 +1,7 @@
 import CSystemLibrary
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
 
 extension LiveWorkshop {
   /// Reads the spec, or the fonts, from disk.

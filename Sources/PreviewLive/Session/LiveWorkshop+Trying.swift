@@ -1,5 +1,9 @@
 import CSystemLibrary
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
+import PreviewRuns
+import PreviewType
 
 extension LiveWorkshop {
   /// Shows the spec with edits, all that hold now; the file stays as it is.

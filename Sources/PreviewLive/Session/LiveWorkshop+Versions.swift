@@ -1,4 +1,6 @@
-import Preview
+import PreviewCore
+import PreviewPlan
+import PreviewRegression
 
 /// The specs that can stand beside the present one, as far as they have been read.
 struct LiveSides: Sendable {

@@ -1,5 +1,10 @@
 import CSystemLibrary
-import Preview
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewRuns
+import PreviewScene
+import PreviewType
 
 /// The things that the jobs of a session share: the renderer, the spec, the pictures of each page. One job at a time uses them.
 struct LiveWorkshop {

@@ -1,4 +1,9 @@
-import Preview
+import PreviewCore
+import PreviewGraphics
+import PreviewPlan
+import PreviewRuns
+import PreviewScene
+import PreviewType
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewPlan
 
 /// The words of a spec as a dictionary of libFuzzer's, read off the JSON Schema, which is made of the declared keys; and numbers at which conversions end.
 enum FuzzDictionary {

@@ -6,7 +6,7 @@
 
 import FuzzTargets
 
-@testable import Preview
+@testable import PreviewCore
 
 // libFuzzer brings `main`, and asks these two functions of us. They run in one thread.
 

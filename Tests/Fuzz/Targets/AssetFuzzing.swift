@@ -1,4 +1,7 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 extension FuzzTarget {
   /// Decoding a JPEG: a picture has as many pixels as its size says, turned or not.

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
 
 extension FuzzTarget {
   /// The reader of manifests; what it reads it writes, and reads again as the same.

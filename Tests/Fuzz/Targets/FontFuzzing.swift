@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 extension FuzzTarget {
   /// A font file, opened and drawn: a line of several scripts, in each face of a collection, at the ends of its axes.

@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewCore
 
 /// An input that other ones are made from.
 package struct FuzzSeed: Sendable {

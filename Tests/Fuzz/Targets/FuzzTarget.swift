@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewCore
 
 /// A reader of bytes that may be hostile, and what must hold whatever they are.
 ///

@@ -1,4 +1,9 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
 
 /// Its faces stay open from input to input, as most of an input's time would be opening Inter for captions. What it drew before can't show in what it
 /// draws next.

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 
 /// A spec that bytes choose from the declared shapes: most of it is valid, so that it is laid out and not refused.
 ///

@@ -1,6 +1,7 @@
 import CZLib
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
 
 extension FuzzTarget {
   /// Decoding a PNG; its pixels are encoded by us and decoded again as the same.

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 extension FuzzTarget {
   /// The reader of property lists: XML, binary, and the old style.

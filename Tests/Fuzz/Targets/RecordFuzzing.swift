@@ -1,4 +1,7 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension FuzzTarget {
   /// A font whose file changed, as seeds name it.

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
 
 extension FuzzTarget {
   /// `report.json`, which is read, written and read again as the same, and what is made of it. Two of them are merged.

@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewPlan
 
 extension FuzzTarget {
   /// The spec reader, from bytes to the plan, with the small fonts of the tests in its folder.

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 extension FuzzTarget {
   /// The reader of hyphenation dictionaries, with words divided.

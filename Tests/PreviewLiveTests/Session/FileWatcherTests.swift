@@ -1,7 +1,7 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 @testable import PreviewLive
 
 @Suite("Changes of files", .timeLimit(.minutes(1)))

@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 @testable import PreviewLive
 
 @Suite("Live session of a spec that includes files")

@@ -1,6 +1,7 @@
 import PreviewTestSupport
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 @testable import PreviewLive
 
 /// A page without a socket: it keeps what the session sends.

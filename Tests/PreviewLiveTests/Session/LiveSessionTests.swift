@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 @testable import PreviewLive
 
 @Suite("The live session", .timeLimit(.minutes(2)))

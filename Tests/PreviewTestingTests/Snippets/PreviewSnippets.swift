@@ -1,4 +1,7 @@
 import Preview
+import PreviewPlan
+import PreviewRuns
+import PreviewType
 import Testing
 
 /// The files of the snippets lie in this repository's Fonts.

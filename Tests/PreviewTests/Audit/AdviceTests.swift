@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
 
 /// The advice of findings: it can be followed, whatever else the scene says of the element.
 @Suite("Audit: advice")

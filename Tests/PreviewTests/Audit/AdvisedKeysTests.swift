@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
 
 /// Remedies that a spec can follow: the element takes the key, and the spec with it has no mistake.
 @Suite("Audit: keys that are advised")

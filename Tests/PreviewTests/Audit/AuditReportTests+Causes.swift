@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewType
 
 extension AuditReportTests {
   @Test("What reaches out before it is cut off is reported beside what cuts it off")

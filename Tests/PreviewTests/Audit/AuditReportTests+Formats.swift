@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
 
 extension AuditReportTests {
   static func report(accepting entries: String, today: String = "2026-11-22") throws -> AuditReport {

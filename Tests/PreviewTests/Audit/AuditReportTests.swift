@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewType
 
 @Suite("Audit: one finding for each cause, accepted by its id")
 struct AuditReportTests {

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 /// How far texts hold, and their translations beside that.
 @Suite("Audit: break points")

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewType
 
 @Suite("Counted characters")
 struct CountedTextTests {

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewType
 
 @Suite("Audit: where a finding breaks at which categories")
 struct FindingBreakTests {

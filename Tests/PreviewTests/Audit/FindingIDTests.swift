@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewType
 
 /// Ids: two findings never have one, and what a finding is about keeps its own wherever it lies.
 @Suite("Audit: ids of findings")

@@ -1,7 +1,10 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("Audit: sentences")
 struct FindingSentenceTests {

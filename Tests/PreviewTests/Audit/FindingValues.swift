@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewType
 
 /// The values behind sentences, at least one for each case.
 enum FindingValues {

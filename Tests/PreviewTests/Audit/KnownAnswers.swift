@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 /// A small spec of which it is known what an audit finds in it.
 struct KnownAnswer: Sendable, CustomStringConvertible {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
 
 @Suite("Audit: known answers")
 struct KnownAnswersTests {

@@ -1,6 +1,11 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 /// Long lists are audited in parts; these tests compare that with an audit of the whole.
 @Suite("Audit: long lists")

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 /// The values that a list of a thousand rows has by the thousand.
 @Suite("Long specs: values that are kept by the thousand are small, and kept once")

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 /// Scenes with many elements, in which what belongs together is looked for near by.
 @Suite("Audit: scenes of many elements")

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Audit: findings marked in pictures")
 struct MarkedSheetTests {

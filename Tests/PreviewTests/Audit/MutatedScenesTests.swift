@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
 
 /// Scenes in which every text holds, each with one value changed so that one does not: the audit finds that text, by its rule, and nothing else.
 @Suite("Audit: mutated scenes")

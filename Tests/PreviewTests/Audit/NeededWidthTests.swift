@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewType
 
 /// The width that a finding names is enough, and a point less is not.
 @Suite("Audit: the width that is enough")

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewPlan
 
 @Suite("Audit: what a screen has no room for")
 struct OffScreenTests {

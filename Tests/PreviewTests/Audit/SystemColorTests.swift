@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
 
 @Suite("Audit: iOS's own colours")
 struct SystemColorTests {

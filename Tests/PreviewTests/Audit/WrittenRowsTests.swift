@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewPlan
 
 /// Rows that are written out one after the other, without names, beside rows of a template.
 @Suite("Audit: rows that are written out")

@@ -7,7 +7,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
 
 @Suite("The folder of baselines")
 struct BaselineFolderTests {

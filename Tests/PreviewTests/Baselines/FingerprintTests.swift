@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewType
 
 /// The least facts of a font, with some more.
 private func damagedFacts(_ more: String) -> String {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
 
 extension FilePath: ExpressibleByStringLiteral {
   /// The path of a text.

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewScene
 
 @Suite("Scenes that are found to have new names")
 struct RenamedScenesTests {

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
 
 /// A small picture, drawn in letters, and stored as a PNG of any kind.
 ///

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
 
 /// The results of pixelmatch 7.2.0 itself for small drawings, at its default threshold of 0.1: which pixels it counts, which it
 /// takes for anti-aliasing, how many it counts if these count too, and how many at a threshold of 0.

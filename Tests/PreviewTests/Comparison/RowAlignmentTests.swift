@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
 
 @Suite("Rows that correspond")
 struct RowAlignmentTests {

@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
 
 @Suite("The doctor's battery")
 struct BatteryTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 @Suite("Drawing: what is cut off at a rectangle, and pictures")
 struct ClippedDrawingTests {

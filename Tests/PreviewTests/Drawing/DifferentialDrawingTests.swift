@@ -1,7 +1,9 @@
 import CHarfBuzz
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 @Suite("The tool's pixels are those of HarfBuzz and FreeType, byte for byte")
 struct DifferentialDrawingTests {

@@ -1,7 +1,8 @@
 import CFreeType
 import CHarfBuzz
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 /// One line of text shaped and drawn straight through HarfBuzz and FreeType: what the tool's pixels are compared with.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewGraphics
 
 @Suite("A glyph's origin is rounded to a quarter pixel in x and a whole one in y")
 struct GlyphOriginTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 @Suite("Gradients: colours that go over into one another")
 struct GradientDrawingTests {

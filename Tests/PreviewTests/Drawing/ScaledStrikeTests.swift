@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 @Suite("Pictures are reduced by area, and enlarged between the centres of their pixels")
 struct ScaledStrikeTests {

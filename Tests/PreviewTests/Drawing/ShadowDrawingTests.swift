@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 @Suite("Shadows: what is drawn, blurred below itself")
 struct ShadowDrawingTests {

@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
 
-@testable import Preview
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("A DynamicTypeManager gives controls their fonts anew when the category changes")
 struct DynamicTypeManagerTests {

@@ -1,4 +1,4 @@
-import Preview
+import PreviewType
 import Testing
 
 @Suite("Font metrics: what can't be scaled")

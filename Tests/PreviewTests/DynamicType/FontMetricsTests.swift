@@ -1,4 +1,5 @@
-import Preview
+import PreviewCore
+import PreviewType
 import Testing
 
 @Suite("Font metrics")

@@ -1,4 +1,4 @@
-import Preview
+import PreviewType
 import Testing
 
 @Suite("Type scale")

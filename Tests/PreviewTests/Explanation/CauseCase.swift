@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
+@testable import PreviewScene
 
 /// A picture before and after a change, and the causes that explain it.
 ///

@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
 
 @Suite("Causes of changed pictures")
 struct CauseTests {

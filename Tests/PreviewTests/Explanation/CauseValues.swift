@@ -1,4 +1,8 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 // Short ways to write down causes and elements.
 

@@ -1,6 +1,10 @@
 import PreviewTestSupport
 
-@testable import Preview
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
 
 /// A picture of a spec before and after a change, as `verify` sees the two.
 struct ChangedPicture {

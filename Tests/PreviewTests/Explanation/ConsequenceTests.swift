@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
+@testable import PreviewScene
 
 @Suite("Causes: what only follows from a font's file")
 struct ConsequenceTests {

@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewScene
 
 extension CauseCase {
   static let controls =

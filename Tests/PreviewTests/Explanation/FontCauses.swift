@@ -1,6 +1,8 @@
 import PreviewTestSupport
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
 
 extension CauseCase {
   /// Versions of one small font, made by `Tests/Fonts/make.py`, that differ in one thing each.

@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension CauseCase {
   /// Small layouts of texts, of which nothing is drawn.

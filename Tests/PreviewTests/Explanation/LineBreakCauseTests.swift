@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
 
 @Suite("Causes: other data for breaking lines")
 struct LineBreakCauseTests {

@@ -1,4 +1,7 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 extension CauseCase {
   /// Sheets of thousands of texts.

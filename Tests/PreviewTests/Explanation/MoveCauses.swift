@@ -1,4 +1,7 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension CauseCase {
   /// Moves beside other causes, masks, and pixels that nothing explains.

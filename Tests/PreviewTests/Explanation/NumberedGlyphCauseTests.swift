@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
 
 @Suite("Causes: fonts without glyph names")
 struct NumberedGlyphCauseTests {

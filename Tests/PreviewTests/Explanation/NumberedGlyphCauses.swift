@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewRegression
 
 extension CauseCase {
   /// Fonts as they are shipped, whose glyphs have numbers and no names.

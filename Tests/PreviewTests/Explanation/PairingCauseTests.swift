@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
+@testable import PreviewScene
 
 @Suite("Causes: elements that stand elsewhere in the tree, and masks where sizes differ")
 struct PairingCauseTests {

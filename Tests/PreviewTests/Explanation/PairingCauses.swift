@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension CauseCase {
   /// Elements that stand elsewhere in the tree, and masks where sizes differ.

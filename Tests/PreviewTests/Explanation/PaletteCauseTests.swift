@@ -1,7 +1,10 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
 
 @Suite("The app's palette in layouts")
 struct PaletteCauseTests {

@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 extension LayoutRecord {
   /// A scene of one variant at 1x with nothing around it, written by hand.

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension CauseCase {
   /// Rows in another order, and rows of one element.

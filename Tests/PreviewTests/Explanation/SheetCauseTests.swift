@@ -1,7 +1,7 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
 
 @Suite("Causes: what a sheet says of a font")
 struct SheetCauseTests {

@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension CauseCase {
   /// Sizes of grounds and rows, what is said of them, captions and pictures.

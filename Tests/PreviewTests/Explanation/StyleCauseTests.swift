@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
 
 @Suite("The app's own styles in layouts")
 struct StyleCauseTests {

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension CauseCase {
   /// The app's own styles.

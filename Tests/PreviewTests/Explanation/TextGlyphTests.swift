@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
 
 @Suite("The characters that glyphs stand for")
 struct TextGlyphTests {

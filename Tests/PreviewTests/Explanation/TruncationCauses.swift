@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewRegression
+@testable import PreviewScene
 
 extension CauseCase {
   /// Truncated labels, as they are at large sizes.

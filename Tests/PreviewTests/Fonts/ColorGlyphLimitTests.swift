@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 /// A font of some hundred kilobytes can stand for gigabytes of colour: bitmaps of one bit a pixel, and layers that glyphs share.
 @Suite("Fonts: glyphs in colour that are too much")

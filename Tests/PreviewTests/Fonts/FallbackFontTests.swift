@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewType
 
 @Suite("Fallback fonts follow weight and slant")
 struct FallbackFontTests {

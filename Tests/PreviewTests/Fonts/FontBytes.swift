@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewType
 
 /// A font file's bytes with single tables of it changed, for fonts that are broken in one place.
 struct FontBytes {

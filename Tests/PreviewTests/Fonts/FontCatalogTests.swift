@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Fonts: catalog")
 struct FontCatalogTests {

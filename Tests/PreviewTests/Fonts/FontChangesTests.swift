@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("Fonts: what changed from one version to the next")
 struct FontChangesTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 /// Values established with fontTools, not with this library.
 struct KnownFont: Sendable, CustomTestStringConvertible {

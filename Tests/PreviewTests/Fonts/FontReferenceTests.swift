@@ -1,7 +1,7 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewType
 
 @Suite("Fonts: references")
 struct FontReferenceTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Fonts: what changed at masters, at named instances and in alternates")
 struct VariableFontChangesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 @Suite("What two lists have in common")
 struct CommonSubsequenceTests {

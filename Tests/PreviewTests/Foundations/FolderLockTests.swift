@@ -2,7 +2,7 @@ import Foundation
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,10 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewType
 
 #if canImport(Darwin)
   import Darwin

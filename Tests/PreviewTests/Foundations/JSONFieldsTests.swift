@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 @Suite("The members of JSON objects as types")
 struct JSONFieldsTests {

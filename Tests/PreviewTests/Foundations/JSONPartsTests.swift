@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 @Suite("The parts of a JSON document, cut out unread")
 struct JSONPartsTests {

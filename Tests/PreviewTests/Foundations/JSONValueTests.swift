@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 @Suite("JSON as we read back what we wrote")
 struct JSONValueTests {

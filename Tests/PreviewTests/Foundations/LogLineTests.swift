@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
 
 @Suite("Lines of a log")
 struct LogLineTests {

@@ -1,4 +1,4 @@
-import Preview
+import PreviewCore
 import Testing
 
 @Suite("Number text")

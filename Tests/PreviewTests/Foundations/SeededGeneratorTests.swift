@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Preview
-
 @Suite("Numbers of a seed")
 struct SeededGeneratorTests {
   @Test("A seed makes the numbers of SplitMix64's own source")

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
+@testable import PreviewType
 
 @Suite("Bytes of the system as text")
 struct SystemTextTests {

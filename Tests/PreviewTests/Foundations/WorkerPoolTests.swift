@@ -1,7 +1,7 @@
 import CSystemLibrary
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 @Suite("The pool of workers", .timeLimit(.minutes(15)))
 struct WorkerPoolTests {

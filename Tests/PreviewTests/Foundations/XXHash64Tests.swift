@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 @Suite("XXH64")
 struct XXHash64Tests {

@@ -1,8 +1,6 @@
 import FuzzTargets
 import Testing
 
-@testable import Preview
-
 /// Runs for a moment what `make fuzz` runs for minutes: each target with its seeds, and with 250 inputs that are made from them.
 @Suite("Fuzz targets")
 struct FuzzTargetTests {

@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("JPEG")
 struct JPEGTests {

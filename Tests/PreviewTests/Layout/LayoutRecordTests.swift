@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Recorded layouts")
 struct LayoutRecordTests {

@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRuns
 
 /// The small changes to the pictures of a plan that the comparison of `verify` overlooks.
 struct Blindness {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
 
 /// Small changes of pictures, as a bug would make them, and whether a comparison overlooks them.
 @Suite("How blind a comparison is")

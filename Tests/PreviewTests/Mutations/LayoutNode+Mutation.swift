@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 extension LayoutTree {
   /// Changes the element that lies at the end of a path of children's numbers.

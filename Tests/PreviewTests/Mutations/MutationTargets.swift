@@ -1,6 +1,8 @@
 import Foundation
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 /// The places of a laid-out picture at which it can be mutated.
 struct MutationTargets {

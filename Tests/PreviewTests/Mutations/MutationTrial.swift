@@ -1,4 +1,8 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
 
 /// The comparison's answer to a mutation.
 enum MutationVerdict: Equatable, Sendable {

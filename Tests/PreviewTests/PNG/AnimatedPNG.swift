@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
 
 /// An animated PNG read chunk by chunk, each frame decoded as a picture of its own and put onto the canvas, as the PNG standard says.
 struct AnimatedPNG {

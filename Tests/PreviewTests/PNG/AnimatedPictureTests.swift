@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewType
 
 @Suite("Frames become animated PNG files")
 struct AnimatedPictureTests {

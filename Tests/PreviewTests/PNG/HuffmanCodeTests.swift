@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewGraphics
 
 @Suite("Huffman code")
 struct HuffmanCodeTests {

@@ -5,7 +5,8 @@
 #endif
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
 
 @Suite("PNG writer")
 struct PNGWriterTests {

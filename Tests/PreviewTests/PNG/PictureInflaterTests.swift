@@ -1,7 +1,8 @@
 import CSystemLibrary
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
 
 @Suite("Picture inflater")
 struct PictureInflaterTests {

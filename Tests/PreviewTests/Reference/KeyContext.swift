@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewPlan
 
 /// A spec around one mapping, so that a value of each of its keys can be read: in the text, `@` stands for the mapping's keys.
 struct KeyContext {

@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("Keys of preview.yml: examples and defaults")
 struct KeyExampleTests {

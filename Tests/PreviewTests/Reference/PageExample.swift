@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 
 /// An example of a page: a block of YAML, completed to a spec where it shows only a part of one.
 struct PageExample: CustomTestStringConvertible {

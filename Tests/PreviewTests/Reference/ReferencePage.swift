@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewCore
 
 /// The reference of `preview.yml`. Its prose and its examples are written in the page; what stands between two marks is generated from the declarations:
 ///

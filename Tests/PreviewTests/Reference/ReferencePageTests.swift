@@ -1,7 +1,12 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
+@testable import PreviewType
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
 
 /// The tables of keys in the reference of `preview.yml`: which keys stand together under one heading.
 ///

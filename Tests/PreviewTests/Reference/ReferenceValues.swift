@@ -1,4 +1,7 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 /// The tables of values that many keys take: categories, text styles, colours and the like.
 enum ReferenceValues {

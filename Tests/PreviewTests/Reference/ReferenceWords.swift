@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 
 /// The words of the reference for what a declaration says, in Markdown, with links to the page's own headings.
 struct ReferenceWords {

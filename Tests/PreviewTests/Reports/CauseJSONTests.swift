@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Causes in report.json")
 struct CauseJSONTests {

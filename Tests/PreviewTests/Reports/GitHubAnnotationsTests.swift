@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
 
 @Suite("Annotations for GitHub")
 struct GitHubAnnotationsTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewRegression
 
 @Suite("summary.md")
 struct MarkdownReportTests {

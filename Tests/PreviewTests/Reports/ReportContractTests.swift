@@ -1,6 +1,11 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewType
 
 /// The page that says what `report.json` holds.
 @Suite("The contract of report.json")

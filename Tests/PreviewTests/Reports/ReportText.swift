@@ -1,4 +1,7 @@
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewRegression
+@testable import PreviewRuns
 
 // What the command prints of a report.
 

@@ -1,4 +1,4 @@
-@testable import Preview
+@testable import PreviewCore
 
 /// The demands of OASIS's schema of SARIF 2.1.0 (errata 01) on the objects that we write, transcribed: the schema itself is OASIS's.
 ///

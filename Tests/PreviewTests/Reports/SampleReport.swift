@@ -1,4 +1,8 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewScene
 
 /// A report with every kind of outcome, and texts that try to break out of whatever they stand in.
 enum SampleReport {

@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Sheets and scenes that draw themselves")
 struct DrawableFileTests {

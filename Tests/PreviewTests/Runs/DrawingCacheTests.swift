@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
 
 @Suite("What was drawn before is known, and not drawn again")
 struct DrawingCacheTests {

@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
 
 /// A commit can bring bytes that were made to collide with those that were recorded. XXH64 can be
 /// inverted, one stripe of 32 bytes at a time, so that it decides nothing that a commit has a part

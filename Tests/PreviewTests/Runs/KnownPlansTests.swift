@@ -1,7 +1,13 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Where a spec and all its files are as they were, nothing is laid out")
 struct KnownPlansTests {

@@ -1,6 +1,11 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Pictures of a live page")
 struct LiveRendererTests {

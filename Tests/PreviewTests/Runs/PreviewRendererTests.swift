@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRuns
 
 @Suite("How the pictures of a plan are shared between workers")
 struct PreviewRendererTests {

@@ -1,7 +1,10 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Buttons of a navigation bar, and badges of tabs")
 struct BarButtonTests {

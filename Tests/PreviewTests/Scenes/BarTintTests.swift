@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("The tint of a navigation bar")
 struct BarTintTests {

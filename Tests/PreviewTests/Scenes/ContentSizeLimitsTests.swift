@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Limits of a subtree: minimum and maximum category (reference: Semantics worth keeping)")
 struct ContentSizeLimitsTests {

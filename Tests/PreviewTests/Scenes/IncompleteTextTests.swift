@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Texts of a scene that lack characters, at their places in the spec")
 struct IncompleteTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewScene
 
 @Suite("Lengths in Swift as they are written")
 struct LengthLiteralTests {

@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("The longest of all translations, in one picture")
 struct LongestTextTests {

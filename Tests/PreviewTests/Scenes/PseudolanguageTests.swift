@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Pseudolanguages: texts changed for stress, placeholders kept")
 struct PseudolanguageTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Round corners that cut: what reaches into them is cut off along the curve, as UIView.clipsToBounds does")
 struct RoundClipTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Rows: fixed, by category, computed, automatic; what does not fit is reported (reference: Labels and rows)")
 struct RowHeightTests {

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Rows that are released: laid out for one use, they draw and report what rows that stay do")
 struct RowUseTests {

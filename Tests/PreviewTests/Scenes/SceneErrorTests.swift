@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("What no scene can be is reported in a sentence")
 struct SceneErrorTests {

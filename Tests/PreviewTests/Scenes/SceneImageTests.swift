@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Images: sizes that are fixed, by category or scaled; aspect; what is mirrored")
 struct SceneImageTests {

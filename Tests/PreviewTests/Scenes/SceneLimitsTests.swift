@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Deep and long scenes: refused or laid out, in bounded memory, and never slow by depth")
 struct SceneLimitsTests {

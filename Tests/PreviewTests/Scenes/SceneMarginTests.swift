@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Margins: UIKit's by width, the scene's own, and those that insets give")
 struct SceneMarginTests {

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewScene
+@testable import PreviewType
 
 /// Prints a laid-out scene as text: an element a line, its lines and glyphs below it, in points.
 ///

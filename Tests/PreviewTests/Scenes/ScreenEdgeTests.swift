@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewGraphics
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Screens: what stands at an edge")
 struct ScreenEdgeTests {

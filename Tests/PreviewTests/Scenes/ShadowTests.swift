@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewRegression
+@testable import PreviewScene
 
 @Suite("Shadows of elements in scenes")
 struct ShadowTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Typed text")
 struct TypedTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 @Suite("Shaping: Unicode's break tests", .enabled(if: UnicodeTestFile.isInstalled))
 struct ShapingBreakFileTests {

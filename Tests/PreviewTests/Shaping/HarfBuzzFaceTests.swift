@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewType
 
 @Suite("What HarfBuzz has read of a face")
 struct HarfBuzzFaceTests {

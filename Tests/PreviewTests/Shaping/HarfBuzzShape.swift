@@ -1,6 +1,7 @@
 import PreviewTestSupport
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 /// The installed `hb-shape`, asked what it makes of many lines at once.
 enum HarfBuzzShape {

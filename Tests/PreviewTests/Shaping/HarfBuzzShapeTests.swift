@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewType
 
 @Suite("Shaping: the same as hb-shape", .enabled(if: HarfBuzzShape.isInstalled, "hb-shape is not installed"))
 struct ShapingHarfBuzzTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 @Suite("Shaping: runs")
 struct ShapingItemTests {

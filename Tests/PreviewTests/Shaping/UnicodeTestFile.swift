@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 /// One of Unicode's own test files, from Debian's unicode-data package.
 struct UnicodeTestFile {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("A font that is dropped on the live page")
 struct DroppedFontTests {

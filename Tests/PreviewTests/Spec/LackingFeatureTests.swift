@@ -1,7 +1,7 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
 
 @Suite("OpenType features that a font lacks are reported")
 struct LackingFeatureTests {

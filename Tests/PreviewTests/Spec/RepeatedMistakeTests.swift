@@ -1,7 +1,11 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
 
 @Suite("The same mistake in many places is reported once")
 struct RepeatedMistakeTests {

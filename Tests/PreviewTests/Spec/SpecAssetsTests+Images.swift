@@ -1,7 +1,13 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
+@testable import PreviewType
 
 extension SpecAssetsTests {
   /// Writes a picture of one pixel per channel value, so that each is known again by its red.

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewRuns
+@testable import PreviewScene
 
 @Suite("Spec: tolerances and masks")
 struct SpecComparisonTests {

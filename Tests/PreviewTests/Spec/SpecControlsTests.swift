@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("preview.yml: controls")
 struct SpecControlsTests {

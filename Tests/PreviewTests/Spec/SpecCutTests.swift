@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
 
 @Suite("Spec: what is cut out has no consequences")
 struct SpecCutTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Spec: the design of scenes")
 struct SpecDesignTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewScene
 
 @Suite("Spec: empty values in each")
 struct SpecEmptyValuesTests {

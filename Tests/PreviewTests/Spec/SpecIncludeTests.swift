@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 
 @Suite("Spec: files that include others")
 struct SpecIncludeTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("Keys of a spec")
 struct SpecKeyTests {

@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("Spec: keys in the wrong place")
 struct SpecMisplacedKeyTests {

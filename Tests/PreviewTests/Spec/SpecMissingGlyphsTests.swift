@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
 
 @Suite("missingGlyphs in a spec")
 struct SpecMissingGlyphsTests {

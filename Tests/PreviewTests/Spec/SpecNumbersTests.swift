@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRuns
 
 @Suite("Spec: numbers that fit nowhere")
 struct SpecNumbersTests {

@@ -1,7 +1,10 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Spec: references between design tokens")
 struct SpecReferencesTests {

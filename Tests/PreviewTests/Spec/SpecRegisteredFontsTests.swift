@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
 
 @Suite("Spec: the fonts that an app registers")
 struct SpecRegisteredFontsTests {

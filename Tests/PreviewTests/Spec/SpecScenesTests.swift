@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewScene
 
 @Suite("Spec: mistakes in scenes")
 struct SpecScenesTests {

@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("Tables of strings in a spec")
 struct SpecTableTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewGraphics
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 /// A spec from a text, its fonts relative to the repository.
 func spec(

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Spec: typography")
 struct SpecTypographyTests {

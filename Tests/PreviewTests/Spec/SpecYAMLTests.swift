@@ -1,7 +1,9 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewType
 
 @Suite("Spec: YAML and JSON")
 struct SpecYAMLTests {

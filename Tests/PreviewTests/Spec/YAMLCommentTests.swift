@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
 
 @Suite("Comments in a spec survive every change of one key")
 struct YAMLCommentTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Axis sheet")
 struct AxisSheetTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Engines and their versions")
 struct EnginesTests {

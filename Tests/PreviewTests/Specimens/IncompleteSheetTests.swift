@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewRuns
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Texts of sheets that lack characters")
 struct IncompleteSheetTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+@testable import PreviewType
 
 /// Every kind that a spec can ask for, those of tomorrow too: the sheets are made from the list of kinds.
 @Suite("Sheets from right to left")

@@ -1,7 +1,7 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewType
 
 @Suite("Files of strings in the old style")
 struct OldStylePropertyListTests {

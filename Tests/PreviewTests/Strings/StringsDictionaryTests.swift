@@ -1,7 +1,8 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 /// A text with plurals, devices and parts, as a `.stringsdict` and as a string catalog write it.
 struct DictionaryText: CustomTestStringConvertible, Sendable {

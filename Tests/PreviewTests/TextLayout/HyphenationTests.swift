@@ -1,7 +1,12 @@
 import PreviewTestSupport
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewScene
+@testable import PreviewType
 
 @Suite("Hyphenation by dictionaries")
 struct HyphenationTests {

@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 /// A text laid out for a test, with a short form of what came of it.
 struct LayoutCase {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 @Suite("Line spacing and paragraph spacing")
 struct LineSpacingTests {

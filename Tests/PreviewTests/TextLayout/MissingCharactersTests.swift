@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 @Suite("The characters of a laid out text that no font has")
 struct MissingCharactersTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 @Suite("TextLayout: where lines stand, and how high they are")
 struct TextLayoutPlacementTests {

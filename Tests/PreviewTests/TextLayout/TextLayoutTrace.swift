@@ -1,4 +1,5 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewType
 
 /// A layout as text: stable, readable in a review, and complete, so that a change of layout always changes it.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewType
 
 @Suite("TextLayout: traces")
 struct TextLayoutTraceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewType
 
 @Suite("Tracking and line height")
 struct TrackingTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
 
 @Suite("New findings of an audit")
 struct AuditVerdictTests {

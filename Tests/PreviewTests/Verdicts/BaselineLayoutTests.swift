@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewRegression
 
 @Suite("Traces beside baselines")
 struct BaselineLayoutTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewRegression
+@testable import PreviewType
 
 /// Which elements a shared cause names, and how many it counts.
 extension GatheredCausesTests {

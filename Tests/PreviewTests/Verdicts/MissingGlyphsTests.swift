@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewRegression
+@testable import PreviewType
 
 @Suite("What is reported of texts that lack characters")
 struct MissingGlyphsTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewGraphics
+@testable import PreviewRegression
 
 @Suite("What one picture may take of a report")
 struct ReportShareTests {

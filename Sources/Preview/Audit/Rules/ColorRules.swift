@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Rules of colour.
 enum ColorRules {
   static let all = [contrast]

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Rules of what a finger taps, and of what shows by its shape.
 enum ControlRules {
   static let all = [hitArea, nonTextContrast]

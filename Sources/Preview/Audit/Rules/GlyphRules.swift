@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// Rules of fonts and what they lack.
 enum GlyphRules {
   static let all = [missingGlyph, fallbackJump]

@@ -1,3 +1,7 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
 /// Rules of the order of sizes.
 enum HierarchyRules {
   static let all = [hierarchy]

@@ -1,3 +1,5 @@
+import PreviewScene
+
 /// Rules of translations.
 enum LanguageRules {
   static let all = [untranslated, oneLanguage]

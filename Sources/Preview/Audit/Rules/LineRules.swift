@@ -1,3 +1,6 @@
+import PreviewScene
+import PreviewType
+
 /// Rules of lines of text.
 enum LineRules {
   static let all = [longLines, tightLines, lineCollision]

@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Rules of where elements are.
 enum PlacementRules {
   static let all = [textOverlap, outOfBounds, offScreen, barOverflow, fixedBox, sideBySide, imageFixed]

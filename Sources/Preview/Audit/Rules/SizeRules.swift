@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Rules of how large text is, and how it grows.
 enum SizeRules {
   static let all = [fixedFont, cappedFont, under200, smallText]

@@ -1,3 +1,7 @@
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Rules of text that is held to its lines, and of words that are broken.
 extension TruncationRules {
   // MARK: line-limit

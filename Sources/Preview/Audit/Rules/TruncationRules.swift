@@ -1,3 +1,8 @@
+import PreviewCore
+import PreviewPlan
+import PreviewScene
+import PreviewType
+
 /// Rules of text that isn't shown in full.
 enum TruncationRules {
   static let all = [textTruncated, lessThanStandard, textClipped, lineLimit, wordBroken]

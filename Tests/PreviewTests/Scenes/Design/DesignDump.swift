@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 /// A frame that real UIKit gave a view, beside that of the element which stands for it here.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import PreviewCore
 
 @Suite("The design of iOS 26 beside frames that real UIKit gave")
 struct DesignDumpTests {

@@ -1,4 +1,6 @@
-@testable import Preview
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
 
 /// Controls.
 enum DumpedControls {

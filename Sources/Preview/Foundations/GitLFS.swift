@@ -1,7 +1,0 @@
-/// Git Large File Storage: a small text lies in place of a file until it is fetched.
-enum GitLFS {
-  /// Whether a file is such a text (git-lfs, `docs/spec.md`, "The Pointer").
-  static func isPointer(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
-  }
-}

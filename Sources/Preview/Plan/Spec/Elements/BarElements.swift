@@ -1,0 +1,165 @@
+import PreviewCore
+import PreviewScene
+
+/// `tabBar`: the bar at the foot of a screen.
+enum TabBarElement: SingleElementKind {
+  static let content = SpecKey(
+    "tabBar", .list(.table(Tab.table)),
+    "The bar at the foot of a screen, 49 points high; in the design of iOS 26, a platter of 62 that floats 10 above its end. Its titles stay the same size in every category.",
+    isRequired: true,
+    example: "[{ title: Home, symbol: house }, { title: Search }]")
+  static let selected = SpecKey(
+    "selected", .integer(.whole(0...Limits.tabs)), "The number of the selected tab, counted from 1; 0 for none.",
+    default: 1,
+    example: "2")
+  static let tint = SpecKey(
+    "tint", .color, "The colour of the selected tab.", default: .standard(.blue), example: "orange")
+
+  static let more = SpecKey(
+    "more", .sceneText,
+    "The title of the tab that stands for the fifth and all that follow, where there are more than five in less than 600 points of width.",
+    otherwise: "More beside an English title, else a symbol alone", example: "Mehr")
+
+  static let keys: [any DeclaredKey] = [selected, tint, more]
+
+  private enum Tab {
+    static let title = SpecKey("title", .sceneText, "The title of the tab.", isRequired: true, example: "Home")
+    static let symbol = SpecKey(
+      "symbol", .icon, "The symbol above the title, or an image of the app's 'assets'.", otherwise: "none",
+      example: "bell")
+    static let typography = ControlKeys.typography(
+      for: "the title", otherwise: "the system's, static at 10 points", example: "tabTitle")
+    static let badge = SpecKey(
+      "badge", .sceneText, "A number or a word in white on red, at the symbol.", otherwise: "none", example: "\"3\"")
+    static let table = SpecTable("A tab", [title, symbol, badge, typography])
+  }
+
+  static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
+    let items = node[content] ?? []
+    let made = items.compactMap { item -> TabBar.Item? in
+      let style = reader.typographyStyle(item[Tab.typography])
+      guard let title = reader.text(item[Tab.title]) else { return nil }
+      var made = TabBar.Item(title, icon: reader.icon(item[Tab.symbol]), font: style.map { .typography($0) })
+      made.place = ElementPlace(item.value(of: Tab.title)!.position)
+      made.badge = reader.text(item[Tab.badge])
+      if let badge = item.value(of: Tab.badge) { made.badgePlace = ElementPlace(badge.position) }
+      if !item.has(Tab.symbol) { reader.reportIdle(Tab.badge, of: item, "the tab has no symbol to stand at") }
+      return made
+    }
+    let selected = node[selected]
+    // Where a tab is broken, it counts all the same.
+    if node[content] != nil { reader.checkSelected(Self.selected, of: node, among: items.count) }
+    var bar = TabBar(made, selected: selected < 1 ? nil : selected - 1, tint: reader.color(node[tint]))
+    bar.more = reader.text(node[more])
+    if let more = node.value(of: more) { bar.morePlace = ElementPlace(more.position) }
+    if node[content] != nil, items.count <= TabBar.mostTabs {
+      reader.reportIdle(more, of: node, "a bar has room for \(TabBar.mostTabs) tabs")
+    }
+    return bar.element
+  }
+}
+
+/// `navigationBar`: the bar at the head of a screen.
+enum NavigationBarElement: SingleElementKind {
+  static let content = SpecKey(
+    "navigationBar", .sceneTextOrNone,
+    "The bar at the head of a screen, with this title, or none where it is empty: 44 points high, or 54 in the design of iOS 26, and 52 more at least with a large title.",
+    isRequired: true, example: "Deliveries")
+  static let prefersLargeTitle = SpecKey(
+    "prefersLargeTitle", .flag, "Whether to show the title large, below the bar, where it grows with the category.",
+    default: false)
+  static let back = SpecKey(
+    "back", .sceneTextOrNone,
+    "The label of the back button, which is a chevron alone where the label is empty, and in the design of iOS 26.",
+    otherwise: "no button", example: "All my orders")
+  static let genericBack = SpecKey(
+    "genericBack", .sceneText,
+    "What replaces the label of 'back' where it has no room beside the title.",
+    otherwise: "Back, for a label in Latin letters", example: "Zurück")
+  static let typography = ControlKeys.typography(
+    for: "the title", otherwise: "17 static points, or a large title that grows", example: "screenTitle")
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
+  static let tint = SpecKey(
+    "tint", .color,
+    "The colour of the back button and of the buttons without a 'tint' of their own, as UIView's tintColor; in the design of iOS 26, of a button that is 'done' alone.",
+    otherwise: "blue", example: "orange")
+
+  static let leading = SpecKey(
+    "leading", .list(.table(Button.table), most: Limits.barButtons),
+    "Buttons at the leading edge, where nothing leads back.",
+    otherwise: "none", example: "[{ title: Cancel }]")
+  static let trailing = SpecKey(
+    "trailing", .list(.table(Button.table), most: Limits.barButtons),
+    "Buttons at the trailing edge, the outermost last: 'rightBarButtonItems' in reverse.",
+    otherwise: "none",
+    example: "[{ symbol: plus }, { title: Done, done: true }]")
+
+  static let keys: [any DeclaredKey] = [
+    prefersLargeTitle, back, genericBack, leading, trailing, typography, fill, tint,
+  ]
+
+  /// The keys of a bar button.
+  enum Button {
+    static let title = SpecKey(
+      "title", .sceneText, "The title, in 17 points that stay.", otherwise: "none: a symbol is shown", example: "Edit")
+    static let symbol = SpecKey(
+      "symbol", .icon, "The symbol, in place of a title, or an image of the app's 'assets'.",
+      otherwise: "none: a title is shown", example: "plus")
+    static let done = SpecKey(
+      "done", .flag,
+      "Whether the button ends the task: its title is in semibold, or in the design of iOS 26 the button is filled with the tint.",
+      default: false)
+    static let tint = SpecKey(
+      "tint", .color,
+      "The colour of the title or the symbol, as UIBarButtonItem's tintColor; in the design of iOS 26, of the ground of a button that is 'done'.",
+      otherwise: "that of the bar; label in the design of iOS 26", example: "red")
+    static let table = SpecTable(
+      "A bar button", [title, symbol, done, tint, ControlKeys.disabled], alternatives: [title, symbol])
+
+    static func make(_ node: SpecNode, _ reader: inout SceneReader) -> BarButton? {
+      var button: BarButton
+      if let symbol = node[symbol] {
+        guard let icon = reader.icon(symbol) else { return nil }
+        button = BarButton(icon: icon)
+        button.isDone = node[done]
+      } else if let title = reader.text(node[title]) {
+        button = BarButton(title, isDone: node[done])
+        if let title = node.value(of: Self.title) { button.place = ElementPlace(title.position) }
+      } else {
+        if node.entries != nil, !node.has(title), !node.has(symbol) {
+          reader.scenes.report(node.position, .missingAnyKey([title.name, symbol.name], of: table.what))
+        }
+        return nil
+      }
+      button.isEnabled = !node[ControlKeys.disabled]
+      button.tint = reader.color(node[tint])
+      if !button.isEnabled {
+        reader.reportIdle(tint, of: node, "a button that can't be used is grey")
+      } else if case .asset(let asset) = button.icon, !asset.isTemplate(asIcon: true) {
+        reader.reportIdle(tint, of: node, "the image set is rendered as original")
+      }
+      return button
+    }
+  }
+
+  static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
+    guard let title = reader.text(node[content]) else { return nil }
+    if !node.has(back) || node[back]?.text?.isEmpty == true {
+      reader.reportIdle(genericBack, of: node, "it stands for the label of 'back'")
+    }
+    var bar = NavigationBar(
+      title, prefersLargeTitle: node[prefersLargeTitle], back: reader.text(node[back]),
+      genericBack: reader.text(node[genericBack]),
+      font: reader.typographyStyle(node[typography]).map { .typography($0) }, fill: reader.color(node[fill]))
+    if node.has(back) { reader.reportIdle(leading, of: node, "the bar has 'back' in its place") }
+    bar.leading = (node[leading] ?? []).compactMap { Button.make($0, &reader) }
+    bar.trailing = (node[trailing] ?? []).compactMap { Button.make($0, &reader) }
+    bar.tint = reader.color(node[tint])
+    if !node.has(back), !node.has(leading), !node.has(trailing) {
+      reader.reportIdle(tint, of: node, "the bar has no buttons")
+    }
+    if let back = node.value(of: back) { bar.backPlace = ElementPlace(back.position) }
+    return bar.element
+  }
+}

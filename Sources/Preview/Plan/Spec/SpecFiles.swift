@@ -1,0 +1,201 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewScene
+import PreviewType
+
+/// The fonts and images of a spec that is read again and again: a file that nobody has written to since is not read anew.
+///
+/// So the same face is the same object from one reading to the next, and what is kept of it elsewhere (shaped texts, masks of glyphs) stays warm.
+package final class SpecFiles: Sendable {
+  private struct Kept<Value: Sendable>: Sendable {
+    let stamp: FileAccess.Stamp
+    let value: Value
+    var round: Int
+  }
+
+  private struct State {
+    var fonts: [FontReference: Kept<[FontSelection]>] = [:]
+    var pictures: [FilePath: Kept<ScenePicture>] = [:]
+    var copies: [Copy: (face: FontFace, round: Int)] = [:]
+    var strings: [[FilePath]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
+    var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
+    var hyphenation: [FilePath: Kept<HyphenationDictionary>] = [:]
+    var round = 0
+    var imageMemory = ImageMemory()
+    /// Images that were read in this round and can't be used.
+    var failedPictures = 0
+  }
+
+  /// The images that are held: the bytes of their files, and of what is decoded of these.
+  private struct ImageMemory {
+    var files = 0
+    var decoded = 0
+
+    mutating func add(_ picture: ScenePicture, fileBytes: Int) {
+      files += fileBytes
+      decoded += picture.bitmap.bytes.count
+    }
+  }
+
+  private struct Copy: Hashable {
+    let face: FontFace
+    let name: String
+  }
+
+  private let state = Locked(State())
+  private let imageBytes: Int
+
+  /// Nothing was read yet.
+  package convenience init() { self.init(imageBytes: Limits.specImageBytes) }
+
+  /// - Parameter imageBytes: The memory that images may take, beside what is for the bytes of their
+  ///   files.
+  init(imageBytes: Int) { self.imageBytes = imageBytes }
+
+  /// Forgets what nothing has named since this was called last.
+  package func forgetUnused() {
+    state.withLock { state in
+      let round = state.round
+      state.fonts = state.fonts.filter { $0.value.round == round }
+      state.pictures = state.pictures.filter { $0.value.round == round }
+      state.imageMemory = ImageMemory()
+      for kept in state.pictures.values { state.imageMemory.add(kept.value, fileBytes: kept.stamp.bytes) }
+      state.copies = state.copies.filter { $0.value.round == round }
+      state.hyphenation = state.hyphenation.filter { $0.value.round == round }
+      state.strings = state.strings.filter { $0.value.round == round }
+      state.assets = state.assets.filter { $0.value.round == round }
+      state.failedPictures = 0
+      state.round += 1
+    }
+  }
+
+  /// The fonts that a reference names.
+  ///
+  /// - Throws: ``FontError`` if the file can't be used or has no such font.
+  func fonts(_ reference: FontReference) throws(FontError) -> [FontSelection] {
+    try kept(\.fonts, reference, of: reference.path) { () throws(FontError) in try reference.openAll() }
+  }
+
+  /// A value that was made of a file, or is made of it now if somebody has written to it since.
+  private func kept<Key, Value, Failure>(
+    _ values: WritableKeyPath<State, [Key: Kept<Value>]>, _ key: Key, of path: String,
+    orMake make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // The stamp first: what is written while the file is read is seen at the next reading.
+    let stamp = FileAccess.stamp(of: path)
+    let known = state.withLock { state -> Value? in
+      guard let kept = state[keyPath: values][key], kept.stamp == stamp else { return nil }
+      let round = state.round
+      state[keyPath: values][key]?.round = round
+      return kept.value
+    }
+    if let known { return known }
+    let value = try make()
+    if let stamp {
+      state.withLock { $0[keyPath: values][key] = Kept(stamp: stamp, value: value, round: $0.round) }
+    }
+    return value
+  }
+
+  /// A face of its own with the bytes of another, to stand in for the font of a name: one face goes by the names of one font.
+  func copy(of face: FontFace, for name: String) -> FontFace {
+    let key = Copy(face: face, name: name)
+    let known = state.withLock { state -> FontFace? in
+      state.copies[key]?.round = state.round
+      return state.copies[key]?.face
+    }
+    // What has been opened once opens again.
+    guard known == nil, let copy = try? FontFace(file: face.file, index: face.index) else { return known ?? face }
+    state.withLock { $0.copies[key] = (copy, $0.round) }
+    return copy
+  }
+
+  /// The strings of some files and folders.
+  ///
+  /// - Throws: ``StringCatalogError`` if one can't be read.
+  func strings(_ paths: [String]) throws(StringCatalogError) -> StringCatalog {
+    // A file that was added to a folder changes the folder's own stamp, and one that was written to its own.
+    let key = paths.map(FilePath.init)
+    let known = state.withLock { $0.strings[key] }
+    if let known, known.stamps == (paths + known.value.files).map({ FileAccess.stamp(of: $0) }) {
+      state.withLock { $0.strings[key]?.round = $0.round }
+      return known.value
+    }
+    let before = paths.map { FileAccess.stamp(of: $0) }
+    let strings = try StringCatalog(paths: paths)
+    let stamps = before + strings.files.map { FileAccess.stamp(of: $0) }
+    state.withLock { $0.strings[key] = (stamps, strings, $0.round) }
+    return strings
+  }
+
+  /// The asset catalogs at some places.
+  ///
+  /// - Throws: ``AssetError`` if one can't be read.
+  func assets(_ places: [AssetCatalog.Place]) throws(AssetError) -> AssetCatalog {
+    let known = state.withLock { $0.assets[places]?.value }
+    let catalog: AssetCatalog
+    if let known, known.isUpToDate { catalog = known } else { catalog = try AssetCatalog(places: places) }
+    state.withLock { $0.assets[places] = (catalog, $0.round) }
+    return catalog
+  }
+
+  /// The hyphenation dictionary of a file.
+  ///
+  /// - Throws: ``HyphenationError`` if it can't be used.
+  func hyphenation(_ path: String) throws(HyphenationError) -> HyphenationDictionary {
+    try kept(\.hyphenation, FilePath(path), of: path) { () throws(HyphenationError) in
+      try HyphenationDictionary(path: path)
+    }
+  }
+
+  /// The image of a file, under the name that the spec has for it.
+  ///
+  /// - Parameter set: The name of the image set that it is in; nil for a file of its own.
+  func picture(
+    _ name: String, _ file: (path: String, scale: Double), ofSet set: String? = nil
+  ) -> Result<ScenePicture, ImageError> {
+    Result { () throws(ImageError) in
+      let key = FilePath("\(name)\u{0}\(set ?? "")\u{0}\(file.path)\u{0}\(file.scale)")
+      return try kept(\.pictures, key, of: file.path) { () throws(ImageError) in
+        // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
+        let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
+        let shown = variant?.path ?? name
+        let picture = try counted(shown) { () throws(ImageError) in
+          try ScenePicture(file: file.path, shown: shown, imageSet: set, scale: file.scale)
+        }
+        try hold(picture, fileBytes: FileAccess.stamp(of: file.path)?.bytes ?? 0)
+        return picture
+      }
+    }
+  }
+
+  /// Reads a picture, if few before it could not be used: one that fails at its end may take half a
+  /// second, and counts nowhere else.
+  private func counted(
+    _ name: String, _ read: () throws(ImageError) -> ScenePicture
+  ) throws(ImageError) -> ScenePicture {
+    guard state.withLock({ $0.failedPictures }) < Limits.failedPictures else { throw .afterFailures(name: name) }
+    do throws(ImageError) { return try read() } catch {
+      if case .file = error { throw error }
+      state.withLock { $0.failedPictures += 1 }
+      throw error
+    }
+  }
+
+  /// Counts a picture among those that are held.
+  ///
+  /// - Throws: ``ImageError`` `.tooMuchDecoded` if there is no room for it.
+  private func hold(_ picture: ScenePicture, fileBytes: Int) throws(ImageError) {
+    let error = state.withLock { state -> ImageError? in
+      var memory = state.imageMemory
+      memory.add(picture, fileBytes: fileBytes)
+      let limit = imageBytes + Limits.specImageBytesForEach * memory.files
+      guard memory.decoded <= limit else {
+        return .tooMuchDecoded(name: picture.path, bytes: memory.decoded, limit: limit)
+      }
+      state.imageMemory = memory
+      return nil
+    }
+    if let error { throw error }
+  }
+}

@@ -1,0 +1,188 @@
+import PreviewCore
+import PreviewScene
+import PreviewType
+
+/// The fonts that a spec names.
+struct SpecFonts {
+  /// Every font, to be found by name.
+  let catalog: FontCatalog
+  /// The fonts as they were named, those left out that the catalog left out.
+  let selections: [FontSelection]
+  /// The same, and the further versions of a font that share its name: a comparison may compare them.
+  let versions: [FontSelection]
+  /// The fonts that set missing characters, in order.
+  let fallback: [FontFace]
+  /// The files, each read once.
+  let files: SpecFiles
+  /// The families in place of some of the file's.
+  let replacements: FontReplacements?
+  /// Whether every file of fonts could be used. If not, a name that isn't found may be in one that couldn't, and isn't reported.
+  let isWhole: Bool
+  /// Files and folders that count although no text of the spec names them: those that a property list registers.
+  let further: Set<String>
+
+  /// Opens the fonts of a file.
+  ///
+  /// - Parameters:
+  ///   - root: The file's mapping.
+  ///   - folders: What paths are relative to.
+  ///   - files: The files that were opened before.
+  ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
+  ///   - takesNearestStyle: Whether a family that lacks a weight, slant or axis is used nevertheless.
+  ///   - replacements: The families in place of some of the file's. What is named is found first, and replaced then.
+  ///   - mistakes: Gets what can't be used; the rest is used.
+  init(
+    _ root: SpecNode, folders: SpecFolders, files: SpecFiles = SpecFiles(),
+    replaced: (FontSelection, OriginalFonts) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
+    replacements: FontReplacements? = nil, mistakes: inout [SpecMistake]
+  ) {
+    self.files = files
+    self.replacements = replacements
+    var opened: [FontSelection] = []
+    var read = ReadFonts()
+    var positions: [String: SpecPosition] = [:]
+    var originals: [(font: FontSelection, position: SpecPosition)] = []
+    var standIns: [FontFace: FontFace] = [:]
+    let before = mistakes.count
+    for node in root[SpecTables.fonts] ?? [] {
+      for selection in Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes) {
+        originals.append((selection, node.position))
+      }
+    }
+    let all = OriginalFonts(originals.map(\.font.face), of: root) { node in
+      // Whatever is wrong with them is reported below.
+      var (read, mistakes): (ReadFonts, [SpecMistake]) = (ReadFonts(), [])
+      guard let text = node.text, Self.isPath(text, folders.path(text, at: node.position)) else { return [] }
+      return Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map(\.face)
+    }
+    for (original, position) in originals {
+      let selection = replaced(original, all)
+      if selection.face != original.face { standIns[selection.face] = original.face }
+      opened.append(selection)
+      if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = position }
+    }
+    isWhole = mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole == true
+    let catalog = FontCatalog(opened.map(\.face), standingFor: standIns, takesNearestStyle: takesNearestStyle)
+    // A comparison of all the file's fonts is of their versions, too.
+    let comparesAll = (root[SpecTables.sheets]?.entries ?? []).contains {
+      $0.value["kind"]?.text == "compare" && $0.value["font"] == nil
+    }
+    for conflict in catalog.conflicts where !comparesAll {
+      guard case .duplicateName(_, _, let ignored) = conflict, let position = positions[ignored] else { continue }
+      mistakes.append(SpecMistake(position, .font(conflict)))
+    }
+    let kept = Set(catalog.faces)
+    var seen: Set<String> = []
+    let versions = Set(catalog.versions)
+    self.catalog = catalog
+    let fonts = opened.filter {
+      versions.contains($0.face) || kept.contains($0.face) && seen.insert(catalog.writtenName(of: $0)).inserted
+    }
+    self.versions = fonts
+    self.selections = fonts.filter { !versions.contains($0.face) }
+
+    var fallback: [FontFace] = []
+    read.references = []
+    for node in root[SpecTables.fallback] ?? [] {
+      guard let text = node.text else { continue }
+      let named = catalog.faces(named: text)
+      if !named.isEmpty {
+        fallback += named
+      } else if Self.isPath(text, folders.path(text, at: node.position)) {
+        fallback += Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map {
+          replaced($0, all).face
+        }
+      } else if isWhole {
+        // Else the name may be that of a font in a file that can't be used.
+        mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
+      }
+    }
+    self.fallback = fallback.map { replacements?.replaced($0) ?? $0 }.uniqued()
+    self.further = read.further
+  }
+
+  /// The font that text is set in where a font is named: the same, or that of a family in place of its own.
+  func drawn(_ selection: FontSelection) -> FontSelection { replacements?.replaced(selection) ?? selection }
+
+  /// The typeface of a name.
+  ///
+  /// - Throws: ``FontError`` if there is neither a family nor a font of the name.
+  func typeface(_ name: String) throws(FontError) -> Typeface {
+    let own = try Typeface(name, in: catalog)
+    return try replacements?.typeface(inPlaceOf: name, in: catalog) ?? own
+  }
+
+  /// Whether a text that names no font of the file is the path of one: there is such a file, or the text is written like one.
+  private static func isPath(_ text: String, _ path: String) -> Bool {
+    text.contains(text: "/") || Glob.isPattern(text)
+      || ProjectFiles.fontEndings.union(["woff", "woff2", "plist"])
+        .contains(ProjectFiles.ending(of: FontReference(text).path))
+      || FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil
+  }
+
+  /// The fonts of a spec that were opened.
+  private struct ReadFonts {
+    var references: Set<FontReference> = []
+    /// The files and folders that count although no text names them.
+    var further: Set<String> = []
+  }
+
+  /// The fonts that a text names; what was opened before is not opened again.
+  private static func open(
+    _ node: SpecNode, folders: SpecFolders, _ files: SpecFiles, besides read: inout ReadFonts,
+    mistakes: inout [SpecMistake]
+  ) -> [FontSelection] {
+    guard let text = node.text else { return [] }
+    // Several files of a spec may name a font, each from its own folder.
+    let path = FileAccess.simplified(folders.path(text, at: node.position))
+    let isFont = FileAccess.kind(of: FontReference(path).path) != nil
+    let paths =
+      isFont
+      ? [path] : folders.paths(text, at: node.position, mistakes: &mistakes).map { FileAccess.simplified($0) }
+    var named: [String] = []
+    for path in paths {
+      guard RegisteredFonts.isPropertyList(path) else {
+        named.append(path)
+        continue
+      }
+      let registered = RegisteredFonts(
+        in: path, projectFolder: text.hasPrefix("/") ? nil : folders.folder(at: node.position))
+      mistakes += registered.errors.map { SpecMistake(node.position, .registeredFonts($0)) }
+      read.further.formUnion(registered.files)
+      named += registered.paths
+    }
+    let found = FontReference.expand(named)
+    mistakes += found.errors.map { SpecMistake(node.position, .font($0)) }
+    var selections: [FontSelection] = []
+    for reference in found.references where read.references.insert(reference).inserted {
+      do throws(FontError) { selections += try files.fonts(reference) } catch {
+        mistakes.append(SpecMistake(node.position, .font(error)))
+      }
+    }
+    return selections
+  }
+
+  /// The fonts of the file that a text names; nil where it is the name of a font.
+  func fonts(inFile node: SpecNode, folders: SpecFolders, mistakes: inout [SpecMistake]) -> [FontSelection]? {
+    guard let text = node.text, (try? catalog.font(text)) == nil,
+      Self.isPath(text, folders.path(text, at: node.position))
+    else { return nil }
+    var read = ReadFonts()
+    return Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes)
+  }
+
+  /// Returns what `find` finds among the fonts, or nil. Reports a failure, unless an unusable file may hold the font.
+  func found<Value>(
+    at position: SpecPosition, style: SpecPosition? = nil, mistakes: inout [SpecMistake],
+    _ find: () throws(FontError) -> Value
+  ) -> Value? {
+    do throws(FontError) { return try find() } catch {
+      switch error {
+      case .unknownFont where !isWhole, .noSuchStyle where !isWhole: break
+      case .noSuchStyle, .notAFamily: mistakes.append(SpecMistake(style ?? position, .font(error)))
+      default: mistakes.append(SpecMistake(position, .font(error)))
+      }
+      return nil
+    }
+  }
+}

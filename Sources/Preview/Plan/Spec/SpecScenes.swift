@@ -1,0 +1,184 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewScene
+import PreviewType
+
+/// Reads the scenes of a spec: each becomes a ``Scene`` for every font that it names, or a mistake.
+struct SpecScenes {
+  let fonts: SpecFonts
+  let styles: SpecStyles
+  /// The app's texts.
+  let strings: SpecStrings
+  /// The app's hyphenation dictionaries.
+  let hyphenation: SpecHyphenation
+  /// The app's colours, and iOS's.
+  private var colors: SpecColors
+  /// The app's asset catalogs.
+  private let assets: SpecAssets
+  let folders: SpecFolders
+  private(set) var mistakes: [SpecMistake] = []
+  /// The images of scenes by path. Each is read once, also one that can't be used.
+  private var pictures: [FilePath: Result<ScenePicture, ImageError>] = [:]
+  /// The images of catalogs by name, for the scene that is read.
+  private var assetPictures: [String: AssetPicture] = [:]
+  /// Notes on the scene that is read.
+  private var notes: [SceneNote] = []
+  /// Pixels per point of the scene that is read, which its images should have.
+  private var displayScale = 3.0
+
+  init(
+    fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, hyphenation: SpecHyphenation, colors: SpecColors,
+    assets: SpecAssets, folders: SpecFolders
+  ) {
+    self.assets = assets
+    self.fonts = fonts
+    self.styles = styles
+    self.strings = strings
+    self.hyphenation = hyphenation
+    self.colors = colors
+    self.folders = folders
+  }
+
+  /// One of the scenes that an entry stands for.
+  struct Made {
+    /// The folder of its pictures; nil where there is one font only.
+    let folder: String?
+    let scene: Scene
+    let hasPage: Bool
+  }
+
+  /// The scenes of an entry; none if something in it can't be made.
+  ///
+  /// - Parameter displayScale: Pixels per point that its pictures are drawn with.
+  mutating func scenes(_ entry: SpecNode.Entry, displayScale: Double) -> [Made] {
+    let node = entry.value
+    if displayScale != self.displayScale { assetPictures = [:] }
+    self.displayScale = displayScale
+    let before = mistakes.count
+    notes = []
+    var reader = SceneReader(scenes: self)
+    let variants = reader.variants(node)
+    self = reader.scenes
+    guard let typefaces = typefaces(node[SceneKeys.font]), node.isWhole, !reader.isBroken, mistakes.count == before
+    else {
+      return []
+    }
+    var made: [Made] = []
+    for (name, typeface) in typefaces {
+      do throws(SceneError) {
+        var scene = try Scene(
+          name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
+          variants: variants)
+        scene.expansion = node[SceneKeys.expand]
+        scene.hyphenation = hyphenation.hyphenation
+        scene.show = node[SceneKeys.show]
+        scene.notes = notes + styles.notes(on: node)
+        made.append(
+          Made(folder: typefaces.count > 1 ? FileName.safe(name) : nil, scene: scene, hasPage: node[SceneKeys.page]))
+      } catch {
+        // Every number fits; what is left is of the scene as a whole.
+        report(entry.position, .scene(error))
+        return []
+      }
+    }
+    return made
+  }
+
+  /// Returns the typefaces of a scene's text styles by the names that the file has for them, or nil if one of them can't be used.
+  private mutating func typefaces(_ names: [SpecNode]?) -> [(name: String, typeface: Typeface)]? {
+    guard let names else {
+      let faces = fonts.selections.map(\.face)
+      let first = faces.first { !fonts.fallback.contains($0) } ?? faces.first
+      return [("", first.flatMap { try? fonts.typeface($0.familyName) } ?? .system)]
+    }
+    let typefaces = names.map { item in
+      item.text.flatMap { name in
+        name == "system"
+          ? .system
+          : fonts.found(at: item.position, mistakes: &mistakes) { () throws(FontError) in
+            try fonts.typeface(name)
+          }
+      }
+    }
+    let found = typefaces.compactMap(\.self)
+    return found.count < names.count ? nil : zip(names, found).map { ($0.text ?? "", $1) }
+  }
+
+  mutating func report(_ position: SpecPosition, _ error: SpecError) {
+    mistakes.append(SpecMistake(position, error))
+  }
+
+  /// Cuts what doesn't fit out of elements that were filled in.
+  mutating func fitting(_ filled: SpecNode) -> SpecNode {
+    SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
+  }
+
+  /// The image of a path; nil if it can't be used, which is reported wherever it is named.
+  mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
+    let file = ScenePicture.file(folders.path(name, at: position), displayScale: displayScale)
+    let picture = pictures[FilePath(file.path)] ?? fonts.files.picture(name, file)
+    pictures[FilePath(file.path)] = picture
+    switch picture {
+    case .success(let picture): return picture
+    case .failure(let error):
+      if case .file(let error) = error {
+        report(
+          position, otherImage(of: name).map { .noFile(error, name: name, key: $0) } ?? .file(error.offeringNearest()))
+      } else {
+        report(position, .image(error))
+      }
+      return nil
+    }
+  }
+
+  /// The key that names what is called so and is no file: an image of the catalogs, or a symbol; nil for neither.
+  private func otherImage(of name: String) -> String? {
+    if assets.catalog?.imageNames.contains(name) == true { return ImageElement.Asset.asset.name }
+    return Symbol(rawValue: name) == nil ? nil : ImageElement.Drawn.symbol.name
+  }
+
+  /// The image of the asset catalogs by its name; nil if it can't be used, which is reported wherever it is named.
+  mutating func asset(_ name: String, at position: SpecPosition) -> AssetPicture? {
+    if let known = assetPictures[name] {
+      note(known, at: position)
+      return known
+    }
+    guard let catalog = assets.catalog else {
+      if assets.isWhole { report(position, .noAssets(name: name)) }
+      return nil
+    }
+    let files = fonts.files
+    do throws(AssetError) {
+      let picture = try AssetPicture(name, in: catalog, displayScale: displayScale) { file in
+        files.picture(file.shown, (file.path, file.scale), ofSet: file.imageSet)
+      }
+      assetPictures[name] = picture
+      note(picture, at: position)
+      return picture
+    } catch {
+      report(SpecPosition(error.place) ?? position, .asset(error))
+      return nil
+    }
+  }
+
+  /// Notes what the set of an image has no file for.
+  private mutating func note(_ picture: AssetPicture, at position: SpecPosition) {
+    notes += picture.gaps.map { gap in
+      SceneNote(
+        file: position.file, place: ElementPlace(position), sentence: gap.sentence(of: picture.name), gap: gap)
+    }
+  }
+
+  /// The font that the keys of ``FontKeys`` name; nil if it can't be used.
+  ///
+  /// - Parameter usualWeight: What a family without `weight` is set in, if it has that, or else the nearest; nil for its regular face.
+  mutating func font(_ node: some SpecMapping, usualWeight: Int? = nil) -> FontSelection? {
+    fonts.font(node, usualWeight: usualWeight, mistakes: &mistakes).map(fonts.drawn)
+  }
+
+  /// The colour of a value; nil if it can't be used, which is reported.
+  mutating func color(_ node: SpecNode) -> SceneColor? { colors.color(node, mistakes: &mistakes) }
+
+  /// One of the app's own styles.
+  mutating func style(_ node: SpecNode) -> TypographySet.Style? { styles.style(node, mistakes: &mistakes) }
+}

@@ -1,0 +1,233 @@
+import PreviewCore
+import PreviewType
+
+/// Copies the files of a revision that a spec names into a folder.
+///
+/// Files in submodules become links to the files on disk. Links lead to copies, or out of the
+/// repository to where they lead in a checkout.
+struct GitCheckout {
+  /// Resolves paths of the revision.
+  let paths: GitPaths
+  private let repository: GitRepository
+  private var tree = Folder()
+  /// The files to copy at the next ``put()``; all files ever asked for.
+  private var (wanted, known) = (Wanted(), Wanted())
+  private var visits: Set<Visit> = []
+
+  private typealias Parts = GitPaths.Parts
+
+  private final class Folder {
+    var entries: [FilePath: Entry] = [:]
+  }
+
+  private enum Entry {
+    case file
+    case link
+    case folder(Folder)
+    /// A submodule or a folder in one, as it is on disk now.
+    case present
+    /// A file or a link in a submodule.
+    case presentFile
+
+    var isFolder: Bool {
+      switch self {
+      case .folder, .present: true
+      case .file, .presentFile, .link: false
+      }
+    }
+  }
+
+  private struct Wanted {
+    var files: Set<FilePath> = []
+    var links: Set<FilePath> = []
+    var present: Set<FilePath> = []
+  }
+
+  /// A place where the rest of a path was looked up.
+  private struct Visit: Hashable {
+    let place: [FilePath]
+    let rest: [FilePath]
+    let endings: Set<String>?
+  }
+
+  /// Reads the tree of a commit.
+  ///
+  /// - Parameter folder: The folder of the copies, in which nothing is yet.
+  init(of commit: String, in repository: GitRepository, into folder: String) throws(GitError) {
+    self.repository = repository
+    let items = try repository.items(of: commit)
+    let links = try repository.targets(of: items.filter { $0.kind == .link })
+    try repository.readIndex(of: commit)
+    paths = GitPaths(root: repository.root, copies: folder, links: links)
+    for item in items {
+      let parts = GitPaths.parts(of: item.path)
+      guard let name = parts.last, parts.count <= Limits.revisionDepth else { continue }
+      var folder = tree
+      for part in parts.dropLast() {
+        if case .folder(let inner) = folder.entries[FilePath(part)] {
+          folder = inner
+        } else {
+          let inner = Folder()
+          folder.entries[FilePath(part)] = .folder(inner)
+          folder = inner
+        }
+      }
+      let entry: Entry =
+        switch item.kind {
+        case .file: .file
+        case .link: .link
+        case .submodule: .present
+        }
+      folder.entries[FilePath(name)] = entry
+    }
+  }
+
+  // MARK: Asking
+
+  /// Asks for the files that a text names, if it is a path or a pattern at all.
+  ///
+  /// - Parameters:
+  ///   - text: Any text of a spec, as a path relative to `folder`.
+  ///   - folder: A folder below the root.
+  mutating func ask(for text: String, namedIn folder: GitPaths.Parts) {
+    guard let parts = parts(of: text, in: folder) else { return }
+    want(parts[...], at: [], .folder(tree), only: nil)
+  }
+
+  /// Asks for the fonts that a property list may register: those below the folder that holds both
+  /// the list and the spec.
+  ///
+  /// - Parameters:
+  ///   - text: The list, or a pattern, relative to `folder`.
+  ///   - folder: A folder below the root.
+  mutating func ask(forFontsOfPropertyList text: String, namedIn folder: GitPaths.Parts) {
+    guard let parts = parts(of: text, in: folder) else { return }
+    let shared = zip(parts.dropLast(), folder).prefix { $0 == $1 }.count
+    want(parts.prefix(shared), at: [], .folder(tree), only: ProjectFiles.fontEndings)
+  }
+
+  /// The parts of a path below the root; nil if it leads out of it.
+  private func parts(of text: String, in folder: Parts) -> Parts? {
+    guard !text.hasPrefix("/"), !text.isEmpty else { return nil }
+    // '#' separates a file from the name of a font in it, but may also be part of the file's name.
+    // A pattern finds both.
+    let mark = text.lastIndex(of: "#").flatMap { $0 == text.startIndex ? nil : $0 }
+    let parts = folder + GitPaths.parts(of: mark.map { String(text[..<$0]) + "*" } ?? text)
+    // Without '..' the links of a path are kept, because the spec's path goes through them.
+    guard parts.contains("..") else { return parts }
+    return paths.below(paths.place(of: parts))
+  }
+
+  /// Asks for the files that a path or pattern names, and for the links on the way.
+  ///
+  /// - Parameters:
+  ///   - rest: The parts behind the entry; none for all files in it.
+  ///   - place: The entry's path below the root.
+  ///   - endings: The endings of the files that are wanted; nil for all.
+  private mutating func want(_ rest: ArraySlice<String>, at place: Parts, _ entry: Entry, only endings: Set<String>?) {
+    let isMeant = endings?.contains(ProjectFiles.ending(of: place.last ?? "")) != false
+    if case .file = entry {
+      if rest.isEmpty, isMeant { note(place, \.files) }
+      return
+    }
+    guard
+      visits.insert(Visit(place: place.map(FilePath.init), rest: rest.map(FilePath.init), endings: endings)).inserted
+    else { return }
+    switch entry {
+    case .file: break
+    // It may be a link to a folder, through which the rest leads.
+    case .presentFile: if !rest.isEmpty || isMeant { note(place, \.present) }
+    case .link:
+      note(place, \.links)
+      guard let below = paths.below(paths.place(of: place)), let entry = self.entry(at: below) else { return }
+      want(rest, at: below, entry, only: endings)
+    case .folder, .present:
+      guard let part = rest.first else {
+        for (name, child) in children(of: entry, at: place) { want([], at: place + [name], child, only: endings) }
+        return
+      }
+      if part == Glob.folders {
+        want(rest.dropFirst(), at: place, entry, only: endings)
+        for (name, child) in children(of: entry, at: place) where child.isFolder {
+          want(rest, at: place + [name], child, only: endings)
+        }
+      } else if Glob.isPattern(part) {
+        let glob = Glob(part)
+        for (name, child) in children(of: entry, at: place) where name == part || glob.matches(name) {
+          want(rest.dropFirst(), at: place + [name], child, only: endings)
+        }
+      } else if let (name, child) = child(part, of: entry, at: place) {
+        want(rest.dropFirst(), at: place + [name], child, only: endings)
+      }
+    }
+  }
+
+  private mutating func note(_ place: Parts, _ kind: WritableKeyPath<Wanted, Set<FilePath>>) {
+    let path = FilePath(place.joined(separator: "/"))
+    if known[keyPath: kind].insert(path).inserted { wanted[keyPath: kind].insert(path) }
+  }
+
+  // MARK: The tree
+
+  private func entry(at place: Parts) -> Entry? {
+    var entry = Entry.folder(tree)
+    for (index, part) in place.enumerated() {
+      guard let child = child(part, of: entry, at: Array(place[..<index])) else { return nil }
+      entry = child.entry
+    }
+    return entry
+  }
+
+  /// The entry of a name, with the name as the tree spells it.
+  private func child(_ name: String, of entry: Entry, at place: Parts) -> (name: String, entry: Entry)? {
+    switch entry {
+    case .folder(let folder):
+      folder.entries[FilePath(name)].map { (name, $0) }
+    case .present: present(place + [name]).map { (name, $0) }
+    case .file, .presentFile, .link: nil
+    }
+  }
+
+  private func children(of entry: Entry, at place: Parts) -> [(name: String, entry: Entry)] {
+    switch entry {
+    case .folder(let folder): return folder.entries.map { ($0.key.text, $0.value) }
+    case .present:
+      let names = (try? FileAccess.names(in: onDisk(place))) ?? []
+      return names.filter { !$0.hasPrefix(".") }.compactMap { name in
+        present(place + [name]).map { (name, $0) }
+      }
+    case .file, .presentFile, .link: return []
+    }
+  }
+
+  /// The entry of a file or folder in a submodule.
+  private func present(_ place: Parts) -> Entry? {
+    guard place.count <= Limits.folderDepth else { return nil }
+    let path = onDisk(place)
+    if FileAccess.kind(of: path, followsLinks: false) == .folder { return .present }
+    return FileAccess.exists(path) ? .presentFile : nil
+  }
+
+  private func onDisk(_ place: Parts) -> String { "/" + (paths.root + place).joined(separator: "/") }
+
+  // MARK: Copies
+
+  /// Copies the files that were asked for since the last time.
+  mutating func put() throws(GitError) {
+    let files = wanted.files.map(\.text).sorted { $0.precedesInBytes($1) }
+    if !files.isEmpty { try repository.put(files, into: paths.copies) }
+    for link in wanted.links.map(\.text) {
+      try makeLink(link, to: paths.path(of: paths.place(of: GitPaths.parts(of: link))))
+    }
+    for path in wanted.present.map(\.text) { try makeLink(path, to: onDisk(GitPaths.parts(of: path))) }
+    wanted = Wanted()
+  }
+
+  private func makeLink(_ path: String, to target: String) throws(GitError) {
+    let link = "\(paths.copies)/\(path)"
+    try rethrow(as: GitError.file) { () throws(FileError) in
+      try FileAccess.makeFolder(FileAccess.parent(of: link))
+      guard symlink(target, link) == 0 else { throw .failed(.write, path: link, code: errno) }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import PreviewCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `Contents.json` of a set or a folder of an asset catalog.
+struct AssetContents {
+  static let fileName = "Contents.json"
+
+  /// Where it is.
+  let path: String
+  private let bytes: [UInt8]
+
+  /// Reads a file.
+  init(path: String) throws(AssetError) {
+    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.dataSetBytes) } catch {
+      throw .file(error)
+    }
+    self.path = path
+  }
+
+  /// Takes bytes that were read from `path`.
+  init(_ bytes: [UInt8], path: String) {
+    (self.bytes, self.path) = (bytes, path)
+  }
+
+  /// The values in the file.
+  func decode<Value: Decodable>(_ type: Value.Type) throws(AssetError) -> Value {
+    do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch DecodingError.typeMismatch(_, let context),
+      DecodingError.keyNotFound(_, let context), DecodingError.valueNotFound(_, let context)
+    {
+      let key = context.codingPath.last { $0.intValue == nil }?.stringValue
+      throw invalid(
+        key.map { "its '\(Spelling.shown($0))' is of another kind than Xcode writes" } ?? "it is no object", at: key)
+    } catch { throw invalid("it isn't valid JSON; open the catalog in Xcode") }
+  }
+
+  /// The error of a file that can't be used.
+  ///
+  /// - Parameter text: What to look for where the line of the mistake is wanted; nil for the first line.
+  func invalid(_ reason: String, at text: String? = nil) -> AssetError {
+    .invalid(path: path, line: text.map(line) ?? 1, reason: reason)
+  }
+
+  /// The line of a quoted text; 1 if it isn't there as it is written.
+  private func line(of text: String) -> Int {
+    let quoted = Array("\"\(text)\"".utf8)
+    guard quoted.count <= bytes.count else { return 1 }
+    var line = 1
+    for start in 0...(bytes.count - quoted.count) {
+      if bytes[start] == quoted[0], bytes[start..<start + quoted.count].elementsEqual(quoted) { return line }
+      if bytes[start] == UInt8(ascii: "\n") { line += 1 }
+    }
+    return 1
+  }
+}
+
+/// The conditions under which an item of a set is used.
+protocol AssetItem {
+  /// `universal`, `iphone`, `ipad`, `mac` …; nil for an item that names none.
+  var idiom: String? { get }
+  /// The appearances that it is for; nil for any.
+  var appearances: [AssetAppearance]? { get }
+  /// Whether it is for a kind of device or display that is not drawn here, such as those with less memory.
+  var isSpecial: Bool { get }
+}
+
+/// `luminosity` with `light` or `dark`, or `contrast` with `high`.
+struct AssetAppearance: Decodable, Equatable {
+  let appearance: String?
+  let value: String?
+}
+
+extension AssetItem {
+  /// Light or dark; nil for both.
+  var luminosity: Appearance? {
+    appearances?.first { $0.appearance == "luminosity" }?.value.flatMap(Appearance.init(rawValue:))
+  }
+
+  /// Whether it is for Increase Contrast, which is not drawn here.
+  var isForHighContrast: Bool { appearances?.contains { $0.appearance == "contrast" } ?? false }
+}
+
+/// The choice among the items of a set, as UIKit's by the traits of a view.
+enum AssetChoice {
+  /// The idioms of a phone, the best first; what an iPad alone has is better than nothing.
+  private static let idioms: [String?] = ["iphone", "universal", nil, "ipad"]
+
+  /// The items of a set that a phone may show, whatever its appearance.
+  static func usable<Item: AssetItem>(_ items: [Item]) -> [Item] {
+    let known = items.filter { !$0.isForHighContrast && idioms.contains($0.idiom) }
+    return known.contains { !$0.isSpecial } ? known.filter { !$0.isSpecial } : known
+  }
+
+  /// The items of a set that an appearance shows on a phone.
+  ///
+  /// Items for Increase Contrast and for special devices are left out where there are others. An appearance has its own items, or else those of any, or else what
+  /// there is.
+  static func items<Item: AssetItem>(_ items: [Item], in appearance: Appearance) -> [Item] {
+    let usual = usable(items)
+    let other: Appearance = appearance == .dark ? .light : .dark
+    for wanted in [appearance, nil, other] {
+      let found = usual.filter { $0.luminosity == wanted }
+      for idiom in idioms {
+        let best = found.filter { $0.idiom == idiom }
+        if !best.isEmpty { return best }
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,39 @@
+public import PreviewGraphics
+
+/// The picture of a tab, a button or a bar button, beside its title or in its place: a symbol, or an image of the app's. In UIKit both are a `UIImage`.
+///
+///     let assets = try AssetCatalog("App/Assets.xcassets")
+///     Button("Set sail", icon: .asset(try AssetPicture("boat", in: assets)), style: .filled)
+///
+/// An image keeps the size that it has in its catalog. It is drawn in the colour of the title, unless its set is to be rendered as original.
+public enum Icon: Hashable, Sendable {
+  /// A drawn symbol.
+  case symbol(Symbol)
+  /// An image of the app's asset catalogs.
+  case asset(AssetPicture)
+
+  /// The image in a control.
+  ///
+  /// - Parameters:
+  ///   - sizing: How large a symbol is there.
+  ///   - tint: The colour of a symbol, and of a template image.
+  ///   - most: Points of height at which an image is made smaller; nil for none.
+  func image(_ sizing: SceneImage.Sizing, tint: SceneColor, most: Double? = nil) -> SceneImage {
+    switch self {
+    case .symbol(let symbol): return SceneImage(.symbol(symbol), sizing: sizing, tint: tint)
+    case .asset(let asset):
+      var image = SceneImage(.asset(asset), tint: tint)
+      image.isIcon = true
+      image.mostHeight = most
+      return image
+    }
+  }
+
+  /// The name of the symbol or the image.
+  var name: String {
+    switch self {
+    case .symbol(let symbol): symbol.rawValue
+    case .asset(let asset): asset.name
+    }
+  }
+}

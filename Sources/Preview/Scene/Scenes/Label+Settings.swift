@@ -1,0 +1,87 @@
+public import PreviewType
+
+extension Label {
+  /// The properties of a label beside its text, in an object that labels of a list's rows share.
+  package struct Settings: Hashable, Sendable {
+    var numberOfLines: Int
+    var lineBreakMode: LineBreakMode
+    var alignment: TextAlignment
+    package var adjustsFontForContentSizeCategory = true
+    package var adjustsFontSizeToFitWidth = false
+    package var minimumScaleFactor = 0.0
+    package var preferredMaxLayoutWidth: Double?
+    package var isInFullElsewhere = false
+    var ownHeight: Double?
+    var isTyped = false
+    package var paragraph = Paragraph()
+  }
+
+  /// Lines at most; 0 for as many as there are. 1 by default, as in UIKit.
+  public var numberOfLines: Int {
+    get { settings.numberOfLines }
+    set { settings.numberOfLines = newValue }
+  }
+
+  /// The treatment of text that doesn't fit; truncation at the tail by default, as in UIKit.
+  public var lineBreakMode: LineBreakMode {
+    get { settings.lineBreakMode }
+    set { settings.lineBreakMode = newValue }
+  }
+
+  /// Where lines stand.
+  public var alignment: TextAlignment {
+    get { settings.alignment }
+    set { settings.alignment = newValue }
+  }
+
+  /// Whether the font follows the category. If not, it has the size that it has at large.
+  ///
+  /// Unlike in UIKit it does by default: a scene shows an app that does what it should.
+  public var adjustsFontForContentSizeCategory: Bool {
+    get { settings.adjustsFontForContentSizeCategory }
+    set { settings.adjustsFontForContentSizeCategory = newValue }
+  }
+
+  /// Whether the text is made smaller to fit the width, down to ``minimumScaleFactor``; for labels of one line.
+  public var adjustsFontSizeToFitWidth: Bool {
+    get { settings.adjustsFontSizeToFitWidth }
+    set { settings.adjustsFontSizeToFitWidth = newValue }
+  }
+
+  /// The smallest factor of ``adjustsFontSizeToFitWidth``, above 0 and at most 1; 0 for as small as it takes, as in UIKit.
+  public var minimumScaleFactor: Double {
+    get { settings.minimumScaleFactor }
+    set { settings.minimumScaleFactor = newValue }
+  }
+
+  /// Points of width that the label asks for at most, wrapped at that; nil for no such limit. As in UIKit it counts for the size that the label asks
+  /// for: one that is made wider by its stack uses the room, and keeps the height.
+  public var preferredMaxLayoutWidth: Double? {
+    get { settings.preferredMaxLayoutWidth }
+    set { settings.preferredMaxLayoutWidth = newValue }
+  }
+
+  /// Whether the app shows the whole text elsewhere, as on the screen that a row leads to. An audit then reports for information that it is truncated.
+  public var isInFullElsewhere: Bool {
+    get { settings.isInFullElsewhere }
+    set { settings.isInFullElsewhere = newValue }
+  }
+
+  /// Points of its height, whatever its font: the title of a tab and of a segment reaches out of its frame at both ends, and moves nothing. Nil for that of its lines.
+  var ownHeight: Double? {
+    get { settings.ownHeight }
+    set { settings.ownHeight = newValue }
+  }
+
+  /// Whether a user typed the text: it is the same in every pseudolanguage, and no translation lengthens it.
+  var isTyped: Bool {
+    get { settings.isTyped }
+    set { settings.isTyped = newValue }
+  }
+
+  /// How its lines and paragraphs stand apart.
+  public var paragraph: Paragraph {
+    get { settings.paragraph }
+    set { settings.paragraph = newValue }
+  }
+}

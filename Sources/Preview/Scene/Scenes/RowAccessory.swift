@@ -1,0 +1,44 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewType
+
+/// The symbol at a row's trailing edge.
+///
+/// UIKit configures it with a text style, so it grows as the style's letters do, by their point size; which style is not on record, and this is body.
+struct RowAccessory: ViewContent {
+  private let symbol: Symbol
+  private let tint: SceneColor
+  private let metrics: AccessoryMetrics
+
+  /// The symbol of an accessory; nil for none.
+  init?(_ accessory: Row.Accessory, metrics: ListMetrics) {
+    switch accessory {
+    case .none, .switchOn, .switchOff: return nil
+    case .disclosureIndicator: (symbol, tint, self.metrics) = (.chevron, .semantic(.tertiaryLabel), metrics.chevron)
+    case .checkmark: (symbol, tint, self.metrics) = (.checkmark, .tint, metrics.checkmark)
+    }
+  }
+
+  var compressionResistance: Double { 1000 }
+
+  func size(of view: SceneView, width _: Double?, _ measuring: SceneMeasuring) -> Size {
+    func grown(_ points: Double) -> Double { measuring.grid.roundedHalfUp(points * growth(of: view)) }
+    return Size(width: grown(metrics.room), height: grown(metrics.frame.height))
+  }
+
+  private func growth(of view: SceneView) -> Double {
+    TypeScale.entry(for: .body, at: view.traits.contentSizeCategory).pointSize
+      / TypeScale.entry(for: .body, at: .large).pointSize
+  }
+
+  /// Its frame in the middle of the room that it takes.
+  func frame(of view: SceneView, in room: Rect) -> Rect {
+    let width = min(room.width, metrics.frame.width * room.width / metrics.room)
+    return Rect(x: room.x + (room.width - width) / 2, y: room.y, width: width, height: room.height)
+  }
+
+  func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
+    let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
+    return .symbol(symbol, tint.color(in: view.traits.appearance), isMirrored: isMirrored)
+  }
+}

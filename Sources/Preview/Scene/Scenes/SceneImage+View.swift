@@ -1,0 +1,111 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewType
+
+extension SceneImage: ViewContent {
+  var contentHugging: Double { 251 }
+  var compressionResistance: Double { 1000 }
+  var shrinksFromOwnWidth: Bool { true }
+
+  /// Whether all that is given is an aspect, which the width that its stack gives it makes a size.
+  var followsWidth: Bool {
+    if case .intrinsic = sizing { aspect != nil && cornerRadius != .infinity } else { false }
+  }
+
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) -> Size {
+    guard followsWidth, let aspect, let width else { return size(in: view.traits) }
+    return Size(width: width, height: measuring.grid.roundedHalfUp(width / aspect))
+  }
+
+  /// Whether nothing around it changes its length along an axis.
+  ///
+  /// A size of its own is a pair of constraints, for both sides or for one and the aspect. One that is as large as its picture is stretched as
+  /// `UIImageView` is, and the picture stands in the middle of it with its aspect (`scaleAspectFit`); but a circle stays one.
+  func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool {
+    // In a row, an aspect makes a width of the image's own height, which nothing grows.
+    if cornerRadius == .infinity || followsWidth { return true }
+    let given: (width: Bool, height: Bool)
+    switch sizing {
+    case .intrinsic: return false
+    case .fixed(let width, let height), .scaled(let width, let height, _, _): given = (width != nil, height != nil)
+    case .byCategory: given = (false, true)
+    }
+    guard fills, aspect == nil, given.width != given.height else { return true }
+    return axis == .horizontal ? given.width : given.height
+  }
+
+  func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool {
+    followsWidth ? axis == .vertical : holdsLength(of: view, along: axis)
+  }
+
+  func drawing(
+    of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring
+  ) throws(SceneError) -> LayoutNode.Content {
+    let appearance = view.traits.appearance
+    let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
+    switch source {
+    case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
+    case .asset(let asset):
+      let color = asset.isTemplate(asIcon: isIcon) ? tint.color(in: appearance) : nil
+      let picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
+      try measuring.versions.add(picture)
+      return .picture(picture, fills: fills, radius: radius)
+    case .symbol(let symbol):
+      let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
+      return .symbol(symbol, tint.color(in: appearance), isMirrored: isMirrored)
+    case .placeholder:
+      return .placeholder(
+        ground: SemanticColor.placeholder.color(in: appearance),
+        ink: SemanticColor.tertiaryLabel.color(in: appearance), radius: radius)
+    }
+  }
+
+  /// The size of an image in an environment, in whole pixels.
+  func size(in traits: Traits) -> Size {
+    let natural: Size =
+      switch source {
+      case .picture(let picture): picture.size
+      case .asset(let asset): asset.picture(in: traits).size
+      case .symbol: Size(width: Symbol.side, height: Symbol.side)
+      case .placeholder: Size(width: 44, height: 44)
+      }
+    let grid = traits.pixelGrid
+    func kept(width: Double?, height: Double?) -> Size {
+      let aspect = aspect ?? (natural.height > 0 ? natural.width / natural.height : 1)
+      let size =
+        switch (width, height) {
+        case (let width?, let height?): Size(width: width, height: height)
+        case (let width?, nil): Size(width: width, height: width / aspect)
+        case (nil, let height?): Size(width: height * aspect, height: height)
+        case (nil, nil): self.aspect == nil ? natural : Size(width: natural.height * aspect, height: natural.height)
+        }
+      let factor = min(1, (mostHeight ?? .infinity) / max(size.height, grid.hairline))
+      return Size(
+        width: grid.roundedHalfUp(size.width * factor), height: grid.roundedHalfUp(size.height * factor))
+    }
+    switch sizing {
+    case .intrinsic: return kept(width: nil, height: nil)
+    case .fixed(let width, let height): return kept(width: width, height: height)
+    case .byCategory(let table): return kept(width: nil, height: table[traits.contentSizeCategory])
+    case .scaled(let width, let height, let style, let maximum):
+      let metrics = FontMetrics(forTextStyle: style, environment: traits)
+      // Where no side is given, the picture's own are those at large; an aspect takes its height.
+      let isFree = width == nil && height == nil
+      let given = (
+        width: isFree && aspect == nil ? natural.width : width, height: isFree ? natural.height : height
+      )
+      let scaled = (
+        width: given.width.map { metrics.checkedValue(for: $0, in: traits) },
+        height: given.height.map { metrics.checkedValue(for: $0, in: traits) }
+      )
+      let longest = max(given.width ?? 0, given.height ?? 0)
+      guard maximum > 0, longest > 0, max(scaled.width ?? 0, scaled.height ?? 0) > maximum else {
+        return kept(width: scaled.width, height: scaled.height)
+      }
+      // Both sides give way alike, so that the shape stays.
+      return kept(
+        width: given.width.map { $0 == longest ? maximum : $0 * maximum / longest },
+        height: given.height.map { $0 == longest ? maximum : $0 * maximum / longest })
+    }
+  }
+}

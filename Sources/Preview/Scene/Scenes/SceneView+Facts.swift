@@ -1,0 +1,102 @@
+import PreviewCore
+import PreviewType
+
+extension SceneColor {
+  /// The colour in both appearances.
+  package var inAppearances: AppearanceColors {
+    AppearanceColors(
+      light: color(in: .light), dark: color(in: .dark), name: paletteName, semantic: semantic, systemUse: systemUse)
+  }
+
+  private var semantic: SemanticColor? { if case .semantic(let color) = self { color } else { nil } }
+
+  /// Its purpose in iOS; nil for an app's own colour, also if it has the same values.
+  private var systemUse: SystemColorUse? {
+    guard case .semantic(let color) = self else { return GlassColors.grounds.contains(self) ? .ground : nil }
+    switch color {
+    case .background, .secondaryBackground, .tertiaryBackground, .groupedBackground, .cell, .tertiaryGroupedBackground,
+      .fill, .secondaryFill, .tertiaryFill, .quaternaryFill, .placeholder:
+      return .ground
+    // Black or white in every appearance is an app's choice.
+    case .darkText, .lightText: return nil
+    default: return .ink
+    }
+  }
+}
+
+extension SceneView {
+  /// The lengths that keep its sides from growing; nil for none.
+  var heldSides: HeldSides? {
+    let given = content.givenSides(of: self)
+    func side(_ key: String, _ given: Double?, _ maximum: SceneLength?, _ maximumKey: String) -> HeldSides.Side? {
+      let maximum = maximum.map { $0.points(in: traits) }
+      if let given, given <= maximum ?? .infinity { return HeldSides.Side(key: key, points: given) }
+      return maximum.map { HeldSides.Side(key: maximumKey, points: $0) }
+    }
+    return HeldSides(
+      width: side("width", given.width, sizeLimits.maximumWidth, "maximumWidth"),
+      height: side("height", given.height, sizeLimits.maximumHeight, "maximumHeight"))
+  }
+}
+
+extension SceneBox {
+  func givenSides(of view: SceneView) -> (width: Double?, height: Double?) {
+    // A scene has no say over the sides of other boxes.
+    guard [Background.kind, Row.kind].contains(view.kind) else { return (nil, nil) }
+    return (width?.points(in: view.traits), givenHeight(of: view))
+  }
+
+  func facts(of view: SceneView) -> LayoutFacts? {
+    var fixedHeight = ownHeight?.fixed
+    if case .fixed(let points) = height { fixedHeight = points }
+    // A hairline stands for the shadow of glass, and is nobody's border.
+    let isBorderOfControl =
+      borderColor != nil && borderColor != GlassColors.edge
+      && view.control.map { $0.isTapped && !$0.isStandard } ?? false
+    var ground = fill?.inAppearances
+    if hasControlColors { ground?.systemUse = .control }
+    return LayoutFacts(
+      fill: ground, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
+      fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed,
+      marks: isBorderOfControl ? [borderColor, fill].compactMap { $0?.inAppearances } : [], overflow: overflow)
+  }
+}
+
+extension SceneImage {
+  func facts(of _: SceneView) -> LayoutFacts? {
+    switch source {
+    case .symbol: LayoutFacts(marks: [tint.inAppearances])
+    case .asset(let asset) where asset.isTemplate: LayoutFacts(marks: [tint.inAppearances])
+    case .asset, .picture, .placeholder: nil
+    }
+  }
+}
+
+extension Divider {
+  func facts(of _: SceneView) -> LayoutFacts? { LayoutFacts(fill: color.inAppearances) }
+}
+
+extension LabelView {
+  func facts(of view: SceneView) -> LayoutFacts? {
+    let shown = texts(in: view.traits)
+    let fonts = dynamicFonts
+    var runs: [LayoutFacts.Run] = []
+    for ((run, font), text) in zip(zip(label.runs, fonts), shown) where !text.isEmpty {
+      runs.append(
+        LayoutFacts.Run(
+          count: text.utf8.count, font: font, follows: label.adjustsFontForContentSizeCategory, ownStyle: run.ownStyle,
+          typeface: typeface(of: run), colors: run.color.inAppearances, typography: run.style))
+    }
+    return LayoutFacts(
+      text: LayoutFacts.Text(
+        runs: runs, numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode,
+        isInFullElsewhere: label.isInFullElsewhere,
+        leastFactor: label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 ? label.minimumScaleFactor : nil,
+        untranslated: label.runs.compactMap { run in
+          guard let language = view.traits.language, let text = run.text.localized else { return nil }
+          return text.shown(in: language).isUntranslated ? text.key : nil
+        },
+        source: label), fixedWidth: view.sizeLimits.maximumWidth?.fixed,
+      fixedHeight: view.sizeLimits.maximumHeight?.fixed)
+  }
+}

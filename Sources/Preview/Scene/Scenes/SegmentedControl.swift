@@ -1,0 +1,136 @@
+package import PreviewCore
+import PreviewGraphics
+import PreviewType
+
+/// A choice of a few words side by side, as `UISegmentedControl` draws it: 32 points high, with titles of 13 points that no category changes.
+public struct SegmentedControl: SceneElement, Hashable, Sendable {
+  /// A segment.
+  public struct Segment: Hashable, Sendable {
+    /// The title.
+    public var title: SceneText
+    /// Where a spec says what it is.
+    package var place = ElementPlace.unknown
+
+    /// A segment.
+    public init(_ title: SceneText) { self.title = title }
+  }
+
+  /// The segments from the leading edge on.
+  public var segments: [Segment]
+  /// The number of the one that is chosen, from 0; nil for none.
+  public var selected: Int?
+  /// The titles' font; nil for 13 points that stay.
+  public var font: Label.FontChoice?
+  /// Whether it can be used.
+  public var isEnabled: Bool
+
+  /// A choice of titles.
+  public init(_ titles: [SceneText], selected: Int? = 0, font: Label.FontChoice? = nil, isEnabled: Bool = true) {
+    segments = titles.map { Segment($0) }
+    (self.selected, self.font, self.isEnabled) = (selected, font, isEnabled)
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension SegmentedControl: Control {
+  package static let kind = "segmentedControl"
+
+  var fade: Double { isEnabled ? 1 : 0.5 }
+
+  package func check() throws(SceneError) { guard !segments.isEmpty else { throw .empty("segmented control") } }
+
+  func box(in design: Design) -> SceneBox {
+    let metrics = design.metrics.controls.segments
+    return SceneBox(
+      fill: .semantic(.tertiaryFill), cornerRadius: metrics.ground,
+      padding: Insets(horizontal: metrics.sharesWholeWidth ? 0 : 2, vertical: 2))
+  }
+
+  func body(in design: Design) -> Element {
+    let metrics = design.metrics.controls.segments
+    return Stack(.horizontal, distribution: .fillEqually) {
+      for (index, segment) in segments.enumerated() {
+        let weight = index == selected ? metrics.chosenWeight : metrics.weight
+        let pill = Background(
+          index == selected ? metrics.chosen : nil, cornerRadius: metrics.pill,
+          padding: Insets(horizontal: 8, vertical: 0), content: title(segment, weight)
+        ).element
+        let box =
+          metrics.sharesWholeWidth
+          ? Background(padding: Insets(horizontal: 2, vertical: 0), content: pill).element : pill
+        if metrics.hasLines, index > 0, index != selected, index - 1 != selected {
+          Overlay {
+            box
+            Background(.separator, width: 1, height: 16, content: Spacer()).placed(.leading)
+          }
+        } else {
+          box
+        }
+      }
+    }.element
+  }
+
+  /// A title that is equally high in every font.
+  private func title(_ segment: Segment, _ weight: FontWeight) -> Element {
+    var label = Label(segment.title, font: font ?? .fixed(pointSize: 13, weight: weight), alignment: .center)
+    label.ownHeight = 28
+    return label.at(segment.place)
+  }
+
+  var state: ControlState {
+    ControlState(
+      isEnabled: isEnabled, isStandard: true, (.selectedSegment, selected.map { "\($0 + 1)" } ?? "none"))
+  }
+}
+
+/// The dots of pages, as `UIPageControl` draws them: 26 points high in every category.
+public struct PageControl: SceneElement, Hashable, Sendable {
+  /// How many pages there are.
+  public var pages: Int
+  /// The number of the page that is shown, from 0.
+  public var current: Int
+  /// The colour of its dot.
+  public var tint: SceneColor
+
+  /// The dots of pages.
+  public init(pages: Int, current: Int = 0, tint: SceneColor = .label) {
+    (self.pages, self.current, self.tint) = (pages, current, tint)
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension PageControl: Control {
+  package static let kind = "pageControl"
+  package static let pageBounds = NumberBounds.whole(1...Limits.tabs)
+
+  package var colors: [SceneColor] { [tint] }
+
+  package func check() throws(SceneError) {
+    try Self.pageBounds.check(Double(pages), of: "page control", "number of pages")
+  }
+
+  func box(in _: Design) -> SceneBox {
+    SceneBox(padding: Insets(horizontal: 14, vertical: 8), contentAlignment: .center)
+  }
+
+  func body(in _: Design) -> Element {
+    let dots = Stack(.horizontal, spacing: 8) {
+      for page in 0..<max(0, min(pages, Limits.tabs)) {
+        SceneImage(
+          .symbol(.circle), sizing: .fixed(width: 10, height: 10),
+          tint: page == current ? tint : .semantic(.tertiaryLabel))
+      }
+    }
+    return Stack(.vertical, alignment: .center) { dots }.element
+  }
+
+  var state: ControlState {
+    var state = ControlState(isStandard: true, (.page, "\(current + 1) of \(pages)"))
+    if tint != .label { state.mark = tint }
+    return state
+  }
+}

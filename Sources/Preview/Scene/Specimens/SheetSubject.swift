@@ -1,0 +1,115 @@
+import PreviewCore
+public import PreviewType
+
+/// The styles on a sheet: iOS's text styles in a font, or an app's own styles.
+public enum SheetSubject: Equatable, Sendable {
+  /// The eleven text styles in a font, whose own size does not count.
+  case font(FontInstance)
+  /// An app's own styles, each in its font.
+  case typography(TypographySet)
+
+  /// Whether the app's own styles are shown.
+  public var isTypography: Bool { if case .typography = self { true } else { false } }
+
+  /// The faces that samples are set in, each once.
+  var faces: [FontFace] {
+    switch self {
+    case .font(let font): [font.face]
+    case .typography(let set): set.faces
+    }
+  }
+
+  /// A text of one's own for every face, or what suits each; chosen once a sheet, as it goes through all that a face covers.
+  ///
+  /// - Throws: ``SpecimenError`` `.emptyText`.
+  func samples(_ text: String?) throws(SpecimenError) -> [FontFace: SampleText] {
+    if text?.isEmpty == true { throw .emptyText }
+    return Dictionary(
+      uniqueKeysWithValues: faces.map { face in
+        (face, text.map { SampleText(sentence: $0, letters: $0) } ?? SampleText(for: face))
+      })
+  }
+
+  /// The page's title: the font's name, or the families.
+  var title: String {
+    switch self {
+    case .font(let font): font.fullName
+    case .typography(let set): set.faces.map(\.familyName).uniqued().joined(separator: " + ")
+    }
+  }
+
+  /// The font's version; the foot has those of several fonts.
+  var version: String { if case .font(let font) = self { font.face.version } else { "" } }
+
+  /// How many styles there are.
+  var count: Int {
+    switch self {
+    case .font: TextStyle.standard.count
+    case .typography(let set): set.styles.count
+    }
+  }
+
+  /// The styles at the sizes that they have in an environment.
+  func sizes(in traits: Traits) throws(SpecimenError) -> [StyledSize] {
+    switch self {
+    case .font(let font):
+      try TextStyle.standard.map { (style) throws(SpecimenError) in try StyledSize(style, font: font, traits: traits) }
+    case .typography(let set): set.styles.map { StyledSize($0, traits: traits) }
+    }
+  }
+
+  /// "AX3", or the step of the app's own setting where that scales in its place.
+  func category(in traits: Traits) -> String {
+    isTypography ? traits.sizeStep?.name ?? traits.contentSizeCategory.shortName : traits.contentSizeCategory.shortName
+  }
+}
+
+/// A style at the size that it has in an environment.
+struct StyledSize {
+  let name: String
+  /// The style's own size, at large.
+  let base: Double
+  /// The font at the scaled size.
+  let font: FontInstance
+  /// The app's own style, if it is one.
+  let style: TypographyStyle?
+  private let traits: Traits
+  /// Whether a maximum holds the size back.
+  let isHeldBack: Bool
+
+  init(_ style: TextStyle, font: FontInstance, traits: Traits) throws(SpecimenError) {
+    name = style.name
+    base = TypeScale.entry(for: style, at: .large).pointSize
+    (self.style, self.traits) = (nil, traits)
+    isHeldBack = false
+    do throws(FontMetricsError) {
+      self.font = font.withSize(
+        try FontMetrics(forTextStyle: style, environment: traits).scaledPointSize(for: base))
+    } catch {
+      throw .scaling(error)
+    }
+  }
+
+  init(_ style: TypographySet.Style, traits: Traits) {
+    name = style.style.name
+    base = style.style.pointSize
+    font = style.font(in: traits)
+    (self.style, self.traits) = (style.style, traits)
+    isHeldBack = style.isHeldBack(in: traits)
+  }
+
+  /// "34 → 43 pt · line 56.1".
+  var caption: String {
+    "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(NumberText.tenths(lineHeight))"
+  }
+
+  /// Points from line to line.
+  private var lineHeight: Double { style?.pitch(of: font, in: traits) ?? font.lineHeight }
+
+  /// Returns a sample's attributes.
+  func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
+    var attributes = TextAttributes(font: font, fallback: fallback, color: color)
+    if let style { attributes.take(style, in: traits) }
+    return attributes
+  }
+}

@@ -1,0 +1,51 @@
+package import PreviewCore
+
+/// The characters that a face maps to glyphs, as sorted ranges.
+package struct Coverage: Equatable, Sendable {
+  /// Ranges of scalar values, in order, none touching the next.
+  package let ranges: [ClosedRange<UInt32>]
+  /// How many characters that can be shown are covered. Fonts map control characters, too, which no reader counts.
+  package let count: Int
+
+  init(_ face: FreeTypeFace) {
+    var ranges: [ClosedRange<UInt32>] = []
+    var count = 0
+    face.forEachCharacter { scalar in
+      if Unicode.Scalar(scalar)?.unicode.canBeShown == true { count += 1 }
+      if let last = ranges.last, last.upperBound + 1 == scalar {
+        ranges[ranges.count - 1] = last.lowerBound...scalar
+      } else if ranges.last.map({ $0.upperBound < scalar }) ?? true {
+        ranges.append(scalar...scalar)
+      }
+    }
+    self.ranges = ranges
+    self.count = count
+  }
+
+  /// Whether the face has a glyph for a character.
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let index = partitionPoint(ranges.indices) { ranges[$0].upperBound < scalar.value }
+    return index < ranges.count && ranges[index].lowerBound <= scalar.value
+  }
+
+  /// Whether the face has a glyph for every character of a text.
+  package func covers(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { contains($0) }
+  }
+
+  /// The covered characters in order.
+  package var scalars: some Sequence<Unicode.Scalar> {
+    ranges.lazy.flatMap { $0 }.compactMap { Unicode.Scalar($0) }
+  }
+
+  /// The covered characters that can be shown, in order: ``count`` of them.
+  package var shown: some Sequence<Unicode.Scalar> { scalars.lazy.filter(\.unicode.canBeShown) }
+
+  /// How many characters of each script can be shown, the largest first; ties by ISO code.
+  package func scripts() -> [(script: Script, count: Int)] {
+    var counts: [Script: Int] = [:]
+    for scalar in shown { counts[Script(of: scalar), default: 0] += 1 }
+    return counts.map { (script: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.script.isoCode) < ($0.count, $1.script.isoCode) }
+  }
+}

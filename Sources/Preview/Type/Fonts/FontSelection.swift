@@ -1,0 +1,71 @@
+/// A font that was found or named: a face, and the place on its axes that the name stands for; size left aside.
+///
+/// It is what a look-up answers. `try selection.font(size: 17)` makes the font that text is set in.
+public struct FontSelection: Hashable, Sendable {
+  /// The face.
+  public let face: FontFace
+  /// The named instance that was asked for, if one was.
+  public let instance: NamedInstance?
+  /// Axes that are to stand elsewhere than the instance, or the face's defaults, have them.
+  public let variations: [VariationSetting]
+
+  /// The index of the palette that colours its layers.
+  public let palette: Int
+
+  /// A face with its axes where the instance and then the settings put them, in one of its palettes.
+  public init(
+    face: FontFace, instance: NamedInstance? = nil, variations: [VariationSetting] = [], palette: Int = 0
+  ) {
+    self.face = face
+    self.instance = instance
+    self.variations = variations
+    self.palette = palette
+  }
+
+  /// The same in another palette; a font without it is refused when an instance is made.
+  public func withPalette(_ palette: Int) -> FontSelection {
+    FontSelection(face: face, instance: instance, variations: variations, palette: palette)
+  }
+
+  /// The same instance and settings of another face, as far as that has them.
+  package func moved(to face: FontFace) -> FontSelection {
+    FontSelection(
+      face: face, instance: instance.flatMap(face.instance(like:)), variations: variations, palette: palette)
+  }
+
+  /// The name for `UIFont(name:)`: the instance's own, or the face's.
+  ///
+  /// With ``variations`` there is no such name; then it is the name of the font that they start from.
+  public var postScriptName: String { instance?.postScriptName ?? face.postScriptName }
+
+  /// Family and style as one line: "Inter Semi Bold".
+  public var fullName: String { instance.map { "\(face.familyName) \($0.name)" } ?? face.fullName }
+
+  /// The font at a size; `more` settings come after the selection's own, so they win.
+  ///
+  /// - Throws: ``FontError`` as ``FontInstance`` does.
+  public func font(size: Double, variations more: [VariationSetting] = []) throws(FontError) -> FontInstance {
+    try FontInstance(
+      face: face, pointSize: size, variations: variations + more, instance: instance?.postScriptName,
+      palette: palette)
+  }
+}
+
+extension FontFace {
+  /// The settings that set the face in a weight; none for a face that has just this one.
+  ///
+  /// - Throws: ``FontError`` `.singleWeight` for a face of one other weight, `.outsideWeights` beyond those of a variable font.
+  package func settings(of weight: FontWeight) throws(FontError) -> [VariationSetting] {
+    guard let axis = axes.first(where: { $0.tag == .weight }) else {
+      guard weight.value == Double(self.weight) else {
+        throw .singleWeight(font: postScriptName, weight: self.weight, wanted: weight.value)
+      }
+      return []
+    }
+    guard (axis.minimum...axis.maximum).contains(weight.value) else {
+      throw .outsideWeights(
+        font: postScriptName, wanted: weight.value, minimum: axis.minimum, maximum: axis.maximum)
+    }
+    return [VariationSetting(tag: .weight, value: weight.value)]
+  }
+}
