@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference battery lint-page lint-workflows test-shipping format-check docs bench install clean
+.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference battery lint-page lint-workflows test-shipping format-check api renew-api docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -70,6 +70,7 @@ test: ## everything that is checked of the code: format, the page, warnings, wor
 	@scripts/check-words
 	@scripts/check-links
 	@scripts/test $(SANITIZER)
+	@scripts/api $(if $(SANITIZER),.build-asan)
 	@scripts/test-shipping $(SANITIZER)
 
 test-threads: deps ## the tool under ThreadSanitizer, wherever it starts threads
@@ -111,6 +112,14 @@ lint-page: ## check the HTML, CSS and JavaScript of the report's page
 
 format-check: ## check the format; `swift format -i -r Sources Tests Package.swift` mends it
 	swift format lint --strict -r Sources Tests Package.swift
+
+api: deps ## compare the public declarations with Documentation/api.txt
+	swift build --target PreviewTesting -Xswiftc -warnings-as-errors
+	@scripts/api
+
+renew-api: deps ## write the public declarations into Documentation/api.txt, after a change that was meant
+	swift build --target PreviewTesting -Xswiftc -warnings-as-errors
+	@scripts/api renew
 
 docs: deps ## build the DocC pages of the libraries into docs/
 	@scripts/docs
