@@ -110,23 +110,27 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    // What tests of several modules use: fonts, pictures, scenes, folders and programs; of specs, and of reports.
     .target(
       name: "PreviewTestSupport",
-      dependencies: library + ["CSystemLibrary"],
+      dependencies: library[...3] + ["CSystemLibrary"],
       path: "Tests/PreviewTestSupport",
+      swiftSettings: settings),
+    .target(
+      name: "PreviewSpecSupport",
+      dependencies: library[...5] + ["PreviewTestSupport"],
+      path: "Tests/PreviewSpecSupport",
+      swiftSettings: settings),
+    .target(
+      name: "PreviewReportSupport",
+      dependencies: library[...6] + ["PreviewSpecSupport", "PreviewTestSupport"],
+      path: "Tests/PreviewReportSupport",
       swiftSettings: settings),
     .systemLibrary(
       name: "CZLib", path: "Tests/Fuzz/CZLib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "FuzzTargets", dependencies: library + ["CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
-    .testTarget(
-      name: "PreviewTests",
-      dependencies: library + [
-        "PreviewTestSupport", "FuzzTargets", "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CSystemLibrary",
-      ],
-      exclude: ["Audit/Sentences.txt", "Explanation/Sentences.txt"],
-      swiftSettings: settings),
     .testTarget(
       name: "PreviewTestingTests",
       dependencies: library + ["Preview", "PreviewTesting", "PreviewTestSupport"],
@@ -146,11 +150,26 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// What the tests of a module use beside it and those below, and their files that are not compiled.
+let tests: [String: (uses: [Target.Dependency], data: [String])] = [
+  "Core": (["CSystemLibrary"], []),
+  "Graphics": (["CFreeType", "CHarfBuzz", "CSystemLibrary"], []),
+  "Plan": (["PreviewSpecSupport"], []),
+  "Audit": (["PreviewSpecSupport"], ["Sentences.txt"]),
+  "Regression": (["PreviewSpecSupport", "PreviewReportSupport"], []),
+  "Runs": (["PreviewSpecSupport", "PreviewReportSupport", "FuzzTargets"], ["Explanation/Sentences.txt"]),
+]
+
 for (place, module) in modules.enumerated() {
-  package.targets.append(
+  let name = "Preview\(module.name)"
+  package.targets += [
     .target(
-      name: "Preview\(module.name)", dependencies: library[..<place] + module.calls,
-      path: "Sources/Preview/\(module.name)", swiftSettings: settings))
+      name: name, dependencies: library[..<place] + module.calls, path: "Sources/Preview/\(module.name)",
+      swiftSettings: settings),
+    .testTarget(
+      name: "\(name)Tests", dependencies: library[...place] + ["PreviewTestSupport"] + (tests[module.name]?.uses ?? []),
+      exclude: tests[module.name]?.data ?? [], swiftSettings: settings),
+  ]
 }
 
 // `scripts/fuzz` alone asks for this; it can't be linked without libFuzzer (CONTRIBUTING.md, "Fuzzing").

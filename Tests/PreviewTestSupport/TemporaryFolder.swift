@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-import PreviewCore
+package import PreviewCore
 
 /// A folder that a test has to itself, and that is removed with the object.
 ///
@@ -57,4 +57,9 @@ package final class TemporaryFolder: Sendable {
   package func shortened(_ text: some CustomStringConvertible) -> String {
     text.description.split(separator: path, omittingEmptySubsequences: false).joined(separator: "~")
   }
+}
+
+extension FilePath: ExpressibleByStringLiteral {
+  /// The path of a text.
+  public init(stringLiteral text: String) { self.init(text) }
 }

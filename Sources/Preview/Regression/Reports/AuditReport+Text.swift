@@ -80,12 +80,6 @@ extension AuditReport {
     return same.count == 1 ? same.first : nil
   }
 
-  /// The day by which entries were judged; nil if none has an end, so that no report depends on the day without need.
-  var judgedDay: CalendarDate? {
-    let entries = accepted.map(\.acceptance) + expired
-    return entries.contains { $0.until != nil } ? today : nil
-  }
-
   private static func mark(_ severity: AuditSeverity) -> String {
     switch severity {
     case .error: "error  "

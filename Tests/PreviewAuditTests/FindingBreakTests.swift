@@ -1,0 +1,86 @@
+import PreviewTestSupport
+import PreviewSpecSupport
+import Testing
+
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewType
+
+@Suite("Audit: where a finding breaks at which categories")
+struct FindingBreakTests {
+  /// The breaks of the one finding of a rule, in words: `language de, width 320: from XL`.
+  private static func breaks(_ rule: String, _ elements: String, _ traits: String, file: String = "") throws -> [String]
+  {
+    let text = """
+      fonts: Fonts/Inter.var.ttf
+      strings: Examples/cart/Localizable.xcstrings
+      traits: { \(traits) }
+      \(file)
+      scenes:
+        s:
+          font: system
+          elements:
+            \(elements)
+      """
+    let found = try audit(text).findings.filter { $0.rule.id == rule }
+    try #require(found.count == 1, "\(found.map(\.sentence))")
+    #expect(found[0].json.document().contains("\"breaks\"") != found[0].breaks.isEmpty)
+    return found[0].breaks.map { one in
+      one.traits.map { "\($0.trait.rawValue) \($0.values.joined(separator: " "))" }.joined(separator: ", ") + ": "
+        + one.categories.words
+    }
+  }
+
+  private static let address = "- { label: 1200 Getty Center Drive, name: address }"
+
+  @Test("A finding that breaks alike wherever it is found has none")
+  func alike() throws {
+    for traits in [
+      "width: 320", "width: 320, appearances: [light, dark]", "width: [320, 2000]",
+      "directions: [leftToRight, rightToLeft]",
+    ] {
+      #expect(try Self.breaks("text-truncated", Self.address, traits) == [], "\(traits)")
+    }
+  }
+
+  @Test("Each value of a trait has its categories; values that break alike are together")
+  func values() throws {
+    #expect(
+      try Self.breaks("text-truncated", Self.address, "width: [320, 321, 500], legibilityWeights: [regular, bold]") == [
+        "width 320 321, legibilityWeight regular: from AX2", "width 320 321, legibilityWeight bold: from AX1",
+        "width 500: from AX4",
+      ])
+    #expect(
+      try Self.breaks(
+        "one-language", "- { label: { localized: cart.title }, style: title1 }",
+        "width: [250, 350], languages: [en, de, ar]") == [
+          "width 250, language de: from AX4", "width 250, language ar: from L", "width 350, language ar: from AX1",
+        ])
+  }
+
+  @Test("What breaks in light at other categories than in dark says so")
+  func appearances() throws {
+    let label = "- { label: Sea, color: ink, font: Inter, style: body, name: sea }"
+    let colors = "colors: { ink: { light: \"#808080\", dark: \"#555555\" } }"
+    #expect(
+      try Self.breaks("contrast", label, "width: 320, appearances: [light, dark]", file: colors) == [
+        "appearance light: up to L", "appearance dark: in all categories",
+      ])
+  }
+
+  @Test("Where Bold Text breaks earlier, the sentence says so")
+  func boldText() throws {
+    let settings: [[AuditTrait: String]] = ["regular", "bold"].map { [.legibilityWeight: $0, .width: "320"] }
+    func words(_ categories: [ContentSizeCategory]) -> String {
+      var occurrences: [Int: CategorySet] = [:]
+      for (index, first) in categories.enumerated() {
+        occurrences[index] = CategorySet(ContentSizeCategory.allCases.filter { $0 >= first })
+      }
+      return OccurrenceWords(occurrences, of: settings, appearances: [], among: []).categories
+    }
+    #expect(words([.extraLarge, .large]) == "from XL; with Bold Text from L")
+    #expect(words([.extraLarge, .extraLarge]) == "from XL")
+    #expect(words([.extraLarge]) == "from XL")
+  }
+}

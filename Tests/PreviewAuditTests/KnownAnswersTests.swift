@@ -1,0 +1,152 @@
+import PreviewSpecSupport
+import Testing
+
+@testable import PreviewAudit
+@testable import PreviewCore
+@testable import PreviewPlan
+
+@Suite("Audit: known answers")
+struct KnownAnswersTests {
+  @Test("Each spec breaks the rules that it should, and no other", arguments: KnownAnswer.all)
+  func answer(_ known: KnownAnswer) throws {
+    let report = try audit(known.spec)
+    #expect(report.failures.isEmpty)
+    let found = Set(report.findings.map(\.rule.id))
+    #expect(found == known.expected, "\(report.findings.map(\.sentence).joined(separator: "\n"))")
+    #expect(found.contains(known.rule) == known.breaks)
+  }
+
+  @Test("A word that breaks beside a text at a standard size is not helped by a stack that turns at AX1")
+  func helpForBrokenWords() throws {
+    func help(width: Int) throws -> String? {
+      let elements =
+        "- { stack: [{ label: Deliveries, numberOfLines: 0 }, { label: Sea and sun, name: sea, numberOfLines: 0 }], axis: horizontal, distribution: fillEqually }"
+      let report = try audit(KnownAnswer.breaks("word-broken", "a stack", elements, width: width).spec)
+      return report.findings.first { $0.rule.id == "word-broken" && $0.element == "Deliveries" }?.remedy
+    }
+    #expect(try help(width: 120) == "put it and 'sea' one above the other")
+    #expect(
+      try help(width: 320)
+        == "put it and 'sea' one above the other at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true'), or give it \(KnownAnswer.deliveriesAtAX5) pt"
+    )
+  }
+
+  /// The findings of one rule in a spec of these elements, each as a sentence.
+  private static func sentences(_ rule: String, _ elements: String, width: Int = 320, file: String = "") throws
+    -> [String]
+  {
+    let spec = KnownAnswer.breaks(rule, "words", elements, width: width, file: file).spec
+    return try audit(spec).findings.filter { $0.rule.id == rule }.map(\.sentence)
+  }
+
+  @Test("Texts that lack the same characters in the same font are one finding, with their number and every character")
+  func missingGlyphs() throws {
+    #expect(
+      try Self.sentences(
+        "missing-glyph", "- { label: Sea 海 }\n- { label: 川 and 海, numberOfLines: 0 }\n- { label: Sea and 川 }",
+        width: 700) == [
+          "Text in Inter Regular has characters that no font has in 3 texts (“川” (U+5DDD), “海” (U+6D77)): add a font that has them to 'fallback'."
+        ])
+    // Another block needs another font.
+    let two = try Self.sentences("missing-glyph", "- { label: Sea 海 }\n- { label: Sea ☃ }", width: 700)
+    #expect(try Self.sentences("missing-glyph", "- { label: 東京の }", width: 700).count == 1)
+    #expect(two.count == 2 && two.allSatisfy { $0.contains(" has a character that no font has (") })
+  }
+
+  @Test("The text of a field isn't offered more lines, which a field doesn't have")
+  func helpForFields() throws {
+    for field in ["textField", "searchBar"] {
+      let found = try AuditText.findings(
+        AuditText.scene("      - { \(field): Your street and the city that it is in }\n", "width: 320"))
+      let truncated = found.filter { $0.rule.id == "text-truncated" }
+      #expect(truncated.map(\.remedy) == ["shorten it, or give the control more room"])
+      #expect(!found.contains { $0.remedy.contains("numberOfLines") })
+    }
+  }
+
+  @Test("A text of one word isn't offered more lines, which don't help it")
+  func helpForOneWord() throws {
+    let word = try #require(try Self.sentences("text-truncated", "- { label: Donaudampfschiff }").first)
+    #expect(
+      word.hasSuffix(
+        ": give it 'numberOfLines: 0' with a soft hyphen, or 'adjustsFontSizeToFitWidth: true'."),
+      "\(word)")
+    let late = try #require(
+      try Self.sentences("text-truncated", "- { label: Deliveries }", width: KnownAnswer.deliveriesAtAX5 - 1).first)
+    #expect(late.hasSuffix(" or 'maximumContentSizeCategory: AX4'."), "\(late)")
+    let words = try #require(try Self.sentences("text-truncated", "- { label: Donau dampfschiff }").first)
+    #expect(words.hasSuffix(": give it 'numberOfLines: 0'."), "\(words)")
+    let clipped = try Self.sentences("text-clipped", "- { label: Donaudampfschiff, lineBreakMode: byClipping }")
+    #expect(clipped.allSatisfy { !$0.contains("wrap") } && clipped.count == 1, "\(clipped)")
+    let shrunk = try Self.sentences("line-limit", "- { label: Shipments, adjustsFontSizeToFitWidth: true }", width: 230)
+    #expect(shrunk.allSatisfy { $0.hasSuffix(": give it more room.") } && shrunk.count == 1, "\(shrunk)")
+  }
+
+  @Test("A word is quoted as far as a line may break, also where no blanks stand between words")
+  func brokenThaiWord() throws {
+    let text = "東京タワーinternationalizationの見学"
+    let found = try Self.sentences("word-broken", "- { label: \(text), name: sight, numberOfLines: 0 }")
+    #expect(found.count == 1 && found[0].contains("('internationalizati-on' at "), "\(found)")
+  }
+
+  @Test("Long lines are counted at the category that is named with them")
+  func longLines() throws {
+    let text = String(repeating: "the sea and the sun, ", count: 12)
+    let found = try Self.sentences("long-lines", "- { label: \"\(text)\", numberOfLines: 0 }", width: 900)
+    #expect(found.count == 1)
+    #expect(found[0].contains(" has lines of more than 80 characters up to "), "\(found)")
+    #expect(found[0].contains(" at XS): "), "\(found)")
+  }
+
+  @Test("Contrast that is enough for large text has the name that Accessibility Inspector gives it")
+  func contrastAlias() throws {
+    let elements = "- { label: Sea, color: \"#777777\" }\n- { label: Sun, color: \"#AAAAAA\" }"
+    let found = try audit(KnownAnswer.breaks("contrast", "alias", elements).spec).findings
+    #expect(found.filter { $0.rule.id == "contrast" }.map(\.alias) == ["Contrast nearly passed", "Contrast failed"])
+  }
+
+  @Test("A button that is too small is called after its title, and its title keeps its own id")
+  func buttonName() throws {
+    let elements =
+      "- { button: Sign in, symbol: person, color: label }\n- { button: \(KnownAnswer.long), maximumHeight: 20 }"
+    let found = try audit(KnownAnswer.breaks("hit-area", "name", elements).spec).findings
+    let small = found.filter { $0.rule.id == "hit-area" }
+    #expect(small.map(\.id).contains("s/button-sign-in/hit-area"), "\(small.map(\.id))")
+    #expect(small.contains { $0.happens.hasPrefix("'Sign in' is smaller than the 44 × 44 pt that a finger needs ") })
+    #expect(small.allSatisfy { $0.alias == "Hit area is too small" })
+    #expect(small.map(\.severity).contains(.error) && small.map(\.severity).contains(.warning))
+  }
+
+  @Test("Precision and recall are 1 for every rule, with three specs that break it and three that don't at least")
+  func precisionAndRecall() throws {
+    struct Score {
+      var (hits, misses, falseAlarms, breaks, nearMisses) = (0, 0, 0, 0, 0)
+      var precision: Double { hits + falseAlarms > 0 ? Double(hits) / Double(hits + falseAlarms) : 0 }
+      var recall: Double { hits + misses > 0 ? Double(hits) / Double(hits + misses) : 0 }
+    }
+    var scores: [String: Score] = [:]
+    for known in KnownAnswer.all {
+      let found = Set(try audit(known.spec).findings.map(\.rule.id))
+      if known.breaks {
+        scores[known.rule, default: Score()].breaks += 1
+      } else {
+        scores[known.rule, default: Score()].nearMisses += 1
+      }
+      for rule in AuditRules.all.map(\.id) {
+        switch (known.expected.contains(rule), found.contains(rule)) {
+        case (true, true): scores[rule, default: Score()].hits += 1
+        case (true, false): scores[rule, default: Score()].misses += 1
+        case (false, true): scores[rule, default: Score()].falseAlarms += 1
+        case (false, false): break
+        }
+      }
+    }
+    for rule in AuditRules.all {
+      let score = scores[rule.id] ?? Score()
+      print(
+        "\(rule.id): precision \(score.precision), recall \(score.recall), of \(score.breaks) and \(score.nearMisses)")
+      #expect(score.precision == 1 && score.recall == 1, "\(rule.id)")
+      #expect(score.breaks >= 3 && score.nearMisses >= 3, "\(rule.id)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import PreviewSpecSupport
+import Testing
+
+@testable import PreviewPlan
+
+extension SpecScenesTests {
+  @Test("A stack that holds itself is reported where it does")
+  func cycle() {
+    #expect(
+      mistakes("&s { stack: [{ label: x }, *s] }").first
+        == "36: Alias '*s' stands inside of what it names: it would never end.")
+  }
+
+  @Test("Ten thousand stacks inside one another are reported where they get too deep")
+  func deep() {
+    let nested =
+      String(repeating: "{ stack: [", count: 10_000) + "{ label: x }" + String(repeating: "] }", count: 10_000)
+    let told = mistakes(nested)
+    #expect(told.count == 1)
+    #expect(told.first?.hasSuffix(": Values are nested more than 64 deep here; that is not read.") == true, "\(told)")
+  }
+
+  @Test("A bomb of elements ends at once, whether it is made of aliases or of repetitions")
+  func bombs() {
+    var aliases = "      - &a { stack: [{ label: x }] }\n"
+    for (name, before) in zip("bcdefgh", "abcdefg") {
+      aliases += "      - &\(name) { stack: [\(Array(repeating: "*\(before)", count: 10).joined(separator: ", "))] }\n"
+    }
+    #expect(
+      spec(head + aliases).mistakes.contains {
+        $0.description.hasSuffix("The file's aliases stand for more than 200000 values; that is not read.")
+      })
+    let sentence = "With everything repeated, the scene has more than 50000 elements; repeat less."
+    #expect(mistakes("{ each: 5000, show: [{ each: 5000, show: [{ spacer: 1 }] }] }") == ["30: \(sentence)"])
+    // Rounds that make nothing end as well.
+    let idle = mistakes("{ each: 5000, show: [{ each: 5000, show: [{ spaecr: 1 }] }] }")
+    #expect(idle.first == "30: \(sentence)" && idle.count == 2)
+  }
+
+  @Test("'each' is no element of its own: what every element takes is said to be none of its keys")
+  func keysOfEach() {
+    let told = mistakes("{ each: 2, show: [{ label: x }], opacity: 0.4 }")
+    #expect(told.count == 1 && told[0].contains("'opacity'") && told[0].contains("'each'"), "\(told)")
+    #expect(mistakes("{ each: 2, show: [{ label: x }], when: { accessibilityCategory: true } }") == [])
+  }
+}

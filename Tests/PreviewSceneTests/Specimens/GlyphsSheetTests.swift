@@ -1,0 +1,82 @@
+import PreviewTestSupport
+import Testing
+
+@testable import PreviewCore
+@testable import PreviewScene
+@testable import PreviewType
+
+@Suite("Glyphs sheet")
+struct GlyphsSheetTests {
+  private let typesetter = Typesetter()
+
+  private func sheet(
+    _ face: FontFace, required: [Unicode.Scalar] = [], part: Int = 1, appearance: Appearance = .light
+  ) throws -> LayoutTree {
+    try GlyphsSheet(font: FontInstance(face: face, pointSize: 17), required: required, part: part).layout(
+      in: Traits(appearance: appearance), typesetter: typesetter)
+  }
+
+  private func texts(_ sheet: LayoutTree) -> [String] {
+    sheet.texts.map(\.layout.text.string)
+  }
+
+  @Test("Every character of the font is shown once, with its code point, below its block's name and count")
+  func everything() throws {
+    let texts = try texts(sheet(TestFonts.emoji))
+    let codes = TestFonts.emoji.coverage.scalars.filter(\.unicode.canBeShown).map { scalar -> String in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    #expect(texts.filter { code in code.allSatisfy(\.isHexDigit) && code.count > 3 } == codes)
+    #expect(texts[0] == "Noto Color Emoji Regular")
+    #expect(texts[1].hasPrefix("\(codes.count) characters in ") && texts[3] == "2.042")
+    #expect(texts.contains("Emoticons"))
+  }
+
+  @Test("A block's count says how many of its characters the font has")
+  func counts() throws {
+    let texts = try texts(sheet(TestFonts.garamond))
+    let index = try #require(texts.firstIndex(of: "Basic Latin"))
+    #expect(texts[index + 1] == "95 of 95")
+  }
+
+  @Test("Of required characters the missing ones are tinted and counted")
+  func required() throws {
+    let required = try ["basic latin", "Emoticons"].flatMap { try GlyphsSheet.characters(named: $0) }
+    let sheet = try sheet(TestFonts.garamond, required: required)
+    #expect(sheet.fills.count == 80)
+    #expect(texts(sheet)[1].contains("80 of 175 required missing"))
+    #expect(texts(sheet).contains("0 of 80 · 80 missing"))
+    expectClean(sheet)
+  }
+
+  @Test("A font with more characters than a page holds has more pages, and together they show all")
+  func parts() throws {
+    let count = TestFonts.inter.coverage.scalars.filter(\.unicode.canBeShown).count
+    #expect(GlyphsSheet.parts(of: TestFonts.inter) == 2)
+    let pages = try [1, 2].map { try texts(sheet(TestFonts.inter, part: $0)) }
+    #expect(pages.joined().filter { $0.count > 3 && $0.allSatisfy(\.isHexDigit) }.count == count)
+    #expect(pages[0][1].contains("page 1 of 2"))
+    #expect(pages[1][4].hasSuffix("(continued)"))
+    #expect(throws: SpecimenError.noSuchPart(3, of: 2)) { try sheet(TestFonts.inter, part: 3) }
+    #expect(SpecimenError.noSuchPart(3, of: 2).description == "There is no page 3: the font's characters take 2 pages.")
+  }
+
+  @Test(
+    "Nothing overlaps and nothing leaves the page", arguments: [TestFonts.lateef, TestFonts.japanese, TestFonts.emoji])
+  func clean(face: FontFace) throws {
+    expectClean(try sheet(face, appearance: .dark))
+  }
+
+  @Test("A block that isn't known is refused with the nearest")
+  func refusals() {
+    #expect(throws: SpecimenError.unknownBlock("Cyrilic")) { try GlyphsSheet.characters(named: "Cyrilic") }
+    #expect(
+      SpecimenError.unknownBlock("Cyrilic").description
+        == "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
+    )
+    #expect(UnicodeBlock(of: "я").name == "Cyrillic")
+    #expect(UnicodeBlock(of: "\u{2FE0}").name == "No Block")
+    #expect(UnicodeBlock(named: "arabic")?.characters.count ?? 0 > 250)
+  }
+}
