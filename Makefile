@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference battery lint-page lint-workflows test-shipping format-check api renew-api docs bench install clean
+.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test check test-memory test-threads fuzz mutate-specs reference battery lint-page lint-workflows test-shipping format-check api renew-api docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -17,9 +17,6 @@ ifeq ($(shell uname -s),Darwin)
 icu := $(shell brew --prefix icu4c 2>/dev/null)
 export PKG_CONFIG_PATH := $(if $(icu),$(icu)/lib/pkgconfig:)$(PKG_CONFIG_PATH)
 endif
-
-# `make test SANITIZER=address` runs the tests under AddressSanitizer.
-SANITIZER ?=
 
 # How many specs `make mutate-specs` makes, and of which seed.
 SPECS ?= 1500
@@ -63,22 +60,31 @@ verify-examples: $(built) ## compare every example and a sheet of every kind wit
 demo-regression: $(built) ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
 
-test: ## everything that is checked of the code: format, the page, warnings, words, links, tests, what ships it; SANITIZER=address for AddressSanitizer
+test: ## format, words, links and all tests but those in a browser; installs what they need
 	@scripts/install-dependencies test
 	@$(MAKE) --no-print-directory format-check
-	@scripts/lint-page
 	@scripts/check-words
 	@scripts/check-links
-	@scripts/test $(SANITIZER)
-	@scripts/api $(if $(SANITIZER),.build-asan)
-	@scripts/test-shipping $(SANITIZER)
+	@scripts/test
+
+check: ## all that is checked of the code: make test with a browser, the pages, the public API, memory, and what ships the tool
+	@scripts/install-dependencies check
+	@scripts/lint-page
+	@PREVIEW_BROWSER=1 $(MAKE) --no-print-directory test
+	@scripts/api
+	@scripts/test memory
+	@scripts/test-shipping
+
+test-memory: ## tests under AddressSanitizer, with leaks: of the modules that call C libraries; ALL=1 for all of them
+	@scripts/install-dependencies $(if $(ALL),check,test)
+	@$(if $(ALL),PREVIEW_BROWSER=1) scripts/test $(if $(ALL),address,memory)
 
 test-threads: deps ## the tool under ThreadSanitizer, wherever it starts threads
 	@scripts/test-threads
 
 test-shipping: ## installers, the action, workflows and plugins alone, with the tool that the tests have built
-	@scripts/install-dependencies test
-	@scripts/test-shipping $(SANITIZER)
+	@scripts/install-dependencies check
+	@scripts/test-shipping
 
 lint-workflows: ## hold the workflows, the action and the component against their schemas; the first time it fetches check-jsonschema
 	@scripts/lint-workflows
@@ -94,7 +100,7 @@ reference: ## renew Documentation/preview-yml.md and its pictures from the decla
 	@scripts/install-dependencies test
 	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter ReferencePageTests/page
 
-sentences: ## renew the sentences of causes and findings that tests compare, Tests/PreviewTests/*/Sentences.txt
+sentences: ## renew the sentences of causes and findings that tests compare, Sentences.txt of PreviewRunsTests and PreviewAuditTests
 	@scripts/install-dependencies test
 	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter '(CauseTests|FindingSentenceTests)/sentences'
 
@@ -107,7 +113,7 @@ portability: build ## draw with the engines of Debian 11, 12, 13 and sid, and co
 	@scripts/portability $(tool)
 
 lint-page: ## check the HTML, CSS and JavaScript of the report's page
-	@scripts/install-dependencies test
+	@scripts/install-dependencies check
 	@scripts/lint-page
 
 format-check: ## check the format; `swift format -i -r Sources Tests Package.swift` mends it

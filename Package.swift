@@ -132,6 +132,8 @@ let package = Package(
     .target(
       name: "FuzzTargets", dependencies: library + ["CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .testTarget(
+      name: "PreviewFuzzTests", dependencies: ["FuzzTargets", "PreviewTestSupport"], swiftSettings: settings),
+    .testTarget(
       name: "PreviewTestingTests",
       dependencies: library + ["Preview", "PreviewTesting", "PreviewTestSupport"],
       exclude: ["Baselines"],
@@ -157,7 +159,7 @@ let tests: [String: (uses: [Target.Dependency], data: [String])] = [
   "Plan": (["PreviewSpecSupport"], []),
   "Audit": (["PreviewSpecSupport"], ["Sentences.txt"]),
   "Regression": (["PreviewSpecSupport", "PreviewReportSupport"], []),
-  "Runs": (["PreviewSpecSupport", "PreviewReportSupport", "FuzzTargets"], ["Explanation/Sentences.txt"]),
+  "Runs": (["PreviewSpecSupport", "PreviewReportSupport"], ["Explanation/Sentences.txt"]),
 ]
 
 for (place, module) in modules.enumerated() {
@@ -194,7 +196,15 @@ if Context.environment["PREVIEW_FILM"] != nil {
     .executableTarget(name: "preview-film", dependencies: library, path: "scripts/film", swiftSettings: settings))
 }
 
-// `scripts/test address` alone asks for this: pictures are drawn in a fraction of the time, and overflows, bounds and assertions are still checked. What doesn't
+// `scripts/test memory` alone asks for this: the modules that call C libraries are tested, and all readers of hostile bytes.
+if Context.environment["PREVIEW_MEMORY"] != nil {
+  let tested = ["Core", "Type", "Graphics", "Plan", "Fuzz"].map { "Preview\($0)Tests" }
+  let left = ["Preview", "PreviewTesting", "PreviewLive", "preview-render", "PreviewReportSupport", "CStartup"]
+  package.targets.removeAll { $0.type == .test ? !tested.contains($0.name) : left.contains($0.name) }
+  (package.products, package.dependencies) = ([], [])
+}
+
+// `scripts/test memory` and `address` ask for this: pictures are drawn in a fraction of the time, and overflows, bounds and assertions are still checked. What doesn't
 // draw isn't optimized, which would take 88 s of processor time in place of 24. The tests' own code has no checks of memory, which are a sixth of the time that its
 // compilation takes; what it allocates is watched all the same.
 if Context.environment["PREVIEW_OPTIMIZED"] != nil {

@@ -3,7 +3,7 @@ import PreviewTestSupport
 import Testing
 
 /// The live page as a person uses it: server, session and page together.
-@Suite("The live page in a browser", .serialized)
+@Suite("The live page in a browser", .serialized, .inBrowser)
 struct LiveBrowserTests {
   @Test(
     "The slider's twelve stops set the size: text, arithmetic and caption follow, and marks stand where findings begin")

@@ -3,7 +3,7 @@ import PreviewTestSupport
 import Testing
 
 /// Two versions of what is shown, beside each other on the live page.
-@Suite("The live page, comparing", .serialized)
+@Suite("The live page, comparing", .serialized, .inBrowser)
 struct LiveCompareTests {
   /// Waits until both pictures are what is asked for.
   private static let both = """

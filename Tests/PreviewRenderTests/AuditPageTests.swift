@@ -1,4 +1,5 @@
 import Foundation
+import PreviewTestSupport
 import Testing
 
 @Suite("The page of an audit", .serialized)
@@ -66,7 +67,8 @@ struct AuditPageTests {
   }
 
   @Test(
-    "It opens on the worst finding, with its pictures, place and sources; filters, keys and the entry to accept work")
+    "It opens on the worst finding, with its pictures, place and sources; filters, keys and the entry to accept work",
+    .inBrowser)
   func page() async throws {
     try await audited { scene in
       let seen = try await ReportPageTests().driven(
@@ -107,7 +109,8 @@ struct AuditPageTests {
   }
 
   @Test(
-    "The worst scene is listed first; keys step through findings as they are listed, accepted ones too, whatever is filtered"
+    "The worst scene is listed first; keys step through findings as they are listed, accepted ones too, whatever is filtered",
+    .inBrowser
   )
   func order() async throws {
     let spec = """
@@ -146,7 +149,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("Of a list that is too long for a page, a part around the finding is drawn")
+  @Test("Of a list that is too long for a page, a part around the finding is drawn", .inBrowser)
   func longList() async throws {
     let rows = """
       traits: { categories: [L], scale: 1, width: 320 }
@@ -172,7 +175,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("A text that is cut off is marked where it is cut off, and a style where its sheet shows it")
+  @Test("A text that is cut off is marked where it is cut off, and a style where its sheet shows it", .inBrowser)
   func cutTexts() async throws {
     let cut = """
       traits: { categories: [L], scale: 1, width: 320 }
@@ -208,7 +211,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("Of rows that break alike, those are marked that break in the picture")
+  @Test("Of rows that break alike, those are marked that break in the picture", .inBrowser)
   func marks() async throws {
     let rows = """
       traits: { categories: [L], scale: 1, width: 320 }

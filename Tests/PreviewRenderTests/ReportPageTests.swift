@@ -1,8 +1,9 @@
 import Foundation
+import PreviewTestSupport
 import Testing
 
 /// index.html as a browser shows it, in headless Chromium.
-@Suite("The page of a report", .serialized)
+@Suite("The page of a report", .serialized, .inBrowser)
 struct ReportPageTests {
   /// Opens a page and answers what is in it when it has come to rest.
   private func opened(_ page: URL, fragment: String = "", window: String = "1200,800") async throws -> String {
