@@ -100,9 +100,9 @@ reference: ## renew Documentation/preview-yml.md and its pictures from the decla
 	@scripts/install-dependencies test
 	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter ReferencePageTests/page
 
-sentences: ## renew the sentences of causes and findings that tests compare, Sentences.txt of PreviewRunsTests and PreviewAuditTests
+sentences: ## renew the sentences of causes and findings that tests compare, Sentences.txt and Tests/KnownAnswers
 	@scripts/install-dependencies test
-	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter '(CauseTests|FindingSentenceTests)/sentences'
+	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter '(CauseTests|FindingSentenceTests)/sentences|KnownAnswersTests/answer'
 
 battery: ## renew what 'preview-render doctor' compares with: the release's drawings in Sources/CBattery
 	@scripts/install-dependencies build

@@ -152,30 +152,30 @@ struct AdviceTests {
   @Test(
     "A text that something holds gets the advice to raise that",
     arguments: [
-      ("- { label: \(KnownAnswer.long) }", "give it 'numberOfLines: 0'"),
+      ("- { label: \(AuditText.long) }", "give it 'numberOfLines: 0'"),
       (
-        "- { label: \(KnownAnswer.long), maximumWidth: 200 }",
+        "- { label: \(AuditText.long), maximumWidth: 200 }",
         "give it 'numberOfLines: 0'"
       ),
       (
-        "- { stack: [{ background: [{ label: \(KnownAnswer.long) }], width: 200, name: card }], alignment: leading }",
+        "- { stack: [{ background: [{ label: \(AuditText.long) }], width: 200, name: card }], alignment: leading }",
         "give it 'numberOfLines: 0'"
       ),
       (
-        "- { label: \(KnownAnswer.long), maximumHeight: 24 }",
+        "- { label: \(AuditText.long), maximumHeight: 24 }",
         "give it 'numberOfLines: 0', and raise its 'maximumHeight'"
       ),
       (
-        "- { list: [{ row: [{ label: \(KnownAnswer.long) }], height: 44, name: first }] }",
+        "- { list: [{ row: [{ label: \(AuditText.long) }], height: 44, name: first }] }",
         "give it 'numberOfLines: 0', and raise the 'height' of 'first'"
       ),
       (
-        "- { label: \(KnownAnswer.long), numberOfLines: 0, maximumHeight: 30 }",
+        "- { label: \(AuditText.long), numberOfLines: 0, maximumHeight: 30 }",
         "give it more room, and raise its 'maximumHeight'"
       ),
       // What scrolls may be as high as it likes.
       (
-        "- { background: [{ scroll: [{ label: \(KnownAnswer.long) }] }], height: 44 }",
+        "- { background: [{ scroll: [{ label: \(AuditText.long) }] }], height: 44 }",
         "give it 'numberOfLines: 0'"
       ),
     ])
@@ -203,19 +203,19 @@ struct AdviceTests {
     "A text that a width holds gets the advice to raise that, where the scene has the width that is enough",
     arguments: [
       (
-        "- { label: \(KnownAnswer.long), maximumWidth: 200 }",
+        "- { label: \(AuditText.long), maximumWidth: 200 }",
         "give it 'numberOfLines: 0', or 985 pt (raise its 'maximumWidth')"
       ),
       (
-        "- { stack: [{ background: [{ label: \(KnownAnswer.long) }], width: 200, name: card }], alignment: leading }",
+        "- { stack: [{ background: [{ label: \(AuditText.long) }], width: 200, name: card }], alignment: leading }",
         "give it 'numberOfLines: 0', or 985 pt (raise the 'width' of 'card')"
       ),
       (
-        "- { label: \(KnownAnswer.long), maximumHeight: 24, maximumWidth: 200 }",
+        "- { label: \(AuditText.long), maximumHeight: 24, maximumWidth: 200 }",
         "give it 'numberOfLines: 0', and raise its 'maximumHeight', or give it 985 pt (raise its 'maximumWidth')"
       ),
       (
-        "- { label: \(KnownAnswer.long), numberOfLines: 0, maximumHeight: 90, maximumWidth: 180 }",
+        "- { label: \(AuditText.long), numberOfLines: 0, maximumHeight: 90, maximumWidth: 180 }",
         "give it 985 pt (raise its 'maximumWidth'), or raise its 'maximumHeight'"
       ),
       (
@@ -336,7 +336,7 @@ struct AdviceTests {
     let style = try AuditText.findings(
       AuditText.scene(
         "      - { label: Sea, typography: own }\n", keys,
-        file: KnownAnswer.style("size: 12, relativeTo: caption1") + "\n")
+        file: AuditText.style("size: 12, relativeTo: caption1") + "\n")
     ).filter { $0.rule.id == "small-text" }
     #expect(style.map(\.remedy) == ["make it larger at L"])
   }

@@ -56,7 +56,7 @@ extension AuditReportTests {
   func tightLines(lines: String, advice: String) throws {
     let text = AuditText.scene(
       "      - { label: Sea, typography: own }\n", "width: 320",
-      file: KnownAnswer.style("size: 17, \(lines)"))
+      file: AuditText.style("size: 17, \(lines)"))
     #expect(try AuditText.findings(text).filter { $0.rule.id == "tight-lines" }.map(\.remedy) == [advice])
   }
 

@@ -100,7 +100,7 @@ struct AuditReportTests {
     let element = "- { label: { localized: cart.title }, name: title, style: title1 }"
     let file = "strings: Examples/cart/Localizable.xcstrings\ntraits: { languages: [en, de] }"
     func report(_ element: String) throws -> AuditReport {
-      try audit(KnownAnswer.breaks("one-language", "title", element, width: 260, file: file).spec)
+      try audit(AuditText.spec(element, width: 260, file: file))
     }
     let truncated = try report(element)
     let found = try #require(truncated.findings.first)

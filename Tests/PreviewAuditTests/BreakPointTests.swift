@@ -37,7 +37,7 @@ struct BreakPointTests {
     let title = try #require(points.first)
     // What the search answers holds, and a pixel less does not.
     let width = try #require(title.widths.last ?? nil)
-    #expect(width <= Double(KnownAnswer.deliveriesAtAX5) && width > Double(KnownAnswer.deliveriesAtAX5 - 1))
+    #expect(width <= Double(AuditText.deliveriesAtAX5) && width > Double(AuditText.deliveriesAtAX5 - 1))
     #expect(title.growthAtLarge.map { $0 > 250 && $0 < 350 } == true)
     #expect(title.growthAtLargest.map { $0 > 0 && $0 < 40 } == true)
     #expect(points[1].growthAtLarge == nil)

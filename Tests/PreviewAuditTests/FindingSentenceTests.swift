@@ -27,20 +27,13 @@ struct FindingSentenceTests {
   }
 
   @Test(
-    "Sentences.txt has the sentences of all problems, remedies and known answers, and no others")
+    "Sentences.txt has the sentences of all problems, subjects and remedies, and no others")
   func sentences() throws {
     var lines = ["# Problems"] + FindingValues.problems.map { Self.wording($0).happens }
     lines +=
       ["", "# Subjects"] + FindingValues.subjects.map { Self.wording(.linesTouch, of: $0).happens }
     lines +=
       ["", "# Remedies"] + FindingValues.remedies.map { Self.wording(.linesTouch, $0, $1).remedy }
-    lines += ["", "# Known answers"]
-    for known in KnownAnswer.all {
-      let found = try audit(known.spec).findings
-      if !found.isEmpty {
-        lines += [known.description] + found.map { "  \($0.id): \($0.sentence)" }
-      }
-    }
     guard !Renewal.isOn else {
       return try AtomicFile.write(lines.map { "\($0)\n" }.joined(), to: Self.path)
     }

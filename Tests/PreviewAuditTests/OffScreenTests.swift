@@ -7,8 +7,8 @@ import Testing
 @Suite("Audit: what a screen has no room for")
 struct OffScreenTests {
   private static let elements = """
-    - { label: "\(KnownAnswer.long), and \(KnownAnswer.long)", numberOfLines: 0 }
-    - { label: "\(KnownAnswer.long), and \(KnownAnswer.long)", numberOfLines: 0 }
+    - { label: "\(AuditText.long), and \(AuditText.long)", numberOfLines: 0 }
+    - { label: "\(AuditText.long), and \(AuditText.long)", numberOfLines: 0 }
     - { spacer: 200 }
     - { button: Sign in, color: label, size: large }
     - { background: [{ label: Forgot? }], padding: 20, tappable: true, name: forgot }
@@ -17,7 +17,7 @@ struct OffScreenTests {
 
   private static func findings(_ elements: String, screen: String) throws -> [AuditFinding] {
     try audit(
-      KnownAnswer.breaks("off-screen", "words", elements, scene: "screen: \(screen)").spec
+      AuditText.spec(elements, scene: "screen: \(screen)")
     ).findings
   }
 
@@ -53,7 +53,7 @@ struct OffScreenTests {
   @Test("A larger text answers no while a control is off the screen")
   func largerText() throws {
     let report = try audit(
-      KnownAnswer.breaks("off-screen", "words", Self.elements, scene: "screen: iPhone SE").spec)
+      AuditText.spec(Self.elements, scene: "screen: iPhone SE"))
     #expect(report.scenes.first?.answer == "no, by 1 finding")
   }
 
@@ -63,9 +63,9 @@ struct OffScreenTests {
   func breakPoints() throws {
     func report(_ elements: String, _ scene: String) throws -> AuditReport {
       try audit(
-        KnownAnswer.breaks("text-truncated", "words", elements, width: 375, scene: scene).spec, searches: true)
+        AuditText.spec(elements, width: 375, scene: scene), searches: true)
     }
-    let label = "{ label: \(KnownAnswer.long) }"
+    let label = "{ label: \(AuditText.long) }"
     let free = try report("- \(label)", "")
     let scrolled = try report("- { scroll: [\(label), { spacer: 900 }] }", "screen: iPhone SE")
     let alone = try report("- { scroll: [\(label), { spacer: 900 }] }", "screen: iPhone SE\n    show: screen")

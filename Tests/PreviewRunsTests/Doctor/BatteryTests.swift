@@ -150,6 +150,6 @@ struct BatteryTests {
 }
 
 extension BatteryReport {
-  /// What the command prints.
+  /// The text that the command prints.
   fileprivate var text: String { LogLine.text(lines) }
 }
