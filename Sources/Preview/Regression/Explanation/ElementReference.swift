@@ -24,11 +24,14 @@ package struct ElementReference: Hashable, Sendable {
   /// Characters of a text that stands for its element.
   static let mostQuoted = 32
 
+  /// Whether it is a row of a list.
+  var isRow: Bool { kind == Row.kind }
+
   /// Whether it is a row that has no name.
-  var isUnnamedRow: Bool { kind == "row" && name == nil }
+  var isUnnamedRow: Bool { isRow && name == nil }
 
   /// Whether its text stands for it, as it has no name.
-  var isKnownByText: Bool { name == nil && text != nil && kind != "row" && kind != "variant" }
+  var isKnownByText: Bool { name == nil && text != nil && !isRow && kind != "variant" }
 
   /// The same with no more than a reader knows it by.
   var identified: Self {
@@ -91,7 +94,7 @@ extension ElementReference {
   /// "the address of row 2 in variant 3".
   private func whole(inRow: Bool, _ withKind: Bool) -> String {
     var words: String
-    if kind == "row", let row {
+    if isRow, let row {
       words = "row \(row)"
       if let name {
         words = inRow ? "the \(name), \(words)," : "the \(name)"
@@ -114,7 +117,7 @@ extension ElementReference {
     } else {
       words = "\("aeiou".contains(text: noun.prefix(1)) ? "an" : "a") \(noun)"
     }
-    if let row, inRow, kind != "row" { words += " of row \(row)" }
+    if let row, inRow, !isRow { words += " of row \(row)" }
     if let variant, inRow { words += " in variant \(variant)" }
     if alikeCount > 0 {
       words += " (and \(NumberText.grouped(alikeCount)) more\(kind == LayoutNode.noteKind ? "" : " in proportion"))"

@@ -13,7 +13,7 @@ extension LayoutComparison {
     }
     let isInRestyled = isInRestyledList(index)
     guard let old = pair.old, let new = pair.new else {
-      let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
+      let isPart = pair.element.name == nil && pair.element.text == nil && !pair.element.isRow
       if isInRestyled || designDiffers, isPart || isElsewhere(index) { return }
       // On a sheet a line belongs to what it sets apart, or leads to.
       if isSpecimen, pair.isFollower || reportStyle(shownBy: index) { return }

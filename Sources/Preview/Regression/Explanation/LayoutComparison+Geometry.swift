@@ -10,7 +10,7 @@ extension LayoutComparison {
     for index in pairs.indices where pairs[index].isReordered && holdsSeen(index) {
       // Labels of a chart stand in the order in which its lines end.
       if isSpecimen, pairs[index].isFollower || pairs[index].isNote { continue }
-      guard pairs[index].element.kind == "row" else {
+      guard pairs[index].element.isRow else {
         reportPlace(of: index)
         continue
       }
@@ -54,14 +54,14 @@ extension LayoutComparison {
   private mutating func reportPlace(of index: Int) {
     guard pairs[index].isMoved else { return }
     let siblings = children[pairs[index].parent ?? -1] ?? []
-    let before = siblings.prefix { $0 != index }.last { pairs[$0].new.map { $0.kind != "spacer" } ?? false }
+    let before = siblings.prefix { $0 != index }.last { pairs[$0].new.map { !$0.isSpacer } ?? false }
     let change = before.map { Change.follows(pairs[$0].element.inAnyLanguage) } ?? .comesFirst
     report(CauseDraft(change, of: pairs[index].element), of: index, joins: .elements)
   }
 
   /// Reports the rows of a list that stand in another order: a row that went elsewhere by itself, and several by all the numbers from the first to the last one.
   private mutating func reportOrder(ofRowsIn list: Int) {
-    let rows = (children[list] ?? []).filter { pairs[$0].element.kind == "row" && pairs[$0].formerRow != nil }
+    let rows = (children[list] ?? []).filter { pairs[$0].element.isRow && pairs[$0].formerRow != nil }
       .sorted { (pairs[$0].element.row ?? 0) < (pairs[$1].element.row ?? 0) }
     let former = rows.map { pairs[$0].formerRow ?? 0 }
     let places = Dictionary(former.sorted().enumerated().map { ($1, $0) }) { first, _ in first }

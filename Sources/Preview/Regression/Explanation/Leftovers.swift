@@ -54,7 +54,7 @@ struct Leftovers {
     let leftOut = Set(entries.flatMap { ($0.old?.leftOut ?? []) + ($0.new?.leftOut ?? []) }.map(\.element))
     let looks: [String?] = pieces.map { piece in
       let (node, name) = (piece.node, piece.node.name ?? piece.node.text?.string ?? piece.node.kind)
-      guard piece.isRoot, node.kind != "row", node.leafCount == 1, !leftOut.contains(name) else { return nil }
+      guard piece.isRoot, !node.isRow, node.leafCount == 1, !leftOut.contains(name) else { return nil }
       return "\(piece.gap) \(node.look)"
     }
     pair(
@@ -87,7 +87,7 @@ struct Leftovers {
     var row = 0
     for child in node.children {
       var own = inner
-      if child.kind == "row" {
+      if child.isRow {
         row += 1
         own.row = row
       }

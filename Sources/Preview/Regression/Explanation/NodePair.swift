@@ -56,7 +56,7 @@ struct NodePair {
   }
 
   /// Whether it is a text.
-  var isText: Bool { (new ?? old).map { $0.kind == "label" || LayoutNode.sheetTexts.contains($0.kind) } ?? false }
+  var isText: Bool { (new ?? old).map { $0.isLabel || LayoutNode.sheetTexts.contains($0.kind) } ?? false }
 
   /// Whether it is a caption that a sheet makes of other things on it.
   var isNote: Bool { element.kind == LayoutNode.noteKind }

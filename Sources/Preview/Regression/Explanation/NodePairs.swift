@@ -102,10 +102,10 @@ package struct NodePairs {
     inner.newPlace = Self.place(inside: new, context.newPlace)
     let pairs = pairs(old.children, new.children)
     inner.hasChangedSiblings = pairs.contains { $0.0 == nil || $0.1 == nil }
-    let hasNewRows = pairs.contains { $0.0 == nil && $0.1?.kind == "row" }
+    let hasNewRows = pairs.contains { $0.0 == nil && $0.1?.isRow == true }
     for (a, b) in pairs {
       var own = inner
-      if (b ?? a)?.kind == "row" {
+      if (b ?? a)?.isRow == true {
         // Rows are counted as they are seen now; one that is gone has the number that it had.
         if a != nil { wasRow += 1 }
         if b != nil { row += 1 }
@@ -157,7 +157,7 @@ package struct NodePairs {
     var inner = parent
     let isVariant = own.node.kind == "variant"
     // A row that is new or gone is one change, however much stands in it, as is what a scene gives a name.
-    if own.node.kind == "row" || own.node.name != nil && !isSpecimen, leftovers.isWhollyAlone(piece) {
+    if own.node.isRow || own.node.name != nil && !isSpecimen, leftovers.isWhollyAlone(piece) {
       return append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
     }
     let isGround = (own.node.isDrawn || own.node.clips) && leftovers.holdsPartner(piece)
@@ -234,7 +234,7 @@ package struct NodePairs {
     _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node], _ anchors: [(Int, Int)]
   ) -> Set<String> {
     func contents(_ nodes: [LayoutRecord.Node], _ paired: Set<Int>) -> Set<String> {
-      let alone = nodes.indices.filter { nodes[$0].kind == "row" && !paired.contains($0) && nodes[$0].firstText != nil }
+      let alone = nodes.indices.filter { nodes[$0].isRow && !paired.contains($0) && nodes[$0].firstText != nil }
       return Set(alone.map { nodes[$0].content })
     }
     return contents(old, Set(anchors.map(\.0))).intersection(contents(new, Set(anchors.map(\.1))))
@@ -274,7 +274,7 @@ package struct NodePairs {
     if old.isEmpty, new.isEmpty { return [] }
     func names(_ nodes: [LayoutRecord.Node]) -> [String] {
       nodes.map { node in
-        if !moved.isEmpty, node.kind == "row", moved.contains(node.content) { return node.content }
+        if !moved.isEmpty, node.isRow, moved.contains(node.content) { return node.content }
         return "\(node.kind) \(node.name ?? (withCaptions ? node.caption?.text : nil) ?? "")"
       }
     }
@@ -296,7 +296,7 @@ package struct NodePairs {
 
 extension LayoutRecord.Node {
   /// The text by which one is known that is new or gone: the caption of a variant, and what a row of one element shows.
-  fileprivate var textAlone: String? { kind == "row" ? (leafCount == 1 ? firstText : nil) : caption?.text }
+  fileprivate var textAlone: String? { isRow ? (leafCount == 1 ? firstText : nil) : caption?.text }
 }
 
 extension LayoutRecord.Paint {

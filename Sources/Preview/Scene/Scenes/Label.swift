@@ -189,3 +189,8 @@ extension Label: ElementContent {
 
   package func view(_ maker: ViewMaker) -> SceneView { maker.make(maker.builder.labelView(self, maker.traits)) }
 }
+
+extension LayoutRecord.Node {
+  /// Whether it is a label.
+  package var isLabel: Bool { kind == Label.kind }
+}

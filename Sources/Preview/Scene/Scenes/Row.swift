@@ -125,3 +125,8 @@ extension Row: ElementContent {
     }
   }
 }
+
+extension LayoutRecord.Node {
+  /// Whether it is a row of a list.
+  package var isRow: Bool { kind == Row.kind }
+}

@@ -30,3 +30,8 @@ extension Spacer: ViewContent {
     return Size(width: length, height: length)
   }
 }
+
+extension LayoutRecord.Node {
+  /// Whether it is a spacer.
+  package var isSpacer: Bool { kind == Spacer.kind }
+}
