@@ -78,7 +78,7 @@ package enum ElementKinds {
     StackElement.self, RowElement.self, ListElement.self, SectionElement.self, EachElement.self, TabBarElement.self,
     NavigationBarElement.self, SliderElement.self, OverlayElement.self, ValueCellElement.self, GridElement.self,
     ButtonElement.self, TextFieldElement.self, SwitchElement.self, CheckmarkElement.self, ProgressElement.self,
-    SegmentedElement.self, SearchBarElement.self, PageControlElement.self, BadgeElement.self, ScrollElement.self,
+    SegmentedControlElement.self, SearchBarElement.self, PageControlElement.self, BadgeElement.self, ScrollElement.self,
   ]
 
   /// Any element.

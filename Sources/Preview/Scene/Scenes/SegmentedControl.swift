@@ -1,4 +1,4 @@
-package import PreviewCore
+import PreviewCore
 import PreviewGraphics
 import PreviewType
 
@@ -82,55 +82,5 @@ extension SegmentedControl: Control {
   var state: ControlState {
     ControlState(
       isEnabled: isEnabled, isStandard: true, (.selectedSegment, selected.map { "\($0 + 1)" } ?? "none"))
-  }
-}
-
-/// The dots of pages, as `UIPageControl` draws them: 26 points high in every category.
-public struct PageControl: SceneElement, Hashable, Sendable {
-  /// How many pages there are.
-  public var pages: Int
-  /// The number of the page that is shown, from 0.
-  public var current: Int
-  /// The colour of its dot.
-  public var tint: SceneColor
-
-  /// The dots of pages.
-  public init(pages: Int, current: Int = 0, tint: SceneColor = .label) {
-    (self.pages, self.current, self.tint) = (pages, current, tint)
-  }
-
-  /// The element.
-  public var element: Element { Element(self) }
-}
-
-extension PageControl: Control {
-  package static let kind = "pageControl"
-  package static let pageBounds = NumberBounds.whole(1...Limits.tabs)
-
-  package var colors: [SceneColor] { [tint] }
-
-  package func check() throws(SceneError) {
-    try Self.pageBounds.check(Double(pages), of: "page control", "number of pages")
-  }
-
-  func box(in _: Design) -> SceneBox {
-    SceneBox(padding: Insets(horizontal: 14, vertical: 8), contentAlignment: .center)
-  }
-
-  func body(in _: Design) -> Element {
-    let dots = Stack(.horizontal, spacing: 8) {
-      for page in 0..<max(0, min(pages, Limits.tabs)) {
-        SceneImage(
-          .symbol(.circle), sizing: .fixed(width: 10, height: 10),
-          tint: page == current ? tint : .semantic(.tertiaryLabel))
-      }
-    }
-    return Stack(.vertical, alignment: .center) { dots }.element
-  }
-
-  var state: ControlState {
-    var state = ControlState(isStandard: true, (.page, "\(current + 1) of \(pages)"))
-    if tint != .label { state.mark = tint }
-    return state
   }
 }

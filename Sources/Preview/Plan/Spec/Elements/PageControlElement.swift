@@ -1,0 +1,26 @@
+import PreviewCore
+import PreviewScene
+
+/// `pageControl`: the dots of pages.
+enum PageControlElement: SingleElementKind {
+  static let content = SpecKey(
+    "pageControl", .integer(PageControl.pageBounds), "The dots of so many pages, 26 points high.", isRequired: true,
+    example: "4")
+  static let current = SpecKey(
+    "current", .integer(PageControl.pageBounds), "The number of the page that is shown, counted from 1.", default: 1,
+    example: "2")
+  static let tint = SpecKey(
+    "tint", .color, "The colour of the dot of the page that is shown.", default: .standard(.label), example: "orange")
+
+  static let keys: [any DeclaredKey] = [current, tint]
+
+  static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
+    guard let pages = node[content] else { return nil }
+    let bounds = NumberBounds.whole(1...pages)
+    if let given = node.value(of: current), !bounds.contains(Double(node[current])) {
+      reader.scenes.report(
+        given.position, .outOfRange(what: "'\(current.name)'", Double(node[current]), wanted: bounds.words))
+    }
+    return PageControl(pages: pages, current: node[current] - 1, tint: reader.color(node[tint])).element
+  }
+}

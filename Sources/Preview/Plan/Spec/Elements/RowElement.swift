@@ -1,0 +1,37 @@
+package import PreviewScene
+
+/// `row`: a cell of a list.
+package enum RowElement: SingleElementKind {
+  static let content = SpecKey(
+    "row", .elements, "The elements of a cell, one below the other.", isRequired: true, example: "[{ label: Hello }]")
+  package static let height = SpecKey(
+    "height", .rowHeight,
+    "The height: 'automatic' (as high as the content, and at least 44 points), points, or points for each category. A fixed height cuts content that is too high.",
+    otherwise: "the list's 'rowHeight'", example: "60")
+  /// Accepted so that an app's code can be copied; it changes nothing.
+  static let estimate = SpecKey(
+    "estimate", .length,
+    "UIKit's estimatedRowHeight. It has no effect, and is read so that values can be copied from an app.",
+    default: 44, example: "60")
+  static let insets = SpecKey(
+    "insets", .insets, "Points around the content; at a side, as in { horizontal: margin }, 'margin' is the scene's.",
+    otherwise:
+      "the margin at the sides; above and below, 11 in the design of iOS 18, and 15.5 in that of iOS 26",
+    example: "{ horizontal: 16, vertical: 4 }")
+  static let accessory = SpecKey(
+    "accessory", .choice("Accessory"), "The accessory at the trailing edge.", default: Row.Accessory.none)
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the ground.", otherwise: "that of the list's style", example: "cell")
+
+  static let keys: [any DeclaredKey] = [height, estimate, insets, accessory, fill]
+
+  static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
+    let elements = reader.elements(node[content])
+    guard !elements.isEmpty else { return nil }
+    return Row(
+      height: reader.rowHeight(height, of: node), insets: node[insets], accessory: node[accessory],
+      fill: reader.color(node[fill]),
+      elements: elements
+    ).element
+  }
+}
