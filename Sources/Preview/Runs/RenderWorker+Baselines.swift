@@ -247,7 +247,7 @@ extension RenderWorker {
       if let read {
         try comparePixels(
           of: { () throws(PNGError) in try rethrow(read.get(), as: PNGError.file).window(inflater) }, with: drawn,
-          place.share, was: { recorded().record }, now)
+          place.share, was: .recorded { recorded().record }, now)
       } else {
         PixelComparison(difference: .missing, comparer: try comparer(of: drawn))
       }

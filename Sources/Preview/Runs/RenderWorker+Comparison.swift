@@ -36,14 +36,29 @@ extension RenderWorker {
     var baseline: OwnedMemory?
   }
 
+  /// The layout that a picture had.
+  enum EarlierLayout {
+    /// This run has laid it out.
+    case laidOut(LayoutRecord)
+    /// It was recorded beside a baseline, where a commit can write anything; nil if it can't be used.
+    case recorded(() -> LayoutRecord?)
+
+    var record: LayoutRecord? {
+      switch self {
+      case .laidOut(let record): record
+      case .recorded(let read): read()
+      }
+    }
+  }
+
   /// Compares the pixels of a picture with those that it had; of one of another size those in rows that correspond in both layouts.
   ///
   /// - Parameters:
   ///   - expected: The picture as it was.
-  ///   - was: The layout that it had, where it is known.
+  ///   - was: The layout that it had.
   ///   - now: Its layout.
   func comparePixels(
-    of expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, _ share: ReportShare, was: () -> LayoutRecord?,
+    of expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, _ share: ReportShare, was: EarlierLayout,
     _ now: LayoutRecord
   ) throws(PictureFailure) -> PixelComparison {
     let picture = drawn.picture
@@ -57,7 +72,7 @@ extension RenderWorker {
       if first.size != second.size {
         let scale = picture.traits.displayScale
         let rows =
-          was().map {
+          was.record.map {
             NodePairs($0, now).alignment(
               from: first.size, to: second.size, scale: scale, limit: 2 * share.regions)
           }
@@ -65,9 +80,11 @@ extension RenderWorker {
         comparer.masks = comparer.masks.map { $0.on(rows, of: .new) }
         alignment = rows
       }
-      if !picture.maskedElements.isEmpty, let was = was() {
-        // What a mask hides may have been larger, or have stood elsewhere.
-        let before = was.boxes(ofElements: Set(picture.maskedElements))
+      // What a mask hides may have been larger, or have stood elsewhere. A recorded layout is trusted with that only where
+      // sizes differ, because such a picture never passes.
+      let isTrusted = if case .laidOut = was { true } else { alignment != nil }
+      if isTrusted, !picture.maskedElements.isEmpty, let record = was.record {
+        let before = record.boxes(ofElements: Set(picture.maskedElements))
         comparer.masks += alignment.map { rows in before.map { $0.on(rows, of: .old) } } ?? before
       }
       let sketch = DifferenceSketch(first.size, second.size, aligned: alignment, masks: comparer.masks)
@@ -174,7 +191,7 @@ extension RenderWorker {
     }
     let (was, now) = (try before.record(), try drawn.record())
     let pixels = try comparePixels(
-      of: { () throws(PNGError) in window(of: before.list) }, with: drawn, place.share, was: { was }, now)
+      of: { () throws(PNGError) in window(of: before.list) }, with: drawn, place.share, was: .laidOut(was), now)
     if pixels.difference.isSame, before.picture.path == drawn.picture.path {
       return try outcome(tolerating: pixels.difference, pixels.comparer, place)
     }

@@ -7,7 +7,7 @@ import PreviewTestSupport
 @testable import PreviewRuns
 @testable import PreviewScene
 
-/// A picture of a spec before and after a change, as `verify` sees the two.
+/// A picture of a spec before and after a change, as `verify --against` sees the two.
 struct ChangedPicture {
   let causes: [Cause]
   /// Whether pixels differ.
@@ -45,7 +45,7 @@ struct ChangedPicture {
     let now = try after.record()
     let pixels = try worker.comparePixels(
       of: { () throws(PNGError) in try RowWindow(PNGReader(path: "\(files.path)/old.png")) }, with: after,
-      ReportShare(pictures: 1), was: { was }, now)
+      ReportShare(pictures: 1), was: .laidOut(was), now)
     causes = LayoutComparison.causes(
       from: was, to: now, .init(fonts: fonts, places: try worker.places(of: pixels, in: after)))
     differs = !pixels.difference.isSame

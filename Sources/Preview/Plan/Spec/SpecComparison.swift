@@ -88,7 +88,7 @@ struct SpecComparison {
   private static let mask = SpecShape.either([.text, .table(SpecTable("A mask", [x, y, width, height]))])
   private static let masks = SpecKey(
     "masks", .list(.node(mask)),
-    "Areas in which changes don't count: boxes of the picture in pixels, as x,y,width,height or with these keys; in a scene also names of elements, wherever they are and were, with what they draw beyond their frames.",
+    "Areas in which changes don't count: boxes of the picture in pixels, as x,y,width,height or with these keys; in a scene also names of elements, wherever they are now, with what they draw beyond their frames.",
     otherwise: "none", example: "\"0,0,400,90\"")
 
   private static func box(_ node: SpecNode) -> PixelRect? {
