@@ -41,6 +41,30 @@ struct GlobTests {
         == "Pattern '*/x' stands for too much: at most 9 files and folders are looked at; name more of the folders.")
   }
 
+  @Test("A pattern of many parts finds each file once, and has no folder listed within another")
+  func nested() throws {
+    let folder = TemporaryFolder()
+    for depth in 1...8 {
+      for number in 0..<4 {
+        try folder.write([1], to: [String](repeating: "d", count: depth).joined(separator: "/") + "/\(number).ttf")
+      }
+    }
+    let all = try Glob.paths(matching: "\(folder.path)/**")
+    #expect(all.count == 32)
+    #expect(try Glob.paths(matching: "\(folder.path)/**/**/**/*.ttf") == all)
+    #expect(try Glob.paths(matching: "\(folder.path)/**/d/**/d/**/3.ttf").count == 7)
+    let long = String(repeating: "**/*/", count: 600)
+    #expect(try Glob.paths(matching: "\(folder.path)/\(long)x.ttf") == [])
+    #expect(Glob.joiningFolders(["**", "**", "a", "**", "b"]) == ["**", "a", "**", "b"])
+  }
+
+  @Test("A name that is shorter than its pattern is no match, however many letters are alike")
+  func longPatterns() {
+    let pattern = Glob("*" + String(repeating: "a", count: 3000) + "b")
+    #expect(!pattern.matches(String(repeating: "a", count: 255)))
+    #expect(pattern.matches(String(repeating: "a", count: 3001) + "b"))
+  }
+
   @Test("Files are found part by part, in order, hidden ones left out")
   func files() throws {
     let folder = TemporaryFolder()

@@ -3,6 +3,8 @@ package struct Glob: Equatable, Sendable {
   /// The pattern as it was written.
   package let pattern: String
   private let parts: [Part]
+  /// Characters that a text has at least.
+  private let least: Int
 
   fileprivate enum Part: Equatable {
     case any
@@ -31,6 +33,7 @@ package struct Glob: Equatable, Sendable {
       }
     }
     self.parts = parts
+    least = parts.count { $0 != .any }
   }
 
   /// Whether a text holds any of the pattern's own characters.
@@ -63,6 +66,7 @@ package struct Glob: Equatable, Sendable {
   /// The work grows with the product of both lengths at most, however many stars there are.
   package func matches(_ text: String) -> Bool {
     let text = Array(text)
+    guard text.count >= least else { return false }
     var (part, element) = (0, 0)
     var star: (part: Int, element: Int)?
     while element < text.count {
@@ -86,17 +90,32 @@ package struct Glob: Equatable, Sendable {
   /// The pattern of a path's part that stands for any number of folders inside one another.
   package static let folders = "**"
 
+  /// The parts of a path with neighbouring ``folders`` as one, which stands for the same.
+  package static func joiningFolders(_ parts: [String]) -> [String] {
+    var joined: [String] = []
+    for part in parts where part != folders || joined.last != folders { joined.append(part) }
+    return joined
+  }
+
   /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out. `**` stands for any number of folders
   /// inside one another, also for none, and at the end for all files in them; links to folders are left out.
   ///
   /// - Throws: ``FileError`` for a folder on the way that can't be listed, and for more paths than
-  ///   ``Limits/patternPaths``.
+  ///   ``Limits/patternPaths`` or more looks than ``Limits/patternEntries``.
   package static func paths(matching path: String) throws(FileError) -> [String] {
     var found: Set<FilePath> = [FilePath(path.hasPrefix("/") ? "/" : "")]
-    var rest = FileAccess.parts(of: path)[...]
+    var rest = joiningFolders(FileAccess.parts(of: path))[...]
+    var lookedAt = 0
+    func look(at count: Int) throws(FileError) {
+      lookedAt += count
+      guard lookedAt <= Limits.patternEntries else { throw .tooMany(pattern: path, limit: Limits.patternEntries) }
+    }
     while let part = rest.popFirst() {
       var next: Set<FilePath> = []
-      for folder in found.map(\.text) {
+      // The folders whose files were listed with those of a folder around them, which comes first in the order of bytes.
+      var listedWithin: Set<FilePath> = []
+      for folder in found.map(\.text).sorted(by: { $0.precedesInBytes($1) }) {
+        try look(at: 1)
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         guard isPattern(part) else {
           if try FileAccess.kind(ofReachable: prefix + part) != nil { next.insert(FilePath(prefix + part)) }
@@ -105,13 +124,17 @@ package struct Glob: Equatable, Sendable {
         let listed = folder.isEmpty ? "." : folder
         guard try FileAccess.kind(ofReachable: listed) == .folder else { continue }
         if part == folders {
-          let files = try FileAccess.files(in: listed)
-          let inner = rest.isEmpty ? files : FileAccess.folders(of: files).filter { !$0.isEmpty }
-          next.formUnion(inner.map { FilePath(prefix + $0) })
           if !rest.isEmpty { next.insert(FilePath(folder)) }
+          guard !listedWithin.contains(FilePath(folder)) else { continue }
+          let files = try FileAccess.files(in: listed)
+          try look(at: files.count)
+          let inner = FileAccess.folders(of: files).filter { !$0.isEmpty }.map { FilePath(prefix + $0) }
+          listedWithin.formUnion(inner)
+          next.formUnion(rest.isEmpty ? files.map { FilePath(prefix + $0) } : inner)
         } else {
           let glob = Glob(part)
           let names = try FileAccess.names(in: listed)
+          try look(at: names.count)
           next.formUnion(names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { FilePath(prefix + $0) })
         }
         guard next.count <= Limits.patternPaths else { throw .tooMany(pattern: path, limit: Limits.patternPaths) }

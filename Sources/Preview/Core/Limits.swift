@@ -111,8 +111,13 @@ package enum Limits {
   /// Files and folders that a pattern stands for. With links to folders above them, three folders
   /// may have billions of names.
   static let patternPaths = 100_000
+  /// Files and folders that are looked at to find those of a pattern. `**/Fonts/**/*.ttf` looks at 300,000 in a project of
+  /// 200,000 files.
+  static let patternEntries = 2_000_000
   /// Bytes of a path, which no system takes longer.
-  static let pathBytes = 4096
+  package static let pathBytes = 4096
+  /// Bytes of a name in a folder, which no file system takes longer.
+  package static let nameBytes = 255
   /// Pairs of a scene that went and one that came whose layouts are compared: two hundred scenes that have new names at once.
   package static let renamedScenes = 40_000
   /// Letters that are compared to find the name that is meant: those of ten thousand names of
@@ -201,6 +206,13 @@ package enum Limits {
   package static let specBytes = 8 << 20
   /// Bytes of what git prints. A list of a million files has some hundred million.
   package static let gitOutputBytes = 256 << 20
+  /// Bytes of the files of a revision that are copied, and so many for each byte that git stores for them. Git compresses a font to
+  /// a half; one object may have thousands of names.
+  package static let revisionBytes = 1 << 30
+  package static let revisionBytesForEach = 16
+  /// Names of a revision's files that are compared with the patterns of a spec: seconds. Five thousand labels with a question
+  /// mark, beside a thousand files, compare five million.
+  package static let revisionNames = 30_000_000
   /// Bytes of a recorded layout. That of a scene of a thousand rows has some four million.
   package static let layoutBytes = 64 << 20
   /// How deep elements of a recorded layout lie inside one another: a list in a row in a list takes three for each of a scene's.
