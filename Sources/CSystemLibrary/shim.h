@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/utsname.h>
@@ -92,6 +93,18 @@ static inline long long csys_free_memory(void) {
   long pages = sysconf(_SC_AVPHYS_PAGES);
   return pages > 0 ? (long long)pages * sysconf(_SC_PAGESIZE) : 0;
 }
+#endif
+
+/* Ends a process, with SIGXFSZ, that writes a file of more bytes. Nothing is limited where that can't be set from outside of it. */
+#if defined(__linux__)
+int csys_prlimit(pid_t process, int resource, const struct rlimit *limit, struct rlimit *old) __asm__("prlimit");
+static inline void csys_limit_file_bytes(pid_t process, unsigned long long bytes) {
+  struct rlimit limit = {bytes, bytes}, none = {0, 0};
+  csys_prlimit(process, RLIMIT_CORE, &none, 0);
+  csys_prlimit(process, RLIMIT_FSIZE, &limit, 0);
+}
+#else
+static inline void csys_limit_file_bytes(pid_t process, unsigned long long bytes) {}
 #endif
 
 #if defined(__linux__)

@@ -170,4 +170,103 @@ struct RevisionTrustTests {
       #expect(withoutTime(result.standardOutput) == "3 same; the report is in preview-report\n", "\(result)")
     }
   }
+
+  @Test("A name that two commits have is refused, and a full name is not; one commit may have a name twice")
+  func ambiguous() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        git update-ref refs/remotes/origin/main first && git tag origin/main
+        sed -i.saved 's/label: H,/label: o,/' design/preview.yml
+        git -c user.name=n -c user.email=n@example.com commit -q -a -m 'Change a label'
+        "$TOOL" verify design/preview.yml --against origin/main | tail -n 1
+        git tag -f origin/main > /dev/null && short=$(git rev-parse --short=9 first) && git tag $short HEAD
+        for name in origin/main origin/main~0 $short; do
+          "$TOOL" verify design/preview.yml --against $name || echo "status $?"
+        done
+        "$TOOL" verify design/preview.yml --against refs/remotes/origin/main | tail -n 1
+        """)
+      let counts = "1 changed, 2 same; the report is in preview-report"
+      #expect(
+        result.lines.map(withoutTime) == [counts, "status 2", "status 2", "status 2", counts], "\(result)")
+      #expect(
+        result.standardError.hasPrefix(
+          "preview-render: Revision 'origin/main' means more than one commit, refs/tags/origin/main, refs/remotes/origin/main; write the one that you mean in full.\n"
+        ), "\(result)")
+    }
+  }
+
+  @Test(
+    "A folder that has taken a submodule's place, and a submodule with a different commit, are not read for the revision"
+  )
+  func replacedSubmodule() async throws {
+    let project = try RegressionCommandTests.Project()
+    try project.setSpec("include: kit/kit.yml\n" + RegressionCommandTests.Project.spec)
+    let result = try await project.shell(
+      """
+      set -e
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+      who='-c user.name=n -c user.email=n@example.com'
+      mkdir kit && cd kit && echo 'colors: { brand: red }' > kit.yml
+      git init -q . && git add -A && git $who commit -q -m 'Add the kit' && cd ..
+      git init -q . && git add -A 2> /dev/null && git $who commit -q -m 'Draw' && git tag base
+      "$TOOL" verify --against base
+      git -C kit $who commit -q --allow-empty -m 'Change the kit'
+      "$TOOL" verify --against base 2>&1 | cut -c 1-106
+      rm -rf kit/.git && git rm -q --cached kit && git add -A && git $who commit -q -m 'Take the kit over'
+      "$TOOL" verify --against base 2>&1 | cut -c 1-106
+      """)
+    let refusal =
+      "preview-render: Submodule 'kit' can't be read as it was: its folder does not have the revision's commit checked out"
+    #expect(
+      result.lines.map(withoutTime) == ["3 same; the report is in preview-report"]
+        + [String](repeating: String(refusal.prefix(106)), count: 2), "\(result)")
+  }
+
+  @Test("Links to what is no path, and many names of one large object, take nothing")
+  func sizes() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        who='-c user.name=n -c user.email=n@example.com'
+        long=$(head -c 10000 /dev/zero | tr '\\0' a | git hash-object -w --stdin)
+        for number in 1 2 3; do printf '120000 %s 0\\tdesign/link%s\\n' $long $number; done | git update-index --index-info
+        git $who commit -q -m 'Add links'
+        "$TOOL" verify design/preview.yml --against HEAD
+        large=$(head -c 67108864 /dev/zero | git hash-object -w --stdin)
+        for number in $(seq 40); do printf '100644 %s 0\\tdesign/many/%s.ttf\\n' $large $number; done \
+          | git update-index --index-info
+        sed -i.saved 's/^fonts: .*/fonts: [Linked.ttf, many]/' design/preview.yml
+        git add design/preview.yml && git $who commit -q -m 'Add many'
+        mkdir design/many && cp shared/Base.ttf design/many/
+        "$TOOL" verify design/preview.yml --against HEAD || echo "status $?"
+        """)
+      #expect(
+        result.lines.map(withoutTime) == ["3 same; the report is in preview-report", "status 2"], "\(result)")
+      #expect(
+        result.standardError
+          == "preview-render: The revision can't be read: the files that the spec names there have more than 1073741824 bytes; name fewer files.\n",
+        "\(result)")
+    }
+  }
+
+  @Test("A text with thousands of patterns for folders is looked up once")
+  func manyPatterns() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        for number in $(seq 40); do mkdir -p design/d$number/e && cp design/mark.png design/d$number/e; done
+        echo "  long: { page: false, elements: [{ label: '$(printf '**/%.0s' $(seq 1000))x' }] }" >> design/preview.yml
+        git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Add folders'
+        "$TOOL" verify design/preview.yml --against HEAD
+        """)
+      #expect(withoutTime(result.standardOutput).hasSuffix("5 same; the report is in preview-report\n"), "\(result)")
+    }
+  }
 }

@@ -19,18 +19,31 @@ package enum ChildProcess {
     return kept + variables
   }
 
+  /// The files that a program reads and writes.
+  package struct Files {
+    /// The file that it reads; nil for nothing.
+    let input: String?
+    /// The file that it writes to.
+    let output: String
+    /// The file for what it says on standard error.
+    let errors: String
+
+    package init(input: String?, output: String, errors: String) {
+      (self.input, self.output, self.errors) = (input, output, errors)
+    }
+  }
+
   /// Runs a program to its end.
   ///
   /// - Parameters:
   ///   - words: The program, looked for in `PATH`, and its arguments.
   ///   - environment: Its variables (`NAME=value`).
-  ///   - input: The file that it reads; nil for nothing.
-  ///   - output: The file that it writes to.
-  ///   - errors: The file for what it says on standard error.
+  ///   - files: What it reads and writes.
+  ///   - fileBytes: Bytes of a file at which it is ended (`SIGXFSZ`), on Linux; nil for any number.
   /// - Returns: The status that it ended with, as in a shell: 128 and the signal's number if one ended it.
   /// - Throws: ``FileError`` if it can't be run (`posix_spawnp`).
   package static func run(
-    _ words: [String], environment: [String], input: String? = nil, output: String, errors: String
+    _ words: [String], environment: [String], _ files: Files, fileBytes: Int? = nil
   ) throws(FileError) -> Int32 {
     func failed(_ code: Int32) -> FileError { .failed(.run, path: words[0], code: code) }
     #if canImport(Darwin)
@@ -53,7 +66,9 @@ package enum ChildProcess {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | csys_spawn_setsid))
     let new = O_WRONLY | O_CREAT | O_TRUNC
-    for (descriptor, path, mode) in [(0, input ?? "/dev/null", O_RDONLY), (1, output, new), (2, errors, new)] {
+    for (descriptor, path, mode) in [
+      (0, files.input ?? "/dev/null", O_RDONLY), (1, files.output, new), (2, files.errors, new),
+    ] {
       let code = path.withSystemString {
         posix_spawn_file_actions_addopen(&actions, Int32(descriptor), $0, mode, 0o600)
       }
@@ -65,6 +80,7 @@ package enum ChildProcess {
     var process = pid_t()
     let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
     guard code == 0 else { throw failed(code) }
+    if let fileBytes { csys_limit_file_bytes(process, UInt64(fileBytes)) }
     Interruption.note(child: process)
     // Its number is free for another process once its status has been taken; no signal may be passed on to that one.
     var ended = siginfo_t()

@@ -1,3 +1,4 @@
+import CSystemLibrary
 package import PreviewCore
 
 /// Runs the `git` command; nothing else does.
@@ -29,6 +30,9 @@ struct Git {
     "core.splitIndex=false",
   ].flatMap { ["-c", $0] }
 
+  /// Commands that write files besides what they print.
+  private static let writing: Set<String> = ["checkout-index", "read-tree"]
+
   /// The output of `git rev-parse --local-env-vars` (git 2.39) without `GIT_CONFIG_PARAMETERS` and
   /// `GIT_CONFIG_COUNT`. These two hold the user's own settings (`git -c`), and git itself keeps
   /// them when it enters a submodule.
@@ -57,7 +61,8 @@ struct Git {
         ["git", "-C", folder] + Self.settings + options + arguments,
         environment: ChildProcess.environment(
           without: Self.hookVariables.union(["GIT_TERMINAL_PROMPT", "LANGUAGE", "LC_ALL"]), adding: variables),
-        input: input, output: output, errors: errors)
+        ChildProcess.Files(input: input, output: output, errors: errors),
+        fileBytes: Self.writing.contains(arguments[0]) ? nil : Limits.gitOutputBytes)
       do throws(FileError) {
         return (status, try FileAccess.bytes(of: output, limit: Limits.gitOutputBytes))
       } catch .empty { return (status, []) }
@@ -73,6 +78,11 @@ struct Git {
     of arguments: [String], in folder: String, options: [String] = [], input: String? = nil
   ) throws(GitError) -> [UInt8] {
     let (status, bytes) = try run(arguments, in: folder, options: options, input: input)
+    if status == 128 + SIGXFSZ {
+      throw .failed(
+        arguments[0],
+        reason: "it prints more than \(Limits.gitOutputBytes) bytes; the revision has too many files and folders")
+    }
     guard status == 0 else { throw .failed(arguments[0], reason: complaint ?? "it ended with status \(status)") }
     return bytes
   }
@@ -96,6 +106,14 @@ package enum GitError: Error, Equatable {
   case noRepository(path: String, reason: String?)
   /// A name stands for no commit.
   case unknownRevision(String)
+  /// A name stands for several commits: those that these references, or an abbreviated hash, name.
+  case ambiguousRevision(String, meanings: [String])
+  /// The folder of a submodule has not the commit that it had at the revision.
+  case submodule(path: String, commit: String)
+  /// Files of a revision have more bytes than are copied.
+  case tooManyBytes(limit: Int)
+  /// The patterns of a spec have too many files and folders of a revision looked at.
+  case tooManyEntries(limit: Int)
   /// The spec is not there at a revision.
   case noSpec(path: String, revision: String)
   /// A command of git's failed.
@@ -114,6 +132,14 @@ extension GitError: CustomStringConvertible {
         + (reason.map { " (\(Spelling.oneLine($0)))" } ?? "") + "; verify against baselines instead."
     case .unknownRevision(let name):
       "Revision '\(Spelling.shown(name))' is not in the repository; fetch it (CI's shallow clones lack most revisions), or name another."
+    case .ambiguousRevision(let name, let meanings):
+      "Revision '\(Spelling.shown(name))' means more than one commit, \(Spelling.list(meanings.map { Spelling.shown($0) })); write the one that you mean in full."
+    case .submodule(let path, let commit):
+      "Submodule '\(Spelling.shown(path))' can't be read as it was: its folder does not have the revision's commit checked out; check out \(commit.prefix(12)) there, or verify against baselines instead."
+    case .tooManyBytes(let limit):
+      "The revision can't be read: the files that the spec names there have more than \(limit) bytes; name fewer files."
+    case .tooManyEntries(let limit):
+      "The revision can't be read: the spec's patterns stand for too much there, and at most \(limit) files and folders are looked at; name more of the folders."
     case .noSpec(let path, let revision):
       "Spec '\(path)' does not exist at '\(Spelling.shown(revision))'; name a revision that has it."
     case .failed(let command, let reason): "git \(command) failed: \(Spelling.oneLine(reason))."

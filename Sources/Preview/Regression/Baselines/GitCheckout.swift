@@ -3,8 +3,8 @@ import PreviewType
 
 /// Copies the files of a revision that a spec names into a folder.
 ///
-/// Files in submodules become links to the files on disk. Links lead to copies, or out of the
-/// repository to where they lead in a checkout.
+/// Files in submodules become links to the files on disk, if the submodule has the commit of the
+/// revision checked out. Links lead to copies, or out of the repository to where they lead in a checkout.
 struct GitCheckout {
   /// Resolves paths of the revision.
   let paths: GitPaths
@@ -12,7 +12,17 @@ struct GitCheckout {
   private var tree = Folder()
   /// The files to copy at the next ``put()``; all files ever asked for.
   private var (wanted, known) = (Wanted(), Wanted())
-  private var visits: Set<Visit> = []
+  /// The questions so far, and the places that the present one was taken to.
+  private var (asked, visits): (Set<Question>, Set<Visit>) = ([], [])
+  /// Names that were looked at, and how many a visit counts for.
+  private var lookedAt = 0
+  private static let visitCost = 10
+  /// The commits of submodules, by path, and those whose folders were checked.
+  private var submodules: [FilePath: String] = [:]
+  private var checked: Set<FilePath> = []
+  /// Bytes of all copies; bytes that git stores for them, those of each object once.
+  private var (bytes, stored) = (0, 0)
+  private var counted: Set<String> = []
 
   private typealias Parts = GitPaths.Parts
 
@@ -21,7 +31,8 @@ struct GitCheckout {
   }
 
   private enum Entry {
-    case file
+    /// A file with the hash of its blob.
+    case file(String)
     case link
     case folder(Folder)
     /// A submodule or a folder in one, as it is on disk now.
@@ -43,11 +54,16 @@ struct GitCheckout {
     var present: Set<FilePath> = []
   }
 
-  /// A place where the rest of a path was looked up.
-  private struct Visit: Hashable {
-    let place: [FilePath]
-    let rest: [FilePath]
+  /// A path or a pattern below the root, and the endings of the files that are wanted; nil for all.
+  private struct Question: Hashable {
+    let path: FilePath
     let endings: Set<String>?
+  }
+
+  /// A place where so many last parts of a path were looked up.
+  private struct Visit: Hashable {
+    let place: FilePath
+    let left: Int
   }
 
   /// Reads the tree of a commit.
@@ -61,7 +77,8 @@ struct GitCheckout {
     paths = GitPaths(root: repository.root, copies: folder, links: links)
     for item in items {
       let parts = GitPaths.parts(of: item.path)
-      guard let name = parts.last, parts.count <= Limits.revisionDepth else { continue }
+      guard let name = parts.last, parts.count <= Limits.revisionDepth, name.utf8.count <= Limits.nameBytes
+      else { continue }
       var folder = tree
       for part in parts.dropLast() {
         if case .folder(let inner) = folder.entries[FilePath(part)] {
@@ -74,10 +91,11 @@ struct GitCheckout {
       }
       let entry: Entry =
         switch item.kind {
-        case .file: .file
+        case .file: .file(item.hash)
         case .link: .link
         case .submodule: .present
         }
+      if item.kind == .submodule { submodules[FilePath(item.path)] = item.hash }
       folder.entries[FilePath(name)] = entry
     }
   }
@@ -91,7 +109,7 @@ struct GitCheckout {
   ///   - folder: A folder below the root.
   mutating func ask(for text: String, namedIn folder: GitPaths.Parts) {
     guard let parts = parts(of: text, in: folder) else { return }
-    want(parts[...], at: [], .folder(tree), only: nil)
+    want(parts, only: nil)
   }
 
   /// Asks for the fonts that a property list may register: those below the folder that holds both
@@ -103,12 +121,12 @@ struct GitCheckout {
   mutating func ask(forFontsOfPropertyList text: String, namedIn folder: GitPaths.Parts) {
     guard let parts = parts(of: text, in: folder) else { return }
     let shared = zip(parts.dropLast(), folder).prefix { $0 == $1 }.count
-    want(parts.prefix(shared), at: [], .folder(tree), only: ProjectFiles.fontEndings)
+    want(Array(parts.prefix(shared)), only: ProjectFiles.fontEndings)
   }
 
   /// The parts of a path below the root; nil if it leads out of it.
   private func parts(of text: String, in folder: Parts) -> Parts? {
-    guard !text.hasPrefix("/"), !text.isEmpty else { return nil }
+    guard !text.hasPrefix("/"), !text.isEmpty, text.utf8.count <= Limits.pathBytes else { return nil }
     // '#' separates a file from the name of a font in it, but may also be part of the file's name.
     // A pattern finds both.
     let mark = text.lastIndex(of: "#").flatMap { $0 == text.startIndex ? nil : $0 }
@@ -118,21 +136,38 @@ struct GitCheckout {
     return paths.below(paths.place(of: parts))
   }
 
+  /// Asks for the files that a path or pattern names, each question once.
+  private mutating func want(_ parts: Parts, only endings: Set<String>?) {
+    let parts = Glob.joiningFolders(parts)
+    guard parts.count <= 2 * Limits.revisionDepth,
+      asked.insert(Question(path: FilePath(parts.joined(separator: "/")), endings: endings)).inserted
+    else { return }
+    visits = []
+    want(parts[...], at: [], .folder(tree), only: endings, depth: 0)
+  }
+
   /// Asks for the files that a path or pattern names, and for the links on the way.
   ///
   /// - Parameters:
   ///   - rest: The parts behind the entry; none for all files in it.
   ///   - place: The entry's path below the root.
   ///   - endings: The endings of the files that are wanted; nil for all.
-  private mutating func want(_ rest: ArraySlice<String>, at place: Parts, _ entry: Entry, only endings: Set<String>?) {
+  ///   - depth: The names on the way to it, through links too.
+  private mutating func want(
+    _ rest: ArraySlice<String>, at place: Parts, _ entry: Entry, only endings: Set<String>?, depth: Int
+  ) {
     let isMeant = endings?.contains(ProjectFiles.ending(of: place.last ?? "")) != false
     if case .file = entry {
       if rest.isEmpty, isMeant { note(place, \.files) }
       return
     }
-    guard
-      visits.insert(Visit(place: place.map(FilePath.init), rest: rest.map(FilePath.init), endings: endings)).inserted
+    lookedAt += Self.visitCost
+    guard lookedAt <= Limits.revisionNames, depth <= Limits.revisionDepth,
+      visits.insert(Visit(place: FilePath(place.joined(separator: "/")), left: rest.count)).inserted
     else { return }
+    func next(_ rest: ArraySlice<String>, _ name: String, _ child: Entry) {
+      want(rest, at: place + [name], child, only: endings, depth: depth + 1)
+    }
     switch entry {
     case .file: break
     // It may be a link to a folder, through which the rest leads.
@@ -140,24 +175,22 @@ struct GitCheckout {
     case .link:
       note(place, \.links)
       guard let below = paths.below(paths.place(of: place)), let entry = self.entry(at: below) else { return }
-      want(rest, at: below, entry, only: endings)
+      want(rest, at: below, entry, only: endings, depth: depth)
     case .folder, .present:
       guard let part = rest.first else {
-        for (name, child) in children(of: entry, at: place) { want([], at: place + [name], child, only: endings) }
+        for (name, child) in children(of: entry, at: place) { next([], name, child) }
         return
       }
       if part == Glob.folders {
-        want(rest.dropFirst(), at: place, entry, only: endings)
-        for (name, child) in children(of: entry, at: place) where child.isFolder {
-          want(rest, at: place + [name], child, only: endings)
-        }
+        want(rest.dropFirst(), at: place, entry, only: endings, depth: depth)
+        for (name, child) in children(of: entry, at: place) where child.isFolder { next(rest, name, child) }
       } else if Glob.isPattern(part) {
         let glob = Glob(part)
         for (name, child) in children(of: entry, at: place) where name == part || glob.matches(name) {
-          want(rest.dropFirst(), at: place + [name], child, only: endings)
+          next(rest.dropFirst(), name, child)
         }
       } else if let (name, child) = child(part, of: entry, at: place) {
-        want(rest.dropFirst(), at: place + [name], child, only: endings)
+        next(rest.dropFirst(), name, child)
       }
     }
   }
@@ -188,11 +221,14 @@ struct GitCheckout {
     }
   }
 
-  private func children(of entry: Entry, at place: Parts) -> [(name: String, entry: Entry)] {
+  private mutating func children(of entry: Entry, at place: Parts) -> [(name: String, entry: Entry)] {
     switch entry {
-    case .folder(let folder): return folder.entries.map { ($0.key.text, $0.value) }
+    case .folder(let folder):
+      lookedAt += folder.entries.count
+      return folder.entries.map { ($0.key.text, $0.value) }
     case .present:
       let names = (try? FileAccess.names(in: onDisk(place))) ?? []
+      lookedAt += names.count
       return names.filter { !$0.hasPrefix(".") }.compactMap { name in
         present(place + [name]).map { (name, $0) }
       }
@@ -213,14 +249,50 @@ struct GitCheckout {
   // MARK: Copies
 
   /// Copies the files that were asked for since the last time.
+  ///
+  /// - Throws: ``GitError``, also if too much was asked for or a submodule has a different commit.
   mutating func put() throws(GitError) {
+    guard lookedAt <= Limits.revisionNames else { throw .tooManyEntries(limit: Limits.revisionNames) }
     let files = wanted.files.map(\.text).sorted { $0.precedesInBytes($1) }
-    if !files.isEmpty { try repository.put(files, into: paths.copies) }
+    if !files.isEmpty {
+      try checkSizes(of: files)
+      try repository.put(files, into: paths.copies)
+    }
+    let present = wanted.present.map(\.text).sorted { $0.precedesInBytes($1) }
+    for path in present { try checkSubmodule(around: path) }
     for link in wanted.links.map(\.text) {
       try makeLink(link, to: paths.path(of: paths.place(of: GitPaths.parts(of: link))))
     }
-    for path in wanted.present.map(\.text) { try makeLink(path, to: onDisk(GitPaths.parts(of: path))) }
+    for path in present { try makeLink(path, to: onDisk(GitPaths.parts(of: path))) }
     wanted = Wanted()
+  }
+
+  /// Checks that files have no more bytes than git's objects of them explain.
+  private mutating func checkSizes(of files: [String]) throws(GitError) {
+    let hashes = files.compactMap { file in
+      if case .file(let hash)? = entry(at: GitPaths.parts(of: file)) { hash } else { String?.none }
+    }
+    let sizes = try repository.sizes(of: hashes)
+    for hash in hashes {
+      guard let size = sizes[hash] else { continue }
+      bytes += size.bytes
+      if counted.insert(hash).inserted { stored += size.stored }
+    }
+    guard bytes <= max(Limits.revisionBytes, Limits.revisionBytesForEach * stored) else {
+      throw .tooManyBytes(limit: max(Limits.revisionBytes, Limits.revisionBytesForEach * stored))
+    }
+  }
+
+  /// Checks that the submodule in which a file is has the revision's commit checked out.
+  private mutating func checkSubmodule(around file: String) throws(GitError) {
+    let parts = GitPaths.parts(of: file)
+    for count in 1..<max(1, parts.count) {
+      let path = FilePath(parts[..<count].joined(separator: "/"))
+      guard let commit = submodules[path], checked.insert(path).inserted else { continue }
+      guard try repository.isCheckedOut(commit, at: onDisk(Array(parts[..<count]))) else {
+        throw .submodule(path: path.text, commit: commit)
+      }
+    }
   }
 
   private func makeLink(_ path: String, to target: String) throws(GitError) {

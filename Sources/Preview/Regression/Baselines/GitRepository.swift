@@ -68,13 +68,44 @@ struct GitRepository {
   }
 
   /// The hash of the commit that a name stands for.
+  ///
+  /// - Throws: ``GitError``, also for a name that several commits have: git takes a tag before a branch, and a fork can bring
+  ///   a tag with the name of a remote's branch.
   func commit(_ name: String) throws(GitError) -> String {
     // A name that begins like an option is none.
     let (status, bytes) = try git.run(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], in: root)
     let hash = String(decoding: bytes, as: UTF8.self).prefix { $0.isHexDigit }
     guard status == 0, hash.count >= 40 else { throw .unknownRevision(name) }
+    try checkReferences(of: name)
     return String(hash)
+  }
+
+  /// Checks that all references of a name lead to one commit.
+  private func checkReferences(of name: String) throws(GitError) {
+    // What stands behind is no part of a reference's name: `main~2`, `main@{1}`.
+    let reference = String(Substring(name.utf8.prefix { !"^~:\n".utf8.contains($0) }))
+    let base = reference.firstRange(ofText: "@{").map { String(reference[..<$0.lowerBound]) } ?? reference
+    // A full name wins, and HEAD is the work tree's (gitrevisions(7)).
+    guard !base.isEmpty, base != "@", base != "HEAD", !base.hasPrefix("refs/") else { return }
+    let places = [
+      "refs/\(base)", "refs/tags/\(base)", "refs/heads/\(base)", "refs/remotes/\(base)", "refs/remotes/\(base)/HEAD",
+    ]
+    let list = try listed(places.flatMap { "\($0)^{commit}\n".utf8 })
+    let lines = try git.output(of: ["cat-file", "--batch-check"], in: root, input: list).split(
+      separator: UInt8(ascii: "\n"))
+    var found: [(place: String, hash: String)] = []
+    for (place, line) in zip(places, lines) {
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      if words.count == 3, words[1] == "commit" { found.append((place, String(words[0]))) }
+    }
+    if Set(found.map(\.hash)).count > 1 { throw .ambiguousRevision(name, meanings: found.map(\.place)) }
+    // git takes a reference before the abbreviated hash of a commit.
+    guard !found.isEmpty, (7..<40).contains(base.utf8.count),
+      base.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+    else { return }
+    let objects = try git.output(of: ["rev-parse", "--disambiguate=\(base)"], in: root)
+    if !objects.isEmpty { throw .ambiguousRevision(name, meanings: found.map(\.place) + ["commit \(base)"]) }
   }
 
   /// Something of a commit.
@@ -88,33 +119,60 @@ struct GitRepository {
 
   /// All that is in a commit, and in none of its submodules.
   func items(of commit: String) throws(GitError) -> [Item] {
-    let bytes = try git.output(of: ["ls-tree", "-r", "-z", "--full-tree", commit], in: root)
+    // Trees are printed, too: trees of trees alone would keep git busy for ever and print nothing, whereas output is limited.
+    let bytes = try git.output(of: ["ls-tree", "-r", "-t", "-z", "--full-tree", commit], in: root)
     // `<mode> <type> <hash>\t<path>`, each ended by a zero; a submodule is a commit, not a blob.
     return bytes.split(separator: 0).compactMap { record in
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
       let head = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
-      guard head.count >= 3 else { return nil }
+      guard head.count >= 3, head[1] != "tree" else { return nil }
       let kind: Item.Kind = head[1] == "commit" ? .submodule : head[0] == "120000" ? .link : .file
       return Item(kind: kind, hash: String(head[2]), path: String(systemBytes: record[record.index(after: tab)...]))
     }
   }
 
-  /// The targets of symbolic links, by their paths.
+  /// The bytes of objects and those that git stores for them, by hash.
+  func sizes(of hashes: [String]) throws(GitError) -> [String: (bytes: Int, stored: Int)] {
+    let hashes = Set(hashes).sorted()
+    guard !hashes.isEmpty else { return [:] }
+    let list = try listed(hashes.flatMap { "\($0)\n".utf8 })
+    let bytes = try git.output(
+      of: ["cat-file", "--batch-check=%(objectsize) %(objectsize:disk)"], in: root, input: list)
+    var sizes: [String: (bytes: Int, stored: Int)] = [:]
+    for (hash, line) in zip(hashes, bytes.split(separator: UInt8(ascii: "\n"))) {
+      // `<hash> missing`, for one.
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      if words.count == 2, let bytes = Int(words[0]), let stored = Int(words[1]) { sizes[hash] = (bytes, stored) }
+    }
+    return sizes
+  }
+
+  /// The targets of symbolic links, by their paths; those that are longer than any path are left out.
   func targets(of links: [Item]) throws(GitError) -> [FilePath: String] {
-    guard !links.isEmpty else { return [:] }
-    let list = try listed(links.flatMap { Array($0.hash.utf8) + [UInt8(ascii: "\n")] })
+    let hashes = try sizes(of: links.map(\.hash)).filter { $0.value.bytes <= Limits.pathBytes }.keys.sorted()
+    guard !hashes.isEmpty else { return [:] }
+    let list = try listed(hashes.flatMap { "\($0)\n".utf8 })
     var bytes = try git.output(of: ["cat-file", "--batch"], in: root, input: list)[...]
-    var targets: [FilePath: String] = [:]
-    for link in links {
+    var targets: [String: String] = [:]
+    for hash in hashes {
       // `<hash> blob <size>`, then the blob and a line break each.
       let head = bytes.prefix { $0 != UInt8(ascii: "\n") }
       let words = String(decoding: head, as: UTF8.self).split(separator: " ")
       bytes = bytes.dropFirst(head.count + 1)
       guard words.count == 3, let size = Int(words[2]) else { continue }
-      targets[FilePath(link.path)] = String(systemBytes: bytes.prefix(size))
+      targets[hash] = String(systemBytes: bytes.prefix(size))
       bytes = bytes.dropFirst(size + 1)
     }
-    return targets
+    var found: [FilePath: String] = [:]
+    for link in links { found[FilePath(link.path)] = targets[link.hash] }
+    return found
+  }
+
+  /// Whether a folder is the checkout of a submodule that has a commit checked out. No commit can bring a `.git`.
+  func isCheckedOut(_ commit: String, at folder: String) throws(GitError) -> Bool {
+    guard FileAccess.exists("\(folder)/.git") else { return false }
+    let (status, bytes) = try git.run(["rev-parse", "--verify", "--quiet", "HEAD"], in: folder)
+    return status == 0 && String(decoding: bytes, as: UTF8.self).prefix { $0.isHexDigit } == commit
   }
 
   /// Reads a commit into an index of its own, from which ``put(_:into:)`` takes.
