@@ -124,6 +124,25 @@ struct RasterizerTests {
     #expect(groundRows > 20)
   }
 
+  @Test(
+    "Bands of a comparison have the same rows, whatever the rasterizer draws at once", arguments: [1, 17, 50, 64, 1000])
+  func comparedBands(rowsPerBand: Int) throws {
+    let list = try page()
+    func window(_ rasterizer: Rasterizer) -> RowWindow {
+      RowWindow(DrawnBands(list, rasterizer), size: list.size, layout: list.pixelLayout)
+    }
+    let whole = try Rasterizer(faces: faces).bitmap(of: list)
+    let rasterizer = Rasterizer(faces: faces, rowsPerBand: rowsPerBand, cacheBytes: 12 << 20)
+    #expect(try RowComparison.areSame(window(rasterizer), window(Rasterizer(faces: faces))))
+    let bands = DrawnBands(list, rasterizer)
+    let rowBytes = list.size.width * list.pixelLayout.bytesPerPixel
+    for first in stride(from: 0, to: list.size.height, by: bands.bandRows) {
+      let count = min(bands.bandRows, list.size.height - first) * rowBytes
+      let rows = UnsafeBufferPointer(start: try bands.next(), count: count)
+      #expect(rows.elementsEqual(whole.bytes[first * rowBytes..<first * rowBytes + count]))
+    }
+  }
+
   @Test("Drawing stops when it is asked to")
   func stops() throws {
     var bands = 0

@@ -5,6 +5,8 @@ package final class DrawnBands: BandSource {
   package let bandRows = 64
   private let list: DrawList
   private let rasterizer: Rasterizer
+  /// The list with the items of all bands, which are found once.
+  private let prepared: Rasterizer.PreparedList
   /// The last two bands, which are in use, and one to draw into.
   private let buffers: [OwnedMemory]
   private let groundRow: [UInt8]
@@ -14,6 +16,7 @@ package final class DrawnBands: BandSource {
   package init(_ list: DrawList, _ rasterizer: Rasterizer) {
     self.list = list
     self.rasterizer = rasterizer
+    prepared = rasterizer.prepared(list, rows: 0..<list.size.height)
     let pixel = list.pixelLayout.bytes(of: list.background)
     groundRow = (0..<list.size.width).flatMap { _ in pixel }
     let count = bandRows * list.size.width * list.pixelLayout.bytesPerPixel
@@ -28,7 +31,7 @@ package final class DrawnBands: BandSource {
     let rowBytes = list.size.width * list.pixelLayout.bytesPerPixel
     var at = 0
     do throws(DrawingError) {
-      try rasterizer.forEachBand(of: list, rows: rows) { (band) throws(DrawingError) in
+      try rasterizer.forEachBand(of: prepared, rows: rows) { (band) throws(DrawingError) in
         switch band {
         case .ground(let count):
           for _ in 0..<count {

@@ -59,19 +59,40 @@ package final class Rasterizer {
     of list: DrawList, rows wanted: Range<Int>? = nil, layout: PixelLayout? = nil,
     _ body: (Band) throws(Failure) -> Bool, orFail wrap: (DrawingError) -> Failure
   ) throws(Failure) {
-    let height = list.size.height
-    let wanted = (wanted ?? 0..<height).clamped(to: 0..<height)
+    let wanted = (wanted ?? 0..<list.size.height).clamped(to: 0..<list.size.height)
+    try forEachBand(of: prepared(list, rows: wanted, layout: layout), rows: wanted, body, orFail: wrap)
+  }
+
+  /// A draw list with the items of each band.
+  struct PreparedList {
+    let list: DrawList
+    let layout: PixelLayout
+    let blocks: RowBlocks
+  }
+
+  /// Finds the items of each band, once for all of its rows that will be drawn.
+  func prepared(_ list: DrawList, rows: Range<Int>, layout: PixelLayout? = nil) -> PreparedList {
+    let layout = layout ?? list.pixelLayout
+    let rowsPerBand = max(1, min(rowsPerBand, Self.bandBytes / (list.size.width * layout.bytesPerPixel)))
+    return PreparedList(
+      list: list, layout: layout, blocks: RowBlocks(of: list, rows: rows, rowsPerBlock: rowsPerBand))
+  }
+
+  /// The same for some of the rows that a list was prepared for.
+  func forEachBand<Failure>(
+    of prepared: PreparedList, rows wanted: Range<Int>, _ body: (Band) throws(Failure) -> Bool,
+    orFail wrap: (DrawingError) -> Failure
+  ) throws(Failure) {
+    guard !wanted.isEmpty else { return }
+    let (list, blocks, rowsPerBand) = (prepared.list, prepared.blocks, prepared.blocks.rowsPerBlock)
     var canvas = Canvas(
-      layout: layout ?? list.pixelLayout, width: list.size.width, background: list.background, bytes: bandMemory)
+      layout: prepared.layout, width: list.size.width, background: list.background, bytes: bandMemory)
     bandMemory = []
     defer { bandMemory = canvas.bytes }
-    let rowsPerBand = max(1, min(rowsPerBand, Self.bandBytes / canvas.bytesPerRow))
     canvas.reserve(rows: min(rowsPerBand, wanted.count))
-    let blocks = RowBlocks(of: list, rows: wanted, rowsPerBlock: rowsPerBand)
     var groundRows = 0
-    for block in 0..<blocks.count {
+    for block in wanted.lowerBound / rowsPerBand...(wanted.upperBound - 1) / rowsPerBand {
       let blockRows = (block * rowsPerBand..<(block + 1) * rowsPerBand).clamped(to: wanted)
-      guard !blockRows.isEmpty else { continue }
       let items = blocks[block]
       let touched = Self.touched(blockRows, by: items, of: list)
       var next = blockRows.lowerBound
@@ -100,8 +121,8 @@ package final class Rasterizer {
   /// The stretches of a block's rows that items touch, in order and apart.
   private static func touched(_ block: Range<Int>, by items: ArraySlice<Int32>, of list: DrawList) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
-    for rows in items.map({ list.items[Int($0)].rows.clamped(to: block) }).sorted(by: { $0.lowerBound < $1.lowerBound })
-    {
+    let rows = items.map { list.items[Int($0)].rows.clamped(to: block) }.filter { !$0.isEmpty }
+    for rows in rows.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = stretches.last, rows.lowerBound <= last.upperBound {
         stretches[stretches.count - 1] = last.union(rows)
       } else {

@@ -2,6 +2,8 @@ import PreviewCore
 
 /// Which items of a draw list touch which block of rows, in the order in which they are drawn.
 struct RowBlocks {
+  /// How many rows a block has; the last one may have fewer.
+  let rowsPerBlock: Int
   /// The numbers of the items, block after block.
   private var items: [Int32]
   /// Where each block begins in them, and where the last one ends.
@@ -9,6 +11,7 @@ struct RowBlocks {
 
   /// Blocks of so many rows, from the picture's first row on; only the wanted rows count.
   init(of list: DrawList, rows wanted: Range<Int>, rowsPerBlock: Int) {
+    self.rowsPerBlock = rowsPerBlock
     func blocks(_ item: DrawItem) -> Range<Int> {
       let rows = item.rows.clamped(to: wanted)
       return rows.isEmpty ? 0..<0 : rows.lowerBound / rowsPerBlock..<(rows.upperBound - 1) / rowsPerBlock + 1
