@@ -66,6 +66,15 @@ extension FileAccess {
     return top
   }
 
+  /// Whether a link leads from a path into git's own files, or out of the git checkout around a folder; without git, out of the folder.
+  package static func isLinkedOut(_ file: String, of folder: String) -> Bool {
+    let target = resolved(file)
+    guard target != absolute(file) else { return false }
+    let top = parts(of: checkout(around: folder) ?? resolved(folder)).map(FilePath.init)
+    let place = parts(of: target).map(FilePath.init)
+    return !place.starts(with: top) || place.dropFirst(top.count).contains { $0.text.lowercased() == ".git" }
+  }
+
   /// The path of a file as seen from a folder, without links on the way: the same wherever both are moved together.
   package static func path(of file: String, from folder: String) -> String {
     let (file, folder) = (resolved(absolute(file)), resolved(absolute(folder)))

@@ -34,6 +34,13 @@ extension LiveWorkshop {
     }
     if path == "-" { throw LiveTrouble("The spec came from standard input and can't be saved; copy the YAML instead.") }
     let edited = content.edited.sorted { $0.key < $1.key }
+    // A commit can bring a link in place of a file.
+    let folder = FileAccess.parent(of: path)
+    for (file, _) in edited where FileAccess.isLinkedOut(file, of: folder.isEmpty ? "." : folder) {
+      throw LiveTrouble(
+        "\(file) can't be saved: a link leads to '\(FileAccess.resolved(file))', outside of the repository; edit that file itself."
+      )
+    }
     for (file, text) in edited where !Self.isOnDisk(text.original, file) {
       throw LiveTrouble("\(file) has changed since it was read; look at it, and try the edits again.")
     }
