@@ -35,6 +35,8 @@ struct CIWorkflow {
     prefix = top != folder ? String(folder.dropFirst(top == "/" ? 1 : top.count + 1)) + "/" : ""
     // GitLab's one file most often exists; then what to add to it is printed.
     if system == .github, FileAccess.exists(path) { throw .exists(path) }
+    // A commit can bring a link to anywhere.
+    if !FileAccess.exists(path), let link = FileAccess.link(onWayTo: name, in: top) { throw .linked(path, link: link) }
   }
 
   private static func isRepository(_ text: String) -> Bool {
@@ -47,13 +49,14 @@ struct CIWorkflow {
   }
 
   /// The file, as it is written from the current folder.
-  private var path: String {
-    let name =
-      switch system {
-      case .github: ".github/workflows/preview.yml"
-      case .gitlab: ".gitlab-ci.yml"
-      }
-    return prefix.isEmpty ? name : "\(top)/\(name)"
+  private var path: String { prefix.isEmpty ? name : "\(top)/\(name)" }
+
+  /// The file, as seen from the top of the repository.
+  private var name: String {
+    switch system {
+    case .github: ".github/workflows/preview.yml"
+    case .gitlab: ".gitlab-ci.yml"
+    }
   }
 
   /// Writes the file, or prints what is to be added to one that exists.

@@ -116,13 +116,15 @@ struct InitCommand: ParsableCommand {
 /// Why `init` writes nothing.
 enum InitError: UsageError, CustomStringConvertible {
   case exists(String)
+  /// A link is on the way to a file.
+  case linked(String, link: String)
   case noFonts
   case noRepository
   case badRepository(String)
 
   var isUsage: Bool {
     switch self {
-    case .exists, .noFonts: false
+    case .exists, .linked, .noFonts: false
     case .noRepository, .badRepository: true
     }
   }
@@ -131,6 +133,8 @@ enum InitError: UsageError, CustomStringConvertible {
     switch self {
     case .exists(let path):
       "File '\(path)' already exists, and init never overwrites a file; move it away first."
+    case .linked(let path, let link):
+      "File '\(Spelling.shown(path))' can't be written: '\(link)' is a link, and init follows none; put a folder in its place."
     case .noFonts: "There is no usable font here; name fonts, or a folder of fonts."
     case .noRepository:
       "This build doesn't know which repository on GitHub releases preview-render; name it with --repository, as owner/name."

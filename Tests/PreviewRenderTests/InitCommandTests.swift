@@ -35,6 +35,31 @@ struct InitCommandTests {
   }
 
   @Test(
+    "A workflow is not written through a link, and nothing else is written then",
+    arguments: [".github", ".github/workflows"])
+  func linkedWorkflow(link: String) async throws {
+    try await withFolder { folder in
+      let files = FileManager.default
+      for name in ["out", "repo/.github"] {
+        try files.createDirectory(at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+      }
+      let place = folder.appendingPathComponent("repo/\(link)").path
+      if link == ".github" { try files.removeItem(atPath: place) }
+      try files.createSymbolicLink(atPath: place, withDestinationPath: folder.appendingPathComponent("out").path)
+      let repository = folder.appendingPathComponent("repo")
+      let result = try await Tool.run(
+        ["init", "../Fonts", "--ci", "github", "--repository", "a/b"], folder: repository)
+      #expect(result.status == 2)
+      #expect(
+        result.standardError
+          == "preview-render: File '.github/workflows/preview.yml' can't be written: '\(link)' is a link, and init follows none; put a folder in its place.\n"
+      )
+      #expect(try files.contentsOfDirectory(atPath: folder.appendingPathComponent("out").path) == [])
+      #expect(try files.contentsOfDirectory(atPath: repository.path) == [".github"])
+    }
+  }
+
+  @Test(
     "init writes a spec that renders as it is, and never overwrites one",
     arguments: [[], ["Fonts"], ["Fonts/lobster.otf"]])
   func initialize(arguments: [String]) async throws {
