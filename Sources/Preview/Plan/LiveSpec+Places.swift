@@ -48,9 +48,9 @@ extension LiveSpec {
   }
 
   /// The path of every file that a text of the file may name, of the files that it includes, and of those that a property list, strings or a catalog name.
-  package var namedFiles: Set<String> {
+  package var namedFiles: Set<FilePath> {
     guard let parts else { return awaited }
-    var paths = awaited.union(further).union(parts.parts.dropFirst().map(\.name))
+    var paths = awaited.union(further.map(FilePath.init)).union(parts.parts.dropFirst().map { FilePath($0.name) })
     for tree in trees {
       tree.forEach { node in
         guard let text = node.scalar, text.utf8.count <= 1024, !text.utf8.contains(0x0A) else { return }
@@ -58,7 +58,7 @@ extension LiveSpec {
           let path = parts.folders.path(name, at: node.position)
           // A file that is missing yet is waited for where its name looks like one.
           if name.contains(text: ".") || name.contains(text: "/") || FileAccess.kind(of: path) != nil {
-            paths.insert(path)
+            paths.insert(FilePath(path))
           }
         }
       }

@@ -25,7 +25,7 @@ package struct LiveSpec: Sendable {
   /// Files and folders that count although no text of the spec names them.
   private(set) var further: Set<String> = []
   /// The files that are named where not every file can be read, which may be one of these.
-  private(set) var awaited: Set<String> = []
+  private(set) var awaited: Set<FilePath> = []
   /// Where each of the app's own styles is, by its name.
   private(set) var stylePositions: [String: SpecPosition] = [:]
 

@@ -14,7 +14,7 @@ final class FileWatcher: Sendable {
   static let (rareLook, look): (Int32, Int32) = (1_000, 100)
 
   private struct State {
-    var watched: [String: Int32] = [:]
+    var watched: [FilePath: Int32] = [:]
     var isEnded = false
   }
 
@@ -71,7 +71,7 @@ final class FileWatcher: Sendable {
   /// Watches these folders from now on, and no others.
   ///
   /// - Parameter files: Files in them; kqueue tells nothing of what is written into a file unless it is watched itself.
-  func watch(folders: Set<String>, files: Set<String> = []) {
+  func watch(folders: Set<FilePath>, files: Set<FilePath> = []) {
     #if os(Linux)
       let paths = folders
     #else
@@ -84,7 +84,7 @@ final class FileWatcher: Sendable {
         state.watched[path] = nil
       }
       // A folder that was replaced is watched anew; of one that is watched already nothing changes.
-      for path in paths { state.watched[path] = add(path, state.watched[path]) }
+      for path in paths { state.watched[path] = add(path.text, state.watched[path]) }
     }
   }
 

@@ -114,7 +114,7 @@ package final class LiveSession: Sendable {
     for client in queue.withLock({ Array($0.clients.values) }) { client.connection.send(text, replacing: kind) }
   }
 
-  func watch(_ folders: Set<String>, _ files: Set<String>) {
+  func watch(_ folders: Set<FilePath>, _ files: Set<FilePath>) {
     watcher.withLock { $0 }?.watch(folders: folders, files: files)
   }
 

@@ -9,7 +9,7 @@ extension LiveWorkshop {
     // Stamps first: what is written meanwhile is seen at the next look.
     let before = stamps
     stamps = currentStamps()
-    if case .spec(let path) = session.source { stamps[path] = Self.stamps(of: path) }
+    if case .spec(let path) = session.source { stamps[FilePath(path)] = Self.stamps(of: path) }
     if sides.versions == nil || stamps != before { readVersions(session) }
     switch session.source {
     case .fonts(let paths):
@@ -21,7 +21,7 @@ extension LiveWorkshop {
       do throws(FileError) {
         let bytes = try PreviewSpec.bytes(of: path)
         content.unreadable = nil
-        let isOther = stamps.contains { $0.key != path && before[$0.key] != $0.value }
+        let isOther = stamps.contains { $0.key != FilePath(path) && before[$0.key] != $0.value }
         if bytes != content.bytes || isOther { replaceSaved(by: bytes, path) }
         // Edits are tried on the files as they were.
         changed = content.edited.filter { !Self.isOnDisk($0.value.original, $0.key) }.map(\.key).sorted()
@@ -51,7 +51,7 @@ extension LiveWorkshop {
       while true {
         let unknown = watched(by: spec, session).subtracting(stamps.keys)
         if unknown.isEmpty { break }
-        for path in unknown { stamps[path] = Self.stamps(of: path) }
+        for path in unknown { stamps[path] = Self.stamps(of: path.text) }
         spec = content.spec(path, files, fonts) ?? spec
       }
       if spec.mistakes.isEmpty { files.forgetUnused() }
@@ -90,16 +90,16 @@ extension LiveWorkshop {
   private static let watchedFiles = 64
 
   /// The files, folders and patterns that count for what is shown.
-  private func watched(by spec: LiveSpec, _ session: LiveSession) -> Set<String> {
+  private func watched(by spec: LiveSpec, _ session: LiveSession) -> Set<FilePath> {
     switch session.source {
     case .spec(let path):
-      var paths: Set<String> = [path]
+      var paths: Set<FilePath> = [FilePath(path)]
       paths.formUnion(spec.namedFiles)
       // A spec that can't be read names nothing, and still has its fonts.
       if !spec.isReadable { paths.formUnion(stamps.keys) }
-      if let versions = session.versions { paths.formUnion([versions.old, versions.new]) }
+      if let versions = session.versions { paths.formUnion([versions.old, versions.new].map(FilePath.init)) }
       return paths
-    case .fonts(let named): return Set(named)
+    case .fonts(let named): return Set(named.map(FilePath.init))
     }
   }
 
@@ -108,21 +108,21 @@ extension LiveWorkshop {
     let paths = watched(by: content.spec, session)
     let known = stamps
     stamps = [:]
-    for path in paths { stamps[path] = known[path] ?? Self.stamps(of: path) }
-    var folders: Set<String> = []
-    var files: Set<String> = []
-    for path in paths {
+    for path in paths { stamps[path] = known[path] ?? Self.stamps(of: path.text) }
+    var folders: Set<FilePath> = []
+    var files: Set<FilePath> = []
+    for path in paths.map(\.text) {
       if FileAccess.kind(of: path) == .folder {
-        folders.insert(path)
+        folders.insert(FilePath(path))
         // kqueue wants a descriptor for each file; what is written into others is seen at the next look.
         let names = (try? FileAccess.names(in: path)) ?? []
-        files.formUnion(names.prefix(Self.watchedFiles).map { "\(path)/\($0)" })
+        files.formUnion(names.prefix(Self.watchedFiles).map { FilePath("\(path)/\($0)") })
       }
       var parent = FileAccess.parent(of: path)
       // If a folder is missing, the one above it is watched.
       while !parent.isEmpty, FileAccess.kind(of: parent) != .folder { parent = FileAccess.parent(of: parent) }
-      folders.insert(parent.isEmpty ? "." : parent)
-      if FileAccess.kind(of: path) == .file { files.insert(path) }
+      folders.insert(FilePath(parent.isEmpty ? "." : parent))
+      if FileAccess.kind(of: path) == .file { files.insert(FilePath(path)) }
     }
     session.watch(folders, files)
   }
@@ -139,8 +139,8 @@ extension LiveWorkshop {
   /// Whether a file has changed since all were read.
   func hasChanged() -> Bool { currentStamps() != stamps }
 
-  private func currentStamps() -> [String: [FileAccess.Stamp?]] {
-    Dictionary(uniqueKeysWithValues: stamps.keys.map { ($0, Self.stamps(of: $0)) })
+  private func currentStamps() -> [FilePath: [FileAccess.Stamp?]] {
+    Dictionary(uniqueKeysWithValues: stamps.keys.map { ($0, Self.stamps(of: $0.text)) })
   }
 
   /// The stamps of a file, of what is in a folder, or of what a pattern finds.

@@ -20,7 +20,7 @@ struct LiveWorkshop {
   /// Layouts of what was drawn last, for an inspector, the newest last.
   var pages: [(key: PageKey, page: LiveRenderer.Page)] = []
   /// The stamps of all files that count, by path.
-  var stamps: [String: [FileAccess.Stamp?]] = [:]
+  var stamps: [FilePath: [FileAccess.Stamp?]] = [:]
   /// Files whose bytes a page is about to send: the names, by page.
   private var expected: [Int: String] = [:]
 

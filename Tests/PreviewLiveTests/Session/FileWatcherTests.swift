@@ -21,7 +21,7 @@ struct FileWatcherTests {
   ) -> (FileWatcher, Reports) {
     let reports = Reports()
     let watcher = FileWatcher(usesEvents: usesEvents, rareLook: rareLook) { reports.add() }
-    watcher.watch(folders: [folder.path])
+    watcher.watch(folders: [FilePath(folder.path)])
     watcher.start()
     return (watcher, reports)
   }
@@ -57,7 +57,7 @@ struct FileWatcherTests {
     reports.next(after: 0)
     watcher.end()
     watcher.end()
-    watcher.watch(folders: ["/"])
+    watcher.watch(folders: [FilePath("/")])
     #expect(reports.count.withLock { $0 } > 0)
   }
 

@@ -151,6 +151,13 @@ struct SpecRegisteredFontsTests {
     let live = LiveSpec(bytes: Array(text.utf8), path: "\(folder.path)/preview.yml", files: SpecFiles())
     #expect(
       live.namedFiles.isSuperset(
-        of: ["App/Info.plist", "App", "App/Fonts", "App/Fonts/lobster.otf"].map { "\(folder.path)/\($0)" }))
+        of: ["App/Info.plist", "App", "App/Fonts", "App/Fonts/lobster.otf"].map { FilePath("\(folder.path)/\($0)") }))
+  }
+
+  @Test("A live page follows both of two files whose names differ in Unicode normalization alone")
+  func twins() {
+    let text = "fonts: lobster.otf\nscenes: { a: { elements: [{ image: \u{E9}.png }, { image: e\u{301}.png }] } }\n"
+    let live = LiveSpec(bytes: Array(text.utf8), path: "\(folder.path)/preview.yml", files: SpecFiles())
+    #expect(live.namedFiles.isSuperset(of: ["\u{E9}.png", "e\u{301}.png"].map { FilePath("\(folder.path)/\($0)") }))
   }
 }

@@ -152,8 +152,8 @@ struct SpecAssetsTests {
         of: [
           "", "/Icons", "/Icons/logo.imageset", "/Icons/logo.imageset/logo.png", "/Icons/logo.imageset/Contents.json",
           "/brand.colorset/Contents.json",
-        ].map { root + $0 }))
-    #expect(!live.namedFiles.contains("\(root)/other.colorset/Contents.json"))
+        ].map { FilePath(root + $0) }))
+    #expect(!live.namedFiles.contains(FilePath("\(root)/other.colorset/Contents.json")))
     // What was written to is read anew.
     try colorSet("brand", item(srgb("0x22", "0", "0")))
     let again = LiveSpec(bytes: Array(text.utf8), path: "\(folder.path)/preview.yml", files: files)
