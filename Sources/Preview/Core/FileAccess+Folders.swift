@@ -66,7 +66,8 @@ extension FileAccess {
     return top
   }
 
-  /// Whether a link leads from a path into git's own files, or out of the git checkout around a folder; without git, out of the folder.
+  /// Whether a link leads from a path into git's own files, or out of the git checkout around a
+  /// folder; without git, out of the folder.
   package static func isLinkedOut(_ file: String, of folder: String) -> Bool {
     let target = resolved(file)
     guard target != absolute(file) else { return false }

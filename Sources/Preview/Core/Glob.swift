@@ -112,7 +112,8 @@ package struct Glob: Equatable, Sendable {
     }
     while let part = rest.popFirst() {
       var next: Set<FilePath> = []
-      // The folders whose files were listed with those of a folder around them, which comes first in the order of bytes.
+      // The folders whose files were listed with those of a folder around them, which comes first
+      // in the order of bytes.
       var listedWithin: Set<FilePath> = []
       for folder in found.map(\.text).sorted(by: { $0.precedesInBytes($1) }) {
         try look(at: 1)

@@ -111,8 +111,8 @@ package enum Limits {
   /// Files and folders that a pattern stands for. With links to folders above them, three folders
   /// may have billions of names.
   static let patternPaths = 100_000
-  /// Files and folders that are looked at to find those of a pattern. `**/Fonts/**/*.ttf` looks at 300,000 in a project of
-  /// 200,000 files.
+  /// Files and folders that are looked at to find those of a pattern. `**/Fonts/**/*.ttf` looks at
+  /// 300,000 in a project of 200,000 files.
   static let patternEntries = 2_000_000
   /// Bytes of a path, which no system takes longer.
   package static let pathBytes = 4096
@@ -206,12 +206,12 @@ package enum Limits {
   package static let specBytes = 8 << 20
   /// Bytes of what git prints. A list of a million files has some hundred million.
   package static let gitOutputBytes = 256 << 20
-  /// Bytes of the files of a revision that are copied, and so many for each byte that git stores for them. Git compresses a font to
-  /// a half; one object may have thousands of names.
+  /// Bytes of the files of a revision that are copied, and so many for each byte that git stores
+  /// for them. Git compresses a font to a half; one object may have thousands of names.
   package static let revisionBytes = 1 << 30
   package static let revisionBytesForEach = 16
-  /// Names of a revision's files that are compared with the patterns of a spec: seconds. Five thousand labels with a question
-  /// mark, beside a thousand files, compare five million.
+  /// Names of a revision's files that are compared with the patterns of a spec: seconds. Five
+  /// thousand labels with a question mark, beside a thousand files, compare five million.
   package static let revisionNames = 30_000_000
   /// Bytes of a recorded layout. That of a scene of a thousand rows has some four million.
   package static let layoutBytes = 64 << 20

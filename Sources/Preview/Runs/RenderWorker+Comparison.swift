@@ -40,7 +40,8 @@ extension RenderWorker {
   enum EarlierLayout {
     /// This run has laid it out.
     case laidOut(LayoutRecord)
-    /// It was recorded beside a baseline, where a commit can write anything; nil if it can't be used.
+    /// It was recorded beside a baseline, where a commit can write anything; nil if it can't be
+    /// used.
     case recorded(() -> LayoutRecord?)
 
     var record: LayoutRecord? {
@@ -80,8 +81,8 @@ extension RenderWorker {
         comparer.masks = comparer.masks.map { $0.on(rows, of: .new) }
         alignment = rows
       }
-      // What a mask hides may have been larger, or have stood elsewhere. A recorded layout is trusted with that only where
-      // sizes differ, because such a picture never passes.
+      // What a mask hides may have been larger, or have stood elsewhere. A recorded layout is
+      // trusted with that only where sizes differ, because such a picture never passes.
       let isTrusted = if case .laidOut = was { true } else { alignment != nil }
       if isTrusted, !picture.maskedElements.isEmpty, let record = was.record {
         let before = record.boxes(ofElements: Set(picture.maskedElements))

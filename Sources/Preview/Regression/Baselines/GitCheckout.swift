@@ -4,7 +4,8 @@ import PreviewType
 /// Copies the files of a revision that a spec names into a folder.
 ///
 /// Files in submodules become links to the files on disk, if the submodule has the commit of the
-/// revision checked out. Links lead to copies, or out of the repository to where they lead in a checkout.
+/// revision checked out. Links lead to copies, or out of the repository to where they lead in a
+/// checkout.
 struct GitCheckout {
   /// Resolves paths of the revision.
   let paths: GitPaths

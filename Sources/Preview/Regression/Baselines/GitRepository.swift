@@ -69,7 +69,8 @@ struct GitRepository {
 
   /// The hash of the commit that a name stands for.
   ///
-  /// - Throws: ``GitError``, also for a name that several commits have: git takes a tag before a branch, and a fork can bring
+  /// - Throws: ``GitError``, also for a name that several commits have: git takes a tag before a
+  ///   branch, and a fork can bring
   ///   a tag with the name of a remote's branch.
   func commit(_ name: String) throws(GitError) -> String {
     // A name that begins like an option is none.
@@ -119,7 +120,8 @@ struct GitRepository {
 
   /// All that is in a commit, and in none of its submodules.
   func items(of commit: String) throws(GitError) -> [Item] {
-    // Trees are printed, too: trees of trees alone would keep git busy for ever and print nothing, whereas output is limited.
+    // Trees are printed, too: trees of trees alone would keep git busy for ever and print nothing,
+    // whereas output is limited.
     let bytes = try git.output(of: ["ls-tree", "-r", "-t", "-z", "--full-tree", commit], in: root)
     // `<mode> <type> <hash>\t<path>`, each ended by a zero; a submodule is a commit, not a blob.
     return bytes.split(separator: 0).compactMap { record in
@@ -147,7 +149,8 @@ struct GitRepository {
     return sizes
   }
 
-  /// The targets of symbolic links, by their paths; those that are longer than any path are left out.
+  /// The targets of symbolic links, by their paths; those that are longer than any path are left
+  /// out.
   func targets(of links: [Item]) throws(GitError) -> [FilePath: String] {
     let hashes = try sizes(of: links.map(\.hash)).filter { $0.value.bytes <= Limits.pathBytes }.keys.sorted()
     guard !hashes.isEmpty else { return [:] }
@@ -168,7 +171,8 @@ struct GitRepository {
     return found
   }
 
-  /// Whether a folder is the checkout of a submodule that has a commit checked out. No commit can bring a `.git`.
+  /// Whether a folder is the checkout of a submodule that has a commit checked out. No commit can
+  /// bring a `.git`.
   func isCheckedOut(_ commit: String, at folder: String) throws(GitError) -> Bool {
     guard FileAccess.exists("\(folder)/.git") else { return false }
     let (status, bytes) = try git.run(["rev-parse", "--verify", "--quiet", "HEAD"], in: folder)
