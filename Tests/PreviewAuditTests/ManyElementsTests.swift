@@ -38,6 +38,20 @@ struct ManyElementsTests {
     #expect(many.allSatisfy { $0.rule.id == "contrast" && NumberText.brief($0.measures[0].value) == alone[0] })
   }
 
+  @Test(
+    "Texts, grounds and drawings of which too many lie on one another are refused in a sentence",
+    arguments: [
+      "label: \"Sea {index}\"", "background: [{ label: Sea }], fill: \"#FFFFFF10\"",
+      "background: [{ label: Sea }], gradient: { colors: [indigo, purple] }",
+    ])
+  func tooMany(_ element: String) throws {
+    let layers = "      - overlay: [{ each: 2000, show: [{ \(element) }] }]\n"
+    let report = Auditor(jobs: 2).report(
+      on: spec(AuditText.scene(layers, "width: 320")).audit, today: .first)
+    #expect(report.failures.count == 1)
+    #expect(report.failures.allSatisfy { $0.contains("has more elements that lie on one another") })
+  }
+
   @Test("Of many broken words, each names the text beside it, and explains that one's narrowness")
   func brokenWords() throws {
     let found = try Self.findings(

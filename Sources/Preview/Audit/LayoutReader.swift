@@ -16,6 +16,8 @@ final class LayoutReader {
   let searches: Bool
   /// The first drawing or shaping error; the rest is read.
   private(set) var failure: SceneError?
+  /// Work so far on pairs of elements that lie near one another.
+  private var pairWork = 0
 
   /// - Parameter probe: One that was used before, with the pictures that it scaled; nil for a new one.
   init(
@@ -78,6 +80,26 @@ final class LayoutReader {
     var uneven: [(reading: Int, UnevenText)] = []
     walk.forEachUneven { _, index, text in uneven.append((index, text)) }
     return RowReading(readings: walk.readings, uneven: uneven)
+  }
+
+  /// The work for a pair of elements, in times of one that is only near.
+  enum PairWork: Int {
+    /// They are compared.
+    case near = 1
+    /// The colour of one is kept with the other.
+    case layer = 10
+    /// One is drawn below the other.
+    case drawn = 40
+    /// They meet, which may be seen on a drawing, and is kept for each category.
+    case meeting = 100
+  }
+
+  /// Counts pairs of elements; answers false once the layout has too many, whose audit then fails.
+  func counts(_ work: PairWork, _ count: Int = 1) -> Bool {
+    pairWork += work.rawValue * count
+    guard pairWork > Limits.auditedPairs else { return true }
+    note(.tooManyPairs)
+    return false
   }
 
   func note(_ error: SceneError) { failure = failure ?? error }

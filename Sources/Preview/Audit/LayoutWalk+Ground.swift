@@ -42,6 +42,7 @@ extension LayoutWalk {
   /// Notes the texts over which an area is drawn.
   mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
     for text in placed(near: layer.rect, in: place.scroll) where layer.meets(text.ink, by: reader.pixel) {
+      guard reader.counts(.meeting) else { return }
       add(
         ElementMeasure.Covering(
           name: ElementName(name: node.name, text: "", kind: .element(node.kind), anchor: AnchorElement(in: node)),
@@ -61,8 +62,11 @@ extension LayoutWalk {
     colors: [AppearanceColors], isComplete: Bool, isFlat: Bool
   ) {
     var colors: [AppearanceColors] = []
-    for index in layerIndex.near(rect).reversed() where layers[index].meets(rect, by: PixelGrid.tolerance) {
+    let near = layerIndex.near(rect)
+    guard reader.counts(.near, near.count) else { return ([], false, false) }
+    for index in near.reversed() where layers[index].meets(rect, by: PixelGrid.tolerance) {
       let layer = layers[index]
+      guard reader.counts(.layer) else { return ([], false, false) }
       guard let own = layer.colors, layer.contains(rect, ofText: isText) else { return (colors, false, false) }
       colors.append(own)
       if layer.isOpaque { return (colors, true, true) }
@@ -83,6 +87,7 @@ extension LayoutWalk {
       guard let ink = readings[reading].ink else { continue }
       let below = tree.below(path, near: ink)
       let shown = opacity < 1 ? tree.below(path, near: ink, isIncluded: true) : nil
+      guard reader.counts(.drawn, tree.takeCount()) else { return }
       body(&self, reading, UnevenText(text: text, below: below, shown: shown, opacity: opacity))
     }
   }

@@ -285,6 +285,7 @@ struct LayoutWalk {
       guard let ink = reading.ink, let lines = reading.lines else { continue }
       for (other, common) in meeting(ink, false, at: place) where other.reading < start {
         guard common.width > reader.pixel, common.height > reader.pixel else { continue }
+        guard reader.counts(.meeting) else { break }
         // The one that left its place is the cause; of two the row's.
         let isInPlace = reading.measure.outside == 0 && reading.measure.below == 0
         let (cause, rest) = other.reachesOut && isInPlace ? (other.reading, index) : (index, other.reading)
@@ -305,7 +306,8 @@ struct LayoutWalk {
 
   /// The texts of one view that scrolls which may meet a rectangle, in their order.
   func placed(near rect: Rect, in scroll: Int) -> [PlacedText] {
-    placedIndex.near(rect, in: scroll).map { placed[$0] }
+    let near = placedIndex.near(rect, in: scroll)
+    return reader.counts(.near, near.count + 1) ? near.map { placed[$0] } : []
   }
 
   private mutating func placeText(_ text: LayoutText, at place: Place) {
@@ -321,8 +323,11 @@ struct LayoutWalk {
     let seen = place.scrollFrame?.intersection(ink) ?? ink
     for (other, common) in meeting(ink, isOffGround, at: place) {
       guard common.width > 0, common.height > 0 else { continue }
+      guard reader.counts(.meeting), reader.counts(.near, covers[other.reading]?.count ?? 0) else { break }
       // A text between the lines of another touches none of its ink, and makes both unreadable.
       let isAmong = max(share(of: common, in: ink), share(of: common, in: other.ink)) >= PlacementRules.hidden
+      let pixels = reader.grid.pixels(covering: common)
+      guard isAmong || reader.counts(.near, pixels.width * pixels.height / 4) else { break }
       let meet =
         isAmong
         ? true

@@ -6,6 +6,8 @@ import PreviewScene
 /// Each text asks for its own part. What is drawn where is found once for all of them.
 struct TreeBelow {
   private let root: LayoutNode
+  /// Elements of the parts so far, until they are taken.
+  private var count = 0
   private var siblings: [ArraySlice<Int32>: Siblings] = [:]
 
   /// The children of an element.
@@ -30,6 +32,12 @@ struct TreeBelow {
     return below(root, path[..<path.startIndex], path, near, isIncluded)
   }
 
+  /// How many elements the parts have, since this was last asked.
+  mutating func takeCount() -> Int {
+    defer { count = 0 }
+    return count
+  }
+
   private mutating func below(
     _ node: LayoutNode, _ done: ArraySlice<Int32>, _ path: ArraySlice<Int32>, _ place: Rect, _ isIncluded: Bool
   ) -> LayoutNode {
@@ -41,6 +49,7 @@ struct TreeBelow {
       return rest
     }
     let before = all.index?.near(place).filter { $0 < own } ?? Array(0..<own)
+    count += before.count
     rest.children =
       before.map { node.children[$0] }
       + [below(node.children[own], path[path.startIndex...done.endIndex], path, place, isIncluded)]

@@ -52,6 +52,10 @@ package enum Limits {
   package static let livePixels = 64_000_000
   /// Elements of a scene whose layout is kept for an inspector, some 40 MB. A screen has a hundred.
   package static let inspectedElements = 2_000
+  /// Pairs of elements of a layout that lie near one another, which an audit compares: a second at
+  /// each category. Fifty thousand elements have some twenty neighbours each. A pair that meets
+  /// counts a hundred times: a sheet over fifteen thousand texts is some 1.5 million.
+  package static let auditedPairs = 10_000_000
   /// Frames of an animation. An axis there and back has some 80.
   package static let animationFrames = 256
   /// Pixels of all frames of an animation, each as large as the canvas: seconds of deflating, and of decoding in a browser.

@@ -15,6 +15,8 @@ public enum SceneError: Error, Hashable {
   case tooManyElements
   /// More bytes of tinted and mirrored images than `Limits.versionBytes`.
   case tooManyTints(image: String, limit: Int)
+  /// More elements near one another than `Limits.auditedPairs`.
+  case tooManyPairs
   /// A text can't be laid out.
   case layout(TextLayoutError)
 }
@@ -35,6 +37,8 @@ extension SceneError: CustomStringConvertible {
     case .tooManyTints(let image, let limit):
       "Image '\(Spelling.shown(image))' is tinted or mirrored too often: all such images of a scene take \(NumberText.grouped(limit)) bytes at most; "
         + "use fewer tints, or make it smaller."
+    case .tooManyPairs:
+      "The scene has more elements that lie on one another than an audit compares; split it, or leave some out."
     case .layout(let error): error.description
     }
   }
