@@ -134,6 +134,12 @@ package enum Limits {
   package static let sceneDepth = 100
   /// Rounds of an `each`. Five thousand rows are drawn in half a second.
   package static let rounds = 5_000
+  /// Bytes that the rounds of a scene fill in, and those that each value counts beside its text. Five
+  /// thousand rows of thirty values have five million.
+  package static let filledBytes = 64 << 20
+  package static let filledNodeBytes = 32
+  /// Parts of all labels of a scene, in some 150 MB. Five thousand rows of four parts have 20,000.
+  package static let labelParts = 200_000
   /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
   package static let layoutPriority = 0...1000.0
   /// The largest `numberOfLines` of a label. A page of text has fifty; 0 sets no limit.

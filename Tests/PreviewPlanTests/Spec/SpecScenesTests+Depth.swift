@@ -37,6 +37,31 @@ extension SpecScenesTests {
     #expect(idle.first == "30: \(sentence)" && idle.count == 2)
   }
 
+  @Test("Values that repetitions fill into one another end at a number of bytes")
+  func filledBomb() {
+    let names = (0..<4).map { String(repeating: $0 == 0 ? "x" : "{v\($0 - 1)}", count: 100) }
+    let nested = names.enumerated().reversed().reduce("{ label: \"{v3}\" }") { inner, name in
+      "{ each: [{ v\(name.offset): \"\(name.element)\" }], show: [\(inner)] }"
+    }
+    let told = mistakes(nested)
+    #expect(
+      told.count == 1
+        && told[0].hasSuffix(
+          "With everything repeated, the scene has more text filled in than 67,108,864 bytes; repeat less, or make the values shorter."
+        ), "\(told)")
+  }
+
+  @Test("The parts of all labels are limited, filled in or not", arguments: ["x", "{index}"])
+  func parts(_ text: String) {
+    let parts = Array(repeating: "{ text: \"\(text)\" }", count: 50).joined(separator: ", ")
+    let told = mistakes("{ each: 5000, show: [{ label: [\(parts)] }] }")
+    #expect(
+      told.count == 1
+        && told[0].hasSuffix(
+          "With everything repeated, the labels of the scene have more than 200000 parts; repeat less, or give them fewer."
+        ), "\(told)")
+  }
+
   @Test("'each' is no element of its own: what every element takes is said to be none of its keys")
   func keysOfEach() {
     let told = mistakes("{ each: 2, show: [{ label: x }], opacity: 0.4 }")

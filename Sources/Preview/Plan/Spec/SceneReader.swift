@@ -16,6 +16,10 @@ struct SceneReader {
   var count = 0
   /// How many rounds repetitions have made.
   var rounds = 0
+  /// How many parts the labels have.
+  var parts = 0
+  /// Bytes that are left for what repetitions fill in.
+  var filledRoom = Limits.filledBytes
   /// The names that the repetitions around what is being read have values for.
   var placeholders: Set<String> = []
   /// The settings of the elements that were made.
@@ -74,6 +78,13 @@ struct SceneReader {
       made += conditional(item) { kind.elements(of: item, &$0) }
     }
     return made
+  }
+
+  /// Counts a part of a label, and reports once where there are too many.
+  mutating func takesOnePart(at node: SpecNode) -> Bool {
+    parts += 1
+    if parts == Limits.labelParts + 1 { scenes.report(node.position, .tooManyParts) }
+    return parts <= Limits.labelParts
   }
 
   /// Counts an element or a round, and reports once where there are too many; then nothing more is made.

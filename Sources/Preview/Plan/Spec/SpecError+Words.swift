@@ -195,6 +195,12 @@ extension SpecError: CustomStringConvertible {
     case .sectionOutsideList: return "A 'section' must be directly inside a 'list'; move it there, or use 'stack'."
     case .tooManyElements:
       return "With everything repeated, the scene has more than \(Limits.sceneElements) elements; repeat less."
+    case .tooManyParts:
+      return
+        "With everything repeated, the labels of the scene have more than \(Limits.labelParts) parts; repeat less, or give them fewer."
+    case .tooMuchFilledIn:
+      return
+        "With everything repeated, the scene has more text filled in than \(NumberText.grouped(Limits.filledBytes)) bytes; repeat less, or make the values shorter."
     case .badName(let what, let name) where FileName.isReserved(name):
       return
         "\(what) '\(name)' can't be called so: Windows keeps the name for a device, and can't have a file of it; take another."

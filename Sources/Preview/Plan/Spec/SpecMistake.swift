@@ -239,6 +239,10 @@ package enum SpecError: Error, Equatable, Sendable {
   case sectionOutsideList
   /// A scene whose repeated elements are too many.
   case tooManyElements
+  /// A scene whose labels have too many parts.
+  case tooManyParts
+  /// A scene whose repeated elements have too much text filled in.
+  case tooMuchFilledIn
   /// A name that makes no good file name.
   case badName(what: String, String)
   /// A text that is no day of the calendar.

@@ -54,7 +54,13 @@ enum EachElement: ElementKind {
         made += reader.elements(show)
         continue
       }
-      guard let filled = show.filledIn(values) else { continue }
+      guard reader.filledRoom >= 0 else { break }
+      let filled = show.filledIn(values, &reader.filledRoom)
+      guard reader.filledRoom >= 0 else {
+        reader.scenes.report(node.position, .tooMuchFilledIn)
+        break
+      }
+      guard let filled else { continue }
       reader.reportPlaceholders(leftIn: filled, item: item)
       // Names that stood in braces are known now.
       let fitting = reader.scenes.fitting(filled)
@@ -115,27 +121,35 @@ extension SpecNode {
   /// The same value with texts in place of `{names}`; nil if that leaves nothing to show: of a text nothing but white space, of a mapping not the key that
   /// says what it shows.
   ///
-  /// - Parameter keepsEmpty: Whether texts stay that are empty now: the values of an `each` inside.
-  func filledIn(_ values: [String: String], keepsEmpty: Bool = false) -> SpecNode? {
+  /// - Parameters:
+  ///   - room: The bytes that are left for texts. Below zero, nothing more is filled in.
+  ///   - keepsEmpty: Whether texts stay that are empty now: the values of an `each` inside.
+  func filledIn(_ values: [String: String], _ room: inout Int, keepsEmpty: Bool = false) -> SpecNode? {
+    room -= Limits.filledNodeBytes
+    guard room >= 0 else { return nil }
     switch value {
     case .scalar(let text, let isPlain):
       guard text.contains(text: "{") else { return self }
-      let filled = Pseudolanguage.parts(of: text).map { part in
+      let parts = Pseudolanguage.parts(of: text).map { part in
         part.isPlaceholder && part.text.hasPrefix("{")
           ? values[String(part.text.dropFirst().dropLast())] ?? part.text : part.text
-      }.joined()
+      }
+      // Before they are joined: a few names may stand for gigabytes.
+      room -= parts.reduce(0) { $0 + $1.utf8.count }
+      guard room >= 0 else { return nil }
+      let filled = parts.joined()
       if !keepsEmpty, filled != text, filled.allSatisfy(\.isWhitespace) { return nil }
       // A text that was filled in stays one, whatever it looks like now.
       return SpecNode(.scalar(filled, isPlain: isPlain && filled == text), at: position)
     case .hole: return self
     case .sequence(let nodes):
-      let filled = nodes.compactMap { $0.filledIn(values, keepsEmpty: keepsEmpty) }
+      let filled = nodes.compactMap { $0.filledIn(values, &room, keepsEmpty: keepsEmpty) }
       return filled.isEmpty && !nodes.isEmpty ? nil : SpecNode(.sequence(filled), at: position)
     case .mapping(let entries):
       var filled: [Entry] = []
       for entry in entries {
         let isItems = entry.key == EachElement.content.name
-        if let value = entry.value.filledIn(values, keepsEmpty: keepsEmpty || isItems) {
+        if let value = entry.value.filledIn(values, &room, keepsEmpty: keepsEmpty || isItems) {
           filled.append(Entry(key: entry.key, position: entry.position, value: value))
         } else if Self.shownKeys.contains(entry.key) || entry.key == "symbol" && self["title"] == nil {
           return nil

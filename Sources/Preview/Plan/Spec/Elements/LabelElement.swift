@@ -107,6 +107,7 @@ package enum LabelElement: SingleElementKind {
     let shared = TextKeys.given(in: node)
     var runs: [Label.Run] = []
     for part in content.itemsOrSelf {
+      guard reader.takesOnePart(at: part) else { return nil }
       // A part inherits the keys it omits.
       var values = TextKeys.given(in: part)
       values.merge(TextKeys.inherited(by: part, from: shared)) { own, _ in own }
