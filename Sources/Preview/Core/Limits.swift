@@ -295,6 +295,9 @@ package enum Limits {
   package static let styles = 2000
   /// Sheets of a spec, and as many scenes. A large company has two thousand screens.
   package static let sheets = 10_000
+  /// OpenType features of a style, and of a text beside them, which each text keeps. Inter has fifty;
+  /// a style gives some five.
+  package static let styleFeatures = 256
   /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
   package static let sheetItems = 500
   /// Colours of an app's palette. A design system has some hundred.

@@ -62,6 +62,17 @@ extension SpecScenesTests {
         ), "\(told)")
   }
 
+  @Test("The features of a text are limited, one by one or in one text")
+  func features() {
+    let tags = (0..<300).map { "a\(1000 + $0)".suffix(4) }
+    for features in [tags.joined(separator: ", "), "\"\(tags.joined(separator: ","))\""] {
+      let told = mistakes("{ label: x, features: [\(features)] }")
+      #expect(
+        told.count == 1 && told[0].hasSuffix("'features' has 300 items, and at most 256 are read; give fewer."),
+        "\(told)")
+    }
+  }
+
   @Test("'each' is no element of its own: what every element takes is said to be none of its keys")
   func keysOfEach() {
     let told = mistakes("{ each: 2, show: [{ label: x }], opacity: 0.4 }")

@@ -26,7 +26,8 @@ enum StyleKeys {
     "fixed", .flag, "Whether the size stays the same in every category. Not beside 'relativeTo' or a maximum.",
     default: false)
   static let features = SpecKey(
-    "features", .list(.textNode), "OpenType features, on by their tags (tnum, ss01) or off (liga=0).",
+    "features", .list(.textNode, most: Limits.styleFeatures),
+    "OpenType features, on by their tags (tnum, ss01) or off (liga=0).",
     otherwise: "those that are on by default", example: "[tnum, ss01]")
   static let tracking = SpecKey(
     "tracking", .tracking,
@@ -158,6 +159,13 @@ extension SpecTypography {
         if case .badFeature(let bad) = error { part = bad }
         mistakes.append(SpecMistake(item.position, .feature(part)))
       }
+    }
+    // One text may list many.
+    if features.count > Limits.styleFeatures, let first = items.first {
+      mistakes.append(
+        SpecMistake(
+          first.position, .tooManyItems(what: "'features'", features.count, most: Limits.styleFeatures)))
+      return []
     }
     return features
   }

@@ -1,3 +1,4 @@
+import PreviewCore
 import PreviewScene
 import PreviewType
 
@@ -16,7 +17,7 @@ enum AttributeKeys {
     "Points that the text is raised above its baseline, or lowered. As in UIKit, they do not grow with the size.",
     default: 0, example: "6")
   static let features = SpecKey(
-    "features", .list(.textNode),
+    "features", .list(.textNode, most: Limits.styleFeatures),
     "OpenType features beside those of the style, on by their tags (smcp, c2sc) or off (liga=0).",
     otherwise: "those of the style", example: "[smcp, c2sc]")
 
