@@ -340,6 +340,22 @@ extension SpecAssetsTests {
         == "Picture 'i.png' was not read, because 10 others can't be used; mend those first.")
   }
 
+  @Test("The strokes of drawings count among the images of a spec, whatever the bytes of their files")
+  func drawnTogether() throws {
+    let path =
+      "<path fill='none' stroke='red' stroke-linejoin='round' d='M0 0\(String(repeating: "l1 9 1-9", count: 200))'/>"
+    for name in ["a.svg", "b.svg"] {
+      try folder.write(
+        Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\(path)</svg>".utf8), to: name)
+    }
+    let decoded = try ScenePicture(path: "\(folder.path)/a.svg").decodedBytes
+    #expect(decoded > 10_000)
+    let files = SpecFiles(imageBytes: decoded)
+    func read(_ name: String) -> Result<ScenePicture, ImageError> { files.picture(name, ("\(folder.path)/\(name)", 1)) }
+    _ = try read("a.svg").get()
+    #expect(throws: ImageError.self) { try read("b.svg").get() }
+  }
+
   @Test("The images of a spec are decoded as far as their files are worth it")
   func decodedTogether() throws {
     let side = 1_000

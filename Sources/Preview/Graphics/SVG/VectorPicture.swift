@@ -15,6 +15,19 @@ package struct VectorPicture: Equatable, Sendable {
   package let size: Size
   /// The parts, in points from the top left.
   let parts: [Part]
+
+  /// The bytes of its areas in memory.
+  package var bytes: Int { parts.reduce(0) { $0 + $1.bytes } }
+}
+
+extension VectorPicture.Part {
+  fileprivate var bytes: Int {
+    switch self {
+    case .area(let path, _, _):
+      MemoryLayout<Self>.stride + path.steps.count * MemoryLayout<OutlinePath.Step>.stride
+    case .group(let parts, _): parts.reduce(MemoryLayout<Self>.stride) { $0 + $1.bytes }
+    }
+  }
 }
 
 extension VectorPicture {

@@ -32,8 +32,9 @@ package final class SpecFiles: Sendable {
     var decoded = 0
 
     mutating func add(_ picture: ScenePicture, fileBytes: Int) {
-      files += fileBytes
-      decoded += picture.bitmap.bytes.count
+      // Strokes take a hundred times the bytes of a drawing's file, whose icons need no more room.
+      if !picture.isDrawing { files += fileBytes }
+      decoded += picture.decodedBytes
     }
   }
 

@@ -13,6 +13,10 @@ public final class ScenePicture: Hashable, Sendable {
   package let bitmap: Bitmap
   /// The areas of an SVG, which are drawn anew at each size.
   let drawing: VectorPicture?
+  /// Whether it is a drawing, whose file has no pixels.
+  package var isDrawing: Bool { drawing != nil }
+  /// The bytes of its pixels, or of its areas.
+  package var decodedBytes: Int { drawing?.bytes ?? bitmap.bytes.count }
   /// Pixels per point: 2 for `photo@2x.png`.
   public let scale: Double
   /// Sixteen hexadecimal digits that stand for its pixels in traces; those of the file, also where it is tinted or mirrored.
