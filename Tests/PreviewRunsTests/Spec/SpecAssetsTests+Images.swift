@@ -340,6 +340,20 @@ extension SpecAssetsTests {
         == "Picture 'i.png' was not read, because 10 others can't be used; mend those first.")
   }
 
+  @Test("Each of many languages of an image set has its own file")
+  func manyLanguages() throws {
+    for red in 0..<3 { try picture(UInt8(red), 2, to: "logo.imageset/\(red).png") }
+    let letters = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }
+    let locales = ["de", "fr"].flatMap { code in letters.flatMap { a in letters.map { "\(code)-\(a)\($0)" } } }
+    let items = locales.enumerated().map { #"{"filename":"\#($0 % 3).png","idiom":"universal","locale":"\#($1)"}"# }
+    try images("logo", items.joined(separator: ","))
+    let logo = try asset("logo")
+    for (number, locale) in locales.enumerated() where number % 97 == 0 {
+      #expect(logo.picture(in: Traits(language: Language(locale))).bitmap[0, 0].red == UInt8(number % 3))
+    }
+    #expect(logo.picture(in: Traits()).bitmap[0, 0].red == 0)
+  }
+
   @Test("The strokes of drawings count among the images of a spec, whatever the bytes of their files")
   func drawnTogether() throws {
     let path =

@@ -48,12 +48,17 @@ package struct AssetImageSet: Equatable, Sendable {
     rendering = stored.properties?.intent.flatMap(AssetRendering.init(rawValue:)) ?? .automatic
     let items = stored.images.filter { $0.filename?.isEmpty == false }
     var languages: [Language] = []
-    for language in items.compactMap(\.language) where !languages.contains(language) { languages.append(language) }
+    var ofLanguages: [Language: [StoredImages.Item]] = [:]
+    for item in items {
+      guard let language = item.language else { continue }
+      if ofLanguages[language] == nil { languages.append(language) }
+      ofLanguages[language, default: []].append(item)
+    }
     var files: [Language?: [Appearance: [Item]]] = [:]
     for language in [nil] + languages.map(Optional.some) {
       // A set for some languages alone shows the others what is for the first of them.
-      let own = items.filter { language == nil ? $0.locale == nil : $0.language == language }
-      let usable = own.isEmpty ? items.filter { $0.language == languages.first } : own
+      let own = language.map { ofLanguages[$0] ?? [] } ?? items.filter { $0.locale == nil }
+      let usable = own.isEmpty ? languages.first.flatMap { ofLanguages[$0] } ?? items : own
       for appearance in Appearance.allCases {
         let chosen = AssetChoice.items(usable, in: appearance)
         // What a language has for other devices alone is nothing of its own.
