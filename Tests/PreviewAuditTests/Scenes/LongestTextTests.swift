@@ -84,6 +84,23 @@ struct LongestTextTests {
     #expect(text.contains("\"Warenkorb\"") && text.contains("\"Payer la somme de 9 €\"") && text.contains("\"Plain\""))
   }
 
+  @Test("The glyphs of all translations are counted")
+  func counted() throws {
+    let picture = try spec("longest: true").plan.pictures[0]
+    let scene = try #require(picture.sheet as? SceneSheet).scene
+    let label = try #require(scene.variants[0].elements[0].content as? Label)
+    func takes(_ glyphs: Int) throws {
+      let view = LabelView(label, in: scene, traits: picture.traits, manager: DynamicTypeManager())
+      let measuring = SceneMeasuring(
+        typesetter: Typesetter(), grid: picture.traits.pixelGrid, margin: 0, rows: .retained,
+        translations: TextWork(glyphs: glyphs))
+      try view.takeLongestLanguage(in: picture.traits, measuring)
+    }
+    // Cart, Warenkorb, Panier and four letters of Hebrew.
+    try takes(23)
+    #expect(throws: TextLayoutError.self) { try takes(22) }
+  }
+
   @Test("It takes the place of a picture for each language, and chooses among these")
   func languages() throws {
     let spec = try spec("languages: [en, he, de], appearances: [light, dark], longest: true")

@@ -103,7 +103,7 @@ extension LabelView: ViewContent {
       case .left, .center, .right: label.alignment
       }
     do throws(TextLayoutError) {
-      try takeLongestLanguage(in: view.traits, measuring.typesetter)
+      try takeLongestLanguage(in: view.traits, measuring)
       return try measuring.texts.layout(
         text(in: view.traits, factor: factor),
         TextLayoutOptions(

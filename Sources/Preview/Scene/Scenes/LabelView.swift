@@ -92,7 +92,7 @@ package final class LabelView: DynamicTypeControl {
   var longestLanguage: Language? { candidates == nil ? nil : state.withLock { $0.longest?.language } }
 
   /// Takes the language in which the text is the longest: the widest in all, at the fonts' present sizes. Of equal ones, the first is taken.
-  func takeLongestLanguage(in traits: Traits, _ typesetter: Typesetter) throws(TextLayoutError) {
+  func takeLongestLanguage(in traits: Traits, _ measuring: SceneMeasuring) throws(TextLayoutError) {
     guard let candidates, !candidates.isEmpty else { return }
     let sizes = dynamicFonts.map(\.pointSize)
     if state.withLock({ $0.longest?.sizes == sizes }) { return }
@@ -100,7 +100,8 @@ package final class LabelView: DynamicTypeControl {
     for language in candidates {
       var traits = traits
       traits.language = language
-      let layout = try typesetter.layout(text(as: traits, factor: 1), TextLayoutOptions(grid: traits.pixelGrid))
+      let layout = try measuring.translations.layout(
+        text(as: traits, factor: 1), TextLayoutOptions(grid: traits.pixelGrid), measuring.typesetter)
       let width = layout.lines.reduce(0) { $0 + $1.advance }
       if width > (best?.width ?? -1) + PixelGrid.tolerance { best = (language, width) }
     }

@@ -15,6 +15,8 @@ struct SceneMeasuring {
   let rows: RowUse
   /// The texts that were laid out.
   let texts = TextWork()
+  /// The texts that were laid out to find the longest translation of each.
+  var translations = TextWork()
   /// The tinted and mirrored images that were made.
   let versions = ImageVersions()
 
