@@ -25,6 +25,9 @@ package enum Limits {
   /// Characters that are shaped to find the alternates of a font in a comparison. Inter's 2,500
   /// with its fifty features take 250,000.
   package static let alternateCharacters = 4 << 20
+  /// Texts that are shaped or drawn to find what the features of a font change, in eight seconds. A
+  /// font of a hundred features takes some ten thousand.
+  package static let featureTries = 500_000
   /// Languages whose localized forms are compared. Inter has two, Noto Sans ten.
   package static let localizedForms = 32
   /// UTF-8 bytes of one text. A page of text is 3,000. Half a megabyte of single letters is laid out in a second and 220 MB.

@@ -30,6 +30,17 @@ struct FeaturesSheetTests {
     #expect(try words(TestFonts.inter, "zzzz").isEmpty)
   }
 
+  @Test("The texts that are tried for all features of a font are limited")
+  func tries() throws {
+    let font = try FontInstance(face: TestFonts.garamond, pointSize: 17)
+    let finder = FeatureSample(font: font, text: "office", typesetter: typesetter, tries: 100)
+    #expect(try finder.words(showing: #require(OpenTypeTag("liga"))).first == "office")
+    let error = #expect(throws: SpecimenError.self) {
+      for _ in 0..<100 { _ = try finder.words(showing: #require(OpenTypeTag("liga"))) }
+    }
+    #expect(error?.description.contains("has too many features whose effect takes long to find") == true)
+  }
+
   @Test("What shapers apply to some letters of a word is on where they apply it, and not to every letter")
   func joining() throws {
     var shown = 0

@@ -13,8 +13,14 @@ package struct FeatureSample {
   /// Letters of the font that marks may stand on.
   private let carriers: [Unicode.Scalar]
   private let rasterizer: Rasterizer
+  /// How many texts may still be tried.
+  private let left: Locked<Int>
 
-  init(font: FontInstance, text: String, typesetter: Typesetter) {
+  /// The fewest tries that a feature counts whose characters are looked for among all of the font.
+  private static let triesOfSearch = 1000
+
+  init(font: FontInstance, text: String, typesetter: Typesetter, tries: Int = Limits.featureTries) {
+    left = Locked(tries)
     self.font = font
     self.typesetter = typesetter
     rasterizer = Rasterizer(faces: typesetter.faces)
@@ -90,6 +96,18 @@ package struct FeatureSample {
     return Array(shown.oneWay.prefix(most))
   }
 
+  /// Counts texts before they are tried: those of all features of a font.
+  private func countTries(_ count: Int = 1) throws(SpecimenError) {
+    let left = left.withLock { left in
+      left -= count
+      return left
+    }
+    guard left < 0 else { return }
+    throw .nothingToShow(
+      font: font.face.postScriptName, sheet: FeaturesSheet.kind,
+      why: "has too many features whose effect takes long to find")
+  }
+
   /// A character that a feature names, and the text that shows it.
   private struct NamedCharacter {
     let scalar: Unicode.Scalar
@@ -105,6 +123,7 @@ package struct FeatureSample {
 
   /// The characters of the font whose glyphs a feature's lookups name; a mark on a letter that it may stand on, a tatweel between two.
   private func characters(changedBy tag: OpenTypeTag) throws(SpecimenError) -> [NamedCharacter] {
+    try countTries(Self.triesOfSearch)
     let scalars: [Unicode.Scalar]
     do throws(ShapingError) { scalars = try typesetter.shaper.characters(namedBy: tag, in: font) } catch {
       throw .layout(.shaping(error))
@@ -148,6 +167,7 @@ package struct FeatureSample {
 
   /// How much of a text has different glyphs, or the same in other places, with a feature than without it.
   private func share(of text: String, changedBy tag: OpenTypeTag) throws(SpecimenError) -> Double {
+    try countTries()
     do throws(ShapingError) {
       let (off, on) = (try clusters(text, tag.whenOff), try clusters(text, tag.whenOn))
       let all = Set(off.keys).union(on.keys)
@@ -184,6 +204,7 @@ package struct FeatureSample {
   private func isSeen(_ picture: Bitmap?) -> Bool { picture.map { $0.bytes.contains { $0 != 255 } } ?? true }
 
   private func layout(_ text: String, _ features: [FontFeature]) throws(SpecimenError) -> TextLayout {
+    try countTries()
     do throws(TextLayoutError) {
       return try typesetter.layout(
         AttributedText(text, TextAttributes(font: font.withSize(32), features: features)),
