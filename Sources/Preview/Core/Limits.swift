@@ -28,6 +28,8 @@ package enum Limits {
   /// Texts that are shaped or drawn to find what the features of a font change, in eight seconds. A
   /// font of a hundred features takes some ten thousand.
   package static let featureTries = 500_000
+  /// Axes of a font on a sheet that sweeps each. Parametric fonts have some thirty.
+  package static let sweptAxes = 256
   /// Languages whose localized forms are compared. Inter has two, Noto Sans ten.
   package static let localizedForms = 32
   /// UTF-8 bytes of one text. A page of text is 3,000. Half a megabyte of single letters is laid out in a second and 220 MB.

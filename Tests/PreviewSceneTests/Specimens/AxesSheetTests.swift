@@ -42,6 +42,23 @@ struct AxesSheetTests {
     #expect(stops(400, 400, 400) == [400])
   }
 
+  @Test("A font of more axes than anybody designs has no sheet of them")
+  func tooMany() throws {
+    func short(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)] }
+    var font = FontBytes(TestFonts.inter)
+    for tag in ["avar", "HVAR", "MVAR", "STAT"] where font.tables.contains(where: { $0.tag == tag }) { font.hide(tag) }
+    let axes = (0..<300).flatMap { number -> [UInt8] in
+      let tag = [UInt8(ascii: "A"), UInt8(65 + number / 26), UInt8(65 + number % 26), UInt8(ascii: "0")]
+      return tag + short(0) + short(0) + short(0) + short(0) + short(100) + short(0) + short(0) + short(2)
+    }
+    font.replace("fvar", with: [1, 0, 16, 2, 300, 20, 0, 4 + 4 * 300].flatMap(short) + axes)
+    font.set("gvar", [4: 300, 6: 0])
+    let instance = try FontInstance(face: font.face(), pointSize: 17)
+    #expect(instance.face.axes.count == 300)
+    let error = #expect(throws: SpecimenError.self) { try AxesSheet(font: instance) }
+    #expect(error?.description.contains("has more than 256 axes, too many to sweep each") == true)
+  }
+
   @Test("An optical size that nothing sets is that of the samples, on the sweeps of other axes too")
   func opticalSize() throws {
     let face = try TestFonts.made("Optical.var.ttf")

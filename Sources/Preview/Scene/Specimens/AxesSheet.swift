@@ -22,12 +22,17 @@ public struct AxesSheet: SpecimenSheet, Equatable {
 
   /// The axes of a font; the sample is chosen by what the font covers unless it is given.
   ///
-  /// - Throws: ``SpecimenError`` `.nothingToShow` for a static font, and for a width outside ``MetricsSheet/widths``, an empty text or a size out of range.
+  /// - Throws: ``SpecimenError`` `.nothingToShow` for a static font or one of too many axes, and for a width outside ``MetricsSheet/widths``, an empty text or a size out of range.
   public init(
     font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
     width: Double = standardWidth
   ) throws(SpecimenError) {
     guard !font.face.axes.isEmpty else { throw .nothingToSweep(font: font.face.postScriptName) }
+    guard font.face.axes.count <= Limits.sweptAxes else {
+      throw .nothingToShow(
+        font: font.face.postScriptName, sheet: Self.kind,
+        why: "has more than \(Limits.sweptAxes) axes, too many to sweep each")
+    }
     self.text = try font.sample(text, sizes: [pointSize], width: width, in: MetricsSheet.widths)
     self.font = font
     self.fallback = fallback
