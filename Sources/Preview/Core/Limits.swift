@@ -30,6 +30,9 @@ package enum Limits {
   package static let featureTries = 500_000
   /// Axes of a font on a sheet that sweeps each. Parametric fonts have some thirty.
   package static let sweptAxes = 256
+  /// Characters of a font that are compared, or shown on sheets of glyphs. CJK fonts of 65,535 glyphs
+  /// have some 70,000; a cmap may give a million the same glyph.
+  package static let shownCharacters = 200_000
   /// Languages whose localized forms are compared. Inter has two, Noto Sans ten.
   package static let localizedForms = 32
   /// UTF-8 bytes of one text. A page of text is 3,000. Half a megabyte of single letters is laid out in a second and 220 MB.

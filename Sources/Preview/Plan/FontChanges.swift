@@ -30,6 +30,12 @@ struct FontChanges {
   /// Groups of glyphs, and features, of which each is a change of its own; more are counted.
   static let mostGroups = 4
 
+  /// The glyphs of a character in both versions.
+  private struct Glyphs: Hashable {
+    let old: UInt32
+    let new: UInt32
+  }
+
   private mutating func addCharacters(_ old: FontInstance, _ new: FontInstance, _ faces: FaceLibrary) {
     let now = Array(new.face.coverage.shown)
     let gone = old.face.coverage.shown.filter { !new.face.coverage.contains($0) }
@@ -41,12 +47,20 @@ struct FontChanges {
       let second = try? faces.font(new.variant).face, let before = try? HarfBuzzFont(old.variant),
       let after = try? HarfBuzzFont(new.variant)
     else { return }
-    let shared = now.filter { old.face.coverage.contains($0) }
+    let shared = Array(now.lazy.filter { old.face.coverage.contains($0) }.prefix(Limits.shownCharacters))
+    // Many characters may have one glyph, which is loaded once.
+    var areAlike: [Glyphs: Bool] = [:]
     var (drawn, wide): ([String], [FontChange.Width]) = ([], [])
     for scalar in shared {
       guard let a = first.glyph(for: scalar), let b = second.glyph(for: scalar) else { continue }
-      let was = try? first.look(of: a, palette: old.variant.palette)
-      if was != (try? second.look(of: b, palette: new.variant.palette)) { drawn.append(Self.name(of: scalar)) }
+      let isAlike =
+        areAlike[Glyphs(old: a, new: b)]
+        ?? {
+          (try? first.look(of: a, palette: old.variant.palette))
+            == (try? second.look(of: b, palette: new.variant.palette))
+        }()
+      areAlike[Glyphs(old: a, new: b)] = isAlike
+      if !isAlike { drawn.append(Self.name(of: scalar)) }
       let wider = after.advance(of: b) - before.advance(of: a)
       if wider != 0 { wide.append(FontChange.Width(glyph: Self.name(of: scalar), units: Int(wider))) }
     }

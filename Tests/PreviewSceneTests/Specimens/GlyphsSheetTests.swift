@@ -33,6 +33,21 @@ struct GlyphsSheetTests {
     #expect(texts.contains("Emoticons"))
   }
 
+  @Test("A font that gives a million characters one glyph has no sheet of them")
+  func tooMany() throws {
+    var font = try FontBytes(path: TestFonts.path("Inter.var.ttf"))
+    font.replace("cmap", with: [0, 0, 0, 1, 0, 3, 0, 10] + Self.long(12, 13 << 16, 28, 0, 1, 32, 0x10FFFF, 1))
+    let instance = try FontInstance(face: font.face(), pointSize: 17)
+    let error = #expect(throws: SpecimenError.self) { try GlyphsSheet(font: instance) }
+    #expect(error?.isAboutTheFont == true)
+    #expect(error?.description.contains("covers more than 200,000 characters, too many to show each") == true)
+  }
+
+  /// Big-endian numbers of four bytes.
+  private static func long(_ numbers: Int...) -> [UInt8] {
+    numbers.flatMap { number in stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) } }
+  }
+
   @Test("A block's count says how many of its characters the font has")
   func counts() throws {
     let texts = try texts(sheet(TestFonts.garamond))

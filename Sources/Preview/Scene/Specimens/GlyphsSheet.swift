@@ -26,11 +26,16 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
   ///   - font: The font.
   ///   - required: Characters that are shown even if they are missing, and are marked then.
   ///   - part: Which of ``parts(of:required:)`` pages, from 1.
-  /// - Throws: ``SpecimenError`` if there is no such page.
+  /// - Throws: ``SpecimenError`` if there is no such page, or the font has too many characters.
   public init(font: FontInstance, required: [Unicode.Scalar] = [], part: Int = 1) throws(SpecimenError) {
     self.font = font
     self.required = Set(required).filter(\.unicode.canBeShown).sorted()
     self.part = part
+    guard font.face.coverage.count <= Limits.shownCharacters else {
+      throw .nothingToShow(
+        font: font.face.postScriptName, sheet: Self.kind,
+        why: "covers more than \(NumberText.grouped(Limits.shownCharacters)) characters, too many to show each")
+    }
     let parts = Self.parts(of: font.face, required: required)
     guard (1...parts).contains(part) else { throw .noSuchPart(part, of: parts) }
   }
