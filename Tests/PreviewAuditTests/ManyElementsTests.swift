@@ -45,7 +45,7 @@ struct ManyElementsTests {
       "background: [{ label: Sea }], gradient: { colors: [indigo, purple] }",
     ])
   func tooMany(_ element: String) throws {
-    let layers = "      - overlay: [{ each: 2000, show: [{ \(element) }] }]\n"
+    let layers = "      - overlay: [{ each: 600, show: [{ \(element) }] }]\n"
     let report = Auditor(jobs: 2).report(
       on: spec(AuditText.scene(layers, "width: 320")).audit, today: .first)
     #expect(report.failures.count == 1)

@@ -146,8 +146,8 @@ package enum Limits {
   /// thousand rows of thirty values have five million.
   package static let filledBytes = 64 << 20
   package static let filledNodeBytes = 32
-  /// Parts of all labels of a scene, in some 150 MB. Five thousand rows of four parts have 20,000.
-  package static let labelParts = 200_000
+  /// Parts of all labels of a scene, in some 70 MB. Five thousand rows of four parts have 20,000.
+  package static let labelParts = 100_000
   /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
   package static let layoutPriority = 0...1000.0
   /// The largest `numberOfLines` of a label. A page of text has fifty; 0 sets no limit.
