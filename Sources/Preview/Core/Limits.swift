@@ -44,6 +44,14 @@ package enum Limits {
   /// Glyphs of a CFF font that are loaded although their programs are long; each may take FreeType
   /// a sixth of a second.
   package static let longPrograms = 16
+  /// Parts that FreeType loads for a composite glyph, with the parts of these, and how deep they are
+  /// nested. A letter made of dots has 200, three deep at most; 64 is HarfBuzz's limit, too.
+  package static let compositeParts = 2048
+  package static let compositeDepth = 64
+  /// Parts of a glyph that isn't heavy, and those of all heavy glyphs that an open face loads: some
+  /// seconds of FreeType's time.
+  package static let lightCompositeParts = 256
+  package static let heavyCompositeParts = 4 << 20
   /// Pixels of the em at which glyphs are drawn: 26.6 arithmetic inside FreeType stays far from its edge.
   package static let pixelsPerEm = 6000.0
   /// Pixels of one glyph's coverage mask, so that a broken outline can't ask for gigabytes.

@@ -9,6 +9,8 @@ public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
 
   /// FreeType's code for a face whose glyphs are nowhere: `FT_Err_Locations_Missing`.
   static let locationsMissing = FreeTypeError(code: 0x90)
+  /// `FT_Err_Invalid_Composite`.
+  static let badComposite = FreeTypeError(code: 0x15)
   /// `FT_Err_Execution_Too_Long`.
   static let tooLong = FreeTypeError(code: 0x8B)
   /// `FT_Err_Table_Missing`.
@@ -23,7 +25,8 @@ public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
     0x06: "an argument is out of range", 0x07: "it needs something that FreeType lacks", 0x08: "a table is damaged",
     0x09: "an offset in a table is damaged", 0x0A: "a table claims too much memory",
     0x10: "it has no glyph of this number", 0x12: "its glyphs have an unknown format", 0x13: "the glyph can't be drawn",
-    0x14: "an outline is damaged", 0x15: "a composite glyph is damaged", 0x17: "the pixel size is out of range",
+    0x14: "an outline is damaged", 0x15: "a composite glyph is damaged or has too many parts",
+    0x17: "the pixel size is out of range",
     0x40: "memory ran out", 0x52: "the file ends early", 0x53: "the file ends early", 0x54: "the file ends early",
     0x55: "the file ends early", 0x56: "the file ends early", 0x58: "the file ends early",
     0x62: "an outline is too large to draw", 0x8B: "the programs of its glyphs are too long",
@@ -140,6 +143,14 @@ package final class FreeTypeFace {
   /// Glyphs that were loaded although HarfBuzz gave up their programs.
   private var longProgramCount = 0
 
+  /// The composite glyphs; nil for a face without `glyf` outlines.
+  private lazy var composites = hasTable(OpenTypeTag("glyf")!) ? CompositeGlyphs() : nil
+  /// Bytes of the `glyf` table.
+  private(set) lazy var outlinesLength = {
+    var length: FT_ULong = 0
+    return FT_Load_Sfnt_Table(raw, FT_ULong(OpenTypeTag("glyf")!.rawValue), 0, nil, &length) == 0 ? Int(length) : 0
+  }()
+
   /// Loads a glyph into the face's slot.
   ///
   /// HarfBuzz gives up a program after 10,000 operators (`HB_CFF_MAX_OPS`), FreeType after 20
@@ -150,6 +161,7 @@ package final class FreeTypeFace {
       longProgramCount += 1
       guard longProgramCount <= Limits.longPrograms else { throw .tooLong }
     }
+    try composites?.check(glyph, in: self)
     try FreeTypeError.check(FT_Load_Glyph(raw, glyph, flags))
   }
 

@@ -75,20 +75,25 @@ package final class GlyphTables {
       hasLongOffsets
       ? [glyph, glyph + 1].map { loca.uint32(4 * $0) }
       : [glyph, glyph + 1].map { loca.uint16(2 * $0).map { 2 * $0 } }
-    guard let from = places[0], let to = places[1], from <= to, to <= glyf.bytes.count else { return nil }
-    return from..<to
+    guard let from = places[0], let to = places[1], from <= glyf.bytes.count, to <= glyf.bytes.count else { return nil }
+    // FreeType reads a glyph that ends before it begins to the end of the table.
+    return from..<(from <= to ? to : glyf.bytes.count)
   }
 
   private func variations(_ glyph: UInt32) -> ArraySlice<UInt8> {
     gvar.glyphVariations(Int(glyph)).map { gvar.bytes[$0] } ?? []
   }
 
-  /// The parts of a composite glyph.
-  private func components(_ range: Range<Int>) -> [UInt32] {
-    guard !range.isEmpty, let contours = glyf.int16(range.lowerBound), contours < 0 else { return [] }
+  private func components(_ range: Range<Int>) -> [UInt32] { glyf.components(in: range) }
+}
+
+extension TableBytes {
+  /// The parts of a composite glyph of the `glyf` table.
+  func components(in range: Range<Int>) -> [UInt32] {
+    guard !range.isEmpty, let contours = int16(range.lowerBound), contours < 0 else { return [] }
     var components: [UInt32] = []
     var place = range.lowerBound + 10
-    while place + 4 <= range.upperBound, let flags = glyf.uint16(place), let glyph = glyf.uint16(place + 2) {
+    while place + 4 <= range.upperBound, let flags = uint16(place), let glyph = uint16(place + 2) {
       components.append(UInt32(glyph))
       place += flags & 1 != 0 ? 8 : 6
       // One scale, two, or a matrix.
