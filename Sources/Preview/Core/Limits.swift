@@ -11,6 +11,9 @@ package enum Limits {
   /// Masters of a variable font at which two versions are compared. Families of four axes have some
   /// 50; a header may claim 65,535 regions.
   package static let fontMasters = 256
+  /// How often FreeType may read as many bytes as a font file has for one of its variation stores.
+  /// It reads each part of a store once, unless offsets lead to the same one.
+  package static let variationReads = 4
   /// Tuples of glyph variations that are read to find the masters. A CJK font of 65,535 glyphs and
   /// eight masters has half a million; the glyphs of a hostile one can share the same four
   /// thousand.

@@ -90,6 +90,7 @@ public final class FontFace: Sendable {
     }
     let count = try Self.count(in: file)
     guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
+    try rethrow(file.checkVariationStores(ofFace: index)) { FontError.unusable(path: file.path, $0) }
     let handle = try rethrow(FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)) {
       $0 == .locationsMissing ? FontError.noOutlines(font: file.path) : .unusable(path: file.path, $0)
     }

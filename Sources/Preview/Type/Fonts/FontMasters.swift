@@ -82,29 +82,9 @@ private struct VariationRegions {
     for region in 0..<count { addPeak(in: table, at: list + 4 + 6 * axisCount * region + 2, stride: 6) }
   }
 
-  /// Adds the regions of a `CFF2` table's store, which operator 24 of its top dictionary names.
+  /// Adds the regions of a `CFF2` table's store.
   private mutating func readStore(ofCFF2 table: TableBytes) {
-    guard let start = table.uint8(2), let length = table.uint16(3) else { return }
-    var place = start
-    var operand: Int?
-    while place < start + length, let byte = table.uint8(place) {
-      switch byte {
-      case 24:
-        // The store's length stands before it.
-        return readStore(in: table, at: operand.map { $0 + 2 })
-      case 12: place += 2
-      case 0..<28: place += 1
-      case 28: (operand, place) = (table.int16(place + 1), place + 3)
-      case 29: (operand, place) = (table.uint32(place + 1), place + 5)
-      case 30:
-        place += 1
-        while let digits = table.uint8(place), digits & 0xF != 0xF { place += 1 }
-        place += 1
-      case 32...246: (operand, place) = (byte - 139, place + 1)
-      case 247...254: (operand, place) = (nil, place + 2)
-      default: return
-      }
-    }
+    for store in table.storesOfCFF2() { readStore(in: table, at: store) }
   }
 
   /// Adds the peaks of the tuples of all glyphs.
@@ -132,17 +112,12 @@ private struct VariationRegions {
 }
 
 /// The big-endian numbers of a table; nil beyond its end.
-package struct TableBytes {
+package struct TableBytes: BigEndianBytes {
   let bytes: [UInt8]
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func uint8(_ place: Int) -> Int? { number(at: place, count: 1) }
-  package func uint16(_ place: Int) -> Int? { number(at: place, count: 2) }
-  func int16(_ place: Int) -> Int? { uint16(place).map { Int(Int16(truncatingIfNeeded: $0)) } }
-  func uint32(_ place: Int) -> Int? { number(at: place, count: 4) }
-
-  private func number(at place: Int, count: Int) -> Int? {
+  package func number(at place: Int, count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }

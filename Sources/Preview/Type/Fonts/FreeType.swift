@@ -13,6 +13,8 @@ public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
   static let badComposite = FreeTypeError(code: 0x15)
   /// `FT_Err_Execution_Too_Long`.
   static let tooLong = FreeTypeError(code: 0x8B)
+  /// `FT_Err_Array_Too_Large`.
+  static let tableTooLarge = FreeTypeError(code: 0x0A)
   /// `FT_Err_Table_Missing`.
   static let tableMissing = FreeTypeError(code: 0x8E)
 
