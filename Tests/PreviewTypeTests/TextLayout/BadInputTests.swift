@@ -65,6 +65,19 @@ struct TextLayoutBadInputTests {
     }
   }
 
+  @Test("A text that is cut off counts by its bytes, all of which are shaped")
+  func truncatedTexts() throws {
+    let attributes = TextAttributes(font: try LayoutCase.font(), fallback: [])
+    let work = TextWork(glyphs: 250)
+    let options = TextLayoutOptions(
+      width: 100, numberOfLines: 1, lineBreakMode: .byTruncatingTail, grid: PixelGrid(scale: 1))
+    func layOut() throws {
+      _ = try work.layout(AttributedText(String(repeating: "a", count: 400), attributes), options, Typesetter())
+    }
+    for _ in 0..<2 { try layOut() }
+    #expect(throws: TextLayoutError.tooManyGlyphs(limit: 250)) { try layOut() }
+  }
+
   @Test("The points that variable fonts move for a picture are limited together, as far as texts take them")
   func variedPoints() throws {
     let work = TextWork(points: 40_000)

@@ -13,6 +13,9 @@ package final class TextWork {
   private var pointCount = 0
   private var characters: [Font: Set<UInt32>] = [:]
 
+  /// Bytes of a text that are shaped in the time that one glyph is laid out, roughly.
+  private static let shapedBytesPerGlyph = 4
+
   /// A font whose glyphs are loaded anew.
   private struct Font: Hashable {
     let variant: FontVariant
@@ -32,7 +35,10 @@ package final class TextWork {
   ) throws(TextLayoutError) -> TextLayout {
     do throws(FontError) { try countPoints(of: text, typesetter.faces) } catch { throw .shaping(.font(error)) }
     let layout = try typesetter.layout(text, options)
-    for line in layout.lines { for run in line.runs { glyphCount += run.glyphs.count } }
+    var shown = 0
+    for line in layout.lines { for run in line.runs { shown += run.glyphs.count } }
+    // All of a text is shaped, also where little of it is shown.
+    glyphCount += max(shown, text.string.utf8.count / Self.shapedBytesPerGlyph)
     guard glyphCount <= glyphLimit else { throw .tooManyGlyphs(limit: glyphLimit) }
     return layout
   }
