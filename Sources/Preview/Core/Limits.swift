@@ -110,6 +110,10 @@ package enum Limits {
   package static let vectorCorners = 4_000_000
   /// Pixels of a glyph that is a bitmap. Those of Apple Color Emoji are 160 × 160.
   package static let strikePixels = 1 << 20
+  /// Sizes of bitmaps that a face keeps, 50 bytes each. Apple Color Emoji has some 4,000 glyphs.
+  package static let strikeSizes = 16_384
+  /// Bytes of colour layers that a font keeps. An emoji has some ten layers of 16 bytes.
+  package static let colorLayerBytes = 1 << 20
   /// Colour layers of a glyph. Emoji of families have some hundred.
   package static let glyphLayers = 512
   /// Pixels that the areas of SVGs and colour layers of glyphs cover on a page, each as often as it is covered, and what takes

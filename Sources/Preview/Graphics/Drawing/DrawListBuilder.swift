@@ -195,7 +195,7 @@ package struct DrawListBuilder {
           batch.append(glyph.glyph, at: origin, rows: visibleRows)
           continue
         }
-        let layers = font.face.colorLayers(of: glyph.glyph, palette: variant.palette)
+        let layers = font.layers(of: glyph.glyph)
         if !layers.isEmpty {
           flush(&batch)
           let covered = PixelRect(columns: columns, rows: rows).intersection(visible)

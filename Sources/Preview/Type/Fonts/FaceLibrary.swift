@@ -45,6 +45,7 @@ package final class OpenFont {
   // Each glyph of a text asks for its box when it is laid out and when it is drawn: a check that nobody else has the boxes would cost as much as the box.
   @exclusivity(unchecked) private var boxes = GlyphBoxes()
   private var pictures: Set<UInt32> = []
+  private var keptLayers = BoundedCache<UInt32, [ColorLayer]>(budget: Limits.colorLayerBytes)
   private var fingerprints: [UInt32: GlyphFingerprint] = [:]
 
   fileprivate init(_ variant: FontVariant, _ face: FreeTypeFace) { (self.variant, self.face) = (variant, face) }
@@ -58,7 +59,7 @@ package final class OpenFont {
       box = strike.box(unitsPerEm: variant.face.unitsPerEm)
       pictures.insert(glyph)
     } else {
-      let layers = face.colorLayers(of: glyph, palette: variant.palette)
+      let layers = self.layers(of: glyph)
       guard layers.count <= Limits.glyphLayers else {
         throw .tooManyLayers(font: variant.face.postScriptName, glyph: glyph)
       }
@@ -74,6 +75,15 @@ package final class OpenFont {
     }
     boxes.keep(box, of: glyph)
     return box
+  }
+
+  /// The colour layers of a glyph, bottom first; empty for a plain one. FreeType copies the whole
+  /// palette to find them.
+  package func layers(of glyph: UInt32) -> [ColorLayer] {
+    keptLayers.value(for: glyph) {
+      let made = face.colorLayers(of: glyph, palette: variant.palette)
+      return (made, 64 + made.count * MemoryLayout<ColorLayer>.stride)
+    }
   }
 
   /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.

@@ -102,6 +102,8 @@ package final class FreeTypeFace {
   private var emSize: F26Dot6?
   /// The outlines that were brought to a size, in font units; nil for a glyph without one.
   private var unitOutlines = BoundedCache<UInt32, UnitOutline?>(budget: Limits.unitOutlineBytes)
+  /// The sizes of bitmaps, by the strike's size and the glyph; nil for a glyph without one.
+  private var strikeSizes = BoundedCache<UInt64, StrikeSize?>(budget: Limits.strikeSizes)
   /// Whether an outline in font units is all that is needed to make it at any size.
   private lazy var scalesUnits = cft_scales_units(raw) != 0
 
@@ -298,27 +300,47 @@ package final class FreeTypeFace {
 
   // MARK: Pictures
 
+  /// The font's strikes by size, smallest first; of those of one size the first.
+  private lazy var strikes: [(ppem: FT_Pos, index: Int)] = {
+    var strikes: [(ppem: FT_Pos, index: Int)] = []
+    guard hasStrikes, let sizes = raw.pointee.available_sizes else { return [] }
+    let all = (0..<Int(raw.pointee.num_fixed_sizes)).map { (ppem: sizes[$0].y_ppem, index: $0) }
+    for strike in all.sorted(by: { ($0.ppem, $0.index) < ($1.ppem, $1.index) })
+    where strike.ppem > 0 && strikes.last?.ppem != strike.ppem {
+      strikes.append(strike)
+    }
+    return strikes
+  }()
+
+  /// Selects the strike nearest above a size, and returns its pixels of the em in 64ths.
+  private func selectStrike(for size: F26Dot6) -> FT_Pos? {
+    guard !strikes.isEmpty else { return nil }
+    let wanted = FT_Pos(size.rawValue)
+    let above = partitionPoint(strikes.indices) { strikes[$0].ppem < wanted }
+    let strike = strikes[min(above, strikes.count - 1)]
+    emSize = nil
+    return FT_Select_Size(raw, FT_Int(strike.index)) == 0 ? strike.ppem : nil
+  }
+
+  /// Loads a glyph of the selected strike. Where it has none, FreeType loads the outline of a face
+  /// with outlines.
+  private func loadStrike(_ glyph: UInt32, _ flags: FT_Int32) -> Bool {
+    guard isScalable else { return FT_Load_Glyph(raw, glyph, flags) == 0 }
+    return (try? load(glyph, flags)) != nil
+  }
+
   /// The size of the bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
   ///
   /// The strike stays selected. A bitmap is read up to its header only: a few bytes of PNG can stand for gigabytes.
   package func strikeSize(of glyph: UInt32, emSize size: F26Dot6) -> StrikeSize? {
-    guard cft_has_strikes(raw) != 0 else { return nil }
-    let strikes = (0..<Int(raw.pointee.num_fixed_sizes)).map {
-      (index: $0, ppem: raw.pointee.available_sizes[$0].y_ppem)
+    guard let ppem = selectStrike(for: size) else { return nil }
+    return strikeSizes.value(for: UInt64(ppem) << 32 | UInt64(glyph)) {
+      guard loadStrike(glyph, cft_load_strike_size), case let slot = raw.pointee.glyph.pointee,
+        slot.format == FT_GLYPH_FORMAT_BITMAP
+      else { return (nil, 1) }
+      let pixels = PixelSize(width: Int(slot.bitmap.width), height: Int(slot.bitmap.rows))
+      return (StrikeSize(pixels: pixels, pixelsPerEm: Double(ppem) / 64), 1)
     }
-    let wanted = FT_Pos(size.rawValue)
-    guard
-      let best = strikes.filter({ $0.ppem >= wanted }).min(by: { $0.ppem < $1.ppem })
-        ?? strikes.max(by: { $0.ppem < $1.ppem }),
-      best.ppem > 0
-    else { return nil }
-    emSize = nil
-    guard FT_Select_Size(raw, FT_Int(best.index)) == 0, FT_Load_Glyph(raw, glyph, cft_load_strike_size) == 0,
-      case let slot = raw.pointee.glyph.pointee, slot.format == FT_GLYPH_FORMAT_BITMAP
-    else { return nil }
-    return StrikeSize(
-      pixels: PixelSize(width: Int(slot.bitmap.width), height: Int(slot.bitmap.rows)),
-      pixelsPerEm: Double(best.ppem) / 64)
   }
 
   /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
@@ -327,7 +349,7 @@ package final class FreeTypeFace {
     guard found.pixels.width * found.pixels.height <= Limits.strikePixels else {
       throw StrikeTooLarge(pixels: found.pixels)
     }
-    guard FT_Load_Glyph(raw, glyph, cft_load_strike) == 0 else { return nil }
+    guard loadStrike(glyph, cft_load_strike) else { return nil }
     let slot = raw.pointee.glyph!
     guard slot.pointee.format == FT_GLYPH_FORMAT_BITMAP else { return nil }
     let bitmap = slot.pointee.bitmap
