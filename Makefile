@@ -98,11 +98,11 @@ fuzz: deps ## every reader of hostile bytes under libFuzzer for SECONDS (10) eac
 
 reference: ## renew Documentation/preview-yml.md and its pictures from the declarations of the keys
 	@scripts/install-dependencies test
-	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter ReferencePageTests/page
+	PREVIEW_REFERENCE=renew scripts/test --filter ReferencePageTests/page
 
 sentences: ## renew the sentences of causes and findings that tests compare, Sentences.txt and Tests/KnownAnswers
 	@scripts/install-dependencies test
-	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter '(CauseTests|FindingSentenceTests)/sentences|KnownAnswersTests/answer'
+	PREVIEW_REFERENCE=renew scripts/test --filter '(CauseTests|FindingSentenceTests)/sentences|KnownAnswersTests/answer'
 
 battery: ## renew what 'preview-render doctor' compares with: the release's drawings in Sources/CBattery
 	@scripts/install-dependencies build

@@ -204,12 +204,11 @@ if Context.environment["PREVIEW_MEMORY"] != nil {
   (package.products, package.dependencies) = ([], [])
 }
 
-// `scripts/test memory` and `address` ask for this: pictures are drawn in a fraction of the time, and overflows, bounds and assertions are still checked. What doesn't
-// draw isn't optimized, which would take 88 s of processor time in place of 24. The tests' own code has no checks of memory, which are a sixth of the time that its
-// compilation takes; what it allocates is watched all the same.
+// `scripts/test memory` and `address` ask for this: what draws is optimized, and overflows, bounds and assertions are still checked. The tests' own code has no checks
+// of memory, which are a sixth of the time that its compilation takes; what it allocates is watched all the same.
 if Context.environment["PREVIEW_OPTIMIZED"] != nil {
   for target in package.targets {
-    if target.path?.hasPrefix("Sources/Preview/") == true {
+    if ["PreviewCore", "PreviewType", "PreviewGraphics"].contains(target.name) {
       target.swiftSettings = settings + [.unsafeFlags(["-Osize", "-assert-config", "Debug"])]
     } else if target.type == .test {
       let unchecked = ["instrument-reads", "instrument-writes", "stack", "globals"].flatMap {
