@@ -11,7 +11,8 @@ let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket
   .product(name: $0, package: "swift-nio")
 }
 
-/// The modules of the library, the ground first, with the C modules that each calls. A module sees those before it.
+/// The modules of the library, the ground first, with the C modules that each calls. A module
+/// sees those before it.
 let modules: [(name: String, calls: [Target.Dependency])] = [
   ("Core", ["CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
   ("Type", ["CFreeType", "CHarfBuzz", "CInter"]),
@@ -110,7 +111,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
-    // What tests of several modules use: fonts, pictures, scenes, folders and programs; of specs, and of reports.
+    // What tests of several modules use: fonts, pictures, scenes and programs here; specs and
+    // reports below.
     .target(
       name: "PreviewTestSupport",
       dependencies: library[...3] + ["CSystemLibrary"],
@@ -196,7 +198,8 @@ if Context.environment["PREVIEW_FILM"] != nil {
     .executableTarget(name: "preview-film", dependencies: library, path: "scripts/film", swiftSettings: settings))
 }
 
-// `scripts/test memory` alone asks for this: the modules that call C libraries are tested, and all readers of hostile bytes.
+// `scripts/test memory` alone asks for this: it tests the modules that call C libraries, and all
+// readers of hostile bytes.
 if Context.environment["PREVIEW_MEMORY"] != nil {
   let tested = ["Core", "Type", "Graphics", "Plan", "Fuzz"].map { "Preview\($0)Tests" }
   let left = ["Preview", "PreviewTesting", "PreviewLive", "preview-render", "PreviewReportSupport", "CStartup"]
@@ -204,8 +207,9 @@ if Context.environment["PREVIEW_MEMORY"] != nil {
   (package.products, package.dependencies) = ([], [])
 }
 
-// `scripts/test memory` and `address` ask for this: what draws is optimized, and overflows, bounds and assertions are still checked. The tests' own code has no checks
-// of memory, which are a sixth of the time that its compilation takes; what it allocates is watched all the same.
+// `scripts/test memory` and `address` ask for this: what draws is optimized, and overflows,
+// bounds and assertions are still checked. The tests' own code has no checks of memory, which are
+// a sixth of the time that its compilation takes; what it allocates is watched all the same.
 if Context.environment["PREVIEW_OPTIMIZED"] != nil {
   for target in package.targets {
     if ["PreviewCore", "PreviewType", "PreviewGraphics"].contains(target.name) {

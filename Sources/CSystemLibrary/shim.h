@@ -95,7 +95,8 @@ static inline long long csys_free_memory(void) {
 }
 #endif
 
-/* Ends a process, with SIGXFSZ, that writes a file of more bytes. Nothing is limited where that can't be set from outside of it. */
+/* Limits the files of a process: one that writes more bytes ends with SIGXFSZ. Only Linux lets
+   another process set that; elsewhere nothing is limited. */
 #if defined(__linux__)
 int csys_prlimit(pid_t process, int resource, const struct rlimit *limit, struct rlimit *old) __asm__("prlimit");
 static inline void csys_limit_file_bytes(pid_t process, unsigned long long bytes) {

@@ -3,9 +3,10 @@ import Testing
 
 @testable import PreviewCore
 
-/// A small spec of which it is known what an audit finds in it: a file of `Tests/KnownAnswers`, in the folder of the rule that it is about.
+/// A small spec with the findings that an audit has to have: a file of `Tests/KnownAnswers/RULE`.
 ///
-/// Its name says whether it breaks the rule or comes near to it. Below the spec stand the findings as comments, each with its id; `make sentences` writes them anew.
+/// The file's name says whether it breaks the rule or comes near to it. Below the spec are the
+/// findings as comments, each with its id; `make sentences` renews them.
 package struct KnownAnswer: Sendable, CustomStringConvertible {
   /// The rule that it is about.
   package let rule: String

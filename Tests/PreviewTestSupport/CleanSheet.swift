@@ -4,7 +4,8 @@ package import Testing
 @testable package import PreviewScene
 @testable import PreviewType
 
-/// Expects that texts keep apart, that ink stays on the page, and that rules stand on the 4 pt grid.
+/// Expects that texts keep apart, that ink stays on the page, and that rules stand on the 4 pt
+/// grid.
 ///
 /// Translucent texts of one opacity, `overlay`, are meant to lie over each other.
 package func expectClean(_ sheet: LayoutTree, overlay: UInt8? = nil, sourceLocation: SourceLocation = #_sourceLocation)

@@ -6,7 +6,8 @@ extension AuditReport {
   /// The version of ``json``; it changes if a key changes its meaning or goes.
   private static let version = 2
 
-  /// The day by which entries were judged; nil if none has an end, so that no report depends on the day without need.
+  /// The day by which entries were judged; nil if none has an end, so that no report depends on
+  /// the day without need.
   package var judgedDay: CalendarDate? {
     let entries = accepted.map(\.acceptance) + expired
     return entries.contains { $0.until != nil } ? today : nil

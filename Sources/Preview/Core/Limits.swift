@@ -33,8 +33,8 @@ package enum Limits {
   package static let featureTries = 500_000
   /// Axes of a font on a sheet that sweeps each. Parametric fonts have some thirty.
   package static let sweptAxes = 256
-  /// Characters of a font that are compared, or shown on sheets of glyphs. CJK fonts of 65,535 glyphs
-  /// have some 70,000; a cmap may give a million the same glyph.
+  /// Characters of a font that are compared, or shown on sheets of glyphs. CJK fonts of 65,535
+  /// glyphs have some 70,000; a cmap may give a million the same glyph.
   package static let shownCharacters = 200_000
   /// Languages whose localized forms are compared. Inter has two, Noto Sans ten.
   package static let localizedForms = 32
@@ -47,8 +47,8 @@ package enum Limits {
   /// Glyphs of a CFF font that are loaded although their programs are long; each may take FreeType
   /// a sixth of a second.
   package static let longPrograms = 16
-  /// Parts that FreeType loads for a composite glyph, with the parts of these, and how deep they are
-  /// nested. A letter made of dots has 200, three deep at most; 64 is HarfBuzz's limit, too.
+  /// Parts that FreeType loads for a composite glyph, with the parts of these, and how deep they
+  /// are nested. A letter made of dots has 200, three deep at most; 64 is HarfBuzz's limit, too.
   package static let compositeParts = 2048
   package static let compositeDepth = 64
   /// Parts of a glyph that isn't heavy, and those of all heavy glyphs that an open face loads: some
@@ -157,8 +157,8 @@ package enum Limits {
   package static let sceneDepth = 100
   /// Rounds of an `each`. Five thousand rows are drawn in half a second.
   package static let rounds = 5_000
-  /// Bytes that the rounds of a scene fill in, and those that each value counts beside its text. Five
-  /// thousand rows of thirty values have five million.
+  /// Bytes that the rounds of a scene fill in, and those that each value counts beside its text.
+  /// Five thousand rows of thirty values have five million.
   package static let filledBytes = 64 << 20
   package static let filledNodeBytes = 32
   /// Parts of all labels of a scene, in some 70 MB. Five thousand rows of four parts have 20,000.
@@ -318,8 +318,8 @@ package enum Limits {
   package static let styles = 2000
   /// Sheets of a spec, and as many scenes. A large company has two thousand screens.
   package static let sheets = 10_000
-  /// OpenType features of a style, and of a text beside them, which each text keeps. Inter has fifty;
-  /// a style gives some five.
+  /// OpenType features of a style, and of a text beside them, which each text keeps. Inter has
+  /// fifty; a style gives some five.
   package static let styleFeatures = 256
   /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
   package static let sheetItems = 500

@@ -4,7 +4,8 @@ public protocol RareValues: Sendable {
   init()
 }
 
-/// Rare values in an object that is made with the first of them: a struct of which thousands are kept has a word for all.
+/// Rare values in an object that is made with the first of them: a struct of which thousands are
+/// kept has a word for all.
 public struct Rare<Values: RareValues>: Sendable {
   @usableFromInline var box: Box?
 

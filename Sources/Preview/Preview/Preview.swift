@@ -1,4 +1,5 @@
-// What an app's author imports, as one module: `import Preview` finds these types, and nothing else of the modules below.
+// What an app's author imports, as one module: `import Preview` finds these types, and nothing
+// else of the modules below.
 
 // MARK: Colours, lengths and files
 

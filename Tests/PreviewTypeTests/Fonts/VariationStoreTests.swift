@@ -42,7 +42,8 @@ struct VariationStoreTests {
     var table = Array(font.bytes[place.offset..<place.offset + place.length])
     let whole = TableBytes(table)
     let store = table.count + 2
-    // A top dictionary of its own behind the old one's name for the glyphs: operands 29 and a number.
+    // A top dictionary of its own behind the old one's name for the glyphs: operands 29 and a
+    // number.
     #expect(whole.storesOfCFF2().allSatisfy { $0 != nil })
     let dictionary: [UInt8] = [29] + bigEndian(store - 2, 4) + [139, 24]
     table[2] = UInt8(5)

@@ -84,7 +84,7 @@ struct GitRepository {
 
   /// Checks that all references of a name lead to one commit.
   private func checkReferences(of name: String) throws(GitError) {
-    // What stands behind is no part of a reference's name: `main~2`, `main@{1}`.
+    // A suffix, as in `main~2` or `main@{1}`, does not belong to the name of the reference.
     let reference = String(Substring(name.utf8.prefix { !"^~:\n".utf8.contains($0) }))
     let base = reference.firstRange(ofText: "@{").map { String(reference[..<$0.lowerBound]) } ?? reference
     // A full name wins, and HEAD is the work tree's (gitrevisions(7)).

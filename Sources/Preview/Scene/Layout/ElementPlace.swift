@@ -1,6 +1,8 @@
-/// Where a spec says what an element shows: a line and a column, counted from 1. The file is its scene's, which whoever reports the place knows.
+/// Where a spec says what an element shows: a line and a column, counted from 1. The file is its
+/// scene's, which whoever reports the place knows.
 ///
-/// Every place equals every other one, so that two elements that show the same are equal wherever they are written.
+/// Every place equals every other one, so that two elements that show the same are equal wherever
+/// they are written.
 package struct ElementPlace: Hashable, Sendable {
   /// The line; 0 where no spec made the element.
   package let line: UInt32

@@ -93,8 +93,8 @@ extension FreeTypeFace {
     return Array(TableBytes(bytes).components(in: 0..<bytes.count).prefix(limit))
   }
 
-  /// Where the `glyf` table has a glyph. FreeType reads one that ends before it begins to the end of
-  /// the table.
+  /// Where the `glyf` table has a glyph. FreeType reads one that ends before it begins to the end
+  /// of the table.
   private func outlineRange(of glyph: UInt32) -> Range<Int>? {
     let size = header?.Index_To_Loc_Format == 0 ? 2 : 4
     func place(_ index: Int) -> Int? {

@@ -16,7 +16,8 @@ package enum SectionElement: SingleElementKind {
     otherwise: "uppercase in a grouped list of iOS 18, none in any other", example: "none")
 
   static let keys: [any DeclaredKey] = [rows, footer, textCase]
-  /// It is no element of its own; its rows are.
+  /// A section is not an element itself, only its rows are: it takes none of the keys of all
+  /// elements but conditions.
   static let common: [any DeclaredKey] = ConditionKeys.all
 
   static func section(_ node: SpecNode, _ reader: inout SceneReader) -> List.Section {
