@@ -124,12 +124,15 @@ extension LayoutWalk {
   }
 
   /// The pitch of the first two lines that are nearer to one another than ascent and descent of their fonts; nil if none are.
+  ///
+  /// A text style of the system font may bring them nearer by itself.
   private static func tightPitch(of layout: TextLayout) -> (pitch: Double, needed: Double)? {
     for (upper, lower) in zip(layout.lines, layout.lines.dropFirst()) {
       let pitch = lower.baseline - upper.baseline
       let descent = upper.runs.map { -$0.font.descender }.max() ?? 0
       let ascent = lower.runs.map(\.font.ascender).max() ?? 0
-      if pitch < ascent + descent - 0.01 { return (pitch, ascent + descent) }
+      let leading = upper.runs.map(\.font.leading).min() ?? 0
+      if pitch - min(0, leading) < ascent + descent - 0.01 { return (pitch, ascent + descent) }
     }
     return nil
   }
