@@ -120,6 +120,10 @@ package enum Limits {
   /// as long (``DrawingWork``): 260 layers over the whole screen of the largest phone. A second of
   /// drawing.
   package static let coveredPixels = 1_000_000_000
+  /// Steps that FreeType takes for the outlines of glyphs with thousands of edges on a page
+  /// (`OutlineEdges`): some ten seconds. A letter of a distressed typeface, 8,000 corners, takes two
+  /// million at a hundred pixels, and a ladder of all sizes has three hundred such.
+  package static let outlineSteps = 8e9
   /// How often items of a draw list may cover each pixel of their picture, beside
   /// ``coveredPixels`` for all of them. A page of 400 million pixels, with cards in lists on
   /// grounds, is covered some five times; a small one may be covered by a hundred layers.
