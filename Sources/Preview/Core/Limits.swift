@@ -203,6 +203,9 @@ package enum Limits {
   /// U+FDFA alone is 18 letters, and a syllable of Indic scripts some six.
   package static let glyphsForEachCharacter = 32
   package static let glyphsForAnyRun = 256
+  /// Lookups of all plans that HarfBuzz keeps of an open face, some ten bytes each. A Nastaliq font
+  /// of a thousand lookups has some ten thousand for each of its scripts and sets of features.
+  package static let planLookups = 1_000_000
   /// Glyphs of all texts of a scene or a sheet that are laid out, 140 bytes each. A text that is
   /// measured at two widths counts twice. Two thousand rows of two lines have 400,000.
   package static let laidOutGlyphs = 4_000_000
