@@ -119,6 +119,7 @@ package final class FreeTypeFace {
     opens: (FT_Library?, UnsafePointer<FT_Byte>?, FT_Long, FT_Long, UnsafeMutablePointer<FT_Face?>?) -> FT_Error
   ) throws(FreeTypeError) {
     var raw: FT_Face?
+    let file = file.withoutNotes()
     try FreeTypeError.check(
       opens(
         library.raw, file.bytes.assumingMemoryBound(to: FT_Byte.self).baseAddress, FT_Long(file.bytes.count),
