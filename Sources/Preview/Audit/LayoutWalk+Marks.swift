@@ -20,8 +20,7 @@ extension LayoutWalk {
     case .symbol(let symbol, _, _): symbol.rawValue
     case .picture(let picture, _, _): picture.name
     default:
-      node.kind == Button.kind
-        ? (AnchorElement.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""
+      node.kind.hasTitle ? (AnchorElement.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""
     }
   }
 

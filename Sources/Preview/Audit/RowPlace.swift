@@ -40,7 +40,7 @@ struct RowPlace: Hashable, Sendable {
     let numbers = inner.dropFirst().map { "\($0 + 1)" }
     // A label that wraps and one that doesn't are set differently, and neither is to be called after the other.
     let lines = numberOfLines == 1 || fonts.isEmpty ? [] : [numberOfLines == 0 ? "wrapping" : "\(numberOfLines) lines"]
-    return ([rowName ?? Row.kind, kind.name] + numbers + [fonts] + lines).joined(separator: " ")
+    return ([rowName ?? "row", kind.name] + numbers + [fonts] + lines).joined(separator: " ")
   }
 }
 

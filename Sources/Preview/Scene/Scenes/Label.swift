@@ -152,7 +152,7 @@ public struct Label: SceneElement, Hashable, Sendable {
 }
 
 extension Label: ElementContent {
-  package static let kind = "label"
+  package static let kind: LayoutNode.Kind = "label"
   /// Lines at most; 0 for as many as there are.
   package static let lineBounds = NumberBounds.whole(0...Limits.labelLines)
   package static let scaleFactorBounds = NumberBounds.range(0...1)
@@ -192,5 +192,5 @@ extension Label: ElementContent {
 
 extension LayoutRecord.Node {
   /// Whether it is a label.
-  package var isLabel: Bool { kind == Label.kind }
+  package var isLabel: Bool { kind == Label.kind.name }
 }
