@@ -21,7 +21,7 @@ struct BreakPointTable: Sendable {
     let path: ElementPath
     /// The rows of the scene that it is measured with: its own alone, if that can be.
     let rows: Range<Int>?
-    let label: Label?
+    let facts: LayoutFacts.Text?
     let name: String?
     let text: String
 
@@ -39,12 +39,12 @@ struct BreakPointTable: Sendable {
   mutating func add(_ element: AuditedElement, in setting: Int, of scene: AuditPlan.Scene, rows: Range<Int>?) {
     let widths = element.measures.map { $0?.smallestWidth }
     guard let need = widths.compactMap({ $0 }).max(), need > 0 else { return }
-    let label = element.facts?.text?.source as? Label
-    for text in label?.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
+    let facts = element.facts?.text
+    for text in facts?.source.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
     let sample = Sample(
       setting: setting, width: scene.settings[setting].width, need: need, path: element.path,
       rows: element.rowNumber.map { Int($0)..<Int($0) + 1 } ?? rows,
-      label: label, name: element.name, text: element.text)
+      facts: facts, name: element.name, text: element.text)
     Self.add(Row(widths: widths, sample: sample), ElementGroup(element), to: &self.rows)
   }
 
@@ -86,7 +86,7 @@ struct BreakPointTable: Sendable {
       // Texts are compared in the language that they are translated from.
       let setting = scene.settings[sample.setting].with(language: nil).with(rows: sample.rows)
       let search = GrowthSearch(setting: setting, typesetter: typesetter)
-      return search.growth(of: sample.label, at: sample.path, category)
+      return search.growth(of: sample.facts, at: sample.path, category)
     }
     let translations = translations(of: scene, classes, jobs: jobs)
     return sorted.enumerated().map { index, entry in
@@ -96,7 +96,7 @@ struct BreakPointTable: Sendable {
         scene: scene.name, variant: variants.count > 1 ? variants[variant].caption ?? "\(variant + 1)" : nil,
         element: known.name ?? sample.name ?? Spelling.shown(sample.text), widths: entry.value.widths,
         growthAtLarge: growths[index * 2], growthAtLargest: growths[index * 2 + 1],
-        likelyGrowth: TextExpansion.ibm.growth(of: sample.label.map { [$0.text] } ?? []) * 100,
+        likelyGrowth: TextExpansion.ibm.growth(of: sample.facts.map { [$0.source.text] } ?? []) * 100,
         translations: translations[entry.key] ?? [])
     }
   }
