@@ -5,7 +5,7 @@ import PreviewType
 
 /// How far the texts of a scene hold, over its environments and rows.
 struct BreakPointTable: Sendable {
-  private struct Row {
+  private struct Entry {
     /// The smallest width by the category's position: that of the row and environment which need the most.
     var widths: [Double?] = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
     /// The text that needs the most room in the narrowest environment that has it: the one that is made longer.
@@ -31,7 +31,7 @@ struct BreakPointTable: Sendable {
     }
   }
 
-  private var rows: [ElementGroup: Row] = [:]
+  private var rows: [ElementGroup: Entry] = [:]
   /// The languages that some text is translated to.
   private var languages: Set<Language> = []
 
@@ -45,7 +45,7 @@ struct BreakPointTable: Sendable {
       setting: setting, width: scene.settings[setting].width, need: need, path: element.path,
       rows: element.rowNumber.map { Int($0)..<Int($0) + 1 } ?? rows,
       facts: facts, name: element.name, text: element.text)
-    Self.add(Row(widths: widths, sample: sample), ElementGroup(element), to: &self.rows)
+    Self.add(Entry(widths: widths, sample: sample), ElementGroup(element), to: &self.rows)
   }
 
   mutating func formUnion(_ other: BreakPointTable) {
@@ -53,7 +53,7 @@ struct BreakPointTable: Sendable {
     languages.formUnion(other.languages)
   }
 
-  private static func add<Key: Hashable>(_ row: Row, _ key: Key, to rows: inout [Key: Row]) {
+  private static func add<Key: Hashable>(_ row: Entry, _ key: Key, to rows: inout [Key: Entry]) {
     guard var old = rows[key] else { return rows[key] = row }
     for position in row.widths.indices {
       old.widths[position] = [old.widths[position], row.widths[position]].compactMap { $0 }.max()
@@ -69,7 +69,7 @@ struct BreakPointTable: Sendable {
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) -> [SceneBreakPoint] {
     let variants = scene.settings.first?.sheet.scene.variants ?? []
-    var rows: [Int: Row] = [:]
+    var rows: [Int: Entry] = [:]
     for (group, row) in self.rows { if let number = classes.number(of: group) { Self.add(row, number, to: &rows) } }
     let sorted = rows.sorted { $0.key < $1.key }
     let categories: [ContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge]
