@@ -211,18 +211,18 @@ extension LayoutWalk {
   ///
   /// - Parameter arrangement: The kind of element that they are in.
   mutating func findNeighbors(
-    among parts: [(node: LayoutNode, readings: Range<Int>)], in arrangement: String
+    among parts: [(node: LayoutNode, readings: Range<Int>)], in arrangement: LayoutNode.Kind
   ) {
     for (first, second) in zip(parts, parts.dropFirst()) where areSideBySide(first.node.frame, second.node.frame) {
       for (one, other) in [(first, second), (second, first)] {
         guard let text = other.readings.first(where: { readings[$0].isText }) else { continue }
-        if one.readings.count == 1, !readings[one.readings.lowerBound].isText, one.node.isImage {
+        if one.readings.count == 1, !readings[one.readings.lowerBound].isText, one.node.kind.isImage {
           let grows = other.readings.contains { readings[$0].facts?.text?.runs.contains(where: \.grows) ?? false }
           if grows { readings[one.readings.lowerBound].measure.isBesideText = true }
         }
         for index in one.readings where readings[index].isText && readings[index].measure.text!.isNarrow {
           // A stack in a column is nearer to the cause than the grid.
-          if arrangement == Grid.kind, readings[index].measure.narrowBeside != nil { continue }
+          if arrangement.hasColumns, readings[index].measure.narrowBeside != nil { continue }
           readings[index].measure.narrowBeside = ElementMeasure.Neighbor(
             name: readings[text].sentenceName, path: readings[text].path, arrangement: arrangement)
         }
@@ -239,13 +239,6 @@ extension LayoutWalk {
 }
 
 extension LayoutNode {
-  fileprivate var isImage: Bool {
-    switch content {
-    case .picture, .symbol, .placeholder: true
-    default: false
-    }
-  }
-
   /// The size of a picture or a symbol that is smaller than its frame; nil for other content.
   var drawnSize: Size? {
     let own: Size

@@ -22,7 +22,7 @@ public struct Divider: SceneElement, Hashable, Sendable {
 }
 
 extension Divider: ElementContent {
-  package static let kind = "divider"
+  package static let kind: LayoutNode.Kind = "divider"
 
   package var colors: [SceneColor] { [color] }
 

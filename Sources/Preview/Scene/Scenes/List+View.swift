@@ -79,9 +79,6 @@ extension List {
     return row
   }
 
-  /// The names of a section's header and its footer in traces.
-  package static let headingKinds = ["header", "footer"]
-
   /// A section's header or footer.
   private struct Heading {
     let text: SceneText
@@ -103,7 +100,8 @@ extension List {
       top: .points(heading.isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom),
       trailing: nil)
     let view = maker.part(
-      Self.headingKinds[heading.isFooter ? 1 : 0], SceneBox(padding: insets), [maker.view(label.at(heading.place))])
+      LayoutNode.Kind(name: heading.isFooter ? "footer" : "header", isHeading: true), SceneBox(padding: insets),
+      [maker.view(label.at(heading.place))])
     let hasGap = style == .plain || !heading.isFirst && !heading.isBelowFooter
     var around = style == .insetGrouped ? Insets.margins : .zero
     around.top = .points(hasGap ? metrics.gap : 0)

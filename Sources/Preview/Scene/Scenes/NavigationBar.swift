@@ -64,7 +64,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
 }
 
 extension NavigationBar: ElementContent {
-  package static let kind = "navigationBar"
+  package static let kind = LayoutNode.Kind(name: "navigationBar", isBar: true)
 
   package var partsFollowDirection: Bool { true }
   package var fonts: [Label.FontChoice] { [font].compactMap { $0 } }

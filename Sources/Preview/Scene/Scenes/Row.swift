@@ -72,7 +72,7 @@ public struct Row: SceneElement, Hashable, Sendable {
 }
 
 extension Row: ElementContent {
-  package static let kind = "row"
+  package static let kind = LayoutNode.Kind(name: "row", isRow: true)
 
   /// The properties that a list gives its rows.
   struct Listing {
@@ -128,5 +128,5 @@ extension Row: ElementContent {
 
 extension LayoutRecord.Node {
   /// Whether it is a row of a list.
-  package var isRow: Bool { kind == Row.kind }
+  package var isRow: Bool { kind == Row.kind.name }
 }

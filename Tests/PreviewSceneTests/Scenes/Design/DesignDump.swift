@@ -50,7 +50,7 @@ struct DumpScene {
   func frames(of kind: String, in name: String) throws -> [Rect] {
     func all(_ node: LayoutNode) -> [LayoutNode] { [node] + node.children.flatMap(all) }
     let outer = try scene[name]
-    return outer.children.flatMap(all).filter { $0.kind == kind }.map { $0.frame.seen(from: outer.frame) }
+    return outer.children.flatMap(all).filter { $0.kind.name == kind }.map { $0.frame.seen(from: outer.frame) }
   }
 
   /// The frame of the lines of a label, which may be lower than the label is.
