@@ -51,7 +51,7 @@ extension List {
       case .insetGrouped:
         let cells = SceneBox(fill: .cell, cornerRadius: .points(metrics.cardRadius), cornerCover: ground)
         column.add(
-          maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows.views))))
+          maker.box(SceneBox(padding: .margins, hasListMargin: true), maker.box(cells, maker.column(rows.views))))
       }
       if let footer = section.footer {
         column.add(
@@ -103,11 +103,12 @@ extension List {
       top: .points(heading.isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom),
       trailing: nil)
     let view = maker.part(
-      Self.headingKinds[heading.isFooter ? 1 : 0], SceneBox(padding: insets), [maker.view(label.at(heading.place))])
+      Self.headingKinds[heading.isFooter ? 1 : 0], SceneBox(padding: insets, hasListMargin: true),
+      [maker.view(label.at(heading.place))])
     let hasGap = style == .plain || !heading.isFirst && !heading.isBelowFooter
     var around = style == .insetGrouped ? Insets.margins : .zero
     around.top = .points(hasGap ? metrics.gap : 0)
-    return around == .zero ? view : maker.box(SceneBox(padding: around), view)
+    return around == .zero ? view : maker.box(SceneBox(padding: around, hasListMargin: true), view)
   }
 }
 

@@ -78,7 +78,7 @@ enum DumpedLists {
 
   @Sendable static func grouped() throws -> [DumpedFrame] {
     // A card of 359 points, 16 from the edges.
-    let scene = try DumpScene(width: 391) {
+    let scene = try DumpScene(width: 391, margin: 16) {
       List(
         style: .insetGrouped,
         sections: [
@@ -116,7 +116,7 @@ enum DumpedLists {
   }
 
   @Sendable static func dark() throws -> [DumpedFrame] {
-    let scene = try DumpScene(width: 391) {
+    let scene = try DumpScene(width: 391, margin: 16) {
       List(
         style: .insetGrouped,
         sections: [
