@@ -139,8 +139,6 @@ struct NavigationBarMetrics: Sendable {
   let height: Double
   /// Points from its top in whose middle the title and the buttons stand.
   let contentHeight: Double
-  /// Points before a large title; nil for the margin.
-  let largeTitleLeading: Double?
   /// Points before the way back; nil for the margin.
   let backMargin: Double?
   /// Points before a title that has no room in the middle, and follows the buttons at the leading edge; nil for a title that stays as near to the middle as
@@ -163,14 +161,16 @@ struct NavigationBarMetrics: Sendable {
 
   /// Usual. How far the buttons are from each other is our choice.
   fileprivate static let iOS18 = NavigationBarMetrics(
-    height: 44, contentHeight: 44, largeTitleLeading: nil, backMargin: 8, titleGap: nil, buttonSpacing: 16, platter: nil
+    height: 44, contentHeight: 44, backMargin: 8, titleGap: nil, buttonSpacing: 16, platter: nil
   )
 
   /// Measured on an iPhone 16: a zone of 54 points with the bar's 44 at its top, platters of 44 at the margin, 12 apart, titles 16 from their ends, and
-  /// a bar's title 12 behind them where it has no room in the middle. The
-  /// large title is 20 points from the edge at a margin of 16. That the way back is a chevron alone is our choice.
+  /// a bar's title 12 behind them where it has no room in the middle. Documents have the 54, too. That the way back is a chevron alone is our choice.
+  ///
+  /// A large title begins at the margin, as seen on iPhones of 390 points in pictures of NetNewsWire
+  /// and Home Assistant. The 20 points of the dumps are Catalyst's.
   fileprivate static let iOS26 = NavigationBarMetrics(
-    height: 54, contentHeight: 44, largeTitleLeading: 20, backMargin: nil, titleGap: 12, buttonSpacing: 12,
+    height: 54, contentHeight: 44, backMargin: nil, titleGap: 12, buttonSpacing: 12,
     platter: Platter(height: 44, inset: 16, symbol: 20))
 }
 
