@@ -82,9 +82,18 @@ struct ListMetrics: Sendable {
   let footer: Heading
   let chevron: AccessoryMetrics
   let checkmark: AccessoryMetrics
+  /// The lines between rows; nil for hairlines in iOS's colour.
+  var separator: ThickSeparator?
 
   /// The room around the content of a row that says nothing of it.
   var rowInsets: Insets { Insets(horizontal: nil, vertical: .points(rowInset)) }
+
+  /// A line that is thicker than a hairline.
+  struct ThickSeparator: Sendable {
+    /// Points of its thickness.
+    let thickness: Double
+    let color: SceneColor
+  }
 }
 
 /// The symbol at the end of a row, in points at large.
@@ -128,7 +137,12 @@ extension ListMetrics {
     footer: Heading(style: .footnote, color: .secondaryLabel, first: 8, top: 8, bottom: 6),
     // Measured. The content ends 24 points before the margin beside a check mark: the middle of these is that of its frame.
     chevron: AccessoryMetrics(frame: Size(width: 10.5, height: 14), room: 10.5),
-    checkmark: AccessoryMetrics(frame: Size(width: 19, height: 18), room: 24))
+    checkmark: AccessoryMetrics(frame: Size(width: 19, height: 18), room: 24),
+    // Measured: a point, in dumps and on phones; the colours in pictures of NetNewsWire and Home
+    // Assistant on phones, #E8E8E8 over white and #38383B over #1C1C1D.
+    separator: ThickSeparator(
+      thickness: 1, color: .dynamic(light: Color(rgb: 0x000000, alpha: 0.09), dark: Color(rgb: 0xEBEBF5, alpha: 0.137)))
+  )
 }
 
 // MARK: - Bars

@@ -156,6 +156,7 @@ extension SceneBox: ViewContent {
     let appearance = view.traits.appearance
     let isMirrored = view.direction == .rightToLeft
     let line = SceneColor.separator.color(in: appearance)
+    let own = view.traits.design.metrics.list.separator
     let inset =
       switch separator {
       case nil: 0.0
@@ -169,7 +170,9 @@ extension SceneBox: ViewContent {
         gradient: gradient?.resolved(in: view.traits.with(layoutDirection: view.direction)),
         radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
         isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
-        borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separator == nil ? nil : line,
+        borderWidth: borderWidth, topLine: hasTopLine ? line : nil,
+        separator: separator == nil ? nil : own?.color.color(in: appearance) ?? line,
+        separatorThickness: own?.thickness,
         separatorLeft: isMirrored ? end : inset, separatorRight: isMirrored ? inset : end,
         cornerCover: cornerCover?.color(in: appearance)))
   }

@@ -124,6 +124,24 @@ struct DesignTests {
     }
   }
 
+  /// As in pictures of NetNewsWire and Home Assistant on phones, and in `tableview_plain`.
+  @Test("A line between rows is a point thick and paler than a hairline of iOS 18")
+  func separators() throws {
+    func lines(_ design: Design, _ appearance: Appearance) throws -> [LayoutBox] {
+      let scene = try Scene(name: "a", width: 375) { List { for name in ["A", "B"] { Row { Label(name) } } } }
+      let traits = Traits(displayScale: 2, appearance: appearance, design: design)
+      func all(_ node: LayoutNode) -> [LayoutNode] { [node] + node.children.flatMap(all) }
+      return try scene.layout(in: traits, typesetter: Typesetter()).variants.flatMap(all).compactMap { node in
+        if case .box(let box) = node.content, box.separator != nil { box } else { nil }
+      }
+    }
+    let light = try lines(.iOS26, .light)
+    #expect(light.count == 2 && light.allSatisfy { $0.separatorThickness == 1 })
+    #expect(light[0].separator == Color(rgb: 0x000000, alpha: 0.09))
+    #expect(try lines(.iOS26, .dark)[0].separator == Color(rgb: 0xEBEBF5, alpha: 0.137))
+    #expect(try lines(.iOS18, .light).allSatisfy { $0.separatorThickness == nil })
+  }
+
   @Test("Below a section without a footer a header stands 20 points lower, and one below a footer does not")
   func headers() throws {
     let scene = try Self.scene(

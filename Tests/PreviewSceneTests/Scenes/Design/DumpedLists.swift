@@ -31,10 +31,11 @@ enum DumpedLists {
         DumpedFrame("its text", try scene.frames(of: "label", in: name)[0], 16, 15.5, nil, 20.5),
       ]
       if case .box(let box) = row.content, box.separator != nil {
-        let frame = row.frame
+        let (frame, thickness) = (row.frame, box.separatorThickness ?? 0.5)
         let line = Rect(
-          x: box.separatorLeft, y: frame.height - 0.5, width: frame.width - box.separatorLeft - box.separatorRight,
-          height: 0.5)
+          x: box.separatorLeft, y: frame.height - thickness,
+          width: frame.width - box.separatorLeft - box.separatorRight,
+          height: thickness)
         frames.append(DumpedFrame("its separator", line, 16, 50.5, width - 16 - separatorEnd, 1))
       }
       return frames
