@@ -27,19 +27,19 @@ struct ListTests {
     let scene = try Self.list(.plain)
     #expect(
       try scene.tree == [
-        "  list 0 0 320 x 218",
-        "    stack 0 0 320 x 218",
-        "      box 0 0 320 x 56.333",
-        "        header 0 22 320 x 34.333",
-        "          label 16 29 288 x 20.333 headline",
-        "      row 0 56.333 320 x 44 separator 16 0 #3C3C434A",
-        "        label \"a\" 16 68 288 x 20.333 body",
-        "      row \"b\" 0 100.333 320 x 44 separator 40 0 #3C3C434A",
-        "        label 40 112 240 x 20.333 body",
-        "      footer 0 144.333 320 x 29.667",
-        "        label 16 151.333 288 x 15.667 footnote",
-        "      row 0 174 320 x 44 separator 16 0 #3C3C434A",
-        "        label \"c\" 16 185.667 288 x 20.333 body",
+        "  list 0 0 320 x 211.667",
+        "    stack 0 0 320 x 211.667",
+        "      box 0 0 320 x 50",
+        "        header 0 22 320 x 28",
+        "          label 16 26 288 x 20.333 headline",
+        "      row 0 50 320 x 44 separator 16 0 #3C3C434A",
+        "        label \"a\" 16 61.667 288 x 20.333 body",
+        "      row \"b\" 0 94 320 x 44 separator 40 0 #3C3C434A",
+        "        label 40 105.667 240 x 20.333 body",
+        "      footer 0 138 320 x 29.667",
+        "        label 16 145 288 x 15.667 footnote",
+        "      row 0 167.667 320 x 44 separator 16 0 #3C3C434A",
+        "        label \"c\" 16 179.333 288 x 20.333 body",
       ])
   }
 
@@ -56,7 +56,25 @@ struct ListTests {
       try scene.tree.filter { $0.contains(" fill #FFFFFFFF separator 16 0 #3C3C434A line above #3C3C434A") }.count == 1)
     #expect(try scene.tree[0].hasSuffix("fill #F2F2F7FF"))
     #expect(Self.boxes(rows).allSatisfy { $0.fill == .white })
-    #expect(scene.all("gap").map(\.frame.height) == [20, 20])
+    #expect(scene.all("gap").map { NumberText.brief($0.frame.height) } == ["17.667", "20"])
+  }
+
+  /// The heights that documents of Interface Builder give headers, and the room between cards.
+  @Test("A grouped header is 38 points high, 55.5 at the head of a list; a missing header or footer is 17.5")
+  func headings() throws {
+    func section(_ header: SceneText?, _ footer: SceneText? = nil) -> List.Section {
+      List.Section(header: header, footer: footer) { Label("A") }
+    }
+    for style in [List.Style.grouped, .insetGrouped] {
+      let sections = [
+        section("One"), section("Two", "Below"), section("Three"), section(nil), section(nil, "Below"), section(nil),
+      ]
+      let rows = try SceneCase(scale: 2) { List(style: style, sections: sections) }.all("row").map(\.frame)
+      let gaps = zip(rows.dropFirst(), rows).map { $0.y - $1.maxY }
+      #expect(abs(rows[0].y - 55.5) <= 0.5 && abs(gaps[0] - 55.5) <= 0.5)
+      // A footer of one line is 30 points high.
+      #expect(abs(gaps[1] - 68) <= 0.5 && gaps[2] == 35 && gaps[3] == 35 && abs(gaps[4] - 47.5) <= 0.5)
+    }
   }
 
   @Test("Inset grouped: cells 16 points in with round corners, no line below the last of a section")
@@ -87,11 +105,11 @@ struct ListTests {
     #expect(try lines(.grouped, false) == [false, false])
     #expect(try lines(.plain, true) == [false, false])
     #expect(try lines(.insetGrouped, true) == [false, false])
-    // A section's cells begin and end with the same line: 16 points below the edge, and after one row of 44 points.
+    // A section's cells begin and end with the same line: 18 points below the edge, and after one row of 44 points.
     let bitmap = try SceneCase(width: 40, scale: 1) { List(style: .grouped) { Label("A") } }.bitmap()
-    #expect(bitmap[0, 16] == bitmap[0, 59] && bitmap[39, 16] == bitmap[0, 16])
-    #expect(bitmap[0, 15] == Color(rgb: 0xF2F2F7) && bitmap[0, 17] == .white && bitmap[0, 58] == .white)
-    #expect(bitmap[0, 16] != .white && bitmap[0, 16] != bitmap[0, 15])
+    #expect(bitmap[0, 18] == bitmap[0, 61] && bitmap[39, 18] == bitmap[0, 18])
+    #expect(bitmap[0, 17] == Color(rgb: 0xF2F2F7) && bitmap[0, 19] == .white && bitmap[0, 60] == .white)
+    #expect(bitmap[0, 18] != .white && bitmap[0, 18] != bitmap[0, 17])
   }
 
   private static func boxes(_ elements: [LayoutNode]) -> [LayoutBox] {

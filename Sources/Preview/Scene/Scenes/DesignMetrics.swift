@@ -118,13 +118,24 @@ extension AccessoryMetrics {
 }
 
 extension ListMetrics {
-  /// Usual, but for the room around headers and footers, which is our choice. The gap above a plain header is there since iOS 15 (`sectionHeaderTopPadding`).
+  /// Points in place of a header and of a footer that a section of a grouped list lacks, so that two
+  /// cards are 35 apart.
+  ///
+  /// Documents have 17.5 where `UITableView` decides, and 18 each where they say so themselves: 36
+  /// between 14 pairs of cards in Xcode 14 to 26. Pictures of SwiftUI's lists have 35, too.
+  static let bareEnd = 17.5
+
+  /// Usual. In documents of Xcode 14 to 16 a header is 28 points high in a plain list, and 38 in a
+  /// grouped one. Where its text stands in it, and the room around footers, is our choice. The gap
+  /// above a plain header is there since iOS 15 (`sectionHeaderTopPadding`).
   fileprivate static let iOS18 = ListMetrics(
     rowInset: 11, leastRow: 44, separatorTakesRoom: true, plainSeparatorEnd: 0, groupedSeparatorEnd: 0, cardRadius: 10,
-    plainHeader: Heading(style: .headline, color: .label, first: 7, top: 7, bottom: 7, gap: 22),
+    plainHeader: Heading(style: .headline, color: .label, first: 4, top: 4, bottom: 3.5, gap: 22),
     // In capitals, however they are written: "Adopting Liquid Glass" in Apple's documentation says that those of iOS 26 no longer are.
+    // At the head of a list the same documents have 55.5 points at 2x and 55.33 at 3x.
     groupedHeader: Heading(
-      style: .footnote, color: .secondaryLabel, first: 16, top: 24, bottom: 7, textCase: .uppercase),
+      style: .footnote, color: .secondaryLabel, first: 100.0 / 3, top: 16, bottom: 6.2, gap: bareEnd,
+      textCase: .uppercase),
     footer: Heading(style: .footnote, color: .secondaryLabel, first: 7, top: 7, bottom: 7),
     chevron: .chevron, checkmark: .checkmark)
 
@@ -139,8 +150,8 @@ extension ListMetrics {
     cardRadius: 26,
     // Measured: 40.5 points of 17 semibold, not in capitals; 22 above it in a plain list. That the text stands at the margin there is our choice.
     plainHeader: Heading(style: .headline, color: .secondaryLabel, first: 10, top: 10, bottom: 10, gap: 22),
-    // Measured, directly below a footer. The 20 below a section without one are our choice.
-    groupedHeader: Heading(style: .headline, color: .secondaryLabel, first: 10, top: 10, bottom: 10, gap: 20),
+    // Measured, directly below a footer.
+    groupedHeader: Heading(style: .headline, color: .secondaryLabel, first: 10, top: 10, bottom: 10, gap: bareEnd),
     // Measured: 30 points, the text 8 from the top.
     footer: Heading(style: .footnote, color: .secondaryLabel, first: 8, top: 8, bottom: 6),
     chevron: .chevron, checkmark: .checkmark,

@@ -26,7 +26,8 @@ extension List {
               metrics: style == .plain ? metrics.plainHeader : metrics.groupedHeader, textCase: section.headerCase,
               isFirst: number == first, isBelowFooter: isBelowFooter), maker))
       } else if style != .plain {
-        column.add(maker.part("gap", Spacer(minimumLength: number == first ? 16 : 20)))
+        let ends = number == first || isBelowFooter ? 1.0 : 2
+        column.add(maker.part("gap", Spacer(minimumLength: .points(ends * ListMetrics.bareEnd))))
       }
       isBelowFooter = section.footer != nil
       var rows = NumberedViews()

@@ -142,7 +142,7 @@ struct DesignTests {
     #expect(try lines(.iOS18, .light).allSatisfy { $0.separatorThickness == nil })
   }
 
-  @Test("Below a section without a footer a header stands 20 points lower, and one below a footer does not")
+  @Test("Below a section without a footer a header stands 17.5 points lower, and one below a footer does not")
   func headers() throws {
     let scene = try Self.scene(
       List(
@@ -153,7 +153,7 @@ struct DesignTests {
           List.Section(header: "Three", rows: [Row { Label("A") }.element]),
         ]))
     let (headers, rows) = (scene.all("header").map(\.frame), scene.all("row").map(\.frame))
-    #expect(headers[0].y == 0 && headers[1].y == rows[0].maxY + 20)
+    #expect(headers[0].y == 0 && headers[1].y == rows[0].maxY + 17.5)
     #expect(headers[2].y == scene.all("footer")[0].frame.maxY)
   }
 
