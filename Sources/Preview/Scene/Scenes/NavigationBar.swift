@@ -116,10 +116,9 @@ extension NavigationBar: ElementContent {
     }
     let isAlone = before.isEmpty && behind.isEmpty
     let above = isAlone ? metrics.height : 0
-    let start = maker.builder.scene.margin ?? metrics.largeTitleLeading
     let large = maker.box(
       SceneBox(
-        padding: Insets(top: .points(above + 3), leading: start.map { .points($0) }, bottom: 7, trailing: nil),
+        padding: Insets(top: .points(above + 3), leading: nil, bottom: 7, trailing: nil),
         leastHeight: above + 52,
         contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
     return isAlone ? large : maker.column([strip(nil), large])

@@ -104,7 +104,8 @@ extension Row: ElementContent {
     let listing = maker.listing ?? Listing()
     let metrics = maker.traits.design.metrics.list
     let box = SceneBox(
-      fill: fill ?? listing.fill, padding: insets ?? metrics.rowInsets, height: height ?? listing.height,
+      fill: fill ?? listing.fill, padding: insets ?? metrics.rowInsets, hasListMargin: true,
+      height: height ?? listing.height,
       separator: listing.separator, separatorEnd: listing.separatorEnd,
       separatorTakesRoom: metrics.separatorTakesRoom, hasTopLine: listing.hasTopLine,
       hasAccessory: accessory != .none, contentAlignment: .center)

@@ -15,7 +15,7 @@ struct TitleBarLayout {
 
   private let measuring: SceneMeasuring
   /// Points left free at the ends of the bar.
-  private var margin: Double { measuring.margin }
+  private var margin: Double { measuring.margin.screen }
   private let before: [SceneView]
   private let title: SceneView?
   private let behind: [SceneView]

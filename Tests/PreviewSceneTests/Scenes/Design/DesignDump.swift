@@ -35,8 +35,8 @@ struct DumpedFrame {
 struct DumpScene {
   let scene: SceneCase
 
-  init(width: Double, @ElementBuilder elements: () -> [Element]) throws {
-    let scene = try Scene(name: "dump", width: width, elements: elements)
+  init(width: Double, margin: Double? = nil, @ElementBuilder elements: () -> [Element]) throws {
+    let scene = try Scene(name: "dump", width: width, margin: margin, elements: elements)
     self.scene = try SceneCase(scene, scale: 2, design: .iOS26)
   }
 
