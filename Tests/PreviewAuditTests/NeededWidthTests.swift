@@ -101,7 +101,7 @@ struct NeededWidthTests {
   @Test("A text that needs more than the scene has is offered what helps it there, and no width")
   func tooWide() throws {
     func remedies(_ elements: String) throws -> [String] {
-      try AuditText.findings(AuditText.scene("      \(elements)\n", "width: 320")).map(\.remedy)
+      try AuditText.findings(AuditText.scene("      \(elements)\n", "width: 300")).map(\.remedy)
     }
     #expect(try remedies("- { label: \(Self.long) }") == ["give it 'numberOfLines: 0'"])
     #expect(

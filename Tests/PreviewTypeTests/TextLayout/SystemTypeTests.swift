@@ -59,8 +59,7 @@ struct SystemTypeTests {
   @Test(
     "A label is as wide as San Francisco makes it, to a point",
     arguments: [
-      ("This sample doesn't do anything!", 17.0, FontWeight.regular, 253.0),
-      ("Don't have a Safe? Create one first at", 17, .regular, 282.5),
+      ("Don't have a Safe? Create one first at", 17.0, FontWeight.regular, 282.5),
       ("Fwd: Jane's independent studies", 15, .regular, 224.33), ("Unlocked UTXO's", 28, .semibold, 225),
       ("What's New", 22, .bold, 124), ("0.0001 btc", 17, .regular, 81),
     ])

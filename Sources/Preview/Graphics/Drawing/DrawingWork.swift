@@ -42,6 +42,8 @@ struct DrawingWork {
   /// Adds the long outline of a glyph; answers false if that is too much.
   mutating func add(_ edges: OutlineEdges, pixelsPerUnit: Double) -> Bool {
     let (columns, rows) = edges.size(pixelsPerUnit: pixelsPerUnit)
+    // One that is too large for a mask is refused when it is drawn, at once.
+    guard rows * columns <= Double(Limits.maskPixels) else { return true }
     // Of large masks some are kept no longer than for one band of rows.
     let bands = columns * rows > Self.keptMaskPixels ? 1 + rows / Double(Rasterizer.rowsPerBand) : 1
     steps += edges.steps(pixelsPerUnit: pixelsPerUnit) * bands
