@@ -50,6 +50,7 @@ extension Label.FontChoice {
     func words(_ weight: FontWeight?) -> String { weight.map { " \($0.name ?? NumberText.brief($0.value))" } ?? "" }
     return switch self {
     case .style(let style, let weight): style.name + words(weight)
+    case .system(let style, let weight): "\(style.name) system" + words(weight)
     case .typography(let style): style.style.name
     case .fixed(let size, let weight): NumberText.brief(size) + words(weight)
     case .custom(let font, let style): "\(style.name) \(font.face.postScriptName)"
