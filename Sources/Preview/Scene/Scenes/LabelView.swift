@@ -164,7 +164,7 @@ package final class LabelView: DynamicTypeControl {
     case .style, .fixed: isSystemTypeface ? .system : .custom
     case .system: .system
     case .custom(let font, _): font.systemWeight == nil ? .custom : .system
-    case .typography(let style): style.base.systemWeight == nil ? .own : .system
+    case .typography(let style): style.style.font.systemWeight == nil ? .own : .system
     case .font(let font): font.systemWeight == nil ? .own : .system
     }
   }
