@@ -122,6 +122,14 @@ struct SystemFontTests {
     #expect(read.audit.scenes.map(\.name) == ["s"])
   }
 
+  @Test("It sets no missing characters, because that takes a font's file")
+  func fallback() {
+    #expect(
+      mistakes("fallback: [system]\nscenes: { s: { elements: [{ label: x }] } }") == [
+        "preview.yml:1:12: The system font can't be named here, because it has no file; name a font of the app's own."
+      ])
+  }
+
   @Test("Without fonts, an app's own font is reported where it is named")
   func unknown() {
     #expect(
