@@ -53,7 +53,8 @@ struct FirstSpec {
     return name
   }
 
-  /// The family that the app's texts are set in: of those with letters the one with the most faces and instances, or else the system font.
+  /// The family that the app's texts are set in: of those with letters, the one with the most faces
+  /// and instances; without any, the system font.
   private var mainFamily: String {
     let texts = selections.filter { !Self.hasPicturesOnly($0.face) }
     let families = Dictionary(grouping: texts, by: \.face.familyName)
@@ -61,7 +62,8 @@ struct FirstSpec {
     return family ?? FontCatalog.systemName
   }
 
-  /// Whether a face has icons or emoji, and no letters to set texts in; some icon fonts have a few capitals among them.
+  /// Whether a face has icons or emoji, and no letters to set texts in. Some fonts of icons have a
+  /// few capitals.
   private static func hasPicturesOnly(_ face: FontFace) -> Bool {
     if !SampleText(for: face).letters.unicodeScalars.contains(where: \.unicode.isAlphabetic) { return true }
     // The private use area of the Basic Multilingual Plane, and the planes after all others.

@@ -45,7 +45,7 @@ struct SheetKind: Sendable {
 
   /// A kind that shows fonts.
   ///
-  /// - Parameter needsFile: Whether it shows what is in a font's file, which the system font doesn't have.
+  /// - Parameter needsFile: Whether it shows what is in a font's file: the system font has none.
   init(
     _ type: any SpecimenSheet.Type, _ summary: String, ofFonts subjects: Subjects = .fonts, needsFile: Bool = true,
     keys: [any DeclaredKey], commandKeys: [any DeclaredKey] = [],

@@ -16,7 +16,8 @@ struct SpecFonts {
   let files: SpecFiles
   /// The families in place of some of the file's.
   let replacements: FontReplacements?
-  /// Whether every file of fonts could be used, as where there is none. If not, a name that isn't found may be in one that couldn't, and isn't reported.
+  /// Whether every file of fonts could be used, or there is none. If not, a name that isn't found
+  /// may be in one that couldn't, and isn't reported.
   let isWhole: Bool
   /// Files and folders that count although no text of the spec names them: those that a property list registers.
   let further: Set<String>
@@ -106,7 +107,7 @@ struct SpecFonts {
 
   /// The typeface of a name.
   ///
-  /// - Throws: ``FontError`` if there is neither a family nor a font of the name, and it isn't `system`.
+  /// - Throws: ``FontError`` if there is no family and no font of the name.
   func typeface(_ name: String) throws(FontError) -> Typeface {
     let own = try Typeface(name, in: catalog)
     return try replacements?.typeface(inPlaceOf: name, in: catalog) ?? own

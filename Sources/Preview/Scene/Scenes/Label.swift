@@ -17,7 +17,8 @@ public struct Label: SceneElement, Hashable, Sendable {
   public enum FontChoice: Hashable, Sendable {
     /// A text style in the scene's typeface; a weight in place of the style's own.
     case style(TextStyle, weight: FontWeight?)
-    /// A text style in the system font, whatever the scene's typeface is: `UIFont.preferredFont`; a weight in place of the style's own.
+    /// A text style in the system font, whatever the scene's typeface is (`UIFont.preferredFont`);
+    /// a weight in place of the style's own.
     case system(TextStyle, weight: FontWeight?)
     /// One of the app's own styles.
     indirect case typography(TypographySet.Style)

@@ -33,7 +33,8 @@ public struct Typeface: Equatable, Sendable {
     self.init(name: font.face.familyName, isSystem: false, cuts: [Cut(weight: .regular, font: font)])
   }
 
-  /// A family of a catalog with the weights that it has, the one font of a PostScript name, or ``system``.
+  /// A family of a catalog with the weights that it has, the one font of a PostScript name, or
+  /// ``system``.
   ///
   /// - Throws: ``FontError`` if there is none.
   public init(_ name: String, in fonts: FontCatalog) throws(FontError) {

@@ -124,7 +124,7 @@ struct StyledSize {
 }
 
 extension FontSelection {
-  /// The name at the head of a sheet: "System semibold (Inter in its place)" for what stands in for the system font.
+  /// The name at the head of a sheet: for the system font, "System semibold (Inter in its place)".
   fileprivate var sheetTitle: String { fullName + (systemWeight == nil ? "" : " (\(face.familyName) in its place)") }
 }
 

@@ -18,7 +18,8 @@ public struct TypographySet: Hashable, Sendable {
     public let style: TypographyStyle
     /// The font at the style's own size.
     public let base: FontInstance
-    /// The font at that size when Bold Text is on: the counterpart, or the same one; the system font is heavier then.
+    /// The font at that size when Bold Text is on: the counterpart, or the same one; the system
+    /// font is heavier then.
     public let boldBase: FontInstance
 
     /// Checks and opens a style.

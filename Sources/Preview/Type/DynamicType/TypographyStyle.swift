@@ -25,7 +25,8 @@ public struct TypographyStyle: Hashable, Sendable {
   public let tracking: Tracking
   /// The multiple of the line height, as in `NSParagraphStyle.lineHeightMultiple`; 1 for the font's own.
   public let lineHeightMultiple: Double
-  /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it is, and the system font gets heavier.
+  /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it
+  /// is, and the system font gets heavier.
   public let boldFont: FontSelection?
   /// Points of every line at large, whatever its fonts; nil for what the fonts and the multiple come to.
   ///

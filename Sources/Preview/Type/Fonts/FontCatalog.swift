@@ -5,8 +5,8 @@ import PreviewCore
 ///     let fonts = try FontCatalog("Fonts/Inter.var.ttf", "Fonts/EBGaramond12-Regular.otf")
 ///     let semibold = try fonts.font("Inter", weight: 600)
 ///
-/// Only fonts that were given are in it. The name `system` stands for the system font, in its nine named weights. Names are taken letter by
-/// letter, as they must be in an app.
+/// Only fonts that were given are in it, and the system font in its nine named weights, by the
+/// name `system`. Names are taken letter by letter, as they must be in an app.
 public struct FontCatalog: Sendable {
   /// The name of the system font. A font of a file that is called so can't be found by it.
   public static let systemName = "system"
@@ -118,14 +118,15 @@ public struct FontCatalog: Sendable {
     return (catalog, selections, errors + catalog.conflicts)
   }
 
-  /// The font that a name stands for: a PostScript name, or, with or without weight and slant, a family's name, or `system`.
+  /// The font that a name stands for: a PostScript name, or, with or without weight and slant, a
+  /// family's name or `system`.
   ///
   /// - Parameters:
   ///   - name: The PostScript name of a face or of a variable font's named instance, or the name of a family.
   ///   - weight: 1…1000; nil takes the family's regular face, or the one nearest to it.
   ///   - isItalic: nil takes an upright face if there is one.
-  /// - Throws: ``FontError`` `.unknownFont`, `.notAFamily` for one face with a weight or slant, or `.noSuchStyle` if the family lacks that,
-  ///   `.notOfSystemFont` if the system font does.
+  /// - Throws: ``FontError`` `.unknownFont`, `.notAFamily` for one face with a weight or slant,
+  ///   `.noSuchStyle` if the family lacks that, or `.notOfSystemFont` if the system font does.
   public func font(_ name: String, weight: Int? = nil, isItalic: Bool? = nil) throws(FontError) -> FontSelection {
     if name == Self.systemName {
       let selection = try systemFont(nearest: weight ?? 400, isItalic: isItalic)

@@ -1,6 +1,7 @@
 import PreviewCore
 
-/// A font that was found or named: a face and the place on its axes that the name stands for, or the system font in a weight; size left aside.
+/// A font that was found or named: a face and the place on its axes that the name stands for, or
+/// the system font in a weight; size left aside.
 ///
 /// It is what a look-up answers. `try selection.font(size: 17)` makes the font that text is set in.
 public struct FontSelection: Hashable, Sendable {
@@ -13,7 +14,7 @@ public struct FontSelection: Hashable, Sendable {
 
   /// The index of the palette that colours its layers.
   public let palette: Int
-  /// The weight of the system font; nil for a font of a file. ``face`` is Inter then, which stands in for it.
+  /// The weight of the system font, for which ``face`` stands in; nil for a font of a file.
   public let systemWeight: FontWeight?
 
   /// A face with its axes where the instance and then the settings put them, in one of its palettes.
@@ -34,7 +35,8 @@ public struct FontSelection: Hashable, Sendable {
     self.systemWeight = systemWeight
   }
 
-  /// The system font in a weight: `UIFont.systemFont(ofSize:weight:)`. Its stand-in is drawn (``SystemFont/standIn``).
+  /// The system font in a weight, as `UIFont.systemFont(ofSize:weight:)` has it. Its stand-in is
+  /// drawn (``SystemFont/standIn``).
   public static func system(weight: FontWeight = .regular) -> FontSelection {
     FontSelection(.inter, nil, [], 0, systemWeight: weight)
   }
@@ -58,8 +60,8 @@ public struct FontSelection: Hashable, Sendable {
 
   /// The name for `UIFont(name:)`: the instance's own, or the face's.
   ///
-  /// With ``variations`` there is no such name; then it is the name of the font that they start from. The system font has none
-  /// either, and is "system" or "system-semibold".
+  /// With ``variations`` there is no such name; then it is the name of the font that they start
+  /// from. The system font has none either, and is "system" or "system-semibold".
   public var postScriptName: String {
     if let systemWeight { return FontCatalog.systemName + (systemWeight == .regular ? "" : "-\(systemWeight)") }
     return instance?.postScriptName ?? face.postScriptName
@@ -73,7 +75,8 @@ public struct FontSelection: Hashable, Sendable {
 
   /// The font at a size; `more` settings come after the selection's own, so they win.
   ///
-  /// - Throws: ``FontError`` as ``FontInstance`` does, or `.notOfSystemFont` for an axis or a palette of the system font.
+  /// - Throws: ``FontError`` as ``FontInstance`` does, or `.notOfSystemFont` for an axis or a
+  ///   palette of the system font.
   public func font(size: Double, variations more: [VariationSetting] = []) throws(FontError) -> FontInstance {
     if let systemWeight {
       if let setting = (variations + more).first { throw .notOfSystemFont("axis '\(setting.tag)'") }

@@ -183,7 +183,8 @@ package enum TextKeys {
     return .style(node[style] ?? .body, weight: weight)
   }
 
-  /// A font of the text's own: at a text style's size, or at a size. The system font has a text style as UIFont.preferredFont does.
+  /// A font of the text's own: at a text style's size, or at a size. The system font has a text
+  /// style as `UIFont.preferredFont` gives it.
   private static func ownFont(
     _ node: some SpecMapping, _ position: SpecPosition, _ reader: inout SceneReader
   ) -> Label.FontChoice? {
