@@ -78,14 +78,14 @@ struct BreakPointTests {
       }
       let all = try reader.read(setting.sheet, in: traits).readings
       let isColumn = !scene.contains("screen") || scene.contains("scroll")
-      for reading in all where reading.isText && reading.kind == .element(reading.owner) {
+      for reading in all where reading.isText && reading.kind.name == reading.owner {
         var alone = setting.sheet.scene
         alone.alone = reading.path.indices.map(Int.init)
         let found = try reader.read(SceneSheet(scene: alone, width: setting.sheet.width), in: traits).readings
         let same = try #require(found.first { $0.path == reading.path })
         #expect(facts(same) == facts(reading))
         // Two stand side by side.
-        let texts = found.filter { $0.isText && $0.kind == .element($0.owner) }
+        let texts = found.filter { $0.isText && $0.kind.name == $0.owner }
         #expect(!isColumn || texts.count <= 2, "\(reading.text)")
       }
     }

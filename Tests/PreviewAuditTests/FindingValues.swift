@@ -1,5 +1,6 @@
 @testable import PreviewAudit
 @testable import PreviewCore
+import PreviewScene
 @testable import PreviewType
 
 /// The values behind sentences, at least one for each case.
@@ -21,7 +22,7 @@ enum FindingValues {
       .element(.text("1200 Getty Center Drive in Los Angeles"), variant: nil),
       .element(.kind(.element("slider"), nil), variant: nil),
       .element(.kind(.element("background"), .inside(.text("Wi-Fi"))), variant: nil),
-      .element(.kind(.element("row"), .inside(.text("Wi-Fi"))), variant: nil),
+      .element(.kind(.element(Row.kind), .inside(.text("Wi-Fi"))), variant: nil),
       .element(.kind(.element("image"), .near(.name("title"))), variant: nil),
       .element(.kind(.content(of: "button"), nil), variant: nil),
       .element(.kind(.content(of: "button"), .inside(.text("Sign in"))), variant: nil),

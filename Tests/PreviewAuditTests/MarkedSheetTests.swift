@@ -30,7 +30,7 @@ struct MarkedSheetTests {
   }
 
   private static func frames(_ kind: String, in tree: LayoutTree) -> [Rect] {
-    tree.nodes.filter { $0.kind == kind }.map(\.frame)
+    tree.nodes.filter { $0.kind.name == kind }.map(\.frame)
   }
 
   /// The pictures in which something is marked, by their names.

@@ -21,6 +21,24 @@ struct GlobTests {
     #expect(!Glob(String(repeating: "a*", count: 60) + "b").matches(String(repeating: "a", count: 500)))
   }
 
+  @Test("A long pattern says the same of a name as a short one, at each place and each kind of letter")
+  func longMatches() {
+    for length in [61, 62, 63, 64, 65, 126, 127, 128, 129, 2000] {
+      let letters = String(repeating: "a", count: length)
+      let name = String(repeating: "a", count: 10 * length)
+      for (pattern, isMatch) in [
+        ("*\(letters)b", false), ("*\(letters)b*", false), ("*\(letters)", true), ("\(letters)*", true),
+        (letters, false), ("*\(letters)?", true), ("*\(letters)[!b]*", true), ("?\(letters)*a", true),
+        ("*\(letters)[b-d]", false),
+      ] {
+        #expect(Glob(pattern).matches(name) == isMatch, "\(pattern.prefix(4))\(length)\(pattern.suffix(5))")
+      }
+      #expect(Glob("*\(letters)b*").matches("c\(name)bc"))
+      #expect(Glob("\(letters)[b-d]").matches("\(letters)c"))
+    }
+    #expect(Glob("*e\u{301}?").matches("a\u{E9}b"))
+  }
+
   @Test("A pattern finds two files whose names differ in Unicode normalization alone, where there are two")
   func spellings() throws {
     let folder = TemporaryFolder()

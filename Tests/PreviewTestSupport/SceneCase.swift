@@ -42,7 +42,7 @@ package struct SceneCase {
   }
 
   /// Everything of a kind.
-  package func all(_ kind: String) -> [LayoutNode] { elements.filter { $0.kind == kind } }
+  package func all(_ kind: String) -> [LayoutNode] { elements.filter { $0.kind.name == kind } }
 
   /// The text of the label of a name.
   package func text(_ name: String) throws -> LayoutText { try self[name].text }
@@ -92,7 +92,7 @@ package struct SceneCase {
   /// The trace's lines of elements, without their texts.
   package var tree: [String] {
     get throws {
-      let kinds = Set(elements.map(\.kind))
+      let kinds = Set(elements.map(\.kind.name))
       let lines = try trace.split(separator: "\n").filter { line in
         let words = line.drop { $0 == " " }
         return line.hasPrefix("  ") && kinds.contains(String(words.prefix { $0 != " " }))
@@ -113,7 +113,7 @@ extension LayoutNode {
   package var text: LayoutText {
     get throws {
       guard case .text(let text) = content else {
-        Issue.record("'\(name ?? kind)' is no label")
+        Issue.record("'\(name ?? kind.name)' is no label")
         throw SceneError.noText
       }
       return text

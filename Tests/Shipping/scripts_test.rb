@@ -1,6 +1,6 @@
 require_relative "support"
 
-# What scripts of the tests and of a release do with programs and files that others have made.
+# What scripts of the tests and of a release do with programs and files that others have made, and what scripts/new-element makes.
 class ScriptsTest < Minitest::Test
   include Shipping
 
@@ -68,6 +68,62 @@ class ScriptsTest < Minitest::Test
     # What has ended and left a process behind that holds its output is no better.
     assert_raises(RuntimeError) { sh("bash", write("script", "sleep 1000 & echo $! >\"$0.left\""), limit: 1) }
     refute running?("script.left")
+  end
+
+  def element(*arguments) = sh("#{scratch}/scripts/new-element", *arguments)
+
+  # Copies what a new element is made of and written into.
+  def copy_for_elements
+    %w[scripts/new-element Sources/Preview Tests/PreviewPlanTests Documentation/preview-yml.md].each do |path|
+      FileUtils.mkdir_p(File.dirname("#{scratch}/#{path}"))
+      FileUtils.cp_r("#{TOP}/#{path}", "#{scratch}/#{path}")
+    end
+  end
+
+  def text(path) = File.read("#{scratch}/#{path}")
+
+  def test_a_new_element_is_two_sources_a_test_a_line_and_a_section
+    copy_for_elements
+    before = Dir.glob("**/*.*", base: scratch)
+    result = element("IconStepper")
+    assert_equal 0, result.status, result.output
+    made = %w[
+      Sources/Preview/Plan/Spec/Elements/IconStepperElement.swift
+      Sources/Preview/Scene/Scenes/IconStepper.swift
+      Tests/PreviewPlanTests/Scenes/IconStepperTests.swift
+    ]
+    assert_equal made, (Dir.glob("**/*.*", base: scratch) - before).sort
+    made.each do |path|
+      assert_match(/<#.+#>/, text(path))
+      refute_match(/sample/i, text(path))
+      refute_match(/@testable import PreviewCore|unwritten/, text(path))
+    end
+    assert_match(/^package import PreviewCore\nimport PreviewType\n\n.*\npublic struct IconStepper: SceneElement, Hashable, Sendable \{$/, text(made[1]))
+    assert_match(/try Self\.bounds\.check\(value, of: "icon stepper", "value"\)/, text(made[1]))
+    assert_match(/^  @Test\("An icon stepper shows its value"\)$/, text(made[2]))
+    assert_match(/^    IconStepperElement\.self,\n  \]$/, text("Sources/Preview/Plan/Spec/ElementKind.swift"))
+    assert_match(/^### iconStepper\n<#.*^<!-- keys: iconStepper -->\n<!-- end -->\n\n## Sheets$/m, text("Documentation/preview-yml.md"))
+  end
+
+  def test_a_new_element_is_refused_in_a_sentence_and_no_file_is_changed
+    copy_for_elements
+    assert_equal 0, element("Stepper").status
+    write("Tests/PreviewPlanTests/Scenes/DialTests.swift", "")
+    files = Dir.glob("**/*.*", base: scratch).select { |path| File.file?("#{scratch}/#{path}") }
+    before = files.to_h { |path| [path, text(path)] }
+    {
+      [] => "Give one name, as in: scripts/new-element ProgressBar",
+      ["stepper"] => "'stepper' is no name of an element: take a capital, then letters and digits, as in ProgressBar.",
+      ["../Dial"] => "'../Dial' is no name of an element: take a capital, then letters and digits, as in ProgressBar.",
+      ["Set"] => "'Set' can't be the name of an element: Swift has such a name.",
+      ["Stepper"] => "'Stepper' can't be the name of an element: Sources/Preview/Scene/Scenes/Stepper.swift has 'Stepper' already.",
+      ["Progressbar"] => "'Progressbar' can't be the name of an element: Sources/Preview/Scene/Scenes/ProgressBar.swift has 'Progressbar' already.",
+      ["Opacity"] => "'Opacity' can't be the name of an element: Sources/Preview/Plan/Spec/ElementKind.swift has 'opacity' already.",
+      ["Conditions"] => "'Conditions' can't be the name of an element: Documentation/preview-yml.md has 'conditions' already.",
+      ["Dial"] => "'Dial' can't be the name of an element: Tests/PreviewPlanTests/Scenes/DialTests.swift exists.",
+    }.each { |arguments, sentence| assert_equal [1, "#{sentence}\n"], element(*arguments).to_a }
+    assert_equal before.keys.sort, Dir.glob("**/*.*", base: scratch).select { |path| File.file?("#{scratch}/#{path}") }.sort
+    before.each { |path, old| assert_equal old, text(path), path }
   end
 
   # The places in which tests may start a program; each has a limit of time.

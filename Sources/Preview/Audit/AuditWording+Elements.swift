@@ -25,7 +25,7 @@ extension AuditedKind {
   /// `the row of 'Wi-Fi'`, `the content of 'Sign in'`, `the image near 'Wi-Fi'`.
   fileprivate func words(at anchor: AnchorElement) -> String {
     switch (self, anchor) {
-    case (.element(Row.kind), .inside(let text)), (.element(TabBar.kind), .inside(let text)):
+    case (.element(let kind), .inside(let text)) where kind.isRow || kind.hasTabs:
       "the \(name) of \(text.words)"
     case (.element, .inside(let text)): "the \(name) around \(text.words)"
     case (.element, .near(let text)): "the \(name) near \(text.words)"

@@ -5,7 +5,7 @@ import PreviewType
 
 /// How far the texts of a scene hold, over its environments and rows.
 struct BreakPointTable: Sendable {
-  private struct Row {
+  private struct Entry {
     /// The smallest width by the category's position: that of the row and environment which need the most.
     var widths: [Double?] = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
     /// The text that needs the most room in the narrowest environment that has it: the one that is made longer.
@@ -21,7 +21,7 @@ struct BreakPointTable: Sendable {
     let path: ElementPath
     /// The rows of the scene that it is measured with: its own alone, if that can be.
     let rows: Range<Int>?
-    let label: Label?
+    let facts: LayoutFacts.Text?
     let name: String?
     let text: String
 
@@ -31,7 +31,7 @@ struct BreakPointTable: Sendable {
     }
   }
 
-  private var rows: [ElementGroup: Row] = [:]
+  private var rows: [ElementGroup: Entry] = [:]
   /// The languages that some text is translated to.
   private var languages: Set<Language> = []
 
@@ -39,13 +39,13 @@ struct BreakPointTable: Sendable {
   mutating func add(_ element: AuditedElement, in setting: Int, of scene: AuditPlan.Scene, rows: Range<Int>?) {
     let widths = element.measures.map { $0?.smallestWidth }
     guard let need = widths.compactMap({ $0 }).max(), need > 0 else { return }
-    let label = element.facts?.text?.source as? Label
-    for text in label?.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
+    let facts = element.facts?.text
+    for text in facts?.source.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
     let sample = Sample(
       setting: setting, width: scene.settings[setting].width, need: need, path: element.path,
       rows: element.rowNumber.map { Int($0)..<Int($0) + 1 } ?? rows,
-      label: label, name: element.name, text: element.text)
-    Self.add(Row(widths: widths, sample: sample), ElementGroup(element), to: &self.rows)
+      facts: facts, name: element.name, text: element.text)
+    Self.add(Entry(widths: widths, sample: sample), ElementGroup(element), to: &self.rows)
   }
 
   mutating func formUnion(_ other: BreakPointTable) {
@@ -53,7 +53,7 @@ struct BreakPointTable: Sendable {
     languages.formUnion(other.languages)
   }
 
-  private static func add<Key: Hashable>(_ row: Row, _ key: Key, to rows: inout [Key: Row]) {
+  private static func add<Key: Hashable>(_ row: Entry, _ key: Key, to rows: inout [Key: Entry]) {
     guard var old = rows[key] else { return rows[key] = row }
     for position in row.widths.indices {
       old.widths[position] = [old.widths[position], row.widths[position]].compactMap { $0 }.max()
@@ -69,7 +69,7 @@ struct BreakPointTable: Sendable {
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) -> [SceneBreakPoint] {
     let variants = scene.settings.first?.sheet.scene.variants ?? []
-    var rows: [Int: Row] = [:]
+    var rows: [Int: Entry] = [:]
     for (group, row) in self.rows { if let number = classes.number(of: group) { Self.add(row, number, to: &rows) } }
     let sorted = rows.sorted { $0.key < $1.key }
     let categories: [ContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge]
@@ -86,7 +86,7 @@ struct BreakPointTable: Sendable {
       // Texts are compared in the language that they are translated from.
       let setting = scene.settings[sample.setting].with(language: nil).with(rows: sample.rows)
       let search = GrowthSearch(setting: setting, typesetter: typesetter)
-      return search.growth(of: sample.label, at: sample.path, category)
+      return search.growth(of: sample.facts, at: sample.path, category)
     }
     let translations = translations(of: scene, classes, jobs: jobs)
     return sorted.enumerated().map { index, entry in
@@ -96,7 +96,7 @@ struct BreakPointTable: Sendable {
         scene: scene.name, variant: variants.count > 1 ? variants[variant].caption ?? "\(variant + 1)" : nil,
         element: known.name ?? sample.name ?? Spelling.shown(sample.text), widths: entry.value.widths,
         growthAtLarge: growths[index * 2], growthAtLargest: growths[index * 2 + 1],
-        likelyGrowth: TextExpansion.ibm.growth(of: sample.label.map { [$0.text] } ?? []) * 100,
+        likelyGrowth: TextExpansion.ibm.growth(of: sample.facts.map { [$0.source.text] } ?? []) * 100,
         translations: translations[entry.key] ?? [])
     }
   }

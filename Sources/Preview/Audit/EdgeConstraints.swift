@@ -19,7 +19,7 @@ final class EdgeConstraints: Sendable {
 
   private init(_ node: LayoutNode, _ outer: EdgeConstraints?) {
     (held, scrollAxis, self.outer) = (node.held, node.scrollAxis, outer)
-    owner = Self.owner(node.name, node.kind)
+    owner = Self.owner(node.name, node.kind.name)
   }
 
   static func owner(_ name: String?, _ kind: String) -> HeldLength.Owner {
@@ -75,9 +75,9 @@ extension ElementMeasure.Neighbor {
   ///   - name: The name of this text; nil where the problem has named it.
   ///   - isForAccessibility: Whether that is needed at accessibility sizes alone.
   func stacking(with name: ElementName?, isForAccessibility: Bool) -> AuditRemedy.Stacking {
-    if arrangement == Grid.kind { return .widerColumns }
+    if arrangement.hasColumns { return .widerColumns }
     guard isForAccessibility else { return .oneAboveOther(name, .always) }
-    let takesKey = ElementKinds.takes(StackElement.turnsVertical, of: arrangement)
+    let takesKey = ElementKinds.takes(StackElement.turnsVertical, of: arrangement.name)
     return .oneAboveOther(name, takesKey ? .byKey : .atAccessibilitySizes)
   }
 }

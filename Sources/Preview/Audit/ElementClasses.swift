@@ -124,10 +124,10 @@ extension ElementClasses.Known {
     if firstName != nil { return noun }
     if let row { return IDPart.slug(row.title(inRow: rowName), otherwise: noun) }
     // An image has a name for its text.
-    if kind == .element(SceneImage.kind) { return IDPart.slug(text, otherwise: noun) }
+    if kind.isImage { return IDPart.slug(text, otherwise: noun) }
     // A button and its title are two elements.
     return IDPart.slug(
-      text.isEmpty ? noun : kind == .element(Button.kind) ? "\(noun) \(text)" : text, otherwise: noun,
+      text.isEmpty ? noun : kind.hasTitle ? "\(noun) \(text)" : text, otherwise: noun,
       longest: IDPart.longestText)
   }
 }

@@ -55,7 +55,7 @@ struct ElementMeasure: Sendable {
     let name: ElementName
     let path: ElementPath
     /// The kind of element that puts them side by side.
-    let arrangement: String
+    let arrangement: LayoutNode.Kind
 
     /// The same once its row has a place in the scene.
     func moved(under row: ElementPath) -> Self {

@@ -2,18 +2,24 @@ import PreviewCore
 import PreviewScene
 
 /// The kind of an element.
+@dynamicMemberLookup
 enum AuditedKind: Hashable, Sendable {
-  /// An element, by the name of its kind.
-  case element(String)
+  /// An element of a kind.
+  case element(LayoutNode.Kind)
   /// The stack in which a control of a kind keeps its parts. No spec names it.
-  case content(of: String)
+  case content(of: LayoutNode.Kind)
 
   /// The name in ids and sentences: `image`, `button's content`.
   var name: String {
     switch self {
-    case .element(let name): name
+    case .element(let kind): kind.name
     case .content(let control): "\(control)'s content"
     }
+  }
+
+  /// Whether something holds of an element of the kind.
+  subscript(dynamicMember property: KeyPath<LayoutNode.Kind, Bool>) -> Bool {
+    if case .element(let kind) = self { kind[keyPath: property] } else { false }
   }
 }
 

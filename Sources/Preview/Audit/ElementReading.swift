@@ -21,6 +21,8 @@ struct ElementDescription: Sendable {
   var owner: String
   /// Whether it is in a field or a segment, which has one line whatever a spec says.
   var isInField: Bool
+  /// Whether what is in it scrolls.
+  var scrolls: Bool
   /// Whether a condition leaves it out somewhere, or something that it lies in.
   var isConditional: Bool
   /// How deep the list is that its row is in; nil outside of lists, and in a row until that has its place.

@@ -13,13 +13,13 @@ package struct FindingBreak: Equatable, Sendable {
     let appearances =
       cause.appearances.isEmpty || scene.appearances.count < 2 ? [nil] : scene.appearances.map(Optional.some)
     let traits = telling(scene)
-    var rows: [Row] = []
+    var rows: [Entry] = []
     for (index, setting) in scene.settings.enumerated() {
       for appearance in appearances {
         var categories = cause.occurrences[index] ?? CategorySet()
         if let appearance, !categories.isEmpty { categories = cause.places.categories(in: index, appearance) }
         rows.append(
-          Row(
+          Entry(
             values: traits.map { [$0 == .appearance ? appearance?.rawValue ?? "" : setting.choices[$0] ?? ""] },
             categories: categories))
       }
@@ -38,13 +38,13 @@ package struct FindingBreak: Equatable, Sendable {
   }
 
   /// Environments with each value of a trait beside each of the others.
-  private struct Row {
+  private struct Entry {
     /// By trait.
     var values: [[String]]
     let categories: CategorySet
 
     /// Whether a row differs in one trait at most.
-    func isLike(_ other: Row, but trait: Int) -> Bool {
+    func isLike(_ other: Entry, but trait: Int) -> Bool {
       guard categories == other.categories else { return false }
       for index in values.indices where index != trait && values[index] != other.values[index] { return false }
       return true
@@ -52,10 +52,10 @@ package struct FindingBreak: Equatable, Sendable {
   }
 
   /// Joins rows that differ in one trait alone.
-  private static func joined(_ rows: [Row]) -> [Row] {
+  private static func joined(_ rows: [Entry]) -> [Entry] {
     var rows = rows
     for trait in rows.first?.values.indices ?? 0..<0 {
-      var kept: [Row] = []
+      var kept: [Entry] = []
       for row in rows {
         if let index = kept.firstIndex(where: { $0.isLike(row, but: trait) }) {
           kept[index].values[trait] += row.values[trait]
@@ -69,7 +69,7 @@ package struct FindingBreak: Equatable, Sendable {
   }
 
   /// How many values of a trait there are.
-  private static func distinct(_ rows: [Row], _ trait: Int) -> Int {
+  private static func distinct(_ rows: [Entry], _ trait: Int) -> Int {
     Set(rows.map { $0.values[trait][0] }).count
   }
 

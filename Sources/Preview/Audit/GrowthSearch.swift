@@ -11,8 +11,8 @@ struct GrowthSearch {
   private static let most = 8
 
   /// Percent by which a text could be longer before it truncates or is clipped; below 0 for one that must be shorter, nil for any length.
-  func growth(of label: Label?, at path: ElementPath, _ category: ContentSizeCategory) -> Double? {
-    guard let label else { return nil }
+  func growth(of facts: LayoutFacts.Text?, at path: ElementPath, _ category: ContentSizeCategory) -> Double? {
+    guard let label = facts?.source else { return nil }
     let count = label.text.count
     var (holding, breaking) = (0, count * Self.most + 1)
     while breaking - holding > 1 {

@@ -16,12 +16,11 @@ extension LayoutWalk {
   /// The words that name an element without a name: those of a text in the source, whatever a language, a pseudolanguage or a value in effect makes of it.
   static func string(of node: LayoutNode) -> String {
     switch node.content {
-    case .text(let text): (node.facts?.text?.source as? Label)?.text ?? text.layout.text.string
+    case .text(let text): node.facts?.text?.source.text ?? text.layout.text.string
     case .symbol(let symbol, _, _): symbol.rawValue
     case .picture(let picture, _, _): picture.name
     default:
-      node.kind == Button.kind
-        ? (AnchorElement.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""
+      node.kind.hasTitle ? (AnchorElement.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""
     }
   }
 

@@ -124,12 +124,15 @@ extension LayoutWalk {
   }
 
   /// The pitch of the first two lines that are nearer to one another than ascent and descent of their fonts; nil if none are.
+  ///
+  /// A text style of the system font may bring them nearer by itself.
   private static func tightPitch(of layout: TextLayout) -> (pitch: Double, needed: Double)? {
     for (upper, lower) in zip(layout.lines, layout.lines.dropFirst()) {
       let pitch = lower.baseline - upper.baseline
       let descent = upper.runs.map { -$0.font.descender }.max() ?? 0
       let ascent = lower.runs.map(\.font.ascender).max() ?? 0
-      if pitch < ascent + descent - 0.01 { return (pitch, ascent + descent) }
+      let leading = upper.runs.map(\.font.leading).min() ?? 0
+      if pitch - min(0, leading) < ascent + descent - 0.01 { return (pitch, ascent + descent) }
     }
     return nil
   }
@@ -208,18 +211,18 @@ extension LayoutWalk {
   ///
   /// - Parameter arrangement: The kind of element that they are in.
   mutating func findNeighbors(
-    among parts: [(node: LayoutNode, readings: Range<Int>)], in arrangement: String
+    among parts: [(node: LayoutNode, readings: Range<Int>)], in arrangement: LayoutNode.Kind
   ) {
     for (first, second) in zip(parts, parts.dropFirst()) where areSideBySide(first.node.frame, second.node.frame) {
       for (one, other) in [(first, second), (second, first)] {
         guard let text = other.readings.first(where: { readings[$0].isText }) else { continue }
-        if one.readings.count == 1, !readings[one.readings.lowerBound].isText, one.node.isImage {
+        if one.readings.count == 1, !readings[one.readings.lowerBound].isText, one.node.kind.isImage {
           let grows = other.readings.contains { readings[$0].facts?.text?.runs.contains(where: \.grows) ?? false }
           if grows { readings[one.readings.lowerBound].measure.isBesideText = true }
         }
         for index in one.readings where readings[index].isText && readings[index].measure.text!.isNarrow {
           // A stack in a column is nearer to the cause than the grid.
-          if arrangement == Grid.kind, readings[index].measure.narrowBeside != nil { continue }
+          if arrangement.hasColumns, readings[index].measure.narrowBeside != nil { continue }
           readings[index].measure.narrowBeside = ElementMeasure.Neighbor(
             name: readings[text].sentenceName, path: readings[text].path, arrangement: arrangement)
         }
@@ -236,13 +239,6 @@ extension LayoutWalk {
 }
 
 extension LayoutNode {
-  fileprivate var isImage: Bool {
-    switch content {
-    case .picture, .symbol, .placeholder: true
-    default: false
-    }
-  }
-
   /// The size of a picture or a symbol that is smaller than its frame; nil for other content.
   var drawnSize: Size? {
     let own: Size

@@ -69,7 +69,7 @@ struct LayoutWalk {
     /// The innermost control around it, or itself.
     var control: LayoutControl?
     /// The kind of that control.
-    var controlKind: String?
+    var controlKind: LayoutNode.Kind?
     /// From where to where it must stand to be seen on a screen without scrolling; nil in what scrolls, and without a screen.
     var shown: ClosedRange<Double>?
     /// The number of the innermost view around it that scrolls; 0 for none. What scrolls can be brought out from under what doesn't.
@@ -111,36 +111,35 @@ struct LayoutWalk {
       var inner = place
       inner.path.append(Int32(index))
       // Rows of a list are identified by their content, not by their number.
-      inner.rowPath.append(child.kind == Row.kind ? -1 : Int32(index))
+      inner.rowPath.append(child.kind.isRow ? -1 : Int32(index))
+      // A row's accessory is a part of it.
+      if node.kind.isRow, index == 1 { inner.owner = place.owner ?? node.kind.name }
       if case .panel(let panel) = node.content, let screen = panel.screen {
         inner.shown = Self.shown(on: screen, of: node.frame.height, isAtBottom: position >= screen.bottomStart)
       }
       let start = readings.count
-      read(child, at: inner, isAccessory: node.kind == Row.kind && index == 1)
-      if child.kind != Row.kind, readings.count > start { parts.append((child, start..<readings.count)) }
+      read(child, at: inner)
+      if !child.kind.isRow, readings.count > start { parts.append((child, start..<readings.count)) }
     }
     // Layers of an overlay are not neighbours, and nobody can move the parts of a control.
-    if node.kind != Overlay.kind, place.owner == nil { findNeighbors(among: parts, in: node.kind) }
+    if !node.kind.hasLayers, place.owner == nil { findNeighbors(among: parts, in: node.kind) }
   }
 
-  private mutating func read(_ node: LayoutNode, at place: Place, isAccessory: Bool) {
+  private mutating func read(_ node: LayoutNode, at place: Place) {
     // What nobody sees breaks nothing.
     if node.opacity == 0 { return }
     var place = place
     place.opacity *= node.opacity
     place.isConditional = place.isConditional || node.isConditional
     if node.place.isKnown { place.source = node.place }
-    if node.kind == List.kind { place.listDepth = place.path.count }
-    if node.kind == Row.kind { (place.rowName, place.rowNumber) = (node.name, node.rowNumber) }
-    place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
-    place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
-    place.isHeading = place.isHeading || List.headingKinds.contains(node.kind)
-    place.owner =
-      place.owner
-      ?? (isAccessory
-        ? Row.kind
-        : place.isHeading ? ElementKinds.section : ElementKinds.ofParts.contains(node.kind) ? node.kind : nil)
-    place.isInField = place.isInField || [TextField.kind, SearchBar.kind, SegmentedControl.kind].contains(node.kind)
+    if node.kind.isList { place.listDepth = place.path.count }
+    if node.kind.isRow { (place.rowName, place.rowNumber) = (node.name, node.rowNumber) }
+    place.isInBar = place.isInBar || node.kind.isBar
+    place.isStatic = place.isStatic || node.kind.hasStaticText
+    place.isHeading = place.isHeading || node.kind.isHeading
+    place.isInField = place.isInField || node.kind.hasOneLine
+    let isOfParts = ElementKinds.ofParts.contains(node.kind.name)
+    place.owner = place.owner ?? (place.isHeading ? ElementKinds.section : isOfParts ? node.kind.name : nil)
     let isInStandard = place.control?.isStandard ?? false
     let isControlPart = place.control != nil && Self.isPart(node)
     if let control = node.control { (place.control, place.controlKind) = (control, node.kind) }
@@ -165,8 +164,8 @@ struct LayoutWalk {
     } else if let ground = place.ground, !place.isInBar, place.parent.isWithin(ground, slack: reader.pixel) {
       below = max(ground.y - node.frame.y, node.frame.maxY - ground.maxY)
     }
-    // A badge in a bar stands where the bar puts it, however wide it is.
-    if place.isInBar, node.kind == Badge.kind { (beside, below) = (0, 0) }
+    // What a bar only shows, as a badge, stands where the bar puts it, however wide it is.
+    if place.isInBar, node.control?.isTapped == false { (beside, below) = (0, 0) }
     let outside = max(beside, below)
     let beyond = pointsBeyondScreen(node, at: place)
     place.scrollAxis = node.scrollAxis
@@ -210,10 +209,10 @@ struct LayoutWalk {
       readings.append(reading)
       if case .text(let text) = node.content { placeText(text, at: place) }
     }
-    if node.kind == Overlay.kind { place.overlays.append(place.path.count) }
+    if node.kind.hasLayers { place.overlays.append(place.path.count) }
     place.parent = node.frame
     // The ground of what scrolls is as high as what is seen of it, and its content is not.
-    if node.kind == TabBar.kind {
+    if node.kind.hasTabs {
       place.ground = node.frame
     } else if node.scrollAxis == nil, case .box(let box) = node.content, box.hasEdges {
       place.ground = node.frame
@@ -248,15 +247,14 @@ struct LayoutWalk {
   private static func reading(
     of node: LayoutNode, at place: Place, _ measure: ElementMeasure
   ) -> ElementReading {
-    // No spec names the stack in which a control keeps its parts.
-    let isInner = node.kind == Stack.kind && node.control == nil && !node.place.isKnown
+    let isInner = node.kind.arrangesParts && node.control == nil && !node.place.isKnown
     let element = ElementDescription(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
       kind: isInner ? place.controlKind.map(AuditedKind.content(of:)) ?? .element(node.kind) : .element(node.kind),
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
-      isHeading: place.isHeading, owner: place.owner ?? node.kind, isInField: place.isInField,
-      isConditional: place.isConditional, listDepth: place.listDepth, rowName: place.rowName,
-      rowNumber: place.rowNumber, overlayDepth: place.overlays.last, control: node.control,
+      isHeading: place.isHeading, owner: place.owner ?? node.kind.name, isInField: place.isInField,
+      scrolls: node.scrollAxis != nil, isConditional: place.isConditional, listDepth: place.listDepth,
+      rowName: place.rowName, rowNumber: place.rowNumber, overlayDepth: place.overlays.last, control: node.control,
       text: string(of: node), facts: node.facts)
     return ElementReading(element: element, measure: measure)
   }

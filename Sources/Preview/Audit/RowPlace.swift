@@ -1,6 +1,5 @@
 import PreviewCore
 import PreviewScene
-import PreviewType
 
 /// Where an element stands in a row of a list, and what it is set in: elements of several rows with equal ones are one to a reader, also where each row is
 /// written out.
@@ -23,11 +22,9 @@ struct RowPlace: Hashable, Sendable {
     guard let row = indices.firstIndex(of: -1) else { return nil }
     path = ElementPath(indices: Array(indices[..<min(row, element.listDepth ?? row)]) + Array(indices[row...]))
     (rowName, kind, isInField) = (element.rowName, element.kind, element.isInField)
-    let label = element.facts?.text?.source as? Label
-    fonts =
-      label?.runs.reduce(into: [String]()) { if !$0.contains($1.font.words) { $0.append($1.font.words) } }
-      .joined(separator: " ") ?? ""
-    numberOfLines = label?.numberOfLines ?? 0
+    let text = element.facts?.text
+    fonts = text?.source.runs.map(\.font.words).uniqued().joined(separator: " ") ?? ""
+    numberOfLines = text?.numberOfLines ?? 0
   }
 
   /// The part of an id for an element without a name: it names the row, and not its text, so that it stays the same when rows are added. `row label 2 subheadline`
@@ -40,21 +37,6 @@ struct RowPlace: Hashable, Sendable {
     let numbers = inner.dropFirst().map { "\($0 + 1)" }
     // A label that wraps and one that doesn't are set differently, and neither is to be called after the other.
     let lines = numberOfLines == 1 || fonts.isEmpty ? [] : [numberOfLines == 0 ? "wrapping" : "\(numberOfLines) lines"]
-    return ([rowName ?? Row.kind, kind.name] + numbers + [fonts] + lines).joined(separator: " ")
-  }
-}
-
-extension Label.FontChoice {
-  /// The font in words: `subheadline`, `headline semibold`, `17 bold`.
-  fileprivate var words: String {
-    func words(_ weight: FontWeight?) -> String { weight.map { " \($0.name ?? NumberText.brief($0.value))" } ?? "" }
-    return switch self {
-    case .style(let style, let weight): style.name + words(weight)
-    case .system(let style, let weight): "\(style.name) system" + words(weight)
-    case .typography(let style): style.style.name
-    case .fixed(let size, let weight): NumberText.brief(size) + words(weight)
-    case .custom(let font, let style): "\(style.name) \(font.face.postScriptName)"
-    case .font(let font): "\(NumberText.brief(font.pointSize)) \(font.face.postScriptName)"
-    }
+    return ([rowName ?? "row", kind.name] + numbers + [fonts] + lines).joined(separator: " ")
   }
 }

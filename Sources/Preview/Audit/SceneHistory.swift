@@ -106,7 +106,7 @@ struct SceneHistory {
     let path = element.path.indices
     for depth in stride(from: path.count - 1, to: 0, by: -1) where path[depth] > 0 {
       guard let around = index(of: ElementPath(indices: Array(path.prefix(depth)))),
-        elements[around].kind == .element(Overlay.kind),
+        elements[around].kind.hasLayers,
         let base = index(of: ElementPath(indices: path.prefix(depth) + [0])).map({ elements[$0] }),
         let measure = base[category], measure.outside > 0
       else { continue }

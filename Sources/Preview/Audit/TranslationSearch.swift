@@ -67,7 +67,7 @@ struct TranslationSearch {
   ) {
     let language = languages[number]
     for reading in readings {
-      guard let text = reading.measure.text, let label = reading.facts?.text?.source as? Label,
+      guard let text = reading.measure.text, let label = reading.facts?.text?.source,
         label.runs.contains(where: { $0.text.isTranslated(to: language) }),
         let elements = classes.number(of: ElementGroup(AuditedElement(reading)))
       else { continue }

@@ -1,39 +1,62 @@
 /// A pattern of names: `*` for any characters, `?` for one, `[a-z]` or `[!a-z]` for one of some.
-package struct Glob: Equatable, Sendable {
+///
+/// A text is read once, whatever the pattern is: a bit for each place in the pattern says whether
+/// the text so far leads there, and all bits move on together at each character.
+package struct Glob: Sendable {
   /// The pattern as it was written.
   package let pattern: String
-  private let parts: [Part]
-  /// Characters that a text has at least.
-  private let least: Int
+  /// The pattern without its stars.
+  private let letters: [Letter]
+  /// The places at which a star is: before the letter of that number, or at the end.
+  private let stars: [UInt64]
+  /// The letters that characters of texts fit, found when a character is first read.
+  private let fitting = Locked<[Character: [UInt64]]>([:])
 
-  fileprivate enum Part: Equatable {
-    case any
+  /// Characters whose letters are kept, some hundred bytes each.
+  private static let keptCharacters = 1024
+
+  private enum Letter {
     case one
     case letter(Character)
     case among([ClosedRange<Character>], isNegated: Bool)
+
+    func fits(_ character: Character) -> Bool {
+      switch self {
+      case .one: true
+      case .letter(let letter): letter == character
+      case .among(let set, let isNegated): set.contains { $0.contains(character) } != isNegated
+      }
+    }
   }
 
   /// The pattern of a text; a bracket that isn't closed is an ordinary character.
   package init(_ pattern: String) {
     self.pattern = pattern
-    var parts: [Part] = []
+    var letters: [Letter] = []
+    var stars: [Int] = []
     var rest = pattern[...]
     while let character = rest.popFirst() {
       switch character {
-      case "*": if parts.last != .any { parts.append(.any) }
-      case "?": parts.append(.one)
+      case "*": stars.append(letters.count)
+      case "?": letters.append(.one)
       case "[":
         if let (set, isNegated, behind) = Self.set(rest) {
-          parts.append(.among(set, isNegated: isNegated))
+          letters.append(.among(set, isNegated: isNegated))
           rest = behind
         } else {
-          parts.append(.letter("["))
+          letters.append(.letter("["))
         }
-      default: parts.append(.letter(character))
+      default: letters.append(.letter(character))
       }
     }
-    self.parts = parts
-    least = parts.count { $0 != .any }
+    self.letters = letters
+    self.stars = Self.bits(stars, count: letters.count + 1)
+  }
+
+  private static func bits(_ places: some Sequence<Int>, count: Int) -> [UInt64] {
+    var bits = [UInt64](repeating: 0, count: (count + 63) / 64)
+    for place in places { bits[place / 64] |= 1 << (place % 64) }
+    return bits
   }
 
   /// Whether a text holds any of the pattern's own characters.
@@ -62,29 +85,31 @@ package struct Glob: Equatable, Sendable {
   }
 
   /// Whether all of a text is as the pattern says.
-  ///
-  /// The work grows with the product of both lengths at most, however many stars there are.
   package func matches(_ text: String) -> Bool {
-    let text = Array(text)
-    guard text.count >= least else { return false }
-    var (part, element) = (0, 0)
-    var star: (part: Int, element: Int)?
-    while element < text.count {
-      if part < parts.count, parts[part] == .any {
-        star = (part, element)
-        part += 1
-      } else if part < parts.count, parts[part].matches(text[element]) {
-        part += 1
-        element += 1
-      } else if let back = star {
-        // The last star takes one more.
-        star = (back.part, back.element + 1)
-        (part, element) = (back.part + 1, back.element + 1)
-      } else {
-        return false
+    guard text.utf8.count >= letters.count else { return false }
+    return fitting.withLock { fitting in
+      var places = Self.bits([0], count: letters.count + 1)
+      for character in text {
+        let fits = fitting[character] ?? find(character, &fitting)
+        var (carry, any): (UInt64, UInt64) = (0, 0)
+        for word in places.indices {
+          let moving = places[word] & fits[word]
+          places[word] = moving << 1 | carry | places[word] & stars[word]
+          carry = moving >> 63
+          any |= places[word]
+        }
+        guard any != 0 else { return false }
       }
+      return places[letters.count / 64] >> (letters.count % 64) & 1 != 0
     }
-    return parts[part...].allSatisfy { $0 == .any }
+  }
+
+  /// The letters that a character fits.
+  private func find(_ character: Character, _ fitting: inout [Character: [UInt64]]) -> [UInt64] {
+    let found = Self.bits(letters.indices.filter { letters[$0].fits(character) }, count: letters.count + 1)
+    if fitting.count >= Self.keptCharacters { fitting = [:] }
+    fitting[character] = found
+    return found
   }
 
   /// The pattern of a path's part that stands for any number of folders inside one another.
@@ -143,16 +168,5 @@ package struct Glob: Equatable, Sendable {
       found = next
     }
     return found.map(\.text).sorted { $0.precedesInBytes($1) }
-  }
-}
-
-extension Glob.Part {
-  fileprivate func matches(_ character: Character) -> Bool {
-    switch self {
-    case .any: false
-    case .one: true
-    case .letter(let letter): letter == character
-    case .among(let set, let isNegated): set.contains { $0.contains(character) } != isNegated
-    }
   }
 }

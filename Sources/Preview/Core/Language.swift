@@ -15,10 +15,25 @@ public struct Language: Hashable, Sendable {
 
   /// A language by its tag, in any letter case, its parts joined by `-` or `_`; nil if no such language is known.
   public init?(_ tag: String) {
+    guard tag.utf8.count <= 16, tag.allSatisfy({ $0.isASCIILetterOrDigit || "-_".contains($0) }) else { return nil }
+    if let known = Self.read.withLock({ $0.value(for: tag) }) {
+      guard let known else { return nil }
+      self = known
+      return
+    }
+    let found = Self.parsed(tag)
+    Self.read.withLock { $0.keep((found, 1), for: tag) }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// Languages of tags that were read: each label that is set in many languages asks for all, and
+  /// ICU takes long to look for a name.
+  static let read = Locked(BoundedCache<String, Language?>(budget: 10_000))
+
+  private static func parsed(_ tag: String) -> Language? {
     var parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)[...]
-    guard tag.utf8.count <= 16, tag.allSatisfy({ $0.isASCIILetterOrDigit || "-_".contains($0) }),
-      let code = parts.popFirst()?.lowercased(),
-      (2...3).contains(code.count), code.allSatisfy(\.isLetter)
+    guard let code = parts.popFirst()?.lowercased(), (2...3).contains(code.count), code.allSatisfy(\.isLetter)
     else { return nil }
     var (script, region): (String?, String?)
     if let part = parts.first, part.count == 4, part.allSatisfy(\.isLetter) {
@@ -31,10 +46,8 @@ public struct Language: Hashable, Sendable {
       region = part.uppercased()
       parts.removeFirst()
     }
-    guard parts.isEmpty, !["und", "mul", "mis", "zxx"].contains(code), Self.name(ofLocale: code) != code else {
-      return nil
-    }
-    self.init(code: code, script: script, region: region)
+    guard parts.isEmpty, !["und", "mul", "mis", "zxx"].contains(code), name(ofLocale: code) != code else { return nil }
+    return Language(code: code, script: script, region: region)
   }
 
   /// A language of parts that are known.

@@ -120,6 +120,10 @@ package enum Limits {
   /// as long (``DrawingWork``): 260 layers over the whole screen of the largest phone. A second of
   /// drawing.
   package static let coveredPixels = 1_000_000_000
+  /// Steps that FreeType takes for the outlines of glyphs with thousands of edges on a page
+  /// (`OutlineEdges`): some ten seconds. A letter of a distressed typeface, 8,000 corners, takes two
+  /// million at a hundred pixels, and a ladder of all sizes has three hundred such.
+  package static let outlineSteps = 8e9
   /// How often items of a draw list may cover each pixel of their picture, beside
   /// ``coveredPixels`` for all of them. A page of 400 million pixels, with cards in lists on
   /// grounds, is covered some five times; a small one may be covered by a hundred layers.
@@ -199,6 +203,9 @@ package enum Limits {
   /// U+FDFA alone is 18 letters, and a syllable of Indic scripts some six.
   package static let glyphsForEachCharacter = 32
   package static let glyphsForAnyRun = 256
+  /// Lookups of all plans that HarfBuzz keeps of an open face, some ten bytes each. A Nastaliq font
+  /// of a thousand lookups has some ten thousand for each of its scripts and sets of features.
+  package static let planLookups = 1_000_000
   /// Glyphs of all texts of a scene or a sheet that are laid out, 140 bytes each. A text that is
   /// measured at two widths counts twice. Two thousand rows of two lines have 400,000.
   package static let laidOutGlyphs = 4_000_000

@@ -1,5 +1,5 @@
 // What an app's author imports, as one module: `import Preview` finds these types, and nothing
-// else of the modules below.
+// else of the modules below. `make renew-api` adds types that have become public, but for Core's.
 
 // MARK: Colours, lengths and files
 

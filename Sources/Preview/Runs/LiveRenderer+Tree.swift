@@ -98,7 +98,7 @@ private struct LiveTree {
     func add(_ key: String, _ value: JSONValue?) {
       if let value { members.append(JSONValue.Member(key: key, value: value)) }
     }
-    add("kind", .string(node.kind))
+    add("kind", .string(node.kind.name))
     add("name", node.name.map(JSONValue.string))
     add("source", node.place.isKnown ? facts.source(line, column).map(JSONValue.string) : nil)
     add("path", place.path.map { .array($0.map(JSONValue.integer)) })

@@ -92,7 +92,7 @@ struct LongestTextTests {
     func takes(_ glyphs: Int) throws {
       let view = LabelView(label, in: scene, traits: picture.traits, manager: DynamicTypeManager())
       let measuring = SceneMeasuring(
-        typesetter: Typesetter(), grid: picture.traits.pixelGrid, margin: 0, rows: .retained,
+        typesetter: Typesetter(), grid: picture.traits.pixelGrid, margin: SceneMargin(0), rows: .retained,
         translations: TextWork(glyphs: glyphs))
       try view.takeLongestLanguage(in: picture.traits, measuring)
     }

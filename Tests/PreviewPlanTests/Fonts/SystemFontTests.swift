@@ -32,6 +32,13 @@ struct SystemFontTests {
     SystemFont(pointSize: size, weight: weight).standIn
   }
 
+  /// A text style's font at a category, which has the style's leading.
+  private func preferred(
+    _ style: TextStyle, _ weight: FontWeight, _ category: ContentSizeCategory = .large
+  ) -> FontInstance {
+    SystemFont(pointSize: 17, weight: weight).preferred(as: TypeScale.entry(for: style, at: category)).standIn
+  }
+
   @Test("A catalog has it in the weights that are named, with or without fonts of its own")
   func catalog() throws {
     for fonts in [FontCatalog([]), FontCatalog(TestFonts.all)] {
@@ -39,14 +46,14 @@ struct SystemFontTests {
       for weight in FontWeight.allNamed {
         let selection = try fonts.font("system", weight: Int(weight.value), isItalic: false)
         #expect(try selection.font(size: 20) == standIn(20, weight))
-        #expect(try selection.font(size: 20).systemWeight == weight)
+        #expect(try selection.font(size: 20).system?.weight == weight)
       }
       #expect(try fonts.font("system", nearest: 640, isItalic: nil) == .system(weight: .semibold))
       #expect(try Typeface("system", in: fonts) == .system)
     }
     #expect(FontSelection.system(weight: .bold).postScriptName == "system-bold")
     #expect(FontSelection.system(weight: .bold).fullName == "System bold")
-    #expect(try FontCatalog(TestFonts.all).font("Inter").font(size: 17).systemWeight == nil)
+    #expect(try FontCatalog(TestFonts.all).font("Inter").font(size: 17).system == nil)
   }
 
   @Test("What it doesn't have is refused in a sentence")
@@ -90,7 +97,9 @@ struct SystemFontTests {
       "fonts: Fonts/EBGaramond12-Regular.otf")
     let own = fonts(scene)
     #expect(
-      own.dropLast() == [standIn(17, .semibold), standIn(17, .light), standIn(20, .bold), standIn(17)])
+      own.dropLast() == [
+        preferred(.headline, .semibold), preferred(.body, .light), standIn(20, .bold), standIn(17),
+      ])
     #expect(own.last?.face.postScriptName == "EBGaramond12-Regular")
     // The table's size at AX3, and not a scaled one.
     #expect(fonts(scene, ax3)[0].pointSize == 40)
@@ -100,7 +109,10 @@ struct SystemFontTests {
     #expect(typefaces == [[.system], [.system], [.system, .system], [.custom]])
     #expect(scene.faces.map(\.postScriptName) == ["EBGaramond12-Regular"])
     let bold = Traits(legibilityWeight: .bold)
-    #expect(fonts(scene, bold).prefix(3) == [standIn(17, .semibold), standIn(17, .medium), standIn(20, .black)])
+    #expect(
+      fonts(scene, bold).prefix(3) == [
+        preferred(.headline, .semibold), preferred(.body, .medium), standIn(20, .black),
+      ])
   }
 
   @Test("A spec without fonts is drawn and audited in it")
@@ -158,7 +170,7 @@ struct SystemFontTests {
     #expect(try !trace("g.png").contains("dashed"))
     let sizes = try #require(picture("a.L.png").sheet.ladder).subject.sizes(in: ax3)
     let headline = try #require(sizes.first { $0.name == "headline" })
-    #expect(headline.font == standIn(40, .semibold))
+    #expect(headline.font == preferred(.headline, .semibold, .accessibilityExtraLarge))
   }
 
   @Test(

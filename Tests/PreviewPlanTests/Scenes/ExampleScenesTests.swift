@@ -21,7 +21,7 @@ struct ExampleScenesTests {
   private func found(_ name: String? = nil, kind: String? = nil, in layout: SceneLayout) -> [LayoutNode] {
     func all(_ element: LayoutNode) -> [LayoutNode] { [element] + element.children.flatMap(all) }
     return layout.variants.flatMap { all($0) }.filter {
-      (name == nil || $0.name == name) && (kind == nil || $0.kind == kind)
+      (name == nil || $0.name == name) && (kind == nil || $0.kind.name == kind)
     }
   }
 

@@ -148,7 +148,7 @@ struct RowUseTests {
 
   /// A label that counts its views.
   private struct CountedLabel: SceneElement, ElementContent {
-    static let kind = "counted"
+    static let kind: LayoutNode.Kind = "counted"
     let text: String
     let views: Views
     var element: Element { Element(self) }

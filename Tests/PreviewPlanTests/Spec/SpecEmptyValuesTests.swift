@@ -13,7 +13,7 @@ struct SpecEmptyValuesTests {
     let scene = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene
     func words(_ element: Element) -> [String] {
       if let label = element.content as? Label { return [label.text] }
-      return [type(of: element.content).kind] + element.content.inner.flatMap(words)
+      return [type(of: element.content).kind.name] + element.content.inner.flatMap(words)
     }
     return scene.variants[0].elements.flatMap(words)
   }

@@ -77,7 +77,7 @@ struct MutationTargets {
   private mutating func add(_ nodes: [LayoutNode], below path: [Int], factor: Double) throws(SpecimenError) {
     for (index, node) in nodes.enumerated() {
       let place = path + [index]
-      let element = node.name ?? node.kind
+      let element = node.name ?? node.kind.name
       if case .text(let text) = node.content {
         texts.append(Text(path: place, factor: factor, layout: text.layout, element: element))
       }
@@ -87,7 +87,7 @@ struct MutationTargets {
       try add(node.children, below: place, factor: factor * (node.innerFactor ?? 1))
     }
     for (upper, pair) in zip(nodes, nodes.dropFirst()).enumerated() where pair.1.isRow(below: pair.0) {
-      rows.append(Rows(path: path, upper: upper, element: pair.0.name ?? pair.0.kind))
+      rows.append(Rows(path: path, upper: upper, element: pair.0.name ?? pair.0.kind.name))
     }
   }
 

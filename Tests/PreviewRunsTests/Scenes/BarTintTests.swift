@@ -60,7 +60,9 @@ struct BarTintTests {
 
   @Test("The button of the menu that has what finds no room takes its bar's tint")
   func menu() throws {
-    let bar = Self.tinted { $0.trailing = ["Archive", "Forward", "Move", "Edit"].map { BarButton(SceneText($0)) } }
+    let bar = Self.tinted {
+      $0.trailing = ["Archive", "Forward", "Move", "Rename", "Edit"].map { BarButton(SceneText($0)) }
+    }
     #expect(try Self.inks(bar, width: 320)["ellipsis"] == Self.green)
   }
 

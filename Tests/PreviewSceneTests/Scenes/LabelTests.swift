@@ -10,9 +10,10 @@ import Testing
 struct LabelTests {
   private static let sentence = "Delivered to the front desk on the first floor"
 
-  /// The height of a line of the system's at a size, rounded up to a third of a point: ascender − descender, as recorded of preferred fonts.
-  private static func height(lines: Int = 1, of size: Double) -> Double {
-    (Double(lines) * size * 1.193359375 * 3 - 1e-6).rounded(.up) / 3
+  /// The height of lines of the system's at a size, rounded up to a third of a point: ascender − descender, as recorded of preferred fonts, and
+  /// the line spacing of a text style from line to line.
+  private static func height(lines: Int = 1, of size: Double, spacing: Double = 0) -> Double {
+    ((size * 1.193359375 + Double(lines - 1) * spacing) * 3 - 1e-6).rounded(.up) / 3
   }
 
   @Test("A one-line body label at large is 20.333 pt high at 3x")
@@ -36,12 +37,12 @@ struct LabelTests {
     }
   }
 
-  @Test("n lines are n times the line height, rounded up once")
+  @Test("n lines are a line's height and n - 1 times the line spacing, rounded up once")
   func manyLines() throws {
     for count in 1...9 {
       let text = (1...count).map { "\($0)" }.joined(separator: "\n")
       let scene = try SceneCase { Label(text, style: .footnote, numberOfLines: 0).named("label") }
-      #expect(try abs(scene["label"].frame.height - Self.height(lines: count, of: 13)) < 1e-9)
+      #expect(try abs(scene["label"].frame.height - Self.height(lines: count, of: 13, spacing: 18)) < 1e-9)
     }
   }
 

@@ -27,19 +27,19 @@ struct ListTests {
     let scene = try Self.list(.plain)
     #expect(
       try scene.tree == [
-        "  list 0 0 320 x 218",
-        "    stack 0 0 320 x 218",
-        "      box 0 0 320 x 56.333",
-        "        header 0 22 320 x 34.333",
-        "          label 16 29 288 x 20.333 headline",
-        "      row 0 56.333 320 x 44 separator 16 0 #3C3C434A",
-        "        label \"a\" 16 68 288 x 20.333 body",
-        "      row \"b\" 0 100.333 320 x 44 separator 40 0 #3C3C434A",
-        "        label 40 112 240 x 20.333 body",
-        "      footer 0 144.333 320 x 29.667",
-        "        label 16 151.333 288 x 15.667 footnote",
-        "      row 0 174 320 x 44 separator 16 0 #3C3C434A",
-        "        label \"c\" 16 185.667 288 x 20.333 body",
+        "  list 0 0 320 x 211.667",
+        "    stack 0 0 320 x 211.667",
+        "      box 0 0 320 x 50",
+        "        header 0 22 320 x 28",
+        "          label 16 26 288 x 20.333 headline",
+        "      row 0 50 320 x 44 separator 16 0 #3C3C434A",
+        "        label \"a\" 16 61.667 288 x 20.333 body",
+        "      row \"b\" 0 94 320 x 44 separator 40 0 #3C3C434A",
+        "        label 40 105.667 240 x 20.333 body",
+        "      footer 0 138 320 x 29.667",
+        "        label 16 145 288 x 15.667 footnote",
+        "      row 0 167.667 320 x 44 separator 16 0 #3C3C434A",
+        "        label \"c\" 16 179.333 288 x 20.333 body",
       ])
   }
 
@@ -56,7 +56,25 @@ struct ListTests {
       try scene.tree.filter { $0.contains(" fill #FFFFFFFF separator 16 0 #3C3C434A line above #3C3C434A") }.count == 1)
     #expect(try scene.tree[0].hasSuffix("fill #F2F2F7FF"))
     #expect(Self.boxes(rows).allSatisfy { $0.fill == .white })
-    #expect(scene.all("gap").map(\.frame.height) == [20, 20])
+    #expect(scene.all("gap").map { NumberText.brief($0.frame.height) } == ["17.667", "20"])
+  }
+
+  /// The heights that documents of Interface Builder give headers, and the room between cards.
+  @Test("A grouped header is 38 points high, 55.5 at the head of a list; a missing header or footer is 17.5")
+  func headings() throws {
+    func section(_ header: SceneText?, _ footer: SceneText? = nil) -> List.Section {
+      List.Section(header: header, footer: footer) { Label("A") }
+    }
+    for style in [List.Style.grouped, .insetGrouped] {
+      let sections = [
+        section("One"), section("Two", "Below"), section("Three"), section(nil), section(nil, "Below"), section(nil),
+      ]
+      let rows = try SceneCase(scale: 2) { List(style: style, sections: sections) }.all("row").map(\.frame)
+      let gaps = zip(rows.dropFirst(), rows).map { $0.y - $1.maxY }
+      #expect(abs(rows[0].y - 55.5) <= 0.5 && abs(gaps[0] - 55.5) <= 0.5)
+      // A footer of one line is 30 points high.
+      #expect(abs(gaps[1] - 68) <= 0.5 && gaps[2] == 35 && gaps[3] == 35 && abs(gaps[4] - 47.5) <= 0.5)
+    }
   }
 
   @Test("Inset grouped: cells 16 points in with round corners, no line below the last of a section")
@@ -87,11 +105,11 @@ struct ListTests {
     #expect(try lines(.grouped, false) == [false, false])
     #expect(try lines(.plain, true) == [false, false])
     #expect(try lines(.insetGrouped, true) == [false, false])
-    // A section's cells begin and end with the same line: 16 points below the edge, and after one row of 44 points.
+    // A section's cells begin and end with the same line: 18 points below the edge, and after one row of 44 points.
     let bitmap = try SceneCase(width: 40, scale: 1) { List(style: .grouped) { Label("A") } }.bitmap()
-    #expect(bitmap[0, 16] == bitmap[0, 59] && bitmap[39, 16] == bitmap[0, 16])
-    #expect(bitmap[0, 15] == Color(rgb: 0xF2F2F7) && bitmap[0, 17] == .white && bitmap[0, 58] == .white)
-    #expect(bitmap[0, 16] != .white && bitmap[0, 16] != bitmap[0, 15])
+    #expect(bitmap[0, 18] == bitmap[0, 61] && bitmap[39, 18] == bitmap[0, 18])
+    #expect(bitmap[0, 17] == Color(rgb: 0xF2F2F7) && bitmap[0, 19] == .white && bitmap[0, 60] == .white)
+    #expect(bitmap[0, 18] != .white && bitmap[0, 18] != bitmap[0, 17])
   }
 
   private static func boxes(_ elements: [LayoutNode]) -> [LayoutBox] {
@@ -154,8 +172,8 @@ struct ListTests {
       }
     }
     let images = scene.all("image")
-    #expect(images.map(\.frame.words) == ["290 15 14 x 14", "287 57.333 17 x 17"])
-    #expect(try scene.frames("a", "b") == ["16 11.667 266 x 20.333", "16 55.667 263 x 20.333"])
+    #expect(images.map(\.frame.words) == ["293.667 15 10.333 x 14", "282.667 57 19 x 18"])
+    #expect(try scene.frames("a", "b") == ["16 11.667 269.667 x 20.333", "16 55.667 256 x 20.333"])
   }
 
   @Test(
@@ -186,17 +204,17 @@ struct ListTests {
         }
       }
     }
-    for (accessory, width) in [(Row.Accessory.none, 288.0), (.disclosureIndicator, 266), (.checkmark, 263)] {
+    for (accessory, width) in [(Row.Accessory.none, 288.0), (.disclosureIndicator, 809.0 / 3), (.checkmark, 256)] {
       for direction in LayoutDirection.allCases {
         let scene = try scene(accessory, direction)
         let isMirrored = direction == .rightToLeft
         let (start, end) = isMirrored ? (304 - width, 304.0) : (16, 16 + width)
         let (title, value) = (try scene["title"].frame, try scene["value"].frame)
-        #expect(isMirrored ? title.maxX == end : title.x == start, "\(accessory) \(direction)")
+        #expect(abs(isMirrored ? title.maxX - end : title.x - start) < 1e-9, "\(accessory) \(direction)")
         #expect(abs(isMirrored ? value.x - start : value.maxX - end) < 1e-9, "\(accessory) \(direction)")
         for name in ["trailing", "line"] {
           let frame = try scene[name].frame
-          #expect(frame.x == start && frame.maxX == end, "\(name) \(accessory) \(direction)")
+          #expect(abs(frame.x - start) < 1e-9 && abs(frame.maxX - end) < 1e-9, "\(name) \(accessory) \(direction)")
         }
         let text = try scene.text("trailing")
         let line = try #require(text.layout.lines.first)
@@ -237,7 +255,8 @@ struct ListTests {
         let (row, image) = (try scene["row"].frame, node.frame)
         // In the middle of what the separator leaves, to the pixel.
         #expect(abs(image.y + image.height / 2 - (row.height - 1.0 / 3) / 2) < 0.34, "\(height) \(category)")
-        #expect(image.maxX == 304)
+        // A check mark stands in the middle of its room.
+        if accessory != .checkmark { #expect(abs(image.maxX - 304) < 1e-9) }
         let isCut = height != .automatic && category != .large
         #expect(try (scene.text("address").clipped?.bottom ?? 0 > 0) == isCut)
       }
@@ -251,28 +270,31 @@ struct ListTests {
         Label("A").named("a")
       }
     }
-    #expect(try scene.frames("a") == ["30 20 228 x 20.333"])
-    #expect(scene.all("image").map(\.frame.words) == ["266 15.333 14 x 14"])
+    #expect(try scene.frames("a") == ["30 20 231.667 x 20.333"])
+    #expect(scene.all("image").map(\.frame.words) == ["269.667 15.333 10.333 x 14"])
   }
 
   @Test("An accessory grows as the letters of body text do", arguments: ContentSizeCategory.allCases)
   func growingAccessories(_ category: ContentSizeCategory) throws {
-    for (accessory, side) in [(Row.Accessory.disclosureIndicator, 14.0), (.checkmark, 17)] {
+    let accessories: [(Row.Accessory, Size, room: Double)] = [
+      (.disclosureIndicator, Size(width: 10.4, height: 14), 10.4), (.checkmark, Size(width: 19, height: 18), 24),
+    ]
+    for (accessory, size, room) in accessories {
       let scene = try SceneCase(category) { Row(accessory: accessory) { Label("A").named("a") }.named("row") }
       let image = try #require(scene.all("image").first).frame
-      let grown = side * TypeScale.entry(for: .body, at: category).pointSize / 17
-      #expect(abs(image.width - grown) < 0.34)
-      // Edges are whole pixels, in binary fractions.
-      #expect(abs(image.width - image.height) < 1e-9)
+      let growth = TypeScale.entry(for: .body, at: category).pointSize / 17
+      // The room and the frame in it are whole pixels, each by itself.
+      #expect(abs(image.width - size.width * growth) < 0.67)
+      #expect(abs(image.height - size.height * growth) < 0.34)
       // It keeps its place, and the content its distance.
-      #expect(image.maxX == 304)
-      #expect(try abs(scene["a"].frame.maxX - (image.x - 8)) < 0.34)
+      #expect(abs(304 - image.maxX - (room - size.width) / 2 * growth) < 0.67)
+      #expect(try abs(scene["a"].frame.maxX - (304 - room * growth - 8)) < 0.34)
     }
     // What the user set elsewhere in the scene bounds it.
     let bounded = try SceneCase(category) {
       Row(accessory: .checkmark) { Label("A") }.element.contentSizeLimits(maximum: .large)
     }
-    #expect(try #require(bounded.all("image").first).frame.width <= 17)
+    #expect(try #require(bounded.all("image").first).frame.width < 19.34)
   }
 
   @Test("A list without rows is refused; a section may be without")

@@ -33,13 +33,14 @@ struct SceneMarginTests {
   @Test("Each named device has the margin of its width", arguments: SceneWidth.devices.map(\.name))
   func devices(name: String) throws {
     let width = try #require(SceneWidth(device: name)).points
-    let small = ["iPhone SE", "iPhone 13 mini", "iPhone 16", "iPhone 16 Pro", "iPad split"]
-    let margin = small.contains(name) ? 16.0 : 20
+    let (narrow, usual) = (["iPhone SE", "iPhone 13 mini", "iPad split"], ["iPhone 16", "iPhone 16 Pro"])
+    let margin = (narrow + usual).contains(name) ? 16.0 : 20
+    let inList = narrow.contains(name) ? 16.0 : 20
     for direction in LayoutDirection.allCases {
       let scene = try SceneCase(Self.scene(width: width), direction: direction)
       #expect(
         try Self.distances(scene, "plain", "cell", "ground", "given") == [
-          [margin, margin], [2 * margin, 2 * margin], [margin, margin], [30, margin],
+          [inList, inList], [2 * inList, 2 * inList], [margin, margin], [30, inList],
         ])
       let titles = scene.all("label").filter { $0.kind == "label" }.prefix(2).map(\.frame)
       #expect(titles.map { direction == .leftToRight ? $0.x : width - $0.maxX } == [margin, margin])
@@ -47,15 +48,21 @@ struct SceneMarginTests {
       // Headings and footers stand with the text of the cells.
       for kind in ["header", "footer"] {
         let label = try #require(scene.all(kind).first).children[0].frame
-        #expect(label.x == 2 * margin && width - label.maxX == 2 * margin)
+        #expect(label.x == 2 * inList && width - label.maxX == 2 * inList)
       }
     }
   }
 
-  @Test("The margin is 16 points below 414, and 20 from there on")
+  /// Documents of Interface Builder say so (see how-close.md): of cells in screens of 320 and 375
+  /// points, 390 and 393, and 414 to 430; and of what stands on the screen itself at 390 and 414.
+  @Test("Margins are 16 points in narrow screens and 20 in wide ones: a list's from 390, a screen's from 414")
   func widths() {
-    for (width, margin) in [(100.0, 16.0), (320, 16), (413.9, 16), (414, 20), (1024, 20)] {
-      #expect(SceneMargin.points(inWidth: width) == margin)
+    for (width, screen, list) in [
+      (100.0, 16.0, 16.0), (320, 16, 16), (389.9, 16, 16), (390, 16, 20), (393, 16, 20), (413.9, 16, 20),
+      (414, 20, 20), (1024, 20, 20),
+    ] {
+      let margin = SceneMargin(inWidth: width)
+      #expect(margin.screen == screen && margin.list == list, "\(width)")
     }
   }
 

@@ -141,6 +141,45 @@ struct BadFontTests {
     let face = try TestFonts.made("Everything.ttf")
     #expect(face.coverage.count < 0x110000 - 0x800)
     #expect(face.coverage.ranges == [0...0xD7FF, 0xE000...0x10FFFF])
+    // It is read as one range.
+    var steps = 0
+    try FreeTypeFace(library: FreeTypeLibrary(), file: face.file, index: 0).forEachCharacterRange { _ in steps += 1 }
+    #expect(steps == 1)
+  }
+
+  @Test("Groups of characters cover what FreeType finds glyphs for", arguments: [12, 13])
+  func groups(format: Int) throws {
+    func bigEndian(_ number: Int, _ count: Int = 4) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
+    }
+    func map(_ groups: [[Int]], length: Int? = nil) -> [UInt8] {
+      let numbers = [length ?? 16 + 12 * groups.count, 0, groups.count] + groups.joined()
+      return bigEndian(format, 2) + bigEndian(0, 2) + numbers.flatMap { bigEndian($0) }
+    }
+    var font = try FontBytes(path: TestFonts.madePath("OneCase.ttf"))
+    // 24 glyphs: the groups begin with none, end with none, are beyond all, and touch.
+    let good = map([
+      [5, 9, 0], [0x20, 0x60, 3], [0x61, 0x62, 1], [0x63, 0x70, 99], [0x80, 0x80, 23], [0x90, 0x91, 23],
+      [0xD000, 0xE001, 2], [0x10FFF0, 0x200000, 20],
+    ])
+    let bad = [map([[0x50, 0x40, 1]]), map([[0x50, 0x60, 1], [0x60, 0x61, 1]]), map([[1, 2, 3]], length: 1 << 20)]
+    // Maps of one platform: an older one that nobody takes, the good one, and damaged ones.
+    let maps = [map([[0x41, 0x42, 1]]), good] + bad
+    var offset = 4 + 8 * maps.count
+    var table = bigEndian(0, 2) + bigEndian(maps.count, 2)
+    for map in maps {
+      table += bigEndian(3, 2) + bigEndian(10, 2) + bigEndian(offset)
+      offset += map.count
+    }
+    font.replace("cmap", with: table + maps.joined())
+    let face = try font.face()
+    let handle = try FreeTypeFace(library: FreeTypeLibrary(), file: face.file, index: 0)
+    let covered = face.coverage.scalars.map(\.value)
+    let known = [0..<0xD800, 0xE000..<0xE100, 0x10FF00..<0x110000].joined().filter { (value: UInt32) in
+      Unicode.Scalar(value).flatMap { handle.glyph(for: $0) } != nil
+    }
+    #expect(covered.filter { !(0xE100..<0x10FF00).contains($0) } == known)
+    #expect(known.count > 50)
   }
 
   @Test("A glyph of absurd size is refused by the number of its pixels, and the others are drawn")

@@ -22,6 +22,17 @@ struct LanguageTests {
     #expect(language.isRightToLeft == isRightToLeft)
   }
 
+  @Test("A tag is looked up once, whether it is known or not")
+  func kept() throws {
+    for _ in 0..<2 {
+      #expect(Language("De_aT")?.tag == "de-AT")
+      #expect(Language("xq-AT") == nil)
+    }
+    let read = Language.read.withLock { [$0.value(for: "De_aT"), $0.value(for: "xq-AT")] }
+    #expect(read == [Language("de-AT"), .some(nil)])
+    #expect(Language.read.withLock { $0.value(for: "an-unusually-long-tag") } == nil)
+  }
+
   @Test(
     "What is no tag of a known language is none",
     arguments: [

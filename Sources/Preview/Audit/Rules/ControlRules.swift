@@ -34,10 +34,12 @@ enum ControlRules {
       let shown = size(worst.measure)
       let isAlike = small == .all && element.measures.allSatisfy { $0.map { size($0) == shown } ?? true }
       let remedy =
-        switch element.kind {
-        case .element(Row.kind): higherRow(worst.measure, pixel: history.pixel)
-        case .element(SceneImage.kind): padding(around: worst.measure, pixel: history.pixel)
-        default: larger(worst.measure, pixel: history.pixel)
+        if element.kind.isRow {
+          higherRow(worst.measure, pixel: history.pixel)
+        } else if element.kind.isImage {
+          padding(around: worst.measure, pixel: history.pixel)
+        } else {
+          larger(worst.measure, pixel: history.pixel)
         }
       return AuditObservation(
         .element(index), side(worst.measure) < least - history.pixel ? .error : .warning, small,

@@ -68,7 +68,7 @@ enum PlacementRules {
       // The widest element makes an overlay as wide, and is what is to be cured.
       let path = element.path.indices
       let isWidened =
-        element.kind == .element(Overlay.kind) && !isBelow
+        element.kind.hasLayers && !isBelow
         && history.elements.contains { inner in
           inner.path.indices.count == path.count + 1 && inner.path.indices.starts(with: path)
             && inner.categories { $0.outside > 0 } == categories
@@ -80,7 +80,7 @@ enum PlacementRules {
           .roomForLetters(letters, points: points.rounded(.up))
         } else if isBelow {
           history.raisedHeights(of: index, at: worst.category) ?? .surroundingsFollowContent
-        } else if element.kind == .element(SceneImage.kind) {
+        } else if element.kind.isImage {
           .smallerImage(canFill: element.takes(ImageElement.fills))
         } else {
           element.isInBar ? .shorten : .giveWay
@@ -91,10 +91,8 @@ enum PlacementRules {
           ?? .reachesOut(points: points, at: worst.category), remedy
       ).measured([("points", points)], weight: points)
       // What makes an overlay too wide takes the texts over it along: one that is cut off is worse, and has the advice to make this narrower.
-      let isInOverlay = history.index(of: ElementPath(indices: Array(path.dropLast()))).map {
-        history.elements[$0].kind
-      }
-      observation.scope = path.count - (isInOverlay == .element(Overlay.kind) ? 1 : 0)
+      let around = history.index(of: ElementPath(indices: Array(path.dropLast()))).map { history.elements[$0] }
+      observation.scope = path.count - (around?.kind.hasLayers == true ? 1 : 0)
       return observation
     }
   }
@@ -119,7 +117,7 @@ enum PlacementRules {
       beyond[variant, default: []].append(index)
     }
     return history.elements.enumerated().compactMap { index, element in
-      let isControl = element.control?.isTapped == true || element.kind == .element(Scroll.kind)
+      let isControl = element.control?.isTapped == true || element.scrolls
       let categories = element.categories { $0.beyondScreen > 0 }
       guard isControl, let worst = element.worst(among: categories, by: \.beyondScreen),
         let variant = element.path.indices.first
@@ -148,10 +146,9 @@ enum PlacementRules {
       let categories = element.categories { !$0.overflow.isEmpty }
       guard let worst = element.worst(among: categories, by: { Double($0.overflow.count) }) else { return nil }
       let hidden = worst.measure.overflow
-      let isOfTabs = element.kind == .element(TabBar.kind)
       return AuditObservation(
-        .element(index), isOfTabs ? .information : .warning, categories, .overflows(hidden),
-        isOfTabs ? .fewerTabs : .fewerButtons
+        .element(index), element.kind.hasTabs ? .information : .warning, categories, .overflows(hidden),
+        element.kind.hasTabs ? .fewerTabs : .fewerButtons
       ).measured([("hidden", Double(hidden.count))], weight: Double(hidden.count))
     }
   }

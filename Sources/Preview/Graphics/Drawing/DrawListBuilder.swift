@@ -15,8 +15,8 @@ package struct DrawListBuilder {
   package var warmPictures: WarmPictures?
   /// The work that the vector pictures and the glyphs in colour drawn so far are.
   var work = DrawingWork()
-  /// The bitmaps of fonts that were drawn so far: each is decoded once.
-  private var strikes: Set<StrikeKey> = []
+  /// The bitmaps of fonts, and the long outlines, that were drawn so far: each is made once.
+  private var countedGlyphs: Set<CountedGlyph> = []
   /// How many pixels of scaled pictures there is still room for.
   var heldPixels = Limits.heldPicturePixels
 
@@ -192,6 +192,7 @@ package struct DrawListBuilder {
         guard rows.overlaps(visible.rows), columns.overlaps(visible.columns) else { continue }
         let visibleRows = rows.clamped(to: visible.rows)
         guard isColored else {
+          try addOutline(of: glyph.glyph, at: origin, batch, font)
           batch.append(glyph.glyph, at: origin, rows: visibleRows)
           continue
         }
@@ -203,6 +204,7 @@ package struct DrawListBuilder {
             throw .tooMuchInColor(font: variant.face.postScriptName)
           }
           for layer in layers {
+            try addOutline(of: layer.glyph, at: origin, batch, font)
             var single = GlyphBatch(variant: variant, emSize: emSize, color: layer.color ?? run.color, clip: visible)
             single.append(layer.glyph, at: origin, rows: visibleRows)
             flush(&single)
@@ -214,6 +216,7 @@ package struct DrawListBuilder {
           try addWork(of: placement, font.face)
           list.items.append(.strike(placement))
         } else {
+          try addOutline(of: glyph.glyph, at: origin, batch, font)
           batch.append(glyph.glyph, at: origin, rows: visibleRows)
         }
       }
@@ -225,12 +228,29 @@ package struct DrawListBuilder {
 
   /// Counts the work of a bitmap of a font the first time that it is drawn.
   private mutating func addWork(of strike: StrikePlacement, _ face: FreeTypeFace) throws(FontError) {
-    guard strikes.insert(StrikeKey(strike)).inserted,
+    let counted = CountedGlyph(
+      variant: strike.variant, emSize: strike.emSize, glyph: strike.glyph, quarter: strike.origin.quarter)
+    guard countedGlyphs.insert(counted).inserted,
       let size = face.strikeSize(of: strike.glyph, emSize: strike.emSize)
     else { return }
     let bands = size.isDrawnInStrips(at: strike.emSize) ? strike.rows.count / Rasterizer.rowsPerBand + 1 : 1
     guard work.add(strike: size.pixels, bands: bands) else {
       throw .tooMuchInColor(font: strike.variant.face.postScriptName)
+    }
+  }
+
+  /// Counts the work of a glyph whose outline is long the first time that it is drawn.
+  private mutating func addOutline(
+    of glyph: UInt32, at origin: GlyphOrigin, _ batch: GlyphBatch, _ font: OpenFont
+  ) throws(FontError) {
+    guard !font.face.longOutlines.isEmpty, let edges = font.face.longOutlines[glyph],
+      countedGlyphs.insert(
+        CountedGlyph(variant: batch.variant, emSize: batch.emSize, glyph: glyph, quarter: origin.quarter)
+      ).inserted
+    else { return }
+    let pixelsPerUnit = batch.emSize.pixels / Double(batch.variant.face.unitsPerEm)
+    guard work.add(edges, pixelsPerUnit: pixelsPerUnit) else {
+      throw .outlinesTooLong(font: batch.variant.face.postScriptName)
     }
   }
 
@@ -240,17 +260,12 @@ package struct DrawListBuilder {
   }
 }
 
-/// Everything that a scaled bitmap of a font depends on.
-private struct StrikeKey: Hashable {
+/// Everything that the pixels of a glyph depend on.
+private struct CountedGlyph: Hashable {
   let variant: FontVariant
   let emSize: F26Dot6
   let glyph: UInt32
   let quarter: UInt8
-
-  init(_ strike: StrikePlacement) {
-    (variant, emSize, glyph) = (strike.variant, strike.emSize, strike.glyph)
-    quarter = strike.origin.quarter
-  }
 }
 
 extension Range<Int> {

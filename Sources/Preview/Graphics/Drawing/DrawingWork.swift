@@ -1,11 +1,15 @@
 import PreviewCore
+import PreviewType
 
-/// The memory and the time that the areas of vector pictures, and glyphs in colour, take on one page.
+/// The memory and the time that vector pictures, glyphs in colour and glyphs of many edges take on
+/// one page.
 ///
 /// It is counted before anything is drawn, so that some bytes can't take gigabytes or minutes.
 struct DrawingWork {
   private(set) var corners = 0
   private(set) var pixels = 0
+  /// The steps of FreeType for the long outlines of glyphs.
+  private var steps = 0.0
 
   /// A corner takes as long as so many pixels, in each band of rows that its area touches.
   private static let pixelsPerCorner = 16
@@ -19,6 +23,9 @@ struct DrawingWork {
   /// A pixel of a bitmap in a font takes as long to be decoded and scaled as so many pixels.
   private static let pixelsPerStrikePixel = 8
 
+  /// Pixels of a mask of which as many are kept as a line of text has letters.
+  private static let keptMaskPixels = Double(1 << 17)
+
   /// Adds the colour layers of a glyph within a rectangle; answers false if that is too much.
   mutating func add(layers: Int, within rect: PixelRect) -> Bool {
     pixels += layers * (rect.width * rect.height + Self.pixelsPerLayer)
@@ -30,6 +37,15 @@ struct DrawingWork {
   mutating func add(strike size: PixelSize, bands: Int) -> Bool {
     pixels += size.width * size.height * bands * Self.pixelsPerStrikePixel
     return pixels <= Limits.coveredPixels
+  }
+
+  /// Adds the long outline of a glyph; answers false if that is too much.
+  mutating func add(_ edges: OutlineEdges, pixelsPerUnit: Double) -> Bool {
+    let (columns, rows) = edges.size(pixelsPerUnit: pixelsPerUnit)
+    // Of large masks some are kept no longer than for one band of rows.
+    let bands = columns * rows > Self.keptMaskPixels ? 1 + rows / Double(Rasterizer.rowsPerBand) : 1
+    steps += edges.steps(pixelsPerUnit: pixelsPerUnit) * bands
+    return steps <= Limits.outlineSteps
   }
 
   /// Adds pixels that are mixed as a whole; answers false if that is too much.

@@ -74,11 +74,32 @@ extension SingleElementKind {
 /// Every kind of element, and the keys that all of them take.
 package enum ElementKinds {
   static let all: [any ElementKind.Type] = [
-    LabelElement.self, ImageElement.self, SpacerElement.self, DividerElement.self, BackgroundElement.self,
-    StackElement.self, RowElement.self, ListElement.self, SectionElement.self, EachElement.self, TabBarElement.self,
-    NavigationBarElement.self, SliderElement.self, OverlayElement.self, ValueCellElement.self, GridElement.self,
-    ButtonElement.self, TextFieldElement.self, SwitchElement.self, CheckmarkElement.self, ProgressElement.self,
-    SegmentedControlElement.self, SearchBarElement.self, PageControlElement.self, BadgeElement.self, ScrollElement.self,
+    LabelElement.self,
+    ImageElement.self,
+    SpacerElement.self,
+    DividerElement.self,
+    BackgroundElement.self,
+    StackElement.self,
+    RowElement.self,
+    ListElement.self,
+    SectionElement.self,
+    EachElement.self,
+    TabBarElement.self,
+    NavigationBarElement.self,
+    SliderElement.self,
+    OverlayElement.self,
+    ValueCellElement.self,
+    GridElement.self,
+    ButtonElement.self,
+    TextFieldElement.self,
+    SwitchElement.self,
+    CheckmarkElement.self,
+    ProgressElement.self,
+    SegmentedControlElement.self,
+    SearchBarElement.self,
+    PageControlElement.self,
+    BadgeElement.self,
+    ScrollElement.self,
   ]
 
   /// Any element.

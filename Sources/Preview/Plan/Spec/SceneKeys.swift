@@ -51,7 +51,8 @@ enum SceneKeys {
 
   static let margin = SpecKey(
     "margin", .length, "Points that bars, rows and cards leave free at the sides.",
-    otherwise: "16 in a width below 414 points, 20 from there on", example: "24")
+    otherwise: "16 in a width below 414 points, 20 from there on; 20 from 390 points on for rows and cards",
+    example: "24")
 
   /// A form of a scene.
   enum Variant {

@@ -54,7 +54,7 @@ struct SheetKind: Sendable {
     self.init(type, summary, of: subjects, keys: keys, commandKeys: commandKeys) {
       options, subject throws(SpecimenError) in
       guard case .font(let font) = subject else { return [] }
-      if needsFile, font.systemWeight != nil || options.first?.systemWeight != nil {
+      if needsFile, font.system != nil || options.first?.system != nil {
         throw .nothingToShow(font: FontCatalog.systemName, sheet: type.kind, why: "has no file here")
       }
       return try make(options, font)

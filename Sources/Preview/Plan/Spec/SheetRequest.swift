@@ -166,7 +166,7 @@ struct SheetRequest {
     guard found.count > 1 else {
       // A font that can't be found was reported already.
       if mistakes.count == before, !isBroken, fonts.isWhole {
-        let name = first.font.systemWeight == nil ? first.font.face.postScriptName : FontCatalog.systemName
+        let name = first.font.system == nil ? first.font.face.postScriptName : FontCatalog.systemName
         report("font", .sheet(.nothingToCompare(font: name)))
       }
       return nil

@@ -25,7 +25,7 @@ package struct ElementReference: Hashable, Sendable {
   static let mostQuoted = 32
 
   /// Whether it is a row of a list.
-  var isRow: Bool { kind == Row.kind }
+  var isRow: Bool { kind == Row.kind.name }
 
   /// Whether it is a row that has no name.
   var isUnnamedRow: Bool { isRow && name == nil }

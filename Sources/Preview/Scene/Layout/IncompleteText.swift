@@ -43,7 +43,7 @@ extension LayoutNode {
     var texts: [IncompleteText] = []
     if case .text(let text) = content {
       // What a sheet calls its texts is for causes.
-      let isOfSpecimen = Self.sheetTexts.contains(kind)
+      let isOfSpecimen = Self.sheetTexts.contains(kind.name)
       texts.add(text.layout, of: isOfSpecimen ? nil : name, at: place, except: isOfSpecimen ? .inter : nil)
     }
     if let kept {

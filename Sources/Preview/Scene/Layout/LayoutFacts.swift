@@ -44,7 +44,7 @@ package final class LayoutFacts: Sendable {
     /// The keys of its parts that are shown in the language they are translated from, because they have no translation.
     package let untranslated: [String]
     /// The description that the text was made of.
-    package let source: any Hashable & Sendable
+    package let source: Label
   }
 
   /// A text's typeface.

@@ -9,7 +9,7 @@ extension LayoutNode {
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
   func record(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> LayoutRecord.Node {
     let visible = clips ? visible.intersection(frame) : visible
-    var node = LayoutRecord.Node(kind: kind, name: name, frame: recorder.frame(frame), clips: clips)
+    var node = LayoutRecord.Node(kind: kind.name, name: name, frame: recorder.frame(frame), clips: clips)
     node.settings = settings
     if !leftOut.isEmpty { node.leftOut = leftOut }
     if !sheetFacts.isEmpty { node.sheetFacts = sheetFacts }

@@ -7,7 +7,7 @@ package import PreviewType
 /// Scenes and sheets are trees of these. A picture is drawn, recorded (``LayoutRecord``), searched for missing glyphs and masked from the same tree.
 package struct LayoutNode: Sendable {
   /// The kind: `label`, `row`, `stack`; on sheets `text`, `note`, `measure`, `fill`, `rule`, `path`, `leader`, `version`, `page`, `scene`.
-  package let kind: String
+  package let kind: Kind
   /// The kind of a font's version on a sheet, and of its name beside it at the foot. They are no cause of a change: the font is, in which samples are set.
   package static let versionKind = "version"
   /// The kind of a caption that a sheet makes of other things on it: of the element whose name it has, or without a name of the whole sheet. It is no cause of a change where
@@ -60,13 +60,13 @@ package struct LayoutNode: Sendable {
   var skipped = 0
 
   package init(
-    _ kind: String, name: String? = nil, frame: Rect, _ content: Content = .none, children: [LayoutNode] = []
+    _ kind: Kind, name: String? = nil, frame: Rect, _ content: Content = .none, children: [LayoutNode] = []
   ) {
     (self.kind, self.name, self.frame, self.content, self.children) = (kind, name, frame, content, children)
   }
 
   /// An element around others that are drawn `factor` times as large, from its top left corner on.
-  package init(_ kind: String, frame: Rect, factor: Double, around children: [LayoutNode]) {
+  package init(_ kind: Kind, frame: Rect, factor: Double, around children: [LayoutNode]) {
     self.init(kind, frame: frame, children: children)
     innerFactor = factor
   }
@@ -178,6 +178,8 @@ package struct LayoutBox: Equatable, Sendable {
   var topLine: Color?
   /// A hairline's colour, and how far in from the left and from the right it stands.
   var separator: Color?
+  /// Points of the thickness of that line; nil for a pixel.
+  var separatorThickness: Double?
   var separatorLeft = 0.0
   var separatorRight = 0.0
   /// The colour outside of round corners, drawn over the children.
@@ -186,7 +188,8 @@ package struct LayoutBox: Equatable, Sendable {
   package init(
     fill: Color? = nil, gradient: LinearGradient? = nil, radius: Double = 0.0, isRound: Bool = false,
     border: Color? = nil, borderWidth: Double = 0.0, topLine: Color? = nil, separator: Color? = nil,
-    separatorLeft: Double = 0.0, separatorRight: Double = 0.0, cornerCover: Color? = nil
+    separatorThickness: Double? = nil, separatorLeft: Double = 0.0, separatorRight: Double = 0.0,
+    cornerCover: Color? = nil
   ) {
     self.fill = fill
     self.gradient = gradient
@@ -196,6 +199,7 @@ package struct LayoutBox: Equatable, Sendable {
     self.borderWidth = borderWidth
     self.topLine = topLine
     self.separator = separator
+    self.separatorThickness = separatorThickness
     self.separatorLeft = separatorLeft
     self.separatorRight = separatorRight
     self.cornerCover = cornerCover

@@ -43,7 +43,7 @@ public struct Background: SceneElement, Hashable, Sendable {
 }
 
 extension Background: ElementContent {
-  package static let kind = "background"
+  package static let kind: LayoutNode.Kind = "background"
 
   package var inner: [Element] { [content] }
   package var colors: [SceneColor] { [fill, borderColor].compactMap(\.self) + (gradient?.stops.map(\.color) ?? []) }

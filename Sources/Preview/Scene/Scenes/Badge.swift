@@ -24,7 +24,7 @@ public struct Badge: SceneElement, Hashable, Sendable {
 }
 
 extension Badge: Control {
-  package static let kind = "badge"
+  package static let kind: LayoutNode.Kind = "badge"
 
   package var colors: [SceneColor] { [fill] }
 

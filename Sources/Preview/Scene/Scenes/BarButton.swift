@@ -35,7 +35,7 @@ public struct BarButton: SceneElement, Hashable, Sendable {
 }
 
 extension BarButton: Control {
-  package static let kind = "barButton"
+  package static let kind: LayoutNode.Kind = "barButton"
 
   func box(in design: Design) -> SceneBox {
     guard let platter = design.metrics.navigationBar.platter else { return SceneBox(contentAlignment: .center) }

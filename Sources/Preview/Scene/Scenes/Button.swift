@@ -108,7 +108,7 @@ public struct Button: SceneElement, Hashable, Sendable {
 }
 
 extension Button: Control {
-  package static let kind = "button"
+  package static let kind = LayoutNode.Kind(name: "button", hasTitle: true)
 
   package var colors: [SceneColor] { isEnabled && (style == .filled || style == .tinted) ? [tint] : [] }
 

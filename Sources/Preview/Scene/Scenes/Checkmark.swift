@@ -21,7 +21,7 @@ public struct Checkmark: SceneElement, Hashable, Sendable {
 }
 
 extension Checkmark: Control {
-  package static let kind = "checkmark"
+  package static let kind: LayoutNode.Kind = "checkmark"
 
   package var colors: [SceneColor] { [tint] }
   // A text beside it takes the room that is left.

@@ -61,7 +61,7 @@ extension SceneColor {
 
 /// A knob of a switch or a slider: a disc or a capsule with a shadow.
 struct Knob: SceneElement, ElementContent, ViewContent {
-  static let kind = "knob"
+  static let kind: LayoutNode.Kind = "knob"
   /// Points of its width and height.
   let size: Size
 

@@ -8,6 +8,8 @@ import PreviewType
 /// - *usual*: what was usual up to iOS 18, widely documented and measured.
 /// - *measured*: frames of real UIKit in the public repository Vercantez/openuikit (`golden/*.layout.json`, `docs/SCENE_SPEC.md`, and the notes of its
 ///   probes): Mac Catalyst of iOS 26.1 in compact width, and iOS 26.1 on an iPhone 16 where it says so. `DesignDumpTests` hold scenes against them.
+/// - *documents*: frames that Interface Builder stored in public documents; `Documentation/how-close.md`
+///   says how many. Where a device contradicts its canvas, the device counts.
 /// - *our choice*: not on record.
 struct DesignMetrics: Sendable {
   let list: ListMetrics
@@ -82,9 +84,18 @@ struct ListMetrics: Sendable {
   let footer: Heading
   let chevron: AccessoryMetrics
   let checkmark: AccessoryMetrics
+  /// The lines between rows; nil for hairlines in iOS's colour.
+  var separator: ThickSeparator?
 
   /// The room around the content of a row that says nothing of it.
   var rowInsets: Insets { Insets(horizontal: nil, vertical: .points(rowInset)) }
+
+  /// A line that is thicker than a hairline.
+  struct ThickSeparator: Sendable {
+    /// Points of its thickness.
+    let thickness: Double
+    let color: SceneColor
+  }
 }
 
 /// The symbol at the end of a row, in points at large.
@@ -96,39 +107,62 @@ struct AccessoryMetrics: Sendable {
 }
 
 extension AccessoryMetrics {
-  /// A square.
-  init(side: Double) { self.init(frame: Size(width: side, height: side), room: side) }
+  /// The chevron that leads on: 10.5 points wide at 2x and 10.33 at 3x.
+  ///
+  /// Measured in iOS 26. Documents of Xcode 14 to 26 have the same width in both designs: the content
+  /// ends so far before the margin in 124 of 134 cells, and so far before 8 points in the others.
+  static let chevron = AccessoryMetrics(frame: Size(width: 10.4, height: 14), room: 10.4)
+  /// The check mark.
+  ///
+  /// Measured in iOS 26, the room beside the content included: the middle of its 24 points is that of
+  /// the frame. Documents of Xcode 14 to 16 have the 24 points in 11 of 12 cells.
+  static let checkmark = AccessoryMetrics(frame: Size(width: 19, height: 18), room: 24)
 }
 
 extension ListMetrics {
-  /// Usual, but for the room around headers and footers, which is our choice. The gap above a plain header is there since iOS 15 (`sectionHeaderTopPadding`).
+  /// Points in place of a header and of a footer that a section of a grouped list lacks, so that two
+  /// cards are 35 apart.
+  ///
+  /// Documents have 17.5 where `UITableView` decides, and 18 each where they say so themselves: 36
+  /// between 14 pairs of cards in Xcode 14 to 26. Pictures of SwiftUI's lists have 35, too.
+  static let bareEnd = 17.5
+
+  /// Usual. In documents of Xcode 14 to 16 a header is 28 points high in a plain list, and 38 in a
+  /// grouped one. Where its text stands in it, and the room around footers, is our choice. The gap
+  /// above a plain header is there since iOS 15 (`sectionHeaderTopPadding`).
   fileprivate static let iOS18 = ListMetrics(
     rowInset: 11, leastRow: 44, separatorTakesRoom: true, plainSeparatorEnd: 0, groupedSeparatorEnd: 0, cardRadius: 10,
-    plainHeader: Heading(style: .headline, color: .label, first: 7, top: 7, bottom: 7, gap: 22),
+    plainHeader: Heading(style: .headline, color: .label, first: 4, top: 4, bottom: 3.5, gap: 22),
     // In capitals, however they are written: "Adopting Liquid Glass" in Apple's documentation says that those of iOS 26 no longer are.
+    // At the head of a list the same documents have 55.5 points at 2x and 55.33 at 3x.
     groupedHeader: Heading(
-      style: .footnote, color: .secondaryLabel, first: 16, top: 24, bottom: 7, textCase: .uppercase),
+      style: .footnote, color: .secondaryLabel, first: 100.0 / 3, top: 16, bottom: 6.2, gap: bareEnd,
+      textCase: .uppercase),
     footer: Heading(style: .footnote, color: .secondaryLabel, first: 7, top: 7, bottom: 7),
-    chevron: AccessoryMetrics(side: 14), checkmark: AccessoryMetrics(side: 17))
+    chevron: .chevron, checkmark: .checkmark)
 
   fileprivate static let iOS26 = ListMetrics(
     // Measured: the text of a cell is 15.5 points from its top and bottom, which makes 51.5 points of a line of body, and the separator lies over the cell.
     rowInset: 15.5,
-    // Our choice: as before. No cell that is lower was measured.
-    leastRow: 44, separatorTakesRoom: false,
+    // Documents of Xcode 26: what a cell has whose content says nothing of its height. A canvas of
+    // iOS 18 has half a point less there than a device, whose 44 are on record.
+    leastRow: 51, separatorTakesRoom: false,
     // Measured: 8 points in a plain list, and the margin of 16 in cards.
     plainSeparatorEnd: 8, groupedSeparatorEnd: nil,
     // Measured, about.
     cardRadius: 26,
     // Measured: 40.5 points of 17 semibold, not in capitals; 22 above it in a plain list. That the text stands at the margin there is our choice.
     plainHeader: Heading(style: .headline, color: .secondaryLabel, first: 10, top: 10, bottom: 10, gap: 22),
-    // Measured, directly below a footer. The 20 below a section without one are our choice.
-    groupedHeader: Heading(style: .headline, color: .secondaryLabel, first: 10, top: 10, bottom: 10, gap: 20),
+    // Measured, directly below a footer.
+    groupedHeader: Heading(style: .headline, color: .secondaryLabel, first: 10, top: 10, bottom: 10, gap: bareEnd),
     // Measured: 30 points, the text 8 from the top.
     footer: Heading(style: .footnote, color: .secondaryLabel, first: 8, top: 8, bottom: 6),
-    // Measured. The content ends 24 points before the margin beside a check mark: the middle of these is that of its frame.
-    chevron: AccessoryMetrics(frame: Size(width: 10.5, height: 14), room: 10.5),
-    checkmark: AccessoryMetrics(frame: Size(width: 19, height: 18), room: 24))
+    chevron: .chevron, checkmark: .checkmark,
+    // Measured: a point, in dumps and on phones; the colours in pictures of NetNewsWire and Home
+    // Assistant on phones, #E8E8E8 over white and #38383B over #1C1C1D.
+    separator: ThickSeparator(
+      thickness: 1, color: .dynamic(light: Color(rgb: 0x000000, alpha: 0.09), dark: Color(rgb: 0xEBEBF5, alpha: 0.137)))
+  )
 }
 
 // MARK: - Bars
@@ -139,8 +173,6 @@ struct NavigationBarMetrics: Sendable {
   let height: Double
   /// Points from its top in whose middle the title and the buttons stand.
   let contentHeight: Double
-  /// Points before a large title; nil for the margin.
-  let largeTitleLeading: Double?
   /// Points before the way back; nil for the margin.
   let backMargin: Double?
   /// Points before a title that has no room in the middle, and follows the buttons at the leading edge; nil for a title that stays as near to the middle as
@@ -163,14 +195,16 @@ struct NavigationBarMetrics: Sendable {
 
   /// Usual. How far the buttons are from each other is our choice.
   fileprivate static let iOS18 = NavigationBarMetrics(
-    height: 44, contentHeight: 44, largeTitleLeading: nil, backMargin: 8, titleGap: nil, buttonSpacing: 16, platter: nil
+    height: 44, contentHeight: 44, backMargin: 8, titleGap: nil, buttonSpacing: 16, platter: nil
   )
 
   /// Measured on an iPhone 16: a zone of 54 points with the bar's 44 at its top, platters of 44 at the margin, 12 apart, titles 16 from their ends, and
-  /// a bar's title 12 behind them where it has no room in the middle. The
-  /// large title is 20 points from the edge at a margin of 16. That the way back is a chevron alone is our choice.
+  /// a bar's title 12 behind them where it has no room in the middle. Documents have the 54, too. That the way back is a chevron alone is our choice.
+  ///
+  /// A large title begins at the margin, as seen on iPhones of 390 points in pictures of NetNewsWire
+  /// and Home Assistant. The 20 points of the dumps are Catalyst's.
   fileprivate static let iOS26 = NavigationBarMetrics(
-    height: 54, contentHeight: 44, largeTitleLeading: 20, backMargin: nil, titleGap: 12, buttonSpacing: 12,
+    height: 54, contentHeight: 44, backMargin: nil, titleGap: 12, buttonSpacing: 12,
     platter: Platter(height: 44, inset: 16, symbol: 20))
 }
 

@@ -22,7 +22,7 @@ public struct Divider: SceneElement, Hashable, Sendable {
 }
 
 extension Divider: ElementContent {
-  package static let kind = "divider"
+  package static let kind: LayoutNode.Kind = "divider"
 
   package var colors: [SceneColor] { [color] }
 
@@ -60,4 +60,12 @@ extension Divider: ViewContent {
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
     .fill(color.color(in: view.traits.appearance))
   }
+
+  func settings(of _: SceneView) -> [LayoutSetting] {
+    LayoutSetting.list(
+      (.leadingInset, leadingInset > 0 ? LayoutSetting.points(leadingInset) : nil),
+      (.trailingInset, trailingInset > 0 ? LayoutSetting.points(trailingInset) : nil))
+  }
+
+  func facts(of _: SceneView) -> LayoutFacts? { LayoutFacts(fill: color.inAppearances) }
 }

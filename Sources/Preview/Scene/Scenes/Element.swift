@@ -142,8 +142,8 @@ public struct Element: Hashable, Sendable {
 
 /// The description of a kind of element. It checks its numbers and makes its views; each kind has one file.
 package protocol ElementContent: Hashable, Sendable {
-  /// The name of the kind in traces: `label`.
-  static var kind: String { get }
+  /// The kind, with what an audit has to know of all elements of it.
+  static var kind: LayoutNode.Kind { get }
   /// Its children.
   var inner: [Element] { get }
   /// Whether its parts run as its own content does (``SemanticContentAttribute``): those of a control and of a bar do, and elements that it holds don't.

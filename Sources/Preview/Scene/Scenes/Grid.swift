@@ -41,7 +41,7 @@ public struct Grid: SceneElement, Hashable, Sendable {
 }
 
 extension Grid: ElementContent {
-  package static let kind = "grid"
+  package static let kind = LayoutNode.Kind(name: "grid", hasColumns: true)
 
   package var inner: [Element] { elements }
 

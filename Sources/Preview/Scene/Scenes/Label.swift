@@ -155,7 +155,7 @@ public struct Label: SceneElement, Hashable, Sendable {
 }
 
 extension Label: ElementContent {
-  package static let kind = "label"
+  package static let kind: LayoutNode.Kind = "label"
   /// Lines at most; 0 for as many as there are.
   package static let lineBounds = NumberBounds.whole(0...Limits.labelLines)
   package static let scaleFactorBounds = NumberBounds.range(0...1)
@@ -193,7 +193,22 @@ extension Label: ElementContent {
   package func view(_ maker: ViewMaker) -> SceneView { maker.make(maker.builder.labelView(self, maker.traits)) }
 }
 
+extension Label.FontChoice {
+  /// The font in words: `subheadline`, `headline semibold`, `17 bold`.
+  package var words: String {
+    func words(_ weight: FontWeight?) -> String { weight.map { " \($0.name ?? NumberText.brief($0.value))" } ?? "" }
+    return switch self {
+    case .style(let style, let weight): style.name + words(weight)
+    case .system(let style, let weight): "\(style.name) system" + words(weight)
+    case .typography(let style): style.style.name
+    case .fixed(let size, let weight): NumberText.brief(size) + words(weight)
+    case .custom(let font, let style): "\(style.name) \(font.face.postScriptName)"
+    case .font(let font): "\(NumberText.brief(font.pointSize)) \(font.face.postScriptName)"
+    }
+  }
+}
+
 extension LayoutRecord.Node {
   /// Whether it is a label.
-  package var isLabel: Bool { kind == Label.kind }
+  package var isLabel: Bool { kind == Label.kind.name }
 }

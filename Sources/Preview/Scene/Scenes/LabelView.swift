@@ -163,9 +163,9 @@ package final class LabelView: DynamicTypeControl {
     switch run.font {
     case .style, .fixed: isSystemTypeface ? .system : .custom
     case .system: .system
-    case .custom(let font, _): font.systemWeight == nil ? .custom : .system
-    case .typography(let style): style.style.font.systemWeight == nil ? .own : .system
-    case .font(let font): font.systemWeight == nil ? .own : .system
+    case .custom(let font, _): font.system == nil ? .custom : .system
+    case .typography(let style): style.base.system == nil ? .own : .system
+    case .font(let font): font.system == nil ? .own : .system
     }
   }
 

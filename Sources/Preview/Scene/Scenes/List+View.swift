@@ -26,7 +26,8 @@ extension List {
               metrics: style == .plain ? metrics.plainHeader : metrics.groupedHeader, textCase: section.headerCase,
               isFirst: number == first, isBelowFooter: isBelowFooter), maker))
       } else if style != .plain {
-        column.add(maker.part("gap", Spacer(minimumLength: number == first ? 16 : 20)))
+        let ends = number == first || isBelowFooter ? 1.0 : 2
+        column.add(maker.part("gap", Spacer(minimumLength: .points(ends * ListMetrics.bareEnd))))
       }
       isBelowFooter = section.footer != nil
       var rows = NumberedViews()
@@ -51,7 +52,7 @@ extension List {
       case .insetGrouped:
         let cells = SceneBox(fill: .cell, cornerRadius: .points(metrics.cardRadius), cornerCover: ground)
         column.add(
-          maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows.views))))
+          maker.box(SceneBox(padding: .margins, hasListMargin: true), maker.box(cells, maker.column(rows.views))))
       }
       if let footer = section.footer {
         column.add(
@@ -79,9 +80,6 @@ extension List {
     return row
   }
 
-  /// The names of a section's header and its footer in traces.
-  package static let headingKinds = ["header", "footer"]
-
   /// A section's header or footer.
   private struct Heading {
     let text: SceneText
@@ -103,11 +101,13 @@ extension List {
       top: .points(heading.isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom),
       trailing: nil)
     let view = maker.part(
-      Self.headingKinds[heading.isFooter ? 1 : 0], SceneBox(padding: insets), [maker.view(label.at(heading.place))])
+      LayoutNode.Kind(name: heading.isFooter ? "footer" : "header", isHeading: true),
+      SceneBox(padding: insets, hasListMargin: true),
+      [maker.view(label.at(heading.place))])
     let hasGap = style == .plain || !heading.isFirst && !heading.isBelowFooter
     var around = style == .insetGrouped ? Insets.margins : .zero
     around.top = .points(hasGap ? metrics.gap : 0)
-    return around == .zero ? view : maker.box(SceneBox(padding: around), view)
+    return around == .zero ? view : maker.box(SceneBox(padding: around, hasListMargin: true), view)
   }
 }
 

@@ -92,7 +92,7 @@ public struct List: SceneElement, Hashable, Sendable {
 }
 
 extension List: ElementContent {
-  package static let kind = "list"
+  package static let kind = LayoutNode.Kind(name: "list", isList: true)
 
   package var inner: [Element] { sections.flatMap(\.rows) }
   package var isConditional: Bool { sections.contains { !$0.presences.isEmpty } }

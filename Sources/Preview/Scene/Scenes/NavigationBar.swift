@@ -64,7 +64,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
 }
 
 extension NavigationBar: ElementContent {
-  package static let kind = "navigationBar"
+  package static let kind = LayoutNode.Kind(name: "navigationBar", isBar: true)
 
   package var partsFollowDirection: Bool { true }
   package var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
@@ -116,10 +116,9 @@ extension NavigationBar: ElementContent {
     }
     let isAlone = before.isEmpty && behind.isEmpty
     let above = isAlone ? metrics.height : 0
-    let start = maker.builder.scene.margin ?? metrics.largeTitleLeading
     let large = maker.box(
       SceneBox(
-        padding: Insets(top: .points(above + 3), leading: start.map { .points($0) }, bottom: 7, trailing: nil),
+        padding: Insets(top: .points(above + 3), leading: nil, bottom: 7, trailing: nil),
         leastHeight: above + 52,
         contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
     return isAlone ? large : maker.column([strip(nil), large])

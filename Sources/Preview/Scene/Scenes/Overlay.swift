@@ -105,7 +105,7 @@ extension SceneElement {
 }
 
 extension Overlay: ElementContent {
-  package static let kind = "overlay"
+  package static let kind = LayoutNode.Kind(name: "overlay", hasLayers: true)
   /// Points that an element is moved.
   package static let offsetBounds = NumberBounds.range(-Limits.width...Limits.width)
 

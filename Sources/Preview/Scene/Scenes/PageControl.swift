@@ -21,7 +21,7 @@ public struct PageControl: SceneElement, Hashable, Sendable {
 }
 
 extension PageControl: Control {
-  package static let kind = "pageControl"
+  package static let kind: LayoutNode.Kind = "pageControl"
   package static let pageBounds = NumberBounds.whole(1...Limits.tabs)
 
   package var colors: [SceneColor] { [tint] }

@@ -15,7 +15,7 @@ public struct ProgressBar: SceneElement, Hashable, Sendable {
 }
 
 extension ProgressBar: ElementContent {
-  package static let kind = "progress"
+  package static let kind: LayoutNode.Kind = "progress"
 
   package var colors: [SceneColor] { [tint] }
 

@@ -72,7 +72,7 @@ public struct Row: SceneElement, Hashable, Sendable {
 }
 
 extension Row: ElementContent {
-  package static let kind = "row"
+  package static let kind = LayoutNode.Kind(name: "row", isRow: true)
 
   /// The properties that a list gives its rows.
   struct Listing {
@@ -104,7 +104,8 @@ extension Row: ElementContent {
     let listing = maker.listing ?? Listing()
     let metrics = maker.traits.design.metrics.list
     let box = SceneBox(
-      fill: fill ?? listing.fill, padding: insets ?? metrics.rowInsets, height: height ?? listing.height,
+      fill: fill ?? listing.fill, padding: insets ?? metrics.rowInsets, hasListMargin: true,
+      height: height ?? listing.height,
       separator: listing.separator, separatorEnd: listing.separatorEnd,
       separatorTakesRoom: metrics.separatorTakesRoom, hasTopLine: listing.hasTopLine,
       hasAccessory: accessory != .none, contentAlignment: .center)
@@ -128,5 +129,5 @@ extension Row: ElementContent {
 
 extension LayoutRecord.Node {
   /// Whether it is a row of a list.
-  package var isRow: Bool { kind == Row.kind }
+  package var isRow: Bool { kind == Row.kind.name }
 }

@@ -2,7 +2,8 @@ public import PreviewType
 
 /// How high a row is: the three ways that UIKit has.
 public enum RowHeight: Hashable, Sendable {
-  /// As high as its content, and at least 44 points (`UITableView.automaticDimension`).
+  /// As high as its content, and at least 44 points, or 51 in the design of iOS 26
+  /// (`UITableView.automaticDimension`).
   ///
   /// The estimate is what UIKit takes for rows that it has not laid out yet (`estimatedRowHeight`). It changes no row that is laid out, and here all are.
   case automatic(estimate: Double)
@@ -15,7 +16,7 @@ public enum RowHeight: Hashable, Sendable {
   /// smallest.
   case byCategory(CategoryTable)
 
-  /// As high as its content, and at least 44 points.
+  /// As high as its content, and at least 44 points, or 51 in the design of iOS 26.
   public static let automatic = RowHeight.automatic(estimate: 44)
 
   /// Points for each category, computed by a function (`tableView(_:heightForRowAt:)`).

@@ -38,7 +38,8 @@ public struct Scene: Equatable, Sendable {
   package var notes: [SceneNote] = []
   /// The rows of its lists that are laid out, as ``SceneViewBuilder`` counts them; nil for all.
   package var rows: Range<Int>?
-  /// Points that bars, rows and cards leave free at the sides; nil for UIKit's margin in the width: 16 below 414 points, and 20 from there on.
+  /// Points that bars, rows and cards leave free at the sides; nil for UIKit's margins in the width:
+  /// 16 below 414 points, and 20 from there on, which rows and cards have from 390 on.
   public let margin: Double?
 
   /// One form of a scene.

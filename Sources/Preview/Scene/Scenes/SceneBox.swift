@@ -14,6 +14,8 @@ struct SceneBox {
   var borderColor: SceneColor?
   var borderWidth = 0.0
   var padding = Insets.zero
+  /// Whether its margins are those of a list's rows, and not the screen's.
+  var hasListMargin = false
   var width: SceneLength?
   /// The height of a row; nil for as high as the content.
   var height: RowHeight?
@@ -89,9 +91,18 @@ extension SceneBox: ViewContent {
     ownHeight?.points(in: view.traits) ?? height?.points(at: view.traits.contentSizeCategory)
   }
 
+  private func margin(_ measuring: SceneMeasuring) -> Double {
+    hasListMargin ? measuring.margin.list : measuring.margin.screen
+  }
+
+  /// The padding on whole pixels.
+  private func padding(of view: SceneView, _ measuring: SceneMeasuring) -> EdgeLengths {
+    padding.resolved(margin: margin(measuring), in: view.traits, measuring.grid)
+  }
+
   /// Points around the content: the padding, and what an accessory takes off the content's width.
   private func insets(of view: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> EdgeLengths {
-    var insets = measuring.resolved(padding, of: view)
+    var insets = padding(of: view, measuring)
     if hasAccessory, let accessory = view.children.last {
       insets.trailing += try measuring.size(of: accessory, width: nil).width + Stack.Spacing.system.length.points
     }
@@ -128,7 +139,7 @@ extension SceneBox: ViewContent {
     ]
     if hasAccessory, let accessory = view.children.last {
       let own = try measuring.size(of: accessory, width: nil)
-      let end = size.width - measuring.resolved(padding, of: view).trailing
+      let end = size.width - padding(of: view, measuring).trailing
       frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: own.width, height: own.height))
     }
     return frames
@@ -145,20 +156,23 @@ extension SceneBox: ViewContent {
     let appearance = view.traits.appearance
     let isMirrored = view.direction == .rightToLeft
     let line = SceneColor.separator.color(in: appearance)
+    let own = view.traits.design.metrics.list.separator
     let inset =
       switch separator {
       case nil: 0.0
       case .inset(let points): points
-      case .padding: padding.leading?.points(in: view.traits) ?? measuring.margin
+      case .padding: padding.leading?.points(in: view.traits) ?? margin(measuring)
       }
-    let end = separator == nil ? 0 : separatorEnd ?? measuring.margin
+    let end = separator == nil ? 0 : separatorEnd ?? margin(measuring)
     return .box(
       LayoutBox(
         fill: fill?.color(in: appearance),
         gradient: gradient?.resolved(in: view.traits.with(layoutDirection: view.direction)),
         radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
         isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
-        borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separator == nil ? nil : line,
+        borderWidth: borderWidth, topLine: hasTopLine ? line : nil,
+        separator: separator == nil ? nil : own?.color.color(in: appearance) ?? line,
+        separatorThickness: own?.thickness,
         separatorLeft: isMirrored ? end : inset, separatorRight: isMirrored ? inset : end,
         cornerCover: cornerCover?.color(in: appearance)))
   }

@@ -68,7 +68,7 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 }
 
 extension SceneImage: ElementContent {
-  package static let kind = "image"
+  package static let kind = LayoutNode.Kind(name: "image", isImage: true)
   package var colors: [SceneColor] { [tint] }
   /// Width over height.
   package static let aspectBounds = NumberBounds.range(Limits.imageAspects)

@@ -107,7 +107,8 @@ package final class SceneInstance {
       makeViews()
     }
     let measuring = SceneMeasuring(
-      typesetter: typesetter, grid: traits.pixelGrid, margin: scene.margin ?? SceneMargin.points(inWidth: width),
+      typesetter: typesetter, grid: traits.pixelGrid,
+      margin: scene.margin.map { SceneMargin($0) } ?? SceneMargin(inWidth: width),
       rows: rows)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
     var variants: [LayoutNode] = []

@@ -1,12 +1,27 @@
-/// The room that UIKit leaves at the sides of a screen: before and behind rows, titles and cards.
-enum SceneMargin {
-  /// The narrowest screen with the larger margin: that of the first Plus phone.
-  private static let wideScreen = 414.0
-
-  /// The margin of a screen, in points.
+/// The room that UIKit leaves at the sides of a screen, in points.
+///
+/// Apple documents that margins vary, and not how. An app that shares an iPad's screen and has a
+/// phone's width has a phone's margins.
+struct SceneMargin: Equatable, Sendable {
+  /// Points beside titles, buttons and what else stands on the screen itself.
   ///
-  /// 16 points in a width that is compact and below 414 points, and 20 from there on: on Plus and Max phones and on an iPad. An app that shares an iPad's
-  /// screen and has a phone's width has a phone's margin. UIKit gives these values as `UIViewController.systemMinimumLayoutMargins`; Apple documents that
-  /// they vary, and the values are widely measured.
-  static func points(inWidth width: Double) -> Double { width < wideScreen ? 16 : 20 }
+  /// 16 in a width that is compact and below 414 points, and 20 from there on: on Plus and Max
+  /// phones and on an iPad (`UIViewController.systemMinimumLayoutMargins`). Widely measured, and
+  /// the same in documents of Interface Builder, those of 390 points included.
+  let screen: Double
+  /// Points beside rows, their headings and their cards.
+  ///
+  /// A table view has 20 from 390 points on: in all documents of Interface Builder for screens of
+  /// 390 and 393 points, and in pictures of two apps' tables in a simulator of 393. No device is
+  /// wider than 375 points and narrower than 390.
+  let list: Double
+
+  /// The margins in a width.
+  init(inWidth width: Double) {
+    screen = width < 414 ? 16 : 20
+    list = width < 390 ? 16 : 20
+  }
+
+  /// A scene's own margin, which replaces both.
+  init(_ points: Double) { (screen, list) = (points, points) }
 }

@@ -9,8 +9,8 @@ import PreviewType
 struct SceneMeasuring {
   let typesetter: Typesetter
   let grid: PixelGrid
-  /// The scene's margin in points (``SceneMargin``).
-  let margin: Double
+  /// The scene's margins.
+  let margin: SceneMargin
   /// The use of rows that can release their views.
   let rows: RowUse
   /// The texts that were laid out.
@@ -34,11 +34,6 @@ struct SceneMeasuring {
       view.release()
     }
     return measured
-  }
-
-  /// The lengths of a view's insets on whole pixels.
-  func resolved(_ insets: Insets, of view: SceneView) -> EdgeLengths {
-    insets.resolved(margin: margin, in: view.traits, grid)
   }
 
   // MARK: Baselines

@@ -72,10 +72,6 @@ extension SceneImage {
   }
 }
 
-extension Divider {
-  func facts(of _: SceneView) -> LayoutFacts? { LayoutFacts(fill: color.inAppearances) }
-}
-
 extension LabelView {
   func facts(of view: SceneView) -> LayoutFacts? {
     let shown = texts(in: view.traits)

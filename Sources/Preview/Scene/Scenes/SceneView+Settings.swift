@@ -27,14 +27,6 @@ extension Spacer {
   }
 }
 
-extension Divider {
-  func settings(of _: SceneView) -> [LayoutSetting] {
-    LayoutSetting.list(
-      (.leadingInset, leadingInset > 0 ? LayoutSetting.points(leadingInset) : nil),
-      (.trailingInset, trailingInset > 0 ? LayoutSetting.points(trailingInset) : nil))
-  }
-}
-
 extension SceneBox {
   func settings(of view: SceneView) -> [LayoutSetting] {
     // A scene has no say over other boxes.

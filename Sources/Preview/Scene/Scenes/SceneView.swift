@@ -4,7 +4,7 @@ import PreviewType
 /// A part of a scene that runs: bars, lists and rows broken down into views that layout knows, such as labels, images, boxes and stacks.
 package final class SceneView {
   /// The kind in traces: `label`, `row`.
-  let kind: String
+  let kind: LayoutNode.Kind
   /// The name in the scene.
   let name: String?
   /// Where the spec says what it shows; unknown for a part of a control.
@@ -80,7 +80,8 @@ package final class SceneView {
   }
 
   init(
-    _ kind: String, _ content: any ViewContent, _ children: Children, traits: Traits, settings: Settings = Settings()
+    _ kind: LayoutNode.Kind, _ content: any ViewContent, _ children: Children, traits: Traits,
+    settings: Settings = Settings()
   ) {
     (self.kind, self.content, self.traits) = (kind, content, traits)
     (name, place, limits) = (settings.name, settings.place, settings.limits)
@@ -126,7 +127,7 @@ package final class SceneView {
     var elements: [LeftOutElement] = []
     func add(_ view: SceneView, _ condition: String) {
       guard elements.count < 64 else { return }
-      let name = view.name ?? (view.content as? LabelView)?.label.text ?? view.kind
+      let name = view.name ?? (view.content as? LabelView)?.label.text ?? view.kind.name
       elements.append(LeftOutElement(element: name, condition: condition))
       for child in view.children + view.leftOutChildren { add(child, condition) }
     }

@@ -141,7 +141,7 @@ package struct ViewMaker {
   }
 
   /// A part that is no element, under what traces call it.
-  func part(_ kind: String, _ content: any ViewContent, _ children: [SceneView] = []) -> SceneView {
+  func part(_ kind: LayoutNode.Kind, _ content: any ViewContent, _ children: [SceneView] = []) -> SceneView {
     SceneView(
       kind, content, .kept(children), traits: traits, settings: .init(semanticContent: element.semanticContentAttribute)
     )

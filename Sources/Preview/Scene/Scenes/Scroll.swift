@@ -32,13 +32,13 @@ public struct Scroll: SceneElement, Hashable, Sendable {
     (list.presences, list.sizeLimits) = ([], .none)
     var scroll = Scroll(elements: [list]).element.at(element.place)
     (scroll.presences, scroll.sizeLimits) = (element.presences, element.sizeLimits)
-    scroll.name = element.name ?? List.kind
+    scroll.name = element.name ?? List.kind.name
     return scroll
   }
 }
 
 extension Scroll: ElementContent {
-  package static let kind = "scroll"
+  package static let kind: LayoutNode.Kind = "scroll"
 
   package var inner: [Element] { elements }
 

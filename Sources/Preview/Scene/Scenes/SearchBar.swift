@@ -21,7 +21,7 @@ public struct SearchBar: SceneElement, Hashable, Sendable {
 }
 
 extension SearchBar: Control {
-  package static let kind = "searchBar"
+  package static let kind = LayoutNode.Kind(name: "searchBar", hasOneLine: true)
 
   func box(in design: Design) -> SceneBox {
     let metrics = design.metrics.controls.searchBar

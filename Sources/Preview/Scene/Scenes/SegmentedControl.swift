@@ -35,7 +35,7 @@ public struct SegmentedControl: SceneElement, Hashable, Sendable {
 }
 
 extension SegmentedControl: Control {
-  package static let kind = "segmentedControl"
+  package static let kind = LayoutNode.Kind(name: "segmentedControl", hasStaticText: true, hasOneLine: true)
 
   var fade: Double { isEnabled ? 1 : 0.5 }
 

@@ -33,7 +33,7 @@ public struct Slider: SceneElement, Hashable, Sendable {
 }
 
 extension Slider: ElementContent {
-  package static let kind = "slider"
+  package static let kind: LayoutNode.Kind = "slider"
   package static let stopBounds = NumberBounds.whole(2...Limits.sliderStops)
 
   package var colors: [SceneColor] { [tint] }

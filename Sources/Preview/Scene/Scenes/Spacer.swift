@@ -15,7 +15,7 @@ public struct Spacer: SceneElement, Hashable, Sendable {
 }
 
 extension Spacer: ElementContent {
-  package static let kind = "spacer"
+  package static let kind: LayoutNode.Kind = "spacer"
 
   package func check() throws(SceneError) { try ElementBounds.length.check(minimumLength, of: "spacer", "length") }
 
@@ -33,5 +33,5 @@ extension Spacer: ViewContent {
 
 extension LayoutRecord.Node {
   /// Whether it is a spacer.
-  package var isSpacer: Bool { kind == Spacer.kind }
+  package var isSpacer: Bool { kind == Spacer.kind.name }
 }

@@ -160,7 +160,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
 }
 
 extension Stack: ElementContent {
-  package static let kind = "stack"
+  package static let kind = LayoutNode.Kind(name: "stack", arrangesParts: true)
 
   package var inner: [Element] { elements }
 

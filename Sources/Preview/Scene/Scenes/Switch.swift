@@ -21,7 +21,7 @@ public struct Switch: SceneElement, Hashable, Sendable {
 }
 
 extension Switch: Control {
-  package static let kind = "switch"
+  package static let kind: LayoutNode.Kind = "switch"
 
   package var colors: [SceneColor] { [tint] }
   var fade: Double { isEnabled ? 1 : 0.5 }

@@ -59,7 +59,7 @@ public struct TabBar: SceneElement, Hashable, Sendable {
 }
 
 extension TabBar: ElementContent {
-  package static let kind = "tabBar"
+  package static let kind = LayoutNode.Kind(name: "tabBar", isBar: true, hasTabs: true, hasStaticText: true)
 
   package var partsFollowDirection: Bool { true }
   // Which tabs are shown follows from the width.

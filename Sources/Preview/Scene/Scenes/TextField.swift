@@ -31,7 +31,7 @@ public struct TextField: SceneElement, Hashable, Sendable {
 }
 
 extension TextField: Control {
-  package static let kind = "textField"
+  package static let kind = LayoutNode.Kind(name: "textField", hasOneLine: true)
 
   func box(in _: Design) -> SceneBox {
     guard hasBorder else { return SceneBox(contentAlignment: .center) }

@@ -15,7 +15,7 @@ struct TitleBarLayout {
 
   private let measuring: SceneMeasuring
   /// Points left free at the ends of the bar.
-  private var margin: Double { measuring.margin }
+  private var margin: Double { measuring.margin.screen }
   private let before: [SceneView]
   private let title: SceneView?
   private let behind: [SceneView]
@@ -134,8 +134,8 @@ struct TitleBarLayout {
 
 /// The strip of a navigation bar. Its children are the forms of what stands before the title, the widest first, of which one is shown; then the title if it
 /// has one; then the forms of what stands behind it.
-package struct TitleBar: ViewContent {
-  package static let kind = "titleBar"
+struct TitleBar: ViewContent {
+  static let kind = LayoutNode.Kind(name: "titleBar", hasStaticText: true)
 
   /// Whether the forms before the title are those of the way back, and not of buttons.
   let leadsBack: Bool

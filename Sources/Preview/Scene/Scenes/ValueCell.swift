@@ -34,7 +34,7 @@ public struct ValueCell: SceneElement, Hashable, Sendable {
 }
 
 extension ValueCell: ElementContent {
-  package static let kind = "valueCell"
+  package static let kind: LayoutNode.Kind = "valueCell"
   /// Points between a text and the value beside it. No number of UIKit's is on record; this is the system's spacing.
   private static let gap = Stack.Spacing.system
   /// Points between a text and the value below it: none, as between the two labels of a subtitle cell of iOS 26, which was measured.

@@ -16,7 +16,7 @@ extension SheetComposer {
   ///
   /// - Parameter kind: `leader` for one that leads to a label, and moves with it.
   mutating func line(
-    _ points: [Point], _ style: LineStyle, kind: String = "path", as role: SpecimenRole? = nil
+    _ points: [Point], _ style: LineStyle, kind: LayoutNode.Kind = "path", as role: SpecimenRole? = nil
   ) {
     let corner = points.first ?? .zero
     place(

@@ -201,7 +201,8 @@ package struct SheetComposer {
   ) {
     place(
       LayoutNode(
-        role?.kind ?? "text", name: role?.name, frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
+        LayoutNode.Kind(name: role?.kind ?? "text"), name: role?.name,
+        frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
         .text(LayoutText(layout: layout, origin: Point(x: x, y: y), styles: style.map { [$0] } ?? []))), as: role)
   }
 

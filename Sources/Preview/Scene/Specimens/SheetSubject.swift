@@ -36,7 +36,7 @@ public enum SheetSubject: Equatable, Sendable {
     case .font(let font): font.sheetTitle
     case .typography(let set):
       set.styles.flatMap { [$0.base, $0.boldBase] }
-        .map { $0.systemWeight == nil ? $0.face.familyName : FontSelection.system().sheetTitle }
+        .map { $0.system == nil ? $0.face.familyName : FontSelection.system().sheetTitle }
         .uniqued().joined(separator: " + ")
     }
   }
@@ -85,7 +85,7 @@ struct StyledSize {
     base = TypeScale.entry(for: style, at: .large).pointSize
     (self.style, self.traits) = (nil, traits)
     isHeldBack = false
-    if let weight = font.systemWeight {
+    if let weight = font.system?.weight {
       // Regular stands for no weight in particular: each style has its own then.
       let weight = weight == .regular ? nil : weight
       self.font = Typeface.system.dynamicFont(for: style, weight: weight, in: traits).font
@@ -130,5 +130,5 @@ extension FontSelection {
 
 extension FontInstance {
   /// The name at the head of a sheet.
-  var sheetTitle: String { systemWeight.map { FontSelection.system(weight: $0).sheetTitle } ?? fullName }
+  var sheetTitle: String { system.map { FontSelection.system(weight: $0.weight).sheetTitle } ?? fullName }
 }

@@ -4,6 +4,13 @@ public protocol ScalableFont: Hashable, Sendable {
   var pointSize: Double { get }
   /// The same font at another size in points.
   func withSize(_ size: Double) -> Self
+  /// The same font as a text style has it (`UIFont.preferredFont`); any but the system's takes its size alone.
+  func preferred(as entry: TypeScale.Entry) -> Self
+}
+
+extension ScalableFont {
+  /// The same font at the style's size.
+  public func preferred(as entry: TypeScale.Entry) -> Self { withSize(entry.pointSize) }
 }
 
 /// A font together with the rule by which its size follows the content size category.
@@ -61,7 +68,7 @@ public struct DynamicFont<Base: ScalableFont>: Hashable, Sendable {
       switch rule {
       case .fixed: base
       case .preferred(let style):
-        base.withSize(TypeScale.entry(for: style, at: resolved.contentSizeCategory).pointSize)
+        base.preferred(as: TypeScale.entry(for: style, at: resolved.contentSizeCategory))
       case .scaled(let style, let maximum):
         FontMetrics(forTextStyle: style).unchecked(base, maximumPointSize: maximum, in: resolved)
       }

@@ -4,6 +4,11 @@ public struct SystemFont: ScalableFont {
   public let pointSize: Double
   /// The weight.
   public let weight: FontWeight
+  /// Points between a line and the next one; negative where lines are closer than they are high (`UIFont.leading`).
+  ///
+  /// A text style's font has what its line spacing leaves beside the line height, so that n lines are
+  /// n × line height + (n − 1) × leading; a font of a size has none.
+  public private(set) var leading = 0.0
 
   /// The system font of a size in points.
   public init(pointSize: Double, weight: FontWeight = .regular) {
@@ -21,7 +26,8 @@ public struct SystemFont: ScalableFont {
     let entry = TypeScale.entry(for: style, at: resolved.contentSizeCategory)
     return SystemFont(
       pointSize: entry.pointSize,
-      weight: resolved.legibilityWeight == .bold ? entry.emphasizedWeight : entry.weight)
+      weight: resolved.legibilityWeight == .bold ? entry.emphasizedWeight : entry.weight
+    ).preferred(as: entry)
   }
 
   /// The same font at another size in points.
@@ -29,25 +35,29 @@ public struct SystemFont: ScalableFont {
     SystemFont(pointSize: size, weight: weight)
   }
 
+  /// The same weight as a text style has it.
+  public func preferred(as entry: TypeScale.Entry) -> SystemFont {
+    var font = withSize(entry.pointSize)
+    font.leading = entry.lineSpacing - font.lineHeight
+    return font
+  }
+
+  // Of an em, as recorded of every preferred font: at 53 pt, 50.463867, -12.78418 and 63.248047.
   /// From the baseline up, in points.
-  public var ascender: Double { pointSize * Self.line.ascender }
+  public var ascender: Double { pointSize * 0.9521484375 }
   /// From the baseline down, in points; negative.
-  public var descender: Double { pointSize * Self.line.descender }
+  public var descender: Double { pointSize * -0.2412109375 }
   /// Ascender minus descender, in points: the height of a line in a label.
-  public var lineHeight: Double { pointSize * Self.line.height }
+  public var lineHeight: Double { pointSize * 1.193359375 }
 
-  // As recorded of every preferred font: at 53 pt, 50.463867, -12.78418 and 63.248047.
-  private static let line = FontInstance.LinePerEm(
-    ascender: 0.9521484375, descender: -0.2412109375, height: 1.193359375)
-
-  /// Inter at the same size and weight, in lines as high as the system font's: what is drawn in its place.
+  /// Inter at the same size and weight, in lines as high as the system font's and as wide: what is drawn in its place.
   ///
-  /// The system font is not to be had outside of Apple's systems, so its letters, and with them where lines end, are Inter's; heights and
-  /// baselines are its own.
+  /// The system font is not to be had outside of Apple's systems. Its letters are Inter's, and stand where
+  /// San Francisco's would (``SystemSpacing``); heights and baselines are its own.
   public var standIn: FontInstance {
     do throws(FontError) {
       let axis = VariationSetting(tag: .weight, value: min(max(weight.value, 100), 900))
-      return try FontInstance(face: .inter, pointSize: pointSize, variations: [axis]).inLines(Self.line)
+      return try FontInstance(face: .inter, pointSize: pointSize, variations: [axis]).standing(for: self)
     } catch {
       preconditionFailure("the built-in font can't stand in at \(pointSize) pt: \(error)")
     }

@@ -130,6 +130,6 @@ public struct TypographyStyle: Hashable, Sendable {
 
   /// Points from a line in a font to the next one, in an environment.
   package func pitch(of font: FontInstance, in traits: Traits) -> Double {
-    lineHeight(of: font, in: traits) + lineSpacing
+    lineHeight(of: font, in: traits) + font.leading + lineSpacing
   }
 }

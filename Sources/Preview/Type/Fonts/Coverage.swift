@@ -5,21 +5,23 @@ package struct Coverage: Equatable, Sendable {
   /// Ranges of scalar values, in order, none touching the next.
   package let ranges: [ClosedRange<UInt32>]
   /// How many characters that can be shown are covered. Fonts map control characters, too, which no reader counts.
-  package let count: Int
+  package var count: Int { shown.reduce(0) { count, _ in count + 1 } }
 
   init(_ face: FreeTypeFace) {
     var ranges: [ClosedRange<UInt32>] = []
-    var count = 0
-    face.forEachCharacter { scalar in
-      if Unicode.Scalar(scalar)?.unicode.canBeShown == true { count += 1 }
-      if let last = ranges.last, last.upperBound + 1 == scalar {
-        ranges[ranges.count - 1] = last.lowerBound...scalar
-      } else if ranges.last.map({ $0.upperBound < scalar }) ?? true {
-        ranges.append(scalar...scalar)
+    face.forEachCharacterRange { found in
+      // A damaged map may give glyphs to surrogates, and to four billion characters that don't exist.
+      for scalars in [0...0xD7FF, 0xE000...0x10FFFF] where found.overlaps(scalars) {
+        let part = found.clamped(to: scalars)
+        let range = UInt32(part.lowerBound)...UInt32(part.upperBound)
+        if let last = ranges.last, last.upperBound + 1 >= range.lowerBound {
+          ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+        } else {
+          ranges.append(range)
+        }
       }
     }
     self.ranges = ranges
-    self.count = count
   }
 
   /// Whether the face has a glyph for a character.

@@ -58,6 +58,8 @@ public enum FontError: Error, Hashable {
   case glyphTooLarge(font: String, glyph: UInt32, PixelSize)
   /// A glyph is a bitmap of more than `Limits.strikePixels`.
   case strikeTooLarge(font: String, glyph: UInt32, PixelSize)
+  /// The outlines of a page's glyphs take more than `Limits.outlineSteps`.
+  case outlinesTooLong(font: String)
   /// A glyph has more than `Limits.glyphLayers` colour layers.
   case tooManyLayers(font: String, glyph: UInt32)
   /// The glyphs of a variable font take more than `Limits.variedPoints` at the places of a picture's
@@ -157,6 +159,9 @@ extension FontError: CustomStringConvertible {
       return
         "Glyph \(glyph) of font '\(font)' can't be drawn: it is a bitmap of \(size.width) × \(size.height) pixels, "
         + "and at most \(NumberText.grouped(Limits.strikePixels)) are drawn; give the font smaller ones."
+    case .outlinesTooLong(let font):
+      return "Font '\(font)' takes too long to draw: the outlines of its glyphs have too many edges; "
+        + "draw it smaller, use less text, or a font of simpler glyphs."
     case .tooManyLayers(let font, let glyph):
       return "Glyph \(glyph) of font '\(font)' can't be drawn: it has more than \(Limits.glyphLayers) colour layers; "
         + "give it fewer."

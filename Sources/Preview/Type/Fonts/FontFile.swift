@@ -29,6 +29,16 @@ public final class FontFile: Sendable {
     self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
   }
 
+  /// A copy of a file with other bytes at some places.
+  convenience init(copying file: FontFile, with bytes: [UInt8], at places: [Int]) {
+    let memory = OwnedMemory(count: file.bytes.count)
+    memory.bytes.copyMemory(from: file.bytes)
+    for place in places {
+      for (offset, byte) in bytes.enumerated() { memory.bytes[place + offset] = byte }
+    }
+    self.init(path: file.path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
+  }
+
   private init(path: String, bytes: UnsafeRawBufferPointer, memory: OwnedMemory?) {
     self.path = path
     self.bytes = bytes
@@ -62,6 +72,9 @@ public final class FontFile: Sendable {
 
   /// ``digest`` in hexadecimal digits.
   package var sha256: String { digest.hex }
+
+  /// The copy that ``withoutNotes()`` made; nil inside where the file itself has none.
+  let copyWithoutNotes = Locked<FontFile??>(nil)
 
   /// The kind of the file, by its first four bytes.
   package var container: Container {

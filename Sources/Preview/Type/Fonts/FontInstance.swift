@@ -29,8 +29,8 @@ public struct FontInstance: Hashable, Sendable {
   public private(set) var metrics: VerticalMetrics
   /// Whether the optical size axis goes with the point size.
   private let opticalSizeFollows: Bool
-  /// The line of another font, where this one stands in for it.
-  private var line: LinePerEm?
+  /// The system font that it stands in for: its lines are as high, and its letters take as much room.
+  package private(set) var system: SystemFont?
 
   /// The face.
   public var face: FontFace { variant.face }
@@ -99,6 +99,7 @@ public struct FontInstance: Hashable, Sendable {
   public func withSize(_ pointSize: Double) -> FontInstance {
     var font = self
     font.pointSize = pointSize
+    font.system = system?.withSize(pointSize)
     guard opticalSizeFollows else { return font }
     let coordinates = Self.coordinates(variant.coordinates, of: face, pointSize: pointSize)
     font.variant = FontVariant(face: face, coordinates: coordinates, palette: variant.palette)
@@ -115,32 +116,24 @@ public struct FontInstance: Hashable, Sendable {
     return try FontInstance(face: face, pointSize: pointSize, variations: settings, palette: variant.palette)
   }
 
-  /// Where another font's line lies about the baseline, in ems.
-  struct LinePerEm: Hashable, Sendable {
-    /// Above the baseline.
-    let ascender: Double
-    /// Below the baseline, negative.
-    let descender: Double
-    /// From line to line.
-    let height: Double
-  }
-
-  /// The same font in lines as high as those of another, for which it stands in.
-  func inLines(_ line: LinePerEm) -> FontInstance {
+  /// The same font in place of the system font.
+  func standing(for system: SystemFont) -> FontInstance {
     var font = self
-    font.line = line
+    font.system = system
     return font
   }
 
   /// Points of one font unit.
   public var pointsPerUnit: Double { pointSize / Double(metrics.unitsPerEm) }
   /// Points above the baseline.
-  public var ascender: Double { line.map { $0.ascender * pointSize } ?? Double(metrics.ascender) * pointsPerUnit }
+  public var ascender: Double { system?.ascender ?? Double(metrics.ascender) * pointsPerUnit }
   /// Points below the baseline, negative as `UIFont.descender` is.
-  public var descender: Double { line.map { $0.descender * pointSize } ?? Double(metrics.descender) * pointsPerUnit }
+  public var descender: Double { system?.descender ?? Double(metrics.descender) * pointsPerUnit }
   /// Points of a line: ascender − descender. The font's line gap does not count
   /// (`Documentation/decisions/dynamic-type.md`).
-  public var lineHeight: Double { line.map { $0.height * pointSize } ?? ascender - descender }
+  public var lineHeight: Double { system?.lineHeight ?? ascender - descender }
+  /// Points between a line and the next one: those of a text style's font (``SystemFont/leading``), none of any other.
+  public var leading: Double { system?.leading ?? 0 }
 }
 
 extension FontInstance {

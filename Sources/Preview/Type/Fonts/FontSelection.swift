@@ -108,14 +108,3 @@ extension FontFace {
     return [VariationSetting(tag: .weight, value: weight.value)]
   }
 }
-
-extension FontInstance {
-  /// The weight of the system font that it stands in for; nil for a font of its own.
-  package var systemWeight: FontWeight? {
-    guard face == .inter, let index = face.axes.firstIndex(where: { $0.tag == .weight }),
-      let weight = try? FontWeight(value: variant.coordinates[index]),
-      self == SystemFont(pointSize: pointSize, weight: weight).standIn
-    else { return nil }
-    return weight
-  }
-}

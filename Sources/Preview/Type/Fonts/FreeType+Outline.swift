@@ -38,6 +38,50 @@ final class UnitOutline {
   }
 }
 
+/// The edges of a glyph's outline, whose number and length decide how long it takes to draw.
+package struct OutlineEdges {
+  private let corners: Int
+  /// The lengths of all edges along both axes, between control points, in font units.
+  private let length: Double
+  private let box: GlyphBox
+
+  init(_ outline: FT_Outline, _ box: GlyphBox) {
+    var (length, start) = (0, 0)
+    for contour in 0..<Int(outline.n_contours) {
+      let end = Int(outline.contours[contour])
+      guard start <= end else { continue }
+      var before = outline.points[end]
+      for point in start...end {
+        let corner = outline.points[point]
+        length += abs(corner.x - before.x) + abs(corner.y - before.y)
+        before = corner
+      }
+      start = end + 1
+    }
+    (corners, self.length, self.box) = (Int(outline.n_points), Double(length), box)
+  }
+
+  /// Whether they are so many, or so long, that they take longer to draw than any usual letter.
+  ///
+  /// Those of a Chinese character have some two hundred corners, and are as long as thirty ems.
+  func areLong(unitsPerEm: Int) -> Bool { corners > 1024 || length > 64 * Double(unitsPerEm) }
+
+  /// The width and height of the outline in pixels; one at least.
+  package func size(pixelsPerUnit: Double) -> (columns: Double, rows: Double) {
+    (max(1, (box.right - box.left) * pixelsPerUnit), max(1, (box.top - box.bottom) * pixelsPerUnit))
+  }
+
+  /// The steps that FreeType takes to draw the outline, of a nanosecond or two each.
+  ///
+  /// It keeps the pixels that edges go through in a list for each row, and searches it from its
+  /// start for each.
+  package func steps(pixelsPerUnit: Double) -> Double {
+    let (columns, rows) = size(pixelsPerUnit: pixelsPerUnit)
+    let edgePixels = length * pixelsPerUnit + Double(corners)
+    return edgePixels * max(1, min(columns, edgePixels / rows))
+  }
+}
+
 extension FreeTypeLibrary {
   /// How much of each pixel an outline covers, from the origin to the right and up; what lies outside is left out. The rows come top to bottom.
   func coverage(

@@ -21,20 +21,6 @@ extension FreeTypeFace {
     return glyph == 0 ? nil : glyph
   }
 
-  /// Every character that the face's map has a glyph for, in order.
-  func forEachCharacter(_ body: (UInt32) -> Void) {
-    guard hasCharacterMap else { return }
-    var glyph: FT_UInt = 0
-    var scalar = FT_Get_First_Char(raw, &glyph)
-    // A damaged map may give glyphs to four billion characters that don't exist.
-    while glyph != 0, scalar <= 0x10FFFF {
-      if !(0xD800...0xDFFF).contains(scalar) { body(UInt32(scalar)) }
-      let next = FT_Get_Next_Char(raw, scalar, &glyph)
-      guard next > scalar else { return }
-      scalar = next
-    }
-  }
-
   private func table<Table>(_ tag: FT_Sfnt_Tag, as type: Table.Type) -> Table? {
     FT_Get_Sfnt_Table(raw, tag)?.assumingMemoryBound(to: type).pointee
   }

@@ -119,6 +119,7 @@ package final class FreeTypeFace {
     opens: (FT_Library?, UnsafePointer<FT_Byte>?, FT_Long, FT_Long, UnsafeMutablePointer<FT_Face?>?) -> FT_Error
   ) throws(FreeTypeError) {
     var raw: FT_Face?
+    let file = file.withoutNotes()
     try FreeTypeError.check(
       opens(
         library.raw, file.bytes.assumingMemoryBound(to: FT_Byte.self).baseAddress, FT_Long(file.bytes.count),
@@ -179,9 +180,15 @@ package final class FreeTypeFace {
 
   // MARK: Glyphs in font units
 
+  /// The edges of outlines that take long to draw, of glyphs that were asked for their box.
+  package private(set) var longOutlines: [UInt32: OutlineEdges] = [:]
+
   /// The box around a glyph's outline in font units, y up; nil where there is no ink.
   func outlineBox(of glyph: UInt32) throws(FreeTypeError) -> GlyphBox? {
-    if let outlines { return try outlines.outlineBox(of: glyph) }
+    if let outlines {
+      defer { longOutlines[glyph] = outlines.longOutlines[glyph] }
+      return try outlines.outlineBox(of: glyph)
+    }
     guard cft_is_scalable(raw) != 0 else { return nil }
     try load(glyph, cft_load_units)
     guard raw.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
@@ -189,8 +196,11 @@ package final class FreeTypeFace {
     var box = FT_BBox()
     try FreeTypeError.check(FT_Outline_Get_BBox(&raw.pointee.glyph.pointee.outline, &box))
     guard box.xMax > box.xMin || box.yMax > box.yMin else { return nil }
-    return GlyphBox(
+    let found = GlyphBox(
       left: Double(box.xMin), bottom: Double(box.yMin), right: Double(box.xMax), top: Double(box.yMax))
+    let edges = OutlineEdges(raw.pointee.glyph.pointee.outline, found)
+    if edges.areLong(unitsPerEm: unitsPerEm) { longOutlines[glyph] = edges }
+    return found
   }
 
   /// A glyph's outline as path commands in font units, y up.

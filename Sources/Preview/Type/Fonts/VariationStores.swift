@@ -72,7 +72,7 @@ extension BigEndianBytes {
 }
 
 /// The bytes of a file from a place on, which aren't copied.
-private struct FileBytes: BigEndianBytes {
+struct FileBytes: BigEndianBytes {
   let file: FontFile
   let start: Int
 

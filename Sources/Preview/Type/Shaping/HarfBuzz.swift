@@ -5,6 +5,13 @@ import PreviewCore
 package enum HarfBuzz {
   /// HarfBuzz's version: "6.0.0".
   package static var version: String { String(cString: hb_version_string()) }
+
+  /// The letter that Unicode's canonical decomposition of a character begins with; the character itself if it has none.
+  static func base(of scalar: UInt32) -> UInt32 {
+    var (base, first, mark) = (scalar, UInt32(0), UInt32(0))
+    while hb_unicode_decompose(hb_unicode_funcs_get_default(), base, &first, &mark) != 0, first != base { base = first }
+    return base
+  }
 }
 
 /// An open `hb_face_t`: the tables that HarfBuzz has read of a face and prepared, for all places on its axes and all threads.
@@ -13,6 +20,39 @@ package enum HarfBuzz {
 final class HarfBuzzFace: @unchecked Sendable {
   let raw: OpaquePointer
   private let file: FontFile
+  /// The plans that were made.
+  private let plans = Locked<(keys: Set<PlanKey>, lookups: Int)>(([], 0))
+
+  /// A plan for how to shape, which HarfBuzz keeps in the face, with all lookups of its features,
+  /// for as long as the face is open.
+  struct PlanKey: Hashable {
+    let direction: UInt32
+    let script: UInt32
+    let language: String
+    let features: [Feature]
+    /// The variations of features at a place on the axes.
+    let variations: [UInt32]
+
+    struct Feature: Hashable {
+      let tag: UInt32
+      let value: UInt32
+      let isForAll: Bool
+    }
+  }
+
+  /// Lookups that a plan counts beside those of the font.
+  private static let lookupsOfAnyPlan = 64
+
+  /// Notes a plan; answers false if the plans have more lookups than `limit`.
+  func add(_ plan: PlanKey, limit: Int) -> Bool {
+    plans.withLock { plans in
+      if plans.keys.insert(plan).inserted {
+        let lookups = ["GSUB", "GPOS"].map { hb_ot_layout_table_get_lookup_count(raw, OpenTypeTag($0)!.rawValue) }
+        plans.lookups += lookups.reduce(Self.lookupsOfAnyPlan) { $0 + Int($1) }
+      }
+      return plans.lookups <= limit
+    }
+  }
 
   private init(_ face: FontFace) throws(FontError) {
     file = face.file
@@ -30,10 +70,11 @@ final class HarfBuzzFace: @unchecked Sendable {
 
   /// The one of a face; the same for all who have it open at one time.
   ///
+  /// - Parameter full: One that has too many plans, which nobody else shall get.
   /// - Throws: ``FontError`` `.unshapeable` if HarfBuzz finds no glyphs in the face.
-  static func open(_ face: FontFace) throws(FontError) -> HarfBuzzFace {
+  static func open(_ face: FontFace, besides full: HarfBuzzFace? = nil) throws(FontError) -> HarfBuzzFace {
     try face.openForShaping.withLock { open throws(FontError) in
-      if let known = open.object as? HarfBuzzFace { return known }
+      if let known = open.object as? HarfBuzzFace, known !== full { return known }
       let made = try HarfBuzzFace(face)
       open.object = made
       return made
@@ -45,15 +86,19 @@ final class HarfBuzzFace: @unchecked Sendable {
 ///
 /// HarfBuzz reads the tables by its own OpenType functions; FreeType only draws. Not Sendable: one a worker.
 package final class HarfBuzzFont {
-  let raw: OpaquePointer
+  private(set) var raw: OpaquePointer
   let variant: FontVariant
-  let face: HarfBuzzFace
+  private(set) var face: HarfBuzzFace
+  private var latestPlan: HarfBuzzFace.PlanKey?
 
   /// - Throws: ``FontError`` `.unshapeable` if HarfBuzz finds no glyphs in the face.
   package init(_ variant: FontVariant) throws(FontError) {
-    face = try HarfBuzzFace.open(variant.face)
-    raw = hb_font_create(face.raw)
-    self.variant = variant
+    let face = try HarfBuzzFace.open(variant.face)
+    (self.face, self.variant, raw) = (face, variant, Self.open(variant, face))
+  }
+
+  private static func open(_ variant: FontVariant, _ face: HarfBuzzFace) -> OpaquePointer {
+    let raw = hb_font_create(face.raw)!
     // Where every axis is at its default the font is shaped as one without axes: quicker, and as `hb-shape` does it, whose
     // vertical origins differ between the two.
     if variant.coordinates != variant.face.axes.map(\.defaultValue) {
@@ -62,6 +107,26 @@ package final class HarfBuzzFont {
       }
       hb_font_set_variations(raw, settings, UInt32(settings.count))
     }
+    return raw
+  }
+
+  /// The variations of features that GSUB and GPOS have at the font's place on its axes.
+  private(set) lazy var variations: [UInt32] = ["GSUB", "GPOS"].map { table in
+    var (count, index): (UInt32, UInt32) = (0, .max)
+    let coordinates = hb_font_get_var_coords_normalized(raw, &count)
+    hb_ot_layout_table_find_feature_variations(face.raw, OpenTypeTag(table)!.rawValue, coordinates, count, &index)
+    return index
+  }
+
+  /// Prepares for shaping with a plan: opens the face anew if it keeps too many.
+  func prepare(_ plan: HarfBuzzFace.PlanKey, limit: Int = Limits.planLookups) throws(FontError) {
+    guard plan != latestPlan else { return }
+    latestPlan = plan
+    guard !face.add(plan, limit: limit) else { return }
+    let fresh = try HarfBuzzFace.open(variant.face, besides: face)
+    _ = fresh.add(plan, limit: limit)
+    hb_font_destroy(raw)
+    (face, raw) = (fresh, Self.open(variant, fresh))
   }
 
   deinit { hb_font_destroy(raw) }
@@ -114,6 +179,17 @@ final class HarfBuzzBuffer {
     hb_buffer_set_flags(raw, hb_buffer_flags_t(rawValue: flags))
   }
 
+  /// The plan that HarfBuzz makes for what was filled in.
+  private func plan(_ features: [FontFeature], language: String?, _ font: HarfBuzzFont) -> HarfBuzzFace.PlanKey {
+    HarfBuzzFace.PlanKey(
+      direction: hb_buffer_get_direction(raw).rawValue, script: hb_buffer_get_script(raw).rawValue,
+      language: language ?? "",
+      features: features.map {
+        HarfBuzzFace.PlanKey.Feature(
+          tag: $0.tag.rawValue, value: $0.value, isForAll: $0.start == 0 && $0.end == .max)
+      }, variations: font.variations)
+  }
+
   /// Shapes what was filled in.
   ///
   /// - Returns: The glyphs from left to right (or top to bottom), clusters as indices into the text.
@@ -126,6 +202,7 @@ final class HarfBuzzBuffer {
     // "und" keeps hb_buffer_guess_segment_properties from asking the locale.
     hb_buffer_set_language(raw, hb_language_from_string(segment.language ?? "und", -1))
     hb_buffer_guess_segment_properties(raw)
+    try font.prepare(plan(features, language: segment.language, font))
     let list = features.map { hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: $0.start, end: $0.end) }
     precondition(chb_shape(font.raw, raw, list, UInt32(list.count)) != 0, "HarfBuzz lacks its OpenType shaper")
 

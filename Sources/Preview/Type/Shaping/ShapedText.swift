@@ -7,11 +7,11 @@ package struct ShapedGlyph: Hashable, Sendable {
   // A text has at most 512 KiB, and thousands of texts are held.
   private var ownCluster: Int32
   /// How far the pen moves to the right.
-  package let xAdvance: Int32
+  package private(set) var xAdvance: Int32
   /// How far the pen moves up, in vertical text.
   package let yAdvance: Int32
   /// How far right of the pen the glyph is drawn.
-  package let xOffset: Int32
+  package private(set) var xOffset: Int32
   /// How far above the pen the glyph is drawn.
   package let yOffset: Int32
   /// Whether a line that breaks before this glyph's cluster has to be shaped anew.
@@ -29,6 +29,38 @@ package struct ShapedGlyph: Hashable, Sendable {
     (self.glyph, ownCluster) = (glyph, Int32(clamping: cluster))
     (self.xAdvance, self.yAdvance, self.xOffset, self.yOffset) = (xAdvance, yAdvance, xOffset, yOffset)
     self.isUnsafeToBreak = isUnsafeToBreak
+  }
+}
+
+extension ShapedGlyph {
+  /// The same glyph, drawn further right, with more room behind it.
+  fileprivate mutating func move(by offset: Int32, widenBy room: Int32) {
+    xOffset &+= offset
+    xAdvance &+= room
+  }
+}
+
+extension [ShapedGlyph] {
+  /// Gives each cluster that has a width another one; what it is more or less is half on each side, as `trak` has it.
+  ///
+  /// - Parameters:
+  ///   - end: Where the run's last cluster ends.
+  ///   - width: The font units that a cluster takes, of its characters and its glyphs.
+  mutating func space(clustersUpTo end: Int, width: (Range<Int>, ArraySlice<ShapedGlyph>) -> Double) {
+    var start = startIndex
+    let isRightToLeft = count > 1 && self[0].cluster > self[count - 1].cluster
+    while start < endIndex {
+      let cluster = self[start].cluster
+      let next = self[start...].firstIndex { $0.cluster != cluster } ?? endIndex
+      let after =
+        isRightToLeft ? (start > 0 ? self[start - 1].cluster : end) : (next < endIndex ? self[next].cluster : end)
+      let own = self[start..<next].reduce(0) { $0 + $1.xAdvance }
+      if own != 0, after > cluster {
+        let added = Int32(width(cluster..<after, self[start..<next]).rounded()) - own
+        for index in start..<next { self[index].move(by: added / 2, widenBy: index == next - 1 ? added : 0) }
+      }
+      start = next
+    }
   }
 }
 

@@ -10,9 +10,10 @@ package final class Shaper {
   private let graphemes = TextBreaker(.grapheme)
   private var fonts = BoundedCache<FontVariant, HarfBuzzFont>(budget: 64)
   private var texts = BoundedCache<TextKey, ShapedText>(budget: Limits.shapingCacheGlyphs)
+  private var spacings = BoundedCache<SystemFont, SystemSpacing>(budget: 64)
   private var fallbackAnswers = BoundedCache<FallbackKey, Bool>(budget: 10_000)
 
-  /// Everything that a shaped text depends on. The size is not part of it.
+  /// Everything that a shaped text depends on. The size is part of it only in the system font, whose spacing changes with it.
   private struct TextKey: Hashable {
     let string: String
     let direction: TextDirection
@@ -22,6 +23,8 @@ package final class Shaper {
   private struct SpanKey: Hashable {
     let end: Int
     let variants: [FontVariant]
+    /// The system font where one of the fonts stands in for it; all of them do at one size and weight.
+    let system: SystemFont?
     let features: [FontFeature]
     let language: String?
   }
@@ -58,7 +61,8 @@ package final class Shaper {
       string: text.string, direction: direction,
       spans: text.spans.map {
         SpanKey(
-          end: $0.end, variants: $0.attributes.fonts.map(\.variant), features: $0.attributes.shapingFeatures,
+          end: $0.end, variants: $0.attributes.fonts.map(\.variant),
+          system: $0.attributes.fonts.lazy.compactMap(\.system).first, features: $0.attributes.shapingFeatures,
           language: $0.attributes.language)
       })
     return try texts.value(for: key) { () throws(ShapingError) in
@@ -153,10 +157,21 @@ package final class Shaper {
       script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language)
     let features = attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) }
     let shaped = try rethrow(buffer.shape(font, features: features, segment: segment), as: ShapingError.font)
-    let glyphs = shaped.glyphs.map { glyph in
+    var glyphs = shaped.glyphs.map { glyph in
       var glyph = glyph
       glyph.cluster += context.lowerBound
       return glyph
+    }
+    if let system = attributes.fonts[item.font].system {
+      let spacing = spacings.value(for: system) { (SystemSpacing(system), 1) }
+      let unitsPerEm = Double(attributes.fonts[item.font].metrics.unitsPerEm)
+      glyphs.space(clustersUpTo: item.range.upperBound) { characters, glyphs in
+        let own = glyphs.reduce(0) { $0 + Double(font.advance(of: $1.glyph)) }
+        let kerning = glyphs.reduce(0) { $0 + Double($1.xAdvance) } - own
+        let width = spacing.width(of: characters.lazy.map { source[$0] }, own: own / unitsPerEm) * unitsPerEm
+        // Inter's kerning is near San Francisco's only where it tightens (`Documentation/how-close.md`).
+        return width + min(0, kerning)
+      }
     }
     return ShapedRun(
       range: item.range, span: item.span, font: item.font, level: item.level, script: item.script, glyphs: glyphs)

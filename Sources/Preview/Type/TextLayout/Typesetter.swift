@@ -44,7 +44,7 @@ package final class Typesetter {
         for line in lines.indices[first...] {
           let height = style.lineHeights.nearest(to: lines[line].height)
           if height != lines[line].height { lines[line].ascent = height - lines[line].descent }
-          lines[line].spacing = style.lineSpacing
+          lines[line].spacing = style.lineSpacing + style.font.leading
         }
         if lines.count > first { lines[lines.count - 1].spacing += style.paragraphSpacing }
       }

@@ -35,8 +35,8 @@ struct DumpedFrame {
 struct DumpScene {
   let scene: SceneCase
 
-  init(width: Double, @ElementBuilder elements: () -> [Element]) throws {
-    let scene = try Scene(name: "dump", width: width, elements: elements)
+  init(width: Double, margin: Double? = nil, @ElementBuilder elements: () -> [Element]) throws {
+    let scene = try Scene(name: "dump", width: width, margin: margin, elements: elements)
     self.scene = try SceneCase(scene, scale: 2, design: .iOS26)
   }
 
@@ -50,7 +50,7 @@ struct DumpScene {
   func frames(of kind: String, in name: String) throws -> [Rect] {
     func all(_ node: LayoutNode) -> [LayoutNode] { [node] + node.children.flatMap(all) }
     let outer = try scene[name]
-    return outer.children.flatMap(all).filter { $0.kind == kind }.map { $0.frame.seen(from: outer.frame) }
+    return outer.children.flatMap(all).filter { $0.kind.name == kind }.map { $0.frame.seen(from: outer.frame) }
   }
 
   /// The frame of the lines of a label, which may be lower than the label is.

@@ -96,9 +96,9 @@ struct DesignTests {
     #expect(try fill(done) == "#FFFFFFFF")
   }
 
-  @Test("A scene's own margin holds for a large title, too")
+  @Test("A large title begins at the screen's margin, or at the scene's own")
   func margins() throws {
-    for (margin, x) in [(nil, 20.0), (32.0, 32)] {
+    for (margin, x) in [(nil, 16.0), (32.0, 32)] {
       let scene = try Scene(name: "a", width: 375, margin: margin) { NavigationBar("Library", prefersLargeTitle: true) }
       #expect(try SceneCase(scene, scale: 2, design: .iOS26).all("label")[0].frame.x == x)
     }
@@ -106,11 +106,13 @@ struct DesignTests {
 
   // MARK: Lists and controls
 
-  @Test("A row grows with its text by the same insets, and given insets and heights hold in both designs")
+  /// The least height is that of cells in documents of Xcode 26.
+  @Test("A row grows with its text from 51 points on, and given insets and heights hold in both designs")
   func rows() throws {
-    for category in [ContentSizeCategory.extraSmall, .accessibilityExtraLarge] {
+    for category in [ContentSizeCategory.extraSmall, .large, .accessibilityExtraLarge] {
       let scene = try Self.scene(List { Row { Label("A") } }, at: category)
-      #expect(abs(scene.all("row")[0].frame.height - scene.all("label")[0].frame.height - 31) < 0.01)
+      let height = max(51, scene.all("label")[0].frame.height + 31)
+      #expect(abs(scene.all("row")[0].frame.height - height) < 0.01)
     }
     for design in Design.allCases {
       let scene = try SceneCase(scale: 2, design: design) {
@@ -120,11 +122,29 @@ struct DesignTests {
           Row(insets: .zero) { Spacer() }
         }
       }
-      #expect(scene.all("row").map(\.frame.height) == [60.5, 60, 44])
+      #expect(scene.all("row").map(\.frame.height) == [60.5, 60, design == .iOS18 ? 44 : 51])
     }
   }
 
-  @Test("Below a section without a footer a header stands 20 points lower, and one below a footer does not")
+  /// As in pictures of NetNewsWire and Home Assistant on phones, and in `tableview_plain`.
+  @Test("A line between rows is a point thick and paler than a hairline of iOS 18")
+  func separators() throws {
+    func lines(_ design: Design, _ appearance: Appearance) throws -> [LayoutBox] {
+      let scene = try Scene(name: "a", width: 375) { List { for name in ["A", "B"] { Row { Label(name) } } } }
+      let traits = Traits(displayScale: 2, appearance: appearance, design: design)
+      func all(_ node: LayoutNode) -> [LayoutNode] { [node] + node.children.flatMap(all) }
+      return try scene.layout(in: traits, typesetter: Typesetter()).variants.flatMap(all).compactMap { node in
+        if case .box(let box) = node.content, box.separator != nil { box } else { nil }
+      }
+    }
+    let light = try lines(.iOS26, .light)
+    #expect(light.count == 2 && light.allSatisfy { $0.separatorThickness == 1 })
+    #expect(light[0].separator == Color(rgb: 0x000000, alpha: 0.09))
+    #expect(try lines(.iOS26, .dark)[0].separator == Color(rgb: 0xEBEBF5, alpha: 0.137))
+    #expect(try lines(.iOS18, .light).allSatisfy { $0.separatorThickness == nil })
+  }
+
+  @Test("Below a section without a footer a header stands 17.5 points lower, and one below a footer does not")
   func headers() throws {
     let scene = try Self.scene(
       List(
@@ -135,7 +155,7 @@ struct DesignTests {
           List.Section(header: "Three", rows: [Row { Label("A") }.element]),
         ]))
     let (headers, rows) = (scene.all("header").map(\.frame), scene.all("row").map(\.frame))
-    #expect(headers[0].y == 0 && headers[1].y == rows[0].maxY + 20)
+    #expect(headers[0].y == 0 && headers[1].y == rows[0].maxY + 17.5)
     #expect(headers[2].y == scene.all("footer")[0].frame.maxY)
   }
 

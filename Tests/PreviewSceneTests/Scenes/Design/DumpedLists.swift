@@ -31,10 +31,11 @@ enum DumpedLists {
         DumpedFrame("its text", try scene.frames(of: "label", in: name)[0], 16, 15.5, nil, 20.5),
       ]
       if case .box(let box) = row.content, box.separator != nil {
-        let frame = row.frame
+        let (frame, thickness) = (row.frame, box.separatorThickness ?? 0.5)
         let line = Rect(
-          x: box.separatorLeft, y: frame.height - 0.5, width: frame.width - box.separatorLeft - box.separatorRight,
-          height: 0.5)
+          x: box.separatorLeft, y: frame.height - thickness,
+          width: frame.width - box.separatorLeft - box.separatorRight,
+          height: thickness)
         frames.append(DumpedFrame("its separator", line, 16, 50.5, width - 16 - separatorEnd, 1))
       }
       return frames
@@ -78,7 +79,7 @@ enum DumpedLists {
 
   @Sendable static func grouped() throws -> [DumpedFrame] {
     // A card of 359 points, 16 from the edges.
-    let scene = try DumpScene(width: 391) {
+    let scene = try DumpScene(width: 391, margin: 16) {
       List(
         style: .insetGrouped,
         sections: [
@@ -116,7 +117,7 @@ enum DumpedLists {
   }
 
   @Sendable static func dark() throws -> [DumpedFrame] {
-    let scene = try DumpScene(width: 391) {
+    let scene = try DumpScene(width: 391, margin: 16) {
       List(
         style: .insetGrouped,
         sections: [
@@ -145,7 +146,8 @@ enum DumpedBars {
     let scene = try DumpScene(width: 375) { NavigationBar("Library", prefersLargeTitle: true).named("bar") }
     return [
       DumpedFrame("bar", try scene.frame("bar"), 0, 0, 375, 106),
-      DumpedFrame("large title", scene.scene.all("label")[0].frame, 20, 57, nil, 40.5),
+      // Catalyst's title begins at 20; on a phone it begins at the margin.
+      DumpedFrame("large title", scene.scene.all("label")[0].frame, nil, 57, nil, 40.5),
     ]
   }
 
