@@ -113,7 +113,7 @@ struct StyledSize {
   }
 
   /// Points from line to line.
-  private var lineHeight: Double { style?.pitch(of: font, in: traits) ?? font.lineHeight }
+  private var lineHeight: Double { style?.pitch(of: font, in: traits) ?? font.lineHeight + font.leading }
 
   /// Returns a sample's attributes.
   func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
