@@ -3,7 +3,7 @@ import PreviewPlan
 import PreviewScene
 import PreviewType
 
-/// The text of a first `preview.yml` for some fonts.
+/// The text of a first `preview.yml` for some fonts, or for an app that has none.
 struct FirstSpec {
   /// The fonts that can be used.
   let selections: [FontSelection]
@@ -53,13 +53,33 @@ struct FirstSpec {
     return name
   }
 
-  /// The file; nil without a font.
-  var text: String? {
-    guard let first = selections.first else { return nil }
-    // The family with the most faces and instances is most likely that of an app's texts.
-    let families = Dictionary(grouping: selections, by: \.face.familyName)
-    let family = selections.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
-    let main = family ?? first.face.familyName
+  /// The family that the app's texts are set in: of those with letters, the one with the most faces
+  /// and instances; without any, the system font.
+  private var mainFamily: String {
+    let texts = selections.filter { !Self.hasPicturesOnly($0.face) }
+    let families = Dictionary(grouping: texts, by: \.face.familyName)
+    let family = texts.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
+    return family ?? FontCatalog.systemName
+  }
+
+  /// Whether a face has icons or emoji, and no letters to set texts in. Some fonts of icons have a
+  /// few capitals.
+  private static func hasPicturesOnly(_ face: FontFace) -> Bool {
+    if !SampleText(for: face).letters.unicodeScalars.contains(where: \.unicode.isAlphabetic) { return true }
+    // The private use area of the Basic Multilingual Plane, and the planes after all others.
+    let isPrivate = { (scalar: UInt32) in (0xE000...0xF8FF).contains(scalar) || scalar >= 0xF0000 }
+    let icons = face.coverage.ranges.reduce(0) { isPrivate($1.lowerBound) ? $0 + $1.count : $0 }
+    return !face.coverage.covers("abc") && 2 * icons > face.coverage.count
+  }
+
+  /// The families of icons in one colour: no text of a first spec is set in them.
+  private var iconFamilies: [String] {
+    selections.map(\.face).filter { Self.hasPicturesOnly($0) && $0.colorTables.isEmpty }.map(\.familyName).uniqued()
+  }
+
+  /// The file.
+  var text: String {
+    let main = mainFamily
     func isRead(_ text: String) -> Bool {
       PreviewSpec(bytes: Array(text.utf8), path: InitCommand.path).mistakes.isEmpty
     }
@@ -73,12 +93,13 @@ struct FirstSpec {
 
   /// Whether each character of a text is in one of the fonts.
   private func canShow(_ text: String) -> Bool {
-    text.allSatisfy { letter in catalog.faces.contains { $0.coverage.covers(String(letter)) } }
+    let faces = catalog.faces + (mainFamily == FontCatalog.systemName ? [.inter] : [])
+    return text.allSatisfy { letter in faces.contains { $0.coverage.covers(String(letter)) } }
   }
 
   /// The fonts, a file of the family of the app's texts before all others: scenes set bars, headings and buttons in the family of the first.
   private func names(first family: String) -> [String] {
-    guard selections[0].face.familyName != family,
+    guard selections.first?.face.familyName != family,
       let own = selections.first(where: { $0.face.familyName == family })
     else { return names }
     let name = Self.nameable(own.face.file.path)
@@ -111,9 +132,31 @@ struct FirstSpec {
     return [sample.letters, sample.sentence, sample.letters]
   }
 
-  /// The families, that of the app's texts first; of many some.
+  /// The families, that of the app's texts first, and none of icons; of many some.
   private func ordered(first main: String) -> [String] {
-    Array(([main] + selections.map(\.face.familyName)).uniqued().prefix(8))
+    let icons = Set(iconFamilies)
+    return Array(([main] + selections.map(\.face.familyName).filter { !icons.contains($0) }).uniqued().prefix(8))
+  }
+
+  /// The key for the fonts, with comments on it and on what is set in none of them.
+  private func fontsKey(for main: String) -> String {
+    guard !selections.isEmpty else {
+      return """
+        # The app has no fonts of its own, so its texts are in the system font. Font files, folders, or patterns, relative to this file:
+        # fonts: Fonts/*.ttf
+
+        """
+    }
+    let icons = iconFamilies.map(Self.quoted)
+    let notes: [String?] = [
+      "# Font files, folders, or patterns such as Fonts/*.ttf, relative to this file."
+        + (main == FontCatalog.systemName ? "" : " Scenes set bars, headings and buttons in the first family."),
+      icons.isEmpty
+        ? nil
+        : "# Icons without letters, in which no text style is set: \(icons.joined(separator: ", ")). A label shows one with { label: …, font: \(icons[0]), size: 24 }.",
+    ]
+    return (notes.compactMap(\.self) + ["fonts:"] + names(first: main).map { "  - \(Self.quoted($0))" })
+      .map { "\($0)\n" }.joined()
   }
 
   /// Each other family that has a script or pictures that the main one lacks; bold texts take its bold face.
@@ -160,6 +203,8 @@ struct FirstSpec {
     let rows = zip(labels, ["title", "body", "bodyStrong"]).map { label, style in
       "          - { label: \(label), typography: \(style), numberOfLines: 0 }\n"
     }
+    // With fonts of icons alone, scenes would be set in the first of them.
+    let isInSystemFont = main == FontCatalog.systemName && !selections.isEmpty
     // Fonts of other scripts and of pictures, where there are any.
     let others = fallback(for: main).map(Self.quoted)
     let furtherFonts =
@@ -176,9 +221,7 @@ struct FirstSpec {
       # Draw these pictures: preview-render render. List them: preview-render render --list. Find what breaks: preview-render audit.
       # The line above lets editors complete and check the keys. After an update of the tool: preview-render schema > \(InitCommand.schemaPath)
 
-      # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file. Scenes set bars, headings and buttons in the first family.
-      fonts:
-      \(names(first: main).map { "  - \(Self.quoted($0))\n" }.joined())\(furtherFonts)\(app)
+      \(fontsKey(for: main))\(furtherFonts)\(app)
       # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
       typography:
         display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }
@@ -206,7 +249,7 @@ struct FirstSpec {
       # Pieces of your UI, laid out as UIKit does. 'preview-render audit' says what breaks in them, and from which category on.
       scenes:
         \(languages.isEmpty ? "order" : "texts"):
-          elements:
+      \(isInSystemFont ? "    font: \(family)\n" : "")    elements:
             - row:
       \(rows.joined(separator: "          - { spacer: 8 }\n"))        insets: { horizontal: margin, vertical: 16 }
 

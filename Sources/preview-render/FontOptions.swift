@@ -6,10 +6,11 @@ import PreviewType
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The font. file.ttc#1 and file.ttf#PostScriptName name one font of a file.", valueName: "font"))
+      "The font. file.ttc#1 and file.ttf#PostScriptName name one font of a file; system is the system font, drawn as Inter.",
+      valueName: "font"))
   var font: String
 
-  @Option(help: "The weight of a variable font, as in semibold or 600. (default: the font's own)")
+  @Option(help: "The weight of a variable font or the system font, as in semibold or 600. (default: the font's own)")
   var weight: String?
 
   @Option(help: ArgumentHelp("The axes of a variable font, as in wght=600,slnt=-5.", valueName: "settings"))
@@ -24,9 +25,18 @@ struct FontOptions: ParsableArguments {
   /// The font at a size in points.
   ///
   /// An `opsz` axis follows the size. Without a size, for output in font units, it stays at the font's default.
-  func instance(size: Double? = nil, palette: Int = 0) throws -> FontInstance {
+  ///
+  /// - Parameter usualWeight: The weight of the system font where none is given.
+  func instance(
+    size: Double? = nil, palette: Int = 0, usualWeight: FontWeight = .regular
+  ) throws -> FontInstance {
     let weight = try weight.map(FontWeight.init(named:))
     let variations = try variations.map(VariationSetting.list) ?? []
+    if isSystem {
+      guard let size else { throw FontError.notOfSystemFont("file") }
+      let system = try FontCatalog([]).font(FontCatalog.systemName, weight: Int((weight ?? usualWeight).value))
+      return try system.withPalette(palette).font(size: size, variations: variations)
+    }
     let selection = try FontReference(font).open().withPalette(palette)
     let settings = try (weight.map(selection.face.settings(of:)) ?? []) + variations
     guard let size else {
@@ -37,6 +47,9 @@ struct FontOptions: ParsableArguments {
     }
     return try selection.font(size: size, variations: settings)
   }
+
+  /// Whether the system font is named. A file of its name is `./system`.
+  var isSystem: Bool { font == FontCatalog.systemName }
 
   /// The features that were asked for.
   func parsedFeatures() throws(ShapingError) -> [FontFeature] {

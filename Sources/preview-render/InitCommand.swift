@@ -8,11 +8,11 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     _superCommandName: PreviewRenderCommand.name,
-    abstract: "Write a first preview.yml for your app's fonts.",
+    abstract: "Write a first preview.yml for your app.",
     usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """
       In a folder, the app's fonts are those that an Info.plist registers (UIAppFonts) or a data set of an asset catalog holds; without any, those in \
-      folders called Fonts, or else all. Its asset catalogs and texts (string catalogs, Localizable.strings) are named, too. Products of builds, Pods, \
+      folders called Fonts, or else all. Without any font, the spec is in the system font. Its asset catalogs and texts (string catalogs, Localizable.strings) are named, too. Products of builds, Pods, \
       Carthage, node_modules, baselines and hidden folders are passed over.
 
       The file has comments, and 'preview-render render' draws it as it is. \(schemaPath) lies beside it: with it, editors complete and check the keys. \
@@ -81,9 +81,9 @@ struct InitCommand: ParsableCommand {
     app.flatMap(\.troubles).forEach(CommandFailure.report)
     let found = FirstSpec(fonts: names, assets: app.flatMap(\.catalogs), strings: app.flatMap(\.strings))
     found.errors.forEach(CommandFailure.report)
-    guard let text = found.text else { throw InitError.noFonts }
-    try AtomicFile.write(text, to: Self.path)
     let count = found.selections.count
+    if count == 0, !found.errors.isEmpty { throw InitError.noFonts }
+    try AtomicFile.write(found.text, to: Self.path)
     let origins = app.map(\.origin).filter { !$0.isEmpty }
     // Unusable fonts have been reported; the counts would not match.
     var fonts = NumberText.counted(count, "font")
@@ -91,6 +91,7 @@ struct InitCommand: ParsableCommand {
       let place = app.count == 1 ? app[0].onlyPlace : nil
       fonts = place.map { "the \(count == 1 ? "font" : fonts) \($0)" } ?? "\(fonts): \(origins.joined(separator: ", "))"
     }
+    if count == 0 { fonts = "the system font: no other was found" }
     try StandardOutput.write("\(Self.path) is written, for \(fonts).")
     let leftOut = app.flatMap(\.leftOut)
     if !leftOut.isEmpty {
@@ -135,7 +136,8 @@ enum InitError: UsageError, CustomStringConvertible {
       "File '\(path)' already exists, and init never overwrites a file; move it away first."
     case .linked(let path, let link):
       "File '\(Spelling.shown(path))' can't be written: '\(link)' is a link, and init follows none; put a folder in its place."
-    case .noFonts: "There is no usable font here; name fonts, or a folder of fonts."
+    case .noFonts:
+      "There is no usable font here; name fonts, or a folder of fonts. In the folder of an app without any, 'preview-render init' writes a spec in the system font."
     case .noRepository:
       "This build doesn't know which repository on GitHub releases preview-render; name it with --repository, as owner/name."
     case .badRepository(let text):

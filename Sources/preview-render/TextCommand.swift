@@ -14,7 +14,7 @@ struct TextCommand: ParsableCommand {
     usage: "preview-render text [<text>] --font <font> --output <file> [<options>]",
     discussion: """
       The picture is as wide as --width, or as the text. Ink that reaches beyond the text's box makes it larger. With --style or --category, the size is \
-      scaled first, as UIFontMetrics does.
+      scaled first, as UIFontMetrics does. The system font has the style's own size and weight instead, unless they are given, as preferredFont(forTextStyle:) has.
 
       Examples:
         preview-render text "Hamburgefonstiv" \\
@@ -97,9 +97,13 @@ struct TextCommand: ParsableCommand {
       guard (0...Limits.width).contains(padding) else { throw TextCommandError.badPadding(padding) }
       let color = try Self.color(color)
       let background = try background.map(Self.color)
-      let font = try fontOptions.instance(size: try scaledSize(displayScale: scale), palette: palette)
+      let textStyle = try textStyle()
+      let font = try fontOptions.instance(
+        size: try scaledSize(textStyle, displayScale: scale), palette: palette,
+        usualWeight: textStyle.map { TypeScale.entry(for: $0, at: .large).weight } ?? .regular)
       let fallback = try fallback.faces()
-      let inputs = ([font.face] + fallback).map(\.file.path) + [input.textFile].compactMap(\.self)
+      let files = ([font.face] + fallback).map(\.file).filter { !$0.isInProgram }
+      let inputs = files.map(\.path) + [input.textFile].compactMap(\.self)
       try OutputFile.check([output], reading: InputFiles(inputs), isForced: forcing.isForced)
       let features = try fontOptions.parsedFeatures()
       let attributes = TextAttributes(
@@ -129,11 +133,16 @@ struct TextCommand: ParsableCommand {
     }
   }
 
+  /// The text style that scales the size; nil if neither it nor a category is given.
+  private func textStyle() throws -> TextStyle? {
+    try style.map(TextStyle.init(named:)) ?? (category == nil ? nil : .body)
+  }
+
   /// The size that the text is set at: as given, or scaled by its style for the category.
-  private func scaledSize(displayScale scale: Double) throws -> Double {
-    guard style != nil || category != nil else { return size ?? 17 }
-    let style = try style.map(TextStyle.init(named:)) ?? .body
+  private func scaledSize(_ style: TextStyle?, displayScale scale: Double) throws -> Double {
+    guard let style else { return size ?? 17 }
     let category = try category.map(ContentSizeCategory.init(named:)) ?? .large
+    if fontOptions.isSystem, size == nil { return TypeScale.entry(for: style, at: category).pointSize }
     let metrics = FontMetrics(
       forTextStyle: style, environment: Traits(contentSizeCategory: category, displayScale: scale))
     return try metrics.scaledPointSize(for: size ?? TypeScale.entry(for: style, at: .large).pointSize)

@@ -22,7 +22,7 @@ extension TextStyleError: UsageError {}
 extension FontError: UsageError {
   var isUsage: Bool {
     switch self {
-    case .badSize, .badSetting: true
+    case .badSize, .badSetting, .notOfSystemFont: true
     default: false
     }
   }

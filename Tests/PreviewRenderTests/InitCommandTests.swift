@@ -1,4 +1,5 @@
 import Foundation
+import PreviewTestSupport
 import Testing
 
 @Suite("init")
@@ -183,7 +184,54 @@ struct InitCommandTests {
     }
   }
 
-  @Test("init leaves out what can't be used, and says so; without a font it writes nothing")
+  @Test("An app without fonts gets a spec in the system font, which is drawn, audited and verified as it is")
+  func withoutFonts() async throws {
+    try await inTemporaryFolder { folder in
+      let result = try await Tool.run(["init"], folder: folder)
+      #expect(result.status == 0 && result.standardError == "", "\(result)")
+      #expect(
+        result.standardOutput
+          == "preview.yml is written, for the system font: no other was found.\nNow: preview-render render\n")
+      let spec = try text("preview.yml", in: folder)
+      #expect(spec.contains("\n# fonts: Fonts/*.ttf\n") && !spec.contains("\nfonts:"), "\(spec)")
+      #expect(spec.contains("title: { font: \"system\", weight: 600, size: 24, relativeTo: title1 }"), "\(spec)")
+      for arguments in [
+        ["render", "--category", "L"], ["audit", "--strict"], ["record", "--only", "order*"],
+        ["verify", "--only", "order*"],
+      ] {
+        let run = try await Tool.run(arguments, folder: folder)
+        #expect(run.status == 0 && run.standardError == "", "\(arguments): \(run)")
+      }
+    }
+  }
+
+  @Test("Icons become no text style: they stay among the fonts, and texts are in another font")
+  func icons() async throws {
+    // Private-use characters alone: U+E000 to U+E03F are glyphs from 40 on.
+    var icons = try FontBytes(path: "\(fonts)/FiraCode-Regular.ttf")
+    let numbers: [UInt32] = [12, 12 << 16, 28, 0, 1, 0xE000, 0xE03F, 40]
+    let table = numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    icons.replace("cmap", with: [0, 0, 0, 1, 0, 3, 0, 10] + table)
+    for others in [[], ["lobster.otf"]] {
+      try await withFolder(others) { folder in
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent("Fonts"), withIntermediateDirectories: true)
+        try Data(icons.bytes).write(to: folder.appendingPathComponent("Fonts/Icons.ttf"))
+        #expect(try await Tool.run(["init"], folder: folder).status == 0)
+        let spec = try text("preview.yml", in: folder)
+        #expect(
+          spec.contains(
+            "\n# Icons without letters, in which no text style is set: \"Fira Code\". A label shows one with { label: …, font: \"Fira Code\", size: 24 }.\nfonts:\n"
+          ), "\(spec)")
+        #expect(
+          spec.contains("body: { font: \(others.isEmpty ? "\"system\"" : "\"Lobster Two\"")"), "\(spec)")
+        let drawn = try await Tool.run(["render", "--category", "L", "-o", "out"], folder: folder)
+        #expect(drawn.status == 0 && drawn.standardError == "", "\(drawn)")
+      }
+    }
+  }
+
+  @Test("init leaves out what can't be used, and says so; without a usable font it writes nothing")
   func initializeAmongBad() async throws {
     try await withFolder { folder in
       try Data("no font".utf8).write(to: folder.appendingPathComponent("Fonts/bad.ttf"))
@@ -196,7 +244,8 @@ struct InitCommandTests {
       #expect(none.status == 2)
       #expect(
         none.standardError.hasSuffix(
-          "preview-render: There is no usable font here; name fonts, or a folder of fonts.\n"))
+          "preview-render: There is no usable font here; name fonts, or a folder of fonts. In the folder of an app without any, 'preview-render init' writes a spec in the system font.\n"
+        ))
       #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("preview.yml").path))
     }
   }

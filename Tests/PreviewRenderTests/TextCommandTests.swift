@@ -38,6 +38,27 @@ struct TextCommandTests {
     #expect(large.size.height == 97)
   }
 
+  @Test("The system font is drawn by its stand-in, in a text style's own size and weight")
+  func systemFont() async throws {
+    try await inTemporaryFolder { folder in
+      func picture(_ arguments: [String]) async throws -> Bitmap {
+        let call = ["text", "Delivered", "--font", "system", "--padding", "0", "-o", "out.png", "--force"]
+        let result = try await Tool.run(call + arguments, folder: folder)
+        #expect(result.status == 0 && result.standardError == "", "\(result)")
+        return try Bitmap(pngAt: folder.appendingPathComponent("out.png").path)
+      }
+      // 40 pt in the table, and a line of 1.193 359 375 em.
+      let body = try await picture(["--category", "AX3", "--scale", "2"])
+      #expect(body.size.height == 96)
+      let headline = try await picture(["--style", "headline", "--category", "AX3", "--scale", "2"])
+      #expect(headline.size.height == 96 && headline.size.width > body.size.width)
+      let light = try await picture(["--size", "40", "--weight", "light", "--scale", "2"])
+      #expect(light.size.width != body.size.width)
+      let shape = try await Tool.run(["shape", "a", "--font", "system"], folder: folder)
+      #expect(shape.status == 64 && shape.standardError.contains("The system font has no file here"), "\(shape)")
+    }
+  }
+
   @Test("Characters that no font has are reported, each font with its own; a fallback font sets them")
   func missing() async throws {
     try await inTemporaryFolder { folder in

@@ -213,7 +213,8 @@ struct FontCatalogTests {
         == "Font 'Lateef-Regular' is one face, and a weight or a slant chooses among the faces of a family; give the family, 'Lateef', or only the face."
     )
     #expect(
-      sentence { _ = try FontCatalog([]).font("Inter") } == "Font 'Inter' isn't known: no fonts were given.")
+      sentence { _ = try FontCatalog([]).font("Inter") }
+        == "Font 'Inter' isn't known: no fonts were given; add its file, or use 'system' for the system font.")
   }
 
   @Test("A weight or slant that a family lacks is reported with the styles it has, and the nearest")

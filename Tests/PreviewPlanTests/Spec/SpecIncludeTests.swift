@@ -197,7 +197,6 @@ struct SpecIncludeTests {
       ])
     #expect(try mistakes([root, ("a.yml", "fonts: [a")]).allSatisfy { $0.hasPrefix("~/a.yml:1:") })
     #expect(try mistakes([root, ("a.yml", "[1]")]).first?.hasPrefix("~/a.yml:1:1: The file must be a mapping") == true)
-    #expect(try mistakes([root, ("a.yml", "traits: { scale: 2 }")]) == ["~/preview.yml:1:1: The file needs 'fonts'."])
   }
 
   @Test("A circle is a mistake with its path")

@@ -4,11 +4,12 @@ import PreviewType
 /// The keys that name a font.
 enum FontKeys {
   static let font = SpecKey(
-    "font", .textNode, "The font: a PostScript name, as for UIFont(name:), or the name of a family.",
+    "font", .textNode,
+    "The font: a PostScript name, as for UIFont(name:), the name of a family, or 'system' for the system font, which Inter stands in for.",
     otherwise: "the extended style's, or the scene's", example: "Inter")
   static let weight = SpecKey(
     "weight", .weight,
-    "The weight within the family, as a number or by its name in UIFont.Weight. A variable font is moved to the weight; a family of single fonts must have it.",
+    "The weight within the family, as a number or by its name in UIFont.Weight. A variable font is moved to the weight; a family of single fonts must have it. The system font has those that are named.",
     otherwise: "that of the named font; for a family, regular or the nearest to it", example: "semibold")
   static let italic = SpecKey(
     "italic", .flag, "Whether to use the family's italic.", otherwise: "that of the named font; for a family, upright")
@@ -59,6 +60,10 @@ extension SpecFonts {
     do throws(SpecMistake) {
       var variations = found.variations
       for entry in axes?.entries ?? [] {
+        if found.systemWeight != nil {
+          mistakes.append(SpecMistake(entry.position, .font(.notOfSystemFont("axis '\(Spelling.shown(entry.key))'"))))
+          continue
+        }
         let known = found.face.axes.map(\.tag.description)
         guard let tag = OpenTypeTag(entry.key), let axis = found.face.axes.first(where: { $0.tag == tag }) else {
           if !catalog.takesNearestStyle {
@@ -77,12 +82,14 @@ extension SpecFonts {
         }
         variations.append(VariationSetting(tag: tag, value: nearest))
       }
-      let selection = FontSelection(
-        face: found.face, instance: found.instance, variations: variations, palette: node[FontKeys.palette])
+      let selection = found.with(variations: variations, palette: node[FontKeys.palette])
       // Whether it opens does not depend on the size.
       do throws(FontError) { _ = try selection.font(size: 17) } catch {
         var position = name.position
-        if case .noSuchPalette = error { position = node.value(of: FontKeys.palette)?.position ?? position }
+        switch error {
+        case .noSuchPalette, .notOfSystemFont: position = node.value(of: FontKeys.palette)?.position ?? position
+        default: break
+        }
         throw SpecMistake(position, .font(error))
       }
       guard mistakes.count == before else { return nil }

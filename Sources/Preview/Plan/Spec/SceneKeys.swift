@@ -29,7 +29,8 @@ enum SceneKeys {
   static let font = SpecKey(
     "font", .list(.textNode, most: Limits.sheetItems),
     "The font of text styles: a family, a PostScript name, or 'system', which is Inter in lines as high as San Francisco's. A list makes a folder of pictures for each.",
-    otherwise: "the family of the file's first font that is no 'fallback'", example: "system")
+    otherwise: "the family of the file's first font that is no 'fallback', or 'system' if it has none",
+    example: "system")
   static let traits = SpecKey(
     "traits", .table(TraitKeys.narrowing), "Narrows the file's traits for this scene.",
     otherwise: "all of the file's traits",

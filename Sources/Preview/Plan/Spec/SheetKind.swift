@@ -44,14 +44,19 @@ struct SheetKind: Sendable {
   }
 
   /// A kind that shows fonts.
+  ///
+  /// - Parameter needsFile: Whether it shows what is in a font's file: the system font has none.
   init(
-    _ type: any SpecimenSheet.Type, _ summary: String, ofFonts subjects: Subjects = .fonts, keys: [any DeclaredKey],
-    commandKeys: [any DeclaredKey] = [],
+    _ type: any SpecimenSheet.Type, _ summary: String, ofFonts subjects: Subjects = .fonts, needsFile: Bool = true,
+    keys: [any DeclaredKey], commandKeys: [any DeclaredKey] = [],
     make: @escaping @Sendable (SheetOptions, FontInstance) throws(SpecimenError) -> [any SpecimenSheet]
   ) {
     self.init(type, summary, of: subjects, keys: keys, commandKeys: commandKeys) {
       options, subject throws(SpecimenError) in
       guard case .font(let font) = subject else { return [] }
+      if needsFile, font.system != nil || options.first?.system != nil {
+        throw .nothingToShow(font: FontCatalog.systemName, sheet: type.kind, why: "has no file here")
+      }
       return try make(options, font)
     }
   }

@@ -52,7 +52,7 @@ extension SheetKind {
     // MARK: Fonts
     SheetKind(
       WaterfallSheet.self, "One text in a run of sizes.",
-      keys: [shownFont, sample, waterfallSizes, waterfallWidth], commandKeys: [sample]
+      needsFile: false, keys: [shownFont, sample, waterfallSizes, waterfallWidth], commandKeys: [sample]
     ) { options, font throws(SpecimenError) in
       [
         try WaterfallSheet(
@@ -138,14 +138,14 @@ extension SheetKind {
   private static let stylesInFonts = SpecKey(
     "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
     "The fonts to set the system's text styles in. Not beside 'styles'.",
-    otherwise: "the app's own styles, or the text styles in each font of the file",
+    otherwise: "the app's own styles, or the text styles in each font of the file, in the system font if it has none",
     example: "{ font: Inter, weight: light }")
   static let styles = SpecKey(
     "styles", .list(.textNode, most: Limits.sheetItems), "Which of the app's own styles to show, in this order.",
     otherwise: "all of them", example: "[title, body]")
   static let shownFont = SpecKey(
     "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
-    "The fonts to show. Several make a folder of pictures each.",
+    "The fonts to show. Several make a folder of pictures each. Only a waterfall can be of 'system': the others show what is in a font's file.",
     otherwise: "each font of the file", example: "Inter")
   private static let comparedFonts = SpecKey(
     "font", .list(SpecTables.fontShape, most: Limits.sheetItems),

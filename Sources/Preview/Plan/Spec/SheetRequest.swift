@@ -139,9 +139,15 @@ struct SheetRequest {
   /// The fonts that the sheet names, or every font of the file, each with the name of its folder.
   private mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node.value(of: SheetKind.shownFont) else {
-      return fonts.selections.compactMap { subject($0, at: self.node.position) }
+      return shown(fonts.selections)
     }
     return node.itemsOrSelf.compactMap { font($0) }
+  }
+
+  /// The fonts of the file, or the system font for a file without any.
+  private mutating func shown(_ selections: [FontSelection]) -> [(folder: String, font: FontInstance)] {
+    let all = selections.isEmpty && fonts.isWhole ? [.system()] : selections
+    return all.compactMap { subject($0, at: node.position) }
   }
 
   private mutating func font(_ item: SpecNode) -> (folder: String, font: FontInstance)? {
@@ -160,7 +166,8 @@ struct SheetRequest {
     guard found.count > 1 else {
       // A font that can't be found was reported already.
       if mistakes.count == before, !isBroken, fonts.isWhole {
-        report("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+        let name = first.font.system == nil ? first.font.face.postScriptName : FontCatalog.systemName
+        report("font", .sheet(.nothingToCompare(font: name)))
       }
       return nil
     }
@@ -171,7 +178,7 @@ struct SheetRequest {
   /// Returns the fonts to compare: those that the sheet names, which may be files beside the spec's, or every font of the file with its versions.
   private mutating func comparedSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node.value(of: SheetKind.shownFont) else {
-      return fonts.versions.compactMap { subject($0, at: self.node.position) }
+      return shown(fonts.versions)
     }
     return node.itemsOrSelf.flatMap { item in
       if let found = fonts.fonts(inFile: item, folders: folders, mistakes: &mistakes) {

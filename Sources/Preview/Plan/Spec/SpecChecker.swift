@@ -226,7 +226,7 @@ struct SpecChecker {
       fitting.append(entry.with(fit(entry.value, key.shape, "'\(key.name)'")))
     }
     let isWhole = fitting.count == entries.count && fitting.allSatisfy(\.value.isWhole)
-    for key in table.keys where key.isRequired && !table.isJoined && !fitting.contains(where: { $0.key == key.name }) {
+    for key in table.keys where key.isRequired && !fitting.contains(where: { $0.key == key.name }) {
       changes += 1
       report(node.position, .missingKey(key.name, of: table.what))
       fitting.append(SpecNode.Entry(key: key.name, position: node.position, value: node.cutOut))

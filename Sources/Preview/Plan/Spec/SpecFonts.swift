@@ -16,7 +16,8 @@ struct SpecFonts {
   let files: SpecFiles
   /// The families in place of some of the file's.
   let replacements: FontReplacements?
-  /// Whether every file of fonts could be used. If not, a name that isn't found may be in one that couldn't, and isn't reported.
+  /// Whether every file of fonts could be used, or there is none. If not, a name that isn't found
+  /// may be in one that couldn't, and isn't reported.
   let isWhole: Bool
   /// Files and folders that count although no text of the spec names them: those that a property list registers.
   let further: Set<String>
@@ -61,7 +62,7 @@ struct SpecFonts {
       opened.append(selection)
       if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = position }
     }
-    isWhole = mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole == true
+    isWhole = mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole != false
     let catalog = FontCatalog(opened.map(\.face), standingFor: standIns, takesNearestStyle: takesNearestStyle)
     // A comparison of all the file's fonts is of their versions, too.
     let comparesAll = (root[SpecTables.sheets]?.entries ?? []).contains {
@@ -106,7 +107,7 @@ struct SpecFonts {
 
   /// The typeface of a name.
   ///
-  /// - Throws: ``FontError`` if there is neither a family nor a font of the name.
+  /// - Throws: ``FontError`` if there is no family and no font of the name.
   func typeface(_ name: String) throws(FontError) -> Typeface {
     let own = try Typeface(name, in: catalog)
     return try replacements?.typeface(inPlaceOf: name, in: catalog) ?? own
@@ -179,7 +180,7 @@ struct SpecFonts {
     do throws(FontError) { return try find() } catch {
       switch error {
       case .unknownFont where !isWhole, .noSuchStyle where !isWhole: break
-      case .noSuchStyle, .notAFamily: mistakes.append(SpecMistake(style ?? position, .font(error)))
+      case .noSuchStyle, .notAFamily, .notOfSystemFont: mistakes.append(SpecMistake(style ?? position, .font(error)))
       default: mistakes.append(SpecMistake(position, .font(error)))
       }
       return nil

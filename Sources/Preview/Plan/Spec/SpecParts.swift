@@ -149,11 +149,7 @@ extension SpecParts {
     for key in SpecTables.file.keys {
       // An included file's is for its own scenes.
       let given = key.name == MissingGlyphRule.key.name ? [root.entry(key.name)] : files.map { $0.entry(key.name) }
-      if let entry = joined(given.compactMap(\.self), key) {
-        entries.append(entry)
-      } else if key.isRequired {
-        report(root, .missingKey(key.name, of: SpecTables.file.what))
-      }
+      if let entry = joined(given.compactMap(\.self), key) { entries.append(entry) }
     }
     return SpecNode(.mapping(entries), at: root.position, isWhole: files.allSatisfy(\.isWhole))
   }

@@ -93,11 +93,7 @@ struct SpecScenes {
     }
     let typefaces = names.map { item in
       item.text.flatMap { name in
-        name == "system"
-          ? .system
-          : fonts.found(at: item.position, mistakes: &mistakes) { () throws(FontError) in
-            try fonts.typeface(name)
-          }
+        fonts.found(at: item.position, mistakes: &mistakes) { () throws(FontError) in try fonts.typeface(name) }
       }
     }
     let found = typefaces.compactMap(\.self)

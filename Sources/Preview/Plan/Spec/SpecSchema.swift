@@ -99,7 +99,7 @@ package enum SpecSchema {
 
   private static func members(of table: SpecTable) -> [JSONValue.Member] {
     let properties = table.keys.map { member($0.name, schema(of: $0)) }
-    let required = table.keys.filter { $0.isRequired && !table.isJoined }.map { JSONValue.string($0.name) }
+    let required = table.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
     let pairs = table.alternatives.enumerated().flatMap { index, key in
       table.alternatives.dropFirst(index + 1).map { JSONValue.array([.string(key), .string($0)]) }
     }

@@ -76,18 +76,15 @@ package struct SpecTable: Sendable {
   let alternatives: [String]
   /// A key whose largest number another key says, and what it is where that isn't there: for the schema, which can't compare two numbers.
   let usualMaximum: (key: String, maximum: Int, saidBy: String)?
-  /// Whether the tables of several files make one, so that a required key stands in one of them.
-  let isJoined: Bool
 
   init(
     _ what: String, _ keys: [any DeclaredKey], alternatives: [any DeclaredKey] = [],
-    usualMaximum: (key: String, maximum: Int, saidBy: String)? = nil, isJoined: Bool = false
+    usualMaximum: (key: String, maximum: Int, saidBy: String)? = nil
   ) {
     self.what = what
     self.keys = keys
     self.alternatives = alternatives.map(\.name)
     self.usualMaximum = usualMaximum
-    self.isJoined = isJoined
   }
 
   var names: [String] { keys.map(\.name) }

@@ -9,7 +9,7 @@ enum SpecTables {
   static let fonts = SpecKey(
     "fonts", .list(.textNode),
     "Font files, folders of fonts, and patterns such as Fonts/*.ttf, relative to this file. Brand.ttc#1 or Brand.ttc#Brand-Bold names one font of a file that has several, and App/Info.plist stands for the fonts that the app registers.",
-    isRequired: true, example: "[Inter.var.ttf, Fonts/*.otf]")
+    otherwise: "none: texts are set in the system font", example: "[Inter.var.ttf, Fonts/*.otf]")
   static let fallback = SpecKey(
     "fallback", .list(.textNode),
     "Fonts that set the characters that others lack, tried in order: names of fonts or families among 'fonts', or files as there. Within a family, the face nearest in weight and slant is used.",
@@ -45,7 +45,7 @@ enum SpecTables {
       traits,
       DesignKeys.design, SheetFoot.key,
       MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key,
-    ], isJoined: true)
+    ])
 
   /// The names of all keys, wherever they stand.
   static let everyKey: Set<String> = {

@@ -70,7 +70,7 @@ enum StyleKeys {
     "bold",
     .node(.either([.number(FontKeys.weights), .text, .table(SpecTable("A bold counterpart", FontKeys.all))])),
     "The font while Bold Text is on: a weight of the same family, a font by its name, or the keys of a font.",
-    otherwise: "the style's font, as UIKit treats custom fonts", example: "heavy")
+    otherwise: "the style's font, as UIKit treats custom fonts; the system font two weights heavier", example: "heavy")
 
   /// The keys that say how a style that is not fixed scales.
   static let scaling: [any DeclaredKey] = [relativeTo, maximumPointSize, maximumFactor]

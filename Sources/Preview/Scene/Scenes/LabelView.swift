@@ -36,9 +36,9 @@ package final class LabelView: DynamicTypeControl {
     let fonts = label.runs.map { run in
       switch run.font {
       case .style(let style, let weight): scene.typeface.dynamicFont(for: style, weight: weight, in: traits)
+      case .system(let style, let weight): Typeface.system.dynamicFont(for: style, weight: weight, in: traits)
       case .typography(let style): style.dynamicFont(in: traits)
-      case .fixed(let size, let weight):
-        DynamicFont(fixed: scene.typeface.font(weight: weight, size: size), environment: traits)
+      case .fixed(let size, let weight): scene.typeface.fixedFont(weight: weight, size: size, in: traits)
       case .custom(let font, let style):
         DynamicFont(
           scaling: font.withSize(TypeScale.entry(for: style, at: .large).pointSize), with: style, maximumPointSize: 0,
@@ -162,8 +162,10 @@ package final class LabelView: DynamicTypeControl {
   func typeface(of run: Label.Run) -> LayoutFacts.Typeface {
     switch run.font {
     case .style, .fixed: isSystemTypeface ? .system : .custom
-    case .custom: .custom
-    case .typography, .font: .own
+    case .system: .system
+    case .custom(let font, _): font.system == nil ? .custom : .system
+    case .typography(let style): style.base.system == nil ? .own : .system
+    case .font(let font): font.system == nil ? .own : .system
     }
   }
 

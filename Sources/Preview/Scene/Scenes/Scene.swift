@@ -162,7 +162,7 @@ extension Element {
       switch font {
       case .typography(let style): faces += [style.base.face, style.boldBase.face]
       case .font(let font), .custom(let font, _): faces.append(font.face)
-      case .style, .fixed: break
+      case .style, .system, .fixed: break
       }
     }
     for element in content.inner { element.addFaces(to: &faces) }

@@ -19,7 +19,7 @@ public struct Typeface: Equatable, Sendable {
 
   /// Inter in lines as high as the system font's (``SystemFont/standIn``).
   public static let system = Typeface(
-    name: "system", isSystem: true,
+    name: FontCatalog.systemName, isSystem: true,
     cuts: FontWeight.allNamed.map { Cut(weight: $0, font: SystemFont(pointSize: 17, weight: $0).standIn) })
 
   private init(name: String, isSystem: Bool, cuts: [Cut]) {
@@ -33,10 +33,15 @@ public struct Typeface: Equatable, Sendable {
     self.init(name: font.face.familyName, isSystem: false, cuts: [Cut(weight: .regular, font: font)])
   }
 
-  /// A family of a catalog with the weights that it has, or the one font of a PostScript name.
+  /// A family of a catalog with the weights that it has, the one font of a PostScript name, or
+  /// ``system``.
   ///
-  /// - Throws: ``FontError`` if there is neither.
+  /// - Throws: ``FontError`` if there is none.
   public init(_ name: String, in fonts: FontCatalog) throws(FontError) {
+    if name == FontCatalog.systemName {
+      self = .system
+      return
+    }
     let named = try fonts.font(name)
     var cuts: [Cut] = []
     // A family may have faces between the weights that have names, such as 350.
@@ -61,6 +66,11 @@ public struct Typeface: Equatable, Sendable {
     return nearest!.font.withSize(size)
   }
 
+  /// A font that stays, in a size and weight; Bold Text makes the system's typeface heavier.
+  func fixedFont(weight: FontWeight, size: Double, in traits: Traits) -> DynamicFont<FontInstance> {
+    DynamicFont(fixed: font(weight: shown(weight, in: traits), size: size), environment: traits)
+  }
+
   /// The font of a text style with the rule by which it follows the category.
   ///
   /// - Parameters:
@@ -69,10 +79,16 @@ public struct Typeface: Equatable, Sendable {
   ///   - traits: The environment; Bold Text makes the system's typeface heavier, and no other.
   func dynamicFont(for style: TextStyle, weight: FontWeight?, in traits: Traits) -> DynamicFont<FontInstance> {
     let entry = TypeScale.entry(for: style, at: .large)
-    let isBold = isSystem && traits.legibilityWeight == .bold
-    let base = font(weight: weight ?? (isBold ? entry.emphasizedWeight : entry.weight), size: entry.pointSize)
+    let own = isBold(in: traits) ? entry.emphasizedWeight : entry.weight
+    let base = font(weight: weight.map { shown($0, in: traits) } ?? own, size: entry.pointSize)
     return isSystem
       ? DynamicFont(preferred: base, forTextStyle: style, environment: traits)
       : DynamicFont(scaling: base, with: style, maximumPointSize: 0, environment: traits)
+  }
+  private func isBold(in traits: Traits) -> Bool { isSystem && traits.legibilityWeight == .bold }
+
+  /// The weight in which one is shown.
+  private func shown(_ weight: FontWeight, in traits: Traits) -> FontWeight {
+    isBold(in: traits) ? weight.withBoldText : weight
   }
 }

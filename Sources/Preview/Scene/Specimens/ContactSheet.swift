@@ -100,7 +100,8 @@ public struct ContactSheet: SpecimenSheet {
     font: FontInstance, entries: [Entry], columns: Int = 4, width: Double? = nil
   ) throws(SpecimenError) {
     try self.init(
-      Heading(title: font.fullName, version: font.face.version, faces: [font.face]), entries: entries, columns: columns,
+      Heading(title: font.sheetTitle, version: font.face.version, faces: [font.face]), entries: entries,
+      columns: columns,
       width: width)
   }
 

@@ -53,8 +53,10 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     }
   }
 
-  /// The categories at which the system's own sizes stand beside the styles'; nil where a step has none, as a factor hasn't.
+  /// The categories at which the system's own sizes stand beside the styles'; nil for the system
+  /// font itself, and where a step has none, as a factor hasn't.
   private var systemCategories: [ContentSizeCategory]? {
+    if case .font(let font) = subject, font.system != nil { return nil }
     let categories = columns.compactMap { column -> ContentSizeCategory? in
       switch column {
       case .category(let category): category

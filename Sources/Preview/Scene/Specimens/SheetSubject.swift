@@ -33,8 +33,11 @@ public enum SheetSubject: Equatable, Sendable {
   /// The page's title: the font's name, or the families.
   var title: String {
     switch self {
-    case .font(let font): font.fullName
-    case .typography(let set): set.faces.map(\.familyName).uniqued().joined(separator: " + ")
+    case .font(let font): font.sheetTitle
+    case .typography(let set):
+      set.styles.flatMap { [$0.base, $0.boldBase] }
+        .map { $0.system == nil ? $0.face.familyName : FontSelection.system().sheetTitle }
+        .uniqued().joined(separator: " + ")
     }
   }
 
@@ -82,6 +85,12 @@ struct StyledSize {
     base = TypeScale.entry(for: style, at: .large).pointSize
     (self.style, self.traits) = (nil, traits)
     isHeldBack = false
+    if let weight = font.system?.weight {
+      // Regular stands for no weight in particular: each style has its own then.
+      let weight = weight == .regular ? nil : weight
+      self.font = Typeface.system.dynamicFont(for: style, weight: weight, in: traits).font
+      return
+    }
     do throws(FontMetricsError) {
       self.font = font.withSize(
         try FontMetrics(forTextStyle: style, environment: traits).scaledPointSize(for: base))
@@ -104,7 +113,7 @@ struct StyledSize {
   }
 
   /// Points from line to line.
-  private var lineHeight: Double { style?.pitch(of: font, in: traits) ?? font.lineHeight }
+  private var lineHeight: Double { style?.pitch(of: font, in: traits) ?? font.lineHeight + font.leading }
 
   /// Returns a sample's attributes.
   func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
@@ -112,4 +121,14 @@ struct StyledSize {
     if let style { attributes.take(style, in: traits) }
     return attributes
   }
+}
+
+extension FontSelection {
+  /// The name at the head of a sheet: for the system font, "System semibold (Inter in its place)".
+  fileprivate var sheetTitle: String { fullName + (systemWeight == nil ? "" : " (\(face.familyName) in its place)") }
+}
+
+extension FontInstance {
+  /// The name at the head of a sheet.
+  var sheetTitle: String { system.map { FontSelection.system(weight: $0.weight).sheetTitle } ?? fullName }
 }

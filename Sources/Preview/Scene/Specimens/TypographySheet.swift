@@ -131,13 +131,14 @@ public struct TypographySheet: SpecimenSheet, Equatable {
 extension TypographyStyle {
   /// The font's name as designers say it, with its axes where no name stands for their place: "Inter wght 650".
   func fullFontName(_ font: FontInstance) -> String {
-    let selection = boldFont.map { $0.face == font.face && isBold(font) ? $0 : self.font } ?? self.font
+    let bold = fontWithBoldText
+    let selection = bold.face == font.face && isBold(font) ? bold : self.font
     let axes = selection.variations.map { "\($0.tag) \(NumberText.brief($0.value))" }
     return ([selection.fullName] + axes).joined(separator: " ")
   }
 
   /// Whether a font is the bold counterpart's place on the axes, and not the style's own.
   private func isBold(_ font: FontInstance) -> Bool {
-    (try? boldFont?.font(size: font.pointSize))?.variant == font.variant
+    (try? fontWithBoldText.font(size: font.pointSize))?.variant == font.variant
   }
 }

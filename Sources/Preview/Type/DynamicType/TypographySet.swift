@@ -18,7 +18,8 @@ public struct TypographySet: Hashable, Sendable {
     public let style: TypographyStyle
     /// The font at the style's own size.
     public let base: FontInstance
-    /// The font at that size when Bold Text is on: the counterpart, or the same one.
+    /// The font at that size when Bold Text is on: the counterpart, or the same one; the system
+    /// font is heavier then.
     public let boldBase: FontInstance
 
     /// Checks and opens a style.
@@ -53,7 +54,7 @@ public struct TypographySet: Hashable, Sendable {
       }
       do throws(FontError) {
         self.base = try style.font.font(size: style.pointSize)
-        self.boldBase = try style.boldFont?.font(size: style.pointSize) ?? base
+        self.boldBase = try style.fontWithBoldText.font(size: style.pointSize)
       } catch { throw .font(style: style.name, error) }
       self.style = style
     }

@@ -25,7 +25,8 @@ public struct TypographyStyle: Hashable, Sendable {
   public let tracking: Tracking
   /// The multiple of the line height, as in `NSParagraphStyle.lineHeightMultiple`; 1 for the font's own.
   public let lineHeightMultiple: Double
-  /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it is.
+  /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it
+  /// is, and the system font gets heavier.
   public let boldFont: FontSelection?
   /// Points of every line at large, whatever its fonts; nil for what the fonts and the multiple come to.
   ///
@@ -46,6 +47,9 @@ public struct TypographyStyle: Hashable, Sendable {
   public var isUnderlined = false
   /// Whether there is a line through the text.
   public var isStruckThrough = false
+
+  /// The font while Bold Text is on: the counterpart, or what iOS makes of the style's own font.
+  package var fontWithBoldText: FontSelection { boldFont ?? font.withBoldText }
 
   /// How a style's size follows the category.
   public enum Scaling: Hashable, Sendable {

@@ -5,8 +5,11 @@ import PreviewCore
 ///     let fonts = try FontCatalog("Fonts/Inter.var.ttf", "Fonts/EBGaramond12-Regular.otf")
 ///     let semibold = try fonts.font("Inter", weight: 600)
 ///
-/// Only fonts that were given are in it, never the system's. Names are taken letter by letter, as they must be in an app.
+/// Only fonts that were given are in it, and the system font in its nine named weights, by the
+/// name `system`. Names are taken letter by letter, as they must be in an app.
 public struct FontCatalog: Sendable {
+  /// The name of the system font. A font of a file that is called so can't be found by it.
+  public static let systemName = "system"
   /// The faces, in the order given, no PostScript name twice.
   public let faces: [FontFace]
   /// Faces that were left out because another font had taken their PostScript name: the first one given counts.
@@ -115,14 +118,23 @@ public struct FontCatalog: Sendable {
     return (catalog, selections, errors + catalog.conflicts)
   }
 
-  /// The font that a name stands for: a PostScript name, or, with or without weight and slant, a family's name.
+  /// The font that a name stands for: a PostScript name, or, with or without weight and slant, a
+  /// family's name or `system`.
   ///
   /// - Parameters:
   ///   - name: The PostScript name of a face or of a variable font's named instance, or the name of a family.
   ///   - weight: 1…1000; nil takes the family's regular face, or the one nearest to it.
   ///   - isItalic: nil takes an upright face if there is one.
-  /// - Throws: ``FontError`` `.unknownFont`, `.notAFamily` for one face with a weight or slant, or `.noSuchStyle` if the family lacks that.
+  /// - Throws: ``FontError`` `.unknownFont`, `.notAFamily` for one face with a weight or slant,
+  ///   `.noSuchStyle` if the family lacks that, or `.notOfSystemFont` if the system font does.
   public func font(_ name: String, weight: Int? = nil, isItalic: Bool? = nil) throws(FontError) -> FontSelection {
+    if name == Self.systemName {
+      let selection = try systemFont(nearest: weight ?? 400, isItalic: isItalic)
+      if let weight, selection.systemWeight?.value != Double(weight) {
+        throw .notOfSystemFont(FontStyle.words(weight: weight, isItalic: nil))
+      }
+      return selection
+    }
     if weight == nil, isItalic == nil, let selection = byName[name] { return selection }
     guard let styles = families[name] else {
       if let face = byName[name]?.face { throw .notAFamily(name: name, family: face.familyName) }
@@ -155,10 +167,18 @@ public struct FontCatalog: Sendable {
   ///
   /// - Throws: ``FontError`` `.unknownFont`, `.notAFamily` for one face with a slant, or `.noSuchStyle` if the family lacks the slant.
   package func font(_ name: String, nearest weight: Int, isItalic: Bool?) throws(FontError) -> FontSelection {
+    if name == Self.systemName { return try systemFont(nearest: weight, isItalic: isItalic) }
     guard let styles = families[name], styles.contains(where: { isItalic == nil || $0.isItalic == isItalic }) else {
       return try font(name, isItalic: isItalic)
     }
     return FontStyle.nearest(to: weight, isItalic: isItalic ?? false, in: styles).selection(weight: weight)
+  }
+
+  /// The system font in the named weight that is nearest to a weight.
+  private func systemFont(nearest weight: Int, isItalic: Bool?) throws(FontError) -> FontSelection {
+    if isItalic == true { throw .notOfSystemFont(FontStyle.words(weight: nil, isItalic: true)) }
+    func distance(_ named: FontWeight) -> Double { abs(named.value - Double(weight)) }
+    return .system(weight: FontWeight.allNamed.min { distance($0) < distance($1) } ?? .regular)
   }
 
   /// The weights of a family's faces, as far as each has one alone; none where it is no family's name.

@@ -46,6 +46,8 @@ public enum FontError: Error, Hashable {
   case notAFamily(name: String, family: String)
   /// The family has no font of this weight and slant; `style`, `nearest` and `known` are words.
   case noSuchStyle(family: String, style: String, nearest: String, known: [String])
+  /// What the system font's stand-in doesn't have, in words: "italic font".
+  case notOfSystemFont(String)
   /// Another font took the PostScript name first.
   case duplicateName(name: String, used: String, ignored: String)
   /// A folder without fonts that can be used.
@@ -124,10 +126,12 @@ extension FontError: CustomStringConvertible {
     case .badSetting(let text):
       return
         "Setting '\(text)' isn't understood: write a tag of up to four letters, '=' and a number, as in 'wght=600'."
+    case .unknownFont(FontCatalog.systemName, _):
+      return "The system font can't be named here, because it has no file; name a font of the app's own."
     case .unknownFont(let name, let known):
       return known.isEmpty
-        ? "Font '\(name)' isn't known: no fonts were given."
-        : "Font '\(name)' isn't known\(Self.suggestion(name, known))"
+        ? "Font '\(name)' isn't known: no fonts were given; add its file, or use '\(FontCatalog.systemName)' for the system font."
+        : "Font '\(name)' isn't known\(Self.suggestion(name, known, orElse: [FontCatalog.systemName]))"
     case .notAFamily(let name, let family):
       return "Font '\(name)' is one face, and a weight or a slant chooses among the faces of a family; "
         + "give the family, '\(family)', or only the face."
@@ -136,6 +140,9 @@ extension FontError: CustomStringConvertible {
         + (known.count == 1
           ? "It has only \(nearest); use that" : "It has \(Spelling.list(known)); use the nearest, \(nearest)")
         + ", or add the missing font."
+    case .notOfSystemFont(let what):
+      return "The system font has no \(what) here: Inter stands in for it, upright and in the weights "
+        + "\(Spelling.list(FontWeight.allNamed.map(\.description))); use one of these, or a font of the app's own."
     case .duplicateName(let name, let used, let ignored):
       return
         "Font '\(ignored)' is not used: its PostScript name '\(name)' is that of '\(used)', which was given first; "
@@ -172,8 +179,9 @@ extension FontError: CustomStringConvertible {
     }
   }
 
-  private static func suggestion(_ name: String, _ known: [String]) -> String {
-    let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+  /// - Parameter others: Names that aren't listed, and may have been meant nevertheless.
+  private static func suggestion(_ name: String, _ known: [String], orElse others: [String] = []) -> String {
+    let nearest = Spelling.nearest(to: name, in: known + others).map { " Did you mean '\($0)'?" } ?? ""
     return ".\(nearest) Known: \(Spelling.choices(known, near: name, listedIn: "'preview-render inspect'"))."
   }
 }

@@ -27,7 +27,7 @@ package struct FontReplacement: Sendable {
 
   /// The font that takes the place of another; nil where that is of a family that stays.
   package func applied(to original: FontSelection) -> FontSelection? {
-    guard original.face.familyName == old else { return nil }
+    guard original.systemWeight == nil, original.face.familyName == old else { return nil }
     let style = FontStyle.matching(original.place, in: styles)
     let found = style.selection(at: style.settings(at: original.place))
     let others = original.variations.compactMap { setting -> VariationSetting? in

@@ -1,4 +1,7 @@
-/// A font that was found or named: a face, and the place on its axes that the name stands for; size left aside.
+import PreviewCore
+
+/// A font that was found or named: a face and the place on its axes that the name stands for, or
+/// the system font in a weight; size left aside.
 ///
 /// It is what a look-up answers. `try selection.font(size: 17)` makes the font that text is set in.
 public struct FontSelection: Hashable, Sendable {
@@ -11,21 +14,43 @@ public struct FontSelection: Hashable, Sendable {
 
   /// The index of the palette that colours its layers.
   public let palette: Int
+  /// The weight of the system font, for which ``face`` stands in; nil for a font of a file.
+  public let systemWeight: FontWeight?
 
   /// A face with its axes where the instance and then the settings put them, in one of its palettes.
   public init(
     face: FontFace, instance: NamedInstance? = nil, variations: [VariationSetting] = [], palette: Int = 0
   ) {
+    self.init(face, instance, variations, palette, systemWeight: nil)
+  }
+
+  private init(
+    _ face: FontFace, _ instance: NamedInstance?, _ variations: [VariationSetting], _ palette: Int,
+    systemWeight: FontWeight?
+  ) {
     self.face = face
     self.instance = instance
     self.variations = variations
     self.palette = palette
+    self.systemWeight = systemWeight
+  }
+
+  /// The system font in a weight, as `UIFont.systemFont(ofSize:weight:)` has it. Its stand-in is
+  /// drawn (``SystemFont/standIn``).
+  public static func system(weight: FontWeight = .regular) -> FontSelection {
+    FontSelection(.inter, nil, [], 0, systemWeight: weight)
   }
 
   /// The same in another palette; a font without it is refused when an instance is made.
-  public func withPalette(_ palette: Int) -> FontSelection {
-    FontSelection(face: face, instance: instance, variations: variations, palette: palette)
+  public func withPalette(_ palette: Int) -> FontSelection { with(variations: variations, palette: palette) }
+
+  /// The same with these settings, in a palette.
+  package func with(variations: [VariationSetting], palette: Int) -> FontSelection {
+    FontSelection(face, instance, variations, palette, systemWeight: systemWeight)
   }
+
+  /// The font while Bold Text is on: the system's is heavier, any other stays.
+  package var withBoldText: FontSelection { systemWeight.map { .system(weight: $0.withBoldText) } ?? self }
 
   /// The same instance and settings of another face, as far as that has them.
   package func moved(to face: FontFace) -> FontSelection {
@@ -35,17 +60,31 @@ public struct FontSelection: Hashable, Sendable {
 
   /// The name for `UIFont(name:)`: the instance's own, or the face's.
   ///
-  /// With ``variations`` there is no such name; then it is the name of the font that they start from.
-  public var postScriptName: String { instance?.postScriptName ?? face.postScriptName }
+  /// With ``variations`` there is no such name; then it is the name of the font that they start
+  /// from. The system font has none either, and is "system" or "system-semibold".
+  public var postScriptName: String {
+    if let systemWeight { return FontCatalog.systemName + (systemWeight == .regular ? "" : "-\(systemWeight)") }
+    return instance?.postScriptName ?? face.postScriptName
+  }
 
-  /// Family and style as one line: "Inter Semi Bold".
-  public var fullName: String { instance.map { "\(face.familyName) \($0.name)" } ?? face.fullName }
+  /// Family and style as one line: "Inter Semi Bold", "System semibold".
+  public var fullName: String {
+    if let systemWeight { return "System" + (systemWeight == .regular ? "" : " \(systemWeight)") }
+    return instance.map { "\(face.familyName) \($0.name)" } ?? face.fullName
+  }
 
   /// The font at a size; `more` settings come after the selection's own, so they win.
   ///
-  /// - Throws: ``FontError`` as ``FontInstance`` does.
+  /// - Throws: ``FontError`` as ``FontInstance`` does, or `.notOfSystemFont` for an axis or a
+  ///   palette of the system font.
   public func font(size: Double, variations more: [VariationSetting] = []) throws(FontError) -> FontInstance {
-    try FontInstance(
+    if let systemWeight {
+      if let setting = (variations + more).first { throw .notOfSystemFont("axis '\(setting.tag)'") }
+      if palette > 0 { throw .notOfSystemFont("palette \(palette)") }
+      guard size > 0, size <= Limits.pointSize else { throw .badSize(size) }
+      return SystemFont(pointSize: size, weight: systemWeight).standIn
+    }
+    return try FontInstance(
       face: face, pointSize: size, variations: variations + more, instance: instance?.postScriptName,
       palette: palette)
   }

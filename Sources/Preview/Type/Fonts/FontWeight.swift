@@ -63,6 +63,13 @@ public struct FontWeight: Hashable, Sendable {
     Self.named.first { $0.weight == self }?.name
   }
 
+  /// The system font's weight in place of this one while Bold Text is on: two names heavier, up to
+  /// black.
+  ///
+  /// That is how `body` gets its emphasized weight. Nobody has measured other weights; that they
+  /// grow alike is our choice.
+  package var withBoldText: FontWeight { FontWeight(max(value, min(value + 200, Self.black.value))) }
+
   private static let named: [(name: String, weight: FontWeight)] = [
     ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
     ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),

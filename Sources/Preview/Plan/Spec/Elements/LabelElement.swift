@@ -183,7 +183,8 @@ package enum TextKeys {
     return .style(node[style] ?? .body, weight: weight)
   }
 
-  /// A font of the text's own: at a text style's size, or at a size.
+  /// A font of the text's own: at a text style's size, or at a size. The system font has a text
+  /// style as `UIFont.preferredFont` gives it.
   private static func ownFont(
     _ node: some SpecMapping, _ position: SpecPosition, _ reader: inout SceneReader
   ) -> Label.FontChoice? {
@@ -193,8 +194,9 @@ package enum TextKeys {
       let style = node[style] ?? .body
       let weight = Int(TypeScale.entry(for: style, at: .large).weight.value)
       // The size does not count: the style's own takes its place.
-      return reader.scenes.font(node, usualWeight: weight).flatMap { try? $0.font(size: 17) }.map {
-        .custom($0, for: style)
+      return reader.scenes.font(node, usualWeight: weight).flatMap { font in
+        if let weight = font.systemWeight { return .system(style, weight: node.has(FontKeys.weight) ? weight : nil) }
+        return (try? font.font(size: 17)).map { .custom($0, for: style) }
       }
     }
     guard let font = reader.scenes.font(node), let size = node[size] else { return nil }
