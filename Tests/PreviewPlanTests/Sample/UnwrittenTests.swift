@@ -51,7 +51,7 @@ struct UnwrittenTests {
 }
 
 /// For the tests that `scripts/new-element` copies: each of them fails, since no part of the sample is written.
-struct UnwrittenTrait: SuiteTrait, TestScoping {
+struct UnwrittenTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
   func provideScope(
