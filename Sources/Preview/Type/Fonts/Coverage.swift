@@ -6,11 +6,15 @@ package struct Coverage: Equatable, Sendable {
   package let ranges: [ClosedRange<UInt32>]
   /// How many characters that can be shown are covered. Fonts map control characters, too, which no reader counts.
   package let count: Int
+  /// Those of them that should show something and don't.
+  let blank: BlankLetters
 
   init(_ face: FreeTypeFace) {
     var ranges: [ClosedRange<UInt32>] = []
     var count = 0
-    face.forEachCharacter { scalar in
+    var blank = BlankLetters.Search(face)
+    face.forEachCharacter { scalar, glyph in
+      blank?.add(scalar, glyph)
       if Unicode.Scalar(scalar)?.unicode.canBeShown == true { count += 1 }
       if let last = ranges.last, last.upperBound + 1 == scalar {
         ranges[ranges.count - 1] = last.lowerBound...scalar
@@ -20,12 +24,18 @@ package struct Coverage: Equatable, Sendable {
     }
     self.ranges = ranges
     self.count = count
+    self.blank = blank?.found ?? BlankLetters()
   }
 
   /// Whether the face has a glyph for a character.
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
     let index = partitionPoint(ranges.indices) { ranges[$0].upperBound < scalar.value }
     return index < ranges.count && ranges[index].lowerBound <= scalar.value
+  }
+
+  /// Whether the face has a glyph for a character, and that has ink if the character should have it.
+  package func shows(_ scalar: Unicode.Scalar) -> Bool {
+    contains(scalar) && !blank.scalars.contains(scalar.value)
   }
 
   /// Whether the face has a glyph for every character of a text.

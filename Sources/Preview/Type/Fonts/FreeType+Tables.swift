@@ -21,14 +21,14 @@ extension FreeTypeFace {
     return glyph == 0 ? nil : glyph
   }
 
-  /// Every character that the face's map has a glyph for, in order.
-  func forEachCharacter(_ body: (UInt32) -> Void) {
+  /// Every character that the face's map has a glyph for, in order, with the glyph.
+  func forEachCharacter(_ body: (_ scalar: UInt32, _ glyph: UInt32) -> Void) {
     guard hasCharacterMap else { return }
     var glyph: FT_UInt = 0
     var scalar = FT_Get_First_Char(raw, &glyph)
     // A damaged map may give glyphs to four billion characters that don't exist.
     while glyph != 0, scalar <= 0x10FFFF {
-      if !(0xD800...0xDFFF).contains(scalar) { body(UInt32(scalar)) }
+      if !(0xD800...0xDFFF).contains(scalar) { body(UInt32(scalar), glyph) }
       let next = FT_Get_Next_Char(raw, scalar, &glyph)
       guard next > scalar else { return }
       scalar = next
@@ -66,6 +66,17 @@ extension FreeTypeFace {
     guard FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, nil, &length) == 0, length > 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(length))
     return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, &bytes, &length) == 0 ? bytes : nil
+  }
+
+  /// So many bytes of a table from a place on, fewer where it ends; nil if it is not there.
+  func bytes(ofTable tag: OpenTypeTag, from place: Int, count: Int) -> [UInt8]? {
+    var length: FT_ULong = 0
+    guard FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, nil, &length) == 0, place >= 0, place < Int(length) else {
+      return nil
+    }
+    length = FT_ULong(min(count, Int(length) - place))
+    var bytes = [UInt8](repeating: 0, count: Int(length))
+    return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), FT_Long(place), &bytes, &length) == 0 ? bytes : nil
   }
 
   /// The number in a table's first two bytes, which for many tables is their version; nil if it is not there.
