@@ -2,6 +2,7 @@ import PreviewSpecSupport
 import PreviewTestSupport
 import Testing
 
+@testable import PreviewCore
 @testable import PreviewPlan
 @testable import PreviewScene
 @testable import PreviewType

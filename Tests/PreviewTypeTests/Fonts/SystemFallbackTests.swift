@@ -35,6 +35,12 @@ struct SystemFallbackTests {
     #expect(text.missingCharacters.isEmpty && text.unmeasuredCharacters.isEmpty)
   }
 
+  @Test("A letter that the text's font composes stays in that font")
+  func composed() throws {
+    #expect(!TestFonts.lobster.coverage.contains("\u{301}") && TestFonts.lobster.coverage.contains("é"))
+    #expect(fonts(try layout("e\u{301}")) == ["Lobster Two"])
+  }
+
   @Test("A text that lacks nothing has no further fonts")
   func whole() throws {
     var attributes = TextAttributes(font: try LayoutCase.font())

@@ -11,6 +11,8 @@ package struct TextAttributes: Equatable, Sendable {
   /// Whether iOS's own fonts set what the text's font and the fonts after it lack
   /// (``addSystemFonts(for:standIns:)``).
   private(set) var isOnIOS = false
+  /// How many of the last of ``fonts`` stand in for iOS's.
+  private(set) var systemFontCount = 0
   /// OpenType features, beside those that are on by default.
   package var features: [FontFeature]
   /// A BCP 47 language, for fonts that draw one language otherwise than another.
@@ -76,9 +78,12 @@ package struct TextAttributes: Equatable, Sendable {
     func has(_ scalar: Unicode.Scalar) -> Bool { own.face.coverage.shows(scalar) || FontFallback.isIgnorable(scalar) }
     // A text that is cut off ends in an ellipsis.
     if string.unicodeScalars.allSatisfy(has), has("\u{2026}") { return }
+    let named = fonts.count
     if own.face != .inter, let weight = try? FontWeight(value: own.weight) {
-      fonts.append(SystemFont(pointSize: own.pointSize, weight: weight).standIn)
+      // A font that was scaled may be larger than one that is made.
+      fonts.append(SystemFont(pointSize: 17, weight: weight).standIn.withSize(own.pointSize))
     }
+    defer { systemFontCount = fonts.count - named }
     for standIn in scripts {
       let instances = own.standIns(among: standIn.faces.ordered(for: language))
       fonts += instances

@@ -26,7 +26,14 @@ struct FontFallback {
         return font
       }
     }
-    return indices.first { covers(fonts[$0], cluster, text) } ?? indices.first(where: shapes) ?? 0
+    // A letter that the named fonts compose is theirs, before iOS's have it in one piece.
+    let named = fonts.count - attributes.systemFontCount
+    for indices in [indices.filter { $0 < named }, indices.filter { $0 >= named }] {
+      if let font = indices.first(where: { covers(fonts[$0], cluster, text) }) ?? indices.first(where: shapes) {
+        return font
+      }
+    }
+    return 0
   }
 
   private static func covers(_ font: FontInstance, _ cluster: Range<Int>, _ text: ScalarText) -> Bool {
