@@ -95,7 +95,7 @@ final class BaselineRun: Sendable {
     _ lines: [String], of verdicts: [PictureVerdict], indent: String, inReport report: String
   ) -> Finding {
     var lines = lines
-    let modes = verdicts.filter(\.missingGlyphs.isEmpty).compactMap(mode)
+    let modes = verdicts.filter { !$0.missingGlyphs.lackCharacters }.compactMap(mode)
     // The mode that takes pictures which differ takes those without a baseline, too.
     if let mode = modes.first(where: { $0 == .failed }) ?? modes.first {
       lines.append("\(indent)record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)")

@@ -159,21 +159,6 @@ struct FirstSpec {
       .map { "\($0)\n" }.joined()
   }
 
-  /// Each other family that has a script or pictures that the main one lacks; bold texts take its bold face.
-  private func fallback(for main: String) -> [String] {
-    guard let face = try? catalog.font(main).face else { return [] }
-    var scripts = Set(face.coverage.scripts().map(\.script).filter { !$0.isShared })
-    var hasPictures = !face.colorTables.isEmpty
-    return ordered(first: main).dropFirst().compactMap { family in
-      guard let other = try? catalog.font(family).face else { return nil }
-      let added = scripts.union(other.coverage.scripts().map(\.script).filter { !$0.isShared })
-      guard added.count > scripts.count || !hasPictures && !other.colorTables.isEmpty else { return nil }
-      scripts = added
-      hasPictures = hasPictures || !other.colorTables.isEmpty
-      return family
-    }
-  }
-
   private func weight(of selections: [FontSelection]) -> Int {
     selections.reduce(0) { $0 + 1 + $1.face.instances.count }
   }
@@ -205,23 +190,12 @@ struct FirstSpec {
     }
     // With fonts of icons alone, scenes would be set in the first of them.
     let isInSystemFont = main == FontCatalog.systemName && !selections.isEmpty
-    // Fonts of other scripts and of pictures, where there are any.
-    let others = fallback(for: main).map(Self.quoted)
-    let furtherFonts =
-      others.isEmpty
-      ? ""
-      : """
-
-      # Fonts for characters that the others lack, tried in this order.
-      fallback: [\(others.joined(separator: ", "))]
-
-      """
     return """
       # yaml-language-server: $schema=\(InitCommand.schemaPath)
       # Draw these pictures: preview-render render. List them: preview-render render --list. Find what breaks: preview-render audit.
       # The line above lets editors complete and check the keys. After an update of the tool: preview-render schema > \(InitCommand.schemaPath)
 
-      \(fontsKey(for: main))\(furtherFonts)\(app)
+      \(fontsKey(for: main))\(app)
       # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
       typography:
         display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }

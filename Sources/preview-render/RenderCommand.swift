@@ -216,7 +216,9 @@ struct RenderCommand: AsyncParsableCommand {
       }
       if !outcome.missingGlyphs.isEmpty, !running.quiet {
         CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
-        CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
+        if outcome.missingGlyphs.values.contains(where: \.lackCharacters) {
+          CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
+        }
       }
       // An error here doesn't hide failures.
       do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }

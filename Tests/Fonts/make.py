@@ -341,6 +341,35 @@ def long_programs():
     save(made, "LongPrograms.otf")
 
 
+def blank():
+    """H and x with ink, and the Cyrillic letters without: TrueType, CFF, and a font of icons that ligatures make of blank letters."""
+    empty = TTGlyphPen(None).glyph
+    cyrillic = [chr(letter) for letter in range(0x416, 0x41A)]
+    save(font("Blank", glyphs={
+        "H": box(100, 0, 500, 700), "x": box(100, 0, 400, 480), **{letter: empty() for letter in cyrillic}}), "Blank.ttf")
+    made = font("Icons", cmap={0x20: "space", 0x61: "a", 0x62: "b", 0xE000: "icon"}, glyphs={
+        "a": empty(), "b": empty(), "icon": box(0, 0, 500, 500)})
+    addOpenTypeFeaturesFromString(made.font, "feature liga { sub a b by icon; } liga;")
+    save(made, "Icons.ttf")
+
+    ink = [100, 0, "rmoveto", 400, "hlineto", 700, "vlineto", -400, "hlineto", "endchar"]
+    letters = {ord(letter): f"uni{ord(letter):04X}" for letter in cyrillic}
+    names = [".notdef", "space", "H", "x", *letters.values()]
+    made = FontBuilder(1000, isTTF=False)
+    made.setupGlyphOrder(names)
+    made.setupCharacterMap({0x20: "space", ord("H"): "H", ord("x"): "x", **letters})
+    made.setupHorizontalMetrics({name: (600, 0) for name in names})
+    made.setupHorizontalHeader(ascent=900, descent=-250)
+    made.setupCFF("BlankCFF-Regular", {}, {
+        name: T2CharString(program=ink if name in [".notdef", "H", "x"] else ["endchar"]) for name in names}, {})
+    made.setupNameTable({"familyName": "Blank CFF", "styleName": "Regular", "psName": "BlankCFF-Regular"}, mac=False)
+    made.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=950, usWinDescent=300)
+    made.setupPost(keepGlyphNames=False)
+    made.updateHead(created=EPOCH, modified=EPOCH)
+    made.font.recalcTimestamp = False
+    save(made, "Blank.otf")
+
+
 def hostile():
     """An 'a' 32 em wide that kerning makes nothing before another 'a', and a 'm' that is sixty glyphs."""
     made = font("Hostile", glyphs={each: box(0, 0, 5, 5) for each in "abm"})
@@ -356,6 +385,7 @@ optical_size()
 optical_kerning()
 switch()
 hostile()
+blank()
 long_programs()
 one_case()
 collection()

@@ -34,6 +34,7 @@ enum FindingValues {
     .systemColors(ofText: true),
     .systemColors(ofText: false),
     .lack(block: "Arrows", font: "Inter Regular", postScriptName: "Inter-Regular"),
+    .script(FallbackScript(isoCode: "Thai")!), .script(FallbackScript(isoCode: "Zsye")!),
     .fallback(to: "Noto Sans Hebrew", for: "Inter"), .textStyles, .textStyle(.footnote),
     .textsInStyle("small"),
     .style("small"), .string("Delete"), .screen(variant: nil), .screen(variant: 2),
@@ -104,6 +105,7 @@ enum FindingValues {
     .longLines(characters: 96, most: 80, at: .large),
     .tightLines(pitch: 18, needed: 20.25, at: .large), .linesTouch,
     .missingCharacters(["海"]), .missingCharacters(["海", "☃"]),
+    .unmeasured(FallbackScript(isoCode: "Thai")!), .unmeasured(FallbackScript(isoCode: "Java")!),
     .fallback(
       AuditProblem.Fallback(
         family: "Lateef", font: "Lateef Regular", own: "Inter", measure: .xHeight, ratio: 0.62)),
@@ -159,7 +161,8 @@ enum FindingValues {
     .spreadLines(.multiple(from: 1, to: 1.2), setsStyle: true),
     .spreadLines(.multiple(from: 0.8, to: 1), setsStyle: false),
     .spreadLines(.key(.multiple), setsStyle: false),
-    .fallbackFont, .nearerFallback, .translate,
+    .fallbackFont, .nearerFallback, .nameStandIn(FallbackScript(isoCode: "Thai")!),
+    .nameStandIn(FallbackScript(isoCode: "Java")!), .translate,
   ]
 
   static let problems = ofText + others

@@ -5,8 +5,8 @@ import Testing
 struct MissingGlyphsCommandTests {
   typealias Project = RegressionCommandTests.Project
 
-  /// Two pictures that lack a character and one that does not; the font has A, V, H, o and x.
-  private static func spec(rule: String = "", label: String = "AZ") -> String {
+  /// Two pictures that lack a character and one that does not; the font has A, V, H, o and x, and no font of iOS has Tangut.
+  private static func spec(rule: String = "", label: String = "A𗀀") -> String {
     """
     fonts: Base.ttf
     traits: { categories: [L, AX2], width: 160, scale: 1 }
@@ -17,7 +17,7 @@ struct MissingGlyphsCommandTests {
     """
   }
 
-  private static let sentence = " Font 'Versions-Regular' has no glyph for “Z” (U+005A) in “AZ”; "
+  private static let sentence = " Font 'Versions-Regular' has no glyph for “𗀀” (U+17000) in “A𗀀”; "
   private static let both = "preview.yml:4:61:\(sentence)it affects 2 pictures, first 'card.AX2'.\n"
 
   private static func refusal(_ taken: String) -> String {
@@ -61,7 +61,7 @@ struct MissingGlyphsCommandTests {
     #expect(project.files()["tile.L.png"] == before["card.L.png"] && project.files()["card.L.png"] == nil)
     #expect(try await project.run("verify").status == 0)
 
-    let tile = "tile: { page: false, elements: [{ label: AVHo }, { label: AZ }] }"
+    let tile = "tile: { page: false, elements: [{ label: AVHo }, { label: A𗀀 }] }"
     try project.setSpec(
       Self.spec().replacing("card: {", with: "first: {").replacing(
         "badge:", with: "\(tile.replacing("tile", with: "second"))\n  badge:"))
@@ -151,6 +151,21 @@ struct MissingGlyphsCommandTests {
     #expect(all.status == 0 && all.standardError == "")
     #expect(project.files().count == 7)
     #expect(try await project.run("verify").status == 0)
+  }
+
+  @Test("A script of which iOS has a font that nothing stands in for is reported once, and nothing is refused")
+  func unmeasured() async throws {
+    let project = try await project()
+    try project.setSpec(Self.spec(label: "กข").replacing("label: H }", with: "label: ก }"))
+    let words =
+      "iOS sets Thai in Thonburi, for which nothing stands in here, so that its widths are guessed: “ก” (U+0E01), “ข” (U+0E02) in “ก” and 1 other text; it affects 3 pictures, first 'badge'. Name a stand-in, such as Noto Sans Thai, with 'fallback: { Thai: … }'.\n"
+    let recorded = try await project.run("record")
+    #expect(recorded.status == 0 && recorded.standardError.hasSuffix(words), "\(recorded)")
+    #expect(project.files().count == 7)
+    let rendered = try await project.run("render", "-o", "out")
+    #expect(rendered.standardError == recorded.standardError)
+    let verified = try await project.run("verify")
+    #expect(verified.status == 0 && verified.standardOutput.hasPrefix(recorded.standardError), "\(verified)")
   }
 
   @Test("render draws anyway and says it; so does a comparison of two versions of a font")

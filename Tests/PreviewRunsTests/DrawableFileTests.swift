@@ -38,11 +38,11 @@ struct DrawableFileTests {
   @Test("A text with characters that no font has is drawn, and named")
   func missing() throws {
     let folder = TemporaryFolder()
-    let scene = try Scene(name: "note", width: 120, typeface: Typeface(garamond())) { Label("字").named("title") }
+    let scene = try Scene(name: "note", width: 120, typeface: Typeface(garamond())) { Label("𗀀").named("title") }
     let drawn = try scene.draw(named: "note", traits: .scale(1), into: folder.path)
     #expect(
       drawn.map(\.missingGlyphs) == [
-        ["Font 'EBGaramond12-Regular' has no glyph for “字” (U+5B57) in element 'title', “字”; it affects 'note'."]
+        ["Font 'EBGaramond12-Regular' has no glyph for “𗀀” (U+17000) in element 'title', “𗀀”; it affects 'note'."]
       ])
     let whole = try Scene(name: "note", width: 120, fallback: [TestFonts.japanese]) { Label("字") }
     #expect(try whole.draw(named: "note", traits: .scale(1), into: folder.path).map(\.missingGlyphs) == [[]])

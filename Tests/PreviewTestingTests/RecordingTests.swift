@@ -75,9 +75,9 @@ struct RecordingTests {
   func missingGlyphs() throws {
     let scratch = Scratch()
     let traits = TraitMatrix.categories([.large, .small])
-    let sentence = "Font 'Inter' has no glyph for “字” (U+5B57) in element 'name', “Feng 字”"
+    let sentence = "Font 'Inter' has no glyph for “𗀀” (U+17000) in element 'name', “Feng 𗀀”"
     #expect(
-      try scratch.findings("Feng 字", named: "boxes", traits, record: "all") == [
+      try scratch.findings("Feng 𗀀", named: "boxes", traits, record: "all") == [
         """
         \(sentence); it affects 2 pictures, first 'boxes.L'.
         2 pictures were not recorded, because they lack characters: add 'fallback' fonts that have them, change the texts, or allow it with 'allowsMissingGlyphs: true'.
@@ -86,11 +86,11 @@ struct RecordingTests {
       ])
     #expect(scratch.state["boxes.L.png"] == nil)
     // Verifying reports it with what fails, and offers no recording of it.
-    let missing = try scratch.findings("Feng 字", named: "boxes")
+    let missing = try scratch.findings("Feng 𗀀", named: "boxes")
     #expect(missing.count == 1 && missing[0].hasPrefix("\(sentence); it affects 'boxes'.\nboxes has no baseline.\n"))
     #expect(!missing[0].contains("PREVIEW_RECORD") && missing[0].contains("accept: not while characters are missing"))
 
-    let scene = try Scratch.scene("Feng 字")
+    let scene = try Scratch.scene("Feng 𗀀")
     #expect(
       try scratch.outcome(scene, named: "boxes", allowsMissingGlyphs: true, record: "all").map(\.message) == [
         "recorded 'boxes'; run again without PREVIEW_RECORD"

@@ -60,6 +60,8 @@ enum AuditProblem: Hashable, Sendable {
   case tightLines(pitch: Double, needed: Double, at: ContentSizeCategory)
   case linesTouch
   case missingCharacters(Set<Character>)
+  /// Nothing stands in for iOS's font of a script.
+  case unmeasured(FallbackScript)
   case fallback(Fallback)
   case untranslated
 

@@ -78,6 +78,7 @@ enum AuditRemedy: Hashable, Sendable {
   case narrowLines
   case spreadLines(LineSpread, setsStyle: Bool)
   case fallbackFont
+  case nameStandIn(FallbackScript)
   case nearerFallback
   case translate
 }

@@ -42,6 +42,7 @@ extension SharedProperty {
     case .markColors(let colors): "what is drawn in \(colors)"
     case .systemColors(let isOfText): "\(isOfText ? "text" : "what is drawn") in iOS's own colours"
     case .lack(_, let font, _): "text in \(font)"
+    case .script(let script): script.isOfLetters ? "\(script.name) text" : "text with \(script.name)"
     case .fallback(_, let font): "text in \(font)"
     case .textStyles: "text styles in a custom font"
     case .textStyle(let style): "\(style.name) text"

@@ -91,6 +91,7 @@ extension AuditWording {
     case .spreadLines(let spread, let setsStyle):
       (setsStyle ? "set it in a style of 'typography', and " : "") + words(spread)
     case .fallbackFont: "add a font that has \(isOneCharacter ? "it" : "them") to 'fallback'"
+    case .nameStandIn(let script): script.advice
     case .nearerFallback: "take a fallback of nearer proportions"
     case .translate: "translate it in the file's 'strings'"
     }

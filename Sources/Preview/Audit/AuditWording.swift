@@ -46,7 +46,7 @@ struct AuditWording {
   /// Whether the categories follow the predicate.
   private var saysWhere: Bool {
     switch statement.problem {
-    case .missingCharacters, .fallback: !statement.isEverywhere
+    case .missingCharacters, .unmeasured, .fallback: !statement.isEverywhere
     case .showsLess, .growsTooLittle, .outOfOrder, .textStylesOutOfOrder, .untranslated: false
     default: true
     }
@@ -128,6 +128,11 @@ struct AuditWording {
       (
         "has \(characters.count == 1 ? "a character" : "characters") that no font has",
         Spelling.list(characters.map(Spelling.named).sorted())
+      )
+    case .unmeasured(let script):
+      (
+        "isn't measured",
+        "iOS sets \(script.name) in \(script.systemFont ?? "a font of its own"), for which nothing stands in here"
       )
     case .fallback(let fallback):
       (

@@ -158,6 +158,8 @@ struct TextMeasure: Sendable {
     var box: Box?
     /// The missing characters, by the face that draws boxes for them.
     var missing: [TextLayout.MissingCharacters] = []
+    /// The scripts that are drawn as boxes although iOS has fonts for them, since nothing stands in for these.
+    var unmeasured: [FallbackScript] = []
     /// A fallback font that differs from the text's own.
     var fallback: FallbackJump?
   }

@@ -20,9 +20,9 @@ extension LayoutWalk {
       if let pitch = Self.tightPitch(of: layout) { measure.tightPitch = pitch }
       measure.collides = collides(text)
     }
-    let missing = layout.missingCharacters
-    if !missing.isEmpty {
-      measure.missing = missing
+    let (missing, unmeasured) = (layout.missingCharacters, layout.unmeasuredCharacters.map(\.script))
+    if !missing.isEmpty || !unmeasured.isEmpty {
+      (measure.missing, measure.unmeasured) = (missing, unmeasured)
     } else if let fallback = Self.fallback(in: layout) {
       measure.fallback = fallback
     }
@@ -164,9 +164,12 @@ extension LayoutWalk {
     for line in layout.lines {
       for run in line.runs {
         guard let cluster = run.glyphs.firstNonNil(\.cluster) else { continue }
-        let own = layout.text.attributes(atUTF8: cluster).font
-        // Emoji have no x-height, and are as large as they are in every app.
-        guard run.font.face != own.face, run.font.face.colorTables.isEmpty else { continue }
+        let attributes = layout.text.attributes(atUTF8: cluster)
+        let own = attributes.font
+        // Emoji have no x-height, and are as large as they are in every app. A script's stand-in has not the proportions of iOS's font.
+        guard run.font.face != own.face, run.font.face.colorTables.isEmpty,
+          attributes.script(standingInBy: run.font) == nil
+        else { continue }
         let string = layout.text.string
         let scalar = string.unicodeScalars[string.utf8.index(string.utf8.startIndex, offsetBy: cluster)]
         var xHeight: Double?

@@ -10,6 +10,8 @@ enum SharedProperty: Hashable, Sendable {
   case systemColors(ofText: Bool)
   /// A font that lacks characters of a block.
   case lack(block: String, font: String, postScriptName: String)
+  /// A script that isn't measured.
+  case script(FallbackScript)
   /// A family that stands in for another.
   case fallback(to: String, for: String)
   /// The text styles, in a custom font.
@@ -31,6 +33,7 @@ enum SharedProperty: Hashable, Sendable {
     case .textColors(let colors), .markColors(let colors): colors
     case .systemColors: "system colors"
     case .lack(let block, _, let font): "\(block) in \(font)"
+    case .script(let script): script.name
     case .fallback(let font, let own): "\(font) for \(own)"
     case .textStyles: "text styles"
     case .textStyle(let style): "style \(style.name)"

@@ -47,6 +47,7 @@
 @_exported public import struct PreviewType.NamedInstance
 @_exported public import struct PreviewType.OpenTypeTag
 @_exported public import protocol PreviewType.ScalableFont
+@_exported public import struct PreviewType.ScriptStandIn
 @_exported public import enum PreviewType.ShapingError
 @_exported public import struct PreviewType.SizeSetting
 @_exported public import struct PreviewType.SizeStep

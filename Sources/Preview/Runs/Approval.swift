@@ -202,7 +202,8 @@ private struct BaselineApproval {
   /// Leaves pictures whose texts lack characters, but not those that are only renamed.
   private mutating func refuseMissingGlyphs() {
     let approved = Set(outcome.approved)
-    for picture in verified.pictures where !picture.missingGlyphs.isEmpty && outcome.renamed[picture.path] == nil {
+    for picture in verified.pictures where picture.missingGlyphs.lackCharacters && outcome.renamed[picture.path] == nil
+    {
       if approved.contains(picture.path) { outcome.missingGlyphs[picture.path] = picture.missingGlyphs }
     }
     outcome.refused = outcome.approved.filter { outcome.missingGlyphs[$0] != nil }

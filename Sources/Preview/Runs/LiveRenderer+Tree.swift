@@ -170,7 +170,7 @@ private struct LiveTree {
 
   /// The parts of a text by the fonts that set them, in the text's order.
   private func runs(of text: LayoutText) -> [JSONValue] {
-    var runs: [(range: Range<Int>, font: FontInstance, isFallback: Bool)] = []
+    var runs: [(range: Range<Int>, font: FontInstance, isFallback: Bool, original: String?)] = []
     for line in text.layout.lines {
       let starts = line.runs.flatMap { $0.glyphs.compactMap(\.cluster) }.sorted()
       let end = line.visibleRanges.last?.upperBound ?? line.range.upperBound
@@ -178,12 +178,16 @@ private struct LiveTree {
         let clusters = run.glyphs.compactMap(\.cluster)
         guard let first = clusters.min(), let last = clusters.max() else { continue }
         let upper = starts.first { $0 > last } ?? max(end, last + 1)
-        let isFallback = run.font.face != text.layout.text.attributes(atUTF8: first).font.face
-        runs.append((first..<max(first + 1, upper), run.font, isFallback))
+        let attributes = text.layout.text.attributes(atUTF8: first)
+        let isFallback = run.font.face != attributes.font.face
+        let original =
+          isFallback && run.font.face == .inter
+          ? "San Francisco" : attributes.script(standingInBy: run.font)?.systemFont
+        runs.append((first..<max(first + 1, upper), run.font, isFallback, original))
       }
     }
     runs.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var joined: [(range: Range<Int>, font: FontInstance, isFallback: Bool)] = []
+    var joined: [(range: Range<Int>, font: FontInstance, isFallback: Bool, original: String?)] = []
     for run in runs {
       if let last = joined.last, last.font == run.font {
         joined[joined.count - 1].range = last.range.lowerBound..<max(last.range.upperBound, run.range.upperBound)
@@ -195,7 +199,8 @@ private struct LiveTree {
     return joined.map { run in
       [
         "text": .string(String(decoding: utf8[run.range.clamped(to: 0..<utf8.count)], as: UTF8.self)),
-        "font": .string(Self.name(of: run.font)), "size": .number(Self.rounded(run.font.pointSize * text.factor)),
+        "font": .string(Self.name(of: run.font) + (run.original.map { ", for \($0)" } ?? "")),
+        "size": .number(Self.rounded(run.font.pointSize * text.factor)),
         "fallback": .bool(run.isFallback),
       ]
     }

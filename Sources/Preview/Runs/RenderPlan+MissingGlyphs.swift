@@ -7,7 +7,7 @@ import PreviewType
 extension RenderPlan.Picture {
   /// Returns the missing glyphs of the texts, each at its place in the spec; none if the spec allows them.
   ///
-  /// A sheet's text has the place of the key that gives it, or of the sheet if a sample was chosen.
+  /// A sheet's text has the place of the key that gives it, or of the sheet if a sample was chosen. All texts of a script that isn't measured are one.
   func missingGlyphs(in texts: [IncompleteText]) -> [MissingGlyphs] {
     guard !allowsMissingGlyphs, !texts.isEmpty else { return [] }
     let file = source?.file
@@ -16,7 +16,8 @@ extension RenderPlan.Picture {
     for text in texts {
       let new = MissingGlyphs(
         source: text.place.isKnown ? file.map { SpecPosition(file: $0, text.place) } : source(of: text),
-        font: text.face.postScriptName, element: text.element.map(Spelling.shown), text: Spelling.shown(text.text),
+        font: text.face.postScriptName, script: text.script?.code, element: text.element.map(Spelling.shown),
+        text: Spelling.shown(text.text),
         textCount: 1, characters: [])
       let index = indices[new.key] ?? found.count
       if index == found.count {

@@ -127,7 +127,9 @@ extension RenderWorker {
       func taken(_ recorded: Recorded) -> BaselineRecording.Taken {
         BaselineRecording.Taken(recorded, list: pending.digest, missingGlyphs: missing)
       }
-      if rules.allowsMissingGlyphs || missing.isEmpty { return taken(try record(pending, at: place, rules.mode)) }
+      if rules.allowsMissingGlyphs || !missing.lackCharacters {
+        return taken(try record(pending, at: place, rules.mode))
+      }
       if place.isRenamed {
         let own = try record(pending, at: place, rules.mode)
         if case .kept = own { return taken(own) }

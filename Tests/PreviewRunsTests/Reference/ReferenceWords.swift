@@ -74,6 +74,8 @@ struct ReferenceWords {
     case .list(let shape, _): "\(values(of: shape)), or a list"
     case .either(let shapes): Self.each(shapes.map { values(of: $0) }).joined(separator: ", or ")
     case .table(let table): mapping(table)
+    case .names(let value, _, _, let words?, _) where words.name == "script":
+      "codes of scripts, each with \(values(of: value))"
     case .names(let value, _, _, .some, _):
       "[categories](#\(anchor("categories") ?? "")), each with \(values(of: value))"
     case .names(let value, let what, _, nil, _): "\(what.lowercased()) names, each with \(values(of: value))"

@@ -4,12 +4,13 @@ import PreviewType
 
 /// Rules of fonts and what they lack.
 enum GlyphRules {
-  static let all = [missingGlyph, fallbackJump]
+  static let all = [missingGlyph, unmeasuredScript, fallbackJump]
 
   static let missingGlyph = AuditRule(
     "missing-glyph",
     AuditRule.Account(
-      [.error], "A character is drawn as the font's box for missing glyphs.", threshold: "any character", by: [.notdef]),
+      [.error], "A character is drawn as the font's box for missing glyphs, or as nothing, and iOS has no font for it.",
+      threshold: "any character", by: [.notdef]),
     AuditRule.Relations(explains: ["fallback-jump"])
   ) { history in
     guard !history.allowsMissingGlyphs else { return [] }
@@ -22,6 +23,31 @@ enum GlyphRules {
           ),
           .error, found.categories, .missingCharacters(found.characters), .fallbackFont
         ).measured([("characters", count)], weight: count)
+        observation.others = [index]
+        return observation
+      }
+    }
+  }
+
+  static let unmeasuredScript = AuditRule(
+    "unmeasured-script",
+    AuditRule.Account(
+      [.warning],
+      "Text is drawn as boxes, and its widths are guessed, since nothing stands in for iOS's font of its script.",
+      threshold: "any character", by: []),
+    AuditRule.Relations(explains: ["fallback-jump"])
+  ) { history in
+    guard !history.allowsMissingGlyphs else { return [] }
+    return history.texts.flatMap { index, element in
+      var found: [FallbackScript: CategorySet] = [:]
+      for category in ContentSizeCategory.allCases {
+        for script in element.textMeasure(at: category)?.unmeasured ?? [] {
+          found[script, default: CategorySet()].insert(category)
+        }
+      }
+      return found.sorted { $0.key.code < $1.key.code }.map { script, categories in
+        var observation = AuditObservation(
+          .shared(.script(script), element: index), .warning, categories, .unmeasured(script), .nameStandIn(script))
         observation.others = [index]
         return observation
       }
@@ -75,7 +101,7 @@ enum GlyphRules {
       let isHeight = abs(fallback.lineHeight - 1) >= abs((fallback.xHeight ?? 1) - 1)
       let ratio = isHeight ? fallback.lineHeight : fallback.xHeight!
       // One finding for two families, whatever their weights and the number of texts: a nearer family is the remedy for all.
-      let (own, font) = (fallback.own.familyName, fallback.font.familyName)
+      let (own, font) = (family(fallback.own), family(fallback.font))
       return AuditObservation(
         .shared(.fallback(to: font, for: own), element: index), .information, categories,
         .fallback(
@@ -88,6 +114,9 @@ enum GlyphRules {
 
   /// A font's family and style; of a variable font the family alone, since its style is that of the file's default and not the text's.
   private static func name(_ face: FontFace) -> String {
-    face.axes.isEmpty ? "\(face.familyName) \(face.styleName)" : face.familyName
+    face.axes.isEmpty ? "\(face.familyName) \(face.styleName)" : family(face)
   }
+
+  /// A font's family; that of the system font for its stand-in, which has its lines.
+  private static func family(_ face: FontFace) -> String { face == .inter ? "San Francisco" : face.familyName }
 }

@@ -19,7 +19,7 @@ package struct OriginalFonts {
     self.root = root
     let catalog = FontCatalog(named)
     self.catalog = catalog
-    let fallback = (root[SpecTables.fallback] ?? []).flatMap { node -> [FontFace] in
+    let fallback = SpecFonts.fallback(of: root).flatMap(\.fonts).flatMap { node -> [FontFace] in
       let found = node.text.map(catalog.faces) ?? []
       return found.isEmpty ? open(node) : found
     }

@@ -10,8 +10,12 @@ struct SpecFonts {
   let selections: [FontSelection]
   /// The same, and the further versions of a font that share its name: a comparison may compare them.
   let versions: [FontSelection]
-  /// The fonts that set missing characters, in order.
-  let fallback: [FontFace]
+  /// The fonts of the app's own list that set missing characters, in order.
+  let cascade: [FontFace]
+  /// The fonts that stand in for iOS's fonts of scripts.
+  let standIns: [ScriptStandIn]
+  /// Both.
+  var fallback: [FontFace] { (cascade + standIns.flatMap(\.faces)).uniqued() }
   /// The files, each read once.
   let files: SpecFiles
   /// The families in place of some of the file's.
@@ -82,24 +86,46 @@ struct SpecFonts {
     self.versions = fonts
     self.selections = fonts.filter { !versions.contains($0.face) }
 
-    var fallback: [FontFace] = []
-    read.references = []
-    for node in root[SpecTables.fallback] ?? [] {
-      guard let text = node.text else { continue }
-      let named = catalog.faces(named: text)
-      if !named.isEmpty {
-        fallback += named
-      } else if Self.isPath(text, folders.path(text, at: node.position)) {
-        fallback += Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map {
-          replaced($0, all).face
+    func faces(_ node: SpecNode, _ mistakes: inout [SpecMistake]) -> [FontFace] {
+      guard let text = node.text else { return [] }
+      var faces = catalog.faces(named: text)
+      if faces.isEmpty {
+        if Self.isPath(text, folders.path(text, at: node.position)) {
+          faces = Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map {
+            replaced($0, all).face
+          }
+        } else if isWhole {
+          // Else the name may be that of a font in a file that can't be used.
+          mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
         }
-      } else if isWhole {
-        // Else the name may be that of a font in a file that can't be used.
-        mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
+      }
+      return faces.map { replacements?.replaced($0) ?? $0 }
+    }
+    var cascade: [FontFace] = []
+    var ofScripts: [ScriptStandIn] = []
+    for (script, nodes) in Self.fallback(of: root) {
+      // A font may stand in for several scripts.
+      read.references = []
+      let found = nodes.flatMap { faces($0, &mistakes) }.uniqued()
+      guard let script else {
+        cascade += found
+        continue
+      }
+      if !found.isEmpty { ofScripts.append(ScriptStandIn(script, faces: found)) }
+    }
+    self.cascade = cascade.uniqued()
+    self.standIns = ofScripts
+    self.further = read.further
+  }
+
+  /// What `fallback` names, in order: fonts of the app's own list, or of a script.
+  static func fallback(of root: SpecNode) -> [(script: FallbackScript?, fonts: [SpecNode])] {
+    (root[SpecTables.fallback] ?? []).flatMap { node -> [(script: FallbackScript?, fonts: [SpecNode])] in
+      guard let entries = node.entries else { return [(nil, [node])] }
+      return entries.compactMap { entry in
+        FallbackScript(isoCode: entry.key).map { ($0, entry.value.itemsOrSelf) }
       }
     }
-    self.fallback = fallback.map { replacements?.replaced($0) ?? $0 }.uniqued()
-    self.further = read.further
   }
 
   /// The font that text is set in where a font is named: the same, or that of a family in place of its own.

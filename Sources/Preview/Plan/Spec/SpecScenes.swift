@@ -67,8 +67,9 @@ struct SpecScenes {
     for (name, typeface) in typefaces {
       do throws(SceneError) {
         var scene = try Scene(
-          name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
+          name: entry.key, typeface: typeface, fallback: fonts.cascade, margin: node[SceneKeys.margin],
           variants: variants)
+        scene.standIns = fonts.standIns
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]

@@ -11,9 +11,10 @@ enum SpecTables {
     "Font files, folders of fonts, and patterns such as Fonts/*.ttf, relative to this file. Brand.ttc#1 or Brand.ttc#Brand-Bold names one font of a file that has several, and App/Info.plist stands for the fonts that the app registers.",
     otherwise: "none: texts are set in the system font", example: "[Inter.var.ttf, Fonts/*.otf]")
   static let fallback = SpecKey(
-    "fallback", .list(.textNode),
-    "Fonts that set the characters that others lack, tried in order: names of fonts or families among 'fonts', or files as there. Within a family, the face nearest in weight and slant is used.",
-    otherwise: "none", example: "[Noto Sans Hebrew, Fonts/NotoColorEmoji.subset.ttf]"
+    "fallback",
+    .list(.node(.either([.text, .names(of: .list(.text), what: "Script", keys: .script)]))),
+    "Fonts that set the characters that others lack: names of fonts or families among 'fonts', or files as there. A font by itself is one of the app's own cascade list; these are tried in order, before iOS's fonts. A font behind the ISO 15924 code of a script stands in for iOS's font of that script, in scenes: Arab, Thai, Jpan, Zsye for emoji. Within a family, the face nearest in weight and slant is used.",
+    otherwise: "none", example: "{ Hebr: Noto Sans Hebrew, Zsye: Fonts/NotoColorEmoji.subset.ttf }"
   )
   static let tokens = SpecKey(
     "tokens", .list(.textNode), "Files of W3C design tokens (DTCG). Each typography token becomes a style.",

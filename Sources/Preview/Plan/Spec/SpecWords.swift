@@ -49,7 +49,7 @@ package struct SpecWords: Sendable {
 
   /// Everything that the schema defines in one place.
   static let all = [
-    textStyle, weight, category, categories, color, device, screen, design, symbol, language,
+    textStyle, weight, category, categories, color, device, screen, design, symbol, language, script,
   ]
 
   static let textStyle = SpecWords(
@@ -123,6 +123,14 @@ package struct SpecWords: Sendable {
     "[a-zA-Z]{2,3}(?:[-_][a-zA-Z]{4})?(?:[-_](?:[a-zA-Z]{2}|[0-9]{3}))?"
   ) { text in
     Language(text) == nil ? .unknownLanguage(text) : nil
+  }
+
+  /// A script's ISO 15924 code.
+  static let script = SpecWords(
+    "script", FallbackScript.codes, "[a-zA-Z]{4}"
+  ) { text in
+    FallbackScript(isoCode: text) == nil
+      ? .unknownChoice(what: "Script", text, known: FallbackScript.codes) : nil
   }
 
   /// Colours that are the same in every appearance, by name.

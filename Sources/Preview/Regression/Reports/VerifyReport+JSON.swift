@@ -176,7 +176,8 @@ extension ChangedRegion {
 extension MissingGlyphs {
   fileprivate var json: JSONValue {
     [
-      "source": source.map { .string("\($0)") }, "font": .string(font), "element": element.map(JSONValue.string),
+      "source": source.map { .string("\($0)") }, "font": .string(font),
+      "script": script.map(JSONValue.string), "element": element.map(JSONValue.string),
       "text": .string(text), "texts": .integer(textCount), "characters": .array(characters.map(JSONValue.string)),
     ]
   }

@@ -298,7 +298,8 @@ extension MissingGlyphs {
   fileprivate init(_ fields: JSONFields) throws(JSONFieldError) {
     self.init(
       source: try fields["source"]?.place(), font: try fields.required("font").text(),
-      element: try fields["element"]?.text(), text: try fields.required("text").text(),
+      script: try fields["script"]?.text(), element: try fields["element"]?.text(),
+      text: try fields.required("text").text(),
       textCount: try fields.required("texts").count(), characters: try fields.required("characters").texts())
   }
 }

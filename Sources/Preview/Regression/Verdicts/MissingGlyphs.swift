@@ -3,12 +3,14 @@ package import PreviewPlan
 import PreviewType
 
 /// A text of a picture that lacks characters: its font, and the fonts that fill in for it, have no glyphs for them. The font's box is drawn in their place,
-/// which is empty in some fonts.
+/// which is empty in some fonts. Or a script of which iOS has a font for which nothing stands in, so that its texts aren't measured.
 package struct MissingGlyphs: Equatable, Sendable {
   /// Where the spec has the text: `preview.yml:12:9`; nil for a text that no spec has.
   package let source: SpecPosition?
   /// The PostScript name of the font whose box is drawn.
   package let font: String
+  /// The ISO 15924 code of a script that iOS has a font for; nil for characters that no font on iOS has.
+  package let script: String?
   /// The element's name in the scene; nil if it has none.
   package let element: String?
   /// The text, cut where it is long; of several texts at one place, as an `each` makes them, the first.
@@ -19,10 +21,12 @@ package struct MissingGlyphs: Equatable, Sendable {
   package internal(set) var characters: [String]
 
   package init(
-    source: SpecPosition?, font: String, element: String?, text: String, textCount: Int, characters: [String]
+    source: SpecPosition?, font: String, script: String? = nil, element: String?, text: String, textCount: Int,
+    characters: [String]
   ) {
     self.source = source
     self.font = font
+    self.script = script
     self.element = element
     self.text = text
     self.textCount = textCount
@@ -36,22 +40,32 @@ package struct MissingGlyphs: Equatable, Sendable {
     }
   }
 
-  /// Identifies a text over all pictures: its place, or the text itself where it has no place, and its font.
+  /// Identifies a text over all pictures: its place, or the text itself where it has no place, and its font; or a script, of which all texts are one.
   package struct Key: Hashable {
     let place: SpecPosition?
     let text: String
     let font: String
+    let script: String?
   }
 
-  package var key: Key { Key(place: source, text: source == nil ? text : "", font: font) }
+  package var key: Key {
+    if let script { return Key(place: nil, text: "", font: "", script: script) }
+    return Key(place: source, text: source == nil ? text : "", font: font, script: nil)
+  }
 
   /// The font and the characters that it lacks: texts that have both in common are mended by one fallback font.
   private struct Lack: Hashable {
     let font: String
+    let script: String?
     let characters: [String]
   }
 
-  private var lack: Lack { Lack(font: font, characters: characters) }
+  private var lack: Lack { Lack(font: font, script: script, characters: characters) }
+}
+
+extension [MissingGlyphs] {
+  /// Whether characters are missing that iOS would not show either, so that no baseline is made of the picture.
+  package var lackCharacters: Bool { contains { $0.script == nil } }
 }
 
 extension MissingGlyphs {
@@ -155,9 +169,14 @@ extension MissingGlyphs {
       pictures.count == 1
       ? "'\(pictures[0])'"
       : "\(NumberText.grouped(pictures.count)) pictures, first '\(pictures[0])'"
+    let place = "\(listed) in \(element.map { "element '\($0)', " } ?? "")“\(text)”\(isMore); it affects \(shown)."
+    guard let script = script.flatMap({ FallbackScript(isoCode: $0) }) else {
+      return TraceText.oneLine("Font '\(font)' has no glyph for \(place)")
+    }
+    let advice = script.advice.prefix(1).uppercased() + script.advice.dropFirst()
     return TraceText.oneLine(
-      "Font '\(font)' has no glyph for \(listed) in \(element.map { "element '\($0)', " } ?? "")“\(text)”\(isMore); it affects \(shown)."
-    )
+      "iOS sets \(script.name) in \(script.systemFont ?? "a font of its own"), for which nothing stands in here, so that its widths are guessed: "
+        + "\(place) \(advice).")
   }
 }
 

@@ -207,7 +207,7 @@ extension PictureVerdict {
   /// Whether `approve` would take the picture if its texts lacked no characters. One that only has a new name shows what was taken before.
   var isHeldBackByMissingGlyphs: Bool {
     if outcome == .renamed { return false }
-    return reference == .baselines && outcome.canBeApproved && !missingGlyphs.isEmpty
+    return reference == .baselines && outcome.canBeApproved && missingGlyphs.lackCharacters
   }
 }
 

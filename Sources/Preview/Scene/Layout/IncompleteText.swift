@@ -1,6 +1,6 @@
 package import PreviewType
 
-/// A text on a page with characters for which its face has no glyphs, and no fallback face either.
+/// A text on a page with characters for which neither its face nor a fallback face has glyphs.
 package struct IncompleteText: Sendable {
   /// Where the spec says what the element around it shows.
   package var place: ElementPlace
@@ -12,6 +12,9 @@ package struct IncompleteText: Sendable {
   package let face: FontFace
   /// The characters that it lacks.
   package let characters: [Character]
+  /// The script for which iOS has a font and no stand-in is named, so that the characters are drawn
+  /// as boxes and not measured; nil for characters that iOS has no font for either.
+  package var script: FallbackScript?
 }
 
 extension [IncompleteText] {
@@ -24,6 +27,12 @@ extension [IncompleteText] {
         IncompleteText(
           place: place, element: element, text: layout.text.string, face: missing.face,
           characters: missing.characters))
+    }
+    for (script, characters) in layout.unmeasuredCharacters {
+      append(
+        IncompleteText(
+          place: place, element: element, text: layout.text.string, face: layout.text.attributes(atUTF8: 0).font.face,
+          characters: characters, script: script))
     }
   }
 }

@@ -8,6 +8,7 @@ package final class LabelView: DynamicTypeControl {
   private let state: Locked<State>
   private let manager: DynamicTypeManager
   private let fallback: [FontFace]
+  private let standIns: [ScriptStandIn]
   private let pseudolanguage: Pseudolanguage?
   private let isSystemTypeface: Bool
   private let expansion: TextExpansion
@@ -50,6 +51,7 @@ package final class LabelView: DynamicTypeControl {
     self.state = Locked(State(fonts: fonts))
     self.manager = manager
     self.fallback = scene.fallback
+    self.standIns = scene.standIns
     self.pseudolanguage = scene.pseudolanguage
     self.expansion = scene.expansion
     self.hyphenation = scene.hyphenation
@@ -124,8 +126,9 @@ package final class LabelView: DynamicTypeControl {
     let fonts = dynamicFonts
     var text: AttributedText?
     for (run, (font, string)) in zip(label.runs, zip(fonts, texts(as: traits))) where !string.isEmpty {
-      let attributes = attributes(
+      var attributes = attributes(
         of: run, factor == 1 ? font.font : font.font.withSize(font.pointSize * factor), traits)
+      attributes.addSystemFonts(for: string, standIns: standIns)
       if text == nil { text = AttributedText(string, attributes) } else { text!.append(string, attributes) }
     }
     return text ?? AttributedText("", attributes(of: label.runs[0], fonts[0].font, traits))

@@ -20,8 +20,11 @@ public struct Scene: Equatable, Sendable {
   public let variants: [Variant]
   /// The typeface of text styles.
   public let typeface: Typeface
-  /// The faces for characters that a font lacks, in order.
+  /// The faces for characters that a font lacks, in order: the app's own, before iOS's
+  /// (`UIFontDescriptor.AttributeName.cascadeList`).
   public let fallback: [FontFace]
+  /// The faces that stand in for iOS's fonts of scripts, behind the system font.
+  public var standIns: [ScriptStandIn] = []
   /// A text changed for stress.
   public private(set) var pseudolanguage: Pseudolanguage?
   /// The languages among which ``Pseudolanguage/longest`` chooses; none for all that a text is translated to.
@@ -132,6 +135,9 @@ public struct Scene: Equatable, Sendable {
     for variant in variants { for element in variant.elements { element.addFaces(to: &faces) } }
     return faces.filter { $0 != .inter }.uniqued()
   }
+
+  /// The faces that set what its fonts lack, those for scripts among them.
+  package var fallbackFaces: [FontFace] { (fallback + standIns.flatMap(\.faces)).uniqued() }
 
   /// The app's own styles and colours that it has. A name with two styles or two colours, as Swift code can give it, is left out.
   var named: NamedValues {

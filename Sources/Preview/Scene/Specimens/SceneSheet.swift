@@ -38,7 +38,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   }
 
   /// The faces of the scene's texts, and what sets the characters that they lack.
-  public var faces: [FontFace] { scene.faces + scene.fallback }
+  public var faces: [FontFace] { scene.faces + scene.fallbackFaces }
 
   /// Every trait.
   package var varying: Set<PictureTrait> { Set(PictureTrait.allCases) }
@@ -109,7 +109,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
       if case .panel(let panel) = variant.content, let caption = panel.caption {
         captioned += try page.caption(
           caption, category: category, at: Point(x: x, y: y), width: variant.frame.width,
-          fallback: scene.faces + scene.fallback)
+          fallback: scene.faces + scene.fallbackFaces)
       } else {
         captioned += try page.captions(.init(category), x: x, y: y, width: panel)
       }

@@ -54,6 +54,17 @@ extension FreeTypeFace {
     return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, &bytes, &length) == 0 ? bytes : nil
   }
 
+  /// So many bytes of a table from a place on, fewer where it ends; nil if it is not there.
+  func bytes(ofTable tag: OpenTypeTag, from place: Int, count: Int) -> [UInt8]? {
+    var length: FT_ULong = 0
+    guard FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, nil, &length) == 0, place >= 0, place < Int(length) else {
+      return nil
+    }
+    length = FT_ULong(min(count, Int(length) - place))
+    var bytes = [UInt8](repeating: 0, count: Int(length))
+    return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), FT_Long(place), &bytes, &length) == 0 ? bytes : nil
+  }
+
   /// The number in a table's first two bytes, which for many tables is their version; nil if it is not there.
   func version(ofTable tag: OpenTypeTag) -> Int? {
     var bytes: [UInt8] = [0, 0]

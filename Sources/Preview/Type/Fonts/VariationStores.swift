@@ -15,10 +15,18 @@ extension BigEndianBytes {
   /// operator 24 of the top dictionary, as FreeType reads it. Nil where that isn't a whole number.
   func storesOfCFF2() -> [Int?] {
     guard let start = uint8(2), let length = uint16(3) else { return [] }
-    var place = start
+    return operators(inDictionary: start..<start + length).compactMap { code, operands in
+      code == 24 ? operands.first.flatMap { $0 == 0 ? nil : .some($0.map { $0 + 2 }) } : nil
+    }
+  }
+
+  /// The operators of a dictionary of CFF with their operands, which are nil where they are no whole
+  /// numbers from 0 on. One of two bytes counts as 12.
+  func operators(inDictionary range: Range<Int>) -> [(code: Int, operands: [Int?])] {
+    var place = range.lowerBound
     var operands: [Int?] = []
-    var stores: [Int?] = []
-    while place < start + length, let byte = uint8(place) {
+    var operators: [(code: Int, operands: [Int?])] = []
+    while place < range.upperBound, let byte = uint8(place) {
       switch byte {
       case 28:
         operands.append(int16(place + 1))
@@ -41,12 +49,12 @@ extension BigEndianBytes {
         operands.append(nil)
         place += 2
       default:
-        if byte == 24, let operand = operands.first, operand != 0 { stores.append(operand.map { $0 + 2 }) }
+        operators.append((byte, operands))
         operands = []
         place += byte == 12 ? 2 : 1
       }
     }
-    return stores
+    return operators
   }
 
   /// The bytes that FreeType reads of the item variation store at a place.

@@ -4,9 +4,15 @@ package import PreviewCore
 package struct TextAttributes: Equatable, Sendable {
   /// The font, followed by those that stand in for characters it lacks, in order of preference.
   ///
-  /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (`FontInstance.standIns`). The system's
-  /// fonts are never among them.
+  /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (`FontInstance.standIns`).
   package var fonts: [FontInstance]
+  /// The scripts that the last of ``fonts`` stand in for, one each.
+  private(set) var standIns: [FallbackScript] = []
+  /// Whether iOS's own fonts set what the text's font and the fonts after it lack
+  /// (``addSystemFonts(for:standIns:)``).
+  private(set) var isOnIOS = false
+  /// How many of the last of ``fonts`` stand in for iOS's.
+  private(set) var systemFontCount = 0
   /// OpenType features, beside those that are on by default.
   package var features: [FontFeature]
   /// A BCP 47 language, for fonts that draw one language otherwise than another.
@@ -55,6 +61,47 @@ package struct TextAttributes: Equatable, Sendable {
 
   /// The font that the text is meant to be set in.
   package var font: FontInstance { fonts[0] }
+
+  /// Adds what stands in for iOS's own fonts: Inter for the system font, and behind it the fonts of
+  /// scripts, each of which sets its script alone.
+  ///
+  /// A text that lacks nothing stays as it is, so that it costs nothing more.
+  ///
+  /// Apple's documentation of `CTFontCopyDefaultCascadeListForLanguages` says that a font's own list
+  /// is followed by the system's, in its style and weight. Which font comes first there on iOS is
+  /// not on record; the system font is our choice.
+  ///
+  /// - Parameter string: The text.
+  package mutating func addSystemFonts(for string: String, standIns scripts: [ScriptStandIn]) {
+    isOnIOS = true
+    let (own, language) = (font, language.flatMap { Language($0) })
+    func has(_ scalar: Unicode.Scalar) -> Bool { own.face.coverage.shows(scalar) || FontFallback.isIgnorable(scalar) }
+    // A text that is cut off ends in an ellipsis.
+    if string.unicodeScalars.allSatisfy(has), has("\u{2026}") { return }
+    let named = fonts.count
+    if own.face != .inter, let weight = try? FontWeight(value: own.weight) {
+      // A font that was scaled may be larger than one that is made.
+      fonts.append(SystemFont(pointSize: 17, weight: weight).standIn.withSize(own.pointSize))
+    }
+    defer { systemFontCount = fonts.count - named }
+    for standIn in scripts {
+      let instances = own.standIns(among: standIn.faces.ordered(for: language))
+      fonts += instances
+      standIns += Array(repeating: standIn.script, count: instances.count)
+    }
+  }
+
+  /// Whether a font may set a cluster: one that stands in for a script sets no other.
+  func mayUse(font index: Int, for kind: ClusterKind) -> Bool {
+    let place = index - (fonts.count - standIns.count)
+    return place < 0 || standIns[place].sets(kind)
+  }
+
+  /// The script that a font stands in for; nil for the text's own, one of its list, and the system
+  /// font's stand-in.
+  package func script(standingInBy font: FontInstance) -> FallbackScript? {
+    zip(fonts.suffix(standIns.count), standIns).first { $0.0 == font }?.1
+  }
 
   /// The features that the text is shaped with.
   var shapingFeatures: [FontFeature] {

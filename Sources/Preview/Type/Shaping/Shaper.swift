@@ -25,6 +25,7 @@ package final class Shaper {
     let variants: [FontVariant]
     /// The system font where one of the fonts stands in for it; all of them do at one size and weight.
     let system: SystemFont?
+    let standIns: [FallbackScript]
     let features: [FontFeature]
     let language: String?
   }
@@ -62,7 +63,8 @@ package final class Shaper {
       spans: text.spans.map {
         SpanKey(
           end: $0.end, variants: $0.attributes.fonts.map(\.variant),
-          system: $0.attributes.fonts.lazy.compactMap(\.system).first, features: $0.attributes.shapingFeatures,
+          system: $0.attributes.fonts.lazy.compactMap(\.system).first, standIns: $0.attributes.standIns,
+          features: $0.attributes.shapingFeatures,
           language: $0.attributes.language)
       })
     return try texts.value(for: key) { () throws(ShapingError) in
@@ -225,11 +227,11 @@ package final class Shaper {
     for cluster in graphemeClusters(of: source, range) {
       ignorable = FontFallback.isIgnorable(source[cluster.lowerBound]) ? ignorable + 1 : 0
       while span + 1 < text.spans.count, text.spans[span].end <= source.utf8Offsets[cluster.lowerBound] { span += 1 }
-      let fonts = text.spans[span].attributes.fonts
+      let attributes = text.spans[span].attributes
       var failure: ShapingError?
-      let font = FontFallback.font(for: cluster, of: source, fonts: fonts) { candidate in
+      let font = FontFallback.font(for: cluster, of: source, in: attributes) { candidate in
         do throws(ShapingError) {
-          return try canShape(cluster, of: source, in: fonts[candidate].variant)
+          return try canShape(cluster, of: source, in: attributes.fonts[candidate].variant)
         } catch {
           failure = error
           return false
@@ -265,13 +267,14 @@ package final class Shaper {
     // Longer clusters are no letters of any language; a text full of them must stay quick.
     guard cluster.count <= 16 else { return false }
     let scalars = Array(source.scalars[cluster])
+    let blank = variant.face.coverage.blank.glyphs
     let font = try harfBuzzFont(variant)
     return try fallbackAnswers.value(for: FallbackKey(cluster: scalars, variant: variant)) {
       () throws(ShapingError) in
       scalars.withUnsafeBufferPointer { buffer.fill($0, range: 0..<scalars.count, marksTextEnds: false) }
       let shaped = try rethrow(
         buffer.shape(font, features: [], segment: SegmentProperties()), as: ShapingError.font)
-      return (shaped.glyphs.allSatisfy { $0.glyph != 0 }, 1)
+      return (shaped.glyphs.allSatisfy { $0.glyph != 0 && !blank.contains($0.glyph) }, 1)
     }
   }
 
