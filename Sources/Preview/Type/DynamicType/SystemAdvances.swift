@@ -43,7 +43,7 @@ enum SystemAdvances {
 
   /// The share of `display28` in the advances at a size; `text` has the rest.
   ///
-  /// It is none up to 17 points, and grows by 1/22 a point up to 19, by 3.2/22 up to 24, and by
+  /// It is 0 up to 17 points, and grows by 1/22 a point up to 19, by 3.2/22 up to 24, and by
   /// 1/22 up to 28.
   static func displayShare(at pointSize: Double) -> Double {
     switch pointSize {
