@@ -126,6 +126,50 @@ class ScriptsTest < Minitest::Test
     before.each { |path, old| assert_equal old, text(path), path }
   end
 
+  def label(id, rest, frame, inside = "") = <<~XML
+    <label id="#{id}" translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" #{rest}>
+      <rect key="frame" x="0" y="0" width="#{frame[0]}" height="#{frame[1]}"/>#{inside}
+      <fontDescription key="fontDescription" type="system" pointSize="17"/>
+    </label>
+  XML
+
+  # A document as Interface Builder saves it, of labels in a view 300 points wide; each is at the left edge, and those named also at the right one.
+  def document(labels, stretched)
+    edges = labels.keys.map { [_1, "leading"] } + stretched.map { [_1, "trailing"] }
+    <<~XML
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="23504" targetRuntime="iOS.CocoaTouch">
+        <device id="retina6_1"/>
+        <objects><view id="all"><rect key="frame" x="0" y="0" width="300" height="600"/>
+          <subviews>#{labels.values.join}</subviews>
+          <constraints>#{edges.map { |id, edge| %(<constraint firstItem="#{id}" firstAttribute="#{edge}" secondItem="all" secondAttribute="#{edge}"/>) }.join}</constraints>
+        </view></objects>
+      </document>
+    XML
+  end
+
+  def test_labels_of_documents_are_measured_where_their_text_alone_gives_them_their_size
+    wide = [900, 20.5]
+    write("documents/app/View.xib", document({
+      "own" => label("own", 'text="Hello"', wide),
+      "twice" => label("twice", 'text="Hello"', wide),
+      "stretched" => label("stretched", 'text="Stretched"', wide),
+      "misplaced" => label("misplaced", 'text="Misplaced" misplaced="YES"', wide),
+      "lines" => label("lines", 'numberOfLines="0"', [300, 41], '<string key="text">One&#10;two</string>'),
+    }, %w[stretched lines]))
+    write("documents/broken/View.xib", "<document>")
+    result = sh("#{TOP}/scripts/measure-closeness", "--json", "--tool", TOOL, "#{scratch}/documents")
+    assert_equal 0, result.status, result.output
+    assert_match(/broken.View\.xib: no element found/, result.output)
+    found = JSON.parse(result.output[/^\{.*/m])
+    assert_equal [1, 1], found.values_at("documents", "repositories")
+    group = found["groups"][0]
+    assert_equal [1, "Hello", "app/View.xib#own"], group["widthsBelow20"].values_at("labels", "worstText", "worstPlace")
+    assert_in_delta(-858, group["widthsBelow20"]["worst"], 8)
+    assert_equal({ "labels" => 1, "right" => 1 }, group["lineCountsOfSeveral"])
+    assert_equal [1, 1, 0], group["heights"].values_at("labels", "withinPixel", "worst")
+    assert_match(/None of the 0 documents in '.*' has a label that can be compared\./, sh("#{TOP}/scripts/measure-closeness", "--tool", TOOL, "#{scratch}/documents/broken").output)
+  end
+
   # The places in which tests may start a program; each has a limit of time.
   STARTING = %w[Tests/PreviewTestSupport/ChildProcess.swift Tests/Shipping/support.rb].freeze
 

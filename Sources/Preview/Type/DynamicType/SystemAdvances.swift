@@ -27,6 +27,21 @@ enum SystemAdvances {
     return Dictionary(uniqueKeysWithValues: ems)
   }
 
+  /// Ems that a character whose advance isn't on record takes more than in Inter: the mean of those that are.
+  static func shift(of font: SystemFont) -> Double {
+    let display = displayShares.interpolated(at: font.pointSize)
+    let weight = font.weight.value
+    return textShifts.interpolated(at: weight) * (1 - display) + displayShifts.interpolated(at: weight) * display
+  }
+
+  private static let textShifts: [(at: Double, value: Double)] = [
+    (300, 0.005), (400, 0.005), (500, 0.0105), (600, 0.012), (700, 0.017), (900, 0.038),
+  ]
+
+  private static let displayShifts: [(at: Double, value: Double)] = [
+    (300, -0.047), (400, -0.042), (500, -0.0375), (600, -0.0366), (700, -0.032), (900, -0.012),
+  ]
+
   /// Ten-thousandths of an em for each of ``characters``, up to 17 points and from 28 points on.
   private typealias Master = (text: [Int16], display: [Int16])
 

@@ -7,11 +7,13 @@ import PreviewCore
 struct SystemSpacing {
   private let tracking: Double
   private let advances: [UInt32: Double]
+  private let shift: Double
 
   /// The room at the font's size and weight.
   init(_ font: SystemFont) {
     tracking = Self.tracking(at: font.pointSize) / font.pointSize
     advances = SystemAdvances.advances(of: font)
+    shift = SystemAdvances.shift(of: font)
   }
 
   /// Ems that the characters of a cluster take, without kerning: an accented letter as much as its base, a mark nothing.
@@ -28,7 +30,7 @@ struct SystemSpacing {
       let advance = advances[scalar.value] ?? advances[HarfBuzz.base(of: scalar.value)]
       width = width.flatMap { width in advance.map { width + $0 } }
     }
-    return (width ?? own) + tracking * count
+    return (width ?? own + shift * count) + tracking * count
   }
 
   /// Points of tracking at a size; between two of the table they are interpolated, and beyond its ends they stay.
