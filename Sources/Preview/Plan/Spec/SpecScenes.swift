@@ -16,6 +16,10 @@ struct SpecScenes {
   /// The app's asset catalogs.
   private let assets: SpecAssets
   let folders: SpecFolders
+  /// The framework of scenes that name none.
+  var usualFramework = Framework.uiKit
+  /// The framework of the scene that is read.
+  private(set) var framework = Framework.uiKit
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
   private var pictures: [FilePath: Result<ScenePicture, ImageError>] = [:]
@@ -54,6 +58,7 @@ struct SpecScenes {
     let node = entry.value
     if displayScale != self.displayScale { assetPictures = [:] }
     self.displayScale = displayScale
+    framework = node[FrameworkKeys.framework] ?? usualFramework
     let before = mistakes.count
     notes = []
     var reader = SceneReader(scenes: self)
@@ -69,6 +74,7 @@ struct SpecScenes {
         var scene = try Scene(
           name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
           variants: variants)
+        scene.framework = framework
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]

@@ -173,9 +173,12 @@ extension LayoutBox {
   fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
     if let topLine { builder.hairline(x: frame.x, y: frame.y, width: frame.width, topLine) }
     if let separator {
-      builder.hairline(
-        x: frame.x + separatorLeft * factor, y: frame.maxY - builder.grid.hairline,
-        width: frame.width - (separatorLeft + separatorRight) * factor, separator)
+      let (x, width) = (frame.x + separatorLeft * factor, frame.width - (separatorLeft + separatorRight) * factor)
+      if let thickness = separatorThickness.map({ $0 * factor }) {
+        builder.fill(Rect(x: x, y: frame.maxY - thickness, width: width, height: thickness), separator)
+      } else {
+        builder.hairline(x: x, y: frame.maxY - builder.grid.hairline, width: width, separator)
+      }
     }
     if let cornerCover { builder.coverCorners(of: frame, radius: radius * factor, cornerCover) }
     if let border { builder.border(frame, radius: radius * factor, width: borderWidth * factor, border) }

@@ -178,6 +178,8 @@ package struct LayoutBox: Equatable, Sendable {
   var topLine: Color?
   /// A hairline's colour, and how far in from the left and from the right it stands.
   var separator: Color?
+  /// Points of the thickness of that line; nil for a pixel.
+  var separatorThickness: Double?
   var separatorLeft = 0.0
   var separatorRight = 0.0
   /// The colour outside of round corners, drawn over the children.
@@ -186,7 +188,8 @@ package struct LayoutBox: Equatable, Sendable {
   package init(
     fill: Color? = nil, gradient: LinearGradient? = nil, radius: Double = 0.0, isRound: Bool = false,
     border: Color? = nil, borderWidth: Double = 0.0, topLine: Color? = nil, separator: Color? = nil,
-    separatorLeft: Double = 0.0, separatorRight: Double = 0.0, cornerCover: Color? = nil
+    separatorThickness: Double? = nil, separatorLeft: Double = 0.0, separatorRight: Double = 0.0,
+    cornerCover: Color? = nil
   ) {
     self.fill = fill
     self.gradient = gradient
@@ -196,6 +199,7 @@ package struct LayoutBox: Equatable, Sendable {
     self.borderWidth = borderWidth
     self.topLine = topLine
     self.separator = separator
+    self.separatorThickness = separatorThickness
     self.separatorLeft = separatorLeft
     self.separatorRight = separatorRight
     self.cornerCover = cornerCover

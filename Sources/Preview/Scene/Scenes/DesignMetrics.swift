@@ -10,8 +10,8 @@ import PreviewType
 ///   probes): Mac Catalyst of iOS 26.1 in compact width, and iOS 26.1 on an iPhone 16 where it says so. `DesignDumpTests` hold scenes against them.
 /// - *our choice*: not on record.
 struct DesignMetrics: Sendable {
-  let list: ListMetrics
-  let navigationBar: NavigationBarMetrics
+  var list: ListMetrics
+  var navigationBar: NavigationBarMetrics
   /// The tab bar's platter; nil for a bar from edge to edge.
   let tabPlatter: TabPlatterMetrics?
   let controls: ControlMetrics
@@ -63,6 +63,8 @@ struct ListMetrics: Sendable {
     /// Points between the header's own frame and the section above it.
     var gap = 0.0
     var textCase = TextCase.asWritten
+    /// Points that a line of the system font is nearer to the one above it than the style says.
+    var tightness = 0.0
   }
 
   /// Points above and below the content of a row.
@@ -82,9 +84,38 @@ struct ListMetrics: Sendable {
   let footer: Heading
   let chevron: AccessoryMetrics
   let checkmark: AccessoryMetrics
+  /// The text style whose line spacing a row has at least, beside `leastRow`; nil for none.
+  var leastRowStyle: TextStyle?
+  /// The room above a section without a header.
+  var bareSection = BareSection()
+  /// The lines between rows; nil for hairlines in iOS's colour.
+  var separator: ThickSeparator?
 
   /// The room around the content of a row that says nothing of it.
   var rowInsets: Insets { Insets(horizontal: nil, vertical: .points(rowInset)) }
+
+  /// Points that a row is high at least.
+  func leastRow(in traits: Traits) -> Double {
+    guard let leastRowStyle else { return leastRow }
+    return leastRow + TypeScale.entry(for: leastRowStyle, at: traits.contentSizeCategory).lineSpacing
+  }
+
+  /// Points above a section without a header in a grouped list. UIKit's are our choice.
+  struct BareSection: Sendable {
+    /// At the head of the list, and there below a large title.
+    var first = 16.0
+    var underLargeTitle = 16.0
+    /// Below rows, and below a footer.
+    var belowRows = 20.0
+    var belowFooter = 20.0
+  }
+
+  /// A line that is thicker than a hairline.
+  struct ThickSeparator: Sendable {
+    /// Points of its thickness.
+    let thickness: Double
+    let color: SceneColor
+  }
 }
 
 /// The symbol at the end of a row, in points at large.
@@ -140,7 +171,7 @@ struct NavigationBarMetrics: Sendable {
   /// Points from its top in whose middle the title and the buttons stand.
   let contentHeight: Double
   /// Points before a large title; nil for the margin.
-  let largeTitleLeading: Double?
+  var largeTitleLeading: Double?
   /// Points before the way back; nil for the margin.
   let backMargin: Double?
   /// Points before a title that has no room in the middle, and follows the buttons at the leading edge; nil for a title that stays as near to the middle as
