@@ -113,15 +113,18 @@ struct SwiftUITests {
 
   // MARK: Stacks
 
+  /// Points between two elements of a stack, to a thousandth.
   private static func gap(
-    _ category: ContentSizeCategory = .medium, _ axis: Stack.Axis = .vertical, framework: Framework = .swiftUI,
-    spacing: Stack.Spacing = .standard, _ first: Element, _ second: Element
+    _ elements: [Element], at category: ContentSizeCategory = .medium, axis: Stack.Axis = .vertical,
+    spacing: Stack.Spacing = .standard, framework: Framework = .swiftUI
   ) throws -> Double {
     let scene = try scene(category, framework: framework) {
-      Stack(axis, spacing: spacing, alignment: .leading, elements: [first.named("a"), second.named("b")])
+      Stack(
+        axis, spacing: spacing, alignment: .leading, elements: [elements[0].named("a"), elements[1].named("b")])
     }
     let (a, b) = (try scene["a"].frame, try scene["b"].frame)
-    return axis == .vertical ? b.y - a.maxY : b.x - a.maxX
+    let gap = axis == .vertical ? b.y - a.maxY : b.x - a.maxX
+    return (gap * 1000).rounded() / 1000
   }
 
   private static func text(_ style: TextStyle) -> Element { Label("Text", font: .style(style, weight: nil)).element }
@@ -135,37 +138,37 @@ struct SwiftUITests {
       (.accessibilityExtraLarge, .headline, .caption1, 1), (.accessibilityExtraLarge, .caption1, .caption2, 0.667),
     ])
   func texts(_ category: ContentSizeCategory, _ upper: TextStyle, _ lower: TextStyle, points: Double) throws {
-    #expect(try abs(Self.gap(category, Self.text(upper), Self.text(lower)) - points) < 0.01)
+    #expect(try abs(Self.gap([Self.text(upper), Self.text(lower)], at: category) - points) < 0.01)
     // So is one in a stack of its own.
     let inner = Stack(.vertical, elements: [Self.text(lower), Self.block]).element
-    #expect(try abs(Self.gap(category, Self.text(upper), inner) - points) < 0.01)
+    #expect(try abs(Self.gap([Self.text(upper), inner], at: category) - points) < 0.01)
   }
 
   @Test("What is no text is 8 points from its like, and from a text as far as the text's font asks")
   func others() throws {
-    #expect(try Self.gap(Self.block, Self.block) == 8)
+    #expect(try Self.gap([Self.block, Self.block]) == 8)
     // A caption above a capsule in home-assistant/iOS.
-    #expect(try abs(Self.gap(Self.text(.caption1), Self.block) - 6.667) < 0.01)
-    #expect(try abs(Self.gap(.large, Self.block, Self.text(.body)) - 6.333) < 0.01)
+    #expect(try abs(Self.gap([Self.text(.caption1), Self.block]) - 6.667) < 0.01)
+    #expect(try abs(Self.gap([Self.block, Self.text(.body)], at: .large) - 6.333) < 0.01)
     // Where an icon stands beside a text, the larger distance counts.
     let row = Stack(.horizontal, elements: [Self.block, Self.text(.body)]).element
-    #expect(try abs(Self.gap(.large, row, Self.text(.body)) - 6.333) < 0.01)
+    #expect(try abs(Self.gap([row, Self.text(.body)], at: .large) - 6.333) < 0.01)
   }
 
   @Test("Side by side elements are 8 points apart, and a spacer is at once beside them")
   func rowsOfElements() throws {
-    #expect(try Self.gap(.medium, .horizontal, Self.text(.body), Self.block) == 8)
-    #expect(try Self.gap(.medium, .horizontal, Self.block, Self.block) == 8)
-    #expect(try Self.gap(.medium, .horizontal, Self.block, Spacer(minimumLength: 8).element) == 0)
+    #expect(try Self.gap([Self.text(.body), Self.block], axis: .horizontal) == 8)
+    #expect(try Self.gap([Self.block, Self.block], axis: .horizontal) == 8)
+    #expect(try Self.gap([Self.block, Spacer(minimumLength: 8).element], axis: .horizontal) == 0)
   }
 
   @Test("A spacing that is given counts in both frameworks, and UIKit has none by itself")
   func givenSpacing() throws {
     for spacing in [Stack.Spacing.points(0), .points(5), .system] {
-      #expect(try Self.gap(spacing: spacing, Self.text(.body), Self.text(.body)) == spacing.length.points)
+      #expect(try Self.gap([Self.text(.body), Self.text(.body)], spacing: spacing) == spacing.length.points)
     }
-    #expect(try Self.gap(framework: .uiKit, Self.text(.body), Self.block) == 0)
-    #expect(try Self.gap(.medium, .horizontal, framework: .uiKit, Self.block, Self.block) == 0)
+    #expect(try Self.gap([Self.text(.body), Self.block], framework: .uiKit) == 0)
+    #expect(try Self.gap([Self.block, Self.block], axis: .horizontal, framework: .uiKit) == 0)
   }
 
   @Test("Controls are the same in both frameworks")
