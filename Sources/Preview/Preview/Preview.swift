@@ -20,6 +20,7 @@
 @_exported public import struct PreviewType.ContentSizeCategoryDidChange
 @_exported public import enum PreviewType.ContentSizeCategoryError
 @_exported public import enum PreviewType.Design
+@_exported public import enum PreviewType.Framework
 @_exported public import struct PreviewType.DynamicFont
 @_exported public import protocol PreviewType.DynamicTypeControl
 @_exported public import class PreviewType.DynamicTypeManager

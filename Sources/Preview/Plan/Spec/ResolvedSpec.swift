@@ -150,6 +150,7 @@ package struct ResolvedSpec {
     var reader = SpecScenes(
       fonts: fonts, styles: styles, strings: strings, hyphenation: hyphenation, colors: colors, assets: assets,
       folders: folders)
+    reader.usualFramework = file[FrameworkKeys.framework] ?? .uiKit
     for entry in scenes where hasName(entry, "Scene") {
       addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
     }

@@ -76,7 +76,9 @@ enum SceneKeys {
   private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
     SpecTable(
       "A scene",
-      keys + [width, screen, show, margin, font, traits, DesignKeys.design, pseudo, expand, page, fill]
-        + SpecComparison.keys, alternatives: [width, screen])
+      keys + [
+        width, screen, show, margin, font, traits, DesignKeys.design, FrameworkKeys.framework, pseudo, expand, page,
+        fill,
+      ] + SpecComparison.keys, alternatives: [width, screen])
   }
 }

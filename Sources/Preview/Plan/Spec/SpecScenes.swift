@@ -16,6 +16,10 @@ struct SpecScenes {
   /// The app's asset catalogs.
   private let assets: SpecAssets
   let folders: SpecFolders
+  /// The framework of scenes that name none.
+  var usualFramework = Framework.uiKit
+  /// The framework of the scene that is read.
+  private(set) var framework = Framework.uiKit
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
   private var pictures: [FilePath: Result<ScenePicture, ImageError>] = [:]
@@ -54,6 +58,7 @@ struct SpecScenes {
     let node = entry.value
     if displayScale != self.displayScale { assetPictures = [:] }
     self.displayScale = displayScale
+    framework = node[FrameworkKeys.framework] ?? usualFramework
     let before = mistakes.count
     notes = []
     var reader = SceneReader(scenes: self)
@@ -70,6 +75,7 @@ struct SpecScenes {
           name: entry.key, typeface: typeface, fallback: fonts.cascade, margin: node[SceneKeys.margin],
           variants: variants)
         scene.standIns = fonts.standIns
+        scene.framework = framework
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]

@@ -1,3 +1,5 @@
+import PreviewType
+
 /// A property of an element, a text or one of the app's own styles, which a setting gives or a cause names. The raw value is its name for people.
 package enum LayoutProperty: String, Hashable, Sendable {
   // MARK: Boxes
@@ -23,6 +25,8 @@ package enum LayoutProperty: String, Hashable, Sendable {
   /// The screen of a scene's variant, which a cause names as a trait.
   case screen
   case partShown = "part shown"
+  /// The framework that a scene is built with.
+  case framework
   /// The names of what is in a bar's menu for lack of room.
   case overflow = "for lack of room"
 
@@ -99,6 +103,7 @@ extension LayoutProperty {
     case .turnedAlignment: "as before"
     case .margin: "that of the width"
     case .partShown: "content"
+    case .framework: Framework.uiKit.rawValue
     case .state: "enabled"
     case .semanticContent: "unspecified"
     case .fieldBorder: "drawn"

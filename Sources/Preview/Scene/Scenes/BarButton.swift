@@ -72,9 +72,9 @@ extension BarButton: Control {
       let image = (icon ?? .symbol(.ellipsis)).image(
         .fixed(width: side, height: side), tint: ink, most: platter.height - 8)
       // A wide image makes its capsule wider; that a high one is made smaller, and leaves 4 points free, is our choice.
-      return Stack(.vertical, alignment: .center) { image }.limited(minimumWidth: .points(side))
+      return Stack(.vertical, spacing: 0, alignment: .center) { image }.limited(minimumWidth: .points(side))
     }
-    return Stack(.vertical, alignment: .center) {
+    return Stack(.vertical, spacing: 0, alignment: .center) {
       Label(title, font: .fixed(pointSize: 17, weight: .medium), color: ink, alignment: .center).at(place)
         .limited(minimumWidth: .points(platter.height - 2 * platter.inset))
     }.element

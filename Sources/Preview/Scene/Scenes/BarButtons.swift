@@ -48,7 +48,7 @@ extension ViewMaker {
       button.sharesPlatter = true
       return button.element
     }
-    return part("platter", box, [view(Stack(.horizontal, alignment: .center, elements: elements))])
+    return part("platter", box, [view(Stack(.horizontal, spacing: 0, alignment: .center, elements: elements))])
   }
 
   /// The button of the menu that has what finds no room.

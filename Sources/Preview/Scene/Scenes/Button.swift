@@ -173,7 +173,7 @@ extension Button: Control {
     }
     let row = Stack(isAcross ? .horizontal : .vertical, spacing: 6, alignment: .center, elements: parts)
     // What is wider than its content has the content in its middle.
-    return Stack(.vertical, alignment: .center, elements: [row.element]).element
+    return Stack(.vertical, spacing: 0, alignment: .center, elements: [row.element]).element
   }
 
   var state: ControlState {

@@ -12,8 +12,8 @@ import PreviewType
 ///   says how many. Where a device contradicts its canvas, the device counts.
 /// - *our choice*: not on record.
 struct DesignMetrics: Sendable {
-  let list: ListMetrics
-  let navigationBar: NavigationBarMetrics
+  var list: ListMetrics
+  var navigationBar: NavigationBarMetrics
   /// The tab bar's platter; nil for a bar from edge to edge.
   let tabPlatter: TabPlatterMetrics?
   let controls: ControlMetrics
@@ -65,6 +65,8 @@ struct ListMetrics: Sendable {
     /// Points between the header's own frame and the section above it.
     var gap = 0.0
     var textCase = TextCase.asWritten
+    /// Points that a line of the system font is nearer to the one above it than the style says.
+    var tightness = 0.0
   }
 
   /// Points above and below the content of a row.
@@ -84,11 +86,31 @@ struct ListMetrics: Sendable {
   let footer: Heading
   let chevron: AccessoryMetrics
   let checkmark: AccessoryMetrics
+  /// The text style whose line spacing a row has at least, beside `leastRow`; nil for none.
+  var leastRowStyle: TextStyle?
+  /// The room above a section without a header.
+  var bareSection = BareSection()
   /// The lines between rows; nil for hairlines in iOS's colour.
   var separator: ThickSeparator?
 
   /// The room around the content of a row that says nothing of it.
   var rowInsets: Insets { Insets(horizontal: nil, vertical: .points(rowInset)) }
+
+  /// Points that a row is high at least.
+  func leastRow(in traits: Traits) -> Double {
+    guard let leastRowStyle else { return leastRow }
+    return leastRow + TypeScale.entry(for: leastRowStyle, at: traits.contentSizeCategory).lineSpacing
+  }
+
+  /// Points above a section without a header in a grouped list; UIKit's are ``bareEnd`` for each end without one.
+  struct BareSection: Sendable {
+    /// At the head of the list, and there below a large title.
+    var first = ListMetrics.bareEnd
+    var underLargeTitle = ListMetrics.bareEnd
+    /// Below rows, and below a footer.
+    var belowRows = 2 * ListMetrics.bareEnd
+    var belowFooter = ListMetrics.bareEnd
+  }
 
   /// A line that is thicker than a hairline.
   struct ThickSeparator: Sendable {

@@ -4,7 +4,7 @@ extension List {
   /// Sections below one another, on the list's ground.
   package func view(_ maker: ViewMaker) -> SceneView {
     var column = NumberedViews()
-    let metrics = maker.traits.design.metrics.list
+    let metrics = maker.traits.metrics.list
     let shown = sections.map { maker.isThere($0.presences) }
     let first = shown.firstIndex(of: true)
     var isBelowFooter = false
@@ -26,8 +26,12 @@ extension List {
               metrics: style == .plain ? metrics.plainHeader : metrics.groupedHeader, textCase: section.headerCase,
               isFirst: number == first, isBelowFooter: isBelowFooter), maker))
       } else if style != .plain {
-        let ends = number == first || isBelowFooter ? 1.0 : 2
-        column.add(maker.part("gap", Spacer(minimumLength: .points(ends * ListMetrics.bareEnd))))
+        let gaps = metrics.bareSection
+        let gap =
+          number != first
+          ? isBelowFooter ? gaps.belowFooter : gaps.belowRows
+          : maker.builder.isUnderLargeTitle ? gaps.underLargeTitle : gaps.first
+        column.add(maker.part("gap", Spacer(minimumLength: .points(gap))))
       }
       isBelowFooter = section.footer != nil
       var rows = NumberedViews()
@@ -97,6 +101,7 @@ extension List {
     let metrics = heading.metrics
     var label = Label(heading.text, font: .style(metrics.style, weight: nil), color: metrics.color, numberOfLines: 0)
     label.textCase = heading.textCase ?? metrics.textCase
+    if metrics.tightness > 0, maker.builder.scene.typeface.isSystem { label.paragraph.lineSpacing = -metrics.tightness }
     let insets = Insets(
       top: .points(heading.isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom),
       trailing: nil)

@@ -87,7 +87,7 @@ extension NavigationBar: ElementContent {
   package func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
 
   private func content(_ maker: ViewMaker) -> SceneView {
-    let metrics = maker.traits.design.metrics.navigationBar
+    let metrics = maker.traits.metrics.navigationBar
     let labels = backLabels(in: maker.traits.language)
     let ink = tint ?? .tint
     let ways = (metrics.platter == nil ? labels : labels.suffix(1)).map { label in

@@ -122,7 +122,7 @@ extension Overlay: ElementContent {
   package func view(_ maker: ViewMaker) -> SceneView {
     let views = elements.map { maker.view($0) }
     guard let base = views.first(where: { $0.leftOut == nil }) else {
-      return maker.make(Stack(.vertical, elements: []), views)
+      return maker.make(Stack(.vertical, spacing: 0, elements: []), views)
     }
     return maker.make(OverlayView(sizedBy: sizedBy, base: base), views)
   }

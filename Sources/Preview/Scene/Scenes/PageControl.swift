@@ -42,7 +42,7 @@ extension PageControl: Control {
           tint: page == current ? tint : .semantic(.tertiaryLabel))
       }
     }
-    return Stack(.vertical, alignment: .center) { dots }.element
+    return Stack(.vertical, spacing: 0, alignment: .center) { dots }.element
   }
 
   var state: ControlState {

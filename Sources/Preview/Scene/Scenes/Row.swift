@@ -102,7 +102,7 @@ extension Row: ElementContent {
 
   package func view(_ maker: ViewMaker) -> SceneView {
     let listing = maker.listing ?? Listing()
-    let metrics = maker.traits.design.metrics.list
+    let metrics = maker.traits.metrics.list
     let box = SceneBox(
       fill: fill ?? listing.fill, padding: insets ?? metrics.rowInsets, hasListMargin: true,
       height: height ?? listing.height,
@@ -121,7 +121,7 @@ extension Row: ElementContent {
     switch accessory {
     case .switchOn, .switchOff: return [content, maker.view(Switch(isOn: accessory == .switchOn))]
     case .none, .disclosureIndicator, .checkmark:
-      guard let symbol = RowAccessory(accessory, metrics: maker.traits.design.metrics.list) else { return [content] }
+      guard let symbol = RowAccessory(accessory, metrics: maker.traits.metrics.list) else { return [content] }
       return [content, maker.part(SceneImage.kind, symbol)]
     }
   }

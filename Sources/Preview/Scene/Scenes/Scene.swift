@@ -37,6 +37,8 @@ public struct Scene: Equatable, Sendable {
   package var stretched: StretchedLabel?
   /// The text that is looked at alone, by the numbers of the elements around it: what stands above and below it is left out where that changes nothing. Nil for all.
   package var alone: [Int]?
+  /// The framework that it is built with.
+  public var framework = Framework.uiKit
   /// Notes by the reader of a spec.
   package var notes: [SceneNote] = []
   /// The rows of its lists that are laid out, as ``SceneViewBuilder`` counts them; nil for all.

@@ -75,7 +75,7 @@ extension SceneBox: ViewContent {
     let natural = inner.height + insets.vertical + separatorHeight(grid)
     // Given lengths are rounded to the nearest pixel: 65.667 points are 197 pixels at 3x. The content's are rounded up.
     let given = givenHeight(of: view)
-    let least = height == nil ? leastHeight : view.traits.design.metrics.list.leastRow
+    let least = height == nil ? leastHeight : view.traits.metrics.list.leastRow(in: view.traits)
     let height = given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural))
     return Size(
       width: (self.width?.points(in: view.traits)).map(grid.roundedHalfUp)
@@ -156,7 +156,7 @@ extension SceneBox: ViewContent {
     let appearance = view.traits.appearance
     let isMirrored = view.direction == .rightToLeft
     let line = SceneColor.separator.color(in: appearance)
-    let own = view.traits.design.metrics.list.separator
+    let own = view.traits.metrics.list.separator
     let inset =
       switch separator {
       case nil: 0.0

@@ -33,7 +33,8 @@ package final class SceneInstance {
   }
 
   fileprivate init(_ scene: Scene, traits: Traits, releasesRows: Bool) {
-    let traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
+    var traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
+    traits.framework = scene.framework
     let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
     self.scene = scene
     self.releasesRows = releasesRows
@@ -49,10 +50,12 @@ package final class SceneInstance {
     let builder = SceneViewBuilder(scene: scene, manager: manager, width: width, releasesRows: releasesRows)
     roots = scene.variants.map { variant in
       guard let screen = scene.screen else {
-        let children = variant.elements.map { builder.topView($0, in: traits) }
-        return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), .kept(children), traits: traits))
+        let children = builder.topViews(variant.elements, in: traits)
+        return (
+          variant, SceneView(Stack.kind, Stack(.vertical, spacing: 0, elements: []), .kept(children), traits: traits)
+        )
       }
-      let children = variant.elements.map { builder.topView(Scroll.around($0), in: traits) }
+      let children = builder.topViews(variant.elements.map { Scroll.around($0) }, in: traits)
       let column = ScreenColumn(
         screen: screen, showsContent: scene.show == .content, lendsGround: variant.fill == .background)
       let view = SceneView(Stack.kind, column, .kept(children), traits: traits)
@@ -108,7 +111,7 @@ package final class SceneInstance {
     }
     let measuring = SceneMeasuring(
       typesetter: typesetter, grid: traits.pixelGrid,
-      margin: scene.margin.map { SceneMargin($0) } ?? SceneMargin(inWidth: width),
+      margin: scene.margin.map { SceneMargin($0) } ?? traits.margin(inWidth: width),
       rows: rows)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
     var variants: [LayoutNode] = []
@@ -122,7 +125,7 @@ package final class SceneInstance {
       node.innerFactor = 1
       node.settings = LayoutSetting.list(
         (.margin, scene.margin.map(LayoutSetting.points)), (.screen, scene.screen?.with(width: width).words),
-        (.partShown, scene.screen == nil ? nil : scene.show.rawValue))
+        (.partShown, scene.screen == nil ? nil : scene.show.rawValue), (.framework, scene.framework.rawValue))
       if rows.isRecorded { node.leftOut = view.leftOutElements }
       variants.append(node)
     }

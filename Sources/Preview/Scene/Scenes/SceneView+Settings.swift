@@ -36,7 +36,7 @@ extension SceneBox {
       (.listStyle, listStyle?.rawValue),
       (
         isRow ? .cellPadding : .padding,
-        padding == (isRow ? view.traits.design.metrics.list.rowInsets : .zero) ? nil : padding.words
+        padding == (isRow ? view.traits.metrics.list.rowInsets : .zero) ? nil : padding.words
       ),
       (.width, width?.words), (.height, ownHeight?.words ?? height?.words))
   }

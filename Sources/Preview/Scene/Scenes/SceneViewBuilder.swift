@@ -10,6 +10,8 @@ final class SceneViewBuilder {
   let releasesRows: Bool
   /// How many rows that release their views the scene has up to here, laid out or left out.
   fileprivate(set) var rowCount = 0
+  /// Whether a large title stands above what is made.
+  private(set) var isUnderLargeTitle = false
 
   init(scene: Scene, manager: DynamicTypeManager, width: Double, releasesRows: Bool) {
     self.scene = scene
@@ -18,9 +20,13 @@ final class SceneViewBuilder {
     self.releasesRows = releasesRows
   }
 
-  /// The view of an element that stands in a scene by itself.
-  func topView(_ element: Element, in environment: Traits) -> SceneView {
-    view(element, in: environment, releasesRows: releasesRows)
+  /// The views of a variant's elements, which stand in the scene by themselves.
+  func topViews(_ elements: [Element], in environment: Traits) -> [SceneView] {
+    isUnderLargeTitle = false
+    return elements.map { element in
+      defer { isUnderLargeTitle = (element.content as? NavigationBar)?.prefersLargeTitle == true }
+      return view(element, in: environment, releasesRows: releasesRows)
+    }
   }
 
   fileprivate func view(
@@ -151,5 +157,5 @@ package struct ViewMaker {
   func box(_ box: SceneBox, _ child: SceneView) -> SceneView { part("box", box, [child]) }
 
   /// Views below one another.
-  func column(_ views: [SceneView]) -> SceneView { part(Stack.kind, Stack(.vertical, elements: []), views) }
+  func column(_ views: [SceneView]) -> SceneView { part(Stack.kind, Stack(.vertical, spacing: 0, elements: []), views) }
 }

@@ -52,7 +52,7 @@ extension Scroll: ElementContent {
     // A table view's ground fills it, whatever its rows are.
     let fill = lists.count == 1 && elements.count == 1 ? lists[0].ground : nil
     return maker.make(
-      ScrollView(axis: axis, fill: fill), [maker.part(Stack.kind, Stack(axis, elements: []), views)])
+      ScrollView(axis: axis, fill: fill), [maker.part(Stack.kind, Stack(axis, spacing: 0, elements: []), views)])
   }
 }
 

@@ -50,7 +50,7 @@ extension SegmentedControl: Control {
 
   func body(in design: Design) -> Element {
     let metrics = design.metrics.controls.segments
-    return Stack(.horizontal, distribution: .fillEqually) {
+    return Stack(.horizontal, spacing: 0, distribution: .fillEqually) {
       for (index, segment) in segments.enumerated() {
         let weight = index == selected ? metrics.chosenWeight : metrics.weight
         let pill = Background(

@@ -52,18 +52,21 @@ public struct Stack: SceneElement, Hashable, Sendable {
     case scaled(Double, with: TextStyle, maximum: Double = 0)
     /// The system's own (`UIStackView.spacingUseSystem`): 8 points.
     case system
+    /// The framework's own: none in UIKit, and in SwiftUI what two elements ask for, as their fonts do.
+    case standard
 
     /// A length.
     package static func length(_ length: SceneLength) -> Spacing {
       length.style.map { .scaled(length.points, with: $0, maximum: length.maximum) } ?? .points(length.points)
     }
 
-    /// The room as a length.
+    /// The room as a length; none where the framework decides.
     package var length: SceneLength {
       switch self {
       case .points(let points): .points(points)
       case .scaled(let points, let style, let maximum): .scaled(points, with: style, maximum: maximum)
       case .system: 8
+      case .standard: 0
       }
     }
 
@@ -132,7 +135,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
 
   /// A stack of elements.
   public init(
-    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment? = nil, distribution: Distribution = .fill,
+    _ axis: Axis, spacing: Spacing = .standard, alignment: Alignment? = nil, distribution: Distribution = .fill,
     turnsVerticalAtAccessibilityCategories: Bool = false, turnsVerticalToFit: Bool = false,
     turnedAlignment: Alignment? = nil, elements: [Element]
   ) {
@@ -145,7 +148,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
 
   /// A stack of the elements that a closure lists.
   public init(
-    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment? = nil, distribution: Distribution = .fill,
+    _ axis: Axis, spacing: Spacing = .standard, alignment: Alignment? = nil, distribution: Distribution = .fill,
     turnsVerticalAtAccessibilityCategories: Bool = false, turnsVerticalToFit: Bool = false,
     turnedAlignment: Alignment? = nil, @ElementBuilder elements: () -> [Element]
   ) {

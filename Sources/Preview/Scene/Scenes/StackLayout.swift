@@ -10,7 +10,10 @@ struct StackLayout {
   /// The stack as it is arranged here.
   let stack: Stack
   private let children: [SceneView]
-  private let spacing: Double
+  /// Points between each child and the next.
+  private let gaps: [Double]
+  /// Points of all gaps.
+  private let allGaps: Double
   private var grid: PixelGrid { measuring.grid }
 
   /// - Parameter width: The width that it is offered, or has; nil for as wide as it likes.
@@ -28,7 +31,7 @@ struct StackLayout {
 
   /// Some children of a view below one another, each as wide as the view.
   init(_ measuring: SceneMeasuring, column children: [SceneView], of view: SceneView) {
-    self.init(measuring, view, arranged: Stack(.vertical, elements: []), children)
+    self.init(measuring, view, arranged: Stack(.vertical, spacing: 0, elements: []), children)
   }
 
   private init(
@@ -36,16 +39,16 @@ struct StackLayout {
   ) {
     self.measuring = measuring
     self.stack = stack
-    self.children = children ?? view.children
-    self.spacing = measuring.grid.roundedHalfUp(stack.spacing.length.points(in: view.traits))
+    let children = children ?? view.children
+    self.children = children
+    gaps = stack.gaps(between: children, in: view.traits).map(measuring.grid.roundedHalfUp)
+    allGaps = gaps.reduce(0, +)
   }
 
   /// The width of a row in which every element is as wide as it is by itself.
   private var ownWidth: Double {
-    get throws(SceneError) { try widths(in: nil, grows: false).reduce(0, +) + gaps }
+    get throws(SceneError) { try widths(in: nil, grows: false).reduce(0, +) + allGaps }
   }
-
-  private var gaps: Double { spacing * Double(max(0, children.count - 1)) }
 
   // MARK: Size
 
@@ -55,7 +58,7 @@ struct StackLayout {
   }
 
   private func columnSize(width: Double?) throws(SceneError) -> Size {
-    var size = Size(width: 0, height: gaps)
+    var size = Size(width: 0, height: allGaps)
     var highest = 0.0
     for child in children {
       let inner = try columnSize(of: child, width: width)
@@ -64,7 +67,7 @@ struct StackLayout {
       // A spacer is as long as it was made along the axis, and nothing across it.
       if !child.content.isSpace { size.width = max(size.width, inner.width) }
     }
-    if stack.distribution == .fillEqually { size.height = highest * Double(children.count) + gaps }
+    if stack.distribution == .fillEqually { size.height = highest * Double(children.count) + allGaps }
     return size
   }
 
@@ -85,7 +88,7 @@ struct StackLayout {
     // Images that are as high as follows from their width need to know it: three squares in a row are as high as a third of it.
     let grows = stack.distribution == .fillEqually && children.contains { $0.content.followsWidth }
     let widths = try widths(in: width, grows: grows)
-    return Size(width: widths.reduce(0, +) + gaps, height: try line(of: sizes(widths)).height)
+    return Size(width: widths.reduce(0, +) + allGaps, height: try line(of: sizes(widths)).height)
   }
 
   private func sizes(_ widths: [Double]) throws(SceneError) -> [Size] {
@@ -105,14 +108,14 @@ struct StackLayout {
     for child in children { widths.append(try measuring.size(of: child, width: nil).width) }
     if stack.distribution == .fillEqually {
       let natural = widths.max() ?? 0
-      let share = available.map { max(0, $0 - gaps) / Double(children.count) } ?? natural
+      let share = available.map { max(0, $0 - allGaps) / Double(children.count) } ?? natural
       let limits = children.map { measuring.limits(of: $0).width }
       let most = limits.map(\.most).min() ?? .infinity
       let each = max(limits.map(\.least).max() ?? 0, min(grows ? share : min(natural, share), most))
       return wholePixels(widths.map { _ in each })
     }
     guard let available else { return widths }
-    let extra = available - gaps - widths.reduce(0, +)
+    let extra = available - allGaps - widths.reduce(0, +)
     if extra < -PixelGrid.tolerance {
       if stack.distribution == .fillProportionally {
         shrinkProportionally(&widths, by: -extra)
@@ -308,10 +311,10 @@ struct StackLayout {
     for child in children { sizes.append(try columnSize(of: child, width: size.width)) }
     var heights = sizes.map(\.height)
     if stack.distribution == .fillEqually {
-      let share = max(0, size.height - gaps) / Double(children.count)
+      let share = max(0, size.height - allGaps) / Double(children.count)
       heights = wholePixels(children.map { measuring.limits(of: $0).height(share) })
     } else {
-      let extra = size.height - gaps - heights.reduce(0, +)
+      let extra = size.height - allGaps - heights.reduce(0, +)
       if extra > PixelGrid.tolerance {
         grow(&heights, by: extra, takers(along: .vertical))
         heights = wholePixels(heights)
@@ -353,28 +356,28 @@ struct StackLayout {
 
   /// Where each child begins along the axis.
   private func starts(of lengths: [Double], in available: Double) -> [Double] {
-    let extra = max(0, available - gaps - lengths.reduce(0, +))
+    let extra = max(0, available - allGaps - lengths.reduce(0, +))
     var starts: [Double] = []
     var position = 0.0
     switch stack.distribution {
     case .equalSpacing where lengths.count > 1:
-      let gap = spacing + extra / Double(lengths.count - 1)
-      for length in lengths {
+      let share = extra / Double(lengths.count - 1)
+      for (length, gap) in zip(lengths, gaps + [0]) {
         starts.append(position)
-        position += length + gap
+        position += length + gap + share
       }
     case .equalCentering where lengths.count > 1:
       // The centres are equally far apart, and the ends of the row lie at its edges.
       let span = available - lengths[0] / 2 - lengths[lengths.count - 1] / 2
       let step = span / Double(lengths.count - 1)
-      for (index, length) in lengths.enumerated() {
+      for (index, (length, gap)) in zip(lengths, gaps + [0]).enumerated() {
         starts.append(max(position, lengths[0] / 2 + step * Double(index) - length / 2))
-        position = starts[index] + length + spacing
+        position = starts[index] + length + gap
       }
     default:
-      for length in lengths {
+      for (length, gap) in zip(lengths, gaps + [0]) {
         starts.append(position)
-        position += length + spacing
+        position += length + gap
       }
     }
     return starts

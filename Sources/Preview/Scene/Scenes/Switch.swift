@@ -34,7 +34,7 @@ extension Switch: Control {
   }
 
   func body(in design: Design) -> Element {
-    Stack(.horizontal) {
+    Stack(.horizontal, spacing: 0) {
       if isOn { Spacer() }
       Knob(size: design.metrics.controls.switchKnob)
       if !isOn { Spacer() }

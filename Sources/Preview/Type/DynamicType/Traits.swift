@@ -22,6 +22,8 @@ public struct Traits: Hashable, Sendable {
   public internal(set) var design: Design
   /// The step of the app's own size setting, which scales its typography in the category's place; nil for an app without one.
   public private(set) var sizeStep: SizeStep?
+  /// The framework of the scene that is laid out.
+  package var framework = Framework.uiKit
   /// Whether sheets say at their feet which engines drew them, and the fonts' checksums.
   package var namesEngines = false
 

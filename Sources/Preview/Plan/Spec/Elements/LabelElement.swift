@@ -8,9 +8,9 @@ package enum LabelElement: SingleElementKind {
     "label", .node(.either([.text, .list(.variants(what: "A part of a text", Part.variants))])),
     "The text, a list of its parts, or { localized: key }, a text of the file's 'strings'. {pointSize}, {lineHeight} and {category} show the values in effect.",
     isRequired: true, example: "Hello")
-  package static let numberOfLines = SpecKey(
-    "numberOfLines", .integer(Label.lineBounds), "The largest number of lines; 0 for no limit.", default: 1,
-    example: "0")
+  package static let numberOfLines = SpecKey<Int?>(
+    "numberOfLines", SpecValue<Int>.integer(Label.lineBounds), "The largest number of lines; 0 for no limit.",
+    otherwise: "1; in a scene of SwiftUI, no limit", example: "0")
   static let lineBreakMode = SpecKey(
     "lineBreakMode", .choice("Line break mode"), "How the text breaks, is clipped or truncated where it does not fit.",
     default: LineBreakMode.byTruncatingTail)
@@ -67,7 +67,8 @@ package enum LabelElement: SingleElementKind {
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let content = node[content], let runs = runs(content, node, &reader) else { return nil }
     var label = Label(
-      runs: runs, numberOfLines: node[numberOfLines], lineBreakMode: node[lineBreakMode],
+      runs: runs, numberOfLines: node[numberOfLines] ?? (reader.scenes.framework == .swiftUI ? 0 : 1),
+      lineBreakMode: node[lineBreakMode],
       alignment: node[alignment])
     // One by one, each would make an object of its own.
     var settings = label.settings

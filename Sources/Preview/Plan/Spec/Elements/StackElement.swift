@@ -7,9 +7,9 @@ package enum StackElement: SingleElementKind {
     example: "[{ label: Size }, { spacer: 8 }, { label: 17 pt }]")
   static let axis = SpecKey(
     "axis", .choice("Axis"), "The direction in which the elements follow one another.", default: Stack.Axis.vertical)
-  static let spacing = SpecKey(
-    "spacing", .spacing, "Points between the elements, or 'system' for 8.", default: Stack.Spacing.points(0),
-    example: "12")
+  static let spacing = SpecKey<Stack.Spacing?>(
+    "spacing", SpecValue<Stack.Spacing>.spacing, "Points between the elements, or 'system' for 8.",
+    otherwise: "none; in a scene of SwiftUI, what the elements ask for", example: "12")
   static let alignment = SpecKey<Stack.Alignment?>(
     "alignment", SpecValue<Stack.Alignment>.choice("Alignment"),
     "The position of the elements across the axis, as in UIStackView.Alignment.",
@@ -51,7 +51,7 @@ package enum StackElement: SingleElementKind {
       reader.reportIdle(turnedAlignment, of: node, "only elements of a horizontal stack stand on one baseline")
     }
     return Stack(
-      node[axis], spacing: node[spacing], alignment: node[alignment], distribution: node[distribution],
+      node[axis], spacing: node[spacing] ?? .standard, alignment: node[alignment], distribution: node[distribution],
       turnsVerticalAtAccessibilityCategories: node[turnsVertical], turnsVerticalToFit: node[turnsVerticalToFit],
       turnedAlignment: node[turnedAlignment],
       elements: elements
