@@ -86,6 +86,7 @@ struct SpecFonts {
     self.versions = fonts
     self.selections = fonts.filter { !versions.contains($0.face) }
 
+    let isWhole = isWhole
     func faces(_ node: SpecNode, _ mistakes: inout [SpecMistake]) -> [FontFace] {
       guard let text = node.text else { return [] }
       var faces = catalog.faces(named: text)

@@ -63,7 +63,7 @@ extension SceneView {
   /// Its top or its bottom edge.
   fileprivate func edge(isTop: Bool) -> StackEdge {
     switch content {
-    case let label as LabelView: return StackEdge(fonts: label.edgeFonts(in: traits))
+    case let label as LabelView: return StackEdge(fonts: label.edgeFonts)
     case let stack as Stack:
       let shown = children.filter { !$0.content.isSpace }
       let isRow = stack.isRow(at: traits.contentSizeCategory)
@@ -76,7 +76,7 @@ extension SceneView {
 
 extension LabelView {
   /// The fonts by which a SwiftUI stack leaves room above and below the text.
-  fileprivate func edgeFonts(in traits: Traits) -> [StackEdge.Measures] {
+  fileprivate var edgeFonts: [StackEdge.Measures] {
     zip(label.runs, dynamicFonts).map { run, dynamic in
       let font = dynamic.font
       let capHeight =
