@@ -15,15 +15,12 @@ extension Traits {
 
   /// The margins in a width.
   ///
-  /// A SwiftUI list of iOS 18 leaves 20 points in widths of 393 and 402, and one of iOS 26 leaves
-  /// 16 in 390 and 402. Our choice: the change comes at 390, and at 414 since iOS 26, and bars have
-  /// the same margin.
+  /// A SwiftUI list of iOS 18 leaves 20 points in widths of 393 and 402, as a table view does, and
+  /// one of iOS 26 leaves 16 in 390 and 402, as the screen does. That it has the screen's margin in
+  /// other widths, too, is our choice.
   func margin(inWidth width: Double) -> SceneMargin {
-    switch (framework, design) {
-    case (.uiKit, _): SceneMargin(inWidth: width)
-    case (.swiftUI, .iOS18): SceneMargin(width < 390 ? 16 : 20)
-    case (.swiftUI, .iOS26): SceneMargin(width < 414 ? 16 : 20)
-    }
+    let margin = SceneMargin(inWidth: width)
+    return framework == .swiftUI && design == .iOS26 ? SceneMargin(margin.screen) : margin
   }
 }
 
