@@ -204,23 +204,23 @@ struct AdviceTests {
     arguments: [
       (
         "- { label: \(AuditText.long), maximumWidth: 200 }",
-        "give it 'numberOfLines: 0', or 985 pt (raise its 'maximumWidth')"
+        "give it 'numberOfLines: 0', or 883 pt (raise its 'maximumWidth')"
       ),
       (
         "- { stack: [{ background: [{ label: \(AuditText.long) }], width: 200, name: card }], alignment: leading }",
-        "give it 'numberOfLines: 0', or 985 pt (raise the 'width' of 'card')"
+        "give it 'numberOfLines: 0', or 883 pt (raise the 'width' of 'card')"
       ),
       (
         "- { label: \(AuditText.long), maximumHeight: 24, maximumWidth: 200 }",
-        "give it 'numberOfLines: 0', and raise its 'maximumHeight', or give it 985 pt (raise its 'maximumWidth')"
+        "give it 'numberOfLines: 0', and raise its 'maximumHeight', or give it 883 pt (raise its 'maximumWidth')"
       ),
       (
         "- { label: \(AuditText.long), numberOfLines: 0, maximumHeight: 90, maximumWidth: 180 }",
-        "give it 985 pt (raise its 'maximumWidth'), or raise its 'maximumHeight'"
+        "give it 883 pt (raise its 'maximumWidth'), or raise its 'maximumHeight'"
       ),
       (
         "- { label: Donaudampfschiff, maximumWidth: 200 }",
-        "give it 460 pt (raise its 'maximumWidth'), 'numberOfLines: 0' with a soft hyphen, or 'adjustsFontSizeToFitWidth: true'"
+        "give it 417 pt (raise its 'maximumWidth'), 'numberOfLines: 0' with a soft hyphen, or 'adjustsFontSizeToFitWidth: true'"
       ),
     ])
   func heldWidths(elements: String, advice: String) throws {
@@ -277,7 +277,7 @@ struct AdviceTests {
     let turns = "turnsVerticalAtAccessibilityCategories: true"
     #expect(
       try Self.advice("text-truncated", days("")).last
-        == "put it and 'Today' one above the other at accessibility sizes ('\(turns)'), or give it 252 pt")
+        == "put it and 'Today' one above the other at accessibility sizes ('\(turns)'), or give it 225 pt")
     #expect(try Self.findings("text-truncated", days(", \(turns)")).isEmpty)
   }
 
@@ -288,7 +288,7 @@ struct AdviceTests {
     }
     #expect(
       try Self.advice("text-truncated", grid("120")).last
-        == "give its grid a larger 'minimumColumnWidth' that grows with a text style ('scalesWith'), or give it 252 pt"
+        == "give its grid a larger 'minimumColumnWidth' that grows with a text style ('scalesWith'), or give it 225 pt"
     )
     #expect(try Self.findings("text-truncated", grid("{ points: 140, scalesWith: body }")).isEmpty)
   }
@@ -348,7 +348,7 @@ struct AdviceTests {
       "width: 1000")
     #expect(
       found == [
-        "give it 460 pt (raise the 'maximumWidth' of the background around it), or a soft hyphen where the word may break"
+        "give it 417 pt (raise the 'maximumWidth' of the background around it), or a soft hyphen where the word may break"
       ])
   }
 

@@ -40,10 +40,10 @@ struct MarkedSheetTests {
 
   @Test("A finding is marked in the pictures of exactly the category and width at which it holds")
   func environments() throws {
-    // It truncates at 900 pt at AX5, and at 600 pt from AX2.
+    // It truncates at 860 pt at AX5, and at 550 pt from AX2.
     let plan = try Self.marked(
-      Self.text(Self.address, "width: [600, 900]", file: "traits: { categories: [L, AX1, AX2, AX5], scale: 1 }"))
-    #expect(try Self.names(plan) == ["s.AX2.600pt", "s.AX5.600pt", "s.AX5.900pt"])
+      Self.text(Self.address, "width: [550, 860]", file: "traits: { categories: [L, AX1, AX2, AX5], scale: 1 }"))
+    #expect(try Self.names(plan) == ["s.AX2.550pt", "s.AX5.550pt", "s.AX5.860pt"])
     #expect(plan.markedCount == 3)
   }
 

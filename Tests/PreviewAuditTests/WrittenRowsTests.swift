@@ -23,7 +23,7 @@ struct WrittenRowsTests {
     return "      - list:\n\(lines)\(keys.isEmpty ? "" : "        \(keys)\n")"
   }
 
-  private static func findings(_ elements: String, _ keys: String = "width: 320") throws -> [AuditFinding] {
+  private static func findings(_ elements: String, _ keys: String = "width: 290") throws -> [AuditFinding] {
     try AuditText.findings(AuditText.scene(elements, keys))
   }
 

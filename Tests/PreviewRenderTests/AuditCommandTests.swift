@@ -6,7 +6,7 @@ import Testing
 struct AuditCommandTests {
   private static let sound = "      - { label: Sea, name: title }\n"
   private static let broken = "      - { label: 1200 Getty Center Drive in Los Angeles, name: title }\n"
-  private static let doubtful = "      - { label: Getty Center, name: title }\n"
+  private static let doubtful = "      - { label: Getty Center 2, name: title }\n"
 
   /// Runs the command on a spec of one scene in a folder of its own.
   private func audit(

@@ -232,7 +232,7 @@ struct ReplacedFilesTests {
     let project = try await Project.recorded()
     let isAudit = command.hasPrefix("audit")
     // It is changed, and truncates in large categories.
-    try project.setSpec(Project.spec.replacing("AVHo", with: "AVHoAVHo"))
+    try project.setSpec(Project.spec.replacing("AVHo", with: "AVHoAVHoAVHo"))
     let made = try await project.shell(
       "cp -R baselines other; mv Base.ttf Bolder.ttf; cp Bolder.ttf Base.ttf; $TOOL \(isAudit ? command : "verify")")
     #expect(made.status == 1, "\(made)")

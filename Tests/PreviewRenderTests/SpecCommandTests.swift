@@ -251,7 +251,7 @@ struct SpecCommandTests {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(
       (schema["properties"] as? [String: Any])?.keys.sorted() == [
-        "accepted", "assets", "colors", "design", "fallback", "fonts", "foot", "hyphenation", "include",
+        "accepted", "assets", "colors", "design", "fallback", "fonts", "foot", "framework", "hyphenation", "include",
         "missingGlyphs", "scenes", "sheets", "strings", "traits", "typography",
       ])
   }

@@ -168,7 +168,7 @@ extension LayoutWalk {
         let own = attributes.font
         // Emoji have no x-height, and are as large as they are in every app. A script's stand-in has not the proportions of iOS's font.
         guard run.font.face != own.face, run.font.face.colorTables.isEmpty,
-          attributes.script(standingInBy: run.font) == nil
+          attributes.script(standingInBy: run) == nil
         else { continue }
         let string = layout.text.string
         let scalar = string.unicodeScalars[string.utf8.index(string.utf8.startIndex, offsetBy: cluster)]

@@ -182,7 +182,7 @@ private struct LiveTree {
         let isFallback = run.font.face != attributes.font.face
         let original =
           isFallback && run.font.face == .inter
-          ? "San Francisco" : attributes.script(standingInBy: run.font)?.systemFont
+          ? "San Francisco" : attributes.script(standingInBy: run)?.systemFont
         runs.append((first..<max(first + 1, upper), run.font, isFallback, original))
       }
     }

@@ -94,7 +94,7 @@ struct LiveApprovalTests {
     let stage = try recorded()
     defer { stage.session.end() }
     let before = try baselines(stage)
-    try stage.write(Self.spec.replacing("Delivered today", with: "Delivered 今日"))
+    try stage.write(Self.spec.replacing("Delivered today", with: "Delivered \u{17000}"))
     let revision = stage.page.next("state")["revision"]?.integer
     approve(stage, revision: revision)
     let recorded = stage.page.next("recorded")

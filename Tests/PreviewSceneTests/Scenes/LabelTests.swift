@@ -51,8 +51,8 @@ struct LabelTests {
     let font = try TestFonts.made("Gradient.ttf").instance(20)
     #expect(font.metrics.lineGap > 0)
     let scene = try SceneCase {
-      Label("A", font: .font(font)).named("one")
-      Label("A\nA\nA", font: .font(font), numberOfLines: 0).named("three")
+      Label("H", font: .font(font)).named("one")
+      Label("H\nH\nH", font: .font(font), numberOfLines: 0).named("three")
     }
     #expect(try scene.frames("one", "three") == ["0 0 320 x 23", "0 23 320 x 69"])
     #expect(try scene.text("three").layout.lines.map(\.baseline) == [18, 41, 64])

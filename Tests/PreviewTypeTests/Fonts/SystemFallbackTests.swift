@@ -66,7 +66,7 @@ struct SystemFallbackTests {
     let emoji = try layout("永\u{1F600}", standIns: [("Jpan", TestFonts.japanese), ("Zsye", TestFonts.emoji)])
     #expect(fonts(emoji) == ["Noto Sans CJK JP", "Noto Color Emoji"])
     let run = try #require(right.lines[0].runs.first)
-    #expect(right.text.attributes(atUTF8: 0).script(standingInBy: run.font)?.code == "Arab")
+    #expect(right.text.attributes(atUTF8: 0).script(standingInBy: run)?.code == "Arab")
   }
 
   @Test("What iOS has a font for and nothing here stands in for is not missing, but not measured")

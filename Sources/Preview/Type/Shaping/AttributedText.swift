@@ -97,10 +97,12 @@ package struct TextAttributes: Equatable, Sendable {
     return place < 0 || standIns[place].sets(kind)
   }
 
-  /// The script that a font stands in for; nil for the text's own, one of its list, and the system
-  /// font's stand-in.
-  package func script(standingInBy font: FontInstance) -> FallbackScript? {
-    zip(fonts.suffix(standIns.count), standIns).first { $0.0 == font }?.1
+  /// The script that a run's font stands in for; nil for the text's own, one of its list, and the
+  /// system font's stand-in.
+  package func script(standingInBy run: PositionedRun) -> FallbackScript? {
+    // A font may stand in for several.
+    let found = zip(fonts.suffix(standIns.count), standIns).filter { $0.0 == run.font }.map(\.1)
+    return found.first { $0.scripts.contains(run.script) } ?? found.first
   }
 
   /// The features that the text is shaped with.
