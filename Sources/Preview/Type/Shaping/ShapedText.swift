@@ -41,7 +41,7 @@ extension ShapedGlyph {
 }
 
 extension [ShapedGlyph] {
-  /// Gives each cluster that has a width another one; what it is more or less is half on each side, as `trak` has it.
+  /// Gives each cluster that has a width a new width; half the difference is on each side, as with tracking by `trak`.
   ///
   /// - Parameters:
   ///   - end: Where the run's last cluster ends.
