@@ -44,7 +44,7 @@ struct DrawingWork {
     let (columns, rows) = edges.size(pixelsPerUnit: pixelsPerUnit)
     // One that is too large for a mask is refused when it is drawn, at once.
     guard rows * columns <= Double(Limits.maskPixels) else { return true }
-    // Of large masks some are kept no longer than for one band of rows.
+    // Some large masks are kept for one band of rows only.
     let bands = columns * rows > Self.keptMaskPixels ? 1 + rows / Double(Rasterizer.rowsPerBand) : 1
     steps += edges.steps(pixelsPerUnit: pixelsPerUnit) * bands
     return steps <= Limits.outlineSteps

@@ -119,7 +119,7 @@ struct SpecFonts {
     self.further = read.further
   }
 
-  /// What `fallback` names, in order: fonts of the app's own list, or of a script.
+  /// The fonts that `fallback` names, in order: those of the app's own list, or of a script.
   static func fallback(of root: SpecNode) -> [(script: FallbackScript?, fonts: [SpecNode])] {
     (root[SpecTables.fallback] ?? []).flatMap { node -> [(script: FallbackScript?, fonts: [SpecNode])] in
       guard let entries = node.entries else { return [(nil, [node])] }

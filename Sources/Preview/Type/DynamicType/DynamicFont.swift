@@ -4,7 +4,7 @@ public protocol ScalableFont: Hashable, Sendable {
   var pointSize: Double { get }
   /// The same font at another size in points.
   func withSize(_ size: Double) -> Self
-  /// The same font as a text style has it (`UIFont.preferredFont`); any but the system's takes its size alone.
+  /// The same font for a text style (`UIFont.preferredFont`): at its size, and in the system's place with its leading.
   func preferred(as entry: TypeScale.Entry) -> Self
 }
 

@@ -35,14 +35,14 @@ public struct SystemFont: ScalableFont {
     SystemFont(pointSize: size, weight: weight)
   }
 
-  /// The same weight as a text style has it.
+  /// The same weight for a text style: at its size, with its leading.
   public func preferred(as entry: TypeScale.Entry) -> SystemFont {
     var font = withSize(entry.pointSize)
     font.leading = entry.lineSpacing - font.lineHeight
     return font
   }
 
-  // Of an em, as recorded of every preferred font: at 53 pt, 50.463867, -12.78418 and 63.248047.
+  // Parts of an em that hold for every preferred font on record: at 53 pt, 50.463867, -12.78418 and 63.248047.
   /// From the baseline up, in points.
   public var ascender: Double { pointSize * 0.9521484375 }
   /// From the baseline down, in points; negative.

@@ -68,7 +68,7 @@ package struct FallbackScript: Hashable, Sendable {
   package var systemFont: String? { Self.fonts[code]?.font }
   /// A free font that can stand in for that; nil if none is on record.
   package var freeFont: String? { Self.fonts[code]?.free }
-  /// What to do where nothing stands in for it: "name a stand-in, such as Noto Sans Thai, with
+  /// The advice where nothing stands in for it: "name a stand-in, such as Noto Sans Thai, with
   /// 'fallback: { Thai: … }'".
   package var advice: String {
     freeFont.map { "name a stand-in, such as \($0), with 'fallback: { \(code): … }'" } ?? "check it on a device"
@@ -179,7 +179,7 @@ extension Script {
   fileprivate static let han = Script(isoCode: "Hani")!
 }
 
-/// What decides which stand-ins may set a cluster of characters.
+/// The kind of a cluster, which decides which stand-ins may set it.
 enum ClusterKind {
   /// It is shown in colour.
   case emoji

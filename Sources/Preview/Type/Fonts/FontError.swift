@@ -46,7 +46,7 @@ public enum FontError: Error, Hashable {
   case notAFamily(name: String, family: String)
   /// The family has no font of this weight and slant; `style`, `nearest` and `known` are words.
   case noSuchStyle(family: String, style: String, nearest: String, known: [String])
-  /// What the system font's stand-in doesn't have, in words: "italic font".
+  /// A thing that the system font's stand-in doesn't have, in words: "italic font".
   case notOfSystemFont(String)
   /// Another font took the PostScript name first.
   case duplicateName(name: String, used: String, ignored: String)
