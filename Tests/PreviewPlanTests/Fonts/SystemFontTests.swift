@@ -126,7 +126,7 @@ struct SystemFontTests {
         s: { elements: [{ navigationBar: Orders }, { label: Hello, typography: title }, { label: Hello }] }
       """)
     #expect(read.mistakes == [])
-    #expect(read.plan.pictures.map(\.path).filter { $0.hasPrefix("s.") } == ["s.L.png", "s.AX5.png"])
+    #expect(read.plan.pictures.map(\.path).filter { $0.hasPrefix("s.") } == ["s.AX5.png", "s.L.png"])
     #expect(read.faces.isEmpty && read.drawnFaces.isEmpty)
     for picture in read.plan.pictures {
       _ = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: true).drawList()
@@ -199,7 +199,7 @@ struct SystemFontTests {
   func replaced() throws {
     let text =
       "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\nscenes: { s: { font: system, page: false, elements: [{ label: x, font: system, size: 17 }, { label: x, font: Inter, size: 17 }] } }"
-    let replacements = try FontReplacements(["Inter=EB Garamond 12"], families: spec(text).families)
+    let replacements = try FontReplacements(["Inter=EB Garamond"], families: spec(text).families)
     let read = PreviewSpec(text: text, folder: TestFonts.repository, .init(replacing: replacements))
     let scene = try #require((read.plan.pictures.first?.sheet as? SceneSheet)?.scene)
     #expect(scene.typeface == .system)

@@ -68,9 +68,10 @@ struct SpecFallbackTests {
   @Test("A code that no script has, and a font that isn't there, are mistakes at their places")
   func mistakes() {
     let unknown = spec(text("{ Arba: Fonts/Lateef-Regular.ttf }")).mistakes.map(\.description)
-    #expect(unknown.count == 1 && unknown[0].hasPrefix("2:13: Script 'Arba' isn't known. Did you mean 'Arab'?"))
+    #expect(
+      unknown.count == 1 && unknown[0].hasPrefix("preview.yml:2:13: Script 'Arba' isn't known. Did you mean 'Arab'?"))
     let absent = spec(text("{ Arab: Lateef }")).mistakes.map(\.description)
-    #expect(absent.count == 1 && absent[0].hasPrefix("2:19: "), "\(absent)")
+    #expect(absent.count == 1 && absent[0].hasPrefix("preview.yml:2:19: "), "\(absent)")
   }
 
   @Test("A text is never set in another font of the spec")

@@ -216,7 +216,10 @@ struct SpecSchemaTests {
   func defaultWords() throws {
     let element = try #require(schema["$defs"]?["element"]?["oneOf"]?.items)
     let label = try #require(element.first { $0["properties"]?["label"] != nil }?["properties"])
-    #expect(label["numberOfLines"]?["default"]?.number == 1)
+    #expect(label["numberOfLines"]?["default"] == nil)
+    #expect(
+      label["numberOfLines"]?["description"]?.text?.hasSuffix("Without it: 1; in a scene of SwiftUI, no limit.") == true
+    )
     #expect(
       label["style"]?["description"]?.text
         == "A text style, set in the scene's font, or in the 'font' beside it: that font at the style's own size, scaled as the style is. Without it: body, unless 'typography' or 'size' is given."
