@@ -276,7 +276,7 @@ struct AdviceTests {
     }
     let turns = "turnsVerticalAtAccessibilityCategories: true"
     #expect(
-      try Self.advice("text-truncated", days("")).last
+      try Self.advice("text-truncated", days("")).first
         == "put it and 'Today' one above the other at accessibility sizes ('\(turns)'), or give it 225 pt")
     #expect(try Self.findings("text-truncated", days(", \(turns)")).isEmpty)
   }

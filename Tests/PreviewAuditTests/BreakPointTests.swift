@@ -39,7 +39,7 @@ struct BreakPointTests {
     let width = try #require(title.widths.last ?? nil)
     #expect(width <= Double(AuditText.deliveriesAtAX5) && width > Double(AuditText.deliveriesAtAX5 - 1))
     #expect(title.growthAtLarge.map { $0 > 250 && $0 < 350 } == true)
-    #expect(title.growthAtLargest.map { $0 > 0 && $0 < 50 } == true)
+    #expect(title.growthAtLargest.map { $0 > 0 && $0 < 70 } == true)
     #expect(points[1].growthAtLarge == nil)
   }
 

@@ -55,7 +55,7 @@ struct FindingBreakTests {
       try Self.breaks(
         "one-language", "- { label: { localized: cart.title }, style: title1 }",
         "width: [240, 350], languages: [en, de, ar]") == [
-          "width 240, language de: from AX4", "width 240, language ar: from L", "width 350, language ar: from AX1",
+          "width 240, language de: from AX4", "width 240, language ar: from M", "width 350, language ar: from AX2",
         ])
   }
 

@@ -203,6 +203,6 @@ struct SystemFontTests {
     let read = PreviewSpec(text: text, folder: TestFonts.repository, .init(replacing: replacements))
     let scene = try #require((read.plan.pictures.first?.sheet as? SceneSheet)?.scene)
     #expect(scene.typeface == .system)
-    #expect(fonts(scene).map(\.face.familyName) == ["Inter", "EB Garamond 12"])
+    #expect(fonts(scene).map(\.face.familyName) == ["Inter", "EB Garamond"])
   }
 }

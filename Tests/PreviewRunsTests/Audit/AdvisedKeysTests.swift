@@ -55,7 +55,7 @@ struct AdvisedKeysTests {
   ) -> Bool {
     func takes(_ node: SpecNode) -> Bool { Self.takes(node, advised.key) }
     // A key of the file, or of one of its styles.
-    if ["to ", "in the file's ", "style of ", "in "].contains(where: { advised.before.hasSuffix($0) }),
+    if ["to ", "in the file's ", "style of ", "in ", "with "].contains(where: { advised.before.hasSuffix($0) }),
       fileKeys.contains(advised.key)
     {
       return true

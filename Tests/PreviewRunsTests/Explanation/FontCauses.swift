@@ -64,7 +64,7 @@ extension CauseCase {
         "Alternate", "oxo",
         [.file("Alternate"), .glyphs((["x.alt"], was: ["x"]), of: .label("title"), fonts: versionsRegular)]
       ),
-      ("Without", "oxo", [.file("Without"), .change(.missingCharacters(["x"]), of: .label("title"))]),
+      ("Without", "oxo", [.file("Without"), .font("Inter", was: "Versions-Regular", of: .label("title", part: "x"))]),
       (
         "Taller", "Ho",
         [.file("Taller", [higher]), .lineHeight(25, was: 23, of: .label("title"), .text("HH"), fonts: versionsRegular)]

@@ -19,12 +19,12 @@ extension CauseCase {
           "NumberedWider", "HoA", "oV",
           .advance("“o”", 12.8, was: 12, of: .label("title"), .label("note"), fonts: versionsRegular)
         ),
-        ("Renumbered", "oéHV", "HAo", .change(.missingCharacters(["é"]), of: .label("title"))),
+        ("Renumbered", "oéHV", "HAo", .font("Inter", was: "Versions-Regular", of: .label("title", part: "é"))),
         (
           "RenumberedBolder", "HAo", "Vo",
           .change(.redrawnLetters(["H"], font: nil), of: .label("title"), fonts: versionsRegular)
         ),
-        ("Renumbered", "HAo", "VAé", .change(.missingCharacters(["é"]), of: .label("note"))),
+        ("Renumbered", "HAo", "VAé", .font("Inter", was: "Versions-Regular", of: .label("note", part: "é"))),
       ] as [(String, String, String, Cause)]).map { version, first, second, cause in
         (
           "\(version): \(first), \(second)", numbered("Numbered", first, second), numbered(version, first, second),

@@ -182,7 +182,7 @@ extension CauseCase {
       [
         (
           "two sections", sections(["Tova", "Will"], ["Ana"]), sections(["Tova"], ["Ana", "Will"]),
-          [.change(.moved(x: 0, y: 91), of: .row(2))]
+          [.change(.moved(x: 0, y: 100), of: .row(2))]
         )
       ])
     + specs(

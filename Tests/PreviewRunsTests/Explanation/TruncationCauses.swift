@@ -21,7 +21,11 @@ extension CauseCase {
       [
         (
           "a pair", truncated("Base", width: 91, text: "AVAVAVAV"), truncated("Kerned", width: 91, text: "AVAVAVAV"),
-          [.file("Kerned"), kerning, .change(.truncates(linesBefore: 1), of: .label("title"))]
+          [
+            .file("Kerned"), kerning, .change(.truncates(linesBefore: 1), of: .label("title")),
+            // The font has no ellipsis, and the system font's is higher.
+            .lineHeight(24.043, was: 23, of: .label("title"), fonts: versionsRegular),
+          ]
         )
       ])
     + specs(

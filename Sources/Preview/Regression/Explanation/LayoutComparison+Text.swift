@@ -162,6 +162,8 @@ extension LayoutComparison {
     reportRules(.underline, changes(index, old, new, seen) { $0.underline }, of: index)
     reportRules(.strikethrough, changes(index, old, new, seen) { $0.strikethrough }, of: index)
     for (element, from, to) in fonts {
+      // A part that falls back now may have lost its glyphs with the font's file.
+      if old.string == new.string, new.fonts.contains(from) { blamedFonts.insert(from) }
       if explainsSize || isSet, Self.family(from) == Self.family(to) { continue }
       report(
         CauseDraft(
