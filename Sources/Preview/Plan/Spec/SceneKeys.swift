@@ -28,7 +28,7 @@ enum SceneKeys {
     default: Screen.Show.content, example: "screen")
   static let font = SpecKey(
     "font", .list(.textNode, most: Limits.sheetItems),
-    "The font of text styles: a family, a PostScript name, or 'system', which is Inter in lines as high as San Francisco's. A list makes a folder of pictures for each.",
+    "The font of text styles: a family, a PostScript name, or 'system', which is Inter in lines as high and as wide as San Francisco's. A list makes a folder of pictures for each.",
     otherwise: "the family of the file's first font that is no 'fallback', or 'system' if it has none",
     example: "system")
   static let traits = SpecKey(

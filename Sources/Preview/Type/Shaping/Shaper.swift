@@ -2,8 +2,9 @@ import PreviewCore
 
 /// Turns text into positioned glyphs: paragraphs, bidi levels (UAX 9), script runs (UAX 24), fonts, and then HarfBuzz for each run.
 ///
-/// Everything is in font units, so a text is shaped once for all sizes. Not Sendable: every worker has its own, and with it the open
-/// fonts and the texts shaped last.
+/// Everything is in font units, so a text is shaped once for all sizes, but in the system font, whose
+/// spacing has a size. Not Sendable: every worker has its own, and with it the open fonts and the
+/// texts shaped last.
 package final class Shaper {
   private let buffer = HarfBuzzBuffer()
   private let bidi = BidiAnalysis()
