@@ -61,7 +61,8 @@ struct AuditFormatTests {
     #expect(report.annotations().contains("::warning file=preview.yml,line=3,col=5,title=accepted::\(note)\n"))
     // GitHub shows ten warnings.
     var crowded = report
-    let mild = try AuditText.findings(AuditText.scene("      - { label: Getty Center 2, name: address }\n", "width: 320"))
+    let mild = try AuditText.findings(
+      AuditText.scene("      - { label: Getty Center 2, name: address }\n", "width: 320"))
     crowded.findings = Array(repeating: try #require(mild.first { $0.severity == .warning }), count: 30)
     #expect(crowded.annotations().contains(note))
     let json = report.json.document()
