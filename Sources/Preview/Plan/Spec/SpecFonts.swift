@@ -20,8 +20,8 @@ struct SpecFonts {
   let files: SpecFiles
   /// The families in place of some of the file's.
   let replacements: FontReplacements?
-  /// Whether every file of fonts could be used, or there is none. If not, a name that isn't found
-  /// may be in one that couldn't, and isn't reported.
+  /// False if a file of fonts couldn't be used. A name that isn't found may be in that file then,
+  /// and isn't reported.
   let isWhole: Bool
   /// Files and folders that count although no text of the spec names them: those that a property list registers.
   let further: Set<String>

@@ -2,14 +2,16 @@ import PreviewCore
 package import PreviewPlan
 import PreviewType
 
-/// A text of a picture that lacks characters: its font, and the fonts that fill in for it, have no glyphs for them. The font's box is drawn in their place,
-/// which is empty in some fonts. Or a script of which iOS has a font for which nothing stands in, so that its texts aren't measured.
+/// A text of a picture that lacks characters: its font, and the fonts that fill in for it, have
+/// no glyphs for them. The font's box is drawn in their place, which is empty in some fonts. Or a
+/// script of which iOS has a font for which nothing stands in, so that its texts aren't measured.
 package struct MissingGlyphs: Equatable, Sendable {
   /// Where the spec has the text: `preview.yml:12:9`; nil for a text that no spec has.
   package let source: SpecPosition?
   /// The PostScript name of the font whose box is drawn.
   package let font: String
-  /// The ISO 15924 code of a script that iOS has a font for; nil for characters that no font on iOS has.
+  /// The ISO 15924 code of a script that iOS has a font for; nil for characters that no font on
+  /// iOS has.
   package let script: String?
   /// The element's name in the scene; nil if it has none.
   package let element: String?
@@ -40,7 +42,8 @@ package struct MissingGlyphs: Equatable, Sendable {
     }
   }
 
-  /// Identifies a text over all pictures: its place, or the text itself where it has no place, and its font; or a script, of which all texts are one.
+  /// Identifies a text over all pictures: its place, or the text itself where it has no place,
+  /// and its font; or a script, of which all texts are one.
   package struct Key: Hashable {
     let place: SpecPosition?
     let text: String
@@ -64,7 +67,8 @@ package struct MissingGlyphs: Equatable, Sendable {
 }
 
 extension [MissingGlyphs] {
-  /// Whether characters are missing that iOS would not show either, so that no baseline is made of the picture.
+  /// Whether characters are missing that iOS would not show either, so that no baseline is made
+  /// of the picture.
   package var lackCharacters: Bool { contains { $0.script == nil } }
 }
 

@@ -36,7 +36,7 @@ public struct Typeface: Equatable, Sendable {
   /// A family of a catalog with the weights that it has, the one font of a PostScript name, or
   /// ``system``.
   ///
-  /// - Throws: ``FontError`` if there is none.
+  /// - Throws: ``FontError`` if nothing has the name.
   public init(_ name: String, in fonts: FontCatalog) throws(FontError) {
     if name == FontCatalog.systemName {
       self = .system

@@ -4,10 +4,11 @@ public struct SystemFont: ScalableFont {
   public let pointSize: Double
   /// The weight.
   public let weight: FontWeight
-  /// Points between a line and the next one; negative where lines are closer than they are high (`UIFont.leading`).
+  /// Points between a line and the next one; negative where lines are closer than they are high
+  /// (`UIFont.leading`).
   ///
-  /// A text style's font has what its line spacing leaves beside the line height, so that n lines are
-  /// n × line height + (n − 1) × leading; a font of a size has none.
+  /// A text style's font has what its line spacing leaves beside the line height, so that n lines
+  /// are n × line height + (n − 1) × leading; a font of a size has none.
   public private(set) var leading = 0.0
 
   /// The system font of a size in points.
@@ -42,7 +43,8 @@ public struct SystemFont: ScalableFont {
     return font
   }
 
-  // Parts of an em that hold for every preferred font on record: at 53 pt, 50.463867, -12.78418 and 63.248047.
+  // Parts of an em that hold for every preferred font on record: at 53 pt, 50.463867, -12.78418
+  // and 63.248047.
   /// From the baseline up, in points.
   public var ascender: Double { pointSize * 0.9521484375 }
   /// From the baseline down, in points; negative.
@@ -50,10 +52,10 @@ public struct SystemFont: ScalableFont {
   /// Ascender minus descender, in points: the height of a line in a label.
   public var lineHeight: Double { pointSize * 1.193359375 }
 
-  /// Inter at the same size and weight, in lines as high as the system font's and as wide: what is drawn in its place.
+  /// Inter at the same size and weight, in lines as high and as wide: what is drawn in its place.
   ///
-  /// The system font is not to be had outside of Apple's systems. Its letters are Inter's, and stand where
-  /// San Francisco's would (``SystemSpacing``); heights and baselines are its own.
+  /// The system font is not to be had outside of Apple's systems. Its letters are Inter's, and
+  /// stand where San Francisco's would (``SystemSpacing``); heights and baselines are its own.
   public var standIn: FontInstance {
     do throws(FontError) {
       let axis = VariationSetting(tag: .weight, value: min(max(weight.value, 100), 900))

@@ -1,9 +1,9 @@
 import PreviewCore
 
-/// The room that San Francisco gives its letters, at a size and weight: its advances and Apple's tracking.
+/// San Francisco's advances, with Apple's tracking, at a size and weight.
 ///
-/// Apple's fonts change with the size: the system tracks them, and from 17 points on their letters become narrower, up
-/// to 28 points.
+/// Apple's fonts change with the size: the system tracks them, and from 17 points on their
+/// letters become narrower, up to 28 points.
 struct SystemSpacing {
   private let tracking: Double
   private let advances: [UInt32: Double]
@@ -16,9 +16,10 @@ struct SystemSpacing {
     shift = SystemAdvances.shift(of: font)
   }
 
-  /// Ems that the characters of a cluster take, without kerning: an accented letter as much as its base, a mark nothing.
+  /// Ems that the characters of a cluster take, without kerning: an accented letter as much as
+  /// its base, a mark nothing.
   ///
-  /// - Parameter own: Ems that they take in the font that stands in, for characters whose advance isn't on record.
+  /// - Parameter own: Ems in the stand-in's own font, for characters without an advance on record.
   func width(of cluster: some Sequence<Unicode.Scalar>, own: Double) -> Double {
     var (width, count): (Double?, Double) = (0, 0)
     for scalar in cluster {
@@ -33,7 +34,8 @@ struct SystemSpacing {
     return (width ?? own + shift * count) + tracking * count
   }
 
-  /// Points of tracking at a size; between two of the table they are interpolated, and beyond its ends they stay.
+  /// Points of tracking at a size; between two of the table they are interpolated, and beyond its
+  /// ends they stay.
   static func tracking(at size: Double) -> Double { trackings.interpolated(at: size) }
 
   /// From Apple's Human Interface Guidelines, "Typography", "Tracking values".

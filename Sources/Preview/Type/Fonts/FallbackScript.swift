@@ -23,8 +23,8 @@ package struct FallbackScript: Hashable, Sendable {
   /// Whether its characters are letters, and not emoji or symbols.
   package var isOfLetters: Bool { !scripts.isEmpty }
 
-  /// The script of an ISO 15924 code, letter case aside; nil if there is none or no character
-  /// belongs to it.
+  /// The script of an ISO 15924 code in any letter case; nil for an unknown code, and for one without
+  /// characters.
   package init?(isoCode: String) {
     let wanted = isoCode.lowercased()
     if let joined = Self.joined.first(where: { $0.code.lowercased() == wanted }) {

@@ -14,7 +14,8 @@ package final class Shaper {
   private var spacings = BoundedCache<SystemFont, SystemSpacing>(budget: 64)
   private var fallbackAnswers = BoundedCache<FallbackKey, Bool>(budget: 10_000)
 
-  /// Everything that a shaped text depends on. The size is part of it only in the system font, whose spacing changes with it.
+  /// Everything that a shaped text depends on. The size is part of it only in the system font,
+  /// whose spacing changes with it.
   private struct TextKey: Hashable {
     let string: String
     let direction: TextDirection
@@ -24,7 +25,8 @@ package final class Shaper {
   private struct SpanKey: Hashable {
     let end: Int
     let variants: [FontVariant]
-    /// The system font where one of the fonts stands in for it; all of them do at one size and weight.
+    /// The system font where one of the fonts stands in for it; all of them do at one size and
+    /// weight.
     let system: SystemFont?
     let standIns: [FallbackScript]
     let features: [FontFeature]
@@ -172,7 +174,8 @@ package final class Shaper {
         let own = glyphs.reduce(0) { $0 + Double(font.advance(of: $1.glyph)) }
         let kerning = glyphs.reduce(0) { $0 + Double($1.xAdvance) } - own
         let width = spacing.width(of: characters.lazy.map { source[$0] }, own: own / unitsPerEm) * unitsPerEm
-        // Inter's kerning is near San Francisco's only where it tightens (`Documentation/how-close.md`).
+        // Inter's kerning is near San Francisco's only where it tightens
+        // (`Documentation/how-close.md`).
         return width + min(0, kerning)
       }
     }

@@ -9,7 +9,8 @@ extension TextLayout {
     package let characters: [Character]
   }
 
-  /// The characters that no font has, by face: its box (glyph 0) is drawn in their place, which is empty in some fonts, or a glyph without ink.
+  /// The characters that no font has, by face: its box (glyph 0) is drawn in their place, which
+  /// is empty in some fonts, or a glyph without ink.
   ///
   /// Characters that an ellipsis replaces are not drawn, so they are not among them. Characters that are cut off at an edge are: the label decides that, and
   /// not the text. Of a cluster that a font has in part, as an emoji of a person without that of the laptop, the whole is missing.
@@ -20,8 +21,8 @@ extension TextLayout {
     }
   }
 
-  /// The characters that iOS sets in a font of its own, for which no font here stands in, by script. Boxes are drawn in their place, so that their widths
-  /// are guessed.
+  /// The characters that iOS sets in a font of its own, for which no font here stands in, by
+  /// script. Boxes are drawn in their place, so that their widths are guessed.
   package var unmeasuredCharacters: [(script: FallbackScript, characters: [Character])] {
     var found: [(script: FallbackScript, characters: [Character])] = []
     let undrawn = undrawn.flatMap(\.characters)
@@ -36,7 +37,8 @@ extension TextLayout {
     return found.map { ($0.script, $0.characters.uniqued()) }
   }
 
-  /// The characters for which no glyph with ink is drawn, by face and in the order of the text, with the script of which iOS has a font.
+  /// The characters for which no glyph with ink is drawn, by face and in the order of the text,
+  /// with the script of which iOS has a font.
   private var undrawn: [(face: FontFace, characters: [(character: Character, script: FallbackScript?)])] {
     var found: [(face: FontFace, offsets: [Int: Script], isEllipsisMissing: Bool)] = []
     for line in lines {
