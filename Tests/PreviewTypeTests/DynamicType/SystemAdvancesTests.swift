@@ -25,6 +25,14 @@ struct SystemAdvancesTests {
     #expect(abs(try #require(advance("0", 20, .regular)) - 0.6240) < 1e-4)
   }
 
+  @Test("An ellipsis is nearly an em wide at every size, and not as three full stops")
+  func ellipsis() throws {
+    for (size, weight) in [(17.0, FontWeight.regular), (53, .regular), (17, .bold), (34, .bold)] {
+      let wide = try #require(advance("…", size, weight))
+      #expect((0.9...0.98).contains(wide), "\(size) \(weight)")
+    }
+  }
+
   @Test("Advances change from 17 to 28 points, and most of all from 19 to 24")
   func sizes() throws {
     let (text, display) = (try #require(advance("a", 17, .regular)), try #require(advance("a", 28, .regular)))
