@@ -102,7 +102,8 @@ struct ListMetrics: Sendable {
     return leastRow + TypeScale.entry(for: leastRowStyle, at: traits.contentSizeCategory).lineSpacing
   }
 
-  /// Points above a section without a header in a grouped list; UIKit's are ``bareEnd`` for each end without one.
+  /// Points above a section without a header in a grouped list; UIKit's are ``bareEnd`` for each
+  /// end without one.
   struct BareSection: Sendable {
     /// At the head of the list, and there below a large title.
     var first = ListMetrics.bareEnd
@@ -131,19 +132,20 @@ struct AccessoryMetrics: Sendable {
 extension AccessoryMetrics {
   /// The chevron that leads on: 10.5 points wide at 2x and 10.33 at 3x.
   ///
-  /// Measured in iOS 26. Documents of Xcode 14 to 26 have the same width in both designs: the content
-  /// ends so far before the margin in 124 of 134 cells, and so far before 8 points in the others.
+  /// Measured in iOS 26. Documents of Xcode 14 to 26 have the same width in both designs: the
+  /// content ends so far before the margin in 124 of 134 cells, and so far before 8 points in the
+  /// others.
   static let chevron = AccessoryMetrics(frame: Size(width: 10.4, height: 14), room: 10.4)
   /// The check mark.
   ///
-  /// Measured in iOS 26, the room beside the content included: the middle of its 24 points is that of
-  /// the frame. Documents of Xcode 14 to 16 have the 24 points in 11 of 12 cells.
+  /// Measured in iOS 26, the room beside the content included: the middle of its 24 points is
+  /// that of the frame. Documents of Xcode 14 to 16 have the 24 points in 11 of 12 cells.
   static let checkmark = AccessoryMetrics(frame: Size(width: 19, height: 18), room: 24)
 }
 
 extension ListMetrics {
-  /// Points in place of a header and of a footer that a section of a grouped list lacks, so that two
-  /// cards are 35 apart.
+  /// Points in place of a header and of a footer that a section of a grouped list lacks, so that
+  /// two cards are 35 apart.
   ///
   /// Documents have 17.5 where `UITableView` decides, and 18 each where they say so themselves: 36
   /// between 14 pairs of cards in Xcode 14 to 26. Pictures of SwiftUI's lists have 35, too.
@@ -223,8 +225,8 @@ struct NavigationBarMetrics: Sendable {
   /// Measured on an iPhone 16: a zone of 54 points with the bar's 44 at its top, platters of 44 at the margin, 12 apart, titles 16 from their ends, and
   /// a bar's title 12 behind them where it has no room in the middle. Documents have the 54, too. That the way back is a chevron alone is our choice.
   ///
-  /// A large title begins at the margin, as seen on iPhones of 390 points in pictures of NetNewsWire
-  /// and Home Assistant. The 20 points of the dumps are Catalyst's.
+  /// A large title begins at the margin, as seen on iPhones of 390 points in pictures of
+  /// NetNewsWire and Home Assistant. The 20 points of the dumps are Catalyst's.
   fileprivate static let iOS26 = NavigationBarMetrics(
     height: 54, contentHeight: 44, backMargin: nil, titleGap: 12, buttonSpacing: 12,
     platter: Platter(height: 44, inset: 16, symbol: 20))

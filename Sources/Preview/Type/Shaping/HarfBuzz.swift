@@ -6,7 +6,8 @@ package enum HarfBuzz {
   /// HarfBuzz's version: "6.0.0".
   package static var version: String { String(cString: hb_version_string()) }
 
-  /// The letter that Unicode's canonical decomposition of a character begins with; the character itself if it has none.
+  /// The letter that Unicode's canonical decomposition of a character begins with; the character
+  /// itself if it has none.
   static func base(of scalar: UInt32) -> UInt32 {
     var (base, first, mark) = (scalar, UInt32(0), UInt32(0))
     while hb_unicode_decompose(hb_unicode_funcs_get_default(), base, &first, &mark) != 0, first != base { base = first }
