@@ -14,7 +14,7 @@ struct AuditReportTests {
     let found = try AuditText.findings(AuditText.scene(AuditText.address, "width: [540, 860]"))
     #expect(
       found.map(\.sentence) == [
-        "'address' truncates at AX5; at 540 pt from AX2 (was whole at L, 18 of 32 characters are left at AX5): "
+        "'address' truncates at AX5; at 540 pt from AX2 (was whole at L, 17 of 32 characters are left at AX5): "
           + "give it 'numberOfLines: 0'."
       ])
     #expect(found.map(\.id) == ["s/address/text-truncated"])
@@ -132,7 +132,7 @@ struct AuditReportTests {
     #expect(
       both.happens.hasPrefix("'address' truncates from AX2; in the pseudolanguage 'long' from "), "\(both.happens)")
     // A text as it is says how much of it is left.
-    #expect(both.happens.hasSuffix("18 of 32 characters are left at AX5)"), "\(both.happens)")
+    #expect(both.happens.hasSuffix("17 of 32 characters are left at AX5)"), "\(both.happens)")
     #expect(both.severity == .warning)
   }
 
