@@ -85,6 +85,8 @@ struct HostileHierarchyTests {
       parent = view
     }
     #expect(screen.frames()[parent] == [0, 0, 100, 100])
+    for _ in 0..<Limits.layoutDepth { parent = screen.stack(in: parent, .vertical) }
+    #expect(screen.solved().failure == .tooMuch)
   }
 
   @Test("Stack views that constrain one another crosswise are solved")
