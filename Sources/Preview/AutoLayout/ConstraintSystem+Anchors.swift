@@ -45,11 +45,11 @@ extension ConstraintSystem {
     Box(left: left(view), top: top(view), width: width(view), height: height(view))
   }
 
-  /// What a constraint says is zero, or at most or at least zero; nil if an item lacks an attribute.
+  /// What a constraint says is zero, or at most or least zero; nil if an item lacks an attribute.
   func difference(in constraint: LayoutConstraint) -> LinearExpression? {
     let anchors = [constraint.first, constraint.second].compactMap { $0 }
     guard anchors.allSatisfy({ hierarchy.views.indices.contains($0.item.view) }) else { return nil }
-    // From right to left, the x axis runs to the left for a constraint that says leading or trailing.
+    // A constraint that says leading or trailing has its x axis mirrored from right to left.
     let isMirrored =
       isRightToLeft(constraint.first.item.view) && anchors.contains { $0.attribute.dependsOnDirection }
     guard let first = expression(of: constraint.first, seenFrom: constraint.second?.item, isMirrored: isMirrored)
