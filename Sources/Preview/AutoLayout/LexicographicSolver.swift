@@ -114,7 +114,7 @@ struct LexicographicSolver {
     return collected(constant: constant)
   }
 
-  /// Adds a variable that isn't defined by others to the sums. Returns what adds to the constant.
+  /// Adds a variable that isn't defined by others to the sums. Returns its constant part.
   private mutating func gather(_ variable: Int, _ coefficient: Double) -> Double {
     switch roles[variable] {
     case .fixed: return 0
