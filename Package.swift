@@ -14,7 +14,7 @@ let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket
 /// The modules of the library, the ground first, with the C modules that each calls. A module
 /// sees those before it.
 let modules: [(name: String, calls: [Target.Dependency])] = [
-  ("Core", ["CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
+  ("Core", ["CExpat", "CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
   ("Type", ["CFreeType", "CHarfBuzz", "CInter"]),
   ("Graphics", ["CDeflate", "CJPEG", "CPixels", "CPNG", "CSystemLibrary"]),
   ("Scene", []),
@@ -62,6 +62,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
     // The pages of reports, compiled into the binary; a target of its own, so that changed files are built anew.
