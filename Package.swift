@@ -17,6 +17,7 @@ let modules: [(name: String, calls: [Target.Dependency])] = [
   ("Core", ["CExpat", "CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
   ("Type", ["CFreeType", "CHarfBuzz", "CInter"]),
   ("Graphics", ["CDeflate", "CJPEG", "CPixels", "CPNG", "CSystemLibrary"]),
+  ("AutoLayout", []),
   ("Scene", []),
   ("Plan", ["CYAML"]),
   ("Audit", []),
@@ -118,17 +119,17 @@ let package = Package(
     // reports below.
     .target(
       name: "PreviewTestSupport",
-      dependencies: library[...3] + ["CSystemLibrary"],
+      dependencies: library[...4] + ["CSystemLibrary"],
       path: "Tests/PreviewTestSupport",
       swiftSettings: settings),
     .target(
       name: "PreviewSpecSupport",
-      dependencies: library[...5] + ["PreviewTestSupport"],
+      dependencies: library[...6] + ["PreviewTestSupport"],
       path: "Tests/PreviewSpecSupport",
       swiftSettings: settings),
     .target(
       name: "PreviewReportSupport",
-      dependencies: library[...6] + ["PreviewSpecSupport", "PreviewTestSupport"],
+      dependencies: library[...7] + ["PreviewSpecSupport", "PreviewTestSupport"],
       path: "Tests/PreviewReportSupport",
       swiftSettings: settings),
     .systemLibrary(
