@@ -1,5 +1,3 @@
-package import PreviewCore
-
 /// The views of a screen with the constraints between them: what Auto Layout turns into frames.
 ///
 /// A view is named by its place in `views`, a constraint by its place in `constraints`. Numbers are
@@ -76,6 +74,11 @@ package struct EdgeInsets: Hashable, Sendable {
 
   /// The same distance at all edges.
   package init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
+
+  /// The inset of the left or the top edge.
+  func near(_ axis: LayoutAxis) -> Double { axis == .horizontal ? left : top }
+  /// The inset of the right or the bottom edge.
+  func far(_ axis: LayoutAxis) -> Double { axis == .horizontal ? right : bottom }
 
   package static let zero = EdgeInsets(0)
   /// `UIView.layoutMargins` of a view that nobody gave any.
