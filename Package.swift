@@ -19,6 +19,7 @@ let modules: [(name: String, calls: [Target.Dependency])] = [
   ("Graphics", ["CDeflate", "CJPEG", "CPixels", "CPNG", "CSystemLibrary"]),
   ("AutoLayout", []),
   ("Scene", []),
+  ("Documents", []),
   ("Plan", ["CYAML"]),
   ("Audit", []),
   ("Regression", ["CReportPage"]),
@@ -124,12 +125,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PreviewSpecSupport",
-      dependencies: library[...6] + ["PreviewTestSupport"],
+      dependencies: library[...7] + ["PreviewTestSupport"],
       path: "Tests/PreviewSpecSupport",
       swiftSettings: settings),
     .target(
       name: "PreviewReportSupport",
-      dependencies: library[...7] + ["PreviewSpecSupport", "PreviewTestSupport"],
+      dependencies: library[...8] + ["PreviewSpecSupport", "PreviewTestSupport"],
       path: "Tests/PreviewReportSupport",
       swiftSettings: settings),
     .systemLibrary(

@@ -1,0 +1,58 @@
+package import PreviewAutoLayout
+import PreviewCore
+package import PreviewType
+
+/// A root of a document as Auto Layout lays it out on the document's own canvas.
+package struct DocumentLayout: Sendable {
+  /// The root and all views in it that are installed, parents first.
+  package let views: [DocumentView]
+  /// Frames and what is wrong with the constraints, by the places of ``views`` and ``constraints``.
+  package let solved: SolvedHierarchy
+  /// The constraints, each with the view that holds it.
+  package let constraints: [(constraint: DocumentConstraint, view: Int)]
+  /// The views whose content could not be measured: its size is the one that Interface Builder stored.
+  package let storedSizes: [StoredSize]
+
+  /// Lays a root out.
+  ///
+  /// - Parameters:
+  ///   - root: A root of the document.
+  ///   - document: The document, which says what the canvas is.
+  ///   - category: The text size.
+  ///   - typesetter: What measures texts.
+  package init(
+    _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ typesetter: Typesetter
+  ) {
+    var builder = HierarchyBuilder(root, of: document, at: category)
+    builder.addAll()
+    let measuring = ContentMeasuring(document: document, category: category, typesetter: typesetter)
+    for (index, view) in builder.views.enumerated() where builder.needsContent[index] {
+      builder.hierarchy.setContent(measuring.content(of: view), of: index)
+    }
+    views = builder.views
+    constraints = builder.constraints
+    let all = builder.views
+    solved = builder.hierarchy.solved { index, width in measuring.size(of: all[index], width: width) }
+    storedSizes = builder.needsContent.indices.compactMap { index in
+      guard builder.needsContent[index], let reason = measuring.unmeasured(all[index]) else { return nil }
+      return StoredSize(view: index, reason: reason)
+    }
+  }
+}
+
+/// A view whose content could not be measured.
+package struct StoredSize: Hashable, Sendable {
+  /// Why.
+  package enum Reason: Hashable, Sendable {
+    /// A font that isn't here, by its name.
+    case font(String)
+    /// A class of the app that sets attributes of its own.
+    case customClass(String)
+    /// A symbol of iOS, or an image that the document has no size of.
+    case image(String)
+  }
+
+  /// Its place among the views of a layout.
+  package let view: Int
+  package let reason: Reason
+}
