@@ -38,8 +38,8 @@ package struct ConstrainedView: Equatable, Sendable {
   package var margins = LayoutMargins()
   /// Whether the view is hidden. A stack view closes its gap; constraints hold all the same.
   package var isHidden = false
-  /// Whether the view runs from right to left whatever the interface does; nil if it follows the interface
-  /// (`semanticContentAttribute`).
+  /// Whether the view runs from right to left whatever the interface does
+  /// (`semanticContentAttribute`); nil if it follows the interface.
   package var isRightToLeft: Bool?
 
   package init(_ kind: Kind = .plain, placement: Placement = .constraints) {
@@ -53,15 +53,18 @@ package enum IntrinsicContent: Equatable, Sendable {
   case none
   /// The same at any width.
   case fixed(MeasuredContent)
-  /// Measured when it is needed. `wraps` is whether the height depends on the width, as for a label of more than one line; `preferredWidth` is an
-  /// explicit `preferredMaxLayoutWidth`, nil for the width that the layout gives.
+  /// Measured when it is needed.
+  ///
+  /// `wraps` is whether the height depends on the width, as for a label of more than one line;
+  /// `preferredWidth` is an explicit `preferredMaxLayoutWidth`, nil for the width of the layout.
   case measured(wraps: Bool, preferredWidth: Double?)
 }
 
 /// The size of a view's content, with its baselines.
 package struct MeasuredContent: Equatable, Sendable {
-  /// Where content lies in a view that is higher than it.
-  package enum VerticalPlace: Equatable, Sendable { case top, center }
+  /// What baselines keep their distance from in a view that is higher than its content: the view's
+  /// top, the content in its middle, or, as those of labels, the nearest edge.
+  package enum VerticalPlace: Equatable, Sendable { case top, center, edges }
 
   /// Width in points; nil for a view that has none of itself, such as a slider.
   package var width: Double?
@@ -71,7 +74,7 @@ package struct MeasuredContent: Equatable, Sendable {
   package var firstBaseline: Double?
   /// The last baseline's distance from the content's bottom, upwards; nil for a view without text.
   package var lastBaseline: Double?
-  package var place = VerticalPlace.center
+  package var place = VerticalPlace.edges
 
   package init(width: Double?, height: Double?) { (self.width, self.height) = (width, height) }
 }
@@ -114,11 +117,13 @@ package struct LayoutMargins: Equatable, Sendable {
   }
 
   package var source = Source.system
-  /// Whether margins are at least as wide as those of the parent at the same place (`preservesSuperviewLayoutMargins`).
+  /// Whether margins keep what they hold out of the parent's margins as well
+  /// (`preservesSuperviewLayoutMargins`).
   package var preservesParent = false
   /// Whether the safe area is added (`insetsLayoutMarginsFromSafeArea`).
   package var addsSafeArea = true
-  /// Whether the margins at the sides reach to the readable content guide (`followReadableWidth` in Interface Builder).
+  /// Whether the margins at the sides reach to the readable content guide (`followReadableWidth` in
+  /// Interface Builder).
   package var followsReadableWidth = false
 
   package init() {}

@@ -28,7 +28,8 @@ extension ConstraintSystem {
     func end(_ axis: LayoutAxis) -> LinearExpression { sum(edge(axis), length(axis)) }
     func center(_ axis: LayoutAxis) -> LinearExpression { sum(edge(axis), length(axis), times: 0.5) }
 
-    func sum(_ edge: LinearExpression, _ length: LinearExpression, times factor: Double = 1) -> LinearExpression {
+    private func sum(_ edge: LinearExpression, _ length: LinearExpression, times factor: Double = 1) -> LinearExpression
+    {
       var sum = edge
       sum.add(length, times: factor)
       return sum
@@ -44,36 +45,74 @@ extension ConstraintSystem {
     Box(left: left(view), top: top(view), width: width(view), height: height(view))
   }
 
+  /// What a constraint says is zero, or at most or at least zero; nil if an item lacks an attribute.
+  func difference(in constraint: LayoutConstraint) -> LinearExpression? {
+    let anchors = [constraint.first, constraint.second].compactMap { $0 }
+    guard anchors.allSatisfy({ hierarchy.views.indices.contains($0.item.view) }) else { return nil }
+    // From right to left, the x axis runs to the left for a constraint that says leading or trailing.
+    let isMirrored =
+      isRightToLeft(constraint.first.item.view) && anchors.contains { $0.attribute.dependsOnDirection }
+    guard let first = expression(of: constraint.first, seenFrom: constraint.second?.item, isMirrored: isMirrored)
+    else { return nil }
+    var difference = first + -constraint.constant
+    guard let anchor = constraint.second else { return difference }
+    guard let second = expression(of: anchor, seenFrom: constraint.first.item, isMirrored: isMirrored) else {
+      return nil
+    }
+    difference.add(second, times: -constraint.multiplier)
+    if constraint.multiplier != 1 { measure(&difference, of: constraint, isMirrored: isMirrored) }
+    return difference
+  }
+
+  /// Measures places that are multiplied from the corner of the view that both items are in, as
+  /// `NSLayoutConstraint` does. A factor of 1 makes no difference.
+  private func measure(_ difference: inout LinearExpression, of constraint: LayoutConstraint, isMirrored: Bool) {
+    let ancestor = commonAncestor(constraint.first.item.view, constraint.second?.item.view)
+    for (anchor, factor) in [(constraint.first, -1), (constraint.second, constraint.multiplier)] {
+      guard let axis = anchor?.attribute.placeAxis else { continue }
+      guard isMirrored, axis == .horizontal else {
+        difference.add(edge(ancestor, axis), times: factor)
+        continue
+      }
+      difference.add(box(of: ancestor).end(axis), times: -factor)
+    }
+  }
+
+  private func commonAncestor(_ view: Int, _ other: Int?) -> Int {
+    guard let other else { return view }
+    var (near, far) = (view, other)
+    // A parent has a lower place than its children.
+    while near != far {
+      if near > far { near = hierarchy.parents[near] ?? 0 } else { far = hierarchy.parents[far] ?? 0 }
+    }
+    return near
+  }
+
   /// What an anchor is in variables; nil if its item has no such attribute. `other` is the item at
   /// the constraint's other end: a view inside a scroll view sees the edges of its content.
-  func expression(of anchor: LayoutAnchor, seenFrom other: LayoutItem?) -> LinearExpression? {
+  private func expression(
+    of anchor: LayoutAnchor, seenFrom other: LayoutItem?, isMirrored: Bool
+  ) -> LinearExpression? {
     let view = anchor.item.view
-    guard hierarchy.views.indices.contains(view), let box = box(of: anchor.item, seenFrom: other, by: anchor.attribute)
-    else { return nil }
+    guard let box = box(of: anchor.item, seenFrom: other, by: anchor.attribute) else { return nil }
     if let baseline = anchor.attribute.baseline {
-      guard case .view = anchor.item else {
-        return baseline == .first ? box.top : box.sum(box.top, box.height)
-      }
+      guard case .view = anchor.item else { return baseline == .first ? box.top : box.end(.vertical) }
       return self.baseline(baseline, of: view)
     }
     let attribute = anchor.attribute.withoutMargin
     let inner = attribute == anchor.attribute ? box : box.inset(by: insets.margins(of: view))
-    return line(attribute, of: inner, isRightToLeft: isRightToLeft(view))
-  }
-
-  private func line(_ attribute: LayoutAttribute, of box: Box, isRightToLeft: Bool) -> LinearExpression? {
     switch attribute {
-    case .left: box.left
-    case .right: box.sum(box.left, box.width)
-    case .leading: line(isRightToLeft ? .right : .left, of: box, isRightToLeft: false)
-    case .trailing: line(isRightToLeft ? .left : .right, of: box, isRightToLeft: false)
-    case .top: box.top
-    case .bottom: box.sum(box.top, box.height)
-    case .width: box.width
-    case .height: box.height
-    case .centerX: box.sum(box.left, box.width, times: 0.5)
-    case .centerY: box.sum(box.top, box.height, times: 0.5)
-    default: nil
+    case .left: return inner.left
+    case .right: return inner.end(.horizontal)
+    case .leading: return isMirrored ? inner.end(.horizontal) * -1 : inner.left
+    case .trailing: return isMirrored ? inner.left * -1 : inner.end(.horizontal)
+    case .centerX: return inner.center(.horizontal) * (isMirrored ? -1 : 1)
+    case .centerY: return inner.center(.vertical)
+    case .top: return inner.top
+    case .bottom: return inner.end(.vertical)
+    case .width: return inner.width
+    case .height: return inner.height
+    default: return nil
     }
   }
 
@@ -98,7 +137,7 @@ extension ConstraintSystem {
     case .bottomBar:
       let bar = insets.safeArea(of: view).bottom
       return Box(
-        left: own.left, top: own.sum(own.top, own.height) + -bar, width: own.width,
+        left: own.left, top: own.end(.vertical) + -bar, width: own.width,
         height: LinearExpression(constant: bar))
     }
   }
@@ -133,7 +172,8 @@ extension ConstraintSystem {
       let below = baseline == .first ? distance : height - distance
       switch content.place {
       case .top: return box.top + below
-      case .center: return box.sum(box.top, box.height, times: 0.5) + (below - height / 2)
+      case .edges: return baseline == .first ? box.top + distance : box.end(.vertical) + -distance
+      case .center: return box.center(.vertical) + (below - height / 2)
       }
     }
     if case .stack = hierarchy.views[view].kind {
@@ -142,7 +182,7 @@ extension ConstraintSystem {
         return self.baseline(baseline, of: standing)
       }
     }
-    return baseline == .first ? box.top : box.sum(box.top, box.height)
+    return baseline == .first ? box.top : box.end(.vertical)
   }
 }
 
@@ -167,6 +207,18 @@ extension LayoutAttribute {
     case .centerXWithinMargins: .centerX
     case .centerYWithinMargins: .centerY
     default: self
+    }
+  }
+
+  /// Whether leading and trailing are meant, which change sides.
+  var dependsOnDirection: Bool { withoutMargin == .leading || withoutMargin == .trailing }
+
+  /// The axis of a place; nil for a length.
+  var placeAxis: LayoutAxis? {
+    switch withoutMargin {
+    case .width, .height: nil
+    case .left, .right, .leading, .trailing, .centerX: .horizontal
+    default: .vertical
     }
   }
 

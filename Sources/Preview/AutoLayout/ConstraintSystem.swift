@@ -49,19 +49,18 @@ struct ConstraintSystem {
     return variableCount - 1
   }
 
-  /// The greatest number that a constraint may have. A million points are a kilometre.
-  private static let greatest = 1e6
-
   /// Adds the constraint that an expression is zero or at least zero.
   mutating func add(
     _ expression: LinearExpression, _ relation: LexicographicSolver.Relation, priority: Double = 1000,
     origin: ConstraintOrigin
   ) {
     let numbers = expression.terms.map(\.coefficient) + [expression.constant]
-    guard numbers.allSatisfy({ abs($0) <= Self.greatest }), priority.isFinite else {
+    guard numbers.allSatisfy({ abs($0) <= Limits.layoutNumber }), priority.isFinite else {
       failure = failure ?? .number(origin)
       return
     }
+    // As in UIKit, a constraint of priority zero has no effect.
+    guard priority > 0 else { return }
     entries.append(Entry(expression: expression, relation: relation, priority: priority, origin: origin))
   }
 
@@ -89,31 +88,24 @@ struct ConstraintSystem {
   private mutating func addContent(of view: Int) {
     let described = hierarchy.views[view]
     if case .autoresizing = described.placement, !isArranged(view) { return }
-    let resistance = described.compressionResistance
-    if let points = contents[view].width {
-      add(width(view) + -points, .atLeast, priority: resistance.horizontal, origin: .size(view))
-      add((width(view) + -points) * -1, .atLeast, priority: described.hugging.horizontal, origin: .size(view))
-    }
-    if let points = contents[view].height {
-      add(height(view) + -points, .atLeast, priority: resistance.vertical, origin: .size(view))
-      add((height(view) + -points) * -1, .atLeast, priority: described.hugging.vertical, origin: .size(view))
+    let (resistance, hugging) = (described.compressionResistance, described.hugging)
+    let content = contents[view]
+    for (points, length, resists, hugs) in [
+      (content.width, width(view), resistance.horizontal, hugging.horizontal),
+      (content.height, height(view), resistance.vertical, hugging.vertical),
+    ] {
+      guard let points else { continue }
+      let excess = length + -points
+      add(excess, .atLeast, priority: resists, origin: .content(view))
+      add(excess * -1, .atLeast, priority: hugs, origin: .content(view))
     }
   }
 
   private mutating func addGiven(_ place: Int) {
     let constraint = hierarchy.constraints[place]
-    let second = constraint.second
-    guard let left = expression(of: constraint.first, seenFrom: second?.item) else {
+    guard var difference = difference(in: constraint) else {
       failure = failure ?? .anchor(place)
       return
-    }
-    var difference = left + -constraint.constant
-    if let second {
-      guard let right = expression(of: second, seenFrom: constraint.first.item) else {
-        failure = failure ?? .anchor(place)
-        return
-      }
-      difference.add(right, times: -constraint.multiplier)
     }
     if constraint.relation == .lessThanOrEqual { difference = difference * -1 }
     add(

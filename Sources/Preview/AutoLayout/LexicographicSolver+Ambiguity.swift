@@ -7,6 +7,7 @@ extension LexicographicSolver {
     for column in roles.indices where roles[column] == .column && !isExhausted {
       guard let blocking = blockingRow(for: column), blocking.length <= Self.tolerance else { continue }
       var costs = Array(repeating: 0.0, count: roles.count)
+      budget -= roles.count / 8
       costs[column] = -1
       if minimize(&costs), value(of: LinearExpression(column)) <= Self.tolerance { fixColumns(of: costs) }
     }

@@ -2,8 +2,8 @@ extension LexicographicSolver {
   /// A relation of an expression to zero.
   enum Relation { case equal, atLeast }
 
-  /// Adds a required constraint. Returns nil if it holds now, or else the names of a smallest set of
-  /// required constraints that contradict it, itself included; the solver is then as without it.
+  /// Adds a required constraint. Returns nil if it holds now, or else a smallest set of required
+  /// constraints that contradict one another, itself included; the solver is then as without it.
   mutating func require(_ given: LinearExpression, _ relation: Relation, origin: Int) -> [Int]? {
     var expression = reduced(given)
     if relation == .equal { return requireZero(expression, origin: origin) }
@@ -98,6 +98,7 @@ extension LexicographicSolver {
   mutating func closeLevel() {
     guard !errors.isEmpty else { return }
     var costs = Array(repeating: 0.0, count: roles.count)
+    budget -= roles.count / 8
     for error in errors {
       switch roles[error] {
       case .column: costs[error] += 1

@@ -18,14 +18,13 @@ extension LexicographicSolver {
     places[column] = place
     rows[place] = Row(variable: column, expression: expression)
     for other in rows.indices where other != place {
-      let changed = substituting(column, by: expression, in: rows[other].expression)
-      rows[other].expression = changed
+      budget -= rows[other].expression.terms.count / 8 + 1
+      rows[other].expression = substituting(column, by: expression, in: rows[other].expression)
     }
-    budget -= rows.count
   }
 
-  /// The row that keeps a column from growing, with the length at which it does. Of several, the one
-  /// whose variable is the earliest.
+  /// The row that keeps a column from growing, with the length at which it does. Of several, the
+  /// one whose variable is the earliest.
   func blockingRow(for column: Int, except: Int = -1) -> (place: Int, length: Double)? {
     var best: (place: Int, length: Double)?
     for place in rows.indices where place != except {

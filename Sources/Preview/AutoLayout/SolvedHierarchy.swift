@@ -32,8 +32,10 @@ package enum ConstraintOrigin: Hashable, Sendable {
   case autoresizing(Int)
   /// A stack view, by its place in `views`.
   case stack(Int)
-  /// A view can't be narrower or lower than nothing.
+  /// No view is narrower or lower than nothing.
   case size(Int)
+  /// The content of a view: it hugs it or resists compression, at a priority of 1000.
+  case content(Int)
   /// The root's size.
   case root
 }
@@ -54,6 +56,6 @@ package enum LayoutFailure: Hashable, Sendable {
   case number(ConstraintOrigin)
   /// An anchor names a view that doesn't exist, or an attribute that its item lacks.
   case anchor(Int)
-  /// There are more views or constraints than the engine takes, or they take too long.
+  /// There are more views or constraints than the engine takes, or solving them takes too long.
   case tooMuch
 }

@@ -51,9 +51,11 @@ struct SolvingPass {
       // A conflict's members are named by a second run, since names cost time.
       solver = LexicographicSolver(variables: system.variableCount, namesConflicts: true, budget: budget)
       conflicts = solver.addRequired(system.entries).map { conflict in
-        LayoutConflict(
-          constraints: conflict.members.map { system.entries[$0].origin },
-          broken: system.entries[conflict.broken].origin)
+        var members: [ConstraintOrigin] = []
+        for place in conflict.members where !members.contains(system.entries[place].origin) {
+          members.append(system.entries[place].origin)
+        }
+        return LayoutConflict(constraints: members, broken: system.entries[conflict.broken].origin)
       }
     } else {
       conflicts = []

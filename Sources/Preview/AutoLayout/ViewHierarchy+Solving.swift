@@ -1,33 +1,28 @@
 import PreviewCore
 
 extension ViewHierarchy {
-  /// Passes after which insets and wrapped texts are taken as they are. Two or three are enough
-  /// unless they chase one another.
-  private static let passes = 6
-  /// Views and constraints of a hierarchy. A large screen has some five hundred.
-  package static let limit = 20_000
-  /// Terms that the solver may write for one pass: seconds of its time. A large screen takes a
-  /// hundred thousand.
-  private static let terms = 50_000_000
-
   /// Solves the constraints.
   ///
   /// `measure` is asked for the content of a view whose content is `measured`: at nil, its size if
   /// nothing limits its width; at a width in points, its size if its lines may be as wide. Whatever
   /// the input, the result is frames or a `failure`.
   package func solved(measuring measure: (_ view: Int, _ width: Double?) -> MeasuredContent) -> SolvedHierarchy {
-    guard views.count + constraints.count <= Self.limit else { return SolvedHierarchy(failure: .tooMuch) }
+    guard views.count + constraints.count <= Limits.layoutItems else { return SolvedHierarchy(failure: .tooMuch) }
+    guard (0.1...16).contains(surroundings.scale) else { return SolvedHierarchy(failure: .number(.root)) }
     var pass = SolvingPass(self)
     var contents = views.indices.map { naturalContent(of: $0, measuring: measure) }
     let natural = contents
     var insets = ResolvedInsets(self, frames: nil)
-    for number in 1...Self.passes {
-      if let failure = pass.solve(contents: contents, insets: insets, budget: Self.terms) {
+    for number in 1...Limits.layoutPasses {
+      if let failure = pass.solve(contents: contents, insets: insets, budget: Limits.layoutTerms / Limits.layoutPasses)
+      {
         return SolvedHierarchy(failure: failure)
       }
       let next = ResolvedInsets(self, frames: pass.frames)
       let wrapped = self.wrapped(natural, in: pass.frames, measuring: measure)
-      if number == Self.passes || wrapped == contents && next.agree(with: insets, for: pass.insetViews) { break }
+      if number == Limits.layoutPasses || wrapped == contents && next.agree(with: insets, for: pass.insetViews) {
+        break
+      }
       (contents, insets) = (wrapped, next)
     }
     return pass.result()

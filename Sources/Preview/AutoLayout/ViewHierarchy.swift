@@ -7,7 +7,7 @@ package struct ViewHierarchy: Equatable, Sendable {
   package private(set) var views: [ConstrainedView]
   /// The parent of each view; nil for the root.
   package private(set) var parents: [Int?]
-  /// The constraints that somebody gave. The engine adds those of stack views and autoresizing masks.
+  /// The constraints that somebody gave. Those of stack views and autoresizing masks are added.
   package var constraints: [LayoutConstraint] = []
   /// The size and the surroundings of the root.
   package var surroundings: LayoutSurroundings

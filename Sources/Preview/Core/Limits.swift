@@ -348,6 +348,16 @@ package enum Limits {
   package static let slipBytes = 8 << 20
   /// Bytes of a line in which a slip is looked for. A row of a screen has some two hundred.
   package static let slipLineBytes = 4000
+  /// Views and constraints of a screen that Auto Layout solves. A large screen has some five hundred.
+  package static let layoutItems = 20_000
+  /// The greatest number of a constraint. A million points are a hundred screens of a wall.
+  package static let layoutNumber = 1e6
+  /// Passes over a screen's constraints after which margins and wrapped texts are taken as they are.
+  /// Three are enough, unless they chase one another.
+  package static let layoutPasses = 6
+  /// Terms that are written to solve a screen's constraints, in all passes: some two seconds. A large
+  /// screen takes a hundred thousand.
+  package static let layoutTerms = 60_000_000
   /// Different mistakes of a spec that are reported. Nobody reads more at once.
   package static let specMistakes = 100
   /// Mistakes of a file that are looked for among its keys; the names that were meant take most of
