@@ -69,8 +69,6 @@ extension ContentMeasuring {
     // Labels of a canvas at 3x ended on whole points in Xcode 11 and 12, and on pixels before and later.
     if grid.scale == 3, (15_000..<21_000).contains(document.toolsVersion) {
       let height = layout.size.height.rounded(.up)
-      content.firstBaseline = layout.firstBaseline + (height - layout.size.height) / 2
-      content.lastBaseline = height - layout.lastBaseline - (height - layout.size.height) / 2
       (content.width, content.height) = (layout.size.width.rounded(.up), height)
     }
     return content
@@ -78,8 +76,9 @@ extension ContentMeasuring {
 
   private func measured(_ layout: TextLayout) -> MeasuredContent {
     var content = MeasuredContent(width: layout.size.width, height: layout.size.height)
-    content.firstBaseline = layout.firstBaseline
-    content.lastBaseline = layout.size.height - layout.lastBaseline
+    // A label's baselines keep whole pixels from its edges.
+    content.firstBaseline = grid.roundedPlace(layout.firstBaseline)
+    content.lastBaseline = grid.roundedPlace(layout.lines.last.map(\.descent) ?? 0)
     return content
   }
 
@@ -110,6 +109,7 @@ extension ContentMeasuring {
     let insets = field.borderStyle == "roundedRect" ? 14.0 : field.borderStyle == nil ? 0 : 4
     var content = MeasuredContent(
       width: (max(width(field.text), width(field.placeholder)) + insets).rounded(.up), height: height)
+    content.place = .center
     content.firstBaseline = (height - line) / 2 + font.ascender
     content.lastBaseline = height - (content.firstBaseline ?? 0)
     return content
@@ -141,6 +141,7 @@ extension ContentMeasuring {
     let width = titleWidth + (image?.width ?? 0) + (insets.map { $0.left + $0.right } ?? 0)
     var content = MeasuredContent(width: image == nil && insets == nil ? max(30, width) : width, height: height)
     if title != nil {
+      content.place = .center
       content.firstBaseline = (height - line.lineHeight) / 2 + line.ascender
       content.lastBaseline = height - (content.firstBaseline ?? 0)
     }
@@ -179,6 +180,7 @@ extension ContentMeasuring {
       height: grid.roundedUp(height + insets.top + insets.bottom))
     if title.height > 0 {
       let font = systemFont(button.titleFont ?? body, otherwise: 17)
+      content.place = .center
       content.firstBaseline = ((content.height ?? 0) - font.lineHeight) / 2 + font.ascender
       content.lastBaseline = (content.height ?? 0) - (content.firstBaseline ?? 0)
     }

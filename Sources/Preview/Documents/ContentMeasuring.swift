@@ -89,13 +89,16 @@ struct ContentMeasuring {
       case .textField(let field): field.font?.pointSize ?? 14
       default: nil
       }
-    if let size, let height = content.height {
+    if let size {
       // Of a font that isn't here the system font's proportions are taken.
       let font = SystemFont(pointSize: min(max(size, 1), Limits.pointSize))
-      let room = max(0, height - font.lineHeight) / 2
-      let isOfOneLine = height < 1.8 * font.lineHeight
-      content.firstBaseline = (isOfOneLine ? room : 0) + font.ascender
-      content.lastBaseline = (isOfOneLine ? room : 0) - font.descender
+      content.firstBaseline = grid.roundedPlace(font.ascender)
+      content.lastBaseline = grid.roundedPlace(-font.descender)
+      if let height = content.height, view.content.isControl {
+        content.place = .center
+        content.firstBaseline = (height - font.lineHeight) / 2 + font.ascender
+        content.lastBaseline = height - (content.firstBaseline ?? 0)
+      }
     }
     return content
   }
@@ -116,6 +119,14 @@ struct ContentMeasuring {
 }
 
 extension ViewContent {
+  /// Whether its text stands in the middle of its height.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .button, .textField: true
+    default: false
+    }
+  }
+
   fileprivate var hasText: Bool {
     switch self {
     case .label, .button, .textField: true
