@@ -43,7 +43,8 @@ extension ContentMeasuring {
         ? (Double(min(max(pages, 0), 1000)) * 18 + 20, 26) : (Double(min(max(pages, 1), 1000)) * 16 - 9, 37)
     case .progress: (nil, document.isOfIOS13 ? 4 : 2)
     case .activity(let style): style == "whiteLarge" || style == "large" ? (37, 37) : (20, 20)
-    case .datePicker(_, let style): style == "wheels" || style == nil ? (320, 216) : nil
+    case .datePicker(_, let style):
+      style == "wheels" || style == nil ? (320, document.toolsVersion < 8000 ? 162 : 216) : nil
     case .picker: (320, 216)
     case .searchBar(_, _, let showsScopeBar):
       (nil, (document.toolsVersion >= 13_000 ? 56 : 44) + (showsScopeBar ? 44 : 0))
@@ -54,13 +55,20 @@ extension ContentMeasuring {
     }
   }
 
+  /// The width of a segmented control, whose segments are as wide as the widest unless they follow their
+  /// contents.
+  ///
+  /// In documents: the text with 7 points at each side up to iOS 12 (3 of 3), and with some 10 on
+  /// even points since (9 of 9).
   private func segmentsWidth(_ content: SegmentsContent) -> Double {
-    // All segments without a width of their own are as wide as the widest.
     let own = content.segments.map { segment -> Double in
-      let image = segment.image?.size?.width ?? 0
-      return max(width(of: segment.title, size: 13) + 20, image + 20).rounded(.up)
+      let inner = max(width(of: segment.title, size: 13), segment.image?.size?.width ?? 0)
+      return document.isOfIOS13 ? ((inner + 20) / 2).rounded(.down) * 2 : inner.rounded(.up) + 14
     }
     let widest = own.max() ?? 0
-    return content.segments.reduce(Double(max(0, content.segments.count - 1))) { $0 + ($1.width ?? widest) }
+    let gaps = Double(max(0, content.segments.count - 1))
+    return zip(content.segments, own).reduce(gaps) { sum, segment in
+      sum + (segment.0.width ?? (content.followsContents ? segment.1 : widest))
+    }
   }
 }

@@ -100,7 +100,9 @@ extension ContentMeasuring {
     let font = systemFont(field.font, otherwise: 14)
     let line = font.lineHeight
     // In documents: 34 points with round corners since Xcode 11.4 and 30 before, whatever the font.
-    let height = field.borderStyle == "roundedRect" ? (document.isOfIOS13 ? 34.0 : 30) : line.rounded(.up)
+    // Without a border it is a point higher than the line since Xcode 13: 22 of 17 points.
+    let bare = (line + (document.toolsVersion >= 19_000 ? 1 : 0)).rounded(.up)
+    let height = field.borderStyle == "roundedRect" ? (document.isOfIOS13 ? 34.0 : 30) : bare
     func width(_ text: DocumentText?) -> Double {
       guard let text, !text.string.isEmpty else { return 0 }
       let whole = attributed(.plain(text), field.font, otherwise: 14, isOfOneLine: true)
@@ -133,8 +135,8 @@ extension ContentMeasuring {
       if !whole.string.isEmpty { title = layout(whole, lines: 1, width: nil) }
     }
     let line = systemFont(font, otherwise: 15)
-    // Without insets of its own a title has 6 points above and below it, an image alone none.
-    let vertical = insets.map { $0.top + $0.bottom } ?? (title == nil && image != nil ? 0 : 12)
+    // Without insets of its own a title has 6 points above and below it, unless there is an image.
+    let vertical = insets.map { $0.top + $0.bottom } ?? (image == nil ? 12 : 0)
     let titleHeight = title.map { $0.size.height.rounded(.up) } ?? (image == nil ? line.lineHeight.rounded(.up) : 0)
     let titleWidth = title.map { $0.size.width.rounded(.up) } ?? 0
     let height = max(titleHeight, image?.height ?? 0) + vertical

@@ -44,8 +44,8 @@ struct ContentMeasuring {
   /// Why the content of a view can't be measured; nil if it can.
   func unmeasured(_ view: DocumentView) -> StoredSize.Reason? {
     guard view.frame != nil else { return nil }
-    // Interface Builder runs classes that set attributes of their own, and draws what they make.
-    if let name = view.customClass, !view.runtimeAttributes.isEmpty, view.content.hasText { return .customClass(name) }
+    // Interface Builder asks classes of the app how large they are.
+    if let name = view.customClass, category == .large, view.content.isMeasured { return .customClass(name) }
     switch view.content {
     case .label(let label): return unmeasuredFont(of: label.text, label.font)
     case .textView(let text): return text.isScrollEnabled ? nil : unmeasuredFont(of: text.text, text.font)
@@ -82,6 +82,10 @@ struct ContentMeasuring {
   private func storedSize(of view: DocumentView) -> MeasuredContent {
     let frame = view.frame.map { Self.alignmentRect(of: view, in: document, frame: $0) }
     var content = MeasuredContent(width: frame?.width, height: frame?.height)
+    switch view.content {
+    case .slider, .progress: content.width = nil
+    default: break
+    }
     let size: Double? =
       switch view.content {
       case .label(let label): label.font?.pointSize ?? 17
@@ -127,9 +131,10 @@ extension ViewContent {
     }
   }
 
-  fileprivate var hasText: Bool {
+  /// Whether the view has a size of its own, which a class of the app may change.
+  fileprivate var isMeasured: Bool {
     switch self {
-    case .label, .button, .textField: true
+    case .label, .button, .textField, .slider, .toggle, .stepper, .segments, .pageControl, .progress: true
     case .textView(let text): !text.isScrollEnabled
     default: false
     }

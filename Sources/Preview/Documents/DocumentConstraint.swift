@@ -28,6 +28,8 @@ package struct DocumentConstraint: Hashable, Sendable {
   package let constant: Double
   /// 1 to 1000; 1000 is required.
   package let priority: Double
+  /// Whether the constant is the standard spacing, whatever the document stored.
+  package let isStandardSpacing: Bool
 }
 
 extension DocumentConstraint {
@@ -68,7 +70,8 @@ extension DocumentConstraint {
           first: Anchor(item: node["firstItem"] ?? owner, attribute: first),
           second: second.map { Anchor(item: node["secondItem"] ?? owner, attribute: $0) }, relation: known,
           multiplier: try number("multiplier", 1, DocumentNumber.multiplier),
-          constant: try number("constant", 0, DocumentNumber.length), priority: priority))
+          constant: try number("constant", 0, DocumentNumber.length), priority: priority,
+          isStandardSpacing: node["symbolic"] == "YES"))
     } catch { return .failure(error) }
   }
 }

@@ -203,7 +203,9 @@ extension DocumentReader {
           },
           image: image(own, "image"), width: own.number("width").flatMap { $0 > 0 ? $0 : nil })
       }
-    return SegmentsContent(segments: segments, selected: node.integer("selectedSegmentIndex") ?? -1)
+    return SegmentsContent(
+      segments: segments, selected: node.integer("selectedSegmentIndex") ?? -1,
+      followsContents: node.isOn("apportionsSegmentWidthsByContent"))
   }
 
   // MARK: Bars

@@ -133,7 +133,7 @@ struct FrameEvidence {
 
   /// Whether a constraint is an equation of two edges that holds.
   private func isPlain(_ constraint: DocumentConstraint, required: Bool) -> Bool {
-    constraint.multiplier == 1
+    constraint.multiplier == 1 && !constraint.isStandardSpacing
       && (!required || constraint.relation == .equal && constraint.priority >= 1000)
   }
 

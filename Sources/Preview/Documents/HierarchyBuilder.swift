@@ -26,8 +26,8 @@ struct HierarchyBuilder {
     _ root: DocumentRoot, _ document: InterfaceDocument, _ canvas: CanvasInsets, _ category: ContentSizeCategory
   ) -> LayoutSurroundings {
     let size = root.view.frame?.size ?? document.device?.screen ?? Size(width: 375, height: 667)
-    // The canvas shows cells at the height that it stored; at other sizes they size themselves.
-    let sizesItself = category != .large && root.view.element == "tableViewCell" && !root.hasRowHeight
+    // The canvas shows cells at the height that it stored; at larger sizes they size themselves.
+    let sizesItself = category > .large && root.view.element == "tableViewCell" && !root.hasRowHeight
     var surroundings = LayoutSurroundings(
       width: .fixed(max(0, size.width)), height: sizesItself ? .fitting : .fixed(max(0, size.height)),
       scale: document.scale)
@@ -98,8 +98,23 @@ struct HierarchyBuilder {
     hierarchy.constraints.append(
       LayoutConstraint(
         first, constraint.relation, to: second ?? nil, multiplier: constraint.multiplier,
-        constant: constraint.constant, priority: constraint.priority))
+        constant: constant(of: constraint, first, second ?? nil), priority: constraint.priority))
     constraints.append((constraint, index))
+  }
+}
+
+extension HierarchyBuilder {
+  /// The constant of a constraint. The standard spacing to a safe area is none: labels of Xcode's launch
+  /// screens reach from edge to edge, although their documents have 20 (4 of 4).
+  private func constant(
+    of constraint: DocumentConstraint, _ first: LayoutAnchor, _ second: LayoutAnchor?
+  ) -> Double {
+    guard constraint.isStandardSpacing, let second else { return constraint.constant }
+    func isSafeArea(_ anchor: LayoutAnchor) -> Bool {
+      if case .safeArea = anchor.item { true } else { false }
+    }
+    let isAtEdge = first.attribute == second.attribute
+    return isAtEdge && (isSafeArea(first) || isSafeArea(second)) ? 0 : constraint.constant
   }
 }
 
@@ -129,9 +144,9 @@ extension DocumentView {
 }
 
 extension InterfaceDocument {
-  /// Pixels per point of its canvas. Interface Builder drew at 1x before Xcode 9, and at 2x where no
-  /// device is named.
-  package var scale: Double { device?.scale ?? (toolsVersion < 9000 ? 1 : CanvasDevice.scaleWithoutDevice) }
+  /// Pixels per point of its canvas. Documents that name no device were drawn at 1x up to Xcode 7, and
+  /// at 2x since.
+  package var scale: Double { device?.scale ?? (toolsVersion < 11_000 ? 1 : CanvasDevice.scaleWithoutDevice) }
 }
 
 extension DocumentRoot {

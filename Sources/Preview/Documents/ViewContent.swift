@@ -192,4 +192,6 @@ package struct SegmentsContent: Hashable, Sendable {
 
   package let segments: [Segment]
   package let selected: Int
+  /// Whether segments are as wide as their contents (`apportionsSegmentWidthsByContent`).
+  package let followsContents: Bool
 }
