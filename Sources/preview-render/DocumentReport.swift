@@ -14,8 +14,8 @@ struct DocumentReport {
   init(_ document: InterfaceDocument, at category: ContentSizeCategory) {
     self.document = document
     self.category = category
-    let typesetter = Typesetter()
-    layouts = document.roots.map { DocumentLayout($0, of: document, at: category, typesetter) }
+    let texts = DocumentTexts()
+    layouts = document.roots.map { DocumentLayout($0, of: document, at: category, texts) }
   }
 
   // MARK: Frames

@@ -40,7 +40,7 @@ enum DocumentFixture {
     _ inside: String, controller: String = "", at category: ContentSizeCategory = .large
   ) throws -> [String: Rect] {
     let document = try document(storyboard(inside, controller: controller))
-    let layout = DocumentLayout(document.roots[0], of: document, at: category, Typesetter())
+    let layout = DocumentLayout(document.roots[0], of: document, at: category, DocumentTexts())
     return Dictionary(uniqueKeysWithValues: zip(layout.views.map(\.id), layout.solved.frames))
   }
 }

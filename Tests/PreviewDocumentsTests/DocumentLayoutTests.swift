@@ -123,7 +123,7 @@ struct DocumentLayoutTests {
       </constraints>
       """)
     let document = try DocumentFixture.document(bytes)
-    let layout = DocumentLayout(document.roots[0], of: document, at: .large, Typesetter())
+    let layout = DocumentLayout(document.roots[0], of: document, at: .large, DocumentTexts())
     #expect(layout.solved.frames[1] == Rect(x: 16, y: 0, width: 61.5, height: 22))
     #expect(layout.storedSizes == [StoredSize(view: 1, reason: .font("Avenir-Book"))])
   }
@@ -139,7 +139,7 @@ struct DocumentLayoutTests {
       </constraints>
       """)
     let document = try DocumentFixture.document(bytes)
-    let layout = DocumentLayout(document.roots[0], of: document, at: .large, Typesetter())
+    let layout = DocumentLayout(document.roots[0], of: document, at: .large, DocumentTexts())
     let ids = layout.solved.conflicts.first?.constraints.compactMap { origin -> String? in
       if case .given(let index) = origin { layout.constraints[index].constraint.id } else { nil }
     }

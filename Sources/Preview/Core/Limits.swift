@@ -374,10 +374,16 @@ package enum Limits {
   package static let programBytes = 1 << 30
   /// Bytes of an Interface Builder document. A storyboard of two hundred screens has two million.
   package static let documentBytes = 16 << 20
+  /// Attributes of one element of XML. A label of Interface Builder has some thirty.
+  static let attributesOfElement = 256
+  /// Bytes of texts that are measured to lay a document out, and what each counts at least: a second
+  /// or two. A storyboard of two hundred screens measures some twenty thousand texts.
+  package static let documentTextBytes = 16 << 20
+  package static let documentTextLeast = 256
   /// Elements and attributes of all elements of a document, and how deep elements are nested. A
   /// storyboard of two hundred screens has 30,000 elements with 150,000 attributes, 60 deep.
-  package static let documentElements = 200_000
-  package static let documentAttributes = 1_000_000
+  package static let documentElements = 100_000
+  package static let documentAttributes = 600_000
   package static let documentDepth = 256
   /// Points of any length in a document, and priorities and multipliers. Views far outside of the
   /// screen are some thousand points away.

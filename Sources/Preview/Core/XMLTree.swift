@@ -125,6 +125,7 @@ final class XMLTreeBuilder {
     try atMost(open.count + 1, limits.depth, "its elements are nested deeper than")
     try atMost(elements, limits.elements, "it has more elements than")
     try atMost(attributes, limits.attributes, "it has more attributes than")
+    try atMost(own.count, Limits.attributesOfElement, "an element has more attributes than")
     open.append((XMLElement(name: name, attributes: own, place: place), []))
   }
 

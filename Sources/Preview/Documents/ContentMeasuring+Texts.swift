@@ -21,7 +21,7 @@ extension ContentMeasuring {
   ) -> AttributedText {
     func shown(_ string: String) -> String {
       // Text beyond a page is not measured.
-      let string = string.utf8.count <= Limits.textBytes ? string : String(string.prefix(10_000))
+      let string = string.utf8.count <= Limits.textBytes ? string : String(string.unicodeScalars.prefix(10_000))
       return isOfOneLine ? String(string.map { $0.isNewline ? " " : $0 }) : string
     }
     func attributes(_ font: DocumentFont?) -> TextAttributes {
@@ -53,7 +53,7 @@ extension ContentMeasuring {
       default: .byTruncatingTail
       }
     let room = width.map { min(max($0, grid.hairline), Limits.width) }
-    return try? typesetter.layout(
+    return texts.layout(
       text,
       TextLayoutOptions(width: room, numberOfLines: lines, lineBreakMode: breaks, alignment: .natural, grid: grid))
   }

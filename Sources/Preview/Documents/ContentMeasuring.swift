@@ -6,7 +6,7 @@ import PreviewType
 struct ContentMeasuring {
   let document: InterfaceDocument
   let category: ContentSizeCategory
-  let typesetter: Typesetter
+  let texts: DocumentTexts
 
   var grid: PixelGrid { PixelGrid(scale: document.scale) }
 

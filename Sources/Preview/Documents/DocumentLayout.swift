@@ -19,20 +19,23 @@ package struct DocumentLayout: Sendable {
   ///   - root: A root of the document.
   ///   - document: The document, which says what the canvas is.
   ///   - category: The text size.
-  ///   - typesetter: What measures texts.
+  ///   - texts: What measures texts.
   package init(
-    _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ typesetter: Typesetter
+    _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ texts: DocumentTexts
   ) {
     var builder = HierarchyBuilder(root, of: document, at: category)
     builder.addAll()
-    let measuring = ContentMeasuring(document: document, category: category, typesetter: typesetter)
-    for (index, view) in builder.views.enumerated() where builder.needsContent[index] {
+    let measuring = ContentMeasuring(document: document, category: category, texts: texts)
+    let isTooLarge = builder.views.count + builder.constraints.count > Limits.layoutItems
+    for (index, view) in builder.views.enumerated() where builder.needsContent[index] && !isTooLarge {
       builder.hierarchy.setContent(measuring.content(of: view), of: index)
     }
     views = builder.views
     constraints = builder.constraints
     let all = builder.views
-    solved = builder.hierarchy.solved { index, width in measuring.size(of: all[index], width: width) }
+    var solved = builder.hierarchy.solved { index, width in measuring.size(of: all[index], width: width) }
+    if texts.isExhausted { (solved.frames, solved.failure) = ([], .tooMuch) }
+    self.solved = solved
     storedSizes = builder.needsContent.indices.compactMap { index in
       guard builder.needsContent[index], let reason = measuring.unmeasured(all[index]) else { return nil }
       return StoredSize(view: index, reason: reason)
@@ -55,4 +58,23 @@ package struct StoredSize: Hashable, Sendable {
   /// Its place among the views of a layout.
   package let view: Int
   package let reason: Reason
+}
+
+/// Measures the texts of a document, up to a limit for all of them.
+package final class DocumentTexts {
+  private let typesetter: Typesetter
+  private var left = Limits.documentTextBytes
+
+  /// Texts that a typesetter measures.
+  package init(_ typesetter: Typesetter = Typesetter()) { self.typesetter = typesetter }
+
+  /// Whether there are more texts than a document may have.
+  var isExhausted: Bool { left < 0 }
+
+  /// A text in the given room; nil for one that can't be laid out, and beyond the limit.
+  func layout(_ text: AttributedText, _ options: TextLayoutOptions) -> TextLayout? {
+    left -= max(text.string.utf8.count, Limits.documentTextLeast)
+    guard !isExhausted else { return nil }
+    return try? typesetter.layout(text, options)
+  }
 }

@@ -262,7 +262,8 @@ extension DocumentReader {
             kind: element["kind"] ?? "", relationship: element["relationship"], destination: destination,
             identifier: element["identifier"]))
       }
-      waiting += element.children.reversed()
+      // Those of a controller inside are its own.
+      waiting += element.children.reversed().filter { !Self.isController($0) }
     }
     return segues
   }

@@ -7,22 +7,17 @@ struct FrameEvidence {
 
   /// How often a distance was seen.
   private struct Votes {
-    private var counts: [(distance: Double, count: Int)] = []
+    private var counts: [Double: (count: Int, place: Int)] = [:]
 
     mutating func add(_ distance: Double) {
       let distance = (distance * 100).rounded() / 100
-      if let index = counts.firstIndex(where: { $0.distance == distance }) {
-        counts[index].count += 1
-      } else {
-        counts.append((distance, 1))
-      }
+      let (count, place) = counts[distance] ?? (0, counts.count)
+      counts[distance] = (count + 1, place)
     }
 
     /// The one that was seen most often, of several the first.
     var most: Double? {
-      counts.max { $0.count < $1.count }.map { best in
-        counts.first { $0.count == best.count }?.distance ?? best.distance
-      }
+      counts.max { ($0.value.count, -$0.value.place) < ($1.value.count, -$1.value.place) }?.key
     }
 
     var isEmpty: Bool { counts.isEmpty }
