@@ -21,6 +21,18 @@ struct MeasuringTests {
     }
   }
 
+  @Test("A label that wraps is as wide as its longest line where nothing widens it")
+  func longestLine() {
+    // 125 points hold lines of twelve letters.
+    var screen = Screen(125, 400)
+    let label = screen.view { $0.content = .measured(wraps: true, preferredWidth: nil) }
+    screen.pin(label, .left, .greaterThanOrEqual, to: .view(0))
+    screen.pin(label, .centerX, to: .view(0))
+    screen.pin(label, .top, to: .view(0))
+    let solved = screen.solved { _, width in measuredText(25, width: width) }
+    #expect(solved.exactFrames[label] == Rect(x: 2.5, y: 0, width: 120, height: 60))
+  }
+
   @Test("A preferred width limits a label whatever room there is")
   func preferredWidth() {
     var screen = Screen(400, 400)

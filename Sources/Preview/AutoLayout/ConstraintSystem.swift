@@ -34,6 +34,7 @@ struct ConstraintSystem {
       contentVariables[view] = makeVariable()
       _ = makeVariable()
     }
+    checkAlignment()
     addRoot()
     for view in hierarchy.views.indices.dropFirst() { addPlacement(of: view) }
     for view in hierarchy.views.indices {
@@ -62,6 +63,15 @@ struct ConstraintSystem {
     // As in UIKit, a constraint of priority zero has no effect.
     guard priority > 0 else { return }
     entries.append(Entry(expression: expression, relation: relation, priority: priority, origin: origin))
+  }
+
+  /// Alignment insets are no part of constraints, but of frames.
+  private mutating func checkAlignment() {
+    for (view, described) in hierarchy.views.enumerated() {
+      let insets = described.alignmentInsets
+      let numbers = [insets.left, insets.top, insets.right, insets.bottom]
+      if !numbers.allSatisfy({ abs($0) <= Limits.layoutNumber }) { failure = failure ?? .number(.content(view)) }
+    }
   }
 
   private mutating func addRoot() {

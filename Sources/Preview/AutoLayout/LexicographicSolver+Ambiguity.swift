@@ -3,29 +3,12 @@ extension LexicographicSolver {
   /// breaking a constraint. Call it when all levels are closed. The solution may be a different one
   /// afterwards.
   mutating func settle() {
-    fixBlockedColumns()
     for column in roles.indices where roles[column] == .column && !isExhausted {
+      // A column that no row holds at zero can be larger.
       guard let blocking = blockingRow(for: column), blocking.length <= Self.tolerance else { continue }
-      var costs = Array(repeating: 0.0, count: roles.count)
-      budget -= roles.count / 8
-      costs[column] = -1
-      if minimize(&costs), value(of: LinearExpression(column)) <= Self.tolerance { fixColumns(of: costs) }
-    }
-    fixBlockedColumns()
-  }
-
-  /// Fixes the columns of rows that are zero and can only become smaller.
-  private mutating func fixBlockedColumns() {
-    var found = true
-    while found {
-      found = false
-      for row in rows where row.expression.constant <= Self.tolerance {
-        let columns = row.expression.terms.filter { roles[$0.variable] == .column }
-        guard !columns.isEmpty, columns.allSatisfy({ $0.coefficient < 0 }) else { continue }
-        for column in columns { roles[column.variable] = .fixed }
-        found = true
-      }
-      if found { dropFixedColumns() }
+      charge(column, -1)
+      if minimize(), value(of: LinearExpression(column)) <= Self.tolerance { fixCostlyColumns() }
+      clearCosts()
     }
   }
 

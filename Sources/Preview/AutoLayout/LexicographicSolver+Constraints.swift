@@ -12,7 +12,7 @@ extension LexicographicSolver {
       define(free, by: expression)
       return nil
     }
-    if holdsAlways(expression) { return nil }
+    if isNeverNegative(expression) { return nil }
     let slack = makeVariable(.basic, origin: origin)
     addRow(slack, expression)
     return contradiction(ofRow: slack, origin: origin)
@@ -25,7 +25,7 @@ extension LexicographicSolver {
       define(free, by: expression)
       return nil
     }
-    if !expression.terms.contains(where: { roles[$0.variable] == .column }) {
+    if !hasColumns(expression) {
       guard abs(expression.constant) > Self.tolerance else { return nil }
       return names(in: expression, and: origin)
     }
@@ -34,20 +34,21 @@ extension LexicographicSolver {
     let slack = makeVariable(.basic, origin: origin)
     addRow(slack, expression)
     if let conflict = contradiction(ofRow: slack, origin: origin) { return conflict }
-    if roles[slack] == .basic {
-      let place = places[slack]
-      if let column = rows[place].expression.terms.first(where: { roles[$0.variable] == .column }) {
-        pivot(row: place, column: column.variable)
-      } else {
-        removeRow(at: place)
-      }
+    if roles[slack] == .basic,
+      let column = definitions[slack].terms.first(where: { roles[$0.variable] == .column })
+    {
+      pivot(row: slack, column: column.variable)
     }
-    roles[slack] = namesConflicts ? .marker : .fixed
+    fix(slack, asMarker: namesConflicts)
     return nil
   }
 
+  private func hasColumns(_ expression: LinearExpression) -> Bool {
+    expression.terms.contains { roles[$0.variable] == .column }
+  }
+
   /// Whether an expression without free variables can't be negative, whatever its columns are.
-  private func holdsAlways(_ expression: LinearExpression) -> Bool {
+  private func isNeverNegative(_ expression: LinearExpression) -> Bool {
     expression.constant >= -Self.tolerance
       && expression.terms.allSatisfy { $0.coefficient >= 0 || roles[$0.variable] == .marker }
   }
@@ -56,11 +57,10 @@ extension LexicographicSolver {
   /// the constraints that hold it down: those whose slacks it contains, since all columns of a row
   /// are independent.
   private mutating func contradiction(ofRow slack: Int, origin: Int) -> [Int]? {
-    while roles[slack] == .basic, rows[places[slack]].expression.constant < -Self.tolerance, !isExhausted {
-      guard raise(places[slack]) else {
-        let conflict = names(in: rows[places[slack]].expression, and: origin)
-        removeRow(at: places[slack])
-        roles[slack] = .fixed
+    while roles[slack] == .basic, definitions[slack].constant < -Self.tolerance, !isExhausted {
+      guard raise(slack) else {
+        let conflict = names(in: definitions[slack], and: origin)
+        fix(slack)
         return conflict
       }
     }
@@ -75,58 +75,45 @@ extension LexicographicSolver {
   mutating func prefer(_ given: LinearExpression, _ relation: Relation) {
     var expression = reduced(given)
     if let free = freeVariable(in: expression) {
-      // What is missing counts as an error, what is over as well if the two are to be equal.
+      // What is missing is an error; what is over as well, if the two are to be equal.
       let (over, missing) = (makeVariable(.column), makeVariable(.column))
       expression.add(over, -1)
       expression.add(missing, 1)
-      errors += relation == .equal ? [over, missing] : [missing]
       define(free, by: expression)
+      charge(missing, 1)
+      if relation == .equal { charge(over, 1) }
       return
     }
-    guard expression.terms.contains(where: { roles[$0.variable] == .column }) else { return }
-    if relation == .atLeast, holdsAlways(expression) { return }
-    let isMissing = expression.constant < 0
-    let (basic, column) = (makeVariable(.basic), makeVariable(.column))
-    if isMissing { expression = expression * -1 }
-    expression.add(column, 1)
-    addRow(basic, expression)
-    if relation == .equal { errors += [basic, column] } else { errors.append(isMissing ? basic : column) }
+    if isNeverNegative(expression) {
+      if relation == .equal { charge(expression, 1) }
+    } else if isNeverNegative(expression * -1) {
+      charge(expression, -1)
+    } else {
+      // The error of the present solution is a row, the one on the other side a column.
+      let isMissing = expression.constant < 0
+      if isMissing { expression = expression * -1 }
+      let (basic, column) = (makeVariable(.basic), makeVariable(.column))
+      expression.add(column, 1)
+      addRow(basic, expression)
+      if relation == .equal || isMissing { charge(expression, 1) }
+      if relation == .equal || !isMissing { charge(column, 1) }
+    }
+  }
+
+  /// Adds an expression of columns to the sum that is minimized.
+  private mutating func charge(_ expression: LinearExpression, _ factor: Double) {
+    for term in expression.terms { charge(term.variable, factor * term.coefficient) }
   }
 
   /// Makes the sum of the errors of the present level as small as it can be, and keeps every later
   /// step from making it larger.
   mutating func closeLevel() {
-    guard !errors.isEmpty else { return }
-    var costs = Array(repeating: 0.0, count: roles.count)
-    budget -= roles.count / 8
-    for error in errors {
-      switch roles[error] {
-      case .column: costs[error] += 1
-      case .basic: for term in rows[places[error]].expression.terms { costs[term.variable] += term.coefficient }
-      default: break
-      }
-    }
-    errors = []
-    if minimize(&costs) { fixColumns(of: costs) }
+    if minimize() { fixCostlyColumns() }
+    clearCosts()
   }
 
   /// Fixes the columns that would make a sum larger which is as small as it can be.
-  mutating func fixColumns(of costs: [Double]) {
-    for variable in roles.indices where roles[variable] == .column && costs[variable] > 1e-9 {
-      roles[variable] = .fixed
-    }
-    dropFixedColumns()
-  }
-
-  /// Removes columns that are fixed from all rows, and rows that are constant by that.
-  mutating func dropFixedColumns() {
-    for place in rows.indices.reversed() {
-      rows[place].expression.terms.removeAll { roles[$0.variable] == .fixed }
-      guard rows[place].expression.terms.isEmpty else { continue }
-      let row = rows[place]
-      removeRow(at: place)
-      roles[row.variable] = .defined
-      definitions[row.variable] = row.expression
-    }
+  mutating func fixCostlyColumns() {
+    for variable in costed where roles[variable] == .column && costs[variable] > 1e-9 { fix(variable) }
   }
 }

@@ -12,13 +12,13 @@
 struct LexicographicSolver {
   /// What a variable is at present.
   enum Role: UInt8 {
-    /// Not yet restricted by anything.
+    /// Not yet restricted by anything; zero.
     case free
-    /// Defined by an expression of others.
+    /// Defined by free variables, columns, basic variables and constants.
     case defined
     /// Zero at present, and can't be negative.
     case column
-    /// Can't be negative, and is defined by a row of columns.
+    /// Can't be negative, and is defined by columns: a row of the tableau.
     case basic
     /// Zero for good.
     case fixed
@@ -26,33 +26,27 @@ struct LexicographicSolver {
     case marker
   }
 
-  /// A variable that can't be negative, as a sum of columns.
-  struct Row {
-    var variable: Int
-    var expression: LinearExpression
-  }
-
   /// Whether required equations leave markers, which name the members of a conflict. They make
   /// expressions longer, so that they are only asked for when there is a conflict.
   let namesConflicts: Bool
-  var roles: [Role]
-  /// The expressions of the variables that are defined.
-  var definitions: [LinearExpression]
-  /// The row of each basic variable.
-  var places: [Int]
+  private(set) var roles: [Role]
+  /// The expressions of the variables that are defined or basic.
+  private(set) var definitions: [LinearExpression]
   /// The constraint whose slack or marker a variable is, -1 for none.
-  var origins: [Int]
-  var rows: [Row] = []
-  /// The variables that mention a free variable in their definitions; some may have ceased to.
+  private(set) var origins: [Int]
+  /// The variables whose definitions mention a free variable, or whose rows mention a column. Some
+  /// may have ceased to.
   private var users: [[Int]]
-  /// The error variables of the level that is being solved.
-  var errors: [Int] = []
+  /// What each column adds to the sum that is being minimized.
+  private(set) var costs: [Double]
+  /// The variables that may have a cost.
+  private(set) var costed: [Int] = []
   /// Work that is left before a system counts as too much: terms that are written.
-  var budget: Int
+  private(set) var budget: Int
   /// Whether numbers outgrew what a layout can have.
-  private(set) var isOverflown = false
+  private var isOverflown = false
 
-  // Sums of coefficients by variable while terms are added up.
+  // Coefficients by variable while terms are added up, and the variables that have one.
   private var sums: [Double]
   private var touched: [Int] = []
 
@@ -64,42 +58,42 @@ struct LexicographicSolver {
     (self.namesConflicts, self.budget) = (namesConflicts, budget)
     roles = Array(repeating: .free, count: variables)
     definitions = Array(repeating: LinearExpression(), count: variables)
-    places = Array(repeating: -1, count: variables)
     origins = Array(repeating: -1, count: variables)
     users = Array(repeating: [], count: variables)
-    sums = Array(repeating: 0, count: variables)
+    costs = Array(repeating: 0, count: variables)
+    sums = costs
   }
 
+  /// Whether the solver gave up, so that its values mean nothing.
   var isExhausted: Bool { budget < 0 || isOverflown }
+
+  mutating func spend(_ work: Int) { budget -= work }
 
   mutating func makeVariable(_ role: Role, origin: Int = -1) -> Int {
     roles.append(role)
     definitions.append(LinearExpression())
-    places.append(-1)
     origins.append(origin)
     users.append([])
+    costs.append(0)
     sums.append(0)
     return roles.count - 1
   }
 
   /// The value of an expression in the present solution.
   func value(of expression: LinearExpression) -> Double {
-    expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
-  }
-
-  private func value(of variable: Int) -> Double {
-    guard roles[variable] == .defined else { return restrictedValue(of: variable) }
-    return definitions[variable].terms.reduce(definitions[variable].constant) {
-      $0 + $1.coefficient * restrictedValue(of: $1.variable)
+    expression.terms.reduce(expression.constant) { sum, term in
+      guard roles[term.variable] == .defined else { return sum + term.coefficient * constant(of: term.variable) }
+      let definition = definitions[term.variable]
+      return sum + term.coefficient
+        * definition.terms.reduce(definition.constant) { $0 + $1.coefficient * constant(of: $1.variable) }
     }
   }
 
-  /// The value of a variable that a definition mentions: one that isn't defined, or is constant.
-  private func restrictedValue(of variable: Int) -> Double {
+  /// The value of a variable that isn't defined by others, or by a constant alone.
+  private func constant(of variable: Int) -> Double {
     switch roles[variable] {
     case .free, .column, .fixed, .marker: 0
-    case .basic: rows[places[variable]].expression.constant
-    case .defined: definitions[variable].constant
+    case .basic, .defined: definitions[variable].constant
     }
   }
 
@@ -109,32 +103,29 @@ struct LexicographicSolver {
   mutating func reduced(_ expression: LinearExpression) -> LinearExpression {
     var constant = expression.constant
     for term in expression.terms {
-      switch roles[term.variable] {
-      case .defined:
-        let definition = definitions[term.variable]
-        constant += term.coefficient * definition.constant
-        for inner in definition.terms {
-          constant += gather(inner.variable, term.coefficient * inner.coefficient)
-        }
-      default: constant += gather(term.variable, term.coefficient)
+      guard roles[term.variable] == .defined else {
+        constant += gather(term.variable, term.coefficient)
+        continue
       }
+      let definition = definitions[term.variable]
+      constant += term.coefficient * definition.constant
+      for inner in definition.terms { constant += gather(inner.variable, term.coefficient * inner.coefficient) }
     }
     return collected(constant: constant)
   }
 
-  /// Adds a variable that isn't defined, or is constant, to the sums. Returns what it adds to the
-  /// constant.
+  /// Adds a variable that isn't defined by others to the sums. Returns what it adds to the constant.
   private mutating func gather(_ variable: Int, _ coefficient: Double) -> Double {
     switch roles[variable] {
     case .fixed: return 0
     case .defined: return coefficient * definitions[variable].constant
-    case .basic:
-      let row = rows[places[variable]].expression
-      for term in row.terms { sum(term.variable, coefficient * term.coefficient) }
-      return coefficient * row.constant
     case .free, .column, .marker:
       sum(variable, coefficient)
       return 0
+    case .basic:
+      let row = definitions[variable]
+      for term in row.terms { sum(term.variable, coefficient * term.coefficient) }
+      return coefficient * row.constant
     }
   }
 
@@ -160,71 +151,102 @@ struct LexicographicSolver {
     return result
   }
 
-  /// `expression` with `variable` replaced by `other`, which doesn't contain it.
-  mutating func substituting(
-    _ variable: Int, by other: LinearExpression, in expression: LinearExpression
-  ) -> LinearExpression {
-    let factor = expression.coefficient(of: variable)
-    guard factor != 0 else { return expression }
-    for term in expression.terms where term.variable != variable && roles[term.variable] != .fixed {
-      sum(term.variable, term.coefficient)
-    }
-    for term in other.terms { sum(term.variable, factor * term.coefficient) }
-    return collected(constant: expression.constant + factor * other.constant)
-  }
-
   // MARK: Definitions
 
   /// The free variable of a reduced expression that is best defined by it: one that few definitions
   /// mention.
   func freeVariable(in expression: LinearExpression) -> LinearTerm? {
-    var best: LinearTerm?
-    for term in expression.terms where roles[term.variable] == .free && abs(term.coefficient) > 1e-6 {
-      guard let known = best else {
-        best = term
-        continue
-      }
-      if users[term.variable].count < users[known.variable].count { best = term }
-    }
-    return best
+    expression.terms.filter { roles[$0.variable] == .free && abs($0.coefficient) > 1e-6 }
+      .min { users[$0.variable].count < users[$1.variable].count }
   }
 
   /// Defines the free variable of `term` so that a reduced expression, which contains the term, is
   /// zero.
   mutating func define(_ term: LinearTerm, by expression: LinearExpression) {
-    var definition = LinearExpression(constant: -expression.constant / term.coefficient)
-    definition.terms.reserveCapacity(expression.terms.count)
-    for other in expression.terms where other.variable != term.variable {
-      definition.add(other.variable, -other.coefficient / term.coefficient)
-    }
-    let dependents = users[term.variable]
-    users[term.variable] = []
     roles[term.variable] = .defined
-    definitions[term.variable] = definition
-    budget -= definition.terms.count
-    noteUses(by: term.variable)
-    for user in dependents where definitions[user].coefficient(of: term.variable) != 0 {
-      definitions[user] = substituting(term.variable, by: definition, in: definitions[user])
-      for other in definition.terms where roles[other.variable] == .free { users[other.variable].append(user) }
+    replace(term.variable, by: expression.solved(for: term))
+    for other in definitions[term.variable].terms where roles[other.variable] == .free {
+      users[other.variable].append(term.variable)
     }
   }
 
-  private mutating func noteUses(by variable: Int) {
-    for term in definitions[variable].terms where roles[term.variable] == .free {
-      users[term.variable].append(variable)
-    }
-  }
-
+  /// Makes a new variable basic, with an expression of columns.
   mutating func addRow(_ variable: Int, _ expression: LinearExpression) {
     roles[variable] = .basic
-    places[variable] = rows.count
-    rows.append(Row(variable: variable, expression: expression))
+    definitions[variable] = expression
+    noteRow(of: variable)
   }
 
-  mutating func removeRow(at place: Int) {
-    places[rows[place].variable] = -1
-    rows.swapAt(place, rows.count - 1)
-    rows.removeLast()
-    if place < rows.count { places[rows[place].variable] = place }
+  private mutating func noteRow(of variable: Int) {
+    for term in definitions[variable].terms { users[term.variable].append(variable) }
+  }
+
+  /// Makes a basic variable a column, or the other way round: what was a row of `leaving` defines
+  /// `column` afterwards.
+  mutating func pivot(row leaving: Int, column: Int) {
+    let row = definitions[leaving]
+    var expression = row
+    expression.add(leaving, -1)
+    (roles[leaving], roles[column]) = (.column, .basic)
+    definitions[leaving] = LinearExpression()
+    replace(column, by: expression.solved(for: LinearTerm(variable: column, coefficient: row.coefficient(of: column))))
+    noteRow(of: column)
+  }
+
+  /// Defines a variable, and puts its definition where it is mentioned.
+  private mutating func replace(_ variable: Int, by definition: LinearExpression) {
+    definitions[variable] = definition
+    budget -= definition.terms.count + users[variable].count
+    let old = users[variable]
+    users[variable] = []
+    let role: Role = roles[variable] == .basic ? .basic : .defined
+    for user in old where user != variable && roles[user] == role {
+      let factor = definitions[user].coefficient(of: variable)
+      guard factor != 0 else { continue }
+      for term in definitions[user].terms where term.variable != variable && roles[term.variable] != .fixed {
+        sum(term.variable, term.coefficient)
+      }
+      for term in definition.terms {
+        if sums[term.variable] == 0 { users[term.variable].append(user) }
+        sum(term.variable, factor * term.coefficient)
+      }
+      definitions[user] = collected(constant: definitions[user].constant + factor * definition.constant)
+    }
+  }
+
+  // MARK: Columns and rows
+
+  /// The rows that mention a column.
+  mutating func rows(with column: Int) -> [Int] {
+    users[column].removeAll { roles[$0] != .basic || definitions[$0].coefficient(of: column) == 0 }
+    budget -= users[column].count
+    return users[column]
+  }
+
+  /// Makes a variable zero for good; a marker, if it names a constraint.
+  mutating func fix(_ variable: Int, asMarker: Bool = false) {
+    roles[variable] = asMarker ? .marker : .fixed
+    guard !asMarker else { return }
+    definitions[variable] = LinearExpression()
+    for user in users[variable] where roles[user] == .basic {
+      definitions[user].terms.removeAll { $0.variable == variable }
+      if definitions[user].terms.isEmpty { roles[user] = .defined }
+    }
+    users[variable] = []
+  }
+
+  // MARK: Costs
+
+  /// Adds to what a column costs.
+  mutating func charge(_ column: Int, _ cost: Double) {
+    if costs[column] == 0 { costed.append(column) }
+    costs[column] += cost
+  }
+
+  mutating func clearCost(of column: Int) { costs[column] = 0 }
+
+  mutating func clearCosts() {
+    for variable in costed { costs[variable] = 0 }
+    costed.removeAll(keepingCapacity: true)
   }
 }

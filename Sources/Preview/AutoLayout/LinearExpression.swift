@@ -32,6 +32,16 @@ struct LinearExpression: Equatable {
     return 0
   }
 
+  /// The expression that a variable equals where this one is zero. `term` is the variable's term.
+  func solved(for term: LinearTerm) -> LinearExpression {
+    var result = LinearExpression(constant: -constant / term.coefficient)
+    result.terms.reserveCapacity(terms.count)
+    for other in terms where other.variable != term.variable {
+      result.add(other.variable, -other.coefficient / term.coefficient)
+    }
+    return result
+  }
+
   static func - (left: LinearExpression, right: LinearExpression) -> LinearExpression {
     var difference = left
     difference.add(right, times: -1)

@@ -36,8 +36,8 @@ extension ViewHierarchy {
     }
   }
 
-  /// The contents, with texts that wrap as high as their lines are at the widths of the frames.
-  /// Their widths stay those of unwrapped texts.
+  /// The contents, with texts broken to lines at the widths of their frames. A text is then as wide
+  /// as its longest line, as that of a label that has this `preferredMaxLayoutWidth`.
   private func wrapped(
     _ natural: [MeasuredContent], in frames: [Rect], measuring measure: (Int, Double?) -> MeasuredContent
   ) -> [MeasuredContent] {
@@ -46,10 +46,7 @@ extension ViewHierarchy {
       guard case .measured(true, nil) = views[view].content, let widest = natural[view].width else { continue }
       let insets = views[view].alignmentInsets
       let width = frames[view].width - insets.left - insets.right
-      if width < widest - 0.01 {
-        contents[view] = measure(view, max(0, width))
-        contents[view].width = widest
-      }
+      if width < widest - 0.01 { contents[view] = measure(view, max(0, width)) }
     }
     return contents
   }

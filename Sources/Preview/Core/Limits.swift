@@ -355,9 +355,9 @@ package enum Limits {
   /// Passes over a screen's constraints after which margins and wrapped texts are taken as they are.
   /// Three are enough, unless they chase one another.
   package static let layoutPasses = 6
-  /// Terms that are written to solve a screen's constraints, in all passes: some two seconds. A large
+  /// Terms that are written to solve a screen's constraints, in all passes: a second or two. A large
   /// screen takes a hundred thousand.
-  package static let layoutTerms = 60_000_000
+  package static let layoutTerms = 30_000_000
   /// Different mistakes of a spec that are reported. Nobody reads more at once.
   package static let specMistakes = 100
   /// Mistakes of a file that are looked for among its keys; the names that were meant take most of
