@@ -75,8 +75,8 @@ struct DocumentLayoutTests {
       <constraint firstItem="label" firstAttribute="width" constant="200" id="w"/>
       </constraints>
       """)
-    // Two lines of 20.29.
-    #expect(frames["label"] == Rect(x: 20, y: 0, width: 200, height: 41))
+    // Three lines of 20.29.
+    #expect(frames["label"] == Rect(x: 20, y: 0, width: 200, height: 61))
   }
 
   @Test("Controls have the sizes of iOS, and switches reach beyond what constraints align")

@@ -378,8 +378,10 @@ package enum Limits {
   static let attributesOfElement = 256
   /// Bytes of texts that are measured to lay a document out, and what each counts at least: a second
   /// or two. A storyboard of two hundred screens measures some twenty thousand texts.
-  package static let documentTextBytes = 16 << 20
-  package static let documentTextLeast = 256
+  package static let documentTextBytes = 2 << 20
+  package static let documentTextLeast = 64
+  /// Characters of a text of a document that are measured. A page of text has 3,000.
+  package static let documentTextCharacters = 16_000
   /// Elements and attributes of all elements of a document, and how deep elements are nested. A
   /// storyboard of two hundred screens has 30,000 elements with 150,000 attributes, 60 deep.
   package static let documentElements = 100_000

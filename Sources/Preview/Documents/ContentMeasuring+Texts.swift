@@ -20,8 +20,9 @@ extension ContentMeasuring {
     _ text: DocumentString, _ font: DocumentFont?, otherwise size: Double, isOfOneLine: Bool
   ) -> AttributedText {
     func shown(_ string: String) -> String {
-      // Text beyond a page is not measured.
-      let string = string.utf8.count <= Limits.textBytes ? string : String(string.unicodeScalars.prefix(10_000))
+      // More is beyond any screen.
+      let most = Limits.documentTextCharacters
+      let string = string.utf8.count <= most ? string : String(string.unicodeScalars.prefix(most))
       return isOfOneLine ? String(string.map { $0.isNewline ? " " : $0 }) : string
     }
     func attributes(_ font: DocumentFont?) -> TextAttributes {
@@ -76,9 +77,8 @@ extension ContentMeasuring {
 
   private func measured(_ layout: TextLayout) -> MeasuredContent {
     var content = MeasuredContent(width: layout.size.width, height: layout.size.height)
-    // A label's baselines keep whole pixels from its edges.
-    content.firstBaseline = grid.roundedPlace(layout.firstBaseline)
-    content.lastBaseline = grid.roundedPlace(layout.lines.last.map(\.descent) ?? 0)
+    content.firstBaseline = baselineGrid.roundedPlace(layout.firstBaseline)
+    content.lastBaseline = baselineGrid.roundedPlace(layout.lines.last.map(\.descent) ?? 0)
     return content
   }
 

@@ -10,6 +10,9 @@ struct ContentMeasuring {
 
   var grid: PixelGrid { PixelGrid(scale: document.scale) }
 
+  /// What a label's baselines keep from its edges: whole points up to Xcode 9, and whole pixels since.
+  var baselineGrid: PixelGrid { document.toolsVersion < 14_000 ? PixelGrid(scale: 1) : grid }
+
   /// What the layout engine is told of a view's content.
   func content(of view: DocumentView) -> IntrinsicContent {
     switch view.content {
@@ -96,8 +99,8 @@ struct ContentMeasuring {
     if let size {
       // Of a font that isn't here the system font's proportions are taken.
       let font = SystemFont(pointSize: min(max(size, 1), Limits.pointSize))
-      content.firstBaseline = grid.roundedPlace(font.ascender)
-      content.lastBaseline = grid.roundedPlace(-font.descender)
+      content.firstBaseline = baselineGrid.roundedPlace(font.ascender)
+      content.lastBaseline = baselineGrid.roundedPlace(-font.descender)
       if let height = content.height, view.content.isControl {
         content.place = .center
         content.firstBaseline = (height - font.lineHeight) / 2 + font.ascender
