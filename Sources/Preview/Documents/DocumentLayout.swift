@@ -26,15 +26,19 @@ package struct DocumentLayout: Sendable {
     var builder = HierarchyBuilder(root, of: document, at: category)
     builder.addAll()
     let measuring = ContentMeasuring(document: document, category: category, texts: texts)
-    let isTooLarge = builder.views.count + builder.constraints.count > Limits.layoutItems
+    let isTooLarge = texts.isExhausted || builder.views.count + builder.constraints.count > Limits.layoutItems
     for (index, view) in builder.views.enumerated() where builder.needsContent[index] && !isTooLarge {
       builder.hierarchy.setContent(measuring.content(of: view), of: index)
     }
     views = builder.views
     constraints = builder.constraints
     let all = builder.views
-    var solved = builder.hierarchy.solved { index, width in measuring.size(of: all[index], width: width) }
-    if texts.isExhausted { (solved.frames, solved.failure) = ([], .tooMuch) }
+    // What is too large is not even begun.
+    let hierarchy =
+      isTooLarge
+      ? ViewHierarchy(root: ConstrainedView(), surroundings: builder.hierarchy.surroundings) : builder.hierarchy
+    var solved = hierarchy.solved { index, width in measuring.size(of: all[index], width: width) }
+    if isTooLarge || texts.isExhausted { (solved.frames, solved.failure) = ([], .tooMuch) }
     self.solved = solved
     storedSizes = builder.needsContent.indices.compactMap { index in
       guard builder.needsContent[index], let reason = measuring.unmeasured(all[index]) else { return nil }
