@@ -13,7 +13,7 @@ struct ConflictTests {
     screen.fix(view, .width, 100)  // 3
     let other = screen.view()
     screen.pin(other, [.top, .bottom, .right])  // 4, 5, 6
-    screen.pin(other, .left, to: .view(view), .right)  // 7
+    screen.pin(other, .left, to: .view(view, .right))  // 7
     screen.fix(other, .width, 100)  // 8
     let solved = screen.solved()
     #expect(
@@ -37,8 +37,8 @@ struct ConflictTests {
     var narrow = Screen(20, 100)
     let inset = narrow.view()
     narrow.pin(inset, [.top, .bottom])
-    narrow.pin(inset, .left, to: .view(0), plus: 16)
-    narrow.pin(inset, .right, to: .view(0), plus: -16)
+    narrow.pin(inset, .left, to: .view(0).plus(16))
+    narrow.pin(inset, .right, to: .view(0).plus(-16))
     let solved = narrow.solved()
     #expect(solved.conflicts.map(\.broken) == [.size(inset)])
     #expect(solved.conflicts[0].constraints.contains(.given(2)) && solved.conflicts[0].constraints.contains(.given(3)))
@@ -76,7 +76,7 @@ struct ConflictTests {
       let first = screen.view(width: 50, height: 20) { $0.hugging.horizontal = 251 }
       let second = screen.view(width: 80, height: 20) { $0.hugging.horizontal = hugging }
       screen.pin(first, [.left, .top])
-      screen.pin(second, .left, to: .view(first), .right)
+      screen.pin(second, .left, to: .view(first, .right))
       screen.pin(second, [.right, .top])
       let solved = screen.solved()
       #expect(solved.ambiguities.isEmpty != isAmbiguous)

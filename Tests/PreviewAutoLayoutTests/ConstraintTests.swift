@@ -8,14 +8,14 @@ struct ConstraintTests {
   func edges() {
     var screen = Screen(320, 480, scale: 2)
     let outer = screen.view()
-    screen.pin(outer, .leading, to: .view(0), plus: 16)
-    screen.pin(outer, .top, to: .view(0), plus: 20)
-    screen.pin(outer, .trailing, to: .view(0), plus: -16)
+    screen.pin(outer, .leading, to: .view(0).plus(16))
+    screen.pin(outer, .top, to: .view(0).plus(20))
+    screen.pin(outer, .trailing, to: .view(0).plus(-16))
     screen.fix(outer, .height, 100)
     let inner = screen.view(in: outer)
     screen.pin(inner, [.centerX, .centerY], to: .view(outer))
-    screen.pin(inner, .width, to: .view(outer), times: 0.5, plus: 4)
-    screen.pin(inner, .height, to: .view(inner), .width, times: 0.25)
+    screen.pin(inner, .width, to: .view(outer).times(0.5).plus(4))
+    screen.pin(inner, .height, to: .view(inner, .width).times(0.25))
     #expect(screen.frames() == [[0, 0, 320, 480], [16, 20, 288, 100], [70, 31.5, 148, 37]])
   }
 
@@ -47,7 +47,7 @@ struct ConstraintTests {
       let first = screen.view(width: 50, height: 20) { $0.hugging.horizontal = 252 }
       let second = screen.view(width: 80, height: 20) { $0.compressionResistance.horizontal = 749 }
       screen.pin(first, [.left, .top])
-      screen.pin(second, .left, to: .view(first), .right)
+      screen.pin(second, .left, to: .view(first, .right))
       screen.pin(second, [.right, .top])
       let frames = screen.frames()
       #expect([frames[first][2], frames[second][2]] == expected)
@@ -62,9 +62,9 @@ struct ConstraintTests {
     let slider = screen.view(height: 30) {
       $0.alignmentInsets = EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     }
-    screen.pin(slider, .leading, to: .view(0), plus: 16)
-    screen.pin(slider, .trailing, to: .view(0), plus: -16)
-    screen.pin(slider, .top, to: .view(0), plus: 10)
+    screen.pin(slider, .leading, to: .view(0).plus(16))
+    screen.pin(slider, .trailing, to: .view(0).plus(-16))
+    screen.pin(slider, .top, to: .view(0).plus(10))
     #expect(screen.frames()[slider] == [14, 10, 292, 31])
   }
 
@@ -73,10 +73,10 @@ struct ConstraintTests {
     var screen = Screen(300, 100)
     screen.hierarchy.surroundings.isRightToLeft = true
     let leading = screen.view(width: 40, height: 20)
-    screen.pin(leading, .leading, to: .view(0), plus: 10)
+    screen.pin(leading, .leading, to: .view(0).plus(10))
     screen.pin(leading, .top, to: .view(0))
     let left = screen.view(width: 40, height: 20)
-    screen.pin(left, .left, to: .view(0), plus: 10)
+    screen.pin(left, .left, to: .view(0).plus(10))
     screen.pin(left, .top, to: .view(0))
     let frames = screen.frames()
     #expect(frames[leading] == [250, 0, 40, 20] && frames[left] == [10, 0, 40, 20])
@@ -88,7 +88,7 @@ struct ConstraintTests {
       var screen = Screen(300, 100)
       screen.hierarchy.surroundings.isRightToLeft = isRightToLeft
       let view = screen.view(width: 40, height: 20)
-      screen.pin(view, .leading, to: .view(0), plus: 16)
+      screen.pin(view, .leading, to: .view(0).plus(16))
       screen.pin(view, .top, to: .view(0))
       #expect(screen.frames()[view] == [x, 0, 40, 20])
     }
@@ -100,13 +100,13 @@ struct ConstraintTests {
       var screen = Screen(300, 100)
       screen.hierarchy.surroundings.isRightToLeft = isRightToLeft
       let parent = screen.view()
-      screen.pin(parent, .left, to: .view(0), plus: 100)
-      screen.pin(parent, .top, to: .view(0), plus: 40)
+      screen.pin(parent, .left, to: .view(0).plus(100))
+      screen.pin(parent, .top, to: .view(0).plus(40))
       screen.fix(parent, .width, 160)
       screen.fix(parent, .height, 60)
       let child = screen.view(in: parent, width: 40, height: 20)
-      screen.pin(child, .leading, to: .view(parent), .trailing, times: 0.25, plus: -10)
-      screen.pin(child, .bottom, to: .view(parent), times: 0.5)
+      screen.pin(child, .leading, to: .view(parent, .trailing).times(0.25).plus(-10))
+      screen.pin(child, .bottom, to: .view(parent).times(0.5))
       #expect(screen.frames()[child] == [x, 10, 40, 20])
     }
   }
@@ -116,16 +116,16 @@ struct ConstraintTests {
     // The second view begins at 33.33 and ends at 66.67; in its parent, which begins at 0.6, at 32.
     var screen = Screen(100, 10)
     let parent = screen.view()
-    screen.pin(parent, .left, to: .view(0), plus: 0.6)
+    screen.pin(parent, .left, to: .view(0).plus(0.6))
     screen.pin(parent, .right, to: .view(0))
     screen.pin(parent, [.top, .bottom])
     let thirds = (0..<2).map { _ in screen.view(in: parent) }
     for third in thirds {
       screen.pin(third, [.top, .bottom])
-      screen.pin(third, .width, to: .view(0), times: 1 / 3.0)
+      screen.pin(third, .width, to: .view(0).times(1 / 3.0))
     }
     screen.pin(thirds[0], .left, to: .view(0))
-    screen.pin(thirds[1], .left, to: .view(thirds[0]), .right)
+    screen.pin(thirds[1], .left, to: .view(thirds[0], .right))
     let solved = screen.solved()
     #expect(solved.frames[parent] == Rect(x: 1, y: 0, width: 99, height: 10))
     #expect(solved.frames[thirds[0]] == Rect(x: -1, y: 0, width: 33, height: 10))
@@ -164,7 +164,7 @@ struct ConstraintTests {
       screen.fix(labels[1], .height, 40)
       screen.pin(labels[0], .left, to: .view(0))
       screen.pin(labels[1], .right, to: .view(0))
-      screen.pin(labels[1], .top, to: .view(0), plus: 10)
+      screen.pin(labels[1], .top, to: .view(0).plus(10))
       screen.pin(labels[0], .lastBaseline, to: .view(labels[1]))
       #expect(screen.frames()[labels[0]][1] == y)
     }

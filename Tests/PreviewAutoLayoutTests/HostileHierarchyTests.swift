@@ -15,7 +15,7 @@ struct HostileHierarchyTests {
 
     var multipliers = Screen(100, 100)
     let other = multipliers.view()
-    multipliers.pin(other, .width, to: .view(0), times: number)
+    multipliers.pin(other, .width, to: .view(0).times(number))
     #expect(multipliers.solved().failure == .number(.given(0)))
 
     #expect(Screen(number, 100).solved().failure == .number(.root))
@@ -50,7 +50,7 @@ struct HostileHierarchyTests {
     for item in [LayoutItem.view(7), .view(-1), .scrollContent(0)] {
       var screen = Screen(100, 100)
       let view = screen.view()
-      screen.pin(view, .left, to: item)
+      screen.pin(view, .left, to: Target(item: item))
       #expect(screen.solved().failure == .anchor(0))
     }
   }
@@ -62,7 +62,7 @@ struct HostileHierarchyTests {
     screen.fix(previous, .width, 1000)
     for _ in 0..<60 {
       let next = screen.view()
-      screen.pin(next, .width, to: .view(previous), times: 1e5)
+      screen.pin(next, .width, to: .view(previous).times(1e5))
       previous = next
     }
     #expect(screen.solved().failure == .tooMuch)
@@ -85,6 +85,8 @@ struct HostileHierarchyTests {
       parent = view
     }
     #expect(screen.frames()[parent] == [0, 0, 100, 100])
+    for _ in 0..<Limits.layoutDepth { parent = screen.stack(in: parent, .vertical) }
+    #expect(screen.solved().failure == .tooMuch)
   }
 
   @Test("Stack views that constrain one another crosswise are solved")
@@ -94,7 +96,7 @@ struct HostileHierarchyTests {
     for _ in 0..<12 {
       let row = screen.stack(.horizontal) { $0.distribution = .fillProportionally }
       for _ in 0..<12 { _ = screen.view(in: row, width: 7, height: 7) }
-      for other in rows { screen.pin(row, .width, .lessThanOrEqual, to: .view(other), times: 1.01, at: 500) }
+      for other in rows { screen.pin(row, .width, .lessThanOrEqual, to: .view(other).times(1.01), at: 500) }
       rows.append(row)
     }
     #expect(screen.solved().failure == nil)

@@ -16,7 +16,7 @@ struct MarginTests {
   private func filled(_ item: LayoutItem, of screen: Screen, in parent: Int) -> Rect {
     var screen = screen
     let view = screen.view(in: parent)
-    screen.pin(view, [.leading, .trailing, .top, .bottom], to: item)
+    screen.pin(view, [.leading, .trailing, .top, .bottom], to: Target(item: item))
     return screen.solved().frames[view]
   }
 
@@ -46,9 +46,9 @@ struct MarginTests {
   func preserved() {
     var screen = phone()
     let view = screen.view { ($0.margins.preservesParent, $0.margins.addsSafeArea) = (true, false) }
-    screen.pin(view, .leading, to: .view(0), plus: 4)
+    screen.pin(view, .leading, to: .view(0).plus(4))
     screen.pin(view, .trailing, to: .view(0))
-    screen.pin(view, .top, to: .view(0), plus: 100)
+    screen.pin(view, .top, to: .view(0).plus(100))
     screen.fix(view, .height, 100)
     #expect(filled(.margins(view), of: screen, in: view) == Rect(x: 12, y: 8, width: 343, height: 84))
   }
@@ -87,8 +87,9 @@ struct MarginTests {
       screen.pin(scroll, [.leading, .trailing, .top, .bottom])
       let content = screen.view(in: scroll)
       screen.pin(
-        content, [.leading, .trailing, .top, .bottom], to: usesGuides ? .scrollContent(scroll) : .view(scroll))
-      screen.pin(content, .width, to: usesGuides ? .scrollFrame(scroll) : .view(scroll))
+        content, [.leading, .trailing, .top, .bottom],
+        to: Target(item: usesGuides ? .scrollContent(scroll) : .view(scroll)))
+      screen.pin(content, .width, to: Target(item: usesGuides ? .scrollFrame(scroll) : .view(scroll)))
       screen.fix(content, .height, 1500)
       let solved = screen.solved()
       #expect(solved.contentSizes[scroll] == Size(width: 375, height: 1500))
@@ -105,7 +106,7 @@ struct MarginTests {
     screen.pin(scroll, [.leading, .trailing, .top, .bottom])
     let content = screen.view(in: scroll)
     screen.pin(content, [.leading, .trailing, .top, .bottom], to: .view(scroll))
-    screen.pin(content, .width, to: .scrollFrame(scroll))
+    screen.pin(content, .width, to: Target(item: .scrollFrame(scroll)))
     screen.fix(content, .height, 300)
     #expect(filled(.safeArea(content), of: screen, in: content) == Rect(x: 0, y: 0, width: 375, height: 300))
   }

@@ -12,7 +12,7 @@ struct MeasuringTests {
     screen.pin(label, [.left, .top])
     screen.pin(label, .right, .lessThanOrEqual, to: .view(0))
     screen.pin(below, .left, to: .view(0))
-    screen.pin(below, .top, to: .view(label), .bottom)
+    screen.pin(below, .top, to: .view(label, .bottom))
     for (letters, frame) in [
       (9, Rect(x: 0, y: 0, width: 90, height: 20)), (25, Rect(x: 0, y: 0, width: 120, height: 60)),
     ] {

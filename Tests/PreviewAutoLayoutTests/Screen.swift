@@ -30,16 +30,16 @@ struct Screen {
     return view(in: parent, .stack(stack))
   }
 
-  /// Constrains an attribute of a view to the same, or another, attribute of another one.
+  /// Constrains an attribute of a view to an item.
   mutating func pin(
-    _ view: Int, _ attribute: LayoutAttribute, _ relation: LayoutConstraint.Relation = .equal, to other: LayoutItem,
-    _ otherAttribute: LayoutAttribute? = nil, times multiplier: Double = 1, plus constant: Double = 0,
+    _ view: Int, _ attribute: LayoutAttribute, _ relation: LayoutConstraint.Relation = .equal, to target: Target,
     at priority: Double = 1000
   ) {
     hierarchy.constraints.append(
       LayoutConstraint(
-        LayoutAnchor(.view(view), attribute), relation, to: LayoutAnchor(other, otherAttribute ?? attribute),
-        multiplier: multiplier, constant: constant, priority: priority))
+        LayoutAnchor(.view(view), attribute), relation,
+        to: LayoutAnchor(target.item, target.attribute ?? attribute), multiplier: target.multiplier,
+        constant: target.constant, priority: priority))
   }
 
   /// Constrains a width or a height to a number.
@@ -53,8 +53,8 @@ struct Screen {
   }
 
   /// Pins attributes of a view to the same ones of an item, the root by default.
-  mutating func pin(_ view: Int, _ attributes: [LayoutAttribute], to other: LayoutItem = .view(0)) {
-    for attribute in attributes { pin(view, attribute, to: other) }
+  mutating func pin(_ view: Int, _ attributes: [LayoutAttribute], to target: Target = .view(0)) {
+    for attribute in attributes { pin(view, attribute, to: target) }
   }
 
   /// The solution, with contents measured by a function where they are measured.
@@ -67,6 +67,26 @@ struct Screen {
   /// The frames as lists of x, y, width and height.
   func frames() -> [[Double]] {
     solved().frames.map { [$0.x, $0.y, $0.width, $0.height] }
+  }
+}
+
+/// What a view is constrained to: an attribute of an item, the same as the view's by default.
+struct Target {
+  var item: LayoutItem
+  var attribute: LayoutAttribute?
+  var multiplier = 1.0
+  var constant = 0.0
+
+  static func view(_ view: Int, _ attribute: LayoutAttribute? = nil) -> Target {
+    Target(item: .view(view), attribute: attribute)
+  }
+
+  func times(_ multiplier: Double) -> Target {
+    Target(item: item, attribute: attribute, multiplier: multiplier, constant: constant)
+  }
+
+  func plus(_ constant: Double) -> Target {
+    Target(item: item, attribute: attribute, multiplier: multiplier, constant: constant)
   }
 }
 

@@ -7,7 +7,9 @@ extension ViewHierarchy {
   /// nothing limits its width; at a width in points, its size if its lines may be as wide. Whatever
   /// the input, the result is frames or a `failure`.
   package func solved(measuring measure: (_ view: Int, _ width: Double?) -> MeasuredContent) -> SolvedHierarchy {
-    guard views.count + constraints.count <= Limits.layoutItems else { return SolvedHierarchy(failure: .tooMuch) }
+    guard views.count + constraints.count <= Limits.layoutItems, depth <= Limits.layoutDepth else {
+      return SolvedHierarchy(failure: .tooMuch)
+    }
     guard (0.1...16).contains(surroundings.scale) else { return SolvedHierarchy(failure: .number(.root)) }
     var pass = SolvingPass(self)
     var contents = views.indices.map { naturalContent(of: $0, measuring: measure) }
@@ -26,6 +28,15 @@ extension ViewHierarchy {
       (contents, insets) = (wrapped, next)
     }
     return pass.result()
+  }
+
+  /// How many views the deepest one lies in.
+  private var depth: Int {
+    var depths = Array(repeating: 0, count: views.count)
+    for (view, parent) in parents.enumerated() {
+      if let parent { depths[view] = depths[parent] + 1 }
+    }
+    return depths.max() ?? 0
   }
 
   private func naturalContent(of view: Int, measuring measure: (Int, Double?) -> MeasuredContent) -> MeasuredContent {

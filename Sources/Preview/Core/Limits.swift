@@ -350,6 +350,8 @@ package enum Limits {
   package static let slipLineBytes = 4000
   /// Views and constraints of a screen that Auto Layout solves. A large screen has some five hundred.
   package static let layoutItems = 20_000
+  /// How deep views lie inside one another. Screens nest some thirty.
+  package static let layoutDepth = 512
   /// The greatest number of a constraint. A million points are a hundred screens of a wall.
   package static let layoutNumber = 1e6
   /// Passes over a screen's constraints after which margins and wrapped texts are taken as they are.
