@@ -49,6 +49,11 @@ extension DocumentRoot {
     guard view.key == "view" || view.element == "view", let device = document.device,
       view.frame?.size == device.screen
     else { return .zero }
-    return device.safeArea(inToolsVersion: document.toolsVersion)
+    var insets = device.safeArea(inToolsVersion: document.toolsVersion)
+    if isScreen, let controller {
+      insets.top += document.bars.top(of: controller)
+      insets.bottom += document.bars.bottom(of: controller)
+    }
+    return insets
   }
 }

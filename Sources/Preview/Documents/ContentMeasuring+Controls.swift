@@ -47,13 +47,16 @@ extension ContentMeasuring {
       style == "wheels" || style == nil ? (320, document.toolsVersion < 8000 ? 162 : 216) : nil
     case .picker: (320, 216)
     case .searchBar(_, _, let showsScopeBar):
-      (nil, (document.toolsVersion >= 13_000 ? 56 : 44) + (showsScopeBar ? 44 : 0))
+      (nil, searchBarHeight + (showsScopeBar ? 44 : 0))
     case .toolbar: (nil, 44)
     case .navigationBar: (nil, 44)
     case .tabBar: (nil, 49)
     default: nil
     }
   }
+
+  /// 44 points up to Xcode 9, 56 with Xcode 10 to 16, and 64 outside of a bar with Xcode 26 (1 of 1).
+  private var searchBarHeight: Double { document.isOfIOS26 ? 64 : document.toolsVersion >= 13_000 ? 56 : 44 }
 
   /// The width of a segmented control, whose segments are as wide as the widest unless they follow their
   /// contents.

@@ -154,8 +154,12 @@ extension ContentMeasuring {
     // `UIButton.Configuration`: 7 points above and below, 12 beside; the title is a body, a subtitle a
     // caption.
     let insets = button.contentInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
-    let body = DocumentFont(
-      kind: .style(button.size == "small" || button.size == "mini" ? .subheadline : .body), pointSize: nil)
+    // With Xcode 13 a canvas had 31 points, which is a line of 14 (2 of 2).
+    let isSmall = button.size == "small" || button.size == "mini"
+    let body =
+      document.toolsVersion < 21_000
+      ? DocumentFont(kind: .system(weight: .regular, isItalic: false), pointSize: 14)
+      : DocumentFont(kind: .style(isSmall ? .subheadline : .body), pointSize: nil)
     func measured(_ text: DocumentString?, _ font: DocumentFont?) -> Size {
       guard let text else { return Size(width: 0, height: 0) }
       let whole = attributed(text, font, otherwise: 17, isOfOneLine: false)

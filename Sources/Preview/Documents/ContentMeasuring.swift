@@ -14,8 +14,14 @@ struct ContentMeasuring {
   var baselineGrid: PixelGrid { document.toolsVersion < 14_000 ? PixelGrid(scale: 1) : grid }
 
   /// What the layout engine is told of a view's content.
-  func content(of view: DocumentView) -> IntrinsicContent {
+  ///
+  /// A canvas gives a label without text 50 points in a stack view, so that it can be seen (4 of 4).
+  ///
+  /// - Parameter axis: Of the stack view that arranges it; nil for none.
+  func content(of view: DocumentView, arranged axis: LayoutAxis?) -> IntrinsicContent {
     switch view.content {
+    case .label(let label) where axis != nil && category == .large && label.text.string(in: nil).isEmpty:
+      .fixed(MeasuredContent(width: axis == .horizontal ? 50 : 0, height: axis == .vertical ? 50 : 0))
     case .label(let label) where unmeasured(view) == nil:
       .measured(wraps: label.numberOfLines != 1, preferredWidth: label.preferredMaxLayoutWidth)
     case .textView(let text) where !text.isScrollEnabled && unmeasured(view) == nil:

@@ -28,7 +28,8 @@ package struct DocumentLayout: Sendable {
     let measuring = ContentMeasuring(document: document, category: category, texts: texts)
     let isTooLarge = texts.isExhausted || builder.views.count + builder.constraints.count > Limits.layoutItems
     for (index, view) in builder.views.enumerated() where builder.needsContent[index] && !isTooLarge {
-      builder.hierarchy.setContent(measuring.content(of: view), of: index)
+      builder.hierarchy.setContent(
+        measuring.content(of: view, arranged: builder.stackAxis(of: index)), of: index)
     }
     views = builder.views
     constraints = builder.constraints

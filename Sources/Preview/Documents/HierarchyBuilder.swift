@@ -74,6 +74,14 @@ struct HierarchyBuilder {
     return index
   }
 
+  /// The axis of the stack view that arranges a view; nil for other views.
+  func stackAxis(of index: Int) -> LayoutAxis? {
+    guard let parent = hierarchy.parents[index], case .stack(let stack) = hierarchy.views[parent].kind else {
+      return nil
+    }
+    return stack.axis
+  }
+
   private func placement(
     of view: DocumentView, in parent: Int?, isArranged: Bool
   ) -> ConstrainedView.Placement {

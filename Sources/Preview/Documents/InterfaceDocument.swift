@@ -24,6 +24,8 @@ package struct InterfaceDocument: Sendable {
   package let initialController: String?
   /// What the document says that isn't read.
   package let notes: [DocumentNote]
+  /// The bars around its screens.
+  let bars: ContainerBars
 
   /// Reads a document.
   ///
@@ -79,6 +81,7 @@ package struct InterfaceDocument: Sendable {
     var reader = DocumentReader(root, strings: strings, in: classes ?? self.device?.sizeClasses)
     reader.read()
     (roots, controllers, notes) = (reader.roots, reader.controllers, reader.notes)
+    bars = ContainerBars(controllers)
   }
 }
 
