@@ -76,7 +76,8 @@ package struct XMLElement: Sendable {
     children.first { $0.name == name }
   }
 
-  /// The first child of a name with a `key`, as Interface Builder marks what an element is to its parent.
+  /// The first child of a name with a `key`, as Interface Builder marks what an element is to its
+  /// parent.
   package func first(_ name: String, key: String) -> XMLElement? {
     children.first { $0.name == name && $0["key"] == key }
   }

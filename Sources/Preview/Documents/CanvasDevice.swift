@@ -1,9 +1,11 @@
 import PreviewAutoLayout
 package import PreviewCore
 
-/// A device that Interface Builder shows a document on: its `<device id="retina6_1" orientation="portrait">`.
+/// A device that Interface Builder shows a document on: its `<device id="retina6_1"
+/// orientation="portrait">`.
 ///
-/// Sizes and scales are those of Apple's devices (developer.apple.com/design/human-interface-guidelines/layout).
+/// Sizes and scales are those of Apple's devices
+/// (developer.apple.com/design/human-interface-guidelines/layout).
 package struct CanvasDevice: Hashable, Sendable {
   /// Its identifier: `retina6_1`.
   package let identifier: String
@@ -34,7 +36,8 @@ package struct CanvasDevice: Hashable, Sendable {
     self.model = model
   }
 
-  /// What Interface Builder shows documents on that name no device: none of its sizes is a device's.
+  /// What Interface Builder shows documents on that name no device: none of its sizes is a
+  /// device's.
   static let scaleWithoutDevice = 2.0
 
   /// Its name for people: `iPhone 11`.
@@ -55,8 +58,8 @@ package struct CanvasDevice: Hashable, Sendable {
   }
   /// The safe area of a screen without bars on a canvas.
   ///
-  /// Canvases of Xcode 14 and later have 50 and 48 points at the top where the first phones without a
-  /// home button had 44, and those of Xcode 26 have twice the device's.
+  /// Canvases of Xcode 14 and later have 50 and 48 points at the top where the first phones without
+  /// a home button had 44, and those of Xcode 26 have twice the device's.
   func safeArea(inToolsVersion tools: Int) -> EdgeInsets {
     guard isLandscape, !model.isPad else {
       let top = tools >= 21_500 && model.top == 44 ? (model.scale == 2 ? 48 : 50) : model.top
@@ -84,7 +87,8 @@ package struct CanvasDevice: Hashable, Sendable {
       landscapeBottom: bottom, isPad: true)
   }
 
-  /// Tops are those that documents have: 44 where the device of that size has 48 (iPhone 11), and 50 in recent ones.
+  /// Tops are those that documents have: 44 where the device of that size has 48 (iPhone 11), and
+  /// 50 in recent ones.
   private static let models: [String: Model] = [
     "retina3_5": phone("iPhone 4s", 320, 480, top: 20, scale: 2),
     "retina4_0": phone("iPhone SE", 320, 568, top: 20, scale: 2),

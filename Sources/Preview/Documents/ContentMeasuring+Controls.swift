@@ -55,11 +55,12 @@ extension ContentMeasuring {
     }
   }
 
-  /// 44 points up to Xcode 9, 56 with Xcode 10 to 16, and 64 outside of a bar with Xcode 26 (1 of 1).
+  /// 44 points up to Xcode 9, 56 with Xcode 10 to 16, and 64 outside of a bar with Xcode 26 (1 of
+  /// 1).
   private var searchBarHeight: Double { document.isOfIOS26 ? 64 : document.toolsVersion >= 13_000 ? 56 : 44 }
 
-  /// The width of a segmented control, whose segments are as wide as the widest unless they follow their
-  /// contents.
+  /// The width of a segmented control, whose segments are as wide as the widest unless they follow
+  /// their contents.
   ///
   /// In documents: the text with 7 points at each side up to iOS 12 (3 of 3), and with some 10 on
   /// even points since (9 of 9).

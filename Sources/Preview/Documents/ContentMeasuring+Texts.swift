@@ -67,7 +67,8 @@ extension ContentMeasuring {
     let room = isOfOneLine ? nil : width
     guard let layout = layout(text, lines: label.numberOfLines, width: room, label.lineBreakMode) else { return .none }
     var content = measured(layout)
-    // Labels of a canvas at 3x ended on whole points in Xcode 11 and 12, and on pixels before and later.
+    // Labels of a canvas at 3x ended on whole points in Xcode 11 and 12, and on pixels before and
+    // later.
     if grid.scale == 3, (15_000..<21_000).contains(document.toolsVersion) {
       let height = layout.size.height.rounded(.up)
       (content.width, content.height) = (layout.size.width.rounded(.up), height)
@@ -151,8 +152,8 @@ extension ContentMeasuring {
   }
 
   private func size(of button: ButtonContent.Configuration) -> MeasuredContent {
-    // `UIButton.Configuration`: 7 points above and below, 12 beside; the title is a body, a subtitle a
-    // caption.
+    // `UIButton.Configuration`: 7 points above and below, 12 beside; the title is a body, a
+    // subtitle a caption.
     let insets = button.contentInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
     // With Xcode 13 a canvas had 31 points, which is a line of 14 (2 of 2).
     let isSmall = button.size == "small" || button.size == "mini"

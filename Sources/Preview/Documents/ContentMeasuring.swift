@@ -10,12 +10,14 @@ struct ContentMeasuring {
 
   var grid: PixelGrid { PixelGrid(scale: document.scale) }
 
-  /// What a label's baselines keep from its edges: whole points up to Xcode 9, and whole pixels since.
+  /// What a label's baselines keep from its edges: whole points up to Xcode 9, and whole pixels
+  /// since.
   var baselineGrid: PixelGrid { document.toolsVersion < 14_000 ? PixelGrid(scale: 1) : grid }
 
   /// What the layout engine is told of a view's content.
   ///
-  /// A canvas gives a label without text 50 points in a stack view, so that it can be seen (4 of 4).
+  /// A canvas gives a label without text 50 points in a stack view, so that it can be seen (4 of
+  /// 4).
   ///
   /// - Parameter axis: Of the stack view that arranges it; nil for none.
   func content(of view: DocumentView, arranged axis: LayoutAxis?) -> IntrinsicContent {

@@ -24,12 +24,14 @@ package struct DocumentController: Sendable {
   package let title: DocumentText?
   /// The identifier of its view, which is a root of the document.
   package let view: String?
-  /// The identifiers of the guides above and below its content, as documents before safe areas have them.
+  /// The identifiers of the guides above and below its content, as documents before safe areas have
+  /// them.
   package let (topGuide, bottomGuide): (String?, String?)
   package let navigationItem: NavigationItem?
   package let tabBarItem: BarItem?
   package let segues: [Segue]
-  /// Whether its navigation bar has large titles, or its bars are hidden (of a navigation controller).
+  /// Whether its navigation bar has large titles, or its bars are hidden (of a navigation
+  /// controller).
   package let prefersLargeTitles: Bool
   package let hidesNavigationBar: Bool
   /// Of a reference: the other document, and the controller in it.

@@ -10,7 +10,8 @@ package struct DocumentLayout: Sendable {
   package let solved: SolvedHierarchy
   /// The constraints, each with the view that holds it.
   package let constraints: [(constraint: DocumentConstraint, view: Int)]
-  /// The views whose content could not be measured: its size is the one that Interface Builder stored.
+  /// The views whose content could not be measured: its size is the one that Interface Builder
+  /// stored.
   package let storedSizes: [StoredSize]
 
   /// Lays a root out.

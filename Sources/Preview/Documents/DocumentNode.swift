@@ -46,7 +46,8 @@ struct DocumentNode {
     return element.child(key: key)
   }
 
-  /// The identifiers of children of a kind (`subviews`, `constraints`) that are not installed in these size classes.
+  /// The identifiers of children of a kind (`subviews`, `constraints`) that are not installed in
+  /// these size classes.
   func excluded(_ key: String) -> Set<String> {
     var excluded: Set<String> = []
     for variation in variations {

@@ -1,7 +1,8 @@
 import PreviewCore
 package import PreviewType
 
-/// The translations of a document's texts: its `.strings` and string catalog in the `.lproj` folders beside it.
+/// The translations of a document's texts: its `.strings` and string catalog in the `.lproj`
+/// folders beside it.
 package struct DocumentStrings: Sendable {
   private let catalog: StringCatalog?
   /// Why the strings can't be read; nil if they can, or there are none.

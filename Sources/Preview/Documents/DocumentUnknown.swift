@@ -66,7 +66,8 @@ extension DocumentLayout {
     return unknowns
   }
 
-  /// The view that a conflict is reported at: the first that holds one of its constraints, or has it.
+  /// The view that a conflict is reported at: the first that holds one of its constraints, or has
+  /// it.
   private func conflictOwner(_ conflict: LayoutConflict) -> Int {
     for origin in conflict.constraints {
       switch origin {

@@ -9,7 +9,8 @@ package struct DocumentView: Equatable, Sendable {
   package let element: String
   /// Where it is written.
   package let place: XMLPlace
-  /// What its parent calls it: `view` of a view controller, `contentView` of a cell; nil for a subview.
+  /// What its parent calls it: `view` of a view controller, `contentView` of a cell; nil for a
+  /// subview.
   package let key: String?
   /// The name that the app's code has for it, an outlet's, or that its developer gave it.
   package let name: String?

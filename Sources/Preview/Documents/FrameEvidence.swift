@@ -132,7 +132,8 @@ struct FrameEvidence {
       && (!required || constraint.relation == .equal && constraint.priority >= 1000)
   }
 
-  /// How far the edge of a rectangle is from that of what it lies in, without the constraint's constant.
+  /// How far the edge of a rectangle is from that of what it lies in, without the constraint's
+  /// constant.
   private func distance(
     _ attribute: LayoutAttribute, _ rect: Rect, in size: Size, _ constant: Double
   ) -> (Edge, Double)? {

@@ -112,8 +112,8 @@ struct HierarchyBuilder {
 }
 
 extension HierarchyBuilder {
-  /// The constant of a constraint. The standard spacing to a safe area is none: labels of Xcode's launch
-  /// screens reach from edge to edge, although their documents have 20 (4 of 4).
+  /// The constant of a constraint. The standard spacing to a safe area is none: labels of Xcode's
+  /// launch screens reach from edge to edge, although their documents have 20 (4 of 4).
   private func constant(
     of constraint: DocumentConstraint, _ first: LayoutAnchor, _ second: LayoutAnchor?
   ) -> Double {
@@ -152,8 +152,8 @@ extension DocumentView {
 }
 
 extension InterfaceDocument {
-  /// Pixels per point of its canvas. Documents that name no device were drawn at 1x up to Xcode 7, and
-  /// at 2x since.
+  /// Pixels per point of its canvas. Documents that name no device were drawn at 1x up to Xcode 7,
+  /// and at 2x since.
   package var scale: Double { device?.scale ?? (toolsVersion < 11_000 ? 1 : CanvasDevice.scaleWithoutDevice) }
 }
 

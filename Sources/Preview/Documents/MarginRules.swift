@@ -63,7 +63,8 @@ struct MarginRules {
     return placed
   }
 
-  /// What the engine is given: the document's own, and those of a cell's content, which only a table knows.
+  /// What the engine is given: the document's own, and those of a cell's content, which only a
+  /// table knows.
   func margins(of placed: Placed) -> LayoutMargins {
     var margins = placed.view.margins
     if margins.source == .system, let cell = cellMargins(placed) { margins.source = .absolute(cell) }
@@ -111,7 +112,8 @@ struct MarginRules {
 
   /// The margins of the content of a table's cell; nil for other views.
   ///
-  /// They are in no document, but seen in many (`Documentation/how-close.md`, "Margins" and "Cells and sections").
+  /// They are in no document, but seen in many (`Documentation/how-close.md`, "Margins" and "Cells
+  /// and sections").
   private func cellMargins(_ placed: Placed) -> EdgeInsets? {
     guard placed.view.element == "tableViewCellContentView", let cell = placed.parent?.view else { return nil }
     let tools = document.toolsVersion
@@ -136,6 +138,7 @@ extension InterfaceDocument {
   /// Whether it was saved by Xcode 26, whose canvas has the controls of iOS 26. Documents that were
   /// saved to open in older versions of Xcode bear versions from 30000 on.
   var isOfIOS26: Bool { (24_000..<30_000).contains(toolsVersion) }
-  /// Whether it was saved by Xcode 11 or later, with the controls of iOS 13. Text fields and sliders are those of iOS 13.
+  /// Whether it was saved by Xcode 11 or later, with the controls of iOS 13. Text fields and
+  /// sliders are those of iOS 13.
   var isOfIOS13: Bool { toolsVersion >= 14_800 }
 }

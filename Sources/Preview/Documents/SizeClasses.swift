@@ -16,8 +16,9 @@ package struct SizeClasses: Hashable, Sendable {
     self.height = height
   }
 
-  /// How many conditions the key of a variation has, if all of them hold: `heightClass=compact-widthClass=regular`
-  /// has two, and `default` none; nil if one doesn't hold, or isn't known.
+  /// How many conditions the key of a variation has, if all of them hold:
+  /// `heightClass=compact-widthClass=regular` has two, and `default` none; nil if one doesn't hold,
+  /// or isn't known.
   func conditions(in key: String) -> Int? {
     if key == "default" { return 0 }
     let conditions = key.split(separator: "-", omittingEmptySubsequences: false)

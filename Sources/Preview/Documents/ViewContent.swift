@@ -45,7 +45,8 @@ package struct LabelContent: Hashable, Sendable {
   package let lineBreakMode: String?
   package let adjustsFontForContentSizeCategory: Bool
   package let adjustsFontSizeToFitWidth: Bool
-  /// The smallest part of its size that a text may shrink to, or points of the smallest font; 0 for no limit.
+  /// The smallest part of its size that a text may shrink to, or points of the smallest font; 0 for
+  /// no limit.
   package let minimumScaleFactor: Double
   package let minimumFontSize: Double
   /// Points; nil for automatic.
@@ -124,7 +125,8 @@ package struct ImageContent: Hashable, Sendable {
   package let scalesForAccessibility: Bool
 }
 
-/// A table. Its cells, header and footer are roots of the document, which it names by their identifiers.
+/// A table. Its cells, header and footer are roots of the document, which it names by their
+/// identifiers.
 package struct TableContent: Hashable, Sendable {
   package struct Section: Hashable, Sendable {
     package let header: DocumentText?
