@@ -14,11 +14,12 @@ let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket
 /// The modules of the library, the ground first, with the C modules that each calls. A module
 /// sees those before it.
 let modules: [(name: String, calls: [Target.Dependency])] = [
-  ("Core", ["CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
+  ("Core", ["CExpat", "CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
   ("Type", ["CFreeType", "CHarfBuzz", "CInter"]),
   ("Graphics", ["CDeflate", "CJPEG", "CPixels", "CPNG", "CSystemLibrary"]),
   ("AutoLayout", []),
   ("Scene", []),
+  ("Documents", []),
   ("Plan", ["CYAML"]),
   ("Audit", []),
   ("Regression", ["CReportPage"]),
@@ -63,6 +64,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
     // The pages of reports, compiled into the binary; a target of its own, so that changed files are built anew.
@@ -121,12 +125,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PreviewSpecSupport",
-      dependencies: library[...6] + ["PreviewTestSupport"],
+      dependencies: library[...7] + ["PreviewTestSupport"],
       path: "Tests/PreviewSpecSupport",
       swiftSettings: settings),
     .target(
       name: "PreviewReportSupport",
-      dependencies: library[...7] + ["PreviewSpecSupport", "PreviewTestSupport"],
+      dependencies: library[...8] + ["PreviewSpecSupport", "PreviewTestSupport"],
       path: "Tests/PreviewReportSupport",
       swiftSettings: settings),
     .systemLibrary(

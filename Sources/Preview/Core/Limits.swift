@@ -374,6 +374,24 @@ package enum Limits {
   package static let digestedImageBytes = 128 << 20
   /// Bytes of a program. The tool itself has thirty million, or eighty with its symbols.
   package static let programBytes = 1 << 30
+  /// Bytes of an Interface Builder document. A storyboard of two hundred screens has two million.
+  package static let documentBytes = 16 << 20
+  /// Attributes of one element of XML. A label of Interface Builder has some thirty.
+  static let attributesOfElement = 256
+  /// Bytes of texts that are measured to lay a document out, and what each counts at least: a second
+  /// or two. A storyboard of two hundred screens measures some twenty thousand texts.
+  package static let documentTextBytes = 2 << 20
+  package static let documentTextLeast = 64
+  /// Characters of a text of a document that are measured. A page of text has 3,000.
+  package static let documentTextCharacters = 16_000
+  /// Elements and attributes of all elements of a document, and how deep elements are nested. A
+  /// storyboard of two hundred screens has 30,000 elements with 150,000 attributes, 60 deep.
+  package static let documentElements = 100_000
+  package static let documentAttributes = 600_000
+  package static let documentDepth = 256
+  /// Points of any length in a document, and priorities and multipliers. Views far outside of the
+  /// screen are some thousand points away.
+  package static let documentLength = 1_000_000.0
   /// Pictures of a plan. Two thousand screens at twelve categories, in light and dark and at three widths, are 144,000.
   package static let pictures = 200_000
 }

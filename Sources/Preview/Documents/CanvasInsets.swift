@@ -1,0 +1,59 @@
+import PreviewAutoLayout
+import PreviewCore
+
+/// What the canvas of a document kept free around its views: safe areas and margins.
+///
+/// A document doesn't store them: they depend on bars, on the version of Xcode and on the container
+/// a screen was shown in. Where the stored frame of a view and a required constraint between it and
+/// a guide or margin both are there, they tell. Elsewhere UIKit's own are taken.
+struct CanvasInsets {
+  /// Of the root.
+  let safeArea: EdgeInsets
+  /// The least margins of the root, beside its safe area.
+  let rootMargins: EdgeInsets
+  private let margins: [String: LayoutMargins]
+
+  init(_ root: DocumentRoot, of document: InterfaceDocument) {
+    let evidence = FrameEvidence(root, of: document)
+    let standard = root.standardSafeArea(in: document)
+    safeArea = evidence.safeArea(otherwise: standard)
+    let rules = MarginRules(root, of: document, safeArea: safeArea)
+    var rootMargins = rules.rootMargins
+    var margins: [String: LayoutMargins] = [:]
+    var waiting: [(view: DocumentView, parent: MarginRules.Placed?)] = [(root.view, nil)]
+    while let (view, parent) = waiting.popLast() {
+      let placed = rules.placed(view, in: parent)
+      margins[view.id] = rules.margins(of: placed)
+      if let seen = evidence.margins(of: view.id, expected: placed.margins) {
+        var own = LayoutMargins()
+        own.source = .absolute(seen)
+        own.addsSafeArea = false
+        own.followsReadableWidth = false
+        margins[view.id] = own
+        // They hold even where they are smaller than UIKit's.
+        if parent == nil { rootMargins = .zero }
+      }
+      waiting += view.subviews.map { ($0, placed) }
+    }
+    self.margins = margins
+    self.rootMargins = rootMargins
+  }
+
+  /// The margins of a view.
+  func margins(of view: DocumentView) -> LayoutMargins { margins[view.id] ?? view.margins }
+}
+
+extension DocumentRoot {
+  /// The safe area of a whole screen of the document's device; none of other views.
+  fileprivate func standardSafeArea(in document: InterfaceDocument) -> EdgeInsets {
+    guard view.key == "view" || view.element == "view", let device = document.device,
+      view.frame?.size == device.screen
+    else { return .zero }
+    var insets = device.safeArea(inToolsVersion: document.toolsVersion)
+    if isScreen, let controller {
+      insets.top += document.bars.top(of: controller)
+      insets.bottom += document.bars.bottom(of: controller)
+    }
+    return insets
+  }
+}

@@ -1,0 +1,158 @@
+import PreviewAutoLayout
+import PreviewCore
+import PreviewType
+
+/// Measures what views of a document show: the sizes that they have of themselves.
+struct ContentMeasuring {
+  let document: InterfaceDocument
+  let category: ContentSizeCategory
+  let texts: DocumentTexts
+
+  var grid: PixelGrid { PixelGrid(scale: document.scale) }
+
+  /// What a label's baselines keep from its edges: whole points up to Xcode 9, and whole pixels
+  /// since.
+  var baselineGrid: PixelGrid { document.toolsVersion < 14_000 ? PixelGrid(scale: 1) : grid }
+
+  /// What the layout engine is told of a view's content.
+  ///
+  /// A canvas gives a label without text 50 points in a stack view, so that it can be seen (4 of
+  /// 4).
+  ///
+  /// - Parameter axis: Of the stack view that arranges it; nil for none.
+  func content(of view: DocumentView, arranged axis: LayoutAxis?) -> IntrinsicContent {
+    switch view.content {
+    case .label(let label) where axis != nil && category == .large && label.text.string(in: nil).isEmpty:
+      .fixed(MeasuredContent(width: axis == .horizontal ? 50 : 0, height: axis == .vertical ? 50 : 0))
+    case .label(let label) where unmeasured(view) == nil:
+      .measured(wraps: label.numberOfLines != 1, preferredWidth: label.preferredMaxLayoutWidth)
+    case .textView(let text) where !text.isScrollEnabled && unmeasured(view) == nil:
+      .measured(wraps: true, preferredWidth: nil)
+    default:
+      fixed(size(of: view, width: nil))
+    }
+  }
+
+  private func fixed(_ content: MeasuredContent) -> IntrinsicContent {
+    content.width == nil && content.height == nil && content.firstBaseline == nil ? .none : .fixed(content)
+  }
+
+  /// The size of a view's content in a width.
+  func size(of view: DocumentView, width: Double?) -> MeasuredContent {
+    var content = unmeasured(view) == nil ? ownSize(of: view, width: width) : storedSize(of: view)
+    func replace(_ side: PlaceholderSize.Side, _ path: WritableKeyPath<MeasuredContent, Double?>) {
+      switch side {
+      case .content: break
+      case .points(let points): content[keyPath: path] = points
+      case .none: content[keyPath: path] = nil
+      }
+    }
+    replace(view.placeholder.width, \.width)
+    replace(view.placeholder.height, \.height)
+    return content
+  }
+
+  /// Why the content of a view can't be measured; nil if it can.
+  func unmeasured(_ view: DocumentView) -> StoredSize.Reason? {
+    guard view.frame != nil else { return nil }
+    // Interface Builder asks classes of the app how large they are.
+    if let name = view.customClass, category == .large, view.content.isMeasured { return .customClass(name) }
+    switch view.content {
+    case .label(let label): return unmeasuredFont(of: label.text, label.font)
+    case .textView(let text): return text.isScrollEnabled ? nil : unmeasuredFont(of: text.text, text.font)
+    case .textField(let field): return missing(field.font)
+    case .button(let button):
+      if let image = button.configuration?.image ?? button.image, image.source == .symbol || image.size == nil {
+        return .image(image.name)
+      }
+      let title = button.configuration == nil ? button.title : button.configuration?.title
+      return title.flatMap { unmeasuredFont(of: $0, button.configuration?.titleFont ?? button.font) }
+    case .imageView(let view):
+      guard let image = view.isHighlighted ? view.highlightedImage ?? view.image : view.image else { return nil }
+      return image.source == .symbol || image.size == nil ? .image(image.name) : nil
+    default: return nil
+    }
+  }
+
+  private func unmeasuredFont(of text: DocumentString, _ font: DocumentFont?) -> StoredSize.Reason? {
+    switch text {
+    case .plain: missing(font)
+    case .attributed(let fragments): fragments.lazy.compactMap { missing($0.font ?? font) }.first
+    }
+  }
+
+  private func missing(_ font: DocumentFont?) -> StoredSize.Reason? {
+    switch font?.kind {
+    case .named(let name, _): .font(name)
+    case .unknown(let name): .font(name)
+    case .style, .system, nil: nil
+    }
+  }
+
+  /// What Interface Builder stored, as the size of content that can't be measured.
+  private func storedSize(of view: DocumentView) -> MeasuredContent {
+    let frame = view.frame.map { Self.alignmentRect(of: view, in: document, frame: $0) }
+    var content = MeasuredContent(width: frame?.width, height: frame?.height)
+    switch view.content {
+    case .slider, .progress: content.width = nil
+    default: break
+    }
+    let size: Double? =
+      switch view.content {
+      case .label(let label): label.font?.pointSize ?? 17
+      case .button(let button): button.font?.pointSize ?? 15
+      case .textField(let field): field.font?.pointSize ?? 14
+      default: nil
+      }
+    if let size {
+      // Of a font that isn't here the system font's proportions are taken.
+      let font = SystemFont(pointSize: min(max(size, 1), Limits.pointSize))
+      content.firstBaseline = baselineGrid.roundedPlace(font.ascender)
+      content.lastBaseline = baselineGrid.roundedPlace(-font.descender)
+      if let height = content.height, view.content.isControl {
+        content.place = .center
+        content.firstBaseline = (height - font.lineHeight) / 2 + font.ascender
+        content.lastBaseline = height - (content.firstBaseline ?? 0)
+      }
+    }
+    return content
+  }
+
+  private func ownSize(of view: DocumentView, width: Double?) -> MeasuredContent {
+    switch view.content {
+    case .label(let label): size(of: label, width: width)
+    case .button(let button): size(of: button)
+    case .textField(let field): size(of: field)
+    case .textView(let text): text.isScrollEnabled ? .none : size(of: text, width: width)
+    case .imageView(let view):
+      ((view.isHighlighted ? view.highlightedImage ?? view.image : view.image)?.size).map {
+        MeasuredContent(width: $0.width, height: $0.height)
+      } ?? .none
+    default: controlSize(of: view)
+    }
+  }
+}
+
+extension ViewContent {
+  /// Whether its text stands in the middle of its height.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .button, .textField: true
+    default: false
+    }
+  }
+
+  /// Whether the view has a size of its own, which a class of the app may change.
+  fileprivate var isMeasured: Bool {
+    switch self {
+    case .label, .button, .textField, .slider, .toggle, .stepper, .segments, .pageControl, .progress: true
+    case .textView(let text): !text.isScrollEnabled
+    default: false
+    }
+  }
+}
+
+extension MeasuredContent {
+  /// A view without a size of its own.
+  static let none = MeasuredContent(width: nil, height: nil)
+}

@@ -1,0 +1,86 @@
+package import PreviewAutoLayout
+import PreviewCore
+package import PreviewType
+
+/// A root of a document as Auto Layout lays it out on the document's own canvas.
+package struct DocumentLayout: Sendable {
+  /// The root and all views in it that are installed, parents first.
+  package let views: [DocumentView]
+  /// Frames and what is wrong with the constraints, by the places of ``views`` and ``constraints``.
+  package let solved: SolvedHierarchy
+  /// The constraints, each with the view that holds it.
+  package let constraints: [(constraint: DocumentConstraint, view: Int)]
+  /// The views whose content could not be measured: its size is the one that Interface Builder
+  /// stored.
+  package let storedSizes: [StoredSize]
+
+  /// Lays a root out.
+  ///
+  /// - Parameters:
+  ///   - root: A root of the document.
+  ///   - document: The document, which says what the canvas is.
+  ///   - category: The text size.
+  ///   - texts: What measures texts.
+  package init(
+    _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ texts: DocumentTexts
+  ) {
+    var builder = HierarchyBuilder(root, of: document, at: category)
+    builder.addAll()
+    let measuring = ContentMeasuring(document: document, category: category, texts: texts)
+    let isTooLarge = texts.isExhausted || builder.views.count + builder.constraints.count > Limits.layoutItems
+    for (index, view) in builder.views.enumerated() where builder.needsContent[index] && !isTooLarge {
+      builder.hierarchy.setContent(
+        measuring.content(of: view, arranged: builder.stackAxis(of: index)), of: index)
+    }
+    views = builder.views
+    constraints = builder.constraints
+    let all = builder.views
+    // What is too large is not even begun.
+    let hierarchy =
+      isTooLarge
+      ? ViewHierarchy(root: ConstrainedView(), surroundings: builder.hierarchy.surroundings) : builder.hierarchy
+    var solved = hierarchy.solved { index, width in measuring.size(of: all[index], width: width) }
+    if isTooLarge || texts.isExhausted { (solved.frames, solved.failure) = ([], .tooMuch) }
+    self.solved = solved
+    storedSizes = builder.needsContent.indices.compactMap { index in
+      guard builder.needsContent[index], let reason = measuring.unmeasured(all[index]) else { return nil }
+      return StoredSize(view: index, reason: reason)
+    }
+  }
+}
+
+/// A view whose content could not be measured.
+package struct StoredSize: Hashable, Sendable {
+  /// Why.
+  package enum Reason: Hashable, Sendable {
+    /// A font that isn't here, by its name.
+    case font(String)
+    /// A class of the app that sets attributes of its own.
+    case customClass(String)
+    /// A symbol of iOS, or an image that the document has no size of.
+    case image(String)
+  }
+
+  /// Its place among the views of a layout.
+  package let view: Int
+  package let reason: Reason
+}
+
+/// Measures the texts of a document, up to a limit for all of them.
+package final class DocumentTexts {
+  private let typesetter: Typesetter
+  private var left = Limits.documentTextBytes
+
+  /// Texts that a typesetter measures.
+  package init(_ typesetter: Typesetter = Typesetter()) { self.typesetter = typesetter }
+
+  /// Whether there are more texts than a document may have.
+  var isExhausted: Bool { left < 0 }
+
+  /// A text in the given room; nil for one that can't be laid out, and beyond the limit.
+  func layout(_ text: AttributedText, _ options: TextLayoutOptions) -> TextLayout? {
+    left -= max(text.string.utf8.count, Limits.documentTextLeast)
+    guard !isExhausted else { return nil }
+    return try? typesetter.layout(text, options)
+  }
+}

@@ -1,0 +1,115 @@
+package import PreviewCore
+
+/// A storyboard or xib of Interface Builder, in the size classes of one device.
+package struct InterfaceDocument: Sendable {
+  /// The file.
+  package let path: String
+  /// Whether it is a storyboard, and not a xib.
+  package let isStoryboard: Bool
+  /// The version of Interface Builder that wrote it: 22154 of Xcode 15. 0 if it doesn't say.
+  package let toolsVersion: Int
+  /// Whether constraints are used at all.
+  package let usesAutolayout: Bool
+  /// Whether view controllers have safe areas, and not guides above and below their content.
+  package let usesSafeAreas: Bool
+  /// The device of its canvas; nil for documents before Xcode 8, and for devices that aren't known.
+  package let device: CanvasDevice?
+  /// The identifier of a device that isn't known.
+  package let unknownDevice: String?
+  /// The screens, cells and other views that stand by themselves, in the order of the document.
+  package let roots: [DocumentRoot]
+  /// The view controllers, in the order of the document.
+  package let controllers: [DocumentController]
+  /// The identifier of the controller that the app begins with.
+  package let initialController: String?
+  /// What the document says that isn't read.
+  package let notes: [DocumentNote]
+  /// The bars around its screens.
+  let bars: ContainerBars
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - path: A `.storyboard` or `.xib`.
+  ///   - classes: The size classes whose variations hold; nil for those of its canvas.
+  /// - Throws: ``DocumentError``.
+  package init(path: String, in classes: SizeClasses? = nil) throws(DocumentError) {
+    let bytes = try rethrow(
+      FileAccess.bytes(of: path, limit: Limits.documentBytes), as: DocumentError.file)
+    try self.init(bytes, path: path, strings: DocumentStrings(beside: path), in: classes)
+  }
+
+  /// Reads a document's bytes.
+  ///
+  /// - Parameters:
+  ///   - path: What errors name it.
+  ///   - strings: Its translations.
+  ///   - classes: The size classes whose variations hold; nil for those of its canvas.
+  package init(
+    _ bytes: [UInt8], path: String, strings: DocumentStrings = .none, in classes: SizeClasses? = nil
+  ) throws(DocumentError) {
+    let limits = XMLLimits(
+      depth: Limits.documentDepth, elements: Limits.documentElements, attributes: Limits.documentAttributes)
+    let root = try rethrow(as: { DocumentError.notXML(path: path, $0) }) { () throws(XMLFault) in
+      try XMLTree(bytes, limits: limits).root
+    }
+    guard root.name == "document" else {
+      // Documents before Xcode 5 have the root 'archive'.
+      throw root.name == "archive"
+        ? .otherFormat(path: path, version: "that of Xcode 4")
+        : .noDocument(path: path, element: root.name)
+    }
+    guard root["version"] == "3.0" else {
+      throw .otherFormat(path: path, version: root["version"] ?? "not named")
+    }
+    guard let runtime = root["targetRuntime"], runtime.hasPrefix("iOS") else {
+      throw .otherSystem(path: path, runtime: root["targetRuntime"] ?? "a system that it doesn't name")
+    }
+    self.path = path
+    isStoryboard = root["type"]?.contains(text: "Storyboard") ?? path.hasSuffix(".storyboard")
+    toolsVersion = root["toolsVersion"].flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+    usesAutolayout = root["useAutolayout"] == "YES"
+    usesSafeAreas = root["useSafeAreas"] == "YES"
+    initialController = root["initialViewController"]
+    let device = root.first("device")
+    self.device = device.flatMap {
+      CanvasDevice(
+        identifier: $0["id"] ?? "", isLandscape: $0["orientation"] == "landscape",
+        isDark: $0["appearance"] == "dark")
+    }
+    unknownDevice = self.device == nil ? device?["id"] : nil
+    var reader = DocumentReader(root, strings: strings, in: classes ?? self.device?.sizeClasses)
+    reader.read()
+    (roots, controllers, notes) = (reader.roots, reader.controllers, reader.notes)
+    bars = ContainerBars(controllers)
+  }
+}
+
+/// A view of a document that stands by itself: a screen, a cell, a table's header.
+package struct DocumentRoot: Sendable {
+  /// The view.
+  package let view: DocumentView
+  /// The identifier of the view controller whose view it is.
+  package let controller: String?
+  /// The name of the element that it is in: `viewController`, `tableView`, `objects`.
+  package let parent: String
+
+  /// Whether it is a view controller's view.
+  package var isScreen: Bool { view.key == "view" && controller != nil }
+}
+
+/// Something in a document that is not read, or not as it says.
+package struct DocumentNote: Hashable, Sendable {
+  /// What it is.
+  package enum Problem: Hashable, Sendable {
+    /// An attribute or value of a constraint that isn't known.
+    case constraint(attribute: String, value: String)
+    /// Two elements have the same identifier.
+    case sameIdentifier(String)
+    /// An unknown text style or font type.
+    case font(String)
+  }
+
+  package let problem: Problem
+  package let place: XMLPlace
+}
