@@ -1,5 +1,6 @@
 import PreviewAutoLayout
 import PreviewCore
+import PreviewType
 import Testing
 
 @testable import PreviewDocuments
