@@ -3,7 +3,7 @@ import PreviewCore
 import PreviewDocuments
 import PreviewType
 
-/// What `inspect` prints of an Interface Builder document.
+/// The report of `inspect` on an Interface Builder document.
 struct DocumentReport {
   let document: InterfaceDocument
   let category: ContentSizeCategory
@@ -72,7 +72,7 @@ struct DocumentReport {
 
   // MARK: Contents
 
-  /// What the document has, for people.
+  /// The contents of the document, for people.
   var lines: [String] {
     let device = document.device.map {
       let (width, height) = (NumberText.brief($0.screen.width), NumberText.brief($0.screen.height))
@@ -100,7 +100,7 @@ struct DocumentReport {
     return "\(NumberText.counted(views.count, "view")): \(Spelling.list(names))"
   }
 
-  /// What the document has, for a program.
+  /// The contents of the document, for a program.
   var json: JSONValue {
     let device: JSONValue =
       document.device.map {

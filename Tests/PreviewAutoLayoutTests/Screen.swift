@@ -70,7 +70,7 @@ struct Screen {
   }
 }
 
-/// What a view is constrained to: an attribute of an item, the same as the view's by default.
+/// The other side of a constraint: an attribute of an item, the same as the view's by default.
 struct Target {
   var item: LayoutItem
   var attribute: LayoutAttribute?
@@ -90,7 +90,7 @@ struct Target {
   }
 }
 
-/// What tests of texts use: letters of 10 points in lines of 20, broken anywhere.
+/// The texts of tests: letters of 10 points in lines of 20, broken anywhere.
 func measuredText(_ letters: Int, width: Double?) -> MeasuredContent {
   let perLine = max(1, width.map { Int($0 / 10) } ?? letters)
   let lines = max(1, (letters + perLine - 1) / perLine)

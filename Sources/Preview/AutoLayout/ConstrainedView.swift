@@ -3,7 +3,7 @@ package import PreviewCore
 /// A view or a layout guide as Auto Layout sees it: what it contains, how much it resists, and how
 /// its frame is found.
 package struct ConstrainedView: Equatable, Sendable {
-  /// What a view does with its children.
+  /// The arrangement of a view's children.
   package enum Kind: Equatable, Sendable {
     /// Leaves them to the constraints: a view, a control, a `UILayoutGuide`.
     case plain
@@ -62,7 +62,7 @@ package enum IntrinsicContent: Equatable, Sendable {
 
 /// The size of a view's content, with its baselines.
 package struct MeasuredContent: Equatable, Sendable {
-  /// What baselines keep their distance from in a view that is higher than its content: the view's
+  /// The place that baselines keep their distance from in a view that is higher than its content: the view's
   /// top, the content in its middle, or, as those of labels, the nearest edge.
   package enum VerticalPlace: Equatable, Sendable { case top, center, edges }
 

@@ -45,7 +45,7 @@ extension ConstraintSystem {
     Box(left: left(view), top: top(view), width: width(view), height: height(view))
   }
 
-  /// What a constraint says is zero, or at most or least zero; nil if an item lacks an attribute.
+  /// The sum that a constraint says is zero, or at most or least zero; nil if an item lacks an attribute.
   func difference(in constraint: LayoutConstraint) -> LinearExpression? {
     let anchors = [constraint.first, constraint.second].compactMap { $0 }
     guard anchors.allSatisfy({ hierarchy.views.indices.contains($0.item.view) }) else { return nil }
@@ -88,7 +88,7 @@ extension ConstraintSystem {
     return near
   }
 
-  /// What an anchor is in variables; nil if its item has no such attribute. `other` is the item at
+  /// An anchor in variables; nil if its item has no such attribute. `other` is the item at
   /// the constraint's other end: a view inside a scroll view sees the edges of its content.
   private func expression(
     of anchor: LayoutAnchor, seenFrom other: LayoutItem?, isMirrored: Bool

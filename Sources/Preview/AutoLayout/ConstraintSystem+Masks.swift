@@ -1,7 +1,7 @@
 import PreviewCore
 
 extension ConstraintSystem {
-  /// Constrains a view to its frame as its autoresizing mask has it
+  /// Constrains a view to its frame by its autoresizing mask
   /// (`NSAutoresizingMaskLayoutConstraint`).
   mutating func addPlacement(of view: Int) {
     guard !isArranged(view), let parent = hierarchy.parents[view],

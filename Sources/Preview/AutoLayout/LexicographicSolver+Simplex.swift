@@ -21,7 +21,7 @@ extension LexicographicSolver {
 
   /// Makes a negative row larger by one pivot. Returns whether it can be.
   mutating func raise(_ row: Int) -> Bool {
-    // The earliest column, as Bland's rule has it.
+    // The earliest column, by Bland's rule.
     let growing = definitions[row].terms.filter { $0.coefficient > 1e-9 && roles[$0.variable] == .column }
     guard let column = growing.min(by: { $0.variable < $1.variable }) else { return false }
     let needed = -definitions[row].constant / column.coefficient

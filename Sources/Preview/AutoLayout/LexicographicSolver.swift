@@ -10,7 +10,7 @@
 /// Every step keeps a solution of all constraints so far, so that a constraint costs little if it
 /// holds already or if a variable of it is still free, as for most of a layout.
 struct LexicographicSolver {
-  /// What a variable is at present.
+  /// The state of a variable.
   enum Role: UInt8 {
     /// Not yet restricted by anything; zero.
     case free
@@ -37,7 +37,7 @@ struct LexicographicSolver {
   /// The variables whose definitions mention a free variable, or whose rows mention a column. Some
   /// may have ceased to.
   private var users: [[Int]]
-  /// What each column adds to the sum that is being minimized.
+  /// The amount that each column adds to the sum that is being minimized.
   private(set) var costs: [Double]
   /// The variables that may have a cost.
   private(set) var costed: [Int] = []
@@ -140,7 +140,7 @@ struct LexicographicSolver {
     for variable in touched {
       let coefficient = sums[variable]
       sums[variable] = 0
-      // A variable whose sum was zero in between stands here twice.
+      // A variable whose sum was zero in between is in the list twice.
       guard abs(coefficient) > LinearExpression.negligible else { continue }
       if !(abs(coefficient) < 1e9) { isOverflown = true }
       result.add(variable, coefficient)

@@ -43,7 +43,7 @@ struct ResolvedInsets: Equatable {
     }
   }
 
-  /// What of a view lies outside the root's safe area. What a scroll view scrolls has none: the
+  /// The edges of a view outside the root's safe area. Content that scrolls has none: the
   /// scroll view insets its content instead.
   private static func safeArea(
     of view: Int, in hierarchy: ViewHierarchy, frames: [Rect]?, isScrolled: Bool

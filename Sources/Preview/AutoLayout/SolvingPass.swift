@@ -88,7 +88,7 @@ struct SolvingPass {
 
   // MARK: The result
 
-  /// What the last pass found.
+  /// The result of the last pass.
   func result() -> SolvedHierarchy {
     let grid = PixelGrid(scale: hierarchy.surroundings.scale)
     let snapped = frames.map(grid.roundedEdges)

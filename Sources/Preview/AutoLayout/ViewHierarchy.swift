@@ -44,7 +44,7 @@ package struct LayoutSurroundings: Equatable, Sendable {
 
   package var width: Length
   package var height: Length
-  /// What bars, the sensor housing and the home indicator cover at the root's edges.
+  /// The points that bars, the sensor housing and the home indicator cover at the root's edges.
   package var safeArea = EdgeInsets.zero
   /// The least margins of the root, in addition to its safe area: 16 or 20 at the sides of a view
   /// controller's view (`systemMinimumLayoutMargins`), 8 around a view of its own.

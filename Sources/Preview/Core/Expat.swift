@@ -40,7 +40,7 @@ enum Expat {
     throw XMLFault(place: session.place, reason: "it is not XML (\(words))")
   }
 
-  /// What the handlers of a document share.
+  /// The state that the handlers of a document share.
   private final class Session {
     private let parser: XML_Parser
     private let builder: XMLTreeBuilder

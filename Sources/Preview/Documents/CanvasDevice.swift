@@ -36,7 +36,7 @@ package struct CanvasDevice: Hashable, Sendable {
     self.model = model
   }
 
-  /// What Interface Builder shows documents on that name no device: none of its sizes is a
+  /// The canvas of documents that name no device: none of its sizes is a
   /// device's.
   static let scaleWithoutDevice = 2.0
 

@@ -1,13 +1,13 @@
 import PreviewAutoLayout
 import PreviewCore
 
-/// What the canvas of a document kept free around its views: safe areas and margins.
+/// The room that a document's canvas kept free around its views: safe areas and margins.
 ///
 /// A document doesn't store them: they depend on bars, on the version of Xcode and on the container
 /// a screen was shown in. Where the stored frame of a view and a required constraint between it and
 /// a guide or margin both are there, they tell. Elsewhere UIKit's own are taken.
 struct CanvasInsets {
-  /// Of the root.
+  /// The root's.
   let safeArea: EdgeInsets
   /// The least margins of the root, beside its safe area.
   let rootMargins: EdgeInsets

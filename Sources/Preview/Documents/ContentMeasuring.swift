@@ -10,11 +10,11 @@ struct ContentMeasuring {
 
   var grid: PixelGrid { PixelGrid(scale: document.scale) }
 
-  /// What a label's baselines keep from its edges: whole points up to Xcode 9, and whole pixels
+  /// The distance of a label's baselines from its edges: whole points up to Xcode 9, and whole pixels
   /// since.
   var baselineGrid: PixelGrid { document.toolsVersion < 14_000 ? PixelGrid(scale: 1) : grid }
 
-  /// What the layout engine is told of a view's content.
+  /// A view's content, for the layout engine.
   ///
   /// A canvas gives a label without text 50 points in a stack view, so that it can be seen (4 of
   /// 4).
@@ -89,7 +89,7 @@ struct ContentMeasuring {
     }
   }
 
-  /// What Interface Builder stored, as the size of content that can't be measured.
+  /// The size that Interface Builder stored, for content that can't be measured.
   private func storedSize(of view: DocumentView) -> MeasuredContent {
     let frame = view.frame.map { Self.alignmentRect(of: view, in: document, frame: $0) }
     var content = MeasuredContent(width: frame?.width, height: frame?.height)
@@ -105,7 +105,7 @@ struct ContentMeasuring {
       default: nil
       }
     if let size {
-      // Of a font that isn't here the system font's proportions are taken.
+      // A font that isn't here has the system font's proportions.
       let font = SystemFont(pointSize: min(max(size, 1), Limits.pointSize))
       content.firstBaseline = baselineGrid.roundedPlace(font.ascender)
       content.lastBaseline = baselineGrid.roundedPlace(-font.descender)

@@ -22,7 +22,7 @@ package struct DocumentConstraint: Hashable, Sendable {
   /// The side that it is compared with; nil for a constant alone.
   package let second: Anchor?
   package let relation: LayoutConstraint.Relation
-  /// What the second side is multiplied with.
+  /// The factor of the second side.
   package let multiplier: Double
   /// Points that are added to the second side.
   package let constant: Double

@@ -2,7 +2,7 @@ package import PreviewCore
 
 /// A view controller of a document.
 package struct DocumentController: Sendable {
-  /// What UIKit's class shows around its view.
+  /// The kind of controller, by UIKit's classes.
   package enum Kind: String, Hashable, Sendable {
     case view = "viewController"
     case table = "tableViewController"
@@ -34,7 +34,7 @@ package struct DocumentController: Sendable {
   /// controller).
   package let prefersLargeTitles: Bool
   package let hidesNavigationBar: Bool
-  /// Of a reference: the other document, and the controller in it.
+  /// The other document of a reference, and the controller in it.
   package let (storyboardName, referencedIdentifier): (String?, String?)
 }
 
@@ -49,7 +49,7 @@ package struct Segue: Hashable, Sendable {
   package let identifier: String?
 }
 
-/// What a view controller shows in a navigation bar.
+/// The contents of a view controller's navigation bar.
 package struct NavigationItem: Hashable, Sendable {
   package let title: DocumentText?
   package let prompt: DocumentText?

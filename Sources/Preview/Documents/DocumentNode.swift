@@ -65,7 +65,7 @@ struct DocumentNode {
 
 /// Numbers as documents write them.
 enum DocumentNumber {
-  /// A length in points or a priority; nil for text that is none, and beyond a million.
+  /// A length in points or a priority; nil for invalid text, and beyond a million.
   static func length(_ text: String) -> Double? {
     guard let number = Double(text), abs(number) <= Limits.documentLength else { return nil }
     return number

@@ -44,7 +44,7 @@ package struct DocumentStrings: Sendable {
   /// A text with its translations.
   ///
   /// - Parameters:
-  ///   - string: As the document has it.
+  ///   - string: The text in the document.
   ///   - id: The identifier of the element that it is of.
   ///   - property: Its name there: `text`, `normalTitle`.
   func text(_ string: String, id: String, property: String) -> DocumentText {

@@ -3,7 +3,7 @@ package import PreviewCore
 
 /// Something that a document leaves open about a view, or contradicts.
 package struct DocumentUnknown: Hashable, Sendable {
-  /// What it is.
+  /// The kind of thing.
   package enum Problem: Hashable, Sendable {
     /// Code of the app may set fonts, texts and sizes.
     case customClass(String)
@@ -33,7 +33,7 @@ package struct DocumentUnknown: Hashable, Sendable {
 }
 
 extension DocumentLayout {
-  /// What is not known of the root's views, in their order; conflicts last.
+  /// The unknown facts of the root's views, in their order; conflicts last.
   package var unknowns: [DocumentUnknown] {
     var unknowns: [DocumentUnknown] = []
     func add(_ problem: DocumentUnknown.Problem, _ view: DocumentView) {

@@ -3,7 +3,7 @@ package import PreviewType
 
 /// A text of a document, which its strings may translate.
 package struct DocumentText: Hashable, Sendable {
-  /// As the document has it.
+  /// The document's own value.
   package let string: String
   /// Its key in the document's strings: `kLY-jK-EY8.text`.
   package let key: String
@@ -24,7 +24,7 @@ package struct DocumentFragment: Hashable, Sendable {
   package let text: DocumentText
   package let font: DocumentFont?
   package let color: DocumentColor?
-  /// As the paragraph's style has it; nil for the label's.
+  /// The paragraph style's; nil for the label's.
   package let alignment: String?
   package let lineBreakMode: String?
   /// Points between lines.
@@ -64,7 +64,7 @@ package struct DocumentFont: Hashable, Sendable {
   package let pointSize: Double?
 }
 
-/// A colour as a document has it.
+/// A colour of a document.
 package enum DocumentColor: Hashable, Sendable {
   /// sRGB, converted from the document's own space.
   case fixed(Color)

@@ -9,7 +9,7 @@ package struct DocumentView: Equatable, Sendable {
   package let element: String
   /// Where it is written.
   package let place: XMLPlace
-  /// What its parent calls it: `view` of a view controller, `contentView` of a cell; nil for a
+  /// The parent's name for it: `view` of a view controller, `contentView` of a cell; nil for a
   /// subview.
   package let key: String?
   /// The name that the app's code has for it, an outlet's, or that its developer gave it.
@@ -38,7 +38,7 @@ package struct DocumentView: Equatable, Sendable {
   package let guides: [DocumentGuide]
   /// The constraints that it holds.
   package let constraints: [DocumentConstraint]
-  /// What it shows.
+  /// Its content.
   package let content: ViewContent
   package let look: ViewLook
   /// The views in it; the content view of a cell is one.
@@ -74,7 +74,7 @@ package struct PlaceholderSize: Hashable, Sendable {
 
 /// A layout guide of a view.
 package struct DocumentGuide: Hashable, Sendable {
-  /// What it follows; raw values are the document's.
+  /// The layout that it follows; raw values are the document's.
   package enum Kind: String, Hashable, Sendable {
     case safeArea
     case content = "contentLayoutGuide"
@@ -93,6 +93,6 @@ package struct ViewLook: Hashable, Sendable {
   package let alpha: Double
   package let isOpaque: Bool
   package let clips: Bool
-  /// `scaleToFill`, `scaleAspectFit` …, as the document has it.
+  /// `scaleToFill`, `scaleAspectFit` …, the document's own word.
   package let contentMode: String?
 }

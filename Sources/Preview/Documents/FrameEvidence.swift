@@ -1,7 +1,7 @@
 import PreviewAutoLayout
 import PreviewCore
 
-/// What stored frames and required constraints together say of the guides and margins of a canvas.
+/// The guides and margins of a canvas, by stored frames and required constraints together.
 struct FrameEvidence {
   private enum Edge: Int, CaseIterable { case top, left, bottom, right }
 
@@ -28,7 +28,7 @@ struct FrameEvidence {
   private let size: Size
   private let children: [String: [String: Rect]]
   private let frames: [String: Rect]
-  /// What constraints to margins show of each view.
+  /// The margins of each view, by constraints to them.
   private var marginVotes: [String: [Votes]] = [:]
 
   init(_ root: DocumentRoot, of document: InterfaceDocument) {

@@ -22,7 +22,7 @@ package struct InterfaceDocument: Sendable {
   package let controllers: [DocumentController]
   /// The identifier of the controller that the app begins with.
   package let initialController: String?
-  /// What the document says that isn't read.
+  /// The parts of the document that aren't read.
   package let notes: [DocumentNote]
   /// The bars around its screens.
   let bars: ContainerBars
@@ -100,7 +100,7 @@ package struct DocumentRoot: Sendable {
 
 /// Something in a document that is not read, or not as it says.
 package struct DocumentNote: Hashable, Sendable {
-  /// What it is.
+  /// The kind of thing.
   package enum Problem: Hashable, Sendable {
     /// An attribute or value of a constraint that isn't known.
     case constraint(attribute: String, value: String)

@@ -63,7 +63,7 @@ struct MarginRules {
     return placed
   }
 
-  /// What the engine is given: the document's own, and those of a cell's content, which only a
+  /// The margins for the engine: the document's own, and those of a cell's content, which only a
   /// table knows.
   func margins(of placed: Placed) -> LayoutMargins {
     var margins = placed.view.margins

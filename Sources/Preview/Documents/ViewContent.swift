@@ -1,7 +1,7 @@
 package import PreviewAutoLayout
 package import PreviewCore
 
-/// What a view of a document shows.
+/// The content of a view of a document.
 package enum ViewContent: Equatable, Sendable {
   /// A plain view, also one of a class that isn't known.
   case view
@@ -78,7 +78,7 @@ package struct ButtonContent: Hashable, Sendable {
   /// `system`, `roundedRect`, `custom`, `infoLight` …
   package let type: String?
   package let configuration: Configuration?
-  /// Of the normal state.
+  /// The title of the normal state.
   package let title: DocumentString?
   package let titleColor: DocumentColor?
   package let image: DocumentImage?
@@ -152,7 +152,7 @@ package struct CollectionContent: Hashable, Sendable {
   package let cells: [String]
   package let header: String?
   package let footer: String?
-  /// Of its flow layout.
+  /// The size of items in its flow layout.
   package let itemSize: Size?
 }
 
