@@ -247,7 +247,7 @@ extension LayoutNode {
     let own: Size
     switch content {
     case .picture(let picture, let fills, _) where !fills: own = picture.size
-    case .symbol: own = Size(width: 1, height: 1)
+    case .symbol(let drawn): own = drawn.symbol.size(pointSize: 1)
     default: return nil
     }
     guard own.width > 0, own.height > 0 else { return nil }

@@ -76,7 +76,7 @@
 @_exported public import enum PreviewGraphics.JPEGError
 @_exported public import enum PreviewGraphics.PNGError
 @_exported public import enum PreviewGraphics.SVGError
-@_exported public import enum PreviewGraphics.Symbol
+@_exported public import struct PreviewGraphics.Symbol
 
 // MARK: Scenes and sheets
 

@@ -14,14 +14,17 @@ extension SpecScenesTests {
         "18: '~/README.md' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
       ),
       (
-        "{ image: { symbol: hart } }",
-        "28: Symbol 'hart' isn't known. Did you mean 'heart'? Known: "
+        "{ image: { symbol: hart! } }",
+        "28: A symbol must be the name of an SF Symbol, as cart.fill, not 'hart!'."
       ),
       (
         "{ image: \"symbol: heart\" }",
         "18: 'image' must be a file, placeholder or { symbol: heart }, not 'symbol: heart'."
       ),
-      ("{ image: { symbol: heart, size: 3 } }", "35: Key 'size' isn't known. An image without a file takes: symbol."),
+      (
+        "{ image: { symbol: heart, size: 3 } }",
+        "35: Key 'size' isn't known. An image without a file takes: symbol, weight, scale, style, pointSize."
+      ),
       ("{ image: placeholder, width: -3 }", "38: 'width' can't be -3: it must be a number above 0 and at most 20000."),
       ("{ image: placeholder, height: 0 }", "39: 'height' can't be 0: it must be a number above 0 and at most 20000."),
       (

@@ -22,7 +22,7 @@ struct BarTintTests {
       switch node.content {
       case .text(let text):
         inks[text.layout.text.string] = text.layout.lines.first?.runs.first?.color
-      case .symbol(let symbol, let color, _): inks[symbol.rawValue] = color
+      case .symbol(let drawn): inks[drawn.symbol.name] = drawn.color
       default: break
       }
     }
@@ -44,7 +44,7 @@ struct BarTintTests {
   func nearest() throws {
     var delete = BarButton("Delete")
     delete.tint = .semantic(.red)
-    let plain = BarButton(symbol: .plus)
+    let plain = BarButton(symbol: "plus")
     var off = BarButton("Off")
     off.isEnabled = false
     let grey = SceneColor.semantic(.tertiaryLabel).color(in: .light)

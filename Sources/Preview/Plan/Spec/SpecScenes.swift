@@ -137,7 +137,7 @@ struct SpecScenes {
   /// The key that names what is called so and is no file: an image of the catalogs, or a symbol; nil for neither.
   private func otherImage(of name: String) -> String? {
     if assets.catalog?.imageNames.contains(name) == true { return ImageElement.Asset.asset.name }
-    return Symbol(rawValue: name) == nil ? nil : ImageElement.Drawn.symbol.name
+    return Symbol(name).hasStandIn ? ImageElement.Drawn.symbol.name : nil
   }
 
   /// The image of the asset catalogs by its name; nil if it can't be used, which is reported wherever it is named.
@@ -162,6 +162,11 @@ struct SpecScenes {
       report(SpecPosition(error.place) ?? position, .asset(error))
       return nil
     }
+  }
+
+  /// Notes a symbol that no icon stands for.
+  mutating func note(_ symbol: Symbol, at position: SpecPosition) {
+    notes.append(SceneNote(file: position.file, place: ElementPlace(position), symbol: symbol.name))
   }
 
   /// Notes what the set of an image has no file for.

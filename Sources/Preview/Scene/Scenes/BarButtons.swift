@@ -53,7 +53,7 @@ extension ViewMaker {
 
   /// The button of the menu that has what finds no room.
   private func overflowButton(_ hidden: [BarButton]) -> SceneView {
-    var button = BarButton(symbol: .ellipsis)
+    var button = BarButton(symbol: "ellipsis")
     button.barTint = hidden.first?.barTint
     var box = button.box(in: traits.design)
     box.overflow = hidden.map { $0.name(in: traits.language) }

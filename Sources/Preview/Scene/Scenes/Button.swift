@@ -166,8 +166,7 @@ extension Button: Control {
       }
     }
     if let icon {
-      let side = textStyle == .body ? 20.0 : 17.0
-      let image = icon.image(.scaled(width: nil, height: side, style: textStyle, maximum: 0), tint: ink)
+      let image = icon.image(beside: textStyle, tint: ink)
       let isFirst = symbolPlacement == .leading || symbolPlacement == .top
       parts.insert(image.element, at: isFirst ? 0 : parts.count)
     }

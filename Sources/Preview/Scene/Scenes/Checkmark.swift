@@ -29,18 +29,16 @@ extension Checkmark: Control {
 
   func body(in _: Design) -> Element {
     func image(_ symbol: Symbol, _ side: Double, _ tint: SceneColor) -> Element {
-      SceneImage(
-        .symbol(symbol), sizing: .scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint
-      ).element
+      Icon.symbol(symbol).image(.scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint).element
     }
     let nothing = SceneColor.fixed(.clear)
-    guard isCircled else { return image(.checkmark, 17, isOn ? tint : nothing) }
+    guard isCircled else { return image("checkmark", 17, isOn ? tint : nothing) }
     let side = SceneLength.scaled(22, with: .body)
     return Overlay {
       Background(
         isOn ? tint : nil, cornerRadius: .round, borderColor: isOn ? nil : .semantic(.gray3), borderWidth: 1.5,
         width: side, height: side, content: Spacer())
-      image(.checkmark, 13, isOn ? .fixed(.white) : nothing)
+      image("checkmark", 13, isOn ? .fixed(.white) : nothing)
     }.element
   }
 

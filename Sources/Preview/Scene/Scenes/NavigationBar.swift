@@ -92,11 +92,11 @@ extension NavigationBar: ElementContent {
     let ink = tint ?? .tint
     let ways = (metrics.platter == nil ? labels : labels.suffix(1)).map { label in
       if metrics.platter != nil {
-        let button = BarButton(symbol: .chevronBackward)
+        let button = BarButton(symbol: "chevron.backward")
         return maker.part(
           "backButton", button.box(in: maker.traits.design), [maker.view(button.body(in: maker.traits.design))])
       }
-      let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18), tint: ink)
+      let chevron = Icon.symbol("chevron.backward").image(.fixed(width: nil, height: 18), tint: ink)
       let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: ink).at(backPlace) }
       return maker.part(
         "backButton", Stack(.horizontal, spacing: .points(4), alignment: .center, elements: []),

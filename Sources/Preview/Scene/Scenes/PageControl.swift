@@ -38,7 +38,7 @@ extension PageControl: Control {
     let dots = Stack(.horizontal, spacing: 8) {
       for page in 0..<max(0, min(pages, Limits.tabs)) {
         SceneImage(
-          .symbol(.circle), sizing: .fixed(width: 10, height: 10),
+          .symbol("circle.fill"), sizing: .fixed(width: 10, height: 10),
           tint: page == current ? tint : .semantic(.tertiaryLabel))
       }
     }

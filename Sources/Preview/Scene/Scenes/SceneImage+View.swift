@@ -52,7 +52,9 @@ extension SceneImage: ViewContent {
       return .picture(picture, fills: fills, radius: radius)
     case .symbol(let symbol):
       let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
-      return .symbol(symbol, tint.color(in: appearance), isMirrored: isMirrored)
+      return .symbol(
+        LayoutSymbol(
+          symbol, tint.color(in: appearance), isMirrored: isMirrored, pointSize: pointSizeInRoom(in: view.traits)))
     case .placeholder:
       return .placeholder(
         ground: SemanticColor.placeholder.color(in: appearance),
@@ -66,7 +68,7 @@ extension SceneImage: ViewContent {
       switch source {
       case .picture(let picture): picture.size
       case .asset(let asset): asset.picture(in: traits).size
-      case .symbol: Size(width: Symbol.side, height: Symbol.side)
+      case .symbol(let symbol): symbol.size(pointSize: symbolSize.points(in: traits))
       case .placeholder: Size(width: 44, height: 44)
       }
     let grid = traits.pixelGrid
@@ -82,6 +84,11 @@ extension SceneImage: ViewContent {
       let factor = min(1, (mostHeight ?? .infinity) / max(size.height, grid.hairline))
       return Size(
         width: grid.roundedHalfUp(size.width * factor), height: grid.roundedHalfUp(size.height * factor))
+    }
+    if let room = roomHeight(in: traits), case .symbol(let symbol) = source {
+      // A wide symbol takes more than a square, and a narrow one stands in the middle of it.
+      let width = symbol.size(pointSize: pointSizeInRoom(in: traits) ?? 0).width
+      return Size(width: max(grid.roundedHalfUp(width), room), height: room)
     }
     switch sizing {
     case .intrinsic: return kept(width: nil, height: nil)
@@ -106,6 +113,37 @@ extension SceneImage: ViewContent {
       return kept(
         width: given.width.map { $0 == longest ? maximum : $0 * maximum / longest },
         height: given.height.map { $0 == longest ? maximum : $0 * maximum / longest })
+    }
+  }
+}
+
+extension SceneImage {
+  /// The height of the room that a control has for a symbol; nil for an image that is none.
+  private func roomHeight(in traits: Traits) -> Double? {
+    guard isIcon, case .symbol = source else { return nil }
+    let grid = traits.pixelGrid
+    switch sizing {
+    case .fixed(_, let height?): return grid.roundedHalfUp(height)
+    case .scaled(_, let height?, let style, _):
+      let metrics = FontMetrics(forTextStyle: style, environment: traits)
+      return grid.roundedHalfUp(metrics.checkedValue(for: height, in: traits))
+    case .intrinsic, .fixed, .scaled, .byCategory: return nil
+    }
+  }
+
+  /// The point size at which `circle` is as high as the room in a control; nil for an image that is none.
+  ///
+  /// As in UIKit, all symbols of a bar have one point size, and so are high and wide in their own
+  /// proportions.
+  private func pointSizeInRoom(in traits: Traits) -> Double? { roomHeight(in: traits).map { $0 / Symbol.usualHeight } }
+}
+
+extension SceneImage.SymbolSize {
+  /// The point size in an environment.
+  func points(in traits: Traits) -> Double {
+    switch self {
+    case .points(let points): points
+    case .style(let style): TypeScale.entry(for: style, at: traits.contentSizeCategory).pointSize
     }
   }
 }

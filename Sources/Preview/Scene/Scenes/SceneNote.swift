@@ -8,6 +8,14 @@ package struct SceneNote: Equatable, Sendable {
   package let sentence: String
   /// The gap that some environments meet; nil for a note on all of them.
   package var gap: AssetGap?
+  /// The name of a symbol without a stand-in, which all notes of a run name in one sentence; nil for other notes.
+  package var symbol: String?
+
+  /// A note on a symbol without a stand-in.
+  package init(file: String, place: ElementPlace, symbol: String) {
+    self.init(file: file, place: place, sentence: "")
+    self.symbol = symbol
+  }
 
   package init(file: String, place: ElementPlace, sentence: String, gap: AssetGap? = nil) {
     self.file = file

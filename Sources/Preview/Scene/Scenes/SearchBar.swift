@@ -40,9 +40,8 @@ extension SearchBar: Control {
       .semantic(.tertiaryFill), cornerRadius: metrics.radius,
       padding: Insets(horizontal: .points(metrics.inset), vertical: 7),
       content: Stack(.horizontal, spacing: .points(metrics.spacing), alignment: .center) {
-        SceneImage(
-          .symbol(.magnifyingGlass), sizing: .scaled(width: nil, height: 18, style: .body, maximum: 0),
-          tint: .secondaryLabel)
+        Icon.symbol("magnifyingglass").image(
+          .scaled(width: nil, height: 18, style: .body, maximum: 0), tint: .secondaryLabel)
         text == nil ? label.element : label.at(textPlace)
       }
     ).limited(minimumHeight: 36)

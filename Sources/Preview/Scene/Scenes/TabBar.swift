@@ -105,7 +105,7 @@ extension TabBar: ElementContent {
     let (shown, rest) = (items.prefix(Self.mostTabs - 1), items.dropFirst(Self.mostTabs - 1))
     let language = maker.traits.language
     let isEnglish = items[0].title.isEnglish(in: language)
-    var other = Item(more ?? (isEnglish ? "More" : ""), symbol: .ellipsis)
+    var other = Item(more ?? (isEnglish ? "More" : ""), symbol: "ellipsis")
     other.place = morePlace
     var bar = self
     bar.items = shown + [other]

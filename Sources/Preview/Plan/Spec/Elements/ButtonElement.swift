@@ -10,11 +10,7 @@ enum ButtonElement: SingleElementKind {
         .text,
         .variants(
           what: "A button's title",
-          [
-            (LocalizedKeys.localized.name, LocalizedKeys.table),
-            (ImageElement.Drawn.symbol.name, ImageElement.Drawn.table),
-            (ImageElement.Asset.asset.name, ImageElement.Asset.table),
-          ]),
+          [(LocalizedKeys.localized.name, LocalizedKeys.table)] + ImageElement.iconTables),
       ])),
     "The title of a button, or { symbol: heart } or { asset: boat } for a symbol or an image alone. The title grows with its text style, and wraps.",
     isRequired: true, example: "Sign in")

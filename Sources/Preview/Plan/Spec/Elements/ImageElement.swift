@@ -1,5 +1,7 @@
 import PreviewCore
+import PreviewGraphics
 import PreviewScene
+package import PreviewType
 
 /// `image`: a picture or a symbol.
 package enum ImageElement: SingleElementKind {
@@ -17,9 +19,39 @@ package enum ImageElement: SingleElementKind {
 
   /// The keys of a drawn image.
   enum Drawn {
-    static let symbol = SpecKey("symbol", .symbol, "The name of a symbol.", isRequired: true, example: "heart")
-    static let table = SpecTable("An image without a file", [symbol])
+    static let symbol = SpecKey(
+      "symbol", .symbol,
+      "The name of an SF Symbol. An icon of Phosphor stands for it; one that has none is a dashed square.",
+      isRequired: true, example: "cart.fill")
+    static let weight = SpecKey(
+      "weight", .weight, "The weight of the lines, as in UIImage.SymbolConfiguration. Phosphor has four of the nine.",
+      otherwise: "regular", example: "semibold")
+    static let scale = SpecKey<Symbol.Scale?>(
+      "scale", .choice("Symbol scale"), "The size beside the text, as in UIImage.SymbolScale.", otherwise: "medium",
+      example: "large")
+    static let style = SpecKey(
+      "style", .textStyle, "The text style that the symbol is as large as, and grows with.",
+      otherwise: "as large as 'pointSize' says, and stays", example: "headline")
+    static let pointSize = SpecKey(
+      "pointSize", .pointSize, "The point size of the text that the symbol is as large as.", otherwise: "17",
+      example: "22")
+    static let table = SpecTable("An image without a file", [symbol, weight, scale, style, pointSize])
+    /// A symbol in a control, which says how large it is.
+    static let iconTable = SpecTable("A symbol", [symbol, weight, scale])
+
+    /// The symbol of a mapping; nil if it can't be used.
+    static func symbol(_ node: SpecNode) -> Symbol? {
+      guard var symbol = node[symbol] else { return nil }
+      symbol.weight = node[weight].flatMap { try? FontWeight(value: Double($0)) }
+      symbol.scale = node[scale]
+      return symbol
+    }
   }
+
+  /// What stands in a control, by the key that it is known by.
+  static let iconTables = [
+    (key: Drawn.symbol.name, table: Drawn.iconTable), (key: Asset.asset.name, table: Asset.table),
+  ]
 
   /// The keys of an image of the app's.
   enum Asset {
@@ -81,10 +113,28 @@ package enum ImageElement: SingleElementKind {
     if node.has(width), let height = node.value(of: height), height.entries == nil {
       reader.reportIdle(aspect, of: node, "'width' and 'height' are both given")
     }
-    let image = SceneImage(
+    var image = SceneImage(
       source, sizing: sizing(node, &reader), aspect: node[aspect], fills: node[fills],
       cornerRadius: node[cornerRadius], tint: reader.color(node[tint]))
+    image.symbolSize = symbolSize(content, of: node, &reader)
     return ShadowKeys.shadowed(image, by: node, &reader)
+  }
+
+  /// The text that a symbol is as large as.
+  private static func symbolSize(
+    _ content: SpecNode, of node: SpecNode, _ reader: inout SceneReader
+  ) -> SceneImage.SymbolSize {
+    if node.has(width) || node.has(height) {
+      for key in [Drawn.style, Drawn.pointSize] as [any DeclaredKey] {
+        reader.reportIdle(key, of: content, "the image has a side of its own")
+      }
+    }
+    if let style = content[Drawn.style] {
+      reader.reportIdle(Drawn.pointSize, of: content, "'style' has a point size")
+      reader.reportIdle(scalesWith, of: node, "the symbol grows with 'style'")
+      return .style(style)
+    }
+    return .points(content[Drawn.pointSize] ?? 17)
   }
 
   private static func source(_ content: SpecNode, _ reader: inout SceneReader) -> SceneImage.Source? {
