@@ -49,7 +49,7 @@ struct BarButtonTests {
     bar.prefersLargeTitle = true
     let scene = try SceneCase { bar.named("bar") }
     #expect(try scene["bar"].frame.height == 96)
-    #expect(try #require(scene.all("barButton").first).frame.words == "281 11 23 x 22")
+    #expect(try #require(scene.all("barButton").first).frame.words == "282 11 22 x 22")
     #expect(try #require(scene.all("label").first).frame.y >= 44)
   }
 

@@ -89,7 +89,7 @@ struct ControlTests {
     #expect(try symbolX(.leading, .leftToRight) < 0 && symbolX(.trailing, .leftToRight) > 0)
     #expect(try symbolX(.leading, .rightToLeft) > 0 && symbolX(.trailing, .rightToLeft) < 0)
     func side(_ category: ContentSizeCategory) throws -> Double {
-      try #require(SceneCase(category) { Button("Play", symbol: "play") }.all("image").first).frame.height
+      try #require(SceneCase(category) { Button("Play", symbol: "circle") }.all("image").first).frame.width
     }
     #expect(try side(.large) == 20 && side(.accessibilityExtraExtraExtraLarge) > 55)
   }

@@ -52,7 +52,7 @@ extension BarButton: Control {
     if let platter = design.metrics.navigationBar.platter { return label(on: platter) }
     let ink = isEnabled ? nearestTint : .semantic(.tertiaryLabel)
     guard let title else {
-      return (icon ?? .symbol("ellipsis")).image(.fixed(width: nil, height: 22), tint: ink).element
+      return (icon ?? .symbol("ellipsis")).image(.fixed(width: 22, height: 22), tint: ink).element
     }
     return Label(title, font: .fixed(pointSize: 17, weight: isDone ? .semibold : .regular), color: ink).at(place)
   }
@@ -70,7 +70,7 @@ extension BarButton: Control {
     guard let title else {
       let side = platter.symbol
       let image = (icon ?? .symbol("ellipsis")).image(
-        .fixed(width: nil, height: side), tint: ink, most: platter.height - 8)
+        .fixed(width: side, height: side), tint: ink, most: platter.height - 8)
       // A wide image makes its capsule wider; that a high one is made smaller, and leaves 4 points free, is our choice.
       return Stack(.vertical, spacing: 0, alignment: .center) { image }.limited(minimumWidth: .points(side))
     }

@@ -86,6 +86,7 @@ extension SceneImage: ViewContent {
         width: grid.roundedHalfUp(size.width * factor), height: grid.roundedHalfUp(size.height * factor))
     }
     if let room = roomHeight(in: traits), case .symbol(let symbol) = source {
+      if case .fixed(let width?, _) = sizing { return Size(width: grid.roundedHalfUp(width), height: room) }
       // A wide symbol takes more than a square, and a narrow one stands in the middle of it.
       let width = symbol.size(pointSize: pointSizeInRoom(in: traits) ?? 0).width
       return Size(width: max(grid.roundedHalfUp(width), room), height: room)
