@@ -31,14 +31,14 @@ extension Checkmark: Control {
     func image(_ symbol: Symbol, _ side: Double, _ tint: SceneColor) -> Element {
       Icon.symbol(symbol).image(.scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint).element
     }
-    let nothing = SceneColor.fixed(.clear)
-    guard isCircled else { return image("checkmark", 17, isOn ? tint : nothing) }
+    let (checkmark, nothing) = (Symbol("checkmark", weight: .semibold), SceneColor.fixed(.clear))
+    guard isCircled else { return image(checkmark, 17, isOn ? tint : nothing) }
     let side = SceneLength.scaled(22, with: .body)
     return Overlay {
       Background(
         isOn ? tint : nil, cornerRadius: .round, borderColor: isOn ? nil : .semantic(.gray3), borderWidth: 1.5,
         width: side, height: side, content: Spacer())
-      image("checkmark", 13, isOn ? .fixed(.white) : nothing)
+      image(checkmark, 13, isOn ? .fixed(.white) : nothing)
     }.element
   }
 

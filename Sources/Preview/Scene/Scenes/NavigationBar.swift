@@ -96,7 +96,8 @@ extension NavigationBar: ElementContent {
         return maker.part(
           "backButton", button.box(in: maker.traits.design), [maker.view(button.body(in: maker.traits.design))])
       }
-      let chevron = Icon.symbol("chevron.backward").image(.fixed(width: nil, height: 18), tint: ink)
+      let chevron = Icon.symbol(Symbol("chevron.backward", weight: .semibold)).image(
+        .fixed(width: nil, height: 18), tint: ink)
       let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: ink).at(backPlace) }
       return maker.part(
         "backButton", Stack(.horizontal, spacing: .points(4), alignment: .center, elements: []),

@@ -18,7 +18,7 @@ struct RowAccessory: ViewContent {
       (symbol, tint, self.metrics) = (
         Symbol("chevron.forward", weight: .semibold), .semantic(.tertiaryLabel), metrics.chevron
       )
-    case .checkmark: (symbol, tint, self.metrics) = ("checkmark", .tint, metrics.checkmark)
+    case .checkmark: (symbol, tint, self.metrics) = (Symbol("checkmark", weight: .semibold), .tint, metrics.checkmark)
     }
   }
 
