@@ -24,7 +24,8 @@ package enum ImageElement: SingleElementKind {
   /// The keys of an image of the app's.
   enum Asset {
     static let asset = SpecKey(
-      "asset", .text, "The name of an image set of the file's 'assets', with the namespaces of its folders.",
+      "asset", .text,
+      "The name of an image set or an app icon of the file's 'assets', with the namespaces of its folders.",
       isRequired: true, example: "logo")
     static let renderingMode = SpecKey<ImageRenderingMode?>(
       "renderingMode", .choice("Rendering mode"),
