@@ -29,7 +29,9 @@ extension SpecAssetsTests {
 
   /// A picture of columns and rows that are all different: red is the column, green the row.
   private func squares(_ width: Int, _ height: Int, to name: String) throws {
-    let pixels = (0..<width * height).flatMap { [UInt8($0 % width * 20), UInt8($0 / width * 20), 200, 255] }
+    let pixels = (0..<width * height).flatMap { index -> [UInt8] in
+      [UInt8(index % width * 20), UInt8(index / width * 20), 200, 255]
+    }
     let bitmap = Bitmap(
       size: PixelSize(width: width, height: height), layout: .rgba, bytes: ContiguousArray(pixels))
     try folder.write(try bitmap.png(), to: "App/Assets.xcassets/\(name)")
