@@ -38,6 +38,17 @@ struct AssetContents {
     } catch { throw invalid("it isn't valid JSON; open the catalog in Xcode") }
   }
 
+  /// Checks that a file which a set names is in the set's folder.
+  ///
+  /// - Parameter kind: The noun for the set.
+  func checkInFolder(_ file: String, _ kind: String, _ name: String) throws(AssetError) {
+    guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0), file != "..", file != "." else {
+      throw invalid(
+        "\(kind) '\(Spelling.shown(name))' names '\(Spelling.shown(file))', which is outside of its folder",
+        at: file)
+    }
+  }
+
   /// The error of a file that can't be used.
   ///
   /// - Parameter text: What to look for where the line of the mistake is wanted; nil for the first line.

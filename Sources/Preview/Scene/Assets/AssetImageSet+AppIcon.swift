@@ -15,12 +15,7 @@ extension AssetImageSet {
   ) throws(AssetError) {
     let words = Spelling.shown(name)
     let named = try contents.decode(StoredIcons.self).images.filter { $0.filename?.isEmpty == false }
-    for file in named.compactMap(\.filename) {
-      guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0), file != "..", file != "." else {
-        throw contents.invalid(
-          "app icon '\(words)' names '\(Spelling.shown(file))', which is outside of its folder", at: file)
-      }
-    }
+    for file in named.compactMap(\.filename) { try contents.checkInFolder(file, "app icon", name) }
     let items = named.filter { $0.pixels != nil && exists("\(place.path)/\($0.filename ?? "")") }
     var files: [Appearance: [Item]] = [:]
     for appearance in Appearance.allCases {

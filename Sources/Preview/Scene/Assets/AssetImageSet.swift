@@ -17,7 +17,10 @@ package struct AssetImageSet: Equatable, Sendable {
     /// The pixels around what is aligned with other views.
     var alignment = PixelInsets()
     /// Whether it is a drawing, which serves every display.
-    var isDrawing: Bool { ProjectFiles.ending(of: path) == "svg" }
+    var isDrawing: Bool { Self.isDrawing(path) }
+
+    /// Whether a file of a name is a drawing.
+    static func isDrawing(_ name: String) -> Bool { ProjectFiles.ending(of: name) == "svg" }
   }
 
   /// Whether its own colours count or its shape alone, as `UIImage.RenderingMode`.
@@ -54,10 +57,11 @@ package struct AssetImageSet: Equatable, Sendable {
     let intent = stored.properties?.intent ?? stored.images.firstNonNil(\.intent)
     rendering = intent.flatMap(ImageRenderingMode.init(rawValue:)) ?? .automatic
     let named = stored.images.filter { $0.filename?.isEmpty == false && $0.isUnassigned != true }
-    for item in named { try Self.check(item, of: name, contents) }
+    for file in named.compactMap(\.filename) { try contents.checkInFolder(file, "image set", name) }
+    for item in AssetChoice.usable(named) { try Self.checkScale(item, of: name, contents) }
     let items = named.filter { exists("\(place.path)/\($0.filename ?? "")") }
     let lost = named.filter { !exists("\(place.path)/\($0.filename ?? "")") }
-    if items.isEmpty, let file = AssetChoice.usable(lost).first?.filename {
+    if AssetChoice.usable(items).isEmpty, let file = AssetChoice.usable(lost).first?.filename {
       throw contents.invalid(
         "image set '\(Spelling.shown(name))' names '\(Spelling.shown(file))', which isn't in its folder; add it",
         at: file)
@@ -96,20 +100,13 @@ package struct AssetImageSet: Equatable, Sendable {
     }
     if let file = AssetChoice.usable(lost).first?.filename { gaps.append(.file(file)) }
     // A drawing is drawn anew at each size, and has no pixels to keep.
-    if items.contains(where: { $0.resizing != nil && $0.filename?.hasSuffix(".svg") == true }) { gaps.append(.slices) }
+    if items.contains(where: { $0.resizing != nil && File.isDrawing($0.filename ?? "") }) { gaps.append(.slices) }
     self.gaps = gaps
   }
 
-  /// Checks what an item says.
-  private static func check(
+  private static func checkScale(
     _ item: StoredImages.Item, of name: String, _ contents: AssetContents
   ) throws(AssetError) {
-    let file = item.filename ?? ""
-    guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0), file != "..", file != "." else {
-      throw contents.invalid(
-        "image set '\(Spelling.shown(name))' names '\(Spelling.shown(file))', which is outside of its folder",
-        at: file)
-    }
     guard let scale = item.pixelsPerPoint, (1...8).contains(scale) else {
       throw contents.invalid(
         "image set '\(Spelling.shown(name))' has the scale '\(Spelling.shown(item.scale ?? ""))', which isn't 1x, 2x or 3x",
@@ -119,11 +116,12 @@ package struct AssetImageSet: Equatable, Sendable {
 
   private static func item(_ item: StoredImages.Item, name: String, at place: AssetCatalog.Place) -> Item {
     let file = item.filename ?? ""
-    let isDrawing = ProjectFiles.ending(of: file) == "svg"
+    let isDrawing = File.isDrawing(file)
     return Item(
       file: File(
         imageSet: name, path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)",
-        scale: isDrawing ? 1 : Double(item.pixelsPerPoint ?? 1), slices: isDrawing ? nil : item.resizing?.slices,
+        scale: isDrawing ? 1 : Double(min(max(1, item.pixelsPerPoint ?? 1), 8)),
+        slices: isDrawing ? nil : item.resizing?.slices,
         alignment: item.alignment?.insets ?? PixelInsets()),
       direction: item.direction)
   }

@@ -24,13 +24,7 @@ package struct AssetSymbolSet: Equatable, Sendable {
   /// - Throws: ``AssetError`` if it names no file in its folder.
   init(name: String, at place: AssetCatalog.Place, _ contents: AssetContents) throws(AssetError) {
     let stored = try contents.decode(StoredSymbols.self).symbols.filter { $0.filename?.isEmpty == false }
-    for file in stored.compactMap(\.filename) {
-      guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0), file != "..", file != "." else {
-        throw contents.invalid(
-          "symbol set '\(Spelling.shown(name))' names '\(Spelling.shown(file))', which is outside of its folder",
-          at: file)
-      }
-    }
+    for file in stored.compactMap(\.filename) { try contents.checkInFolder(file, "symbol set", name) }
     let items = AssetChoice.usable(stored)
     guard !items.isEmpty else {
       throw contents.invalid(
