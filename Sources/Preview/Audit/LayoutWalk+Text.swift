@@ -246,7 +246,7 @@ extension LayoutNode {
   var drawnSize: Size? {
     let own: Size
     switch content {
-    case .picture(let picture, let fills, _) where !fills: own = picture.size
+    case .picture(let picture, let fills, _) where !fills: own = picture.alignedSize
     case .symbol(let drawn): own = drawn.symbol.size(pointSize: 1)
     default: return nil
     }

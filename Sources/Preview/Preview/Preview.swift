@@ -103,6 +103,7 @@
 @_exported public import struct PreviewScene.GrowthSheet
 @_exported public import enum PreviewScene.Icon
 @_exported public import enum PreviewScene.ImageError
+@_exported public import enum PreviewScene.ImageRenderingMode
 @_exported public import struct PreviewScene.Insets
 @_exported public import struct PreviewScene.Label
 @_exported public import struct PreviewScene.LadderSheet

@@ -110,7 +110,9 @@ struct SceneReader {
     guard let node, !node.isHole else { return nil }
     if let asset = node.value(of: ImageElement.Asset.asset) {
       guard let name = asset.text else { return nil }
-      return scenes.asset(name, at: asset.position).map { .asset($0) }
+      return scenes.asset(name, at: asset.position).map { image in
+        .asset(node[ImageElement.Asset.renderingMode].map(image.withRenderingMode) ?? image)
+      }
     }
     guard let symbol = SpecValue<Symbol>.symbol.read(node) ?? ImageElement.Drawn.symbol(node) else { return nil }
     if !symbol.hasStandIn {

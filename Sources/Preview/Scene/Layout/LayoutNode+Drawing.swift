@@ -74,6 +74,11 @@ extension LayoutNode {
     case .path(let points, let width, let dash, let color):
       builder.line(points.map(place.point), width: width * factor, dash: dash.map { $0 * factor }, color)
     case .picture(let picture, let fills, let radius):
+      let frame = picture.rect(aligning: frame, factor: factor)
+      if picture.undrawn != nil {
+        return try builder.undrawn(
+          picture.size, in: frame, (fills, radius * factor, picture.tint), factor: factor)
+      }
       guard let drawing = picture.drawing else {
         return try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
       }

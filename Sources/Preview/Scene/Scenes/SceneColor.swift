@@ -59,4 +59,14 @@ extension AssetCatalog {
   package func color(_ name: String) throws(AssetError) -> SceneColor? {
     try colorSet(name).map { .named(name, light: $0.light, dark: $0.dark) }
   }
+
+  /// A note on a colour with a component that most likely means more than it says; nil for any other colour.
+  package func note(onColor name: String) -> SceneNote? {
+    guard let faint = try? colorSet(name)?.faint else { return nil }
+    return SceneNote(
+      file: faint.path, place: ElementPlace(line: UInt32(clamping: faint.line), column: 1),
+      sentence:
+        "Colour set '\(Spelling.shown(name))' has \"1\" for its \(Spelling.shown(faint.component)), which iOS takes for 1 of 255; write \"1.000\" for all of it."
+    )
+  }
 }

@@ -44,10 +44,15 @@ extension SceneImage: ViewContent {
     let appearance = view.traits.appearance
     let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
     switch source {
-    case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
+    case .picture(let own):
+      var picture = isTemplate ? own.drawn(tint: tint.color(in: appearance), isMirrored: false) : own
+      picture = picture.stretched(to: own.rect(aligning: frame).size, measuring.grid)
+      try measuring.versions.add(picture)
+      return .picture(picture, fills: fills, radius: radius)
     case .asset(let asset):
-      let color = asset.isTemplate(asIcon: isIcon) ? tint.color(in: appearance) : nil
-      let picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
+      let color = isTemplate ? tint.color(in: appearance) : nil
+      var picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
+      picture = picture.stretched(to: picture.rect(aligning: frame).size, measuring.grid)
       try measuring.versions.add(picture)
       return .picture(picture, fills: fills, radius: radius)
     case .symbol(let symbol):
@@ -66,17 +71,21 @@ extension SceneImage: ViewContent {
   func size(in traits: Traits) -> Size {
     let natural: Size =
       switch source {
-      case .picture(let picture): picture.size
-      case .asset(let asset): asset.picture(in: traits).size
+      case .picture(let picture): picture.alignedSize
+      case .asset(let asset): asset.picture(in: traits).alignedSize
       case .symbol(let symbol): symbol.size(pointSize: symbolSize.points(in: traits))
       case .placeholder: Size(width: 44, height: 44)
       }
     let grid = traits.pixelGrid
+    // What has slices is stretched along one axis, as other image views are in UIKit.
+    let isSliced = if case .asset(let asset) = source { asset.picture(in: traits).slices != nil } else { false }
     func kept(width: Double?, height: Double?) -> Size {
       let aspect = aspect ?? (natural.height > 0 ? natural.width / natural.height : 1)
       let size =
         switch (width, height) {
         case (let width?, let height?): Size(width: width, height: height)
+        case (let width?, nil) where isSliced && self.aspect == nil: Size(width: width, height: natural.height)
+        case (nil, let height?) where isSliced && self.aspect == nil: Size(width: natural.width, height: height)
         case (let width?, nil): Size(width: width, height: width / aspect)
         case (nil, let height?): Size(width: height * aspect, height: height)
         case (nil, nil): self.aspect == nil ? natural : Size(width: natural.height * aspect, height: natural.height)

@@ -55,6 +55,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var tint = SceneColor.tint
   /// The text that a symbol without another size is as large as: in UIKit, of 17 points.
   public var symbolSize = SymbolSize.points(17)
+  /// Whether a picture or an image of a catalog shows its own colours or its shape in the tint; nil for what its set says.
+  public var renderingMode: ImageRenderingMode?
   /// Whether it stands in a control, as an ``Icon``.
   var isIcon = false
   /// Points of height that it has at most, with its width in proportion; nil for no maximum.
@@ -75,6 +77,16 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// The element.
   public var element: Element { Element(self) }
+
+  /// Whether its shape alone is drawn, in the tint.
+  var isTemplate: Bool {
+    switch source {
+    case .picture: renderingMode == .template
+    case .asset(let asset): (renderingMode ?? asset.renderingMode).isTemplate(asIcon: isIcon)
+    case .symbol: true
+    case .placeholder: false
+    }
+  }
 }
 
 extension SceneImage: ElementContent {

@@ -66,7 +66,7 @@ struct SceneMeasuring {
   }
 }
 
-/// The tinted and mirrored images of a scene, each of which takes as much memory as the image.
+/// The tinted, mirrored and stretched images of a scene, each of which takes as much memory as the image.
 final class ImageVersions {
   private let limit: Int
   private var known: Set<ScenePicture> = []
@@ -75,11 +75,11 @@ final class ImageVersions {
   /// None yet.
   init(bytes: Int = Limits.versionBytes) { limit = bytes }
 
-  /// Counts an image, if it is tinted or mirrored.
+  /// Counts an image, if it is tinted, mirrored or stretched.
   ///
   /// - Throws: ``SceneError`` `.tooManyTints`.
   func add(_ picture: ScenePicture) throws(SceneError) {
-    guard picture.tint != nil || picture.isMirrored, known.insert(picture).inserted else { return }
+    guard picture.isVersion, known.insert(picture).inserted else { return }
     bytes += picture.bitmap.bytes.count
     guard bytes <= limit else { throw .tooManyTints(image: picture.name, limit: limit) }
   }

@@ -64,11 +64,10 @@ extension SceneBox {
 
 extension SceneImage {
   func facts(of _: SceneView) -> LayoutFacts? {
-    switch source {
-    case .symbol: LayoutFacts(marks: [tint.inAppearances])
-    case .asset(let asset) where asset.isTemplate: LayoutFacts(marks: [tint.inAppearances])
-    case .asset, .picture, .placeholder: nil
-    }
+    // In a control, the control knows its colours.
+    var own = self
+    own.isIcon = false
+    return own.isTemplate ? LayoutFacts(marks: [tint.inAppearances]) : nil
   }
 }
 

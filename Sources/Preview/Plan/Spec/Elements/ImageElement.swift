@@ -56,9 +56,14 @@ package enum ImageElement: SingleElementKind {
   /// The keys of an image of the app's.
   enum Asset {
     static let asset = SpecKey(
-      "asset", .text, "The name of an image set of the file's 'assets', with the namespaces of its folders.",
+      "asset", .text,
+      "The name of an image set or an app icon of the file's 'assets', with the namespaces of its folders.",
       isRequired: true, example: "logo")
-    static let table = SpecTable("An image of the app's", [asset])
+    static let renderingMode = SpecKey<ImageRenderingMode?>(
+      "renderingMode", .choice("Rendering mode"),
+      "Whether it shows its own colours or its shape in the tint, as withRenderingMode(_:).",
+      otherwise: "what its set says", example: "template")
+    static let table = SpecTable("An image of the app's", [asset, renderingMode])
   }
 
   static let width = SpecKey(
@@ -91,9 +96,13 @@ package enum ImageElement: SingleElementKind {
     "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
   static let tint = SpecKey(
     "tint", .color, "The colour of a symbol, or of a template image.", default: .standard(.blue), example: "red")
+  static let renderingMode = SpecKey<ImageRenderingMode?>(
+    "renderingMode", .choice("Rendering mode"),
+    "Whether a file or an image of 'assets' shows its own colours or its shape in the tint, as UIImage.RenderingMode.",
+    otherwise: "what its set says, and the own colours of a file", example: "template")
 
   static let keys: [any DeclaredKey] = [
-    width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint, ShadowKeys.shadow,
+    width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint, renderingMode, ShadowKeys.shadow,
   ]
 
   enum Height {
@@ -104,11 +113,20 @@ package enum ImageElement: SingleElementKind {
   /// An image; nil if its file can't be read.
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let content = node[content], let source = source(content, &reader) else { return nil }
+    let mode = node[renderingMode]
     switch source {
-    case .symbol: break
-    case .asset(let asset) where asset.isTemplate: break
-    case .asset: reader.reportIdle(tint, of: node, "the image set is no template image")
-    case .picture, .placeholder: reader.reportIdle(tint, of: node, "only symbols and template images are tinted")
+    case .symbol: reader.reportIdle(renderingMode, of: node, "a symbol is always drawn in the tint")
+    case .placeholder:
+      for key: any DeclaredKey in [tint, renderingMode] {
+        reader.reportIdle(key, of: node, "a placeholder has colours of its own")
+      }
+    case .asset(let asset) where (mode ?? asset.renderingMode) == .template || !asset.undrawn.isEmpty: break
+    case .picture where mode == .template: break
+    case .asset, .picture:
+      reader.reportIdle(tint, of: node, "the image shows its own colours, unless 'renderingMode: template' is given")
+    }
+    if content.has(Asset.renderingMode) {
+      reader.reportIdle(renderingMode, of: node, "the image has one already, beside 'asset'")
     }
     if node.has(width), let height = node.value(of: height), height.entries == nil {
       reader.reportIdle(aspect, of: node, "'width' and 'height' are both given")
@@ -117,6 +135,7 @@ package enum ImageElement: SingleElementKind {
       source, sizing: sizing(node, &reader), aspect: node[aspect], fills: node[fills],
       cornerRadius: node[cornerRadius], tint: reader.color(node[tint]))
     image.symbolSize = symbolSize(content, of: node, &reader)
+    image.renderingMode = mode
     return ShadowKeys.shadowed(image, by: node, &reader)
   }
 
