@@ -173,14 +173,14 @@ package final class LabelView: DynamicTypeControl {
   }
 
   private func attributes(of run: Label.Run, _ font: FontInstance, _ traits: Traits) -> TextAttributes {
-    let color = run.color.color(in: traits.appearance)
+    let color = run.color.color(in: traits)
     let language = run.text.language(in: traits.language)
     let fallback = fallback.ordered(for: language)
     var attributes = TextAttributes(
       font: font, fallback: fallback, features: run.attributes.features, language: language?.tag, color: color)
     if case .typography(let style) = run.font { attributes.take(style.style, in: traits) }
-    attributes.underline = run.underline(in: traits.appearance)
-    attributes.strikethrough = run.strikethrough(in: traits.appearance)
+    attributes.underline = run.underline(in: traits)
+    attributes.strikethrough = run.strikethrough(in: traits)
     attributes.baselineOffset = run.attributes.baselineOffset
     if let points = label.paragraph.lineSpacing { attributes.lineSpacing = points }
     if let points = label.paragraph.paragraphSpacing { attributes.paragraphSpacing = points }

@@ -37,6 +37,8 @@ public struct Scene: Equatable, Sendable {
   package var stretched: StretchedLabel?
   /// The text that is looked at alone, by the numbers of the elements around it: what stands above and below it is left out where that changes nothing. Nil for all.
   package var alone: [Int]?
+  /// The tint of all in it that has none of its own (`UIWindow.tintColor`); nil for blue.
+  public var tint: SceneColor?
   /// The framework that it is built with.
   public var framework = Framework.uiKit
   /// Notes by the reader of a spec.
@@ -152,9 +154,10 @@ public struct Scene: Equatable, Sendable {
     }
     func add(_ element: Element) {
       for case .typography(let style) in element.content.fonts { styles[style.style.name, default: []].insert(style) }
-      for color in element.content.colors + (element.shadow.map { [$0.color] } ?? []) { add(color) }
+      for color in element.content.colors + [element.shadow?.color, element.tint].compactMap(\.self) { add(color) }
       for element in element.content.inner { add(element) }
     }
+    if let tint { add(tint) }
     for variant in variants {
       add(variant.fill)
       for element in variant.elements { add(element) }

@@ -33,12 +33,15 @@ struct SceneBox {
   var compressionResistance = 750.0
   /// A hairline at the bottom.
   var separator: Separator?
+  /// The colour of that hairline; nil for that of a list's separators.
+  var separatorColor: SceneColor?
   /// Points behind the hairline; nil for the margin.
   var separatorEnd: Double? = 0
   /// Whether the hairline takes its pixel from no content, or lies over the box.
   var separatorTakesRoom = true
-  /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
-  var hasTopLine = false
+  /// The colour of a hairline at the top, from edge to edge, which lies over what is there; nil for
+  /// none.
+  var topLine: SceneColor?
   /// Whether the last child is what a row has at its trailing edge, and not the content.
   var hasAccessory = false
   /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
@@ -153,10 +156,11 @@ extension SceneBox: ViewContent {
   }
 
   func drawing(of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring) -> LayoutNode.Content {
-    let appearance = view.traits.appearance
+    let traits = view.traits
     let isMirrored = view.direction == .rightToLeft
-    let line = SceneColor.separator.color(in: appearance)
-    let own = view.traits.metrics.list.separator
+    // A list's lines are thicker in a design, and a bar's aren't.
+    let own = view.kind == Row.kind ? traits.metrics.list.separator : nil
+    let line = separatorColor ?? own?.color ?? .separator
     let inset =
       switch separator {
       case nil: 0.0
@@ -166,15 +170,15 @@ extension SceneBox: ViewContent {
     let end = separator == nil ? 0 : separatorEnd ?? margin(measuring)
     return .box(
       LayoutBox(
-        fill: fill?.color(in: appearance),
-        gradient: gradient?.resolved(in: view.traits.with(layoutDirection: view.direction)),
+        fill: fill?.color(in: traits),
+        gradient: gradient?.resolved(in: traits.with(layoutDirection: view.direction)),
         radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
-        isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
-        borderWidth: borderWidth, topLine: hasTopLine ? line : nil,
-        separator: separator == nil ? nil : own?.color.color(in: appearance) ?? line,
+        isRound: cornerRadius.isRound, border: borderColor?.color(in: traits),
+        borderWidth: borderWidth, topLine: topLine?.color(in: traits),
+        separator: separator == nil ? nil : line.color(in: traits),
         separatorThickness: own?.thickness,
         separatorLeft: isMirrored ? end : inset, separatorRight: isMirrored ? inset : end,
-        cornerCover: cornerCover?.color(in: appearance)))
+        cornerCover: cornerCover?.color(in: traits)))
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {

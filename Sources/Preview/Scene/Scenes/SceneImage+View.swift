@@ -46,13 +46,13 @@ extension SceneImage: ViewContent {
     switch source {
     case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
     case .asset(let asset):
-      let color = asset.isTemplate(asIcon: isIcon) ? tint.color(in: appearance) : nil
+      let color = asset.isTemplate(asIcon: isIcon) ? tint.color(in: view.traits) : nil
       let picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
       try measuring.versions.add(picture)
       return .picture(picture, fills: fills, radius: radius)
     case .symbol(let symbol):
       let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
-      return .symbol(symbol, tint.color(in: appearance), isMirrored: isMirrored)
+      return .symbol(symbol, tint.color(in: view.traits), isMirrored: isMirrored)
     case .placeholder:
       return .placeholder(
         ground: SemanticColor.placeholder.color(in: appearance),

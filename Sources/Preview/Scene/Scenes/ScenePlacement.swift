@@ -110,7 +110,7 @@ struct ScenePlacement {
       placed.control = view.control.map { control in
         LayoutControl(
           isTapped: control.isTapped, isEnabled: control.isEnabled,
-          isStandard: control.isStandard && view.sizeLimits == .none, mark: control.mark?.inAppearances)
+          isStandard: control.isStandard && view.sizeLimits == .none, mark: control.mark?.inAppearances(view.traits))
       }
     }
     return placed

@@ -57,12 +57,11 @@ package enum ImageElement: SingleElementKind {
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONValue.number),
     "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
-  static let tint = SpecKey(
-    "tint", .color, "The colour of a symbol, or of a template image.", default: .standard(.blue), example: "red")
 
   static let keys: [any DeclaredKey] = [
-    width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint, ShadowKeys.shadow,
+    width, height, scalesWith, maximum, aspect, fills, cornerRadius, ShadowKeys.shadow,
   ]
+  static let takesTint = true
 
   enum Height {
     case points(Double)
@@ -75,15 +74,16 @@ package enum ImageElement: SingleElementKind {
     switch source {
     case .symbol: break
     case .asset(let asset) where asset.isTemplate: break
-    case .asset: reader.reportIdle(tint, of: node, "the image set is no template image")
-    case .picture, .placeholder: reader.reportIdle(tint, of: node, "only symbols and template images are tinted")
+    case .asset: reader.reportIdle(TintKeys.tint, of: node, "the image set is no template image")
+    case .picture, .placeholder:
+      reader.reportIdle(TintKeys.tint, of: node, "only symbols and template images are tinted")
     }
     if node.has(width), let height = node.value(of: height), height.entries == nil {
       reader.reportIdle(aspect, of: node, "'width' and 'height' are both given")
     }
     let image = SceneImage(
       source, sizing: sizing(node, &reader), aspect: node[aspect], fills: node[fills],
-      cornerRadius: node[cornerRadius], tint: reader.color(node[tint]))
+      cornerRadius: node[cornerRadius])
     return ShadowKeys.shadowed(image, by: node, &reader)
   }
 
