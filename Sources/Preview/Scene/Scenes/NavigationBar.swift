@@ -143,9 +143,10 @@ extension NavigationBar: ElementContent {
     let above = isAlone ? metrics.height : 0
     let large = maker.box(
       SceneBox(
-        padding: Insets(top: .points(above + 3), leading: nil, bottom: 7, trailing: nil),
-        leastHeight: above + 52,
-        contentAlignment: .leading), maker.view(label))
+        padding: Insets(
+          top: .points(above + NavigationBarMetrics.largeTitle.top), leading: nil,
+          bottom: .points(NavigationBarMetrics.largeTitle.bottom), trailing: nil),
+        leastHeight: above + NavigationBarMetrics.largeTitle.height, contentAlignment: .trailing), maker.view(label))
     return isAlone ? large : maker.column([strip(ownTitle), large])
   }
 }

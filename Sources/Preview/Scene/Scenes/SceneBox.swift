@@ -23,6 +23,8 @@ struct SceneBox {
   var ownHeight: SceneLength?
   /// Points that it is high at least, where it has no height of its own.
   var leastHeight = 0.0
+  /// Points of its frame beyond the rectangle by which it is placed.
+  var alignmentRectInsets = EdgeLengths.zero
   /// Whether it is as wide as it is high, at least: round, and never an upright capsule.
   var isNeverUpright = false
   /// Points that it is wider than its content where nothing says how wide it is, as a text field.
@@ -46,7 +48,7 @@ struct SceneBox {
   var hasAccessory = false
   /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
   var clipsToBounds = false
-  /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top or in the middle.
+  /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top, in the middle or at the bottom.
   var contentAlignment = Stack.Alignment.fill
   /// Whether content that is too high keeps its middle and reaches out at both ends, as that of a control does.
   var keepsMiddle = false
@@ -107,9 +109,16 @@ extension SceneBox: ViewContent {
   private func insets(of view: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> EdgeLengths {
     var insets = padding(of: view, measuring)
     if hasAccessory, let accessory = view.children.last {
-      insets.trailing += try measuring.size(of: accessory, width: nil).width + Stack.Spacing.system.length.points
+      insets.trailing +=
+        try accessorySize(accessory, measuring).width + Stack.Spacing.system.length.points
     }
     return insets
+  }
+
+  /// The size of an accessory: of its frame, by which a cell of UIKit places its `accessoryView`, or of the rectangle by which SwiftUI places what is in a row.
+  private func accessorySize(_ accessory: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
+    let size = try measuring.size(of: accessory, width: nil)
+    return accessory.traits.framework == .uiKit ? accessory.content.alignmentRectInsets.around(size) : size
   }
 
   private func separatorHeight(_ grid: PixelGrid) -> Double {
@@ -131,19 +140,20 @@ extension SceneBox: ViewContent {
     let limits = measuring.limits(of: child)
     let holdsHeight = contentAlignment != .fill || child.isHeld(across: .vertical)
     let reachesOut = keepsMiddle || view.control != nil
-    let spare = contentAlignment == .center ? max(reachesOut ? -.infinity : 0, room - content.height) : 0
+    let share = contentAlignment == .center ? 0.5 : contentAlignment == .trailing ? 1 : 0
+    let spare = share > 0 ? share * max(reachesOut ? -.infinity : 0, room - content.height) : 0
     var frames = [
       Rect(
-        x: insets.leading, y: insets.top + spare / 2,
+        x: insets.leading, y: insets.top + spare,
         width: child.isHeld(across: .horizontal) ? content.width : limits.width(width),
         height: holdsHeight
           ? content.height
           : limits.height(content.height > room && child.content.scrolls(child) ? room : max(content.height, room)))
     ]
     if hasAccessory, let accessory = view.children.last {
-      let own = try measuring.size(of: accessory, width: nil)
+      let (own, aligned) = (try accessorySize(accessory, measuring), try measuring.size(of: accessory, width: nil))
       let end = size.width - padding(of: view, measuring).trailing
-      frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: own.width, height: own.height))
+      frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: aligned.width, height: aligned.height))
     }
     return frames
   }

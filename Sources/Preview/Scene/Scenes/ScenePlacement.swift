@@ -92,6 +92,12 @@ struct ScenePlacement {
   /// A view in its frame, without what is in it.
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     var place = view.content.frame(of: view, in: rect)
+    let insets = view.content.alignmentRectInsets
+    if insets != .zero {
+      place = Rect(
+        x: place.x - insets.leading, y: place.y - insets.top, width: place.width + insets.horizontal,
+        height: place.height + insets.vertical)
+    }
     if view.direction != direction { place.x = rect.x + rect.maxX - place.maxX }
     let frame = measuring.grid.roundedEdges(place)
     let content = try view.content.drawing(of: view, in: frame, measuring)

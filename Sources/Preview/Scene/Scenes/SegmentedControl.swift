@@ -56,7 +56,8 @@ extension SegmentedControl: Control {
     let metrics = traits.design.metrics.controls.segments
     return SceneBox(
       fill: fill, cornerRadius: metrics.ground,
-      padding: Insets(horizontal: metrics.sharesWholeWidth ? 0 : 2, vertical: 2))
+      padding: Insets(horizontal: metrics.sharesWholeWidth ? 0 : 2, vertical: 2),
+      alignmentRectInsets: traits.design.metrics.controls.segmentInsets)
   }
 
   func body(in traits: Traits) -> Element {

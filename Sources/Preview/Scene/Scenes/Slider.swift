@@ -57,7 +57,8 @@ extension Slider: ElementContent {
     state.settings.append(LayoutSetting(.value, LayoutSetting.share(share)))
     let metrics = maker.traits.design.metrics.controls
     let track = Track(
-      fraction: share, thickness: metrics.sliderLine, height: 34, knob: Knob(size: metrics.sliderKnob, tint: thumbTint))
+      fraction: share, thickness: metrics.sliderLine, height: 34, knob: Knob(size: metrics.sliderKnob, tint: thumbTint),
+      alignmentRectInsets: metrics.sliderInsets)
     return maker.make(
       track, track.views(fills: [maximumTrackTint, tint], maker), control: state, fade: isEnabled ? 1 : 0.5)
   }

@@ -35,7 +35,8 @@ extension Switch: Control {
     let size = traits.design.metrics.controls.switchSize
     return SceneBox(
       fill: isOn ? tint : .semantic(.secondaryFill), cornerRadius: .round, padding: Insets(horizontal: 2, vertical: 2),
-      width: .points(size.width), ownHeight: .points(size.height))
+      width: .points(size.width), ownHeight: .points(size.height),
+      alignmentRectInsets: traits.design.metrics.controls.switchInsets)
   }
 
   func body(in traits: Traits) -> Element {

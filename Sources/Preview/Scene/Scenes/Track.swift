@@ -11,6 +11,9 @@ struct Track: ViewContent {
   /// The knob; nil for none.
   var knob: Knob?
 
+  /// Points of its frame beyond the rectangle by which it is placed.
+  var alignmentRectInsets = EdgeLengths.zero
+
   /// The colour of a line whose app chooses none.
   static let ground = SceneColor.semantic(.secondaryFill)
 
