@@ -66,7 +66,7 @@ package final class Shaper {
       spans: text.spans.map {
         SpanKey(
           end: $0.end, variants: $0.attributes.fonts.map(\.variant),
-          system: $0.attributes.fonts.lazy.compactMap(\.system).first, standIns: $0.attributes.standIns,
+          system: $0.attributes.fonts.lazy.compactMap(\.system).first, standIns: $0.attributes.system?.scripts ?? [],
           features: $0.attributes.shapingFeatures,
           language: $0.attributes.language)
       })
