@@ -37,7 +37,8 @@ package final class LabelView: DynamicTypeControl {
     let fonts = label.runs.map { run in
       switch run.font {
       case .style(let style, let weight): scene.typeface.dynamicFont(for: style, weight: weight, in: traits)
-      case .system(let style, let weight): Typeface.system.dynamicFont(for: style, weight: weight, in: traits)
+      case .system(let style, let weight, let design):
+        Typeface.system(design).dynamicFont(for: style, weight: weight, in: traits)
       case .typography(let style): style.dynamicFont(in: traits)
       case .fixed(let size, let weight): scene.typeface.fixedFont(weight: weight, size: size, in: traits)
       case .custom(let font, let style):

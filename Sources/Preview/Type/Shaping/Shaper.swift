@@ -160,7 +160,12 @@ package final class Shaper {
     let segment = SegmentProperties(
       direction: item.level & 1 == 1 ? .rightToLeft : .leftToRight,
       script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language)
-    let features = attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) }
+    // Fira Code joins signs of programs, and San Francisco Mono doesn't.
+    let isMonospaced = attributes.fonts[item.font].system?.design == .monospaced
+    let features =
+      (isMonospaced ? FontFeature.withoutAlternates : [])
+      + attributes.shapingFeatures
+      .map { $0.moved(by: -context.lowerBound) }
     let shaped = try rethrow(buffer.shape(font, features: features, segment: segment), as: ShapingError.font)
     var glyphs = shaped.glyphs.map { glyph in
       var glyph = glyph
