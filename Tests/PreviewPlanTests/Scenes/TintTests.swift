@@ -140,7 +140,8 @@ struct TintTests {
     let scene = try #require((read.plan.pictures.first?.sheet as? SceneSheet)?.scene)
     let found = try SceneCase(scene)
     let labels = found.all("label")
-    #expect(labels.map { $0.text.layout.text.string } == ["Lamps", "12"])
+    let texts = try labels.map { label in try label.text.layout.text.string }
+    #expect(texts == ["Lamps", "12"])
     for label in labels { #expect(abs(label.frame.x + label.frame.width / 2 - 393.0 / 2) < 0.5) }
     #expect(labels[0].frame.y > 0 && labels[1].frame.maxY < 44)
     let larger = try SceneCase(scene, .accessibilityLarge).all("label")
