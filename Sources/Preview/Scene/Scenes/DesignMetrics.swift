@@ -221,8 +221,8 @@ struct NavigationBarMetrics: Sendable {
   ///
   /// Measured: 52 points at L and M. The title ends 8 above the zone's end at M, in pictures of Home
   /// Assistant at 3x (zone 116 to 168, baseline 152), and at L in a dump at 2x: from 3 to 44. That at
-  /// least 3 are above one of a larger category is our choice.
-  static let largeTitle = (height: 52.0, top: 3.0, bottom: 8.0)
+  /// least 2 are above one of a larger category is our choice.
+  static let largeTitle = (height: 52.0, top: 2.0, bottom: 8.0)
 
   /// Usual. How far the buttons are from each other is our choice.
   fileprivate static let iOS18 = NavigationBarMetrics(
