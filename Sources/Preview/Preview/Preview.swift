@@ -25,6 +25,7 @@
 @_exported public import protocol PreviewType.DynamicTypeControl
 @_exported public import class PreviewType.DynamicTypeManager
 @_exported public import struct PreviewType.FontCatalog
+@_exported public import enum PreviewType.FontDesign
 @_exported public import enum PreviewType.FontError
 @_exported public import class PreviewType.FontFace
 @_exported public import struct PreviewType.FontFeature

@@ -64,7 +64,7 @@ struct SceneReader {
     _ key: some DeclaredKey, _ fill: SceneColor?, of node: some SpecMapping, by elements: [Element]
   ) {
     guard elements.count == 1, let list = elements.first, let ground = (list.content as? List)?.ground, ground != fill,
-      ground.inAppearances.light.isOpaque, ground.inAppearances.dark.isOpaque,
+      ground.isOpaque,
       list.presences.isEmpty, list.opacity == 1, list.sizeLimits == .none
     else { return }
     reportIdle(key, of: node, "the list covers it with a ground of its own, its 'fill'")

@@ -18,6 +18,8 @@ struct SpecScenes {
   let folders: SpecFolders
   /// The framework of scenes that name none.
   var usualFramework = Framework.uiKit
+  /// The tint of scenes that name none; nil for blue.
+  var usualTint: SceneColor?
   /// The framework of the scene that is read.
   private(set) var framework = Framework.uiKit
   private(set) var mistakes: [SpecMistake] = []
@@ -63,6 +65,7 @@ struct SpecScenes {
     notes = []
     var reader = SceneReader(scenes: self)
     let variants = reader.variants(node)
+    let tint = reader.color(node[TintKeys.ofScenes])
     self = reader.scenes
     guard let typefaces = typefaces(node[SceneKeys.font]), node.isWhole, !reader.isBroken, mistakes.count == before
     else {
@@ -76,6 +79,7 @@ struct SpecScenes {
           variants: variants)
         scene.standIns = fonts.standIns
         scene.framework = framework
+        scene.tint = tint ?? usualTint
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]
@@ -191,6 +195,18 @@ struct SpecScenes {
   /// - Parameter usualWeight: What a family without `weight` is set in, if it has that, or else the nearest; nil for its regular face.
   mutating func font(_ node: some SpecMapping, usualWeight: Int? = nil) -> FontSelection? {
     fonts.font(node, usualWeight: usualWeight, mistakes: &mistakes).map(fonts.drawn)
+  }
+
+  /// Takes the tint that a file names, or that its asset catalogs have for the app.
+  mutating func takeTint(of file: SpecNode) {
+    guard file.value(of: TintKeys.ofScenes) == nil else {
+      var reader = SceneReader(scenes: self)
+      usualTint = reader.color(file[TintKeys.ofScenes])
+      self = reader.scenes
+      return
+    }
+    // Xcode makes the set empty: then the app has no tint of its own.
+    usualTint = (try? assets.catalog?.color(TintKeys.accent)) ?? nil
   }
 
   /// The colour of a value; nil if it can't be used, which is reported.

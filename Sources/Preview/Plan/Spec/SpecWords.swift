@@ -85,7 +85,7 @@ package struct SpecWords: Sendable {
   }
   /// A colour. Which names the app's palette has is known only when the file is resolved, so that any name is accepted here.
   static let color = SpecWords(
-    "color", SemanticColor.names + plainColors, "#(?:\(colorDigits))|[^#\\s][\\s\\S]*"
+    "color", [SceneColor.tintName] + SemanticColor.names + plainColors, "#(?:\(colorDigits))|[^#\\s][\\s\\S]*"
   ) { text in
     text.hasPrefix("#") && Color(text) == nil ? .unknownColor(text, known: SemanticColor.names) : nil
   }

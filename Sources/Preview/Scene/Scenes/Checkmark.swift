@@ -25,9 +25,9 @@ extension Checkmark: Control {
 
   package var colors: [SceneColor] { [tint] }
   // A text beside it takes the room that is left.
-  func box(in _: Design) -> SceneBox { SceneBox(contentHugging: 750) }
+  func box(in _: Traits) -> SceneBox { SceneBox(contentHugging: 750) }
 
-  func body(in _: Design) -> Element {
+  func body(in _: Traits) -> Element {
     func image(_ symbol: Symbol, _ side: Double, _ tint: SceneColor) -> Element {
       Icon.symbol(symbol).image(.scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint).element
     }
@@ -42,7 +42,7 @@ extension Checkmark: Control {
     }.element
   }
 
-  var state: ControlState {
+  func state(in _: Traits) -> ControlState {
     var state = ControlState((.state, isOn ? "on" : "off"))
     state.isTapped = false
     return state

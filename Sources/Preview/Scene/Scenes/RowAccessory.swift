@@ -42,6 +42,6 @@ struct RowAccessory: ViewContent {
 
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
     let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
-    return .symbol(LayoutSymbol(symbol, tint.color(in: view.traits.appearance), isMirrored: isMirrored))
+    return .symbol(LayoutSymbol(symbol, tint.color(in: view.traits), isMirrored: isMirrored))
   }
 }

@@ -45,12 +45,12 @@ extension SceneImage: ViewContent {
     let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
     switch source {
     case .picture(let own):
-      var picture = isTemplate ? own.drawn(tint: tint.color(in: appearance), isMirrored: false) : own
+      var picture = isTemplate ? own.drawn(tint: tint.color(in: view.traits), isMirrored: false) : own
       picture = picture.stretched(to: own.rect(aligning: frame).size, measuring.grid)
       try measuring.versions.add(picture)
       return .picture(picture, fills: fills, radius: radius)
     case .asset(let asset):
-      let color = isTemplate ? tint.color(in: appearance) : nil
+      let color = isTemplate ? tint.color(in: view.traits) : nil
       var picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
       picture = picture.stretched(to: picture.rect(aligning: frame).size, measuring.grid)
       try measuring.versions.add(picture)
@@ -59,7 +59,7 @@ extension SceneImage: ViewContent {
       let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
       return .symbol(
         LayoutSymbol(
-          symbol, tint.color(in: appearance), isMirrored: isMirrored, pointSize: pointSizeInRoom(in: view.traits)))
+          symbol, tint.color(in: view.traits), isMirrored: isMirrored, pointSize: pointSizeInRoom(in: view.traits)))
     case .placeholder:
       return .placeholder(
         ground: SemanticColor.placeholder.color(in: appearance),

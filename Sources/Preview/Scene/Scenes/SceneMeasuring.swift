@@ -44,7 +44,9 @@ struct SceneMeasuring {
   /// They are asked for apart from sizes, since they move with the height that a view is given: a label's text stands in the middle.
   func baselines(in view: SceneView, _ size: Size) throws(SceneError) -> Baselines? {
     if let known = view.baselines.first(where: { $0.size == size }) { return known.lines }
-    let lines = try view.content.baselines(of: view, in: size, self)
+    let insets = view.content.alignmentRectInsets
+    var lines = try view.content.baselines(of: view, in: insets.around(size), self)
+    if insets.top != 0 { lines = lines.map { Baselines(first: $0.first - insets.top, last: $0.last - insets.top) } }
     view.baselines.append((size, lines))
     return lines
   }

@@ -94,16 +94,15 @@ package enum ImageElement: SingleElementKind {
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONValue.number),
     "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
-  static let tint = SpecKey(
-    "tint", .color, "The colour of a symbol, or of a template image.", default: .standard(.blue), example: "red")
   static let renderingMode = SpecKey<ImageRenderingMode?>(
     "renderingMode", .choice("Rendering mode"),
     "Whether a file or an image of 'assets' shows its own colours or its shape in the tint, as UIImage.RenderingMode.",
     otherwise: "what its set says, and the own colours of a file", example: "template")
 
   static let keys: [any DeclaredKey] = [
-    width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint, renderingMode, ShadowKeys.shadow,
+    width, height, scalesWith, maximum, aspect, fills, cornerRadius, renderingMode, ShadowKeys.shadow,
   ]
+  static let takesTint = true
 
   enum Height {
     case points(Double)
@@ -117,13 +116,13 @@ package enum ImageElement: SingleElementKind {
     switch source {
     case .symbol: reader.reportIdle(renderingMode, of: node, "a symbol is always drawn in the tint")
     case .placeholder:
-      for key: any DeclaredKey in [tint, renderingMode] {
+      for key: any DeclaredKey in [TintKeys.tint, renderingMode] {
         reader.reportIdle(key, of: node, "a placeholder has colours of its own")
       }
     case .asset(let asset) where (mode ?? asset.renderingMode) == .template || !asset.undrawn.isEmpty: break
     case .picture where mode == .template: break
     case .asset, .picture:
-      reader.reportIdle(tint, of: node, "the image shows its own colours, unless 'renderingMode: template' is given")
+      reader.reportIdle(TintKeys.tint, of: node, "the image shows its own colours, unless 'renderingMode: template' is given")
     }
     if content.has(Asset.renderingMode) {
       reader.reportIdle(renderingMode, of: node, "the image has one already, beside 'asset'")
@@ -133,7 +132,7 @@ package enum ImageElement: SingleElementKind {
     }
     var image = SceneImage(
       source, sizing: sizing(node, &reader), aspect: node[aspect], fills: node[fills],
-      cornerRadius: node[cornerRadius], tint: reader.color(node[tint]))
+      cornerRadius: node[cornerRadius])
     image.symbolSize = symbolSize(content, of: node, &reader)
     image.renderingMode = mode
     return ShadowKeys.shadowed(image, by: node, &reader)
