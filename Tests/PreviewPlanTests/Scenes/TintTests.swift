@@ -68,7 +68,7 @@ struct TintTests {
     let file = "colors: { brand: { light: \"#0A5F44\", dark: \"#40C8A0\" } }\ntint: brand"
     for (appearance, color) in [(Appearance.light, Self.brand), (.dark, Color(rgb: 0x40C8A0))] {
       let found = try colors(scene(elements, file: file), appearance)
-      for name in ["chevronBackward", "All", "heart", "checkmark", "More", "filled", "knob", "card"] {
+      for name in ["chevron.backward", "All", "heart", "checkmark", "More", "filled", "knob", "card"] {
         #expect(found[name] == color, "\(name)")
       }
       #expect(found["Lamp"] == SemanticColor.label.color(in: appearance))

@@ -122,7 +122,8 @@ package enum ImageElement: SingleElementKind {
     case .asset(let asset) where (mode ?? asset.renderingMode) == .template || !asset.undrawn.isEmpty: break
     case .picture where mode == .template: break
     case .asset, .picture:
-      reader.reportIdle(TintKeys.tint, of: node, "the image shows its own colours, unless 'renderingMode: template' is given")
+      reader.reportIdle(
+        TintKeys.tint, of: node, "the image shows its own colours, unless 'renderingMode: template' is given")
     }
     if content.has(Asset.renderingMode) {
       reader.reportIdle(renderingMode, of: node, "the image has one already, beside 'asset'")
