@@ -82,11 +82,11 @@ struct SpecSymbolTests {
     #expect(notes("{ image: { symbol: heart } }") == [])
     #expect(
       notes("{ image: { symbol: hart } }") == [
-        "preview.yml:3:45: 1 SF Symbol has no stand-in here and is a dashed square: hart."
+        "preview.yml:3:46: 1 SF Symbol has no stand-in here and is a dashed square: hart."
       ])
     #expect(
       notes("{ button: Sail, symbol: no.boat }, { image: { symbol: hart } }, { image: { symbol: no.boat } }") == [
-        "preview.yml:3:50: 2 SF Symbols have no stand-in here and are dashed squares: no.boat, hart."
+        "preview.yml:3:51: 2 SF Symbols have no stand-in here and are dashed squares: no.boat, hart."
       ])
     let many = (10...25).map { "{ image: { symbol: none\($0) } }" }.joined(separator: ", ")
     #expect(notes(many).count == 1)
