@@ -7,6 +7,8 @@ import Testing
 struct SVGReferenceTests {
   private static let square = "<rect width=\"24\" height=\"24\"/>"
 
+  private static func joined(_ parts: String...) -> String { parts.joined() }
+
   @Test(
     "What an element refers to leaves as much of it as it should",
     arguments: [
@@ -18,44 +20,53 @@ struct SVGReferenceTests {
         201.062
       ),
       (
-        "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><rect width=\"10\" height=\"10\"/>"
-          + "<rect x=\"5\" width=\"10\" height=\"10\"/></clipPath>", 150
+        joined(
+          "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><rect width=\"10\" height=\"10\"/>",
+          "<rect x=\"5\" width=\"10\" height=\"10\"/></clipPath>"), 150
       ),
       ("<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"/>", 0),
       (
-        "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\" clip-path=\"url(#b)\"><rect width=\"10\" height=\"10\"/>"
-          + "</clipPath><clipPath id=\"b\"><rect x=\"5\" width=\"10\" height=\"10\"/></clipPath>", 50
+        joined(
+          "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\" clip-path=\"url(#b)\"><rect width=\"10\" height=\"10\"/>",
+          "</clipPath><clipPath id=\"b\"><rect x=\"5\" width=\"10\" height=\"10\"/></clipPath>"), 50
       ),
       (
-        "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><rect width=\"10\" height=\"10\" clip-path=\"url(#b)\"/>"
-          + "<rect x=\"12\" y=\"12\" width=\"4\" height=\"4\"/></clipPath><clipPath id=\"b\">"
-          + "<rect x=\"5\" width=\"10\" height=\"10\"/></clipPath>", 66
+        joined(
+          "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><rect width=\"10\" height=\"10\" clip-path=\"url(#b)\"/>",
+          "<rect x=\"12\" y=\"12\" width=\"4\" height=\"4\"/></clipPath><clipPath id=\"b\">",
+          "<rect x=\"5\" width=\"10\" height=\"10\"/></clipPath>"), 66
       ),
       (
-        "<g clip-path=\"url(#a)\"><g clip-path=\"url(#b)\">\(square)</g></g><clipPath id=\"a\">"
-          + "<circle cx=\"0\" cy=\"12\" r=\"8\"/></clipPath><clipPath id=\"b\"><circle cx=\"12\" cy=\"0\" r=\"8\"/></clipPath>",
-        0
+        joined(
+          "<g clip-path=\"url(#a)\"><g clip-path=\"url(#b)\">\(square)</g></g><clipPath id=\"a\">",
+          "<circle cx=\"0\" cy=\"12\" r=\"8\"/></clipPath><clipPath id=\"b\"><circle cx=\"12\" cy=\"0\" r=\"8\"/></clipPath>"
+        ), 0
       ),
       (
-        "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\" transform=\"translate(4)\"><rect width=\"10\" height=\"10\" "
-          + "transform=\"scale(.5)\"/></clipPath>", 25
+        joined(
+          "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\" transform=\"translate(4)\"><rect width=\"10\" height=\"10\" ",
+          "transform=\"scale(.5)\"/></clipPath>"), 25
       ),
       (
-        "<rect x=\"4\" width=\"16\" height=\"8\" clip-path=\"url(#a)\"/><clipPath id=\"a\" "
-          + "clipPathUnits=\"objectBoundingBox\"><rect width=\".5\" height=\".5\"/></clipPath>", 32
+        joined(
+          "<rect x=\"4\" width=\"16\" height=\"8\" clip-path=\"url(#a)\"/><clipPath id=\"a\" ",
+          "clipPathUnits=\"objectBoundingBox\"><rect width=\".5\" height=\".5\"/></clipPath>"), 32
       ),
       (
-        "<g clip-path=\"url(#a)\"><path d=\"M4 0h16v8h-16z\"/></g><clipPath id=\"a\" "
-          + "clipPathUnits=\"objectBoundingBox\"><rect width=\".5\" height=\".5\"/></clipPath>", 32
+        joined(
+          "<g clip-path=\"url(#a)\"><path d=\"M4 0h16v8h-16z\"/></g><clipPath id=\"a\" ",
+          "clipPathUnits=\"objectBoundingBox\"><rect width=\".5\" height=\".5\"/></clipPath>"), 32
       ),
       (
-        "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><path clip-rule=\"evenodd\" "
-          + "d=\"M2 2H22V22H2ZM7 7H17V17H7Z\"/></clipPath>", 300
+        joined(
+          "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><path clip-rule=\"evenodd\" ",
+          "d=\"M2 2H22V22H2ZM7 7H17V17H7Z\"/></clipPath>"), 300
       ),
       ("<g clip-path=\"url(#c)\" mask=\"url(#c)\">\(square)</g>", 576),
       (
-        "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><use href=\"#r\" x=\"2\"/></clipPath><defs>"
-          + "<rect id=\"r\" width=\"10\" height=\"10\"/></defs>", 100
+        joined(
+          "<g clip-path=\"url(#a)\">\(square)</g><clipPath id=\"a\"><use href=\"#r\" x=\"2\"/></clipPath><defs>",
+          "<rect id=\"r\" width=\"10\" height=\"10\"/></defs>"), 100
       ),
       // Masks: white, grey, black, clear, by alpha, in the element's box, and outside of the mask's own box.
       (mask("fill=\"#fff\""), 100), (mask("fill=\"#808080\""), 50.2), (mask("fill=\"#000\""), 0),
@@ -63,12 +74,14 @@ struct SVGReferenceTests {
       (mask("fill=\"#000\"", "mask-type=\"alpha\""), 100), (mask("fill=\"#000\"", "style=\"mask-type:alpha\""), 100),
       (mask("fill=\"#fff\"", "maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"5\" height=\"24\""), 50),
       (
-        "<rect width=\"16\" height=\"8\" mask=\"url(#a)\"/><mask id=\"a\" maskContentUnits=\"objectBoundingBox\">"
-          + "<rect width=\".5\" height=\".5\" fill=\"#fff\"/></mask>", 32
+        joined(
+          "<rect width=\"16\" height=\"8\" mask=\"url(#a)\"/><mask id=\"a\" maskContentUnits=\"objectBoundingBox\">",
+          "<rect width=\".5\" height=\".5\" fill=\"#fff\"/></mask>"), 32
       ),
       (
-        "<rect width=\"16\" height=\"8\" mask=\"url(#a)\"/><mask id=\"a\"><g fill=\"#fff\"><circle r=\"4\"/>"
-          + "<rect x=\"8\" width=\"8\" height=\"4\" opacity=\".5\"/></g></mask>", 28.566
+        joined(
+          "<rect width=\"16\" height=\"8\" mask=\"url(#a)\"/><mask id=\"a\"><g fill=\"#fff\"><circle r=\"4\"/>",
+          "<rect x=\"8\" width=\"8\" height=\"4\" opacity=\".5\"/></g></mask>"), 28.566
       ),
       // Uses: in place, moved, of a symbol at a size, cut at its frame or not, and of what isn't there.
       (
@@ -84,8 +97,9 @@ struct SVGReferenceTests {
         32
       ),
       (
-        "<symbol id=\"a\" overflow=\"visible\"><rect x=\"-4\" width=\"8\" height=\"8\"/></symbol>"
-          + "<use href=\"#a\" x=\"8\" width=\"24\" height=\"24\"/>", 64
+        joined(
+          "<symbol id=\"a\" overflow=\"visible\"><rect x=\"-4\" width=\"8\" height=\"8\"/></symbol>",
+          "<use href=\"#a\" x=\"8\" width=\"24\" height=\"24\"/>"), 64
       ),
       ("<use href=\"#a\"/><use/>", 0),
       (
@@ -113,7 +127,7 @@ struct SVGReferenceTests {
         16
       ),
       ("<defs><text>Hi</text><image/><filter><feBlend/></filter></defs><text>\n</text><filter id=\"f\"/>", 0),
-    ])
+    ] as [(String, Double)])
   func areas(elements: String, wanted: Double) throws {
     let found = try SVGCase(elements).ink
     #expect(abs(found - wanted) <= 0.5 + wanted * 0.004, "\(found)")
@@ -148,8 +162,8 @@ struct SVGReferenceTests {
         [0xFF0000, 0x700090, 0x0000FF]
       ),
       (
-        "<linearGradient id=\"a\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" x2=\"50%\" gradientTransform=\"translate(12)\">"
-          + "\(stops)</linearGradient>", [0xFF0000, 0xF4000B, 0x0B00F4]
+        "<linearGradient id=\"a\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" x2=\"50%\" gradientTransform=\"translate(12)\">\(stops)</linearGradient>",
+        [0xFF0000, 0xF4000B, 0x0B00F4]
       ),
       (
         "<linearGradient id=\"a\" x2=\".5\" spreadMethod=\"reflect\">\(stops)</linearGradient>",
@@ -172,8 +186,8 @@ struct SVGReferenceTests {
       ("<radialGradient id=\"a\" r=\"0\">\(stops)</radialGradient>", [0x0000FF, 0x0000FF, 0x0000FF]),
       // Stops by style and sheet, half clear, and out of order.
       (
-        "<style>.s{stop-color:#0f0}</style><linearGradient id=\"a\"><stop class=\"s\"/><stop offset=\"50%\" "
-          + "style=\"stop-color:#000;stop-opacity:.5\"/></linearGradient>", [0x05F505, 0x7F7F7F, 0x7F7F7F]
+        "<style>.s{stop-color:#0f0}</style><linearGradient id=\"a\"><stop class=\"s\"/><stop offset=\"50%\" style=\"stop-color:#000;stop-opacity:.5\"/></linearGradient>",
+        [0x05F505, 0x7F7F7F, 0x7F7F7F]
       ),
       (
         "<linearGradient id=\"a\"><stop stop-color=\"#f00\" offset=\".5\"/><stop offset=\"0\" stop-color=\"#00f\"/></linearGradient>",

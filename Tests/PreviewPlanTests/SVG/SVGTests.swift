@@ -222,14 +222,11 @@ struct SVGTests {
         "<g id=\"a\"><use href=\"#a\"/></g>", "'#a' refers to itself, or to too many others in a row (line 2)."
       ),
       (
-        "<clipPath id=\"a\"><g clip-path=\"url(#a)\"/></clipPath><g clip-path=\"url(#b)\"/><clipPath id=\"b\">"
-          + "<rect width=\"1\" height=\"1\" clip-path=\"url(#b)\"/></clipPath><rect width=\"1\" height=\"1\" "
-          + "clip-path=\"url(#b)\"/>",
+        "<clipPath id=\"a\"><g clip-path=\"url(#a)\"/></clipPath><g clip-path=\"url(#b)\"/><clipPath id=\"b\"><rect width=\"1\" height=\"1\" clip-path=\"url(#b)\"/></clipPath><rect width=\"1\" height=\"1\" clip-path=\"url(#b)\"/>",
         "'#b' refers to itself, or to too many others in a row (line 2)."
       ),
       (
-        "<linearGradient id=\"a\" href=\"#b\"/><linearGradient id=\"b\" href=\"#a\"/><rect width=\"1\" height=\"1\" "
-          + "fill=\"url(#a)\"/>",
+        "<linearGradient id=\"a\" href=\"#b\"/><linearGradient id=\"b\" href=\"#a\"/><rect width=\"1\" height=\"1\" fill=\"url(#a)\"/>",
         "'#a' refers to itself, or to too many others in a row (line 2)."
       ),
       ("<rect mask=\"red\"/>", "'mask' of 'rect' can't be 'red': write it as in url(#a) (line 2)."),

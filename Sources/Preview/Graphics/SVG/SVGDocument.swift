@@ -4,14 +4,22 @@ import PreviewCore
 final class SVGElement {
   let name: String
   let line: Int
-  private(set) var attributes: [String: String]
+  let attributes: [String: String]
+  private weak var parent: SVGElement?
   fileprivate(set) var children: [SVGElement] = []
   /// The text directly inside of it.
   fileprivate(set) var text = ""
 
-  fileprivate init(_ tag: XMLReader.Tag) {
-    (name, line) = (tag.name, tag.line)
+  fileprivate init(_ tag: XMLReader.Tag, in parent: SVGElement?) {
+    (name, line, self.parent) = (tag.name, tag.line, parent)
     attributes = Dictionary(tag.attributes.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  /// The elements around it, from the document's root on.
+  var ancestors: [SVGElement] {
+    var chain: [SVGElement] = []
+    while let next = (chain.last ?? self).parent { chain.append(next) }
+    return chain.reversed()
   }
 
   /// The value of `href`, or of `xlink:href`.
@@ -32,16 +40,16 @@ struct SVGDocument {
     guard case .open(let tag)? = try reader.next(), tag.name == "svg" else {
       throw XMLReader.Fault(line: 1, reason: "its first element is not 'svg'")
     }
-    root = SVGElement(tag)
+    root = SVGElement(tag, in: nil)
     var open = tag.isEmpty ? [] : [root]
     var count = 0
     while let event = try reader.next() {
       switch event {
       case .open(let tag):
-        let element = SVGElement(tag)
         guard let parent = open.last else {
-          throw element.fault("'\(Spelling.shown(tag.name))' follows the end of 'svg'")
+          throw XMLReader.Fault(line: tag.line, reason: "'\(Spelling.shown(tag.name))' follows the end of 'svg'")
         }
+        let element = SVGElement(tag, in: parent)
         count += 1
         guard count <= Limits.svgElements else {
           throw element.fault("it has more than \(NumberText.grouped(Limits.svgElements)) elements; use a PNG")

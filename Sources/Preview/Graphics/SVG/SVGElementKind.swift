@@ -3,14 +3,18 @@
 enum SVGElementKind: Equatable, Sendable {
   /// It holds others: `g`.
   case container
-  /// The first of its elements that is drawn here.
+  /// The first of its elements that asks for no extension is drawn.
   case choice
   /// A part with a size of its own.
   case frame
   case use
   case shape
-  /// It is drawn only where another names it, or not at all.
+  /// It is drawn only where another names it.
   case definition
+  /// It is nothing that could be seen.
+  case note
+  /// It would change the picture where another names it, and isn't drawn.
+  case effect
   /// It would change the picture, and isn't drawn.
   case refused
 
@@ -20,14 +24,16 @@ enum SVGElementKind: Equatable, Sendable {
     add(.container, "g", "a")
     add(.shape, "path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
     add(
-      .definition, "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "stop", "style", "title",
-      "desc", "metadata", "pattern", "filter", "marker", "script", "view", "cursor", "font", "font-face",
-      "color-profile", "missing-glyph")
+      .definition, "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "stop", "style")
+    add(
+      .note, "title", "desc", "metadata", "script", "view", "cursor", "font", "font-face", "missing-glyph",
+      "color-profile")
+    add(.effect, "pattern", "filter", "marker")
     add(
       .refused, "text", "image", "foreignObject", "animate", "animateTransform", "animateMotion", "animateColor", "set")
     return kinds
   }()
 
-  /// The elements of a kind, by name.
-  static func names(of kind: SVGElementKind) -> [String] { all.filter { $0.value == kind }.keys.sorted() }
+  /// Whether it is drawn, in its place or where another names it.
+  var isDrawn: Bool { ![.note, .effect, .refused].contains(self) }
 }

@@ -5,7 +5,7 @@ extension SVGReader {
   mutating func finished(
     _ parts: [VectorPicture.Part], _ element: SVGElement, _ context: Context
   ) throws(XMLReader.Fault) -> [VectorPicture.Part] {
-    guard !parts.isEmpty else { return [] }
+    guard !parts.isEmpty, !context.isMeasured else { return parts }
     let style = context.style
     if let filter = style.filter, let target = document[filter], target.name == "filter", !target.children.isEmpty {
       throw element.fault(
@@ -29,8 +29,8 @@ extension SVGReader {
   private mutating func clipped(
     _ parts: [VectorPicture.Part], to clip: SVGElement, of element: SVGElement, _ context: Context
   ) throws(XMLReader.Fault) -> [VectorPicture.Part] {
-    guard var inner = try self.context(of: clip, in: Context(transform: context.transform, viewport: context.viewport))
-    else { return [] }
+    let outer = try self.context(around: clip, for: context)
+    guard var inner = try self.context(of: clip, in: outer) else { return [] }
     inner.isClip = true
     if clip.attributes["clipPathUnits"] == "objectBoundingBox" {
       guard let unit = try unit(of: element, context) else { return [] }
@@ -56,8 +56,8 @@ extension SVGReader {
   private mutating func masked(
     _ parts: [VectorPicture.Part], by mask: SVGElement, of element: SVGElement, _ context: Context
   ) throws(XMLReader.Fault) -> [VectorPicture.Part] {
-    guard var inner = try self.context(of: mask, in: Context(transform: context.transform, viewport: context.viewport))
-    else { return [] }
+    let outer = try self.context(around: mask, for: context)
+    guard var inner = try self.context(of: mask, in: outer) else { return [] }
     // A transform of a mask means nothing (SVG 2, 8.5 doesn't list it).
     inner.transform = context.transform
     var region: Rect
@@ -105,24 +105,23 @@ extension SVGReader {
   /// The box of an element's shapes without their lines, in its own coordinates (SVG 2, 8.10); nil for
   /// one without shapes.
   private mutating func bounds(of element: SVGElement, _ context: Context) throws(XMLReader.Fault) -> Rect? {
-    var plain = Context(viewport: context.viewport, isClip: true)
-    plain.style.fill = .none
-    var boxes: [Rect] = []
-    func add(_ parts: [VectorPicture.Part]) {
-      for part in parts {
-        switch part {
-        case .area(let path, _, _): path.bounds.map { boxes.append($0) }
-        case .group(let inner, _), .clipped(let inner, _), .masked(let inner, _, _): add(inner)
-        }
-      }
-    }
-    if SVGElementKind.all[element.name] == .shape {
-      guard let shape = try SVGShape(element, context.basis) else { return nil }
-      return shape.path.bounds
-    }
-    for child in element.children { add(try parts(of: child, in: plain)) }
+    guard let back = context.style.transform.inverted else { return nil }
+    // The element's own transform is undone.
+    var plain = Context(transform: back, viewport: context.viewport, isClip: true, isMeasured: true)
+    plain.style = context.style.inherited
+    let boxes = try parts(of: element, in: plain).flatMap(\.boxes)
     guard let first = boxes.first else { return nil }
     return boxes.dropFirst().reduce(first) { $0.union($1) }
+  }
+}
+
+extension VectorPicture.Part {
+  /// The boxes of all areas, also where they are cut.
+  fileprivate var boxes: [Rect] {
+    switch self {
+    case .area(let path, _, _): path.bounds.map { [$0] } ?? []
+    case .group(let parts, _), .clipped(let parts, _), .masked(let parts, _, _): parts.flatMap(\.boxes)
+    }
   }
 }
 

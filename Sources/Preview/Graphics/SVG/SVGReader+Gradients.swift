@@ -39,10 +39,11 @@ extension SVGReader {
   ) throws(XMLReader.Fault) -> [LinearGradient.Stop] {
     var stops: [LinearGradient.Stop] = []
     var place = 0.0
+    let outer = try gradient.stops.first.map { (stop) throws(XMLReader.Fault) in
+      try self.context(around: stop, for: context).style
+    }
     for element in gradient.stops {
-      var style = SVGStyle()
-      if let parent = gradient.holder { try style.set(parent, in: document, context.basis) }
-      style = style.inherited
+      var style = outer?.inherited ?? SVGStyle()
       try style.set(element, in: document, context.basis)
       let offset = try element.attributes["offset"].map { (text) throws(XMLReader.Fault) in
         try length(text, "offset", element).fraction

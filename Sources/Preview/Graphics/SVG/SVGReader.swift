@@ -23,6 +23,8 @@ package struct SVGReader {
     var viewport: Size
     /// Whether it is one of a clip's areas, whose paint doesn't matter.
     var isClip = false
+    /// Whether its extent alone is asked for, whatever it is cut to.
+    var isMeasured = false
 
     var basis: SVGLength.Basis { SVGLength.Basis(viewport: viewport, fontSize: style.fontSize) }
   }
@@ -73,7 +75,7 @@ package struct SVGReader {
 
   mutating func parts(of element: SVGElement, in context: Context) throws(XMLReader.Fault) -> [VectorPicture.Part] {
     switch SVGElementKind.all[element.name] {
-    case .definition: return []
+    case .definition, .note, .effect: return []
     case .container: return try parts(of: element, in: context) { $0.children }
     case .choice: return try parts(of: element, in: context) { $0.chosen }
     case .frame: return try frame(element, in: context)
@@ -109,6 +111,17 @@ package struct SVGReader {
     context.transform = outer.transform.applied(after: context.style.transform)
     guard context.transform.isUsable else { throw element.fault("a transform leads out of all pictures") }
     return context
+  }
+
+  /// What a definition is read in: it inherits from the elements around it, and lies in the coordinates
+  /// of what names it.
+  func context(around definition: SVGElement, for context: Context) throws(XMLReader.Fault) -> Context {
+    var outer = Context(transform: context.transform, viewport: context.viewport)
+    for ancestor in definition.ancestors {
+      outer.style = outer.style.inherited
+      try outer.style.set(ancestor, in: document, outer.basis)
+    }
+    return outer
   }
 
   /// An `svg` within another.
@@ -277,7 +290,7 @@ extension SVGElement {
   /// The one of a `switch` that is drawn: the first that asks for no extension.
   fileprivate var chosen: [SVGElement] {
     let drawn = children.first { child in
-      (child.attributes["requiredExtensions"] ?? "").isEmpty && SVGElementKind.all[child.name] != .definition
+      (child.attributes["requiredExtensions"] ?? "").isEmpty && SVGElementKind.all[child.name] != .note
     }
     return drawn.map { [$0] } ?? []
   }
