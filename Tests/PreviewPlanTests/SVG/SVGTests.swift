@@ -189,7 +189,6 @@ struct SVGTests {
     arguments: [
       ("<g>\n<text>Hi</text></g>", "'text' isn't drawn; convert it to paths, or use PNGs (line 3)."),
       ("<image href=\"a.png\"/>", "'image' isn't drawn: it holds a picture of pixels; use PNGs (line 2)."),
-      ("<foreignObject/>", "'foreignObject' isn't drawn; remove it, or use PNGs (line 2)."),
       ("<pth/>", "'pth' isn't drawn; convert it to paths, or use PNGs (line 2)."),
       (
         "<rect width=\"1\" height=\"1\">\n<animate/></rect>",

@@ -11,7 +11,7 @@ enum SVGElementKind: Equatable, Sendable {
   case shape
   /// It is drawn only where another names it.
   case definition
-  /// It is nothing that could be seen.
+  /// It is nothing that could be seen, or HTML, which only browsers draw.
   case note
   /// It would change the picture where another names it, and isn't drawn.
   case effect
@@ -27,10 +27,10 @@ enum SVGElementKind: Equatable, Sendable {
       .definition, "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "stop", "style")
     add(
       .note, "title", "desc", "metadata", "script", "view", "cursor", "font", "font-face", "missing-glyph",
-      "color-profile")
+      "color-profile", "foreignObject")
     add(.effect, "pattern", "filter", "marker")
     add(
-      .refused, "text", "image", "foreignObject", "animate", "animateTransform", "animateMotion", "animateColor", "set")
+      .refused, "text", "image", "animate", "animateTransform", "animateMotion", "animateColor", "set")
     return kinds
   }()
 

@@ -301,7 +301,6 @@ extension SVGElement {
     switch name {
     case "text": "'text' isn't drawn; convert it to paths, or use PNGs"
     case "image": "'image' isn't drawn: it holds a picture of pixels; use PNGs"
-    case "foreignObject": "'foreignObject' isn't drawn; remove it, or use PNGs"
     default: "'\(name)' isn't drawn: pictures stand still; remove it, or use PNGs"
     }
   }
