@@ -82,7 +82,7 @@ extension AuditProblem {
     /// How else a reader gets to the whole text; nil for no way.
     let elsewhere: Elsewhere?
 
-    enum Elsewhere: Hashable, Sendable { case scrolling, anotherPlace }
+    enum Elsewhere: String, Hashable, Sendable { case scrolling, anotherPlace }
   }
 
   /// Texts that are cut off at an edge.
@@ -133,7 +133,7 @@ extension AuditProblem {
   }
 
   /// The reason for the contrast that is needed.
-  enum ContrastNeed: Hashable, Sendable { case text, largeText, mark }
+  enum ContrastNeed: String, Hashable, Sendable { case text, largeText, mark }
 
   /// The contrast of two of iOS's own colours.
   struct SystemContrast: Hashable, Sendable {
@@ -157,6 +157,6 @@ extension AuditProblem {
     /// The fallback's over the own.
     let ratio: Double
 
-    enum Measure: Hashable, Sendable { case lineHeight, xHeight }
+    enum Measure: String, Hashable, Sendable { case lineHeight, xHeight }
   }
 }

@@ -91,7 +91,7 @@ extension AuditRemedy {
   }
 
   /// Any number of lines, by itself or in place of a smaller size.
-  enum LineLimit: Hashable, Sendable { case only, inPlaceOfShrinking }
+  enum LineLimit: String, Hashable, Sendable { case only, inPlaceOfShrinking }
 
   enum Wrapping: Hashable, Sendable {
     case itself(LineLimit)
@@ -111,14 +111,14 @@ extension AuditRemedy {
     case oneAboveOther(ElementName?, Turn)
 
     /// When: always, or only at accessibility sizes, for which there may be a key.
-    enum Turn: Hashable, Sendable { case always, atAccessibilitySizes, byKey }
+    enum Turn: String, Hashable, Sendable { case always, atAccessibilitySizes, byKey }
   }
 
   /// The key that makes lines higher.
-  enum LineKey: Hashable, Sendable { case lineHeight, lineHeightInPlaceOfMaximum, multiple }
+  enum LineKey: String, Hashable, Sendable { case lineHeight, lineHeightInPlaceOfMaximum, multiple }
 
   /// The style of the lines: that of the text, the subject itself, or a new one.
-  enum StyleOwner: Hashable, Sendable { case its, subject, new }
+  enum StyleOwner: String, Hashable, Sendable { case its, subject, new }
 
   enum LineSpread: Hashable, Sendable {
     case lineHeight(from: Double, to: Double)

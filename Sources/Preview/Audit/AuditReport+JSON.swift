@@ -93,6 +93,7 @@ extension AuditFinding {
       "measures": .object(
         measures.map { JSONValue.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
       "count": .integer(count), "message": .string(message), "help": .string(help),
+      "problem": statement.problem.json, "remedy": statement.remedy.json, "width": statement.width?.json ?? .null,
       "arithmetic": .filled(arithmetic.map(JSONValue.string)),
       "alias": alias.map(JSONValue.string) ?? .null,
       "references": .array(references.map { .string($0.address) }),

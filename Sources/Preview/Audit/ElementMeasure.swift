@@ -64,7 +64,7 @@ struct ElementMeasure: Sendable {
   }
 
   /// An edge over which letters reach that are taller than the line that their font gives them.
-  enum LetterEdge {
+  enum LetterEdge: String {
     case top, bottom
   }
 

@@ -35,6 +35,20 @@ struct AuditFormatTests {
     #expect(report.judgedDay == nil)
   }
 
+  @Test("JSON has the values behind a sentence, so that a script need not read English")
+  func values() throws {
+    let report = try Self.report(accepting: "  - { id: s/other/text-truncated, reason: None. }")
+    let finding = try #require(report.findings.first { $0.id == "s/address/text-truncated" })
+    guard case .truncates(let truncation) = finding.statement.problem else {
+      Issue.record("\(finding.statement.problem)")
+      return
+    }
+    let json = finding.json.document()
+    #expect(json.contains("\"is\": \"truncates\", \"characters\": \(truncation.characters)"))
+    #expect(json.contains("\"visible\": \(truncation.visible)"))
+    #expect(json.contains("\"remedy\": {\"is\": \"moreLines\", \"limit\": \"only\"}"))
+  }
+
   @Test("An entry holds on its last day and not on the next; the report says by which day it was judged")
   func expired() throws {
     let entry = "  - { id: s/address/text-truncated, reason: Soon., until: 2027-03-31 }"
@@ -205,8 +219,7 @@ struct AuditFormatTests {
     #expect(Set(findings.compactMap { $0["rule"]?.text }) == ["text-truncated", "hierarchy"])
     let keys = [
       "id", "rule", "symptom", "severity", "scene", "variant", "element", "source", "categories", "traits", "measures",
-      "count",
-      "message", "help", "alias", "references",
+      "count", "message", "help", "problem", "remedy", "width", "alias", "references",
     ]
     for finding in findings { #expect(finding.members.map(\.key) == keys) }
     #expect(findings.contains { $0["alias"] == .null } && findings.contains { $0["alias"]?.text == "Text clipped" })
