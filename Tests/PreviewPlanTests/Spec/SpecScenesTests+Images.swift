@@ -11,7 +11,7 @@ extension SpecScenesTests {
       ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
       (
         "{ image: README.md }",
-        "18: '~/README.md' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
+        "18: '~/README.md' is no picture that can be read: it doesn't begin as a PNG, a JPEG, an SVG or a PDF does; name one of these."
       ),
       (
         "{ image: { symbol: hart } }",

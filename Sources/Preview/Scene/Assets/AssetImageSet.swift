@@ -23,7 +23,7 @@ package struct AssetImageSet: Equatable, Sendable {
     /// Pixels per point; of a drawing, 1.
     package let scale: Double
     /// Whether it is a drawing, which serves every display.
-    var isDrawing: Bool { ProjectFiles.ending(of: path) == "svg" }
+    var isDrawing: Bool { AssetImageSet.isDrawing(path) }
   }
 
   /// Whether its own colours count or its shape alone, as `UIImage.RenderingMode`.
@@ -94,15 +94,10 @@ package struct AssetImageSet: Equatable, Sendable {
       throw contents.invalid("image set '\(set)' names '\(words)', which is outside of its folder", at: file)
     }
     switch ProjectFiles.ending(of: file) {
-    case "png", "jpg", "jpeg", "svg": break
-    case "pdf":
-      throw contents.invalid(
-        "image set '\(set)' has the PDF '\(words)', which isn't drawn, unlike the catalog's other images: export it as an SVG, or as PNGs for 1x, 2x and 3x",
-        at: file
-      )
+    case "png", "jpg", "jpeg", "svg", "pdf": break
     default:
       throw contents.invalid(
-        "image set '\(set)' has '\(words)', whose kind isn't read; use PNG, JPEG or SVG", at: file)
+        "image set '\(set)' has '\(words)', whose kind isn't read; use PNG, JPEG, SVG or PDF", at: file)
     }
     // A set of a single scale has pictures of one pixel per point.
     let scale = item.scale.map { $0.hasSuffix("x") ? Int($0.dropLast()) : nil } ?? 1
@@ -117,13 +112,16 @@ package struct AssetImageSet: Equatable, Sendable {
       case "right-to-left": .rightToLeft
       default: nil
       }
-    let isDrawing = ProjectFiles.ending(of: file) == "svg"
+    let isDrawing = isDrawing(file)
     return Item(
       file: File(
         imageSet: name, path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)",
         scale: isDrawing ? 1 : Double(scale)),
       direction: direction)
   }
+
+  /// Whether a file of a name is a drawing.
+  private static func isDrawing(_ file: String) -> Bool { ["svg", "pdf"].contains(ProjectFiles.ending(of: file)) }
 
   /// The file that is shown, and whether it is mirrored, as one that is for the other direction alone.
   ///
