@@ -207,7 +207,6 @@ extension SpecAssetsTests {
 
   @Test("An image that can't be used is one sentence, in its own file where the mistake is there")
   func badImages() throws {
-    let file = "~/App/Assets.xcassets/logo.imageset/Contents.json"
     func reported(_ items: String) throws -> [String] {
       try images("logo", items)
       return mistakes("{ image: { asset: logo } }")
