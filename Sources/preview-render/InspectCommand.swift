@@ -1,5 +1,6 @@
 import ArgumentParser
 import PreviewCore
+import PreviewPlan
 import PreviewType
 
 /// `preview-render inspect`: what is in a font.
