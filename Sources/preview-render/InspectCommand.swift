@@ -28,8 +28,8 @@ struct InspectCommand: ParsableCommand {
         preview-render inspect 'Fonts/Inter.var.ttf#Inter-Bold'
         preview-render inspect 'Tests/Fonts/Pair.ttc#1'
         preview-render inspect Fonts --format json
-        preview-render inspect App/Base.lproj/Main.storyboard
-        preview-render inspect App/Base.lproj/Main.storyboard --frames --category AX3 --format json
+        preview-render inspect Tests/Fuzz/Seeds/document/cell.xib
+        preview-render inspect Tests/Fuzz/Seeds/document/cell.xib --frames
       """)
 
   @Argument(
