@@ -158,12 +158,6 @@ extension AuditRemedy {
 // MARK: Parts
 
 extension JSONValue {
-  /// An object whose `is` names a case; values that it lacks are left out.
-  fileprivate static func `case`(_ name: String, _ members: (String, JSONValue?)...) -> JSONValue {
-    .object(
-      ([("is", .string(name))] + members).compactMap { key, value in value.map { Member(key: key, value: $0) } })
-  }
-
   fileprivate static func list<Value>(_ values: some Sequence<Value>, _ json: (Value) -> JSONValue) -> JSONValue {
     .array(values.map(json))
   }

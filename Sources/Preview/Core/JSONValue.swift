@@ -29,6 +29,12 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// An object whose `is` names a case; values that the case lacks are left out.
+  package static func `case`(_ name: String, _ members: (String, JSONValue?)...) -> JSONValue {
+    .object(
+      ([("is", .string(name))] + members).compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+
   /// A list that is left out where it is empty.
   package static func filled(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
 

@@ -58,69 +58,69 @@ extension Change {
   /// An object whose `is` names the change. What belongs to it stands beside that, by the names of the case's values.
   fileprivate var json: JSONValue {
     switch self {
-    case .baselineFile: Self.object("baselineFile")
-    case .drawing: Self.object("drawing")
-    case .layout: Self.object("layout")
-    case .noLayout: Self.object("noLayout")
-    case .alteredLayout: Self.object("alteredLayout")
-    case .layoutPointer: Self.object("layoutPointer")
-    case .surroundings: Self.object("surroundings")
-    case .lineBreaks: Self.object("lineBreaks")
-    case .truncatesNoLonger: Self.object("truncatesNoLonger")
-    case .truncatesElsewhere: Self.object("truncatesElsewhere")
-    case .cutOffNoLonger: Self.object("cutOffNoLonger")
-    case .redrawnText: Self.object("redrawnText")
-    case .path: Self.object("path")
-    case .comesFirst: Self.object("comesFirst")
-    case .pixels: Self.object("pixels")
-    case .unusableLayout(let reason): Self.object("unusableLayout", ("reason", .string(reason)))
-    case .more(let count): Self.object("more", ("count", .integer(count)))
-    case .finding(let sentence): Self.object("finding", ("sentence", .string(sentence)))
+    case .baselineFile: .case("baselineFile")
+    case .drawing: .case("drawing")
+    case .layout: .case("layout")
+    case .noLayout: .case("noLayout")
+    case .alteredLayout: .case("alteredLayout")
+    case .layoutPointer: .case("layoutPointer")
+    case .surroundings: .case("surroundings")
+    case .lineBreaks: .case("lineBreaks")
+    case .truncatesNoLonger: .case("truncatesNoLonger")
+    case .truncatesElsewhere: .case("truncatesElsewhere")
+    case .cutOffNoLonger: .case("cutOffNoLonger")
+    case .redrawnText: .case("redrawnText")
+    case .path: .case("path")
+    case .comesFirst: .case("comesFirst")
+    case .pixels: .case("pixels")
+    case .unusableLayout(let reason): .case("unusableLayout", ("reason", .string(reason)))
+    case .more(let count): .case("more", ("count", .integer(count)))
+    case .finding(let sentence): .case("finding", ("sentence", .string(sentence)))
     case .fontFile(let font):
-      Self.object(
+      .case(
         "fontFile", ("font", .string(font.name)), ("now", .string(font.to)), ("before", .string(font.from)),
         ("sha256", .string(font.hash)), ("sha256Before", .string(font.hashBefore)),
         ("changes", .filled(font.changes.map(\.json))))
     case .lineBreakData(let data):
-      Self.object("lineBreakData", ("now", .string(data.to)), ("before", .string(data.from)))
-    case .traits(let now, let before): Self.object("traits", ("now", .string(now)), ("before", .string(before)))
-    case .stretch(let now, let before): Self.object("stretch", ("now", .integer(now)), ("before", .integer(before)))
+      .case("lineBreakData", ("now", .string(data.to)), ("before", .string(data.from)))
+    case .traits(let now, let before): .case("traits", ("now", .string(now)), ("before", .string(before)))
+    case .stretch(let now, let before): .case("stretch", ("now", .integer(now)), ("before", .integer(before)))
     case .paletteColor(let name, let values):
-      Self.object("paletteColor", ("name", .string(name)), ("values", values.json))
+      .case("paletteColor", ("name", .string(name)), ("values", values.json))
     case .style(let name, let property, let values):
-      Self.object("style", ("name", .string(name)), ("property", .string(property.rawValue)), ("values", values.json))
-    case .pageName(let values): Self.object("pageName", ("values", values.json))
+      .case("style", ("name", .string(name)), ("property", .string(property.rawValue)), ("values", values.json))
+    case .pageName(let values): .case("pageName", ("values", values.json))
     case .caption(let variant, let now, let before):
-      Self.object(
+      .case(
         "caption", ("variant", variant.map(JSONValue.integer)), ("now", .string(now)), ("before", .string(before)))
     case .addedVariant(let number, let caption, let reason):
-      Self.object("addedVariant", Self.variant(number), ("caption", caption.map(JSONValue.string)), reason.json)
+      .case("addedVariant", Self.variant(number), ("caption", caption.map(JSONValue.string)), reason.json)
     case .removedVariant(let number, let caption, let reason):
-      Self.object("removedVariant", Self.variant(number), ("caption", caption.map(JSONValue.string)), reason.json)
+      .case("removedVariant", Self.variant(number), ("caption", caption.map(JSONValue.string)), reason.json)
     case .rowOrder(let rows, let before):
-      Self.object(
+      .case(
         "rowOrder", ("rows", .array(rows.map(JSONValue.integer))),
         ("before", before.map { .array($0.map(JSONValue.integer)) }))
-    case .added(let reason): Self.object("added", reason.json)
+    case .added(let reason): .case("added", reason.json)
     case .removed(let byFormerNumbers, let reason):
-      Self.object("removed", ("byFormerNumbers", byFormerNumbers ? .bool(true) : nil), reason.json)
-    case .name(let before): Self.object("name", ("before", .string(before)))
+      .case("removed", ("byFormerNumbers", byFormerNumbers ? .bool(true) : nil), reason.json)
+    case .name(let before): .case("name", ("before", .string(before)))
     case .property(let property, let values):
-      Self.object(
+      .case(
         "property", ("name", .string(property.name.rawValue)), ("kind", .string(property.kind.rawValue)),
         ("values", values.json))
-    case .state(let values): Self.object("state", ("values", values.json))
-    case .text(let now, let before): Self.object("text", ("now", .string(now)), ("before", .string(before)))
-    case .unnamedText(let before): Self.object("unnamedText", ("before", .string(before)))
-    case .shownValue(let values): Self.object("shownValue", ("values", values.json))
-    case .lineCount(let values): Self.object("lineCount", ("values", values.json))
-    case .truncates(let lines): Self.object("truncates", ("linesBefore", .integer(lines)))
-    case .cutOff(let edges): Self.object("cutOff", ("by", .string(edges)))
-    case .cutOffDifferently(let values): Self.object("cutOffDifferently", ("values", values.json))
+    case .state(let values): .case("state", ("values", values.json))
+    case .text(let now, let before): .case("text", ("now", .string(now)), ("before", .string(before)))
+    case .unnamedText(let before): .case("unnamedText", ("before", .string(before)))
+    case .shownValue(let values): .case("shownValue", ("values", values.json))
+    case .lineCount(let values): .case("lineCount", ("values", values.json))
+    case .truncates(let lines): .case("truncates", ("linesBefore", .integer(lines)))
+    case .cutOff(let edges): .case("cutOff", ("by", .string(edges)))
+    case .cutOffDifferently(let values): .case("cutOffDifferently", ("values", values.json))
     case .missingCharacters(let characters):
-      Self.object("missingCharacters", ("characters", .array(characters.map(JSONValue.string))))
+      .case("missingCharacters", ("characters", .array(characters.map(JSONValue.string))))
     case .glyphs(let glyphs):
-      Self.object(
+      .case(
         "glyphs",
         (
           "glyphs",
@@ -130,7 +130,7 @@ extension Change {
             })
         ))
     case .advances(let advances):
-      Self.object(
+      .case(
         "advances",
         (
           "glyphs",
@@ -143,33 +143,26 @@ extension Change {
             })
         ))
     case .advance(let glyph, let next, let values):
-      Self.object(
+      .case(
         "advance", ("glyph", .string(glyph)), ("next", next.map(JSONValue.string)), ("values", values.json))
     case .offsets(let offsets):
-      Self.object(
+      .case(
         "offsets",
         (
           "glyphs",
           .array(offsets.map { ["glyph": .string($0.glyph), "now": $0.now.json, "before": $0.before.json] })
         ))
     case .redrawnLetters(let letters, let font):
-      Self.object(
+      .case(
         "redrawnLetters", ("letters", .filled(letters.map(JSONValue.string))),
         ("font", font.map { .string($0.postScriptName) }),
         ("settings", .filled(font?.settings.map { .array([.string($0.name), .number($0.value)]) } ?? [])))
     case .image(let now, let before):
-      Self.object("image", ("now", .string(now)), ("before", before.map(JSONValue.string)))
-    case .follows(let element): Self.object("follows", ("element", element.json()))
-    case .row(let before): Self.object("row", ("before", .integer(before)))
-    case .moved(let x, let y): Self.object("moved", ("x", .number(x)), ("y", .number(y)))
+      .case("image", ("now", .string(now)), ("before", before.map(JSONValue.string)))
+    case .follows(let element): .case("follows", ("element", element.json()))
+    case .row(let before): .case("row", ("before", .integer(before)))
+    case .moved(let x, let y): .case("moved", ("x", .number(x)), ("y", .number(y)))
     }
-  }
-
-  private static func object(_ name: String, _ members: (String, JSONValue?)...) -> JSONValue {
-    .object(
-      ([("is", .string(name))] + members).compactMap { key, value in
-        value.map { JSONValue.Member(key: key, value: $0) }
-      })
   }
 
   private static func variant(_ number: Int) -> (String, JSONValue?) { ("variant", .integer(number)) }
