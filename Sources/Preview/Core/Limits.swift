@@ -348,17 +348,18 @@ package enum Limits {
   package static let slipBytes = 8 << 20
   /// Bytes of a line in which a slip is looked for. A row of a screen has some two hundred.
   package static let slipLineBytes = 4000
-  /// Views and constraints of a screen that Auto Layout solves. A large screen has some five hundred.
+  /// Views and constraints of a screen that Auto Layout solves. A large screen has some hundreds.
   package static let layoutItems = 20_000
   /// How deep views lie inside one another. Screens nest some thirty.
   package static let layoutDepth = 512
-  /// The greatest number of a constraint. A million points are a hundred screens of a wall.
+  /// The greatest number of a constraint, and of a length in a document. Views far outside of the
+  /// screen are some thousand points away.
   package static let layoutNumber = 1e6
-  /// Passes over a screen's constraints after which margins and wrapped texts are taken as they are.
+  /// Passes over a screen's constraints after which margins and wrapped texts stay as they are.
   /// Three are enough, unless they chase one another.
   package static let layoutPasses = 6
-  /// Terms that are written to solve a screen's constraints, in all passes: a second or two. A large
-  /// screen takes a hundred thousand.
+  /// Terms that are written to solve a screen's constraints, in all passes: a second or two. A
+  /// large screen takes a hundred thousand.
   package static let layoutTerms = 30_000_000
   /// Different mistakes of a spec that are reported. Nobody reads more at once.
   package static let specMistakes = 100
@@ -378,8 +379,8 @@ package enum Limits {
   package static let documentBytes = 16 << 20
   /// Attributes of one element of XML. A label of Interface Builder has some thirty.
   static let attributesOfElement = 256
-  /// Bytes of texts that are measured to lay a document out, and what each counts at least: a second
-  /// or two. A storyboard of two hundred screens measures some twenty thousand texts.
+  /// Bytes of texts that are measured to lay a document out, and the least that each counts: a
+  /// second or two. A storyboard of two hundred screens measures some twenty thousand texts.
   package static let documentTextBytes = 2 << 20
   package static let documentTextLeast = 64
   /// Characters of a text of a document that are measured. A page of text has 3,000.
@@ -389,9 +390,6 @@ package enum Limits {
   package static let documentElements = 100_000
   package static let documentAttributes = 600_000
   package static let documentDepth = 256
-  /// Points of any length in a document, and priorities and multipliers. Views far outside of the
-  /// screen are some thousand points away.
-  package static let documentLength = 1_000_000.0
   /// Pictures of a plan. Two thousand screens at twelve categories, in light and dark and at three widths, are 144,000.
   package static let pictures = 200_000
 }

@@ -67,7 +67,7 @@ struct DocumentNode {
 enum DocumentNumber {
   /// A length in points or a priority; nil for invalid text, and beyond a million.
   static func length(_ text: String) -> Double? {
-    guard let number = Double(text), abs(number) <= Limits.documentLength else { return nil }
+    guard let number = Double(text), abs(number) <= Limits.layoutNumber else { return nil }
     return number
   }
 
@@ -78,7 +78,7 @@ enum DocumentNumber {
     guard parts.count == 2 else { return parts.count == 1 ? first : nil }
     guard let second = length(parts[1]), second != 0 else { return nil }
     let quotient = first / second
-    return abs(quotient) <= Limits.documentLength ? quotient : nil
+    return abs(quotient) <= Limits.layoutNumber ? quotient : nil
   }
 
   /// The rectangle of `<rect key="frame" x="0.0" y="0.0" width="375" height="667"/>`.
