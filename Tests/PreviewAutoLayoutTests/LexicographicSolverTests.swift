@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewAutoLayout
 
-/// A linear constraint of a random system: `coefficients · x + constant` is zero, or at least zero.
+/// A constraint of a random system: `coefficients · x + constant` is zero, or at least zero.
 private struct RandomConstraint {
   var coefficients: [Double]
   var constant: Double
@@ -143,7 +143,7 @@ struct LexicographicSolverTests {
         guard let members = solver.require(constraint.expression, constraint.relation, origin: place) else { continue }
         found += 1
         #expect(members.contains(place))
-        // Without the box, which bounds the corners, a system may have none: it is kept as far away.
+        // Without a box a system may have no corner, so this one is far away.
         let box = system.prefix(6).map { side in
           var side = side
           side.constant = 1e4

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Canvases")
 struct CanvasTests {
-  /// A storyboard in which a tab bar controller has a navigation controller, whose root shows another screen.
+  /// A storyboard with a tab bar controller and a navigation controller, whose root shows another
+  /// screen.
   private static let app = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14460" \
     targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useSafeAreas="YES">

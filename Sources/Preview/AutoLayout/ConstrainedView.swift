@@ -62,8 +62,8 @@ package enum IntrinsicContent: Equatable, Sendable {
 
 /// The size of a view's content, with its baselines.
 package struct MeasuredContent: Equatable, Sendable {
-  /// The place that baselines keep their distance from in a view that is higher than its content: the view's
-  /// top, the content in its middle, or, as those of labels, the nearest edge.
+  /// The place from which baselines keep their distance in a view higher than its content: its
+  /// top, the content in its middle, or the nearest edge, as in labels.
   package enum VerticalPlace: Equatable, Sendable { case top, center, edges }
 
   /// Width in points; nil for a view that has none of itself, such as a slider.

@@ -45,7 +45,8 @@ extension ConstraintSystem {
     Box(left: left(view), top: top(view), width: width(view), height: height(view))
   }
 
-  /// The sum that a constraint says is zero, or at most or least zero; nil if an item lacks an attribute.
+  /// The sum that a constraint makes zero, or at most or least zero; nil if an item lacks an
+  /// attribute.
   func difference(in constraint: LayoutConstraint) -> LinearExpression? {
     let anchors = [constraint.first, constraint.second].compactMap { $0 }
     guard anchors.allSatisfy({ hierarchy.views.indices.contains($0.item.view) }) else { return nil }

@@ -95,7 +95,8 @@ package struct XMLTree: Sendable {
 
   /// Reads a document.
   ///
-  /// - Throws: ``XMLFault`` for what isn't XML in UTF-8, a document that declares entities, and one beyond the limits.
+  /// - Throws: ``XMLFault`` for a document that isn't XML in UTF-8, declares entities or is beyond
+  ///   the limits.
   package init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLFault) {
     let builder = XMLTreeBuilder(limits)
     try Expat.read(bytes, into: builder)

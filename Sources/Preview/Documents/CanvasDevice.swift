@@ -36,8 +36,7 @@ package struct CanvasDevice: Hashable, Sendable {
     self.model = model
   }
 
-  /// The canvas of documents that name no device: none of its sizes is a
-  /// device's.
+  /// Pixels per point of a canvas whose document names no device.
   static let scaleWithoutDevice = 2.0
 
   /// Its name for people: `iPhone 11`.

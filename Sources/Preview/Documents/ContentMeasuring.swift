@@ -10,8 +10,7 @@ struct ContentMeasuring {
 
   var grid: PixelGrid { PixelGrid(scale: document.scale) }
 
-  /// The distance of a label's baselines from its edges: whole points up to Xcode 9, and whole pixels
-  /// since.
+  /// Rounds a label's baselines: to whole points up to Xcode 9, and to whole pixels since.
   var baselineGrid: PixelGrid { document.toolsVersion < 14_000 ? PixelGrid(scale: 1) : grid }
 
   /// A view's content, for the layout engine.

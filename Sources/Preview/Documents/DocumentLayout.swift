@@ -20,7 +20,7 @@ package struct DocumentLayout: Sendable {
   ///   - root: A root of the document.
   ///   - document: The document, which says what the canvas is.
   ///   - category: The text size.
-  ///   - texts: What measures texts.
+  ///   - texts: Measures the document's texts.
   package init(
     _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ texts: DocumentTexts
   ) {
@@ -35,7 +35,7 @@ package struct DocumentLayout: Sendable {
     views = builder.views
     constraints = builder.constraints
     let all = builder.views
-    // What is too large is not even begun.
+    // A root that is too large is left empty.
     let hierarchy =
       isTooLarge
       ? ViewHierarchy(root: ConstrainedView(), surroundings: builder.hierarchy.surroundings) : builder.hierarchy

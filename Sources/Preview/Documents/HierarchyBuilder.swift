@@ -2,7 +2,7 @@ import PreviewAutoLayout
 import PreviewCore
 import PreviewType
 
-/// Makes what Auto Layout takes of a document's root.
+/// Makes a hierarchy for Auto Layout of a document's root.
 struct HierarchyBuilder {
   private let root: DocumentRoot
   private let document: InterfaceDocument
@@ -99,7 +99,7 @@ struct HierarchyBuilder {
     func anchor(_ anchor: DocumentConstraint.Anchor) -> LayoutAnchor? {
       items[anchor.item].map { LayoutAnchor($0, anchor.attribute) }
     }
-    // A constraint to a view that isn't installed is none.
+    // A constraint to a view that isn't installed doesn't count.
     guard let first = anchor(constraint.first) else { return }
     let second = constraint.second.map(anchor)
     if case .some(nil) = second { return }
@@ -112,8 +112,8 @@ struct HierarchyBuilder {
 }
 
 extension HierarchyBuilder {
-  /// The constant of a constraint. The standard spacing to a safe area is none: labels of Xcode's
-  /// launch screens reach from edge to edge, although their documents have 20 (4 of 4).
+  /// The constant of a constraint. The standard spacing to a safe area is 0 points: labels of
+  /// Xcode's launch screens reach from edge to edge, although their documents have 20 (4 of 4).
   private func constant(
     of constraint: DocumentConstraint, _ first: LayoutAnchor, _ second: LayoutAnchor?
   ) -> Double {

@@ -42,7 +42,7 @@ package struct InterfaceDocument: Sendable {
   /// Reads a document's bytes.
   ///
   /// - Parameters:
-  ///   - path: What errors name it.
+  ///   - path: Its name in errors.
   ///   - strings: Its translations.
   ///   - classes: The size classes whose variations hold; nil for those of its canvas.
   package init(
