@@ -9,10 +9,7 @@ struct InspectCommand: ParsableCommand {
     commandName: "inspect",
     _superCommandName: PreviewRenderCommand.name,
     abstract: "Print what fonts and Interface Builder documents have in them.",
-    usage: """
-      preview-render inspect <font> ... [<options>]
-      preview-render inspect <document> ... [--frames] [<options>]
-      """,
+    usage: "preview-render inspect <file> ... [<options>]",
     discussion: """
       It prints what an app needs to know about a font: the name for UIFont(name:), its axes and named instances, its metrics in font units and at 17 pt, \
       whether its tables agree on the line height, and the scripts it covers.

@@ -85,9 +85,10 @@ struct CommandHelp: CustomStringConvertible {
     let made = try await Tool.shell(
       """
       set -e
-      mkdir Tests
+      mkdir -p Tests/Fuzz
       cp -R '\(source.path)/Fonts' '\(source.path)/Examples' '\(source.path)/Documentation' .
       cp -R '\(source.path)/Tests/Fonts' Tests
+      cp -R '\(source.path)/Tests/Fuzz/Seeds' Tests/Fuzz
       git init -q . && git add -A
       git -c user.name=n -c user.email=n@example.com commit -q -m 'Begin'
       git update-ref refs/remotes/origin/main HEAD

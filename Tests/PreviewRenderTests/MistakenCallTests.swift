@@ -69,7 +69,7 @@ struct MistakenCallTests {
         "compare a.ttf",
         "<new font> is missing: name two versions of a font, or a spec and --replace."
       ),
-      ("inspect", "<font> is missing: write preview-render inspect <font> ... [<options>]."),
+      ("inspect", "<file> is missing: write preview-render inspect <file> ... [<options>]."),
       ("report merge", "<folder> is missing: write preview-render report merge <folder> ... [<options>]."),
       ("doctor a.yml", "Argument 'a.yml' is one too many: write preview-render doctor [<options>]."),
       ("schema a b", "Arguments 'a', 'b' are too many: write preview-render schema."),
