@@ -17,14 +17,27 @@ extension FuzzTarget {
   /// Reading an SVG: all of its areas have coordinates that can be drawn.
   static let svg = FuzzTarget(name: "svg") { bytes in
     guard let picture = try? SVGReader.picture(bytes, name: "input") else { return }
+    func check(_ path: OutlinePath) throws {
+      for contour in path.corners(scale: 3) { try expect(!contour.isEmpty, "a contour has corners") }
+    }
     func check(_ parts: [VectorPicture.Part]) throws {
       for part in parts {
         switch part {
-        case .area(let path, _, _):
-          for contour in path.corners(scale: 3) { try expect(!contour.isEmpty, "a contour has corners") }
+        case .area(let path, _, let paint):
+          try check(path)
+          if case .gradient(let gradient) = paint {
+            let places = gradient.stops.map(\.location)
+            try expect(!places.isEmpty && places == places.sorted(), "a gradient has its stops in order")
+          }
         case .group(let inner, let opacity):
           try expect((0...1).contains(opacity), "an opacity is a part of 1")
           try check(inner)
+        case .clipped(let inner, let clips):
+          for clip in clips { for area in clip.areas { try check(area.path) } }
+          try check(inner)
+        case .masked(let inner, let mask, _):
+          try check(inner)
+          try check(mask)
         }
       }
     }

@@ -21,6 +21,11 @@ extension DrawItem {
       let visible = own.moved(x: x, y: y).intersection(clip)
       guard polygon.columns.overlaps(visible.columns) else { return nil }
       item = .polygon(polygon, color, clip: visible)
+    case .shaded(let polygon, let gradient, let own):
+      let polygon = polygon.moved(x: x, y: y)
+      let visible = own.moved(x: x, y: y).intersection(clip)
+      guard polygon.columns.overlaps(visible.columns) else { return nil }
+      item = .shaded(polygon, gradient.moved(x: x, y: y), clip: visible)
     case .picture(let picture):
       let visible = picture.clip.moved(x: x, y: y).intersection(clip)
       guard visible.width > 0 else { return nil }
@@ -36,6 +41,8 @@ extension DrawItem {
     case .fade(let rect, let alpha): item = .fade(rect.moved(x: x, y: y), alpha)
     case .roundOff(let rect, let polygon):
       item = .roundOff(rect.moved(x: x, y: y), polygon.moved(x: x, y: y))
+    // Its items count from the corner of the rectangle.
+    case .mask(let rect, let shape): item = .mask(rect.moved(x: x, y: y), shape)
     }
     return item.rows.isEmpty ? nil : item
   }

@@ -64,6 +64,8 @@ package enum DrawItem: Hashable, Sendable {
   case strike(StrikePlacement)
   /// An area between straight lines of any angle.
   case polygon(Polygon, Color, clip: PixelRect)
+  /// An area between straight lines in a gradient.
+  case shaded(Polygon, PixelGradient, clip: PixelRect)
   /// A picture at the size that it has here.
   case picture(PicturePlacement)
   /// A rectangle in colours that go over into one another.
@@ -79,17 +81,21 @@ package enum DrawItem: Hashable, Sendable {
   /// Lets what was drawn since the rectangle was last set aside through in part, of 255. It ends a pair as ``roundOff(_:_:)`` does.
   case fade(PixelRect, UInt8)
 
+  /// Lets what was drawn since the rectangle was last set aside through as far as a mask does. It
+  /// ends a pair as ``roundOff(_:_:)`` does.
+  case mask(PixelRect, MaskShape)
+
   /// The rows that it can touch.
   var rows: Range<Int> {
     switch self {
     case .fill(let rect, _): rect.rows
     case .glyphs(let batch): batch.rows
     case .strike(let placement): placement.rows
-    case .polygon(let polygon, _, let clip): polygon.rows.clamped(to: clip.rows)
+    case .polygon(let polygon, _, let clip), .shaded(let polygon, _, let clip): polygon.rows.clamped(to: clip.rows)
     case .picture(let placement): placement.rows
     case .shadow(let placement): placement.rows
     case .gradient(let fill, let clip): fill.frame.rows.clamped(to: clip.rows)
-    case .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _): rect.rows
+    case .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _), .mask(let rect, _): rect.rows
     }
   }
 
@@ -98,7 +104,7 @@ package enum DrawItem: Hashable, Sendable {
     switch self {
     case .glyphs(let batch): batch.variant.face
     case .strike(let placement): placement.variant.face
-    case .fill, .polygon, .picture, .gradient, .shadow, .setAside, .roundOff, .fade: nil
+    case .fill, .polygon, .shaded, .picture, .gradient, .shadow, .setAside, .roundOff, .fade, .mask: nil
     }
   }
 
@@ -110,7 +116,9 @@ package enum DrawItem: Hashable, Sendable {
     case .polygon(_, let color, _): color.isNeutral
     case .shadow(let placement): placement.color.isNeutral
     case .gradient(let fill, _): fill.gradient.stops.allSatisfy(\.color.isNeutral)
-    case .setAside, .roundOff, .fade: true
+    case .shaded(_, let gradient, _): gradient.gradient.stops.allSatisfy(\.color.isNeutral)
+    // A mask's own colours aren't seen.
+    case .setAside, .roundOff, .fade, .mask: true
     }
   }
 }

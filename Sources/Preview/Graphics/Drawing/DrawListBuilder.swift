@@ -50,6 +50,19 @@ package struct DrawListBuilder {
     return list.items.map { $0 }
   }
 
+  /// The items of a drawing, which are not a part of the list.
+  mutating func collected(
+    _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
+  ) throws(DrawingError) -> [DrawItem] {
+    let start = list.items.count
+    defer { list.items.removeSubrange(start...) }
+    try draw(&self)
+    return Array(list.items[start...])
+  }
+
+  /// Draws items that were collected.
+  mutating func append(_ items: [DrawItem]) { list.items += items }
+
   /// Draws things that were drawn around an origin, which stands at a pixel of this picture.
   package mutating func append(_ items: [DrawItem], x: Int, y: Int) {
     for item in items { if let moved = item.moved(x: x, y: y, within: clip) { list.items.append(moved) } }
@@ -59,9 +72,16 @@ package struct DrawListBuilder {
   package mutating func clipped(
     to rect: Rect, _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
   ) throws(DrawingError) {
+    try clipped(to: pixels(of: rect), draw)
+  }
+
+  /// Draws something that ends at the edges of pixels.
+  mutating func clipped(
+    to pixels: PixelRect, _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
     let outer = clip
     defer { clip = outer }
-    clip = clip.intersection(pixels(of: rect))
+    clip = clip.intersection(pixels)
     if clip.width > 0, clip.height > 0 { try draw(&self) }
   }
 

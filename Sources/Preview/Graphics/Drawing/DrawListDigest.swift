@@ -96,6 +96,19 @@ package struct DrawListDigester {
       add(placement.y)
       add(placement.color)
       add(placement.clip)
+    case .shaded(let polygon, let gradient, let clip):
+      add(11)
+      add(polygon)
+      add(gradient.gradient)
+      add(gradient.x)
+      add(gradient.y)
+      add(clip)
+    case .mask(let rect, let shape):
+      add(12)
+      add(rect)
+      add(shape.kind == .alpha ? 1 : 0)
+      add(shape.items.count)
+      for item in shape.items { add(item) }
     case .gradient(let fill, let clip):
       add(9)
       add(fill.gradient)
@@ -105,15 +118,45 @@ package struct DrawListDigester {
   }
 
   private mutating func add(_ gradient: LinearGradient) {
-    add(gradient.stops.count)
-    for stop in gradient.stops {
+    add(gradient.stops)
+    add(gradient.start)
+    add(gradient.end)
+  }
+
+  private mutating func add(_ gradient: VectorGradient) {
+    add(gradient.stops)
+    switch gradient.shape {
+    case .linear(let start, let end):
+      add(1)
+      add(start)
+      add(end)
+    case .radial(let focus, let focusRadius, let center, let radius):
+      add(2)
+      add(focus)
+      add(focusRadius)
+      add(center)
+      add(radius)
+    }
+    switch gradient.spread {
+    case .pad: add(1)
+    case .reflect: add(2)
+    case .repeat: add(3)
+    }
+    let transform = gradient.transform
+    for number in [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f] { add(number) }
+  }
+
+  private mutating func add(_ stops: [LinearGradient.Stop]) {
+    add(stops.count)
+    for stop in stops {
       add(stop.color)
       add(stop.location)
     }
-    for point in [gradient.start, gradient.end] {
-      add(point.x)
-      add(point.y)
-    }
+  }
+
+  private mutating func add(_ point: Point) {
+    add(point.x)
+    add(point.y)
   }
 
   private mutating func add(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }

@@ -50,9 +50,9 @@ struct DrawingWork {
     return steps <= Limits.outlineSteps
   }
 
-  /// Adds pixels that are mixed as a whole; answers false if that is too much.
-  mutating func add(_ rect: PixelRect) -> Bool {
-    add(corners: 0, rows: max(0, rect.height), columns: max(0, rect.width), edgePixels: 0)
+  /// Adds pixels each of which takes as long as some that are filled; answers false if that is too much.
+  mutating func add(_ rect: PixelRect, times factor: Int) -> Bool {
+    add(corners: 0, rows: max(0, rect.height) * factor, columns: max(0, rect.width), edgePixels: 0)
   }
 
   /// Adds the part of an area inside of a rectangle; answers false if that is too much.
@@ -97,7 +97,11 @@ extension DrawList {
 
   /// The pixels that the items cover, each as often as it is covered, and what takes as long.
   var coveredPixels: Int {
-    let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    Self.pixels(covered: items, in: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+
+  /// The same of items in a part of a picture.
+  fileprivate static func pixels(covered items: [DrawItem], in picture: PixelRect) -> Int {
     var shadows: Set<ShadowShape> = []
     return items.reduce(0) { sum, item in
       let clip = item.clip.intersection(picture)
@@ -106,6 +110,8 @@ extension DrawList {
       switch item {
       case .fill, .polygon, .setAside: break
       case .gradient, .roundOff, .fade: cost = 2
+      case .shaded: cost = Self.pixelsPerShaded
+      case .mask(_, let shape): return sum + columns * rows * 4 + shape.coveredPixels
       case .glyphs(let batch):
         columns = min(columns, Int(batch.emSize.pixels.rounded(.up)))
         cost = batch.glyphs.count
@@ -131,18 +137,30 @@ extension DrawList {
     }
   }
 
+  /// A pixel in a gradient takes as long as so many in a colour.
+  static let pixelsPerShaded = 8
   /// A pixel takes as long to be blurred as so many to be filled.
   private static let pixelsPerBlurred = 4
 }
 
+extension MaskShape {
+  /// The pixels that its items cover.
+  fileprivate var coveredPixels: Int {
+    DrawList.pixels(covered: items, in: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+}
+
 extension DrawItem {
+  /// The pixels that it can touch.
+  var box: PixelRect { PixelRect(columns: clip.columns, rows: rows) }
+
   /// The rectangle that it doesn't reach beyond.
   fileprivate var clip: PixelRect {
     switch self {
-    case .fill(let rect, _), .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _): rect
+    case .fill(let rect, _), .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _), .mask(let rect, _): rect
     case .glyphs(let batch): batch.clip
     case .strike(let placement): placement.clip
-    case .polygon(let polygon, _, let clip):
+    case .polygon(let polygon, _, let clip), .shaded(let polygon, _, let clip):
       PixelRect(columns: polygon.columns.clamped(to: clip.columns), rows: clip.rows)
     case .picture(let placement): placement.clip
     case .gradient(let fill, let clip): fill.frame.intersection(clip)

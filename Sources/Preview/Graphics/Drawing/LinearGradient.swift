@@ -30,11 +30,17 @@ package struct LinearGradient: Hashable, Sendable {
   }
 
   /// The colour so far from the start to the end; before the first stop and behind the last one, theirs.
+  func color(at place: Double) -> Color { stops.color(at: place) }
+}
+
+extension [LinearGradient.Stop] {
+  /// The colour at a place between stops, of which there is one at least; before the first and behind
+  /// the last one, theirs.
   func color(at place: Double) -> Color {
-    let next = partitionPoint(stops.indices) { stops[$0].location <= place }
-    guard next > 0 else { return stops[0].color }
-    guard next < stops.count else { return stops[stops.count - 1].color }
-    let (a, b) = (stops[next - 1], stops[next])
+    let next = partitionPoint(indices) { self[$0].location <= place }
+    guard next > 0 else { return self[0].color }
+    guard next < count else { return self[count - 1].color }
+    let (a, b) = (self[next - 1], self[next])
     let share = (place - a.location) / (b.location - a.location)
     func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded()) }
     return Color(

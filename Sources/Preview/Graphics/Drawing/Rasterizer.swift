@@ -166,6 +166,10 @@ package final class Rasterizer {
       let rows = canvas.rows.clamped(to: clip.rows)
       guard let mask = try glyphs.mask(of: polygon, rows: rows, columns: clip.columns) else { return }
       canvas.draw(mask, x: 0, y: 0, Ink(color, canvas.layout), clip: clip)
+    case .shaded(let polygon, let gradient, let clip):
+      let rows = canvas.rows.clamped(to: clip.rows)
+      guard let mask = try glyphs.mask(of: polygon, rows: rows, columns: clip.columns) else { return }
+      canvas.draw(mask, gradient, clip: clip)
     case .picture(let placement):
       let image = placement.image
       var strip = image.held
@@ -201,6 +205,10 @@ package final class Rasterizer {
       let rows = canvas.rows.clamped(to: rect.rows)
       canvas.roundOff(aside.removeLast(), try glyphs.mask(of: polygon, rows: rows, columns: rect.columns))
     case .fade(_, let alpha): canvas.fade(aside.removeLast(), alpha)
+    case .mask(let rect, let shape):
+      let rows = canvas.rows.clamped(to: rect.rows)
+      let mask = try mask(of: shape, in: rect, rows: rows)
+      canvas.roundOff(aside.removeLast(), mask)
     case .strike(let placement):
       let size = glyphs.size(of: placement.variant, placement.emSize)
       let rows = canvas.rows.lowerBound - placement.origin.y..<canvas.rows.upperBound - placement.origin.y

@@ -198,7 +198,7 @@ package struct SVGReader {
     guard style.transform.isUsable else { throw fault("a transform leads out of all pictures", tag) }
     var parts: [VectorPicture.Part] = []
     if let color = style.fillColor {
-      parts.append(.area(path.mapped { style.transform($0) }, isEvenOdd: style.isEvenOdd, color))
+      parts.append(.area(path.mapped { style.transform($0) }, isEvenOdd: style.isEvenOdd, .color(color)))
     }
     if let color = style.strokeColor, style.stroke.width > 0 {
       // Fine enough for a picture of a thousand pixels, of which a path that leads far out of it shows a part.
@@ -216,7 +216,7 @@ package struct SVGReader {
       guard strokeCorners <= Limits.svgStrokeCorners else {
         throw fault("its strokes have more than \(NumberText.grouped(Limits.svgStrokeCorners)) corners; use a PNG", tag)
       }
-      parts.append(.area(area.mapped { style.transform($0) }, isEvenOdd: false, color))
+      parts.append(.area(area.mapped { style.transform($0) }, isEvenOdd: false, .color(color)))
     }
     return parts
   }

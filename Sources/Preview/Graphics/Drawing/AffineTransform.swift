@@ -1,42 +1,52 @@
-import PreviewCore
+package import PreviewCore
 
 /// A change of coordinates by which straight lines stay straight: x′ = ax + cy + e, y′ = bx + dy + f.
-struct AffineTransform: Equatable, Sendable {
-  var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+package struct AffineTransform: Hashable, Sendable {
+  package var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
-  static let identity = AffineTransform()
+  package static let identity = AffineTransform()
 
-  init() {}
+  package init() {}
 
-  init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
+  package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
-  static func translation(_ x: Double, _ y: Double) -> Self { Self(1, 0, 0, 1, x, y) }
-  static func scale(_ x: Double, _ y: Double) -> Self { Self(x, 0, 0, y, 0, 0) }
+  package static func translation(_ x: Double, _ y: Double) -> Self { Self(1, 0, 0, 1, x, y) }
+  package static func scale(_ x: Double, _ y: Double) -> Self { Self(x, 0, 0, y, 0, 0) }
 
   /// A turn by degrees, clockwise where y points down.
-  static func rotation(_ degrees: Double) -> Self {
+  package static func rotation(_ degrees: Double) -> Self {
     let (sine, cosine) = Angle.sineAndCosine(degrees)
     return Self(cosine, sine, -sine, cosine, 0, 0)
   }
 
   /// The change that makes `inner` first.
-  func applied(after inner: Self) -> Self {
+  package func applied(after inner: Self) -> Self {
     Self(
       a * inner.a + c * inner.b, b * inner.a + d * inner.b, a * inner.c + c * inner.d, b * inner.c + d * inner.d,
       a * inner.e + c * inner.f + e, b * inner.e + d * inner.f + f)
   }
 
-  func callAsFunction(_ point: Point) -> Point {
+  package func callAsFunction(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
   /// The length that becomes this one along the axis which the change stretches most; infinite if it leaves nothing.
-  func reach(_ length: Double) -> Double { length / max(a * a + b * b, c * c + d * d).squareRoot() }
+  package func reach(_ length: Double) -> Double { length / max(a * a + b * b, c * c + d * d).squareRoot() }
+
+  /// The change back; nil for one that leaves no area, or too little to count with.
+  package var inverted: Self? {
+    let determinant = a * d - b * c
+    guard determinant.isFinite, abs(determinant) > 1e-18 else { return nil }
+    let inverse = Self(
+      d / determinant, -b / determinant, -c / determinant, a / determinant, (c * f - d * e) / determinant,
+      (b * e - a * f) / determinant)
+    return [inverse.a, inverse.b, inverse.c, inverse.d, inverse.e, inverse.f].allSatisfy(\.isFinite) ? inverse : nil
+  }
 
   /// Whether all of it is finite and of a size that coordinates of pictures have.
-  var isUsable: Bool { [a, b, c, d, e, f].allSatisfy { abs($0) <= 1e6 } }
+  package var isUsable: Bool { [a, b, c, d, e, f].allSatisfy { abs($0) <= 1e6 } }
 }
 
 /// Sines without the C library, whose last digit may differ from one system to the next.
