@@ -100,10 +100,17 @@ package enum Limits {
   /// Elements of an SVG, and how deep they lie in one another.
   package static let svgElements = 5_000
   package static let svgDepth = 64
-  /// Elements of an SVG with an opacity of their own, each of which is mixed with the picture below it.
-  package static let svgGroups = 100
+  /// Declarations of an SVG's style sheets, all of which are compared with each element. Illustrator
+  /// writes some for each colour.
+  package static let svgDeclarations = 2_000
   /// Lines and curves of one path of an SVG: with curves broken into lines, FreeType takes some 32,000 corners.
   package static let svgSteps = 20_000
+  /// Bytes of attributes of an SVG that are read, again wherever an element is used.
+  package static let svgReadBytes = 16 << 20
+  /// Stops of a gradient of an SVG. Photographs that were traced have a hundred.
+  package static let svgStops = 256
+  /// Lines and curves of all areas of an SVG, in 28 MB; an element that is used twice counts twice.
+  package static let svgCorners = 500_000
   /// Corners of all strokes of an SVG, in 28 MB. An icon has some hundred.
   package static let svgStrokeCorners = 500_000
   /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon have fewer.

@@ -14,7 +14,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Reading an SVG: all of its areas have coordinates that can be drawn.
+  /// Reading an SVG and drawing it: all of its areas have coordinates that can be drawn.
   static let svg = FuzzTarget(name: "svg") { bytes in
     guard let picture = try? SVGReader.picture(bytes, name: "input") else { return }
     func check(_ path: OutlinePath) throws {
@@ -42,6 +42,14 @@ extension FuzzTarget {
       }
     }
     try check(picture.parts)
+    let (faces, side) = (FaceLibrary(), 16.0)
+    var builder = try DrawListBuilder(
+      size: Size(width: side, height: side), grid: PixelGrid(scale: 1), background: .white, faces: faces)
+    guard
+      (try? builder.vector(picture, name: "input", in: Rect(x: 0, y: 0, width: side, height: side), .init())) != nil,
+      let bitmap = try? Rasterizer(faces: faces).bitmap(of: builder.list)
+    else { return }
+    try expect(bitmap.size == PixelSize(width: 16, height: 16), "a picture has its pixels")
   }
 
   /// `Contents.json` of colour sets and image sets.

@@ -31,6 +31,35 @@ struct ClippedDrawingTests {
     return Bitmap(size: PixelSize(width: width, height: height), layout: layout, bytes: bytes)
   }
 
+  /// Gradients that are cut, masked and faded.
+  private static let vector: VectorPicture = {
+    let stops = [
+      LinearGradient.Stop(color: Color(rgb: 0xB91C1C), location: 0),
+      LinearGradient.Stop(color: Color(rgb: 0x1D4ED8, alpha: 0.9), location: 1),
+    ]
+    let circle = VectorGradient.Shape.radial(
+      focus: Point(x: 8, y: 9), focusRadius: 1, center: Point(x: 12, y: 12), radius: 7)
+    let shapes: [(VectorGradient.Shape, VectorGradient.Spread)] = [
+      (.linear(Point(x: 3, y: 2), Point(x: 11, y: 15)), .reflect), (circle, .repeat),
+    ]
+    let areas = shapes.map { shape, spread in
+      let gradient = VectorGradient(shape, stops: stops, spread: spread, transform: .rotation(9))
+      let paint = gradient.map(VectorPaint.gradient) ?? .color(.black)
+      return VectorPicture.Part.area(.ellipse(Rect(x: 0, y: 0, width: 24, height: 23)), isEvenOdd: false, paint)
+    }
+    let clip = VectorClip([VectorClip.Area(.ellipse(Rect(x: 1, y: 1, width: 19, height: 21)))])
+    let bright = [
+      VectorPicture.Part.area(
+        .roundedRect(Rect(x: 0, y: 4, width: 30, height: 14), radius: 5), isEvenOdd: false, .color(.white)),
+      .area(.ellipse(Rect(x: 9, y: 9, width: 30, height: 14)), isEvenOdd: false, .color(Color(rgb: 0x808080))),
+    ]
+    return VectorPicture(
+      size: Size(width: 24, height: 24),
+      parts: [
+        .clipped([areas[0]], by: [clip]), .group([.masked([areas[1]], by: bright, kind: .luminance)], opacity: 0.8),
+      ])
+  }()
+
   /// Everything that can be drawn, each by itself.
   private static let drawings: [(String, @Sendable (inout DrawListBuilder) throws(DrawingError) -> Void)] = [
     (
@@ -56,6 +85,12 @@ struct ClippedDrawingTests {
       "a picture",
       { (builder) throws(DrawingError) in
         try builder.picture(picture(97, 64), in: Rect(x: 2, y: 3, width: 52, height: 41), fills: true, radius: 9)
+      }
+    ),
+    (
+      "a vector picture",
+      { (builder) throws(DrawingError) in
+        try builder.vector(vector, name: "a", in: Rect(x: 2, y: 3, width: 52, height: 41), .init())
       }
     ),
     (

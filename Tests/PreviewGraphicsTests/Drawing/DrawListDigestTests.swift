@@ -71,6 +71,30 @@ struct DrawListDigestTests {
     return .shadow(ShadowPlacement(shape: shape, x: x, y: y, color: color, clip: clip))
   }
 
+  private static func shaded(
+    _ polygon: Polygon = triangle, _ shape: VectorGradient.Shape = .linear(.zero, Point(x: 9, y: 9)),
+    at location: Double = 1, _ spread: VectorGradient.Spread = .pad, scale: Double = 1, x: Int = 1, y: Int = 2,
+    clip: PixelRect = rect
+  ) -> DrawItem {
+    let stops = [
+      LinearGradient.Stop(color: .black, location: 0), LinearGradient.Stop(color: .white, location: location),
+    ]
+    let gradient = VectorGradient(shape, stops: stops, spread: spread, transform: .scale(scale, 1))!
+    return .shaded(polygon, PixelGradient(gradient, x: x, y: y)!, clip: clip)
+  }
+
+  private static func circles(focus: Double = 0, from: Double = 0, center: Double = 0, to: Double = 8) -> DrawItem {
+    shaded(
+      triangle,
+      .radial(focus: Point(x: focus, y: 0), focusRadius: from, center: Point(x: center, y: 0), radius: to))
+  }
+
+  private static func mask(
+    _ items: [DrawItem] = [.fill(rect, .black)], _ kind: VectorMaskKind = .alpha, in rect: PixelRect = rect
+  ) -> DrawItem {
+    .mask(rect, MaskShape(items, size: PixelSize(width: rect.width, height: rect.height), kind: kind))
+  }
+
   /// Items of which no two are drawn alike.
   private static let items: [DrawItem] = [
     .fill(rect, .black), .fill(rect, Color(rgb: 1)), .fill(PixelRect(x: 1, y: 2, width: 30, height: 41), .black),
@@ -79,6 +103,15 @@ struct DrawListDigestTests {
     .polygon(triangle, .black, clip: rect), .polygon(polygon(65), .black, clip: rect),
     .polygon(triangle, .white, clip: rect), .polygon(Polygon(triangle.contours, isEvenOdd: true)!, .black, clip: rect),
     .polygon(triangle, .black, clip: PixelRect(x: 2, y: 2, width: 30, height: 40)),
+    shaded(), shaded(polygon(65)), shaded(at: 0.5), shaded(scale: 2), shaded(x: 2), shaded(y: 3),
+    shaded(triangle, .linear(.zero, Point(x: 9, y: 8))),
+    shaded(triangle, .linear(Point(x: 1, y: 0), Point(x: 9, y: 9))),
+    shaded(triangle, .linear(.zero, Point(x: 9, y: 9)), .reflect),
+    shaded(triangle, .linear(.zero, Point(x: 9, y: 9)), .repeat),
+    shaded(clip: PixelRect(x: 1, y: 2, width: 30, height: 39)),
+    circles(), circles(focus: 1), circles(from: 1), circles(center: 1), circles(to: 9),
+    mask(), mask([.fill(rect, .white)]), mask([]), mask([.fill(rect, .black)], .luminance),
+    mask(in: PixelRect(x: 1, y: 2, width: 30, height: 39)),
     shadow(), shadow([batch()]), shadow(width: 41), shadow(sigma: 4), shadow(x: 2), shadow(y: 3), shadow(color: .white),
     shadow(clip: PixelRect(x: 1, y: 2, width: 30, height: 39)),
     gradient(), gradient(Color(rgb: 1)), gradient(at: 0.5), gradient(from: 1), gradient(to: 0.5),
@@ -132,8 +165,17 @@ struct DrawListDigestTests {
     #expect(names(try list([])) == ["size", "background", "items"])
     guard case .glyphs(let batch) = Self.batch(), case .strike(let strike) = Self.strike(),
       case .picture(let placement) = Self.picture(Self.image), case .gradient(let fill, _) = Self.gradient(),
-      case .shadow(let shadow) = Self.shadow()
-    else { return }
+      case .shadow(let shadow) = Self.shadow(), case .shaded(_, let gradient, _) = Self.shaded(),
+      case .mask(_, let mask) = Self.mask()
+    else {
+      Issue.record("an item is of another kind")
+      return
+    }
+    // The way back follows from the gradient, and the size of a mask is that of its rectangle.
+    #expect(names(gradient) == ["gradient", "x", "y", "inverse"])
+    #expect(names(gradient.gradient) == ["shape", "stops", "spread", "transform"])
+    #expect(names(gradient.gradient.transform) == ["a", "b", "c", "d", "e", "f"])
+    #expect(names(mask) == ["items", "size", "kind"])
     #expect(names(batch) == ["variant", "emSize", "color", "x", "y", "glyphs", "rows", "clip"])
     #expect(names(batch.glyphs[0]) == ["glyph", "quarters", "down"])
     #expect(names(strike) == ["variant", "emSize", "glyph", "origin", "rows", "clip"])

@@ -187,22 +187,57 @@ struct SVGTests {
   @Test(
     "What isn't drawn is named with its line",
     arguments: [
+      ("<g>\n<text>Hi</text></g>", "'text' isn't drawn; convert it to paths, or use PNGs (line 3)."),
+      ("<image href=\"a.png\"/>", "'image' isn't drawn: it holds a picture of pixels; use PNGs (line 2)."),
+      ("<pth/>", "'pth' isn't drawn; convert it to paths, or use PNGs (line 2)."),
       (
-        "<linearGradient id=\"a\"/>",
-        "'linearGradient' isn't drawn; convert it to paths in plain colours, or use PNGs (line 2)."
-      ),
-      ("<g>\n<text>Hi</text></g>", "'text' isn't drawn; convert it to paths in plain colours, or use PNGs (line 3)."),
-      ("<defs><clipPath/></defs>", "'defs' isn't drawn; convert it to paths in plain colours, or use PNGs (line 2)."),
-      ("<path d=\"M0 0\" mask=\"url(#a)\"/>", "'mask' of 'path' isn't drawn; remove it, or use PNGs (line 2)."),
-      (
-        "<path d=\"M0 0\" stroke-dasharray=\"2 1\"/>",
-        "'stroke-dasharray' of 'path' isn't drawn; remove it, or use PNGs (line 2)."
+        "<rect width=\"1\" height=\"1\">\n<animate/></rect>",
+        "'animate' isn't drawn: pictures stand still; remove it, or use PNGs (line 3)."
       ),
       (
-        "<rect fill=\"url(#a)\"/>",
-        "the colour 'url(#a)' isn't known; write it in digits, as in #0A7F5A, or as currentColor (line 2)."
+        "<path d=\"M0 0H9\" marker-end=\"url(#a)\"/>",
+        "'marker-end' of 'path' isn't drawn; remove it, or use PNGs (line 2)."
       ),
-      ("<rect width=\"50%\" height=\"1\"/>", "'width' of 'rect' can't be '50%': give it a number (line 2)."),
+      (
+        "<path d=\"M0 0H9\" stroke-dasharray=\"2 b\"/>",
+        "'stroke-dasharray' can't be '2 b': write lengths, as in 4 2 (line 2)."
+      ),
+      (
+        "<filter id=\"a\"><feBlend/></filter><rect filter=\"url(#a)\" width=\"1\" height=\"1\"/>",
+        "'filter' of 'rect' isn't drawn; remove it, draw its shadow in the app, or use PNGs (line 2)."
+      ),
+      (
+        "<pattern id=\"a\"/><rect fill=\"url(#a)\" width=\"1\" height=\"1\"/>",
+        "'a' is a pattern, which isn't drawn; convert it to paths, or use PNGs (line 2)."
+      ),
+      (
+        "<rect fill=\"reddish\"/>",
+        "the colour 'reddish' isn't known; write it in digits, as in #0A7F5A, or as currentColor (line 2)."
+      ),
+      (
+        "<use href=\"b.svg#a\"/>", "'use' names 'b.svg#a', which is outside of the file; copy it in (line 2)."
+      ),
+      (
+        "<g id=\"a\"><use href=\"#a\"/></g>", "'#a' refers to itself, or to too many others in a row (line 2)."
+      ),
+      (
+        "<clipPath id=\"a\"><g clip-path=\"url(#a)\"/></clipPath><g clip-path=\"url(#b)\"/><clipPath id=\"b\"><rect width=\"1\" height=\"1\" clip-path=\"url(#b)\"/></clipPath><rect width=\"1\" height=\"1\" clip-path=\"url(#b)\"/>",
+        "'#b' refers to itself, or to too many others in a row (line 2)."
+      ),
+      (
+        "<linearGradient id=\"a\" href=\"#b\"/><linearGradient id=\"b\" href=\"#a\"/><rect width=\"1\" height=\"1\" fill=\"url(#a)\"/>",
+        "'#a' refers to itself, or to too many others in a row (line 2)."
+      ),
+      ("<rect mask=\"red\"/>", "'mask' of 'rect' can't be 'red': write it as in url(#a) (line 2)."),
+      (
+        "<style>g .a{}</style><style>\ng > .a{fill:red}</style>",
+        "the selector 'g > .a' isn't read; write a tag, a class or an id, as in .a, or use attributes (line 2)."
+      ),
+      (
+        "<svg preserveAspectRatio=\"xMin\" viewBox=\"0 0 1 1\"/>",
+        "'preserveAspectRatio' can't be 'xMin': write none, or as in xMidYMid meet (line 2)."
+      ),
+      ("<rect width=\"5q\" height=\"1\"/>", "'width' of 'rect' can't be '5q': give it a number (line 2)."),
       ("<path d=\"M0 0 L1\"/>", "the 'd' of a path isn't understood, or has more than 20000 steps (line 2)."),
       ("<path d=\"L1 1\"/>", "the 'd' of a path isn't understood, or has more than 20000 steps (line 2)."),
       ("<g transform=\"spin(3)\"/>", "the transform 'spin(3)' isn't understood (line 2)."),
@@ -224,7 +259,7 @@ struct SVGTests {
       ("<svg viewBox=\"0 0 1\"/>", "its 'viewBox' must be four numbers, of which the last two are above 0 (line 1)."),
       ("<svg title=\"&lol;\"/>", "entity 'lol' isn't known (line 1)."),
       (
-        "<!DOCTYPE svg [\n<!ENTITY a \"&b;&b;\">]>\n<svg/>", "it declares entities, which are not read (line 2)."
+        "<!DOCTYPE svg [\n<!ENTITY a \"&b;&b;\">]>\n<svg/>", "entity 'b' isn't known (line 2)."
       ),
       ("<!-- ", "a comment has no end (line 1)."),
     ])
@@ -256,7 +291,7 @@ struct SVGTests {
     let path = "<path d=\"M9 9" + String(repeating: "a9 9 0 1 1 1 0", count: 12) + "\" stroke=\"red\"/>"
     #expect(refusal(of: path) == "")
     #expect(
-      refusal(of: String(repeating: path, count: 400))
+      refusal(of: String(repeating: path, count: 4_000))
         == "SVG 'a.svg' can't be drawn: its strokes have more than 500,000 corners; use a PNG (line 2).")
     // Curves are broken into no more lines than a stroke may have corners.
     let arcs = try? SVGPath("M0 0" + String(repeating: "a9 9 0 1 1 1 0", count: 15_000))

@@ -156,7 +156,8 @@ private struct VectorDrawing {
 }
 
 extension VectorClip {
-  /// The clip that does what a mask does: one that lets all through in one area, and nothing outside.
+  /// The clip that does what a mask does: one that lets all through in one area, and nothing
+  /// outside.
   fileprivate init?(_ mask: [VectorPicture.Part], _ kind: VectorMaskKind) {
     guard mask.count == 1, case .area(let path, let isEvenOdd, .color(let color)) = mask[0], color.isOpaque,
       kind == .alpha || color == .white
@@ -183,9 +184,13 @@ extension [DrawItem] {
 extension Polygon {
   /// Whether it is a rectangle that covers each pixel of another one wholly or not at all.
   fileprivate func isWhole(within rect: PixelRect) -> Bool {
-    guard contours.count == 1, (4...5).contains(contours[0].count) else { return false }
-    let corners = contours[0]
-    guard corners.count == 4 || corners[0] == corners[4] else { return false }
+    guard contours.count == 1, let last = contours[0].last else { return false }
+    var (corners, before) = ([Corner](), last)
+    for corner in contours[0] {
+      if corner != before { corners.append(corner) }
+      before = corner
+    }
+    guard corners.count == 4 else { return false }
     let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
     guard a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y || a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
     else { return false }

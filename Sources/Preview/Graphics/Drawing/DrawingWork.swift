@@ -138,7 +138,7 @@ extension DrawList {
   }
 
   /// A pixel in a gradient takes as long as so many in a colour.
-  static let pixelsPerShaded = 8
+  static let pixelsPerShaded = 16
   /// A pixel takes as long to be blurred as so many to be filled.
   private static let pixelsPerBlurred = 4
 }

@@ -42,7 +42,8 @@ package struct VectorGradient: Hashable, Sendable {
     (self.shape, self.stops, self.spread, self.transform) = (shape, stops, spread, transform)
   }
 
-  /// Whether each point of the plane has a colour. Circles that lie beside one another leave out some.
+  /// Whether each point of the plane has a colour. Circles that lie beside one another leave out
+  /// some.
   var coversAll: Bool {
     guard case .radial(let focus, let focusRadius, let center, let radius) = shape else { return true }
     let (x, y) = (center.x - focus.x, center.y - focus.y)

@@ -2,8 +2,8 @@ package import PreviewCore
 
 /// A picture made of areas, which is drawn anew at each size.
 ///
-/// SVGs and PDFs are read into it. All that has to be looked up, such as styles, references and units,
-/// is resolved.
+/// SVGs and PDFs are read into it. All that has to be looked up, such as styles, references and
+/// units, is resolved.
 package struct VectorPicture: Equatable, Sendable {
   /// A part of the picture, drawn over those before it.
   package indirect enum Part: Equatable, Sendable {

@@ -1,6 +1,7 @@
 /// Why an SVG could not be drawn; `name` is the path, or what the caller calls bytes in memory.
 public enum SVGError: Error, Hashable {
-  /// It is no well-formed XML, or has something in it that isn't drawn; with the line and the reason.
+  /// It is no well-formed XML, or has something in it that isn't drawn; with the line and the
+  /// reason.
   case invalid(name: String, line: Int, reason: String)
   /// It has more bytes than are read.
   case tooLarge(name: String, bytes: Int, limit: Int)

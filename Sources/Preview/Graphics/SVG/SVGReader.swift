@@ -1,16 +1,35 @@
 import PreviewCore
 
-/// Reads an SVG: shapes, groups and transforms, filled and stroked in plain colours.
+/// Reads an SVG: shapes in colours and gradients, cut and masked, with all that they refer to.
 ///
-/// Symbols and icons consist of these. Everything else that would change the picture, such as gradients, masks and texts, is an error that names it.
+/// Symbols, icons and illustrations consist of these. What would change the picture and isn't
+/// drawn, such as filters and texts, is an error that names it.
 package struct SVGReader {
-  private let name: String
-  private var reader: XMLReader
+  let document: SVGDocument
   /// The longer side of the picture in points.
   private var side = 0.0
-  private var elements = 0
-  private var groups = 0
-  private var strokeCorners = 0
+  /// The elements that were visited and the bytes of their attributes, each as often as it was.
+  private var (visits, bytes) = (0, 0)
+  /// The stops of gradients that were read.
+  var stops: [ObjectIdentifier: [LinearGradient.Stop]] = [:]
+  /// The corners of all areas so far, and those of strokes among them.
+  private var (corners, strokeCorners) = (0, 0)
+  /// The elements that refer to the present one, by which a circle is found.
+  private var references: [String] = []
+
+  /// What an element is drawn in.
+  struct Context {
+    var style = SVGStyle()
+    /// From the element's coordinates to points of the picture.
+    var transform = AffineTransform.identity
+    var viewport: Size
+    /// Whether it is one of a clip's areas, whose paint doesn't matter.
+    var isClip = false
+    /// Whether its extent alone is asked for, whatever it is cut to.
+    var isMeasured = false
+
+    var basis: SVGLength.Basis { SVGLength.Basis(viewport: viewport, fontSize: style.fontSize) }
+  }
 
   /// The picture of a document.
   ///
@@ -20,220 +39,280 @@ package struct SVGReader {
       throw .tooLarge(name: name, bytes: bytes.count, limit: Limits.svgBytes)
     }
     do throws(XMLReader.Fault) {
-      var reader = SVGReader(name: name, reader: try XMLReader(bytes))
-      return try reader.document()
+      var reader = SVGReader(document: try SVGDocument(bytes))
+      return try reader.picture()
     } catch { throw .invalid(name: name, line: error.line, reason: error.reason) }
   }
 
-  private func fault(_ reason: String, _ tag: XMLReader.Tag) -> XMLReader.Fault {
-    XMLReader.Fault(line: tag.line, reason: reason)
-  }
+  private init(document: SVGDocument) { self.document = document }
 
   // MARK: Elements
 
-  private mutating func document() throws(XMLReader.Fault) -> VectorPicture {
-    guard case .open(let tag)? = try reader.next(), tag.name == "svg" else {
-      throw XMLReader.Fault(line: 1, reason: "its first element is not 'svg'")
+  private mutating func picture() throws(XMLReader.Fault) -> VectorPicture {
+    let root = document.root
+    let box = try SVGViewBox(root)
+    func side(_ key: String, _ standard: Double?) throws(XMLReader.Fault) -> Double {
+      guard let text = root.attributes[key], text != "auto" else { return standard ?? 0 }
+      let length = try self.length(text, key, root)
+      return length.isPercentage ? standard ?? 0 : length.pixels(SVGLength.Basis(), .both)
     }
-    var style = SVGStyle()
-    var (width, height): (Double?, Double?) = (nil, nil)
-    var box: Rect?
-    for (key, value) in tag.attributes {
-      switch key {
-      case "width": width = value.hasSuffix("%") ? nil : try length(value, key, tag)
-      case "height": height = value.hasSuffix("%") ? nil : try length(value, key, tag)
-      case "viewBox":
-        let numbers = list(value)
-        guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
-          throw fault("its 'viewBox' must be four numbers, of which the last two are above 0", tag)
-        }
-        box = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      case "x", "y", "version", "baseProfile", "overflow", "enable-background": break
-      case "preserveAspectRatio":
-        guard value == "xMidYMid meet" || value == "xMidYMid" else {
-          throw fault("'preserveAspectRatio' is read as 'xMidYMid meet' alone; remove it", tag)
-        }
-      default: try style.set(key, value, tag)
-      }
-    }
-    let size = Size(width: width ?? box?.width ?? 0, height: height ?? box?.height ?? 0)
+    let size = Size(width: try side("width", box?.rect.width), height: try side("height", box?.rect.height))
     guard size.width > 0, size.height > 0, size.width <= Limits.width, size.height <= Limits.width else {
-      throw fault("it has no size: give 'svg' a 'viewBox', or a 'width' and a 'height' up to \(Int(Limits.width))", tag)
+      throw root.fault(
+        "it has no size: give 'svg' a 'viewBox', or a 'width' and a 'height' up to \(Int(Limits.width))")
     }
-    side = max(size.width, size.height)
-    let view = box ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let scale = min(size.width / view.width, size.height / view.height)
-    let place = AffineTransform.translation(
-      (size.width - view.width * scale) / 2, (size.height - view.height * scale) / 2
-    ).applied(after: .scale(scale, scale)).applied(after: .translation(-view.x, -view.y))
-    style.transform = place.applied(after: style.transform)
-    let parts = tag.isEmpty ? [] : try children(style)
-    while case .open(let tag)? = try reader.next() {
-      throw fault("'\(Spelling.shown(tag.name))' follows the end of 'svg'", tag)
-    }
-    return VectorPicture(size: size, parts: style.opacity < 1 ? [.group(parts, opacity: style.opacity)] : parts)
+    self.side = max(size.width, size.height)
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    var context = Context(viewport: box.map { Size(width: $0.rect.width, height: $0.rect.height) } ?? size)
+    context.transform = (box ?? SVGViewBox(frame)).transform(to: frame)
+    return VectorPicture(size: size, parts: try parts(of: root, in: context) { $0.children })
   }
 
-  /// The parts of the elements up to the closing tag of what they are in.
-  private mutating func children(_ style: SVGStyle) throws(XMLReader.Fault) -> [VectorPicture.Part] {
+  /// The parts of elements.
+  mutating func parts(of elements: [SVGElement], in context: Context) throws(XMLReader.Fault) -> [VectorPicture.Part] {
     var parts: [VectorPicture.Part] = []
-    while let event = try reader.next() {
-      switch event {
-      case .close: return parts
-      case .open(let tag): parts += try element(tag, in: style)
-      }
-    }
+    for element in elements { parts += try self.parts(of: element, in: context) }
     return parts
   }
 
-  private mutating func element(
-    _ tag: XMLReader.Tag, in outer: SVGStyle
-  ) throws(XMLReader.Fault) -> [VectorPicture.Part] {
-    elements += 1
-    guard elements <= Limits.svgElements else {
-      throw fault("it has more than \(NumberText.grouped(Limits.svgElements)) elements; use a PNG", tag)
+  mutating func parts(of element: SVGElement, in context: Context) throws(XMLReader.Fault) -> [VectorPicture.Part] {
+    switch SVGElementKind.all[element.name] {
+    case .definition, .note, .effect: return []
+    case .container: return try parts(of: element, in: context) { $0.children }
+    case .choice: return try parts(of: element, in: context) { $0.chosen }
+    case .frame: return try frame(element, in: context)
+    case .use: return try use(element, in: context)
+    case .shape: return try shape(element, in: context)
+    case .refused:
+      // A text without letters is nothing.
+      if element.name == "text", !element.hasText { return [] }
+      throw element.fault(element.refusal)
+    case nil: throw element.fault("'\(Spelling.shown(element.name))' isn't drawn; convert it to paths, or use PNGs")
     }
-    // What editors note, and what is for readers.
-    if tag.name.contains(text: ":") || ["title", "desc", "metadata"].contains(tag.name) {
-      if !tag.isEmpty { try skip() }
-      return []
-    }
-    guard let keys = Self.geometry[tag.name] else {
-      // Nothing in an empty list of definitions is missed.
-      if tag.name == "defs", tag.isEmpty { return [] }
-      if tag.name == "defs", case .close? = try reader.next() { return [] }
-      throw fault(
-        "'\(Spelling.shown(tag.name))' isn't drawn; convert it to paths in plain colours, or use PNGs", tag)
-    }
-    var style = outer
-    style.opacity = 1
-    var geometry: [String: String] = [:]
-    for (key, value) in tag.attributes {
-      if keys.contains(key) { geometry[key] = value } else { try style.set(key, value, tag) }
-    }
-    // Each is mixed with all that is below it.
-    if style.opacity < 1 { groups += 1 }
-    guard groups <= Limits.svgGroups else {
-      throw fault("more than \(Limits.svgGroups) elements have an 'opacity'; use 'fill-opacity', or a PNG", tag)
-    }
-    if tag.name == "g" {
-      let parts = tag.isEmpty ? [] : try children(style)
-      return style.isHidden ? [] : style.faded(parts)
-    }
-    if !tag.isEmpty { try skip() }
-    guard let (path, closings) = try shape(tag, geometry), !style.isHidden else { return [] }
-    return try style.faded(parts(of: path, closings, style, tag))
   }
 
-  /// The attributes that give each element its shape.
-  private static let geometry: [String: [String]] = [
-    "g": [], "path": ["d", "pathLength"], "rect": ["x", "y", "width", "height", "rx", "ry"],
-    "circle": ["cx", "cy", "r"], "ellipse": ["cx", "cy", "rx", "ry"], "line": ["x1", "y1", "x2", "y2"],
-    "polyline": ["points"], "polygon": ["points"],
-  ]
+  /// The parts of an element that holds others.
+  private mutating func parts(
+    of element: SVGElement, in outer: Context, _ children: (SVGElement) -> [SVGElement]
+  ) throws(XMLReader.Fault) -> [VectorPicture.Part] {
+    guard let context = try self.context(of: element, in: outer) else { return [] }
+    let parts = try parts(of: children(element), in: context)
+    return try finished(parts, element, context)
+  }
 
-  /// Passes over an element's contents.
-  private mutating func skip() throws(XMLReader.Fault) {
-    var depth = 1
-    while depth > 0, let event = try reader.next() {
-      switch event {
-      case .open(let tag): depth += tag.isEmpty ? 0 : 1
-      case .close: depth -= 1
-      }
+  /// What an element is drawn in, with its own style and transform; nil if it is left out.
+  mutating func context(of element: SVGElement, in outer: Context) throws(XMLReader.Fault) -> Context? {
+    visits += 1
+    guard visits <= Limits.svgElements else {
+      throw element.fault("it draws more than \(NumberText.grouped(Limits.svgElements)) elements; use a PNG")
     }
+    try countBytes(of: element)
+    var context = outer
+    context.style = outer.style.inherited
+    try context.style.set(element, in: document, context.basis)
+    guard !context.style.isHidden else { return nil }
+    context.transform = outer.transform.applied(after: context.style.transform)
+    guard context.transform.isUsable else { throw element.fault("a transform leads out of all pictures") }
+    return context
+  }
+
+  /// Counts the attributes of an element, which are read again wherever it is used.
+  private mutating func countBytes(of element: SVGElement) throws(XMLReader.Fault) {
+    bytes += element.bytes
+    guard bytes <= Limits.svgReadBytes else { throw element.fault("it uses long elements too often; use a PNG") }
+  }
+
+  /// What a definition is read in: it inherits from the elements around it, and lies in the
+  /// coordinates of what names it.
+  mutating func context(around definition: SVGElement, for context: Context) throws(XMLReader.Fault) -> Context {
+    var outer = Context(transform: context.transform, viewport: context.viewport)
+    for ancestor in definition.ancestors {
+      try countBytes(of: ancestor)
+      outer.style = outer.style.inherited
+      try outer.style.set(ancestor, in: document, outer.basis)
+    }
+    return outer
+  }
+
+  /// An `svg` within another.
+  private mutating func frame(_ element: SVGElement, in outer: Context) throws(XMLReader.Fault) -> [VectorPicture.Part]
+  {
+    guard var context = try self.context(of: element, in: outer) else { return [] }
+    let origin = Point(
+      x: try number("x", of: element, context, .horizontal), y: try number("y", of: element, context, .vertical))
+    let size = Size(
+      width: try number("width", of: element, context, .horizontal) { $0.viewport.width },
+      height: try number("height", of: element, context, .vertical) { $0.viewport.height })
+    let clip = try enter(element, Rect(x: origin.x, y: origin.y, width: size.width, height: size.height), &context)
+    let parts = try parts(of: element.children, in: context)
+    guard !parts.isEmpty else { return [] }
+    return try finished(clip.map { [.clipped(parts, by: [$0])] } ?? parts, element, context)
+  }
+
+  /// Goes on in the coordinates of a frame's contents; answers what these are cut to.
+  private mutating func enter(
+    _ element: SVGElement, _ frame: Rect, _ context: inout Context
+  ) throws(XMLReader.Fault) -> VectorClip? {
+    let path = OutlinePath.roundedRect(frame, radius: 0).mapped { [transform = context.transform] in transform($0) }
+    let clip = context.style.isOverflowVisible ? nil : VectorClip([VectorClip.Area(path)])
+    guard frame.width > 0, frame.height > 0 else { return VectorClip([]) }
+    let box = try SVGViewBox(element)
+    let inner = box?.transform(to: frame) ?? .translation(frame.x, frame.y)
+    context.transform = context.transform.applied(after: inner)
+    guard context.transform.isUsable else { throw element.fault("its size leads out of all pictures") }
+    context.viewport = Size(width: box?.rect.width ?? frame.width, height: box?.rect.height ?? frame.height)
+    return clip
+  }
+
+  /// Another element, once more.
+  private mutating func use(_ element: SVGElement, in outer: Context) throws(XMLReader.Fault) -> [VectorPicture.Part] {
+    guard let reference = element.reference, let context = try self.context(of: element, in: outer) else { return [] }
+    guard reference.hasPrefix("#") else {
+      throw element.fault("'use' names '\(Spelling.shown(reference))', which is outside of the file; copy it in")
+    }
+    guard let target = document[String(reference.dropFirst())] else { return [] }
+    return try following(reference, element) { (reader) throws(XMLReader.Fault) in
+      var inner = context
+      let origin = Point(
+        x: try reader.number("x", of: element, context, .horizontal),
+        y: try reader.number("y", of: element, context, .vertical))
+      inner.transform = inner.transform.applied(after: .translation(origin.x, origin.y))
+      guard target.name == "symbol" || target.name == "svg" else {
+        return try reader.finished(try reader.parts(of: target, in: inner), element, context)
+      }
+      guard var own = try reader.context(of: target, in: inner) else { return [] }
+      let given = [element, target]
+      func side(_ key: String, _ axis: SVGLength.Axis, _ whole: Double) throws(XMLReader.Fault) -> Double {
+        guard let holder = given.first(where: { $0.attributes[key].map { $0 != "auto" } ?? false }) else {
+          return whole
+        }
+        return try reader.number(key, of: holder, context, axis)
+      }
+      let frame = Rect(
+        x: 0, y: 0, width: try side("width", .horizontal, context.viewport.width),
+        height: try side("height", .vertical, context.viewport.height))
+      let clip = try reader.enter(target, frame, &own)
+      var parts = try reader.parts(of: target.children, in: own)
+      if parts.isEmpty { return [] }
+      if let clip { parts = [.clipped(parts, by: [clip])] }
+      return try reader.finished(try reader.finished(parts, target, own), element, context)
+    }
+  }
+
+  /// Reads what an element refers to, unless that refers back.
+  mutating func following<Result>(
+    _ reference: String, _ element: SVGElement, _ read: (inout SVGReader) throws(XMLReader.Fault) -> Result
+  ) throws(XMLReader.Fault) -> Result {
+    guard !references.contains(reference), references.count < Limits.svgDepth else {
+      throw element.fault("'\(Spelling.shown(reference))' refers to itself, or to too many others in a row")
+    }
+    references.append(reference)
+    defer { references.removeLast() }
+    return try read(&self)
   }
 
   // MARK: Shapes
 
-  /// The path of a shape, and which of its contours are closed; nil for one that has no extent.
-  private func shape(
-    _ tag: XMLReader.Tag, _ given: [String: String]
-  ) throws(XMLReader.Fault) -> (OutlinePath, [Bool])? {
-    func number(_ key: String, _ standard: Double = 0) throws(XMLReader.Fault) -> Double {
-      try given[key].map { (text) throws(XMLReader.Fault) in try length(text, key, tag) } ?? standard
+  private mutating func shape(_ element: SVGElement, in outer: Context) throws(XMLReader.Fault) -> [VectorPicture.Part]
+  {
+    for child in element.children where SVGElementKind.all[child.name] == .refused {
+      throw child.fault(child.refusal)
     }
-    switch tag.name {
-    case "path":
-      guard let text = given["d"] else { return nil }
-      do throws(SVGPath.Fault) {
-        let path = try SVGPath(text)
-        return (path.outline, path.closings)
-      } catch { throw fault("the 'd' of a path isn't understood, or has more than \(Limits.svgSteps) steps", tag) }
-    case "rect":
-      let rect = Rect(
-        x: try number("x"), y: try number("y"), width: try number("width"), height: try number("height"))
-      guard rect.width > 0, rect.height > 0 else { return nil }
-      let (rx, ry) = (try number("rx", try number("ry")), try number("ry", try number("rx")))
-      guard rx > 0, ry > 0 else { return (.roundedRect(rect, radius: 0), [true]) }
-      // A rectangle with round corners, stretched where these are no quarters of a circle.
-      let (x, y) = (min(rx, rect.width / 2), min(ry, rect.height / 2))
-      let unit = Rect(x: rect.x / x, y: rect.y / y, width: rect.width / x, height: rect.height / y)
-      return (OutlinePath.roundedRect(unit, radius: 1).mapped { Point(x: $0.x * x, y: $0.y * y) }, [true])
-    case "circle", "ellipse":
-      let isCircle = tag.name == "circle"
-      let (rx, ry) = isCircle ? (try number("r"), try number("r")) : (try number("rx"), try number("ry"))
-      guard rx > 0, ry > 0 else { return nil }
-      let (x, y) = (try number("cx"), try number("cy"))
-      return (.ellipse(Rect(x: x - rx, y: y - ry, width: 2 * rx, height: 2 * ry)), [true])
-    case "line":
-      var path = OutlinePath()
-      path.move(to: Point(x: try number("x1"), y: try number("y1")))
-      path.line(to: Point(x: try number("x2"), y: try number("y2")))
-      return (path, [false])
-    default:
-      let numbers = list(given["points"] ?? "")
-      guard numbers.count >= 4 else { return nil }
-      var path = OutlinePath()
-      for index in stride(from: 0, to: numbers.count - 1, by: 2) {
-        let point = Point(x: numbers[index], y: numbers[index + 1])
-        if index == 0 { path.move(to: point) } else { path.line(to: point) }
-      }
-      return (path, [tag.name == "polygon"])
+    guard let context = try self.context(of: element, in: outer), let shape = try SVGShape(element, context.basis),
+      !context.style.isInvisible
+    else { return [] }
+    let style = context.style
+    func area(_ path: OutlinePath) -> OutlinePath { path.mapped { context.transform($0) } }
+    try count(shape.path, element)
+    if context.isClip {
+      let clip = VectorPicture.Part.area(area(shape.path), isEvenOdd: style.isClipEvenOdd, .color(.black))
+      return try finished([clip], element, context)
+    }
+    var parts: [VectorPicture.Part] = []
+    if let paint = try paint(style.fill, style.fillOpacity, on: shape.path, element, context) {
+      parts.append(.area(area(shape.path), isEvenOdd: style.isEvenOdd, paint))
+    }
+    if style.stroke.width > 0, let paint = try paint(style.line, style.strokeOpacity, on: shape.path, element, context)
+    {
+      let line = VectorPicture.Part.area(area(try stroke(of: shape, element, context)), isEvenOdd: false, paint)
+      if style.drawsStrokesFirst { parts.insert(line, at: 0) } else { parts.append(line) }
+    }
+    return try finished(parts, element, context)
+  }
+
+  private mutating func count(_ path: OutlinePath, _ element: SVGElement) throws(XMLReader.Fault) {
+    corners += path.steps.count
+    guard corners <= Limits.svgCorners else {
+      throw element.fault("its areas have more than \(NumberText.grouped(Limits.svgCorners)) corners; use a PNG")
     }
   }
 
-  private mutating func parts(
-    of path: OutlinePath, _ closings: [Bool], _ style: SVGStyle, _ tag: XMLReader.Tag
-  ) throws(XMLReader.Fault) -> [VectorPicture.Part] {
-    guard style.transform.isUsable else { throw fault("a transform leads out of all pictures", tag) }
-    var parts: [VectorPicture.Part] = []
-    if let color = style.fillColor {
-      parts.append(.area(path.mapped { style.transform($0) }, isEvenOdd: style.isEvenOdd, .color(color)))
+  /// The area of a shape's line.
+  private mutating func stroke(
+    of shape: SVGShape, _ element: SVGElement, _ context: Context
+  ) throws(XMLReader.Fault) -> OutlinePath {
+    var stroke = context.style.stroke
+    if !stroke.dashes.isEmpty, let length = shape.lengthFactor {
+      stroke.dashes = stroke.dashes.map { $0 * length }
+      stroke.dashOffset *= length
     }
-    if let color = style.strokeColor, style.stroke.width > 0 {
-      // Fine enough for a picture of a thousand pixels, of which a path that leads far out of it shows a part.
-      let extent = path.steps.reduce(style.stroke.width) { extent, step in
-        switch step {
-        case .move(let point), .line(let point), .cubic(_, _, let point): max(extent, abs(point.x), abs(point.y))
-        }
+    // Fine enough for a picture of a thousand pixels, of which a path that leads far out of it
+    // shows a part.
+    let extent = shape.path.steps.reduce(stroke.width) { extent, step in
+      switch step {
+      case .move(let point), .line(let point), .cubic(_, _, let point): max(extent, abs(point.x), abs(point.y))
       }
-      let whole = max(extent, 1e-3)
-      let scale = max(1024 / whole, min(1024 / max(style.stroke.width, 4 * style.transform.reach(side)), 1e7 / whole))
-      guard let area = style.stroke.area(of: path, closings: closings, scale: scale) else {
-        throw fault("a stroke of '\(tag.name)' has too many corners; use a PNG", tag)
-      }
-      strokeCorners += area.steps.count
-      guard strokeCorners <= Limits.svgStrokeCorners else {
-        throw fault("its strokes have more than \(NumberText.grouped(Limits.svgStrokeCorners)) corners; use a PNG", tag)
-      }
-      parts.append(.area(area.mapped { style.transform($0) }, isEvenOdd: false, .color(color)))
     }
-    return parts
+    let whole = max(extent, 1e-3)
+    let reach = context.transform.reach(side)
+    let scale = max(1024 / whole, min(1024 / max(stroke.width, 4 * reach), 1e7 / whole))
+    guard let area = stroke.area(of: shape.path, closings: shape.closings, scale: scale) else {
+      throw element.fault("a stroke of '\(element.name)' has too many corners; use a PNG")
+    }
+    strokeCorners += area.steps.count
+    guard strokeCorners <= Limits.svgStrokeCorners else {
+      throw element.fault(
+        "its strokes have more than \(NumberText.grouped(Limits.svgStrokeCorners)) corners; use a PNG")
+    }
+    return area
   }
 
   // MARK: Values
 
-  private func list(_ text: String) -> [Double] {
-    var numbers = SVGNumbers(text)
-    var values: [Double] = []
-    while values.count <= Limits.svgSteps, let number = numbers.number() { values.append(number) }
-    return values
+  func length(_ text: String, _ key: String, _ element: SVGElement) throws(XMLReader.Fault) -> SVGLength {
+    guard let length = SVGLength(text) else {
+      throw element.fault(
+        "'\(key)' of '\(element.name)' can't be '\(Spelling.shown(text))': \(SVGLength.wanted(text))")
+    }
+    return length
   }
 
-  private func length(_ text: String, _ key: String, _ tag: XMLReader.Tag) throws(XMLReader.Fault) -> Double {
-    guard let number = SVGStyle.length(text) else {
-      throw fault("'\(key)' of '\(tag.name)' can't be '\(Spelling.shown(text))': \(SVGStyle.wantedLength(text))", tag)
+  /// The length of an attribute in pixels, or a standard.
+  func number(
+    _ key: String, of element: SVGElement, _ context: Context, _ axis: SVGLength.Axis,
+    _ standard: (Context) -> Double = { _ in 0 }
+  ) throws(XMLReader.Fault) -> Double {
+    guard let text = element.attributes[key], text != "auto" else { return standard(context) }
+    return try length(text, key, element).pixels(context.basis, axis)
+  }
+}
+
+extension SVGElement {
+  /// The one of a `switch` that is drawn: the first that asks for no extension.
+  fileprivate var chosen: [SVGElement] {
+    let drawn = children.first { child in
+      (child.attributes["requiredExtensions"] ?? "").isEmpty && SVGElementKind.all[child.name] != .note
     }
-    return number
+    return drawn.map { [$0] } ?? []
+  }
+
+  fileprivate var hasText: Bool { !text.trimmed.isEmpty || children.contains(where: \.hasText) }
+
+  fileprivate var refusal: String {
+    switch name {
+    case "text": "'text' isn't drawn; convert it to paths, or use PNGs"
+    case "image": "'image' isn't drawn: it holds a picture of pixels; use PNGs"
+    default: "'\(name)' isn't drawn: pictures stand still; remove it, or use PNGs"
+    }
   }
 }

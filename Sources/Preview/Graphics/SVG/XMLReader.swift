@@ -2,7 +2,9 @@ import PreviewCore
 
 /// The tags of an XML document, one after the other: as much of XML as SVG files have.
 ///
-/// There are no entities but XML's own five and numbers, so that nothing expands, and nothing outside of the document is read.
+/// Beside XML's own five entities and numbers there are those that the document itself declares, as
+/// Illustrator does for its namespaces. Their texts may not name others, and together they have a
+/// limit. Nothing outside of the document is read.
 struct XMLReader {
   /// An opening tag.
   struct Tag {
@@ -16,6 +18,8 @@ struct XMLReader {
   enum Event {
     case open(Tag)
     case close(name: String)
+    /// A text that is more than blanks.
+    case text(String)
   }
 
   /// The fault of a document, and where it is.
@@ -29,6 +33,9 @@ struct XMLReader {
   private var line = 1
   private var open: [String] = []
   private var hasRoot = false
+  private var entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+  /// Bytes that entities have become so far.
+  private var expanded = 0
 
   /// A reader of UTF-8.
   init(_ bytes: [UInt8]) throws(Fault) {
@@ -41,20 +48,17 @@ struct XMLReader {
   mutating func next() throws(Fault) -> Event? {
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "<") {
-        if bytes[index] == UInt8(ascii: "\n") { line += 1 }
-        index += 1
+        if let text = try text() { return .text(text) }
       } else if begins("<!--") {
         try skip("-->", "a comment has no end")
       } else if begins("<?") {
         try skip("?>", "an instruction has no end")
       } else if begins("<![CDATA[") {
+        let start = index + 9
         try skip("]]>", "a text has no end")
+        if index - 3 > start { return .text(String(decoding: bytes[start..<index - 3], as: UTF8.self)) }
       } else if begins("<!") {
-        let start = index
-        try skip(">", "a declaration has no end")
-        if bytes[start..<index].contains(UInt8(ascii: "[")) {
-          throw Fault(line: line, reason: "it declares entities, which are not read")
-        }
+        try declaration()
       } else if begins("</") {
         index += 2
         let name = name()
@@ -70,6 +74,56 @@ struct XMLReader {
     if let name = open.last { throw Fault(line: line, reason: "'\(Spelling.shown(name))' isn't closed") }
     if !hasRoot { throw Fault(line: line, reason: "it has no element 'svg'") }
     return nil
+  }
+
+  /// The text up to the next tag; nil for blanks.
+  private mutating func text() throws(Fault) -> String? {
+    let start = index
+    var isBlank = true
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
+      if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+      if ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { isBlank = false }
+      index += 1
+    }
+    if isBlank { return nil }
+    guard !open.isEmpty else { throw Fault(line: line, reason: "there is text outside of its elements") }
+    return try unescaped(String(decoding: bytes[start..<index], as: UTF8.self))
+  }
+
+  /// Passes over a declaration such as `<!DOCTYPE svg … [ … ]>`, and keeps the entities in it.
+  private mutating func declaration() throws(Fault) {
+    let start = line
+    var depth = 0
+    while index < bytes.count {
+      if begins("<!--") {
+        try skip("-->", "a comment has no end")
+      } else if begins("<!ENTITY") {
+        depth += 1
+        index += 8
+        try entity()
+      } else if begins("\"") || begins("'") {
+        _ = try quoted()
+      } else {
+        if begins("<") { depth += 1 }
+        if begins(">") { depth -= 1 }
+        if begins("\n") { line += 1 }
+        index += 1
+        if depth == 0 { return }
+      }
+    }
+    throw Fault(line: start, reason: "a declaration has no end")
+  }
+
+  /// Keeps an entity: its name and a text in quotes. Those of other files, and those for
+  /// declarations alone, aren't kept.
+  private mutating func entity() throws(Fault) {
+    skipBlanks()
+    let name = name()
+    skipBlanks()
+    guard !name.isEmpty, begins("\"") || begins("'") else { return }
+    let text = try unescaped(quoted())
+    guard entities.count < 100 else { throw Fault(line: line, reason: "it declares more than 100 entities") }
+    if entities[name] == nil { entities[name] = text }
   }
 
   private mutating func tag() throws(Fault) -> Tag {
@@ -102,11 +156,12 @@ struct XMLReader {
       guard !attributes.contains(where: { $0.name == key }), attributes.count < 100 else {
         throw Fault(line: line, reason: "attribute '\(Spelling.shown(key))' is given twice, or there are too many")
       }
-      attributes.append((key, try value()))
+      attributes.append((key, try unescaped(quoted())))
     }
   }
 
-  private mutating func value() throws(Fault) -> String {
+  /// A text in quotes, as it is written.
+  private mutating func quoted() throws(Fault) -> String {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
       throw Fault(line: line, reason: "the value of an attribute isn't in quotes")
     }
@@ -121,20 +176,21 @@ struct XMLReader {
     guard index < bytes.count, bytes[index] == quote else { throw Fault(line: line, reason: "a value has no end") }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     index += 1
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    return try unescaped(text)
+    return text
   }
 
-  private func unescaped(_ text: String) throws(Fault) -> String {
+  private mutating func unescaped(_ text: String) throws(Fault) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
       guard let end = rest[start...].firstIndex(of: ";") else { throw Fault(line: line, reason: "an '&' has no ';'") }
       let name = rest[rest.index(after: start)..<end]
-      let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-      if let character = known[String(name)] {
-        result += character
+      if let text = entities[String(name)] {
+        expanded += text.utf8.count
+        guard expanded <= Limits.svgBytes else { throw Fault(line: line, reason: "its entities are too long") }
+        result += text
       } else if name.hasPrefix("#") {
         let isHex = name.dropFirst().hasPrefix("x")
         guard let scalar = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
