@@ -16,7 +16,7 @@ let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket
 let modules: [(name: String, calls: [Target.Dependency])] = [
   ("Core", ["CExpat", "CICU", "CPixels", "CSHA256", "CSystemLibrary", "CUnicode"]),
   ("Type", ["CFreeType", "CHarfBuzz", "CInter"]),
-  ("Graphics", ["CDeflate", "CJPEG", "CPixels", "CPNG", "CSystemLibrary"]),
+  ("Graphics", ["CDeflate", "CJPEG", "CPixels", "CPNG", "CSymbols", "CSystemLibrary"]),
   ("AutoLayout", []),
   ("Scene", []),
   ("Documents", []),
@@ -69,6 +69,8 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
+    // The icons that stand for SF Symbols, compiled into the binary; `scripts/symbol-outlines` makes them.
+    .systemLibrary(name: "CSymbols"),
     // The pages of reports, compiled into the binary; a target of its own, so that changed files are built anew.
     .target(
       name: "CReportPage",

@@ -28,7 +28,7 @@ struct AuditCommand: AsyncParsableCommand {
 
       In a job of GitHub Actions, findings are annotated at the spec's lines, and the summary is added to the job's.
 
-      The exit status is 0 without errors, 1 with errors (with --strict, also with warnings), \(CommandFailure.statuses).
+      The exit status is 0 without errors, 1 with errors (with --strict, also with warnings or images that can't be drawn), \(CommandFailure.statuses).
 
       Examples:
         preview-render audit
@@ -64,7 +64,7 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "folder"))
   var report: String?
 
-  @Flag(help: "Fail with warnings too.")
+  @Flag(help: "Fail with warnings too, and if an image can't be drawn.")
   var strict = false
 
   @Flag(
@@ -106,6 +106,7 @@ struct AuditCommand: AsyncParsableCommand {
       var failures: [String] = []
       var pages: [String] = []
       var unread: [String] = []
+      var undrawn: [String] = []
       var trouble: (any Error)?
       var isRefused = false
       try checkOutput(reading: InputFiles(specs.isEmpty ? [InitCommand.path] : specs))
@@ -123,6 +124,7 @@ struct AuditCommand: AsyncParsableCommand {
             isRefused = true
             throw error
           }
+          undrawn += plan.undrawnImages
           let line = ProgressLine.onTerminal()
           defer { line?.clear() }
           var auditor = Auditor(jobs: jobs ?? Cores.count, searches: search)
@@ -148,10 +150,10 @@ struct AuditCommand: AsyncParsableCommand {
       if output != nil || format == .text { try StandardOutput.write(report.summary) }
       try GitHubActions.report(report, annotates: output != nil || format == .text)
       try StandardOutput.write(pages)
-      failures.forEach(StandardError.write)
+      (failures + undrawn.uniqued()).forEach(StandardError.write)
       if let trouble { throw trouble }
       if !failures.isEmpty { throw CommandFailure.status }
-      if !report.passes(isStrict: strict) { throw ExitCode(1) }
+      if !report.passes(isStrict: strict) || strict && !undrawn.isEmpty { throw ExitCode(1) }
     }
   }
 

@@ -46,6 +46,7 @@ struct RecordCommand: AsyncParsableCommand {
   var audit: Bool?
 
   @OptionGroup var glyphs: MissingGlyphsOptions
+  @OptionGroup var images: StrictOption
   @OptionGroup var drawing: DrawOptions
   @OptionGroup var running: RunOptions
   /// Refused with a reason.
@@ -68,6 +69,7 @@ struct RecordCommand: AsyncParsableCommand {
     let folder = try baselines.folder
     let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
     let part = try selection.chosen(of: spec.plan, listedFor: [baselines.spec], isOneOfSeveral: isOneOfSeveral)
+    try images.check(part.plan)
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)

@@ -99,6 +99,7 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var markFindings = false
 
+  @OptionGroup var images: StrictOption
   @OptionGroup var sharing: ShardOptions
   @OptionGroup var running: RunOptions
 
@@ -171,6 +172,7 @@ struct RenderCommand: AsyncParsableCommand {
     let planned = try await planned(jobs: jobs)
     var plan = try selection.named(in: planned.plan, listedFor: inputs, isOneOfSeveral: isOneOfSeveral)
     if let shard { plan = plan.shard(shard) }
+    try images.check(plan)
     if !list {
       let files = plan.pictures.map(\.path)
       try OutputRecord.check(

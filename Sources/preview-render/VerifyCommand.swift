@@ -66,6 +66,7 @@ struct VerifyCommand: AsyncParsableCommand {
   static let standardReport = "preview-report"
 
   @OptionGroup var families: ReplaceOptions
+  @OptionGroup var images: StrictOption
   @OptionGroup var drawing: DrawOptions
   @OptionGroup var sharing: ShardOptions
   @OptionGroup var running: RunOptions
@@ -114,6 +115,7 @@ struct VerifyCommand: AsyncParsableCommand {
         of: spec.audit, with: chosen.plan, isWhole: selection.isWhole, narrowedTo: try selection.traits.selection(),
         shard: shard) : nil
     let part = chosen.of(shard)
+    try images.check(part.plan)
     Interruption.removePartialFiles()
     let earlier = try against.map { name in
       let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)

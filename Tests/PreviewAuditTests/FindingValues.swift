@@ -155,6 +155,7 @@ enum FindingValues {
     .largerAtLarge(orLimit: nil), .largerAtLarge(orLimit: .large), .orderSizes, .ownSizes,
     .raiseOpacity,
     .changeFill, .changeGround, .flattenGround, .tint([]), .tint(better), .color(better),
+    .colorKey("titleColor", better),
     .darkerColor,
     .labelColor(keys: []), .labelColor(keys: ["color", "valueColor"]), .narrowLines,
     .spreadLines(.lineHeight(from: 18, to: 21), setsStyle: false),

@@ -69,6 +69,8 @@ enum AuditRemedy: Hashable, Sendable {
   case flattenGround
   case tint([BetterColor])
   case color([BetterColor])
+  /// Another value of a key of the control or the bar that shows the text.
+  case colorKey(String, [BetterColor])
   case darkerColor
   /// The keys that give some of the texts a colour of the app's own.
   case labelColor(keys: Set<String>)

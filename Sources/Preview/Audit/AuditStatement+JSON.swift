@@ -138,6 +138,8 @@ extension AuditRemedy {
     case .flattenGround: .case("flattenGround")
     case .tint(let colors): .case("tint", ("colors", .list(colors) { $0.json }))
     case .color(let colors): .case("color", ("colors", .list(colors) { $0.json }))
+    case .colorKey(let key, let colors):
+      .case("colorKey", ("key", .string(key)), ("colors", .list(colors) { $0.json }))
     case .darkerColor: .case("darkerColor")
     case .labelColor(let keys): .case("labelColor", ("keys", .list(keys.sorted(), JSONValue.string)))
     case .narrowLines: .case("narrowLines")

@@ -80,6 +80,7 @@ extension AuditWording {
     case .flattenGround: "change what is below it, or keep it on a flat ground"
     case .tint(let colors):
       "give it a 'tint' with more contrast" + (colors.isEmpty ? "" : ", such as \(words(colors))")
+    case .colorKey(let key, let colors): "give it a '\(key)' with more contrast, such as \(words(colors))"
     case .color(let colors): "take \(words(colors)), or a colour with more contrast"
     case .darkerColor: "give what everybody has to see a darker colour"
     case .labelColor([]):

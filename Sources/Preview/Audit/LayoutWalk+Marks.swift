@@ -17,7 +17,7 @@ extension LayoutWalk {
   static func string(of node: LayoutNode) -> String {
     switch node.content {
     case .text(let text): node.facts?.text?.source.text ?? text.layout.text.string
-    case .symbol(let symbol, _, _): symbol.rawValue
+    case .symbol(let drawn): drawn.symbol.name
     case .picture(let picture, _, _): picture.name
     default:
       node.kind.hasTitle ? (AnchorElement.firstText(in: node) ?? node.children.first).map(string) ?? "" : ""

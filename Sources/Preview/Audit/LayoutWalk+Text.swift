@@ -246,8 +246,8 @@ extension LayoutNode {
   var drawnSize: Size? {
     let own: Size
     switch content {
-    case .picture(let picture, let fills, _) where !fills: own = picture.size
-    case .symbol: own = Size(width: 1, height: 1)
+    case .picture(let picture, let fills, _) where !fills: own = picture.alignedSize
+    case .symbol(let drawn): own = drawn.symbol.size(pointSize: 1)
     default: return nil
     }
     guard own.width > 0, own.height > 0 else { return nil }

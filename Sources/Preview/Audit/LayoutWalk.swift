@@ -135,7 +135,8 @@ struct LayoutWalk {
     if node.kind.isList { place.listDepth = place.path.count }
     if node.kind.isRow { (place.rowName, place.rowNumber) = (node.name, node.rowNumber) }
     place.isInBar = place.isInBar || node.kind.isBar
-    place.isStatic = place.isStatic || node.kind.hasStaticText
+    place.isStatic = (place.isStatic || node.kind.hasStaticText) && !node.kind.hasOwnText
+    if node.kind.hasOwnText { place.owner = nil }
     place.isHeading = place.isHeading || node.kind.isHeading
     place.isInField = place.isInField || node.kind.hasOneLine
     let isOfParts = ElementKinds.ofParts.contains(node.kind.name)

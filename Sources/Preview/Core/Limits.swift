@@ -88,8 +88,6 @@ package enum Limits {
   /// byte of them; a photograph has some four, a flat drawing some fifty.
   package static let specImageBytes = 512 << 20
   package static let specImageBytesForEach = 128
-  /// Images of a spec that are read and can't be used. Each may take half a second.
-  package static let failedPictures = 10
   /// Pixels of a baseline, if the picture that is drawn has no sixteenth of them.
   package static let otherBaselinePixels = 16_000_000
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
@@ -137,10 +135,10 @@ package enum Limits {
   package static let pictureLayers = 16
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   package static let jpegScans = 64
-  /// Tinted and mirrored versions that an image keeps, and their bytes. A larger image keeps one.
+  /// Tinted, mirrored and stretched versions that an image keeps, and their bytes. A larger image keeps one.
   package static let pictureVersions = 16
   package static let pictureVersionBytes = 4 << 20
-  /// Bytes of all tinted and mirrored images of a scene. Icons have some ten thousand in each tint.
+  /// Bytes of all tinted, mirrored and stretched images of a scene. Icons have some ten thousand in each tint.
   package static let versionBytes = 512 << 20
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   package static let imageAspects = 0.01...100.0

@@ -30,8 +30,8 @@ package struct PreviewSpec: Sendable {
   package let audit: AuditPlan
   /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
   package var drawnFaces: [FontFace] {
-    // The built-in font belongs to the tool.
-    faces + plan.faces.filter { $0 != .inter && !faces.contains($0) }
+    // The built-in fonts belong to the tool.
+    faces + plan.faces.filter { !$0.isOfSystem && !faces.contains($0) }
   }
 
   /// The files that were read for it: itself, those that it includes, and all that they name.

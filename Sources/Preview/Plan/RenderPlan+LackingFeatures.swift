@@ -63,7 +63,7 @@ extension Scene {
         features += style.style.features.filter { feature in !own.contains { $0.tag == feature.tag } }
         face = style.style.font.face
       case .custom(let font, _), .font(let font): face = font.face
-      case .system: face = .inter
+      case .system(_, _, let design): face = SystemFont(pointSize: 17, design: design).standIn.face
       case .style(_, let weight): face = typeface.font(weight: weight ?? .regular, size: 17).face
       case .fixed(let size, let weight): face = typeface.font(weight: weight, size: size).face
       }

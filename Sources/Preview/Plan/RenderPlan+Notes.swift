@@ -1,19 +1,21 @@
 package import PreviewCore
 import PreviewGraphics
 import PreviewScene
+import PreviewType
 
 extension RenderPlan {
   /// Notes on its scenes that are no mistakes, once each, at its first place in the spec, as compilers have it.
-  package var notes: [String] {
-    var found: [String: SpecPosition] = [:]
-    for picture in pictures {
-      guard let sheet = picture.sheet.sceneSheet else { continue }
-      for note in sheet.scene.notes where picture.frames.contains(where: { note.holds(in: $0.traits) }) {
-        let place = SpecPosition(file: note.file, note.place)
-        found[note.sentence] = min(found[note.sentence] ?? place, place)
+  package var notes: [String] { SceneNote.sentences(of: notesInOrder) }
+
+  /// Why images that it shows can't be drawn, a sentence each.
+  package var undrawnImages: [String] { SceneNote.sentences(of: notesInOrder.filter(\.isOnUndrawnImage)) }
+
+  private var notesInOrder: [SceneNote] {
+    pictures.flatMap { picture in
+      (picture.sheet.sceneSheet?.scene.notes ?? []).filter { note in
+        picture.frames.contains { note.holds(in: $0.traits) }
       }
     }
-    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { sentence, place in "\(place): \(sentence)" }
   }
 
   /// A sentence for each mask that hides nothing, at its place in the spec: a box outside of every picture of its sheet or scene, and an element that a
@@ -55,6 +57,56 @@ extension RenderPlan {
       }
     }
     return sentences
+  }
+}
+
+extension AuditPlan {
+  /// Why images that its scenes show can't be drawn, a sentence each.
+  package var undrawnImages: [String] {
+    SceneNote.sentences(
+      of: scenes.flatMap { scene in
+        scene.settings.flatMap { setting in
+          setting.sheet.scene.notes.filter { note in
+            note.isOnUndrawnImage
+              && scene.appearances.contains { appearance in
+                var traits = setting.traits
+                traits.appearance = appearance
+                return note.holds(in: traits)
+              }
+          }
+        }
+      })
+  }
+}
+
+extension SceneNote {
+  /// What notes say, each once, at its first place in the spec.
+  fileprivate static func sentences(of notes: [SceneNote]) -> [String] {
+    var found: [String: SpecPosition] = [:]
+    var symbols: [String: SpecPosition] = [:]
+    for note in notes {
+      let place = SpecPosition(file: note.file, note.place)
+      if let symbol = note.symbol {
+        symbols[symbol] = min(symbols[symbol] ?? place, place)
+      } else {
+        found[note.sentence] = min(found[note.sentence] ?? place, place)
+      }
+    }
+    if let first = symbols.values.min() {
+      let names = symbols.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { Spelling.shown($0.key) }
+      found[sentence(ofSymbols: names)] = first
+    }
+    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { sentence, place in "\(place): \(sentence)" }
+  }
+
+  /// A sentence for all symbols without a stand-in; of many, it names the first.
+  private static func sentence(ofSymbols names: [String]) -> String {
+    let most = 12
+    let list = names.prefix(most).joined(separator: ", ")
+    let rest = names.count > most ? " and \(names.count - most) more" : ""
+    let subject = names.count == 1 ? "1 SF Symbol has" : "\(names.count) SF Symbols have"
+    return
+      "\(subject) no stand-in here and \(names.count == 1 ? "is a dashed square" : "are dashed squares"): \(list)\(rest)."
   }
 }
 

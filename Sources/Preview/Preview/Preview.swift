@@ -25,6 +25,7 @@
 @_exported public import protocol PreviewType.DynamicTypeControl
 @_exported public import class PreviewType.DynamicTypeManager
 @_exported public import struct PreviewType.FontCatalog
+@_exported public import enum PreviewType.FontDesign
 @_exported public import enum PreviewType.FontError
 @_exported public import class PreviewType.FontFace
 @_exported public import struct PreviewType.FontFeature
@@ -76,7 +77,7 @@
 @_exported public import enum PreviewGraphics.JPEGError
 @_exported public import enum PreviewGraphics.PNGError
 @_exported public import enum PreviewGraphics.SVGError
-@_exported public import enum PreviewGraphics.Symbol
+@_exported public import struct PreviewGraphics.Symbol
 
 // MARK: Scenes and sheets
 
@@ -103,6 +104,7 @@
 @_exported public import struct PreviewScene.GrowthSheet
 @_exported public import enum PreviewScene.Icon
 @_exported public import enum PreviewScene.ImageError
+@_exported public import enum PreviewScene.ImageRenderingMode
 @_exported public import struct PreviewScene.Insets
 @_exported public import struct PreviewScene.Label
 @_exported public import struct PreviewScene.LadderSheet

@@ -57,12 +57,27 @@ extension FuzzTarget {
     let contents = AssetContents(bytes, path: "a.colorset/Contents.json")
     _ = try? AssetColorSet(name: "a", contents)
     let place = AssetCatalog.Place(path: "a.imageset", shown: "a.imageset")
-    guard let set = try? AssetImageSet(name: "a", at: place, contents) else { return }
+    if let symbols = try? AssetSymbolSet(name: "a", at: place, contents) {
+      for file in symbols.files {
+        try expect(FileAccess.parent(of: file.path) == "a.imageset", "a symbol is in its set")
+      }
+    }
+    if let icon = try? AssetImageSet(appIcon: "a", at: place, contents, exists: { _ in true }) {
+      let file = icon.file(in: .dark, .leftToRight, nil, displayScale: 3).file
+      try expect(FileAccess.parent(of: file.path) == "a.imageset" && file.scale > 0, "an icon is in its set")
+    }
+    guard let set = try? AssetImageSet(name: "a", at: place, contents, exists: { _ in true }) else { return }
+    let dots = Bitmap(
+      size: PixelSize(width: 5, height: 4), layout: .grey, bytes: ContiguousArray(repeating: 7, count: 20))
     for appearance in Appearance.allCases {
       for scale in [1.0, 3, 8] {
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
           for language in [nil, Language("pt-BR")] {
             let file = set.file(in: appearance, direction, language, displayScale: scale).file
+            if let slices = file.slices {
+              let stretched = dots.stretched(to: PixelSize(width: 9, height: 3), slices, scale: scale / file.scale)
+              try expect(stretched.bytes.allSatisfy { $0 == 7 }, "a stretched grey is the same grey")
+            }
             try expect(FileAccess.parent(of: file.path) == "a.imageset", "a file is in its set")
             try expect((1...8).contains(file.scale), "a scale is one of a display")
           }

@@ -27,7 +27,7 @@ struct ScreenEdgeTests {
     func bar(tabs: Int) throws -> LayoutNode {
       let scene = try Scene(name: "test", screen: .iPhone16Pro) {
         Scroll { Element.block("block", 100, 300) }
-        TabBar((0..<tabs).map { TabBar.Item("\($0)", symbol: .house) })
+        TabBar((0..<tabs).map { TabBar.Item("\($0)", symbol: "house") })
       }
       return try #require(SceneCase(scene, design: .iOS26).all("tabBar").first)
     }
@@ -43,7 +43,7 @@ struct ScreenEdgeTests {
     func frame(_ design: Design) throws -> String? {
       let scene = try Scene(name: "test", screen: .iPhone16Pro) {
         Scroll { Element.block("block", 100, 300) }.named("scroll")
-        TabBar([TabBar.Item("Sea", symbol: .house)])
+        TabBar([TabBar.Item("Sea", symbol: "house")])
       }
       return try SceneCase(scene, design: design).frames("scroll").first
     }
@@ -63,6 +63,6 @@ struct ScreenEdgeTests {
 
   @Test("Playback points the same way in every direction, and a way back does not")
   func mirroring() {
-    #expect(!Symbol.play.isMirrored && Symbol.chevronBackward.isMirrored)
+    #expect(!Symbol("play").isMirrored && Symbol("chevron.backward").isMirrored)
   }
 }

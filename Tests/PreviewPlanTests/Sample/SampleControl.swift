@@ -27,11 +27,11 @@ extension SampleControl: Control {
   }
 
   // <#The frame around its parts: a size that is fixed, a ground, a padding.#>
-  func box(in _: Design) -> SceneBox { SceneBox() }
+  func box(in _: Traits) -> SceneBox { SceneBox() }
 
   // <#Its parts: labels, images, stacks, grounds. What scales with a text style grows.#>
-  func body(in _: Design) -> Element { Spacer().element }
+  func body(in _: Traits) -> Element { Spacer().element }
 
   // <#For audits and causes: its value in words, and whether a finger taps it.#>
-  var state: ControlState { ControlState() }
+  func state(in _: Traits) -> ControlState { ControlState() }
 }

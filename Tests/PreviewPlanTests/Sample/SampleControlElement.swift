@@ -8,7 +8,7 @@ enum SampleControlElement: SingleElementKind {
     "sampleControl", .number(SampleControl.bounds), "<#A sentence: what it is, and the meaning of its value.#>",
     isRequired: true, example: "<#1#>")
 
-  // <#Its other keys, such as ControlKeys.tint, each with its use in 'make'.#>
+  // <#Its other keys, such as ControlKeys.disabled, each with its use in 'make'.#>
   static let keys: [any DeclaredKey] = []
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {

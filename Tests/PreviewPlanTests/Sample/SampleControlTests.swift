@@ -40,7 +40,7 @@ struct SampleControlTests {
   @Test("A cause can name the value of a sample control")
   func cause() {
     #expect(
-      SampleControl(0).state.settings != SampleControl(1).state.settings,
+      SampleControl(0).state(in: .standard).settings != SampleControl(1).state(in: .standard).settings,
       "'state' in SampleControl.swift has no setting for the value.")
   }
 

@@ -120,8 +120,8 @@ struct ExampleScenesTests {
       #expect(images.count == 2)
       #expect(isEqual(images[0].frame.maxX, 320 - 16))
       #expect(isEqual(images[1].frame.x, 16))
-      guard case .symbol(let symbol, _, let isMirrored) = images[1].content else { throw SceneError.noText }
-      #expect(symbol == .chevron && isMirrored)
+      guard case .symbol(let drawn) = images[1].content else { throw SceneError.noText }
+      #expect(drawn.symbol.name == "chevron.forward" && drawn.isMirrored)
       for label in all(row).filter({ $0.kind == "label" }) {
         let shown = try text(label)
         for line in shown.layout.lines {

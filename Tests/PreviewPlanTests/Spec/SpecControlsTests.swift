@@ -45,7 +45,7 @@ struct SpecControlsTests {
     arguments: [
       ("{ button: Sign in, styl: filled }", "Did you mean 'style'?"),
       ("{ button: Sign in, style: filed }", "Did you mean 'filled'?"),
-      ("{ button: { symbol: hart } }", "Did you mean 'heart'?"),
+      ("{ button: { symbol: hart! } }", "must be the name of an SF Symbol, as cart.fill, not 'hart!'."),
       ("{ buton: Sign in }", "button"),
       (
         "{ button: Sign in, symbolPlacement: top }",

@@ -119,7 +119,7 @@ struct SpecCutTests {
             - { label: "", style: titel, color: blu }
             - { image: missing.png, tint: 3 }
             - { label: x, typography: none }
-            - { tabBar: [{ symbol: hart }, { title: y }], selected: 2 }
+            - { tabBar: [{ symbol: hart! }, { title: y }], selected: 2 }
             - { slider: 7, stops: many }
       """)
     #expect(

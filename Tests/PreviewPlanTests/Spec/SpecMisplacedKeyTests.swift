@@ -74,7 +74,7 @@ struct SpecMisplacedKeyTests {
       ])
   }
 
-  @Test("The mistake of a number in an SVG that is too large says how large it may be")
+  @Test("The note on a number in an SVG that is too large says how large it may be")
   func largeNumber() throws {
     let folder = TemporaryFolder()
     try folder.write(
@@ -83,8 +83,10 @@ struct SpecMisplacedKeyTests {
     let text =
       "fonts: \(TestFonts.repository)/Fonts/Inter.var.ttf\nscenes: { a: { elements: [{ image: a.svg }] } }\n"
     #expect(
-      PreviewSpec(text: text, folder: folder.path).mistakes.first?.description.hasSuffix(
-        "'width' of 'svg' can't be '1000001': numbers go up to 1,000,000 (line 1).") == true)
+      PreviewSpec(text: text, folder: folder.path).plan.notes.first?.hasSuffix(
+        "'width' of 'svg' can't be '1000001': numbers go up to 1,000,000 (line 1). A placeholder is drawn in its place."
+      )
+        == true)
   }
 
   @Test("A text in iOS's style of a name that an unused style of the app's has is noted, once, and a used one is not")

@@ -58,6 +58,27 @@ struct SpecPicturesTests {
   @Test("The files of other scales are among the texts that may name files")
   func texts() {
     let found = PreviewSpec.texts(in: "a: pics/a.png\nb: [x@2x.png, 42]\n")
-    #expect(found == ["pics/a.png", "pics/a@2x.png", "pics/a@3x.png", "x@2x.png", "42"])
+    #expect(
+      found == [
+        "pics/a.png", "pics/a~iphone.png", "pics/a@2x~iphone.png", "pics/a@2x.png", "pics/a@3x~iphone.png",
+        "pics/a@3x.png", "x@2x.png", "42",
+      ])
+  }
+
+  @Test("The device follows the scale in a name, and an iPhone's file comes before that of any device")
+  func devices() throws {
+    let named = try image("pics/a@2x~iphone.png", files: ["pics/a@2x~iphone.png", "pics/a@2x.png"])
+    #expect(named.picture?.path == "pics/a@2x~iphone.png" && named.picture?.scale == 2)
+    #expect(named.picture?.size.width == 144 && named.picture?.name == "a.png")
+    #expect(try image("b~ipad.png", files: ["b~ipad.png", "b@2x~ipad.png"]).picture?.path == "b~ipad.png")
+    for (files, path) in [
+      (["a@2x.png", "a@2x~iphone.png"], "a@2x~iphone.png"), (["a@2x~iphone.png", "a@3x.png"], "a@3x.png"),
+      (["a@3x.png", "a@3x~iphone.png", "a@3x~ipad.png"], "a@3x~iphone.png"),
+      (["a.png", "a~iphone.png"], "a~iphone.png"),
+    ] {
+      let folder = "f\(files.joined().utf8.count)"
+      let found = try image("\(folder)/a.png", files: files.map { "\(folder)/\($0)" })
+      #expect(found.mistakes == [] && found.picture?.path == "\(folder)/\(path)", "\(files)")
+    }
   }
 }

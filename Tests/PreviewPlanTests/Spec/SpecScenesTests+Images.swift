@@ -6,22 +6,21 @@ import Testing
 
 extension SpecScenesTests {
   @Test(
-    "An image that isn't there, is no PNG or has no size is reported",
+    "An image that isn't there or has no size is reported",
     arguments: [
       ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
       (
-        "{ image: README.md }",
-        "18: '~/README.md' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
-      ),
-      (
-        "{ image: { symbol: hart } }",
-        "28: Symbol 'hart' isn't known. Did you mean 'heart'? Known: "
+        "{ image: { symbol: hart! } }",
+        "28: A symbol must be the name of an SF Symbol, as cart.fill, not 'hart!'."
       ),
       (
         "{ image: \"symbol: heart\" }",
         "18: 'image' must be a file, placeholder or { symbol: heart }, not 'symbol: heart'."
       ),
-      ("{ image: { symbol: heart, size: 3 } }", "35: Key 'size' isn't known. An image without a file takes: symbol."),
+      (
+        "{ image: { symbol: heart, size: 3 } }",
+        "35: Key 'size' isn't known. An image without a file takes: symbol, weight, scale, style, pointSize."
+      ),
       ("{ image: placeholder, width: -3 }", "38: 'width' can't be -3: it must be a number above 0 and at most 20000."),
       ("{ image: placeholder, height: 0 }", "39: 'height' can't be 0: it must be a number above 0 and at most 20000."),
       (
@@ -44,7 +43,15 @@ extension SpecScenesTests {
       ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
       (
         "{ image: placeholder, tint: red }",
-        "37: 'tint' changes nothing here: only symbols and template images are tinted; remove it."
+        "37: 'tint' changes nothing here: a placeholder has colours of its own; remove it."
+      ),
+      (
+        "{ image: { symbol: heart }, renderingMode: template }",
+        "54: 'renderingMode' changes nothing here: a symbol is always drawn in the tint; remove it."
+      ),
+      (
+        "{ image: placeholder, renderingMode: templat }",
+        "46: Rendering mode 'templat' isn't known. Did you mean 'template'? Known: automatic, template, original."
       ),
       (
         "{ image: placeholder, height: 40, maximum: 80 }",

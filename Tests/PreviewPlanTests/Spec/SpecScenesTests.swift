@@ -90,8 +90,8 @@ struct SpecScenesTests {
         "26: A 'section' must be directly inside a 'list'; move it there, or use 'stack'."
       ),
       (
-        "{ tabBar: [{ title: x, symbol: hart }] }",
-        "40: Symbol 'hart' isn't known. Did you mean 'heart'? Known: "
+        "{ tabBar: [{ title: x, symbol: hart! }] }",
+        "40: A symbol must be the name of an SF Symbol, as cart.fill, not 'hart!'."
       ), ("{ tabBar: [{ symbol: heart }] }", "20: A tab needs 'title'."),
       ("{ slider: 13 }", "19: 'slider' can't be 13: it must be a whole number from 1 to 12."),
       (

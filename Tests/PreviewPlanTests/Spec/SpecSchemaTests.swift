@@ -81,7 +81,7 @@ struct SpecSchemaTests {
       ("{ fonts: a, scenes: { a: { elements: [{ each: 0, show: [{ label: x }] }] } } }", false),
       ("{ fonts: a, scenes: { a: { elements: [{ each: 3 }] } } }", false),
       ("{ fonts: a, scenes: { a: { elements: [{ tabBar: [{ title: x, symbol: heart }], selected: 1 }] } } }", true),
-      ("{ fonts: a, scenes: { a: { elements: [{ tabBar: [{ title: x, symbol: hart }] }] } } }", false),
+      ("{ fonts: a, scenes: { a: { elements: [{ tabBar: [{ title: x, symbol: hart! }] }] } } }", false),
       (
         "{ fonts: a, scenes: { a: { elements: [{ navigationBar: x, typography: y, back: z, genericBack: w }] } } }",
         true

@@ -74,8 +74,9 @@ extension LayoutNode {
     case .knob(let color): content = .knob(changed(color))
     case .path(let points, let width, let dash, let color):
       content = .path(points, width: width, dash: dash, changed(color))
-    case .symbol(let symbol, let color, let isMirrored):
-      content = .symbol(symbol, changed(color), isMirrored: isMirrored)
+    case .symbol(var symbol):
+      symbol.color = changed(symbol.color)
+      content = .symbol(symbol)
     case .placeholder(let ground, let ink, let radius):
       content = .placeholder(ground: changed(ground), ink: changed(ink), radius: radius)
     case .slider(let stops, let stop, let isMirrored, let line, let knob):

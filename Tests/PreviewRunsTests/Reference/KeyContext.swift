@@ -22,6 +22,8 @@ struct KeyContext {
   /// The keys that a key needs beside it to have an effect.
   private static let beside: [String: [String: String]] = [
     "font.palette": ["font": "Test Palettes"],
+    "font.fontDesign": ["font": "system"], "style.fontDesign": ["font": "system"],
+    "label.fontDesign": ["font": "system"], "part.fontDesign": ["font": "system"],
     "label.relativeTo": ["font": "Inter", "size": "17"],
     "label.underlineColor": ["underline": "true"],
     "label.strikethroughColor": ["strikethrough": "true"],
@@ -41,6 +43,10 @@ struct KeyContext {
     "element.otherwise": ["when": "{ accessibilityCategory: true }"],
     "navigationBar.genericBack": ["back": "Orders"],
     "navigationBar.tint": ["back": "Orders"],
+    "navigationBar.largeTitleColor": ["prefersLargeTitle": "true"],
+    "textField.tint": ["editing": "true"],
+    "searchBar.tint": ["editing": "true"],
+    "row.onTint": ["accessory": "switchOn"],
     "tab.badge": ["symbol": "house"],
     "tabBar.more": [
       "tabBar": "[{ title: A }, { title: B }, { title: C }, { title: D }, { title: E }, { title: F }]"
@@ -49,6 +55,8 @@ struct KeyContext {
     "button.cornerRadius": ["style": "filled"],
     "textField.secure": ["text": "secret"],
     "slider.tint": ["slider": "{ value: 0.4 }"],
+    "slider.minimumTrackTint": ["slider": "{ value: 0.4 }"],
+    "slider.maximumTrackTint": ["slider": "{ value: 0.4 }"],
     "tolerance.antialiasing": ["threshold": "0.1"],
   ]
 

@@ -66,5 +66,11 @@ enum ReferenceValues {
       })
   }
 
-  private static func symbols() -> [String] { [Symbol.allCases.map { code($0.rawValue) }.joined(separator: " ")] }
+  private static func symbols() -> [String] {
+    let names = Symbol.namesWithStandIn
+    return [
+      "Any SF Symbol by its name. An icon of Phosphor stands for each of \(names.count), which "
+        + "[symbols.md](symbols.md) shows; another one is a dashed square, and a note names it."
+    ]
+  }
 }

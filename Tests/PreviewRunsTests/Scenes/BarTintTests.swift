@@ -22,7 +22,7 @@ struct BarTintTests {
       switch node.content {
       case .text(let text):
         inks[text.layout.text.string] = text.layout.lines.first?.runs.first?.color
-      case .symbol(let symbol, let color, _): inks[symbol.rawValue] = color
+      case .symbol(let drawn): inks[drawn.symbol.name] = drawn.color
       default: break
       }
     }
@@ -44,7 +44,7 @@ struct BarTintTests {
   func nearest() throws {
     var delete = BarButton("Delete")
     delete.tint = .semantic(.red)
-    let plain = BarButton(symbol: .plus)
+    let plain = BarButton(symbol: "plus")
     var off = BarButton("Off")
     off.isEnabled = false
     let grey = SceneColor.semantic(.tertiaryLabel).color(in: .light)
@@ -55,7 +55,7 @@ struct BarTintTests {
     without.tint = nil
     #expect(try Self.inks(without) == ["Mail": black, "plus": Self.blue, "Delete": Self.red, "Off": grey])
     let back = Self.tinted { $0.back = "All" }
-    #expect(try Self.inks(back) == ["Mail": black, "chevronBackward": Self.green, "All": Self.green])
+    #expect(try Self.inks(back) == ["Mail": black, "chevron.backward": Self.green, "All": Self.green])
   }
 
   @Test("The button of the menu that has what finds no room takes its bar's tint")
@@ -73,7 +73,7 @@ struct BarTintTests {
     let black = SceneColor.label.color(in: .light)
     let bar = Self.tinted { $0.trailing = [BarButton("Edit"), delete] }
     #expect(try Self.inks(bar, .iOS26) == ["Mail": black, "Edit": black, "Delete": Self.red])
-    #expect(try Self.inks(Self.tinted { $0.back = "All" }, .iOS26)["chevronBackward"] == black)
+    #expect(try Self.inks(Self.tinted { $0.back = "All" }, .iOS26)["chevron.backward"] == black)
     let done = try SceneCase(width: 393, design: .iOS26) {
       Self.tinted { $0.trailing = [BarButton("Done", isDone: true)] }
     }

@@ -13,12 +13,12 @@ import Testing
 struct SemanticContentTests {
   private static func player(_ attribute: SemanticContentAttribute) -> Element {
     Stack(.horizontal, spacing: .points(12), alignment: .center) {
-      SceneImage(.symbol(.chevronBackward)).named("previous")
+      SceneImage(.symbol("chevron.backward")).named("previous")
       Stack(.horizontal) {
         Label("A").named("a")
         Label("B").named("b")
       }.named("inner")
-      SceneImage(.symbol(.chevron)).named("next")
+      SceneImage(.symbol("chevron.forward")).named("next")
     }.element.semanticContent(attribute)
   }
 
@@ -80,14 +80,14 @@ struct SemanticContentTests {
             Spacer()
           }
         }.element.semanticContent(attribute).named("row")
-        SceneImage(.symbol(.chevron)).element.semanticContent(attribute).named("symbol")
+        SceneImage(.symbol("chevron.forward")).element.semanticContent(attribute).named("symbol")
         Label("Text").element.semanticContent(attribute).named("text")
         Stack(.vertical) { Label("Inside").named("inside") }.element.semanticContent(attribute)
       }
     }
     func shown(_ scene: SceneCase) throws -> [String] {
       let symbol: Bool =
-        if case .symbol(_, _, let isMirrored) = try scene["symbol"].content { isMirrored } else { false }
+        if case .symbol(let drawn) = try scene["symbol"].content { drawn.isMirrored } else { false }
       let knob = try #require(scene.all("knob").first).frame.x
       let accessory = try #require(scene.all("image").first).frame.x
       func isLeft(_ name: String) throws -> Bool {
@@ -109,14 +109,14 @@ struct SemanticContentTests {
 
   @Test("Parts of bars and of a value cell follow it, and so do a gradient and the insets of a divider")
   func parts() throws {
-    var inbox = TabBar.Item("Inbox", symbol: .envelope)
+    var inbox = TabBar.Item("Inbox", symbol: "envelope")
     inbox.badge = "3"
     let gradient = SceneGradient([.label, .tint], from: .leading, to: .trailing)
     func scene(_ attribute: SemanticContentAttribute, _ direction: LayoutDirection) throws -> SceneCase {
       try SceneCase(width: 300, direction: direction) {
         NavigationBar("Mail", back: "Inboxes").element.semanticContent(attribute).named("bar")
         ValueCell("Network", value: "Home").element.semanticContent(attribute).named("cell")
-        TabBar([inbox, TabBar.Item("Sent", symbol: .person)]).element.semanticContent(attribute).named("tabs")
+        TabBar([inbox, TabBar.Item("Sent", symbol: "person")]).element.semanticContent(attribute).named("tabs")
         var ground = Background(height: 20, content: Spacer())
         let _ = ground.gradient = gradient
         ground.element.semanticContent(attribute).named("ground")
@@ -126,7 +126,7 @@ struct SemanticContentTests {
     func shown(_ scene: SceneCase) throws -> [String] {
       scene.elements.map { node in
         var words = "\(node.kind) \(node.frame.words)"
-        if case .symbol(_, _, let isMirrored) = node.content { words += " \(isMirrored)" }
+        if case .symbol(let drawn) = node.content { words += " \(drawn.isMirrored)" }
         if case .box(let box) = node.content { words += " \(box.gradient.map { "\($0.start) \($0.end)" } ?? "")" }
         if case .text(let text) = node.content {
           words += " at \(NumberText.brief(text.origin.x + (text.layout.lines.first?.x ?? 0)))"

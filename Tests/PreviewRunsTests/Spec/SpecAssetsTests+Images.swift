@@ -97,7 +97,8 @@ extension SpecAssetsTests {
     try images("logo", item, #"{"template-rendering-intent":"original"}"#)
     #expect(
       mistakes("{ image: { asset: logo }, tint: red }").first?.hasSuffix(
-        "'tint' changes nothing here: the image set is no template image; remove it.") == true)
+        "'tint' changes nothing here: the image shows its own colours, unless 'renderingMode: template' is given; remove it."
+      ) == true)
   }
 
   @Test("A language has files of its own, the nearest that there is, and every other those that are for none")
@@ -205,43 +206,13 @@ extension SpecAssetsTests {
     }
   }
 
-  @Test("An image that can't be used is one sentence, in its own file where the mistake is there")
-  func badImages() throws {
-    let file = "~/App/Assets.xcassets/logo.imageset/Contents.json"
-    func reported(_ items: String) throws -> [String] {
-      try images("logo", items)
-      return mistakes("{ image: { asset: logo } }")
-    }
-    #expect(
-      try reported(#"{"filename":"logo.pdf","idiom":"universal"}"#) == [
-        "\(file):1:1: The file can't be used: image set 'logo' has the PDF 'logo.pdf', which isn't drawn, unlike the catalog's other images: export it as an SVG, or as PNGs for 1x, 2x and 3x."
-      ])
-    #expect(
-      try reported(#"{"filename":"logo.heic","idiom":"universal"}"#).first?.contains(
-        "image set 'logo' has 'logo.heic', whose kind isn't read") == true)
-    #expect(
-      try reported(#"{"filename":"../../secret.png","idiom":"universal"}"#).first?.contains(
-        "names '../../secret.png', which is outside of its folder.") == true)
-    #expect(
-      try reported(#"{"filename":"logo.png","idiom":"universal","scale":"9000x"}"#).first?.contains(
-        "has the scale '9000x', which isn't 1x, 2x or 3x") == true)
-    #expect(
-      try reported(#"{"idiom":"universal"}"#).first?.contains("image set 'logo' has no file for iPhone") == true)
-    #expect(
-      try reported(#"{"filename":"gone.png","idiom":"universal"}"#).first?.contains(
-        "File '~/App/Assets.xcassets/logo.imageset/gone.png' can't be read: there is no such file") == true)
-    folder.link("App/Assets.xcassets/logo.imageset/zero.png", to: "/dev/zero")
-    #expect(
-      try reported(#"{"filename":"zero.png","idiom":"universal"}"#).first?.contains("it is a pipe or a device") == true)
+  @Test("An image that the catalogs lack, and one without catalogs, is one sentence")
+  func unknownImages() throws {
+    try write(#"{"images":[]}"#, "logo.imageset")
     #expect(
       mistakes("{ image: { asset: lgoo } }") == [
         "preview.yml:4:45: Image 'lgoo' isn't known. Did you mean 'logo'? Known: logo."
       ])
-    try write("{}", "star.symbolset")
-    #expect(
-      mistakes("{ image: { asset: star } }").first?.contains(
-        "'star' is a symbol set, a template that Xcode makes weights of; add its shape to the catalog as an image set.")
-        == true)
     #expect(
       spec("fonts: Fonts/Inter.var.ttf\nscenes: { a: { elements: [{ image: { asset: logo } }] } }\n").mistakes.map(
         \.description) == [
@@ -272,28 +243,6 @@ extension SpecAssetsTests {
     #expect(notes("appearances: dark") == [flag])
   }
 
-  @Test("Slices are ignored, and a note says so")
-  func slices() throws {
-    try picture(9, 4, to: "bubble.imageset/a.png")
-    try images(
-      "bubble",
-      #"{"filename":"a.png","idiom":"universal","scale":"1x","resizing":{"mode":"9-part","cap-insets":{"top":1}}}"#)
-    let read = read("{ image: { asset: bubble } }")
-    #expect(read.mistakes.map(\.description) == [])
-    #expect(
-      read.plan.notes == [
-        "preview.yml:4:45: Image set 'bubble' is cut into slices in Xcode, and is scaled as a whole here; show it at its own size."
-      ])
-  }
-
-  @Test("An image set that can't be drawn stands in the way of those scenes alone that show it")
-  func unusedBadImages() throws {
-    try images("logo", #"{"filename":"logo.pdf","idiom":"universal"}"#)
-    try picture(9, 4, to: "photo.imageset/a.png")
-    try images("photo", #"{"filename":"a.png","idiom":"universal","scale":"1x"}"#)
-    #expect(mistakes("{ image: { asset: photo } }") == [])
-  }
-
   @Test("An exchanged image is one cause, and so is another rendering of the same one")
   func imageCauses() throws {
     try picture(9, 4, to: "plain.imageset/a.png")
@@ -319,25 +268,28 @@ extension SpecAssetsTests {
     #expect(causes(shape, original) == [.paint(.renderingMode, "original", was: "template", of: mark)])
   }
 
-  @Test("Behind ten images that can't be used no other is read, until they are mended")
+  @Test("Behind images that can't be used and would take the memory of all no other is read, until they are mended")
   func damagedTogether() throws {
-    let dot = try Bitmap(size: PixelSize(width: 1, height: 1), layout: .grey, bytes: [0]).png()
-    let files = SpecFiles()
+    let side = 100
+    let whole = try Bitmap(
+      size: PixelSize(width: side, height: side), layout: .grey,
+      bytes: ContiguousArray(repeating: 0, count: side * side)
+    ).png()
+    let files = SpecFiles(imageBytes: 10 * 4 * side * side)
     func read(_ number: Int) -> Result<ScenePicture, ImageError> {
       files.picture("\(number).png", ("\(folder.path)/\(number).png", 1))
     }
-    for number in 0..<Limits.failedPictures {
-      try folder.write(Array(dot.dropLast(20)), to: "\(number).png")
+    for number in 0...10 {
+      try folder.write(Array(whole.dropLast(20)), to: "\(number).png")
       #expect(throws: ImageError.self) { try read(number).get() }
     }
-    let last = Limits.failedPictures
-    try folder.write(dot, to: "\(last).png")
-    #expect(throws: ImageError.afterFailures(name: "\(last).png")) { try read(last).get() }
+    try folder.write(whole, to: "11.png")
+    #expect(throws: ImageError.afterFailures(name: "11.png")) { try read(11).get() }
     files.forgetUnused()
-    #expect(try read(last).get().pixelSize == PixelSize(width: 1, height: 1))
+    #expect(try read(11).get().pixelSize == PixelSize(width: side, height: side))
     #expect(
       "\(ImageError.afterFailures(name: "i.png"))"
-        == "Picture 'i.png' was not read, because 10 others can't be used; mend those first.")
+        == "Picture 'i.png' was not read, because too much work went into others that can't be used; mend those first.")
   }
 
   @Test("Each of many languages of an image set has its own file")

@@ -45,7 +45,7 @@ struct BarButtonTests {
 
   @Test("A large title stands below the buttons")
   func largeTitle() throws {
-    var bar = Self.bar(trailing: [BarButton(symbol: .plus)])
+    var bar = Self.bar(trailing: [BarButton(symbol: "plus")])
     bar.prefersLargeTitle = true
     let scene = try SceneCase { bar.named("bar") }
     #expect(try scene["bar"].frame.height == 96)
@@ -55,7 +55,7 @@ struct BarButtonTests {
 
   @Test("A tab's badge stands over its symbol's corner, and changes no height")
   func tabBadge() throws {
-    var item = TabBar.Item("Inbox", symbol: .envelope)
+    var item = TabBar.Item("Inbox", symbol: "envelope")
     let plain = try SceneCase { TabBar([item]).named("bar") }
     item.badge = "3"
     for category in [ContentSizeCategory.large, .accessibilityExtraLarge] {
@@ -64,7 +64,7 @@ struct BarButtonTests {
       #expect(try scene["bar"].frame == plain["bar"].frame)
       #expect(symbol.frame == plain.all("image").first?.frame)
       #expect(badge.frame.width == 18 && badge.frame.height == 18)
-      #expect(abs(badge.frame.x - symbol.frame.x - 15) < 0.01 && abs(badge.frame.y - symbol.frame.y + 4) < 0.01)
+      #expect(abs(badge.frame.x - symbol.frame.maxX + 9) < 0.01 && abs(badge.frame.y - symbol.frame.y + 4) < 0.01)
     }
     item.badge = "128"
     let long = try SceneCase { TabBar([item]) }
@@ -108,7 +108,7 @@ struct BarButtonTests {
     for (before, behind, width) in (0...4).flatMap({ a in (0...5).flatMap { b in [320.0, 393].map { (a, b, $0) } } }) {
       for isTitle in [true, false] {
         func buttons(_ count: Int) -> [BarButton] {
-          (0..<count).map { isTitle ? BarButton(SceneText("Button \($0)")) : BarButton(symbol: .star) }
+          (0..<count).map { isTitle ? BarButton(SceneText("Button \($0)")) : BarButton(symbol: "star") }
         }
         let bar = Self.bar("Messages of all accounts", trailing: buttons(behind), leading: buttons(before))
         let scene = try SceneCase(width: width, design: design) { bar.named("bar") }
@@ -125,7 +125,7 @@ struct BarButtonTests {
   @Test("In the design of iOS 26 symbols side by side share a capsule, and titles and what ends the task don't")
   func sharing() throws {
     let bar = Self.bar(
-      trailing: [BarButton(symbol: .star), BarButton(symbol: .plus), BarButton("Edit"), BarButton(symbol: .bell)])
+      trailing: [BarButton(symbol: "star"), BarButton(symbol: "plus"), BarButton("Edit"), BarButton(symbol: "bell")])
     let scene = try SceneCase(width: 440, scale: 2, design: .iOS26) { bar }
     let shared = try #require(scene.all("platter").first)
     #expect(scene.all("platter").count == 1 && shared.frame.width == 88 && shared.frame.height == 44)

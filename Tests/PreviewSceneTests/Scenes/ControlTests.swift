@@ -55,11 +55,11 @@ struct ControlTests {
     arguments: [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge], [20.0, 50, 120])
   func middle(_ category: ContentSizeCategory, _ height: Double) throws {
     // UIControl.contentVerticalAlignment is 'center' by default.
-    var above = Button("Sign in", symbol: .person, style: .filled)
+    var above = Button("Sign in", symbol: "person", style: .filled)
     above.symbolPlacement = .top
     let buttons = [
-      Button("Sign in", style: .filled), Button("Sign in", symbol: .person, style: .gray, size: .large),
-      Button("Sign in", subtitle: "or sign up", symbol: .person), above,
+      Button("Sign in", style: .filled), Button("Sign in", symbol: "person", style: .gray, size: .large),
+      Button("Sign in", subtitle: "or sign up", symbol: "person"), above,
     ]
     for design in Design.allCases {
       for button in buttons {
@@ -81,7 +81,7 @@ struct ControlTests {
   @Test("A symbol grows with the title and stands at its side, mirrored from right to left")
   func symbols() throws {
     func symbolX(_ placement: Button.SymbolPlacement, _ direction: LayoutDirection) throws -> Double {
-      var button = Button("Play", symbol: .play)
+      var button = Button("Play", symbol: "play")
       button.symbolPlacement = placement
       let scene = try SceneCase(direction: direction) { button }
       return try #require(scene.all("image").first).frame.x - #require(scene.all("label").first).frame.x
@@ -89,7 +89,7 @@ struct ControlTests {
     #expect(try symbolX(.leading, .leftToRight) < 0 && symbolX(.trailing, .leftToRight) > 0)
     #expect(try symbolX(.leading, .rightToLeft) > 0 && symbolX(.trailing, .rightToLeft) < 0)
     func side(_ category: ContentSizeCategory) throws -> Double {
-      try #require(SceneCase(category) { Button("Play", symbol: .play) }.all("image").first).frame.width
+      try #require(SceneCase(category) { Button("Play", symbol: "circle") }.all("image").first).frame.width
     }
     #expect(try side(.large) == 20 && side(.accessibilityExtraExtraExtraLarge) > 55)
   }
@@ -253,5 +253,45 @@ struct ControlTests {
       message(PageControl(pages: -2))
         == "A page control can't have a number of pages of -2: it must be a whole number from 1 to 100.")
     #expect(message(SegmentedControl([])) == "A segmented control has no elements; give it at least one.")
+  }
+}
+
+@Suite("Alignment rectangles")
+struct AlignmentRectTests {
+  /// The figures are those of documents (`Documentation/how-close.md`).
+  @Test("Others stand beside a switch, segments and a slider as UIKit's constraints see these")
+  func insets() throws {
+    for (design, size) in [(Design.iOS18, Size(width: 51, height: 31)), (.iOS26, Size(width: 63, height: 28))] {
+      let scene = try SceneCase(width: 200, design: design) {
+        Stack(.horizontal, spacing: 10, alignment: .top) {
+          Spacer()
+          Switch(isOn: true).named("switch")
+        }
+        SegmentedControl(["A", "B"]).named("segments")
+        Slider(value: .fraction(0.5)).named("slider")
+        Element.block("last", 10, 10)
+      }
+      // It reaches 2 points beyond the trailing edge.
+      #expect(
+        try scene["switch"].frame.words == Rect(x: 202 - size.width, y: 0, width: size.width, height: size.height).words
+      )
+      #expect(try scene["segments"].frame.words == Rect(x: 0, y: size.height, width: 200, height: 32).words)
+      let reach = design == .iOS18 ? 2.0 : 0
+      #expect(
+        try scene["slider"].frame.words
+          == Rect(x: -reach, y: size.height + 31, width: 200 + 2 * reach, height: 34).words)
+      #expect(try scene["last"].frame.y == size.height + 31 + 34)
+    }
+  }
+
+  @Test("A switch that is a row's accessory ends at the margin in UIKit, and 2 points behind it in SwiftUI")
+  func accessory() throws {
+    for (framework, end) in [(Framework.uiKit, 300.0), (.swiftUI, 302)] {
+      var scene = try Scene(name: "a", width: 320, margin: 20) {
+        List { Row(accessory: .switchOn) { Label("Wi-Fi") } }
+      }
+      scene.framework = framework
+      #expect(try SceneCase(scene).all("switch")[0].frame.maxX == end)
+    }
   }
 }

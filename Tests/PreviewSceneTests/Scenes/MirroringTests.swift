@@ -18,8 +18,8 @@ struct MirroringTests {
       Label("9:41", style: .footnote, alignment: .trailing)
     }
     Stack(.horizontal, spacing: .system, alignment: .center, distribution: .equalCentering) {
-      SceneImage(.symbol(.chevron))
-      SceneImage(.symbol(.heart))
+      SceneImage(.symbol("chevron.forward"))
+      SceneImage(.symbol("heart"))
       Divider(leadingInset: 3, trailingInset: 1)
       SceneImage(.placeholder, sizing: .fixed(width: 41, height: 30), cornerRadius: 6)
     }
@@ -48,7 +48,7 @@ struct MirroringTests {
       ])
     List { Label("Plain") }
     Slider()
-    TabBar([TabBar.Item("Home", symbol: .house), TabBar.Item("Search", symbol: .magnifyingGlass)])
+    TabBar([TabBar.Item("Home", symbol: "house"), TabBar.Item("Search", symbol: "magnifyingglass")])
   }
 
   private static func pairs(
@@ -94,13 +94,13 @@ struct MirroringTests {
   func drawn() throws {
     let scene = try SceneCase(direction: .rightToLeft, elements: Self.everything)
     let symbols = scene.all("image").compactMap { element -> String? in
-      guard case .symbol(let symbol, _, let isMirrored) = element.content else { return nil }
-      return symbol.rawValue + (isMirrored ? " mirrored" : "")
+      guard case .symbol(let drawn) = element.content else { return nil }
+      return drawn.symbol.name + (drawn.isMirrored ? " mirrored" : "")
     }
     #expect(
       symbols == [
-        "chevronBackward mirrored", "chevron mirrored", "heart", "chevron mirrored", "checkmark", "house",
-        "magnifyingGlass mirrored",
+        "chevron.backward mirrored", "chevron.forward mirrored", "heart", "chevron.forward mirrored", "checkmark",
+        "house", "magnifyingglass",
       ])
     #expect(try scene.tree.contains { $0.hasSuffix("separator 0 16 #3C3C434A") })
   }

@@ -81,7 +81,7 @@ struct RoundClipTests {
           .picture(ScenePicture.halves(60, 36)), sizing: .fixed(width: 40, height: 24), fills: true
         ).element
       ],
-      [SceneImage(.symbol(.heart), sizing: .fixed(width: 40, height: 40), tint: .label).element],
+      [SceneImage(.symbol("heart"), sizing: .fixed(width: 40, height: 40), tint: .label).element],
       [Label("▇▇▇▇▇ gMW", font: .fixed(pointSize: 26, weight: .bold)).element],
     ][kind]
     func bitmap(clips: Bool) throws -> Bitmap { try Self.scene(radius: 12, clips: clips) { content }.bitmap() }

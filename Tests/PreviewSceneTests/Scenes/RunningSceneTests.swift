@@ -41,7 +41,7 @@ struct RunningSceneTests {
                 phone
                 Divider()
                 Label("555-0142", style: .headline)
-                SceneImage(.symbol(.phone), sizing: .scaled(width: nil, height: 20, style: .body, maximum: 30))
+                SceneImage(.symbol("phone"), sizing: .scaled(width: nil, height: 20, style: .body, maximum: 30))
               }.element,
               Slider().element,
             ]),
@@ -59,7 +59,7 @@ struct RunningSceneTests {
                 Label("limited", style: .title1); Label("{category}")
               }.element.contentSizeLimits(
                 minimum: .medium, maximum: .extraExtraLarge),
-              TabBar([TabBar.Item("Home", symbol: .house, font: .typography(tab))]).element,
+              TabBar([TabBar.Item("Home", symbol: "house", font: .typography(tab))]).element,
             ]),
         ])
     } catch { preconditionFailure("the scene must be one: \(error)") }

@@ -61,7 +61,7 @@ struct SceneDepthTests {
     let tall = SceneImage(.placeholder, sizing: .byCategory(CategoryTable([.large: 40])), aspect: 2)
     #expect(tall.size(in: Traits()) == Size(width: 80, height: 40))
     #expect(
-      SceneImage(.symbol(.heart), sizing: .fixed(width: 30, height: nil), aspect: 0.5).size(in: Traits())
+      SceneImage(.symbol("heart"), sizing: .fixed(width: 30, height: nil), aspect: 0.5).size(in: Traits())
         == Size(width: 30, height: 60))
     #expect(
       SceneImage(.placeholder, sizing: .fixed(width: 30, height: 20), aspect: 5).size(in: Traits())

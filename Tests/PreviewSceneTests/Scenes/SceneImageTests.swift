@@ -18,11 +18,13 @@ struct SceneImageTests {
     return "\(NumberText.brief(frame.width)) x \(NumberText.brief(frame.height))"
   }
 
-  @Test("A picture is as large as its pixels at its scale; a symbol 24, a placeholder 44 points square")
+  @Test(
+    "A picture is as large as its pixels at its scale; a symbol is as large as beside 17 points, a placeholder 44 points square"
+  )
   func intrinsic() throws {
     #expect(try Self.size(.picture(ScenePicture.halves(60, 30)), .intrinsic) == "60 x 30")
     #expect(try Self.size(.picture(ScenePicture.halves(60, 30, scale: 3)), .intrinsic) == "20 x 10")
-    #expect(try Self.size(.symbol(.heart), .intrinsic) == "24 x 24")
+    #expect(try Self.size(.symbol("circle"), .intrinsic) == "20 x 19")
     #expect(try Self.size(.placeholder, .intrinsic) == "44 x 44")
   }
 
@@ -33,13 +35,13 @@ struct SceneImageTests {
     #expect(try Self.size(picture, .fixed(width: nil, height: 100)) == "200 x 100")
     #expect(try Self.size(picture, .fixed(width: 33, height: 44)) == "33 x 44")
     #expect(try Self.size(picture, .fixed(width: 10.2, height: nil)) == "10.333 x 5")
-    #expect(try Self.size(.symbol(.heart), .fixed(width: nil, height: 17)) == "17 x 17")
+    #expect(try Self.size(.symbol("plus"), .fixed(width: nil, height: 113)) == "128 x 113")
   }
 
   @Test("A fixed size stays in every category", arguments: ContentSizeCategory.allCases)
   func staysFixed(_ category: ContentSizeCategory) throws {
-    #expect(try Self.size(.symbol(.heart), .fixed(width: nil, height: 17), category) == "17 x 17")
-    #expect(try Self.size(.symbol(.heart), .intrinsic, category) == "24 x 24")
+    #expect(try Self.size(.symbol("plus"), .fixed(width: nil, height: 113), category) == "128 x 113")
+    #expect(try Self.size(.symbol("circle"), .intrinsic, category) == "20 x 19")
   }
 
   @Test("A height by category is the table's, the aspect kept: 40 points up to large, then 45, 55, 65")
@@ -101,7 +103,7 @@ struct SceneImageTests {
     let held: [(SceneImage, String)] = [
       (SceneImage(picture, sizing: .fixed(width: 44, height: 44), fills: true, cornerRadius: .infinity), "44 x 44"),
       (SceneImage(.placeholder, sizing: .fixed(width: 50, height: 30)), "50 x 30"),
-      (SceneImage(.symbol(.heart), sizing: .fixed(width: nil, height: 30)), "30 x 30"),
+      (SceneImage(.symbol("plus"), sizing: .fixed(width: 30, height: 30)), "30 x 30"),
       (SceneImage(picture, sizing: .fixed(width: 30, height: nil)), "30 x 15"),
       (SceneImage(picture, sizing: .fixed(width: 30, height: nil), aspect: 1, fills: true), "30 x 30"),
       (SceneImage(.placeholder, sizing: .byCategory(CategoryTable([.large: 40])), aspect: 1), "40 x 40"),
@@ -237,7 +239,7 @@ struct SceneImageTests {
   @Test("Without a side a scaled image has its own size at large, and grows from there")
   func scaledFromItsOwn() throws {
     let sources: [SceneImage.Source] = [
-      .picture(ScenePicture.halves(96, 48)), .picture(ScenePicture.halves(96, 48, scale: 3)), .symbol(.heart),
+      .picture(ScenePicture.halves(96, 48)), .picture(ScenePicture.halves(96, 48, scale: 3)), .symbol("heart"),
       .placeholder,
     ]
     for source in sources {
@@ -270,7 +272,7 @@ struct SceneImageTests {
     #expect(try size(100, 20, 60, landscape) == "60 x 12")
     #expect(try size(nil, nil, 30, landscape) == "30 x 15")
     guard category >= .accessibilityMedium else { return }
-    #expect(try size(20, 30, 35, .symbol(.heart)) == "23.333 x 35")
+    #expect(try size(20, 30, 35, .symbol("heart")) == "23.333 x 35")
     #expect(try size(nil, 30, 35, landscape) == "70 x 35")
   }
 
@@ -304,44 +306,6 @@ struct SceneImageTests {
     for (x, y) in [(0, 0), (29, 0), (0, 29), (29, 29), (3, 3), (26, 26)] { #expect(bitmap[x, y] == .white) }
     for (x, y) in [(0, 15), (14, 0), (14, 29), (5, 5)] { #expect(bitmap[x, y].green < 40) }
     #expect(try scene.trace.contains(" fills radius 15\n"))
-  }
-
-  @Test("Symbols that point somewhere are mirrored from right to left, others and pictures are not")
-  func mirrored() throws {
-    for symbol in Symbol.allCases {
-      let scene = try SceneCase(direction: .rightToLeft) { SceneImage(.symbol(symbol)).named("symbol") }
-      guard case .symbol(_, _, let isMirrored) = try scene["symbol"].content else {
-        Issue.record("\(symbol) is not placed as a symbol")
-        continue
-      }
-      #expect(isMirrored == [.chevron, .chevronBackward, .bubble, .magnifyingGlass].contains(symbol))
-      #expect(try scene.trace.contains("\(symbol.rawValue) #007AFFFF mirrored") == isMirrored)
-    }
-    func bitmap(_ symbol: Symbol, _ direction: LayoutDirection) throws -> Bitmap {
-      try SceneCase(width: 24, direction: direction) { SceneImage(.symbol(symbol)) }.bitmap()
-    }
-    let (chevron, turned) = (try bitmap(.chevron, .leftToRight), try bitmap(.chevron, .rightToLeft))
-    var worst = 0
-    for y in 0..<72 { for x in 0..<72 { worst = max(worst, abs(Int(chevron[x, y].red) - Int(turned[71 - x, y].red))) } }
-    #expect(worst <= 3)
-    #expect(chevron != turned)
-    #expect(try bitmap(.heart, .leftToRight) == bitmap(.heart, .rightToLeft))
-    let photo = SceneImage(.picture(ScenePicture.halves(20, 20)), sizing: .fixed(width: 20, height: 20))
-    #expect(
-      try SceneCase(width: 20, direction: .rightToLeft) { photo }.bitmap()
-        == SceneCase(width: 20, direction: .leftToRight) { photo }.bitmap())
-  }
-
-  @Test("Every symbol's outline stays in its square, and something of it is drawn", arguments: Symbol.allCases)
-  func symbolsStayInside(_ symbol: Symbol) throws {
-    let corners = symbol.outline.corners(scale: 1).flatMap { $0 }
-    #expect(!corners.isEmpty)
-    for corner in corners {
-      #expect((0...Symbol.side).contains(corner.x.pixels) && (0...Symbol.side).contains(corner.y.pixels))
-    }
-    let bitmap = try SceneCase(width: 24) { SceneImage(.symbol(symbol), tint: .label) }.bitmap()
-    let dark = bitmap.bytes.count { $0 < 128 }
-    #expect(dark > bitmap.bytes.count / 60 && dark < bitmap.bytes.count * 9 / 10)
   }
 
   @Test("The memory of the tinted and mirrored images of a scene is limited, each counted once")

@@ -13,7 +13,7 @@ struct ScreenTests {
     var scene = try Scene(name: "test", screen: screen) {
       NavigationBar("Cart", fill: .cell).named("bar")
       Scroll { for row in 0..<rows { Element.block("block \(row)", 100, 300) } }.named("scroll")
-      TabBar([TabBar.Item("Home", symbol: .house)]).named("tabs")
+      TabBar([TabBar.Item("Home", symbol: "house")]).named("tabs")
     }
     scene.show = show
     return scene

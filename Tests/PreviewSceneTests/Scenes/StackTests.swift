@@ -43,7 +43,7 @@ struct StackTests {
       Element.block("held", 20, 10)
       Label("A").named("label")
       Element.block("high", 20, 50)
-      SceneImage(.symbol(.heart)).named("image")
+      SceneImage(.symbol("heart")).named("image")
     }
     #expect(try ["free", "held", "label", "high", "image"].map { try scene[$0].frame.height } == [50, 10, 50, 50, 50])
   }
@@ -120,7 +120,7 @@ struct StackTests {
   @Test("Fill: a picture, a hairline and a ground with a size of their own leave the room to others")
   func fillLeavesFixedSizes() throws {
     let scene = try Self.scene(.horizontal) {
-      SceneImage(.symbol(.heart), sizing: .fixed(width: 24, height: 24)).named("image")
+      SceneImage(.symbol("heart"), sizing: .fixed(width: 24, height: 24)).named("image")
       Divider().named("line")
       Element.block("block", 30, 30)
       Label("AB").named("label")

@@ -16,7 +16,7 @@ struct TurningStackTests {
         .horizontal, spacing: .points(8), alignment: .center, distribution: .fillEqually,
         turnsVerticalAtAccessibilityCategories: true, turnedAlignment: .leading
       ) {
-        SceneImage(.symbol(.person)).named("image")
+        SceneImage(.symbol("person"), sizing: .fixed(width: 24, height: 24)).named("image")
         Divider(leadingInset: 2, trailingInset: 3).named("line")
         Label("Name").named("label")
       }.named("stack")

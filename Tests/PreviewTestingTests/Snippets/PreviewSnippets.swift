@@ -197,7 +197,7 @@ struct PreviewSnippets {
     }
     let assets = try AssetCatalog("App/Assets.xcassets")
     let boat = Icon.asset(try AssetPicture("boat", in: assets))
-    let tabs = TabBar([TabBar.Item("Harbour", icon: boat), TabBar.Item("You", symbol: .person)])
+    let tabs = TabBar([TabBar.Item("Harbour", icon: boat), TabBar.Item("You", symbol: "person")])
     #expect(try Scene(name: "tabs") { tabs }.name == "tabs")
   }
 }

@@ -53,11 +53,13 @@ enum ColorRules {
   /// The remedy for too little contrast of a text, in one appearance or both.
   private static func remedy(for found: [ElementMeasure.LowContrast], _ element: AuditedElement) -> AuditRemedy {
     if found.contains(where: { $0.opacity < 1 }) { return .raiseOpacity }
-    let isTinted = element.takes(ControlKeys.tint) && found.contains { $0.inks.isTint }
-    if element.textColorKey == nil, !isTinted { return .changeFill }
+    let controlKey = element.facts?.text?.source.colorKey
+    let isTinted = controlKey == nil && element.takes(TintKeys.tint) && found.contains { $0.inks.isTint }
+    if element.textColorKey == nil, controlKey == nil, !isTinted { return .changeFill }
     // Over a picture, a gradient or a ground's edge one colour is known, the worst; what is enough there may be too little elsewhere below the text.
     let better = found.contains(where: \.isDrawn) ? [] : found.compactMap(\.better)
     if better.isEmpty { return .flattenGround }
+    if let controlKey { return .colorKey(controlKey, better) }
     guard isTinted, element.isInBar else { return .color(better) }
     // White stands on the tint.
     let isOnTint = found.contains { $0.inks == SceneColor.fixed(.white).inAppearances }
@@ -104,8 +106,9 @@ enum ColorRules {
 }
 
 extension AuditedElement {
-  /// The key for the colour of its text; nil where iOS or a tint chooses that.
+  /// The key of an element that is a text for its colour; nil where a control, iOS or a tint chooses that.
   fileprivate var textColorKey: String? {
+    guard self.facts?.text?.source.colorKey == nil else { return nil }
     let keys: [any DeclaredKey] = [TextKeys.color, ValueCellElement.valueColor]
     return keys.first { self.takes($0) }?.name
   }

@@ -17,6 +17,8 @@ protocol ElementKind: Sendable {
   static var alternatives: [any DeclaredKey] { get }
   /// A key whose largest number another key gives (``SpecTable/usualMaximum``).
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { get }
+  /// Whether its elements have a tint of their own, or give one to what is in them (``TintKeys/tint``).
+  static var takesTint: Bool { get }
   /// The elements made from a mapping.
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element]
 }
@@ -25,19 +27,17 @@ extension ElementKind {
   static var common: [any DeclaredKey] { ElementKinds.common }
   static var alternatives: [any DeclaredKey] { [] }
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { nil }
+  static var takesTint: Bool { false }
 
   package static var name: String { content.name }
 
-  /// Whether other elements can be in it.
-  fileprivate static var holdsElements: Bool {
-    let own: [any DeclaredKey] = [content] + keys
-    return own.contains { $0.shape.holdsElements }
-  }
+  /// Whether its content is other elements.
+  fileprivate static var consistsOfElements: Bool { content.shape.holdsElements }
 
   /// The keys of an element of the kind, those of every element among them.
   static var table: SpecTable {
     SpecTable(
-      "'\(name)'", [content] + keys + common, alternatives: alternatives,
+      "'\(name)'", [content] + keys + (takesTint ? [TintKeys.tint] : []) + common, alternatives: alternatives,
       usualMaximum: usualMaximum)
   }
 }
@@ -60,11 +60,12 @@ extension SingleElementKind {
     }
     guard var element = make(node, &reader) else {
       reader.isBroken = true
-      reader.checkColors(node, keys)
+      reader.checkColors(node, keys + (takesTint ? [TintKeys.tint] : []))
       return []
     }
     element.place = ElementPlace(node.value(of: content)!.position)
     element.share(&reader.settings)
+    if takesTint, let tint = reader.color(node[TintKeys.tint]) { element.tint = tint }
     ElementKinds.readCommon(node, into: &element)
     ElementKinds.checkSizeLimits(node, &reader)
     return [element]
@@ -131,8 +132,8 @@ package enum ElementKinds {
   /// The name of a heading between the rows of a list.
   package static let section = SectionElement.name
 
-  /// The names of the kinds that hold no other elements: their parts have no keys of their own.
-  package static let ofParts = Set(all.filter { !$0.holdsElements }.map { $0.name })
+  /// The names of the kinds that consist of no other elements: their parts have no keys of their own.
+  package static let ofParts = Set(all.filter { !$0.consistsOfElements }.map { $0.name })
 
   /// The kind of the element that a mapping is; nil for a hole.
   static func kind(of node: SpecNode) -> (any ElementKind.Type)? {

@@ -11,6 +11,10 @@ enum FontKeys {
     "weight", .weight,
     "The weight within the family, as a number or by its name in UIFont.Weight. A variable font is moved to the weight; a family of single fonts must have it. The system font has those that are named.",
     otherwise: "that of the named font; for a family, regular or the nearest to it", example: "semibold")
+  static let fontDesign = SpecKey(
+    "fontDesign", .choice("Font design"),
+    "The design of the system font, as UIFontDescriptor.SystemDesign. Monospaced texts have San Francisco Mono's advance, in letters of Fira Code, which has one weight; rounded and serif ones are drawn and measured as the default.",
+    default: FontDesign.default, example: "monospaced")
   static let italic = SpecKey(
     "italic", .flag, "Whether to use the family's italic.", otherwise: "that of the named font; for a family, upright")
   static let axes = SpecKey(
@@ -24,9 +28,9 @@ enum FontKeys {
   /// Weights of fonts.
   static let weights = NumberBounds.whole(1...1000)
 
-  static let all: [any DeclaredKey] = [font, weight, italic, axes, palette]
+  static let all: [any DeclaredKey] = [font, weight, fontDesign, italic, axes, palette]
   /// The keys that refine the font that ``font`` names.
-  static let details: [any DeclaredKey] = [weight, italic, axes, palette]
+  static let details: [any DeclaredKey] = [weight, fontDesign, italic, axes, palette]
 }
 
 extension SpecValue where Value == Int {
@@ -54,7 +58,13 @@ extension SpecFonts {
       }
       return try catalog.font(family, weight: node[FontKeys.weight], isItalic: node[FontKeys.italic])
     }
-    guard let found else { return nil }
+    guard var found else { return nil }
+    if found.systemWeight == nil, let design = node.value(of: FontKeys.fontDesign), !design.isHole {
+      mistakes.append(
+        SpecMistake(design.position, .idle(FontKeys.fontDesign.name, because: "only the system font has designs")))
+      return nil
+    }
+    found = found.with(design: node[FontKeys.fontDesign])
     let axes = node[FontKeys.axes]
     let before = mistakes.count
     do throws(SpecMistake) {

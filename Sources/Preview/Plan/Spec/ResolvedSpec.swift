@@ -151,6 +151,7 @@ package struct ResolvedSpec {
       fonts: fonts, styles: styles, strings: strings, hyphenation: hyphenation, colors: colors, assets: assets,
       folders: folders)
     reader.usualFramework = file[FrameworkKeys.framework] ?? .uiKit
+    reader.takeTint(of: file)
     for entry in scenes where hasName(entry, "Scene") {
       addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
     }

@@ -78,7 +78,7 @@ enum SceneKeys {
       "A scene",
       keys + [
         width, screen, show, margin, font, traits, DesignKeys.design, FrameworkKeys.framework, pseudo, expand, page,
-        fill,
+        fill, TintKeys.ofScenes,
       ] + SpecComparison.keys, alternatives: [width, screen])
   }
 }

@@ -64,7 +64,7 @@ struct SceneReader {
     _ key: some DeclaredKey, _ fill: SceneColor?, of node: some SpecMapping, by elements: [Element]
   ) {
     guard elements.count == 1, let list = elements.first, let ground = (list.content as? List)?.ground, ground != fill,
-      ground.inAppearances.light.isOpaque, ground.inAppearances.dark.isOpaque,
+      ground.isOpaque,
       list.presences.isEmpty, list.opacity == 1, list.sizeLimits == .none
     else { return }
     reportIdle(key, of: node, "the list covers it with a ground of its own, its 'fill'")
@@ -105,14 +105,20 @@ struct SceneReader {
     return style
   }
 
-  /// A symbol, or an image of the app's catalogs: `heart`, `{ symbol: heart }` or `{ asset: boat }`; nil if none is given, or if it can't be used.
+  /// A symbol, or an image of the app's catalogs: `heart`, `{ symbol: heart, weight: bold }` or `{ asset: boat }`; nil if none is given, or if it can't be used.
   mutating func icon(_ node: SpecNode?) -> Icon? {
     guard let node, !node.isHole else { return nil }
     if let asset = node.value(of: ImageElement.Asset.asset) {
       guard let name = asset.text else { return nil }
-      return scenes.asset(name, at: asset.position).map { .asset($0) }
+      return scenes.asset(name, at: asset.position).map { image in
+        .asset(node[ImageElement.Asset.renderingMode].map(image.withRenderingMode) ?? image)
+      }
     }
-    return (SpecValue<Symbol>.symbol.read(node) ?? node[ImageElement.Drawn.symbol]).map { .symbol($0) }
+    guard let symbol = SpecValue<Symbol>.symbol.read(node) ?? ImageElement.Drawn.symbol(node) else { return nil }
+    if !symbol.hasStandIn {
+      scenes.note(symbol, at: node.value(of: ImageElement.Drawn.symbol)?.position ?? node.position)
+    }
+    return .symbol(symbol)
   }
 
   /// The height of rows, nil if none is given; an estimate is of automatic ones.

@@ -5,7 +5,7 @@ import PreviewScene
 struct SpecAssets {
   static let key = SpecKey(
     "assets", .list(.textNode, most: Limits.sheetItems),
-    "The app's asset catalogs (.xcassets), relative to this file, or patterns of these such as App/*.xcassets. Their colour sets are colours by name, for every key that takes a colour, and their image sets are images by name.",
+    "The app's asset catalogs (.xcassets), relative to this file, or patterns of these such as App/*.xcassets. Their colour sets are colours by name, for every key that takes a colour, and their image sets and app icons are images by name.",
     otherwise: "none", example: "App/Assets.xcassets")
 
   /// The catalogs; nil if the file has none, or if they can't be read.

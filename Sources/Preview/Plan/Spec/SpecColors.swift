@@ -46,19 +46,25 @@ struct SpecColors {
         return nil
       }
       let (inLight, inDark) = (color(light, mistakes: &mistakes), color(dark, mistakes: &mistakes))
+      for (color, key) in [(inLight, WrittenColor.light), (inDark, WrittenColor.dark)] where color == .tint {
+        mistakes.append(SpecMistake(node.value(of: key)!.position, .relativeColor("'\(key.name)'")))
+        return nil
+      }
       guard let inLight, let inDark else { return nil }
       return .dynamic(light: inLight.color(in: .light), dark: inDark.color(in: .dark))
     }
     if entries[text] != nil { return palette(text, mistakes: &mistakes) }
-    let isOfSystem = SemanticColor(named: text) != nil || Color(text) != nil
+    let isTint = text == SceneColor.tintName || text == "tintColor"
+    let isOfSystem = isTint || SemanticColor(named: text) != nil || Color(text) != nil
     // A name that only a catalog which can't be read may have is no mistake of its own.
     if let color = assets.color(text, at: node.position, mistakes: &mistakes), color != nil || !isOfSystem {
       return color
     }
+    if isTint { return .tint }
     if let color = SemanticColor(named: text) { return .semantic(color) }
     if let color = Color(text) { return .fixed(color) }
     let unknown = SpecError.unknownColor(
-      text, known: names + (assets.catalog?.colorNames ?? []) + SemanticColor.names)
+      text, known: names + (assets.catalog?.colorNames ?? []) + [SceneColor.tintName] + SemanticColor.names)
     mistakes.append(SpecMistake(node.position, YAMLSlip.curlyQuotes(around: text).map { .yaml($0) } ?? unknown))
     return nil
   }
@@ -81,6 +87,10 @@ struct SpecColors {
     path.append(name)
     let color = node.isHole ? nil : color(node, mistakes: &mistakes)
     path.removeLast()
+    if color == .tint {
+      mistakes.append(SpecMistake(node.position, .relativeColor("Colour '\(Spelling.shown(name))'")))
+      broken.insert(name)
+    }
     guard let color, !broken.contains(name) else {
       broken.insert(name)
       return nil

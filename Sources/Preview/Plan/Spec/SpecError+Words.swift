@@ -188,6 +188,8 @@ extension SpecError: CustomStringConvertible {
         ? "Colour '\(Spelling.shown(names[0]))' names itself"
         : "Colours name one another in a circle: \(Spelling.oneLine(names.prefix(8).joined(separator: " → ")))\(names.count > 8 ? " …" : "")")
         + (own.map { "; iOS's own is '\($0)'." } ?? "; give one of them a value, as in \"#0A7F5A\".")
+    case .relativeColor(let what):
+      return "\(what) can't be 'tint', which is a different colour in each place; name the colour itself."
     case .tooManyColorReferences:
       return "More than \(Limits.colorReferences) colours name one another in a row; name one that has a value."
     case .takenColorName(let name):

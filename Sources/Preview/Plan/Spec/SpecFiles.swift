@@ -22,8 +22,8 @@ package final class SpecFiles: Sendable {
     var hyphenation: [FilePath: Kept<HyphenationDictionary>] = [:]
     var round = 0
     var imageMemory = ImageMemory()
-    /// Images that were read in this round and can't be used.
-    var failedPictures = 0
+    /// Bytes that images which were read in this round and can't be used would take.
+    var failedImageBytes = 0
   }
 
   /// The images that are held: the bytes of their files, and of what is decoded of these.
@@ -65,7 +65,7 @@ package final class SpecFiles: Sendable {
       state.hyphenation = state.hyphenation.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
       state.assets = state.assets.filter { $0.value.round == round }
-      state.failedPictures = 0
+      state.failedImageBytes = 0
       state.round += 1
     }
   }
@@ -158,10 +158,8 @@ package final class SpecFiles: Sendable {
     Result { () throws(ImageError) in
       let key = FilePath("\(name)\u{0}\(set ?? "")\u{0}\(file.path)\u{0}\(file.scale)")
       return try kept(\.pictures, key, of: file.path) { () throws(ImageError) in
-        // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
-        let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
-        let shown = variant?.path ?? name
-        let picture = try counted(shown) { () throws(ImageError) in
+        let shown = Self.shown(name, file.path)
+        let picture = try counted(shown, file.path) { () throws(ImageError) in
           try ScenePicture(file: file.path, shown: shown, imageSet: set, scale: file.scale)
         }
         try hold(picture, fileBytes: FileAccess.stamp(of: file.path)?.bytes ?? 0)
@@ -170,15 +168,32 @@ package final class SpecFiles: Sendable {
     }
   }
 
-  /// Reads a picture, if few before it could not be used: one that fails at its end may take half a
-  /// second, and counts nowhere else.
+  /// The image of a file, or a placeholder for one that can't be drawn; an error only if there is no such file.
+  func pictureOrPlaceholder(
+    _ name: String, _ file: (path: String, scale: Double), ofSet set: String? = nil
+  ) -> Result<ScenePicture, ImageError> {
+    let read = picture(name, file, ofSet: set)
+    guard case .failure(let error) = read, error.isOfExistingFile else { return read }
+    return .success(
+      ScenePicture(
+        file: file.path, shown: Self.shown(name, file.path), imageSet: set, scale: file.scale, undrawn: error))
+  }
+
+  /// The name of a file as traces and messages have it: relative to the spec, wherever the spec lies.
+  private static func shown(_ name: String, _ path: String) -> String {
+    ScenePicture.variants(of: name).first { path.hasSuffix($0.path) }?.path ?? name
+  }
+
+  /// Reads a picture, unless those before it that could not be used would take the memory of all: one that fails at its end takes as long as one that
+  /// doesn't, and counts nowhere else.
   private func counted(
-    _ name: String, _ read: () throws(ImageError) -> ScenePicture
+    _ name: String, _ path: String, _ read: () throws(ImageError) -> ScenePicture
   ) throws(ImageError) -> ScenePicture {
-    guard state.withLock({ $0.failedPictures }) < Limits.failedPictures else { throw .afterFailures(name: name) }
+    guard state.withLock({ $0.failedImageBytes }) <= imageBytes else { throw .afterFailures(name: name) }
     do throws(ImageError) { return try read() } catch {
       if case .file = error { throw error }
-      state.withLock { $0.failedPictures += 1 }
+      let bytes = ScenePicture.workBytes(ofFile: path)
+      state.withLock { $0.failedImageBytes += bytes }
       throw error
     }
   }

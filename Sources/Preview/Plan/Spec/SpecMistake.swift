@@ -231,6 +231,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case unknownColor(String, known: [String])
   /// Colours of the palette that name one another in a circle.
   case colorCycle([String])
+  /// A colour that would be another in each place.
+  case relativeColor(String)
   /// More than ``Limits/colorReferences`` one after the other.
   case tooManyColorReferences
   /// A name of the palette that is a colour by itself.

@@ -18,6 +18,8 @@ struct SpecScenes {
   let folders: SpecFolders
   /// The framework of scenes that name none.
   var usualFramework = Framework.uiKit
+  /// The tint of scenes that name none; nil for blue.
+  var usualTint: SceneColor?
   /// The framework of the scene that is read.
   private(set) var framework = Framework.uiKit
   private(set) var mistakes: [SpecMistake] = []
@@ -63,6 +65,7 @@ struct SpecScenes {
     notes = []
     var reader = SceneReader(scenes: self)
     let variants = reader.variants(node)
+    let tint = reader.color(node[TintKeys.ofScenes])
     self = reader.scenes
     guard let typefaces = typefaces(node[SceneKeys.font]), node.isWhole, !reader.isBroken, mistakes.count == before
     else {
@@ -76,6 +79,7 @@ struct SpecScenes {
           variants: variants)
         scene.standIns = fonts.standIns
         scene.framework = framework
+        scene.tint = tint ?? usualTint
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]
@@ -116,20 +120,23 @@ struct SpecScenes {
     SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
   }
 
-  /// The image of a path; nil if it can't be used, which is reported wherever it is named.
+  /// The image of a path, or a placeholder if it can't be drawn; nil if there is no such file, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
     let file = ScenePicture.file(folders.path(name, at: position), displayScale: displayScale)
-    let picture = pictures[FilePath(file.path)] ?? fonts.files.picture(name, file)
+    let picture = pictures[FilePath(file.path)] ?? fonts.files.pictureOrPlaceholder(name, file)
     pictures[FilePath(file.path)] = picture
     switch picture {
-    case .success(let picture): return picture
-    case .failure(let error):
-      if case .file(let error) = error {
-        report(
-          position, otherImage(of: name).map { .noFile(error, name: name, key: $0) } ?? .file(error.offeringNearest()))
-      } else {
-        report(position, .image(error))
+    case .success(let picture):
+      if let reason = picture.undrawn {
+        notes.append(SceneNote(undrawn: reason, of: nil, file: position.file, place: ElementPlace(position)))
       }
+      return picture
+    case .failure(.file(let error)):
+      report(
+        position, otherImage(of: name).map { .noFile(error, name: name, key: $0) } ?? .file(error.offeringNearest()))
+      return nil
+    case .failure(let error):
+      report(position, .image(error))
       return nil
     }
   }
@@ -137,10 +144,10 @@ struct SpecScenes {
   /// The key that names what is called so and is no file: an image of the catalogs, or a symbol; nil for neither.
   private func otherImage(of name: String) -> String? {
     if assets.catalog?.imageNames.contains(name) == true { return ImageElement.Asset.asset.name }
-    return Symbol(rawValue: name) == nil ? nil : ImageElement.Drawn.symbol.name
+    return Symbol(name).hasStandIn ? ImageElement.Drawn.symbol.name : nil
   }
 
-  /// The image of the asset catalogs by its name; nil if it can't be used, which is reported wherever it is named.
+  /// The image of the asset catalogs by its name, or a placeholder if it can't be drawn; nil if there is none, which is reported wherever it is named.
   mutating func asset(_ name: String, at position: SpecPosition) -> AssetPicture? {
     if let known = assetPictures[name] {
       note(known, at: position)
@@ -151,25 +158,36 @@ struct SpecScenes {
       return nil
     }
     let files = fonts.files
+    let picture: AssetPicture
     do throws(AssetError) {
-      let picture = try AssetPicture(name, in: catalog, displayScale: displayScale) { file in
-        files.picture(file.shown, (file.path, file.scale), ofSet: file.imageSet)
+      picture = try AssetPicture(name, in: catalog, displayScale: displayScale) { file in
+        files.pictureOrPlaceholder(file.shown, (file.path, file.scale), ofSet: file.imageSet)
       }
-      assetPictures[name] = picture
-      note(picture, at: position)
-      return picture
     } catch {
-      report(SpecPosition(error.place) ?? position, .asset(error))
-      return nil
+      switch error {
+      case .invalid, .symbolSet: picture = AssetPicture(name, undrawn: error)
+      default:
+        report(SpecPosition(error.place) ?? position, .asset(error))
+        return nil
+      }
     }
+    assetPictures[name] = picture
+    note(picture, at: position)
+    return picture
   }
 
-  /// Notes what the set of an image has no file for.
+  /// Notes a symbol that no icon stands for.
+  mutating func note(_ symbol: Symbol, at position: SpecPosition) {
+    notes.append(SceneNote(file: position.file, place: ElementPlace(position), symbol: symbol.name))
+  }
+
+  /// Notes what the set of an image has no file for, and which of its files can't be drawn.
   private mutating func note(_ picture: AssetPicture, at position: SpecPosition) {
+    let (file, place) = (position.file, ElementPlace(position))
     notes += picture.gaps.map { gap in
-      SceneNote(
-        file: position.file, place: ElementPlace(position), sentence: gap.sentence(of: picture.name), gap: gap)
+      SceneNote(file: file, place: place, sentence: gap.sentence(of: picture.name), condition: .gap(gap))
     }
+    notes += picture.undrawn.map { SceneNote(undrawn: $0, of: picture, file: file, place: place) }
   }
 
   /// The font that the keys of ``FontKeys`` name; nil if it can't be used.
@@ -179,8 +197,24 @@ struct SpecScenes {
     fonts.font(node, usualWeight: usualWeight, mistakes: &mistakes).map(fonts.drawn)
   }
 
+  /// Takes the tint that a file names, or that its asset catalogs have for the app.
+  mutating func takeTint(of file: SpecNode) {
+    guard file.value(of: TintKeys.ofScenes) == nil else {
+      var reader = SceneReader(scenes: self)
+      usualTint = reader.color(file[TintKeys.ofScenes])
+      self = reader.scenes
+      return
+    }
+    // Xcode makes the set empty: then the app has no tint of its own.
+    usualTint = (try? assets.catalog?.color(TintKeys.accent)) ?? nil
+  }
+
   /// The colour of a value; nil if it can't be used, which is reported.
-  mutating func color(_ node: SpecNode) -> SceneColor? { colors.color(node, mistakes: &mistakes) }
+  mutating func color(_ node: SpecNode) -> SceneColor? {
+    let color = colors.color(node, mistakes: &mistakes)
+    if let name = color?.paletteSource, let note = assets.catalog?.note(onColor: name) { notes.append(note) }
+    return color
+  }
 
   /// One of the app's own styles.
   mutating func style(_ node: SpecNode) -> TypographySet.Style? { styles.style(node, mistakes: &mistakes) }

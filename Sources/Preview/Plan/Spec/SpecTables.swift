@@ -44,7 +44,7 @@ enum SpecTables {
     [
       include, fonts, fallback, SpecStrings.key, SpecHyphenation.key, typography, SpecAssets.key, SpecColors.key,
       traits,
-      DesignKeys.design, FrameworkKeys.framework, SheetFoot.key,
+      DesignKeys.design, FrameworkKeys.framework, TintKeys.ofScenes, SheetFoot.key,
       MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key,
     ])
 

@@ -25,13 +25,18 @@ extension SpecValue where Value == SceneWidth {
 
 extension SpecValue where Value == Symbol {
   static var symbol: Self {
-    SpecValue<String>.spelled(.symbol).map(json: { .string($0.rawValue) }) { Symbol(rawValue: $0) }
+    SpecValue<String>.spelled(.symbol).map(json: { .string($0.name) }) { Symbol($0) }
   }
 }
 
 extension SpecValue where Value == SpecNode {
-  /// A symbol by its name, or an image of the app's catalogs.
-  static var icon: Self { node(.either([SpecValue<Symbol>.symbol.shape, .table(ImageElement.Asset.table)])) }
+  /// A symbol by its name or in a weight, or an image of the app's catalogs.
+  static var icon: Self {
+    node(
+      .either([
+        SpecValue<Symbol>.symbol.shape, .variants(what: "An icon", ImageElement.iconTables),
+      ]))
+  }
 }
 
 extension SpecValue where Value == SceneLength {

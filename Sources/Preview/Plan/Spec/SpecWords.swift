@@ -85,7 +85,7 @@ package struct SpecWords: Sendable {
   }
   /// A colour. Which names the app's palette has is known only when the file is resolved, so that any name is accepted here.
   static let color = SpecWords(
-    "color", SemanticColor.names + plainColors, "#(?:\(colorDigits))|[^#\\s][\\s\\S]*"
+    "color", [SceneColor.tintName] + SemanticColor.names + plainColors, "#(?:\(colorDigits))|[^#\\s][\\s\\S]*"
   ) { text in
     text.hasPrefix("#") && Color(text) == nil ? .unknownColor(text, known: SemanticColor.names) : nil
   }
@@ -112,10 +112,14 @@ package struct SpecWords: Sendable {
   }
 
   static let symbol = SpecWords(
-    "symbol", Symbol.allCases.map(\.rawValue), Symbol.allCases.map(\.rawValue).joined(separator: "|")
+    "symbol", Symbol.namesWithStandIn, "[A-Za-z0-9]+(?:\\.[A-Za-z0-9]+)*"
   ) { text in
-    let known = Symbol.allCases.map(\.rawValue)
-    return known.contains(text) ? nil : .unknownChoice(what: "Symbol", text, known: known)
+    let words = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let areWords = words.allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { Character(Unicode.Scalar($0)).isASCIILetterOrDigit }
+    }
+    let found = "'\(Spelling.shown(text))'"
+    return areWords ? nil : .wrongType(what: "A symbol", wanted: "the name of an SF Symbol, as cart.fill", found: found)
   }
 
   static let language = SpecWords(

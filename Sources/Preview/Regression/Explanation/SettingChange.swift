@@ -25,7 +25,8 @@ extension LayoutRecord.Paint {
     LayoutSetting.list(
       (.scaling, picture.map { $0.fills ? "filling the frame" : "fitting in the frame" }),
       (.renderingMode, picture == nil ? nil : color == nil ? "original" : "template"),
-      (.stop, stop.map { "\($0.number) of \($0.count)" }), (.symbol, symbol), (.color, (color ?? fill)?.words),
+      (.stop, stop.map { "\($0.number) of \($0.count)" }), (.symbol, symbol), (.symbolWeight, symbolWeight),
+      (.color, (color ?? fill)?.words),
       (.gradient, gradient.map { $0.words { $0.words } }),
       (.direction, isMirrored ? "mirrored" : nil),
       (.cornerRadius, isRound ? "half of the shorter side" : radius > 0 ? LayoutSetting.points(radius) : nil),

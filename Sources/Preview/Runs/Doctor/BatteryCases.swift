@@ -160,18 +160,22 @@ extension BatteryCase {
     }
     + [
       scene(.shapes, "symbols", on: Ground(width: 240)) {
-        stride(from: 0, to: Symbol.allCases.count, by: 9).map { start in
+        FontWeight.allNamed.map { weight in
           Stack(
-            .horizontal,
-            elements: Symbol.allCases[start..<min(start + 9, Symbol.allCases.count)].map {
-              SceneImage(.symbol($0), sizing: .fixed(width: 22.5, height: nil)).element
-            })
+            .horizontal, spacing: 4,
+            elements: symbols.map { SceneImage(.symbol(Symbol($0, weight: weight))).element })
         }
       },
       scene(.shapes, "clear ground", on: Ground(width: 80, fill: .fixed(Color(rgb: 0x8844CC, alpha: 0.35)))) {
         [Label("rgba", style: .body)]
       },
     ]
+
+  /// Symbols with curves of both kinds, holes, and what is composed of icons; one has no stand-in.
+  private static let symbols = [
+    "gear", "cart.fill", "person.crop.circle.badge.plus", "star.slash", "bookmark.circle.fill", "chevron.forward",
+    "no.stand.in",
+  ]
 
   /// Images of each PNG kind, with a pattern in which neighbours differ. Each is drawn twice: at its own size and enlarged.
   private static let images = PNGFixture.Kind.allCases.flatMap { kind in

@@ -24,6 +24,7 @@ public final class AssetCatalog: Hashable, Sendable {
     case colors = "colorset"
     case images = "imageset"
     case symbols = "symbolset"
+    case icons = "appiconset"
 
     /// The noun for one of them.
     var words: String {
@@ -31,6 +32,7 @@ public final class AssetCatalog: Hashable, Sendable {
       case .colors: "colour set"
       case .images: "image set"
       case .symbols: "symbol set"
+      case .icons: "app icon"
       }
     }
   }
@@ -42,6 +44,7 @@ public final class AssetCatalog: Hashable, Sendable {
   private struct Read {
     var colors: [String: AssetColorSet] = [:]
     var images: [String: AssetImageSet] = [:]
+    var symbols: [String: AssetSymbolSet] = [:]
     var stamps: [String: FileAccess.Stamp?] = [:]
   }
 
@@ -71,8 +74,10 @@ public final class AssetCatalog: Hashable, Sendable {
 
   /// The names of the colours.
   public var colorNames: [String] { names(.colors) }
-  /// The names of the images.
-  public var imageNames: [String] { names(.images) }
+  /// The names of the images, those of app icons last.
+  public var imageNames: [String] { (names(.images) + names(.icons)).uniqued() }
+  /// The names of the app's own symbols.
+  package var symbolNames: [String] { names(.symbols) }
 
   /// The set of a kind and a name; nil if the catalogs lack it.
   func place(_ kind: Kind, _ name: String) throws(AssetError) -> Place? {
@@ -94,18 +99,35 @@ public final class AssetCatalog: Hashable, Sendable {
     return set
   }
 
-  /// The image set of a name; nil if the catalogs lack it.
+  /// The image set or the app icon of a name; nil if the catalogs lack it.
   ///
   /// - Throws: ``AssetError`` if it can't be used, or if there are two.
   func imageSet(_ name: String) throws(AssetError) -> AssetImageSet? {
     if let set = read.withLock({ $0.images[name] }) { return set }
-    guard let place = try place(.images, name) else {
-      if try self.place(.symbols, name) != nil { throw .symbolSet(name: name) }
+    let set: AssetImageSet
+    if let place = try place(.images, name) {
+      note(place.path)
+      set = try AssetImageSet(name: name, at: place, contents(of: place))
+    } else if let place = try place(.icons, name) {
+      note(place.path)
+      set = try AssetImageSet(appIcon: name, at: place, contents(of: place))
+    } else {
+      if try place(.symbols, name) != nil { throw .symbolSet(name: name) }
       return nil
     }
-    note(place.path)
-    let set = try AssetImageSet(name: name, at: place, contents(of: place))
     read.withLock { $0.images[name] = set }
+    return set
+  }
+
+  /// The symbol set of a name; nil if the catalogs lack it.
+  ///
+  /// - Throws: ``AssetError`` if it can't be used, or if there are two.
+  package func symbolSet(_ name: String) throws(AssetError) -> AssetSymbolSet? {
+    if let set = read.withLock({ $0.symbols[name] }) { return set }
+    guard let place = try place(.symbols, name) else { return nil }
+    note(place.path)
+    let set = try AssetSymbolSet(name: name, at: place, contents(of: place))
+    read.withLock { $0.symbols[name] = set }
     return set
   }
 

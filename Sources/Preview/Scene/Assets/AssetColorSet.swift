@@ -4,6 +4,15 @@ import PreviewCore
 struct AssetColorSet: Equatable, Sendable {
   let light: Color
   let dark: Color
+  /// A component that is written as 1 and counts as 1 of 255; nil if none is.
+  let faint: Faint?
+
+  /// A component of a colour, and where its file has the text.
+  struct Faint: Equatable, Sendable {
+    let component: String
+    let path: String
+    let line: Int
+  }
 
   /// The colour of a set.
   ///
@@ -19,6 +28,9 @@ struct AssetColorSet: Equatable, Sendable {
     }
     light = try color(in: .light)
     dark = try color(in: .dark)
+    faint = AssetChoice.usable(items).firstNonNil { $0.color?.faintComponent }.map {
+      Faint(component: $0, path: contents.path, line: contents.line(of: "1"))
+    }
   }
 }
 
@@ -28,12 +40,13 @@ private struct StoredColors: Decodable {
     let idiom: String?
     let appearances: [AssetAppearance]?
     let color: StoredAssetColor?
+    let platform: String?
     let gamut: String?
     let subtype: String?
     var isSpecial: Bool { gamut == "display-P3" || subtype != nil }
 
     private enum CodingKeys: String, CodingKey {
-      case idiom, appearances, color, subtype
+      case idiom, appearances, color, platform, subtype
       case gamut = "display-gamut"
     }
   }
@@ -50,6 +63,12 @@ private struct StoredAssetColor: Decodable {
   private enum CodingKeys: String, CodingKey {
     case platform, reference, components
     case space = "color-space"
+  }
+
+  /// The component that is written as 1, which Xcode's compiler takes for a byte: `assetutil` shows 1/255 for it
+  /// (terrazzoapp/terrazzo#768).
+  var faintComponent: String? {
+    (components ?? [:]).filter { $0.value.text == "1" }.keys.min()
   }
 
   /// Whether it is not one of macOS alone.
@@ -130,7 +149,7 @@ private struct StoredComponent: Decodable {
         value = Double(whole) / 255
       }
     } else {
-      // Numbers without quotes are not Xcode's; they can only be meant as parts of 1.
+      // Xcode writes quotes. Numbers without them are parts of 1, by Apple's Asset Catalog Format Reference.
       value = number ?? 0
     }
     guard value.isFinite, isExtended ? abs(value) <= 1000 : (0...1).contains(value) else { return nil }

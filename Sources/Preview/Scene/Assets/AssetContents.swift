@@ -38,6 +38,17 @@ struct AssetContents {
     } catch { throw invalid("it isn't valid JSON; open the catalog in Xcode") }
   }
 
+  /// Checks that a file which a set names is in the set's folder.
+  ///
+  /// - Parameter kind: The noun for the set.
+  func checkInFolder(_ file: String, _ kind: String, _ name: String) throws(AssetError) {
+    guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0), file != "..", file != "." else {
+      throw invalid(
+        "\(kind) '\(Spelling.shown(name))' names '\(Spelling.shown(file))', which is outside of its folder",
+        at: file)
+    }
+  }
+
   /// The error of a file that can't be used.
   ///
   /// - Parameter text: What to look for where the line of the mistake is wanted; nil for the first line.
@@ -46,7 +57,7 @@ struct AssetContents {
   }
 
   /// The line of a quoted text; 1 if it isn't there as it is written.
-  private func line(of text: String) -> Int {
+  func line(of text: String) -> Int {
     let quoted = Array("\"\(text)\"".utf8)
     guard quoted.count <= bytes.count else { return 1 }
     var line = 1
@@ -64,6 +75,8 @@ protocol AssetItem {
   var idiom: String? { get }
   /// The appearances that it is for; nil for any.
   var appearances: [AssetAppearance]? { get }
+  /// The platform that it is for, as `ios`; nil for any.
+  var platform: String? { get }
   /// Whether it is for a kind of device or display that is not drawn here, such as those with less memory.
   var isSpecial: Bool { get }
 }
@@ -80,6 +93,15 @@ extension AssetItem {
     appearances?.first { $0.appearance == "luminosity" }?.value.flatMap(Appearance.init(rawValue:))
   }
 
+  /// Whether it is for a look that is neither light nor dark, as a tinted icon.
+  var isForAnotherLook: Bool {
+    appearances?.contains { $0.appearance == "luminosity" && $0.value.flatMap(Appearance.init(rawValue:)) == nil }
+      ?? false
+  }
+
+  /// Whether it may be used on a phone or a tablet.
+  var isOfPlatform: Bool { platform.map { ["ios", "universal"].contains($0) } ?? true }
+
   /// Whether it is for Increase Contrast, which is not drawn here.
   var isForHighContrast: Bool { appearances?.contains { $0.appearance == "contrast" } ?? false }
 }
@@ -87,11 +109,13 @@ extension AssetItem {
 /// The choice among the items of a set, as UIKit's by the traits of a view.
 enum AssetChoice {
   /// The idioms of a phone, the best first; what an iPad alone has is better than nothing.
-  private static let idioms: [String?] = ["iphone", "universal", nil, "ipad"]
+  private static let idioms: [String?] = ["iphone", "universal", "ios", nil, "ipad"]
 
   /// The items of a set that a phone may show, whatever its appearance.
   static func usable<Item: AssetItem>(_ items: [Item]) -> [Item] {
-    let known = items.filter { !$0.isForHighContrast && idioms.contains($0.idiom) }
+    let all = items.filter { $0.isOfPlatform && !$0.isForAnotherLook && idioms.contains($0.idiom) }
+    let usual = all.filter { !$0.isForHighContrast }
+    let known = usual.isEmpty ? all : usual
     return known.contains { !$0.isSpecial } ? known.filter { !$0.isSpecial } : known
   }
 

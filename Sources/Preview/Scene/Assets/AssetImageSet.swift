@@ -1,16 +1,6 @@
 import PreviewCore
 import PreviewType
 
-/// Whether an image shows its own colours or its shape in the tint, as a set's `template-rendering-intent` says.
-enum AssetRendering: String, Sendable {
-  /// By the place: its colours in an image, its shape in a tab, a button and a bar button, as with `UIImage.RenderingMode.automatic`.
-  case automatic
-  /// Its shape alone, in the tint.
-  case template
-  /// Its colours everywhere.
-  case original
-}
-
 /// An image of an asset catalog: the files of a set, and what each is for.
 package struct AssetImageSet: Equatable, Sendable {
   /// A file of the set.
@@ -22,12 +12,19 @@ package struct AssetImageSet: Equatable, Sendable {
     package let shown: String
     /// Pixels per point; of a drawing, 1.
     package let scale: Double
+    /// How it is stretched; nil for an image that is stretched as a whole.
+    var slices: ImageSlices?
+    /// The pixels around what is aligned with other views.
+    var alignment = PixelInsets()
     /// Whether it is a drawing, which serves every display.
-    var isDrawing: Bool { ProjectFiles.ending(of: path) == "svg" }
+    var isDrawing: Bool { Self.isDrawing(path) }
+
+    /// Whether a file of a name is a drawing.
+    static func isDrawing(_ name: String) -> Bool { ProjectFiles.ending(of: name) == "svg" }
   }
 
   /// Whether its own colours count or its shape alone, as `UIImage.RenderingMode`.
-  let rendering: AssetRendering
+  let rendering: ImageRenderingMode
   /// The languages that have files of their own, in the order of the set.
   let languages: [Language]
   /// The environments for which it has no file, and shows another's.
@@ -35,18 +32,40 @@ package struct AssetImageSet: Equatable, Sendable {
   /// The files by language; nil for all that have none of their own.
   private let files: [Language?: [Appearance: [Item]]]
 
-  private struct Item: Hashable, Sendable {
+  struct Item: Hashable, Sendable {
     let file: File
     let direction: LayoutDirection?
   }
 
+  /// A set of files by language and appearance.
+  init(
+    rendering: ImageRenderingMode = .automatic, languages: [Language] = [], gaps: [AssetGap] = [],
+    files: [Language?: [Appearance: [Item]]]
+  ) {
+    (self.rendering, self.languages, self.gaps, self.files) = (rendering, languages, gaps, files)
+  }
+
   /// The image of a set.
   ///
-  /// - Throws: ``AssetError`` if it has no image for a phone, or one of a kind that isn't read.
-  init(name: String, at place: AssetCatalog.Place, _ contents: AssetContents) throws(AssetError) {
+  /// - Parameter exists: Whether there is a file at a path.
+  /// - Throws: ``AssetError`` if it has no image for a phone.
+  init(
+    name: String, at place: AssetCatalog.Place, _ contents: AssetContents,
+    exists: (_ path: String) -> Bool = { FileAccess.kind(of: $0) != nil }
+  ) throws(AssetError) {
     let stored = try contents.decode(StoredImages.self)
-    rendering = stored.properties?.intent.flatMap(AssetRendering.init(rawValue:)) ?? .automatic
-    let items = stored.images.filter { $0.filename?.isEmpty == false }
+    let intent = stored.properties?.intent ?? stored.images.firstNonNil(\.intent)
+    rendering = intent.flatMap(ImageRenderingMode.init(rawValue:)) ?? .automatic
+    let named = stored.images.filter { $0.filename?.isEmpty == false && $0.isUnassigned != true }
+    for file in named.compactMap(\.filename) { try contents.checkInFolder(file, "image set", name) }
+    for item in AssetChoice.usable(named) { try Self.checkScale(item, of: name, contents) }
+    let items = named.filter { exists("\(place.path)/\($0.filename ?? "")") }
+    let lost = named.filter { !exists("\(place.path)/\($0.filename ?? "")") }
+    if AssetChoice.usable(items).isEmpty, let file = AssetChoice.usable(lost).first?.filename {
+      throw contents.invalid(
+        "image set '\(Spelling.shown(name))' names '\(Spelling.shown(file))', which isn't in its folder; add it",
+        at: file)
+    }
     var languages: [Language] = []
     var ofLanguages: [Language: [StoredImages.Item]] = [:]
     for item in items {
@@ -67,9 +86,7 @@ package struct AssetImageSet: Equatable, Sendable {
           throw contents.invalid(
             "image set '\(Spelling.shown(name))' has no file for iPhone, iPad or any device; add one in Xcode")
         }
-        files[language, default: [:]][appearance] = try chosen.map { (item) throws(AssetError) in
-          try Self.item(item, name: name, at: place, contents)
-        }
+        files[language, default: [:]][appearance] = chosen.map { Self.item($0, name: name, at: place) }
       }
     }
     self.languages = languages.filter { files[$0] != nil }
@@ -81,48 +98,32 @@ package struct AssetImageSet: Equatable, Sendable {
     if appearances.count == 1, let only = phones[0].luminosity {
       gaps.append(.appearance(only == .dark ? .light : .dark))
     }
-    if items.contains(where: \.isSliced) { gaps.append(.slices) }
+    if let file = AssetChoice.usable(lost).first?.filename { gaps.append(.file(file)) }
+    // A drawing is drawn anew at each size, and has no pixels to keep.
+    if items.contains(where: { $0.resizing != nil && File.isDrawing($0.filename ?? "") }) { gaps.append(.slices) }
     self.gaps = gaps
   }
 
-  private static func item(
-    _ item: StoredImages.Item, name: String, at place: AssetCatalog.Place, _ contents: AssetContents
-  ) throws(AssetError) -> Item {
-    let file = item.filename ?? ""
-    let (set, words) = (Spelling.shown(name), Spelling.shown(file))
-    guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0), file != "..", file != "." else {
-      throw contents.invalid("image set '\(set)' names '\(words)', which is outside of its folder", at: file)
-    }
-    switch ProjectFiles.ending(of: file) {
-    case "png", "jpg", "jpeg", "svg": break
-    case "pdf":
+  private static func checkScale(
+    _ item: StoredImages.Item, of name: String, _ contents: AssetContents
+  ) throws(AssetError) {
+    guard let scale = item.pixelsPerPoint, (1...8).contains(scale) else {
       throw contents.invalid(
-        "image set '\(set)' has the PDF '\(words)', which isn't drawn, unlike the catalog's other images: export it as an SVG, or as PNGs for 1x, 2x and 3x",
-        at: file
-      )
-    default:
-      throw contents.invalid(
-        "image set '\(set)' has '\(words)', whose kind isn't read; use PNG, JPEG or SVG", at: file)
-    }
-    // A set of a single scale has pictures of one pixel per point.
-    let scale = item.scale.map { $0.hasSuffix("x") ? Int($0.dropLast()) : nil } ?? 1
-    guard let scale, (1...8).contains(scale) else {
-      throw contents.invalid(
-        "image set '\(set)' has the scale '\(Spelling.shown(item.scale ?? ""))', which isn't 1x, 2x or 3x",
+        "image set '\(Spelling.shown(name))' has the scale '\(Spelling.shown(item.scale ?? ""))', which isn't 1x, 2x or 3x",
         at: item.scale)
     }
-    let direction: LayoutDirection? =
-      switch item.direction {
-      case "left-to-right": .leftToRight
-      case "right-to-left": .rightToLeft
-      default: nil
-      }
-    let isDrawing = ProjectFiles.ending(of: file) == "svg"
+  }
+
+  private static func item(_ item: StoredImages.Item, name: String, at place: AssetCatalog.Place) -> Item {
+    let file = item.filename ?? ""
+    let isDrawing = File.isDrawing(file)
     return Item(
       file: File(
         imageSet: name, path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)",
-        scale: isDrawing ? 1 : Double(scale)),
-      direction: direction)
+        scale: isDrawing ? 1 : Double(min(max(1, item.pixelsPerPoint ?? 1), 8)),
+        slices: isDrawing ? nil : item.resizing?.slices,
+        alignment: item.alignment?.insets ?? PixelInsets()),
+      direction: item.direction)
   }
 
   /// The file that is shown, and whether it is mirrored, as one that is for the other direction alone.
@@ -142,53 +143,4 @@ package struct AssetImageSet: Equatable, Sendable {
     let file = sorted.first(where: \.isDrawing) ?? sorted.first { $0.scale >= displayScale } ?? sorted[sorted.count - 1]
     return (file, wanted == other)
   }
-}
-
-/// `Contents.json` of an image set.
-private struct StoredImages: Decodable {
-  struct Item: Decodable, AssetItem {
-    let idiom: String?
-    let filename: String?
-    let scale: String?
-    let appearances: [AssetAppearance]?
-    let direction: String?
-    let gamut: String?
-    let subtype: String?
-    let widthClass: String?
-    let heightClass: String?
-    let memory: String?
-    let graphics: String?
-    let locale: String?
-    private let resizing: Resizing?
-    /// Whether it is cut into slices.
-    var isSliced: Bool { resizing != nil }
-    var isSpecial: Bool {
-      gamut == "display-P3" || subtype != nil || widthClass != nil || heightClass != nil || memory != nil
-        || graphics != nil
-    }
-    /// The language that it is for; nil for any, or for one that isn't known.
-    var language: Language? { locale.flatMap { Language($0) } }
-
-    private enum CodingKeys: String, CodingKey {
-      case idiom, filename, scale, appearances, subtype, memory, locale, resizing
-      case direction = "language-direction"
-      case gamut = "display-gamut"
-      case widthClass = "width-class"
-      case heightClass = "height-class"
-      case graphics = "graphics-feature-set"
-    }
-  }
-
-  /// How it is stretched; all that counts is that it is.
-  struct Resizing: Decodable {
-    init(from _: any Decoder) {}
-  }
-
-  struct Properties: Decodable {
-    let intent: String?
-    private enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
-  }
-
-  let images: [Item]
-  let properties: Properties?
 }

@@ -15,8 +15,19 @@ public enum ImageError: Error, Hashable {
   case svg(SVGError)
   /// The images of a spec take more memory than files of their size may.
   case tooMuchDecoded(name: String, bytes: Int, limit: Int)
-  /// It was not read, because so many before it can't be used.
+  /// It was not read, because those before it that can't be used took so much work.
   case afterFailures(name: String)
+}
+
+extension ImageError {
+  /// Whether there is a file, of which no image can be made.
+  package var isOfExistingFile: Bool {
+    switch self {
+    case .file(.tooLarge), .file(.empty), .file(.notARegularFile): true
+    case .file, .png(.file), .png(.lfsPointer), .png(.outOfMemory): false
+    default: true
+    }
+  }
 }
 
 extension ImageError: CustomStringConvertible {
@@ -33,7 +44,7 @@ extension ImageError: CustomStringConvertible {
       "Picture '\(Spelling.oneLine(name))' is too large: with the images before it, it takes \(NumberText.grouped(bytes)) bytes once it is decoded, "
         + "and at most \(NumberText.grouped(limit)) are held for files of their size; make images smaller, or name fewer."
     case .afterFailures(let name):
-      "Picture '\(Spelling.oneLine(name))' was not read, because \(Limits.failedPictures) others can't be used; mend those first."
+      "Picture '\(Spelling.oneLine(name))' was not read, because too much work went into others that can't be used; mend those first."
     }
   }
 }

@@ -9,8 +9,9 @@ public final class AssetPicture: Hashable, Sendable {
   /// Its name in the catalog.
   public let name: String
   /// Whether its shape alone counts, which is drawn in the tint, wherever it is shown.
-  public var isTemplate: Bool { rendering == .template }
-  private let rendering: AssetRendering
+  public var isTemplate: Bool { renderingMode == .template }
+  /// Whether it shows its own colours or its shape, as its set says.
+  public let renderingMode: ImageRenderingMode
   private let languages: Set<Language>
   /// The environments for which its set has no file.
   package let gaps: [AssetGap]
@@ -54,29 +55,63 @@ public final class AssetPicture: Hashable, Sendable {
   ) throws(AssetError) {
     guard let set = try catalog.imageSet(name) else { throw .unknownImage(name, known: catalog.imageNames) }
     var pictures: [Key: Version] = [:]
+    var read: [AssetImageSet.File: ScenePicture] = [:]
     for appearance in Appearance.allCases {
       for direction in [LayoutDirection.leftToRight, .rightToLeft] {
         for language in [nil] + set.languages.map(Optional.some) {
           let (file, isMirrored) = set.file(in: appearance, direction, language, displayScale: displayScale)
-          catalog.note(file.path)
           let picture: ScenePicture
-          do throws(ImageError) { picture = try load(file).get() } catch {
-            if case .file(let error) = error { throw .file(error) }
-            throw .picture(error)
+          if let known = read[file] {
+            picture = known
+          } else {
+            catalog.note(file.path)
+            do throws(ImageError) { picture = try load(file).get().with(file.slices, file.alignment) } catch {
+              if case .file(let error) = error { throw .file(error) }
+              throw .picture(error)
+            }
+            read[file] = picture
           }
           pictures[Key(appearance: appearance, direction: direction, language: language)] = Version(
             picture: picture, isMirrored: isMirrored)
         }
       }
     }
-    (self.name, rendering, self.pictures) = (name, set.rendering, pictures)
+    (self.name, renderingMode, self.pictures) = (name, set.rendering, pictures)
     (languages, gaps) = (Set(set.languages), set.gaps)
+  }
+
+  /// A placeholder for an image whose set can't be used.
+  package init(_ name: String, undrawn error: AssetError) {
+    let picture = ScenePicture(path: name, imageSet: name, undrawn: .set(error), size: nil)
+    var pictures: [Key: Version] = [:]
+    for appearance in Appearance.allCases {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        pictures[Key(appearance: appearance, direction: direction, language: nil)] = Version(
+          picture: picture, isMirrored: false)
+      }
+    }
+    (self.name, self.pictures, renderingMode, languages, gaps) = (name, pictures, .automatic, [], [])
+  }
+
+  private init(_ image: AssetPicture, _ mode: ImageRenderingMode) {
+    (name, pictures, renderingMode) = (image.name, image.pictures, mode)
+    (languages, gaps) = (image.languages, image.gaps)
+  }
+
+  /// The same image, rendered otherwise than its set says, as `UIImage.withRenderingMode(_:)`.
+  public func withRenderingMode(_ mode: ImageRenderingMode) -> AssetPicture {
+    mode == renderingMode ? self : AssetPicture(self, mode)
   }
 
   /// Whether its shape alone counts where it is shown.
   ///
   /// - Parameter isIcon: Whether it stands in a tab, a button or a bar button, where UIKit takes an image for a template unless it is marked otherwise.
-  package func isTemplate(asIcon isIcon: Bool) -> Bool { rendering == .template || isIcon && rendering == .automatic }
+  package func isTemplate(asIcon isIcon: Bool) -> Bool { renderingMode.isTemplate(asIcon: isIcon) }
+
+  /// The reasons why pictures of it can't be drawn, each once, in an order of its own.
+  package var undrawn: [UndrawnImage] {
+    pictures.values.compactMap(\.picture.undrawn).uniqued().sorted { $0.sentence < $1.sentence }
+  }
 
   /// The picture in an environment.
   ///

@@ -1,3 +1,5 @@
+package import PreviewCore
+
 /// A control, or another element that a finger taps, as an audit needs it.
 package struct LayoutControl: Equatable, Sendable {
   /// Whether a finger taps it; a badge and a progress bar only show something.

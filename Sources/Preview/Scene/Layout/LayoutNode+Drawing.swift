@@ -74,22 +74,26 @@ extension LayoutNode {
     case .path(let points, let width, let dash, let color):
       builder.line(points.map(place.point), width: width * factor, dash: dash.map { $0 * factor }, color)
     case .picture(let picture, let fills, let radius):
+      let frame = picture.rect(aligning: frame, factor: factor)
+      if picture.undrawn != nil {
+        return try builder.undrawn(
+          picture.size, in: frame, (fills, radius * factor, picture.tint), factor: factor)
+      }
       guard let drawing = picture.drawing else {
         return try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
       }
       try builder.vector(
         drawing, name: picture.path, in: frame,
         .init(fills: fills, radius: radius * factor, tint: picture.tint, isMirrored: picture.isMirrored))
-    case .symbol(let symbol, let color, let isMirrored):
-      builder.symbol(symbol, in: frame, isMirrored: isMirrored, color)
+    case .symbol(let symbol): builder.symbol(symbol, in: frame, factor)
     case .placeholder(let ground, let ink, let radius):
       builder.fill(frame, radius: radius * factor, ground)
       let side = min(frame.width, frame.height) * 0.44
       builder.symbol(
-        .photo,
+        LayoutSymbol("photo.fill", ink, isMirrored: false),
         in: Rect(
           x: frame.x + (frame.width - side) / 2, y: frame.y + (frame.height - side) / 2, width: side, height: side),
-        isMirrored: false, ink)
+        factor)
     case .slider(let stops, let stop, let isMirrored, let line, let knob):
       let position = isMirrored ? stops - 1 - stop : stop
       builder.slider(stops: stops, stop: position, in: frame, factor, (line, knob))
@@ -186,15 +190,18 @@ extension LayoutBox {
 }
 
 extension DrawListBuilder {
-  /// A symbol in the middle of a rectangle, as large as its ink fits.
-  fileprivate mutating func symbol(_ symbol: Symbol, in rect: Rect, isMirrored: Bool, _ color: Color) {
-    let side = min(rect.width / symbol.narrowness, rect.height)
-    let (left, top) = (rect.x + (rect.width - side) / 2, rect.y + (rect.height - side) / 2)
-    let scale = side / Symbol.side
-    let path = symbol.outline.mapped { point in
-      Point(x: left + (isMirrored ? Symbol.side - point.x : point.x) * scale, y: top + point.y * scale)
+  /// A symbol in the middle of a rectangle.
+  fileprivate mutating func symbol(_ drawn: LayoutSymbol, in rect: Rect, _ factor: Double) {
+    var drawn = drawn
+    drawn.pointSize = drawn.pointSize.map { $0 * factor }
+    let (size, frame) = (drawn.size(in: rect.size), drawn.symbol.frame)
+    let (left, top) = (rect.x + (rect.width - size.width) / 2, rect.y + (rect.height - size.height) / 2)
+    let scale = size.height / frame.height
+    let path = drawn.symbol.outline.mapped { point in
+      let x = drawn.isMirrored ? frame.maxX - point.x : point.x - frame.x
+      return Point(x: left + x * scale, y: top + (point.y - frame.y) * scale)
     }
-    fill(path, color)
+    fill(path, drawn.color)
   }
 
   /// A line with stops and a knob.

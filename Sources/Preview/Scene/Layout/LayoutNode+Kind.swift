@@ -28,6 +28,8 @@ extension LayoutNode {
     package internal(set) var hasTitle = false
     /// Whether iOS keeps its texts at one size, whatever the category.
     package internal(set) var hasStaticText = false
+    /// Whether its texts are the app's own, also in a bar that keeps its own at one size.
+    package internal(set) var hasOwnText = false
     /// Whether its text has one line, whatever a spec says.
     package internal(set) var hasOneLine = false
   }

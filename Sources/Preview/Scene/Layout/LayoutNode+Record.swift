@@ -129,8 +129,9 @@ extension LayoutNode.Content {
         path: picture.path, size: picture.pixelSize, digest: picture.digest, fills: fills, imageSet: picture.imageSet)
       (paint.color, paint.isMirrored) = (picture.tint, picture.isMirrored)
       paint.radius = LayoutRecord.rounded(radius)
-    case .symbol(let symbol, let color, let isMirrored):
-      (paint.symbol, paint.color, paint.isMirrored) = (symbol.rawValue, color, isMirrored)
+    case .symbol(let drawn):
+      (paint.symbol, paint.color, paint.isMirrored) = (drawn.symbol.name, drawn.color, drawn.isMirrored)
+      paint.symbolWeight = drawn.symbol.weight.flatMap { $0 == .regular ? nil : $0.name ?? NumberText.brief($0.value) }
     case .placeholder(let ground, _, let radius):
       (paint.color, paint.radius) = (ground, LayoutRecord.rounded(radius))
     case .slider(let stops, let stop, let isMirrored, let line, _):

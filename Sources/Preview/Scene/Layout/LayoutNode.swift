@@ -104,7 +104,7 @@ package struct LayoutNode: Sendable {
     /// A picture.
     case picture(ScenePicture, fills: Bool, radius: Double)
     /// A symbol in its colour.
-    case symbol(Symbol, Color, isMirrored: Bool)
+    case symbol(LayoutSymbol)
     /// An area that stands for a picture.
     case placeholder(ground: Color, ink: Color, radius: Double)
     /// A slider's line, stops and knob; the stop is counted from 0, at the right where it is mirrored.
@@ -140,6 +140,27 @@ package struct LayoutNode: Sendable {
       (self.items, self.incompleteTexts, self.nodes) = (items, incompleteTexts, nodes)
       (self.reading, self.reach) = (reading, reach)
     }
+  }
+}
+
+/// A symbol in the middle of its frame.
+package struct LayoutSymbol: Equatable, Sendable {
+  package var symbol: Symbol
+  package var color: Color
+  package var isMirrored: Bool
+  /// The point size of the text that it is as large as; nil for one as large as its frame.
+  package var pointSize: Double?
+
+  package init(_ symbol: Symbol, _ color: Color, isMirrored: Bool, pointSize: Double? = nil) {
+    (self.symbol, self.color, self.isMirrored, self.pointSize) = (symbol, color, isMirrored, pointSize)
+  }
+
+  /// The size of its image where it has a frame of a size.
+  func size(in frame: Size) -> Size {
+    let own = symbol.size(pointSize: pointSize ?? 1)
+    guard pointSize == nil else { return own }
+    let factor = min(frame.width / own.width, frame.height / own.height)
+    return Size(width: own.width * factor, height: own.height * factor)
   }
 }
 

@@ -71,6 +71,7 @@ package enum LayoutProperty: String, Hashable, Sendable {
 
   case color = "colour"
   case scaling, stop, symbol, gradient, direction, border, separator, thickness, dashes, opacity, shadow
+  case symbolWeight = "weight of the symbol"
   /// Whether a picture shows its own colours or its shape in the tint, as `UIImage.RenderingMode`.
   case renderingMode = "rendering mode"
   case cornerRadius = "corner radius"
@@ -106,6 +107,7 @@ extension LayoutProperty {
     case .framework: Framework.uiKit.rawValue
     case .state: "enabled"
     case .semanticContent: "unspecified"
+    case .symbolWeight: "regular"
     case .fieldBorder: "drawn"
     case .huggingPriority, .compressionResistance: "that of its kind"
     default: "none"

@@ -218,6 +218,7 @@ extension LayoutRecord.Node {
 extension LayoutRecord.Paint {
   fileprivate func add(to json: inout JSONWriter) {
     if let symbol { json.add("symbol", symbol) }
+    if let symbolWeight { json.add("symbolWeight", symbolWeight) }
     if let picture {
       json.addObject("picture") { json in
         json.add("path", picture.path)

@@ -132,6 +132,8 @@ extension LayoutRecord {
   package struct Paint: Hashable, Sendable {
     /// The name of a symbol.
     package var symbol: String?
+    /// The weight of a symbol; nil for regular.
+    package var symbolWeight: String?
     package var picture: Picture?
     /// How many stops a slider has, and at which of them its knob stands, from 1.
     package var stop: Stop?

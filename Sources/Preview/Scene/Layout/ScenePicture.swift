@@ -15,6 +15,16 @@ public final class ScenePicture: Hashable, Sendable {
   let drawing: VectorPicture?
   /// Whether it is a drawing, whose file has no pixels.
   package var isDrawing: Bool { drawing != nil }
+  /// Why it can't be drawn, and the size of the placeholder that stands for it; nil for a picture that is drawn.
+  private let missing: Missing?
+  /// Why it can't be drawn; nil for a picture that is drawn.
+  package var undrawn: UndrawnImage? { missing?.reason }
+
+  private struct Missing {
+    let reason: UndrawnImage
+    let size: Size
+  }
+
   /// The bytes of its pixels, or of its areas.
   package var decodedBytes: Int { drawing?.bytes ?? bitmap.bytes.count }
   /// Pixels per point: 2 for `photo@2x.png`.
@@ -25,55 +35,36 @@ public final class ScenePicture: Hashable, Sendable {
   let tint: Color?
   /// Whether left and right are exchanged.
   let isMirrored: Bool
-  /// The same picture, tinted or mirrored, as often as it was asked for.
+  /// How it is stretched; nil for a picture that is stretched as a whole.
+  let slices: ImageSlices?
+  /// The pixels around what is aligned with other elements, as `UIImage.alignmentRectInsets`.
+  private let alignment: PixelInsets
+  /// Pixels of the picture that was stretched to be this one; nil for any other.
+  private let unstretchedSize: PixelSize?
+  /// The same picture, tinted, mirrored or stretched, as often as it was asked for.
   private let versions = Locked<[Version: ScenePicture]>([:])
 
   private struct Version: Hashable {
     let tint: Color?
     let isMirrored: Bool
+    /// The size in pixels and the scale to which it is stretched; nil for its own.
+    var stretched: Stretched?
+  }
+
+  private struct Stretched: Hashable {
+    let size: PixelSize
+    let scale: Double
   }
 
   /// Reads a PNG, a JPEG or an SVG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
   /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`: the file for the display's scale is read, or else that of the
-  /// next larger one, or of the largest.
+  /// next larger one, or of the largest. A file for iPhone, `avatar@2x~iphone.png`, comes before that for any device.
   ///
   /// - Throws: ``ImageError`` for a file that is of no such kind, is damaged or has more than `Limits.imagePixels`.
   public convenience init(path: String, displayScale: Double = 3) throws(ImageError) {
     let file = Self.file(path, displayScale: displayScale)
     try self.init(file: file.path, shown: file.path, imageSet: nil, scale: file.scale)
-  }
-
-  /// Pixels per point that the end of a file's name says, beside 1.
-  private static let scales = [2, 3]
-
-  /// The file that a name stands for, and its pixels per point.
-  package static func file(_ path: String, displayScale: Double) -> (path: String, scale: Double) {
-    let name = stem(of: path)?.name ?? ""
-    let named = (path, Double(scales.first { name.hasSuffix("@\($0)x") } ?? 1))
-    let files = ([named] + variants(of: path)).filter { FileAccess.kind(of: $0.path) == .file }
-    return files.first { $0.scale >= displayScale } ?? files.last ?? named
-  }
-
-  /// The names of a picture's files for denser displays, in the order of their scales; none of a name that says a scale.
-  package static func variants(of path: String) -> [(path: String, scale: Double)] {
-    guard let (name, ending) = stem(of: path), !scales.contains(where: { name.hasSuffix("@\($0)x") }) else { return [] }
-    return scales.map { ("\(name)@\($0)x\(ending)", Double($0)) }
-  }
-
-  /// A path without the ending of a picture's name, and that ending; nil for any other.
-  private static func stem(of path: String) -> (name: Substring, ending: String)? {
-    [".png", ".jpg", ".jpeg"].first { path.hasSuffix($0) }.map { (path.dropLast($0.count), $0) }
-  }
-
-  /// The name of a file without its folders and its scale: `avatar.png` for `App/avatar@2x.png`.
-  static func name(ofFile path: String) -> String {
-    let name = FileAccess.name(of: path)
-    guard let (stem, ending) = Self.stem(of: name), let scale = scales.first(where: { stem.hasSuffix("@\($0)x") })
-    else {
-      return name
-    }
-    return String(stem.dropLast("@\(scale)x".utf8.count)) + ending
   }
 
   /// Reads a file that is shown under another path.
@@ -87,8 +78,42 @@ public final class ScenePicture: Hashable, Sendable {
   /// An existing drawing.
   init(path: String, imageSet: String? = nil, drawing: VectorPicture, digest: String) {
     (self.path, self.imageSet, self.drawing, self.digest, scale) = (path, imageSet, drawing, digest, 1)
-    bitmap = Bitmap(size: PixelSize(width: 0, height: 0), layout: .grey, bytes: [])
-    (tint, isMirrored) = (nil, false)
+    bitmap = .none
+    (tint, isMirrored, missing) = (nil, false, nil)
+    (slices, alignment, unstretchedSize) = (nil, PixelInsets(), nil)
+  }
+
+  /// A placeholder for an image that can't be drawn.
+  ///
+  /// - Parameter size: Its size in points; nil if it isn't known.
+  package init(path: String, imageSet: String?, undrawn reason: UndrawnImage, size: Size?) {
+    let size = size ?? Size(width: UndrawnImage.side, height: UndrawnImage.side)
+    (self.path, self.imageSet, drawing, scale, bitmap) = (path, imageSet, nil, 1, .none)
+    (tint, isMirrored, missing) = (nil, false, Missing(reason: reason, size: size))
+    (slices, alignment, unstretchedSize) = (nil, PixelInsets(), nil)
+    var hash = XXHash64()
+    Array("undrawn \(NumberText.brief(size.width)) \(NumberText.brief(size.height))".utf8).withUnsafeBytes {
+      hash.update($0)
+    }
+    digest = hash.hex
+  }
+
+  /// A placeholder for a file that can't be drawn, as large as the file says.
+  package convenience init(
+    file path: String, shown: String, imageSet: String?, scale: Double, undrawn error: ImageError
+  ) {
+    let header = ImageHeader(file: path)
+    let factor = header?.isDrawing == false ? 1 / scale : 1
+    self.init(
+      path: shown, imageSet: imageSet, undrawn: .file(error),
+      size: header.map { Size(width: $0.size.width * factor, height: $0.size.height * factor) })
+  }
+
+  /// The bytes that stand for the work of reading a file: those of its pixels, or as many for each byte of a drawing as a spec's images may have.
+  package static func workBytes(ofFile path: String) -> Int {
+    let header = ImageHeader(file: path)
+    let bytes = FileAccess.stamp(of: path)?.bytes ?? 0
+    return header?.isDrawing == true ? bytes * Limits.specImageBytesForEach : header?.decodedBytes ?? bytes
   }
 
   /// An existing picture.
@@ -97,26 +122,72 @@ public final class ScenePicture: Hashable, Sendable {
     self.bitmap = bitmap
     self.scale = scale
     drawing = nil
-    (tint, isMirrored) = (nil, false)
+    (tint, isMirrored, missing) = (nil, false, nil)
+    (slices, alignment, unstretchedSize) = (nil, PixelInsets(), nil)
     var hash = XXHash64()
     bitmap.bytes.withUnsafeBytes { hash.update($0) }
     digest = hash.hex
   }
 
   private init(_ picture: ScenePicture, _ version: Version) {
-    (path, imageSet, scale) = (picture.path, picture.imageSet, picture.scale)
-    (digest, drawing) = (picture.digest, picture.drawing)
+    (path, imageSet, digest) = (picture.path, picture.imageSet, picture.digest)
+    (drawing, missing) = (picture.drawing, picture.missing)
     (tint, isMirrored) = (version.tint, version.isMirrored)
-    var bitmap = picture.bitmap
-    if version.isMirrored { bitmap = bitmap.mirrored }
-    if let tint = version.tint { bitmap = bitmap.tinted(tint) }
-    self.bitmap = bitmap
+    var (bitmap, slices, alignment) = (picture.bitmap, picture.slices, picture.alignment)
+    if version.isMirrored != picture.isMirrored {
+      bitmap = bitmap.mirrored
+      slices = slices?.mirrored
+      swap(&alignment.left, &alignment.right)
+    }
+    if version.tint != picture.tint, let tint = version.tint { bitmap = bitmap.tinted(tint) }
+    if let (stretched, known) = version.stretched.flatMap({ stretched in slices.map { (stretched, $0) } }) {
+      bitmap = bitmap.stretched(to: stretched.size, known, scale: stretched.scale / picture.scale)
+      unstretchedSize = picture.pixelSize
+      (scale, slices) = (stretched.scale, nil)
+      let factor = stretched.scale / picture.scale
+      func pixels(_ own: Int) -> Int { Int((Double(own) * factor).rounded()) }
+      alignment = PixelInsets(
+        top: pixels(alignment.top), left: pixels(alignment.left), bottom: pixels(alignment.bottom),
+        right: pixels(alignment.right))
+    } else {
+      (scale, unstretchedSize) = (picture.scale, picture.unstretchedSize)
+    }
+    (self.bitmap, self.slices, self.alignment) = (bitmap, slices, alignment)
+  }
+
+  private init(_ picture: ScenePicture, _ slices: ImageSlices?, _ alignment: PixelInsets) {
+    (path, imageSet, digest) = (picture.path, picture.imageSet, picture.digest)
+    (drawing, missing, bitmap, scale) = (picture.drawing, picture.missing, picture.bitmap, picture.scale)
+    (tint, isMirrored, unstretchedSize) = (picture.tint, picture.isMirrored, picture.unstretchedSize)
+    (self.slices, self.alignment) = (slices, alignment)
+  }
+
+  /// The picture as its set has it stretched and aligned.
+  func with(_ slices: ImageSlices?, _ alignment: PixelInsets) -> ScenePicture {
+    slices == nil && alignment.isZero ? self : ScenePicture(self, slices, alignment)
+  }
+
+  /// The picture stretched to a size in points, with the slices at its edges as they are; itself without slices, and at its own size.
+  ///
+  /// - Parameter grid: The pixels of the display.
+  func stretched(to size: Size, _ grid: PixelGrid) -> ScenePicture {
+    let pixels = PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height))
+    guard slices != nil, bitmap.size.width > 0, bitmap.size.height > 0, pixels.width > 0, pixels.height > 0,
+      // One over a long page is stretched as a whole.
+      pixels.width <= Limits.imagePixels / pixels.height,
+      grid.scale != scale || pixels != bitmap.size
+    else { return self }
+    return drawn(
+      Version(tint: tint, isMirrored: isMirrored, stretched: Stretched(size: pixels, scale: grid.scale)))
   }
 
   /// The picture's shape in one colour, or the picture with left and right exchanged: the same object each time.
   func drawn(tint: Color?, isMirrored: Bool) -> ScenePicture {
-    let version = Version(tint: tint, isMirrored: isMirrored)
     if tint == self.tint, isMirrored == self.isMirrored { return self }
+    return drawn(Version(tint: tint, isMirrored: isMirrored))
+  }
+
+  private func drawn(_ version: Version) -> ScenePicture {
     if let known = versions.withLock({ $0[version] }) { return known }
     let made = ScenePicture(self, version)
     return versions.withLock { versions in
@@ -131,14 +202,46 @@ public final class ScenePicture: Hashable, Sendable {
 
   /// Width and height in points.
   public var size: Size {
-    if let drawing { return drawing.size }
+    if let size = missing?.size ?? drawing?.size { return size }
     return Size(width: Double(bitmap.size.width) / scale, height: Double(bitmap.size.height) / scale)
   }
 
-  /// Width and height in pixels of the file; of a drawing, those that it has at 1x.
+  /// Whether it takes memory of its own beside the file's, in which its pixels are.
+  var isVersion: Bool { tint != nil || isMirrored || unstretchedSize != nil }
+
+  /// Points around what is aligned with other elements.
+  var alignmentInsets: (top: Double, left: Double, bottom: Double, right: Double) {
+    let (insets, scale) = (alignment, drawing == nil ? scale : 1)
+    return (
+      Double(insets.top) / scale, Double(insets.left) / scale, Double(insets.bottom) / scale,
+      Double(insets.right) / scale
+    )
+  }
+
+  /// The size in points of what is aligned with other elements, which is that of its frame (`UIView.alignmentRect(forFrame:)`).
+  package var alignedSize: Size {
+    let insets = alignmentInsets
+    return Size(
+      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+  }
+
+  /// Where the picture is drawn whose aligned part is in a frame.
+  ///
+  /// - Parameter factor: How many times as large as points the frame's lengths are.
+  func rect(aligning frame: Rect, factor: Double = 1) -> Rect {
+    if alignment.isZero { return frame }
+    let insets = alignmentInsets
+    return Rect(
+      x: frame.x - insets.left * factor, y: frame.y - insets.top * factor,
+      width: frame.width + (insets.left + insets.right) * factor,
+      height: frame.height + (insets.top + insets.bottom) * factor)
+  }
+
+  /// Width and height in pixels of the file; of a drawing and of a placeholder, those that it has at 1x.
   var pixelSize: PixelSize {
-    guard let drawing else { return bitmap.size }
-    return PixelSize(width: Int(drawing.size.width.rounded(.up)), height: Int(drawing.size.height.rounded(.up)))
+    if let unstretchedSize { return unstretchedSize }
+    guard drawing != nil || missing != nil else { return bitmap.size }
+    return PixelSize(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
   }
 
   /// Whether both are the same object.
@@ -148,6 +251,11 @@ public final class ScenePicture: Hashable, Sendable {
 }
 
 extension Bitmap {
+  /// No pixels.
+  fileprivate static var none: Bitmap {
+    Bitmap(size: PixelSize(width: 0, height: 0), layout: .grey, bytes: [])
+  }
+
   /// The shape in one colour: what was clear stays clear.
   fileprivate func tinted(_ color: Color) -> Bitmap {
     var tinted = ContiguousArray<UInt8>()

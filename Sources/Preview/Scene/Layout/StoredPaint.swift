@@ -5,6 +5,7 @@ extension LayoutRecord.Paint {
   init(_ fields: JSONFields) throws(JSONFieldError) {
     self.init()
     symbol = try fields["symbol"]?.text()
+    symbolWeight = try fields["symbolWeight"]?.text()
     if let stored = try fields["picture"]?.fields() {
       let size = try stored.required("size").integers()
       guard size.count == 2 else { throw JSONFieldError(reason: "has a picture of an invalid size") }

@@ -33,18 +33,18 @@ extension Badge: Control {
     font == nil ? .scaled(points, with: .footnote) : .points(points)
   }
 
-  func box(in _: Design) -> SceneBox {
+  func box(in _: Traits) -> SceneBox {
     SceneBox(
       fill: fill, hasControlColors: fill == Self.fill, cornerRadius: .round,
       padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18, isNeverUpright: true,
       contentHugging: 750, compressionResistance: 1000, contentAlignment: .center)
   }
 
-  func body(in _: Design) -> Element {
+  func body(in _: Traits) -> Element {
     Label(text, font: font ?? .style(.footnote, weight: nil), color: .fixed(.white), alignment: .center).element
   }
 
-  var state: ControlState {
+  func state(in _: Traits) -> ControlState {
     var state = ControlState()
     state.isTapped = false
     return state

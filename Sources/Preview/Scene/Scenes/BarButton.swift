@@ -12,10 +12,8 @@ public struct BarButton: SceneElement, Hashable, Sendable {
   public var isDone = false
   /// Whether it can be used.
   public var isEnabled = true
-  /// Its own colour (`UIBarButtonItem.tintColor`); nil for its bar's.
+  /// Its own colour (`UIBarButtonItem.tintColor`); nil for the tint of what is around.
   public var tint: SceneColor?
-  /// The colour that its bar gives it; nil for none.
-  var barTint: SceneColor?
   /// Where a spec says what the title is.
   package var place = ElementPlace.unknown
   /// Whether it stands on a capsule with others.
@@ -37,39 +35,36 @@ public struct BarButton: SceneElement, Hashable, Sendable {
 extension BarButton: Control {
   package static let kind: LayoutNode.Kind = "barButton"
 
-  func box(in design: Design) -> SceneBox {
-    guard let platter = design.metrics.navigationBar.platter else { return SceneBox(contentAlignment: .center) }
+  func box(in traits: Traits) -> SceneBox {
+    guard let platter = traits.design.metrics.navigationBar.platter else { return SceneBox(contentAlignment: .center) }
     let inset = title == nil ? (platter.height - platter.symbol) / 2 : platter.inset
     var box = SceneBox(
       padding: Insets(horizontal: .points(inset), vertical: 0), leastHeight: platter.height, contentAlignment: .center)
     let isFilled = isDone && isEnabled
-    if !sharesPlatter { box.stand(on: isFilled ? nearestTint : GlassColors.platter, hasEdge: !isFilled) }
-    box.hasControlColors = isFilled && !isTinted
+    if !sharesPlatter { box.stand(on: isFilled ? tint ?? .tint : GlassColors.platter, hasEdge: !isFilled) }
+    box.hasControlColors = isFilled && !isTinted(in: traits)
     return box
   }
 
-  func body(in design: Design) -> Element {
-    if let platter = design.metrics.navigationBar.platter { return label(on: platter) }
-    let ink = isEnabled ? nearestTint : .semantic(.tertiaryLabel)
+  func body(in traits: Traits) -> Element {
+    if let platter = traits.design.metrics.navigationBar.platter { return label(on: platter) }
+    let ink = isEnabled ? tint ?? .tint : .semantic(.tertiaryLabel)
     guard let title else {
-      return (icon ?? .symbol(.ellipsis)).image(.fixed(width: 22, height: 22), tint: ink).element
+      return (icon ?? .symbol("ellipsis")).image(.fixed(width: 22, height: 22), tint: ink).element
     }
     return Label(title, font: .fixed(pointSize: 17, weight: isDone ? .semibold : .regular), color: ink).at(place)
   }
 
-  /// The nearest of the colours that a view takes its tint from.
-  private var nearestTint: SceneColor { tint ?? barTint ?? .tint }
-
   /// Whether an app gives it a colour.
-  private var isTinted: Bool { tint != nil || barTint != nil }
+  private func isTinted(in traits: Traits) -> Bool { (tint ?? .tint).isChosen(in: traits) }
 
   /// The title or the symbol on a platter. Only a tint of its own colours it: on glass it doesn't
-  /// take the bar's.
+  /// take that of what is around.
   private func label(on platter: NavigationBarMetrics.Platter) -> Element {
     let ink = !isEnabled ? SceneColor.semantic(.tertiaryLabel) : isDone ? .fixed(.white) : tint ?? .label
     guard let title else {
       let side = platter.symbol
-      let image = (icon ?? .symbol(.ellipsis)).image(
+      let image = (icon ?? .symbol("ellipsis")).image(
         .fixed(width: side, height: side), tint: ink, most: platter.height - 8)
       // A wide image makes its capsule wider; that a high one is made smaller, and leaves 4 points free, is our choice.
       return Stack(.vertical, spacing: 0, alignment: .center) { image }.limited(minimumWidth: .points(side))
@@ -85,10 +80,12 @@ extension BarButton: Control {
 
   /// The name in words, where it isn't shown.
   func name(in language: Language?) -> String {
-    title?.string(in: language) ?? (icon ?? .symbol(.ellipsis)).name
+    title?.string(in: language) ?? (icon ?? .symbol("ellipsis")).name
   }
 
-  var state: ControlState { ControlState(isEnabled: isEnabled, isStandard: !isTinted) }
+  func state(in traits: Traits) -> ControlState {
+    ControlState(isEnabled: isEnabled, isStandard: !isTinted(in: traits))
+  }
 
   package func check() throws(SceneError) { guard title != nil || icon != nil else { throw .empty("bar button") } }
 }

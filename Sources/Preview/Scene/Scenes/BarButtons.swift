@@ -53,10 +53,9 @@ extension ViewMaker {
 
   /// The button of the menu that has what finds no room.
   private func overflowButton(_ hidden: [BarButton]) -> SceneView {
-    var button = BarButton(symbol: .ellipsis)
-    button.barTint = hidden.first?.barTint
-    var box = button.box(in: traits.design)
+    let button = BarButton(symbol: "ellipsis")
+    var box = button.box(in: traits)
     box.overflow = hidden.map { $0.name(in: traits.language) }
-    return part("overflowButton", box, [view(button.body(in: traits.design))])
+    return part("overflowButton", box, [view(button.body(in: traits))])
   }
 }

@@ -56,7 +56,7 @@ public struct Button: SceneElement, Hashable, Sendable {
   public var style: Style
   /// The room around the title.
   public var size: Size
-  /// The tint: the ground of a filled button, the title of the others.
+  /// The tint: the ground of a filled button, the title of the others; by default that of what is around.
   public var tint = SceneColor.tint
   /// The colour of the title and the symbol; nil for the style's.
   public var color: SceneColor?
@@ -120,17 +120,17 @@ extension Button: Control {
     return color ?? (style == .filled ? .fixed(.white) : tint)
   }
 
-  private var fill: SceneColor? {
+  private func fill(in traits: Traits) -> SceneColor? {
     guard style != .plain else { return nil }
     guard isEnabled else { return .semantic(.tertiaryFill) }
     switch style {
     case .filled: return tint
-    case .tinted: return tint.faded(light: 0.18, dark: 0.25)
+    case .tinted: return tint.faded(light: 0.18, dark: 0.25, in: traits)
     case .gray, .bordered, .plain: return .semantic(.secondaryFill)
     }
   }
 
-  func box(in design: Design) -> SceneBox {
+  func box(in traits: Traits) -> SceneBox {
     let (vertical, horizontal, radius): (SceneLength, SceneLength, Double) =
       switch size {
       case .mini, .small: (5, 10, 14)
@@ -138,13 +138,13 @@ extension Button: Control {
       case .large: (15, 20, 8.75)
       }
     return SceneBox(
-      fill: fill, hasControlColors: tint == .tint && color == nil,
+      fill: fill(in: traits), hasControlColors: !tint.isChosen(in: traits) && color == nil,
       cornerRadius: cornerRadius
-        ?? (design.metrics.controls.hasRoundButtons ? .round : .scaled(radius, with: textStyle)),
+        ?? (traits.design.metrics.controls.hasRoundButtons ? .round : .scaled(radius, with: textStyle)),
       padding: Insets(horizontal: horizontal, vertical: vertical), contentAlignment: .center)
   }
 
-  func body(in _: Design) -> Element {
+  func body(in _: Traits) -> Element {
     let isAcross = symbolPlacement == .leading || symbolPlacement == .trailing
     let isCentered = icon == nil || !isAcross
     var parts: [Element] = []
@@ -166,8 +166,7 @@ extension Button: Control {
       }
     }
     if let icon {
-      let side = textStyle == .body ? 20.0 : 17.0
-      let image = icon.image(.scaled(width: nil, height: side, style: textStyle, maximum: 0), tint: ink)
+      let image = icon.image(beside: textStyle, tint: ink)
       let isFirst = symbolPlacement == .leading || symbolPlacement == .top
       parts.insert(image.element, at: isFirst ? 0 : parts.count)
     }
@@ -176,7 +175,7 @@ extension Button: Control {
     return Stack(.vertical, spacing: 0, alignment: .center, elements: [row.element]).element
   }
 
-  var state: ControlState {
+  func state(in _: Traits) -> ControlState {
     ControlState(isEnabled: isEnabled, (.style, style.rawValue), (.buttonSize, size.rawValue))
   }
 

@@ -25,26 +25,24 @@ extension Checkmark: Control {
 
   package var colors: [SceneColor] { [tint] }
   // A text beside it takes the room that is left.
-  func box(in _: Design) -> SceneBox { SceneBox(contentHugging: 750) }
+  func box(in _: Traits) -> SceneBox { SceneBox(contentHugging: 750) }
 
-  func body(in _: Design) -> Element {
+  func body(in _: Traits) -> Element {
     func image(_ symbol: Symbol, _ side: Double, _ tint: SceneColor) -> Element {
-      SceneImage(
-        .symbol(symbol), sizing: .scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint
-      ).element
+      Icon.symbol(symbol).image(.scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint).element
     }
-    let nothing = SceneColor.fixed(.clear)
-    guard isCircled else { return image(.checkmark, 17, isOn ? tint : nothing) }
+    let (checkmark, nothing) = (Symbol("checkmark", weight: .semibold), SceneColor.fixed(.clear))
+    guard isCircled else { return image(checkmark, 17, isOn ? tint : nothing) }
     let side = SceneLength.scaled(22, with: .body)
     return Overlay {
       Background(
         isOn ? tint : nil, cornerRadius: .round, borderColor: isOn ? nil : .semantic(.gray3), borderWidth: 1.5,
         width: side, height: side, content: Spacer())
-      image(.checkmark, 13, isOn ? .fixed(.white) : nothing)
+      image(checkmark, 13, isOn ? .fixed(.white) : nothing)
     }.element
   }
 
-  var state: ControlState {
+  func state(in _: Traits) -> ControlState {
     var state = ControlState((.state, isOn ? "on" : "off"))
     state.isTapped = false
     return state

@@ -58,7 +58,7 @@ extension Divider: ViewContent {
   }
 
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
-    .fill(color.color(in: view.traits.appearance))
+    .fill(color.color(in: view.traits))
   }
 
   func settings(of _: SceneView) -> [LayoutSetting] {
@@ -67,5 +67,5 @@ extension Divider: ViewContent {
       (.trailingInset, trailingInset > 0 ? LayoutSetting.points(trailingInset) : nil))
   }
 
-  func facts(of _: SceneView) -> LayoutFacts? { LayoutFacts(fill: color.inAppearances) }
+  func facts(of view: SceneView) -> LayoutFacts? { LayoutFacts(fill: color.inAppearances(view.traits)) }
 }

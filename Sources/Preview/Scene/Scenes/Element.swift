@@ -49,6 +49,12 @@ public struct Element: Hashable, Sendable {
     get { settings.shadow }
     set { settings.shadow = newValue }
   }
+  /// The tint of it and of all in it that has none of its own; nil for that around it
+  /// (`UIView.tintColor`).
+  public var tint: SceneColor? {
+    get { settings.tint }
+    set { settings.tint = newValue }
+  }
   /// The meaning of its content, which decides whether that is mirrored (`UIView.semanticContentAttribute`).
   public var semanticContentAttribute: SemanticContentAttribute {
     get { settings.semanticContentAttribute }
@@ -118,6 +124,7 @@ public struct Element: Hashable, Sendable {
     var sizeLimits = SizeLimits.none
     var opacity = 1.0
     var shadow: SceneShadow?
+    var tint: SceneColor?
     var overlayPlace = Overlay.Place()
     var isTappable = false
     var semanticContentAttribute = SemanticContentAttribute.unspecified
@@ -225,6 +232,9 @@ extension SceneElement {
   ///
   /// - Parameter opacity: 0 for nothing, 1 for all of it.
   public func opacity(_ opacity: Double) -> Element { with(\.opacity, opacity) }
+
+  /// The element with a tint, which all in it has that has none of its own (`UIView.tintColor`).
+  public func tint(_ tint: SceneColor?) -> Element { with(\.tint, tint) }
 
   /// The element as something that a finger taps: an audit asks of it what it asks of controls.
   public func tappable() -> Element { with(\.isTappable, true) }

@@ -1,4 +1,5 @@
 public import PreviewGraphics
+import PreviewType
 
 /// The picture of a tab, a button or a bar button, beside its title or in its place: a symbol, or an image of the app's. In UIKit both are a `UIImage`.
 ///
@@ -7,7 +8,7 @@ public import PreviewGraphics
 ///
 /// An image keeps the size that it has in its catalog. It is drawn in the colour of the title, unless its set is to be rendered as original.
 public enum Icon: Hashable, Sendable {
-  /// A drawn symbol.
+  /// An SF Symbol.
   case symbol(Symbol)
   /// An image of the app's asset catalogs.
   case asset(AssetPicture)
@@ -15,12 +16,15 @@ public enum Icon: Hashable, Sendable {
   /// The image in a control.
   ///
   /// - Parameters:
-  ///   - sizing: How large a symbol is there.
+  ///   - sizing: The room of a symbol there, which `circle` fills.
   ///   - tint: The colour of a symbol, and of a template image.
   ///   - most: Points of height at which an image is made smaller; nil for none.
   func image(_ sizing: SceneImage.Sizing, tint: SceneColor, most: Double? = nil) -> SceneImage {
     switch self {
-    case .symbol(let symbol): return SceneImage(.symbol(symbol), sizing: sizing, tint: tint)
+    case .symbol(let symbol):
+      var image = SceneImage(.symbol(symbol), sizing: sizing, tint: tint)
+      image.isIcon = true
+      return image
     case .asset(let asset):
       var image = SceneImage(.asset(asset), tint: tint)
       image.isIcon = true
@@ -29,10 +33,17 @@ public enum Icon: Hashable, Sendable {
     }
   }
 
+  /// The image beside a text of a style, with which a symbol grows.
+  func image(beside style: TextStyle, tint: SceneColor) -> SceneImage {
+    var image = image(.intrinsic, tint: tint)
+    image.symbolSize = .style(style)
+    return image
+  }
+
   /// The name of the symbol or the image.
   var name: String {
     switch self {
-    case .symbol(let symbol): symbol.rawValue
+    case .symbol(let symbol): symbol.name
     case .asset(let asset): asset.name
     }
   }

@@ -52,6 +52,16 @@ struct EdgeLengths: Equatable, Sendable {
   var bottom = 0.0
   var trailing = 0.0
 
+  static let zero = EdgeLengths()
+
   var horizontal: Double { leading + trailing }
   var vertical: Double { top + bottom }
+
+  /// A size with these lengths around it.
+  func around(_ size: Size) -> Size { Size(width: size.width + horizontal, height: size.height + vertical) }
+
+  /// A size without these lengths at its sides.
+  func within(_ size: Size) -> Size {
+    Size(width: max(0, size.width - horizontal), height: max(0, size.height - vertical))
+  }
 }

@@ -45,14 +45,14 @@ extension Label.Run {
   var ownStyle: String? { style.flatMap { $0.name == $0.font.postScriptName ? nil : $0.name } }
 
   /// The colour of the line under it; nil for none.
-  func underline(in appearance: Appearance) -> Color? {
+  func underline(in traits: Traits) -> Color? {
     guard attributes.underline ?? style?.isUnderlined ?? false else { return nil }
-    return (attributes.underlineColor ?? color).color(in: appearance)
+    return (attributes.underlineColor ?? color).color(in: traits)
   }
 
   /// The colour of the line through it; nil for none.
-  func strikethrough(in appearance: Appearance) -> Color? {
+  func strikethrough(in traits: Traits) -> Color? {
     guard attributes.strikethrough ?? style?.isStruckThrough ?? false else { return nil }
-    return (attributes.strikethroughColor ?? color).color(in: appearance)
+    return (attributes.strikethroughColor ?? color).color(in: traits)
   }
 }

@@ -13,6 +13,7 @@ extension Label {
     package var isInFullElsewhere = false
     var ownHeight: Double?
     var isTyped = false
+    var colorKey: String?
     package var paragraph = Paragraph()
   }
 
@@ -83,5 +84,19 @@ extension Label {
   public var paragraph: Paragraph {
     get { settings.paragraph }
     set { settings.paragraph = newValue }
+  }
+
+  /// The key of a control or a bar that gives its text this colour; nil for a label's own `color`, and
+  /// for a colour that is the tint's or UIKit's choice.
+  package var colorKey: String? {
+    get { settings.colorKey }
+    set { settings.colorKey = newValue }
+  }
+
+  /// The text of a control or a bar, with the key that gives it its colour.
+  func colored(by key: String) -> Label {
+    var label = self
+    label.colorKey = key
+    return label
   }
 }

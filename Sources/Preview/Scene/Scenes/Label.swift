@@ -18,8 +18,8 @@ public struct Label: SceneElement, Hashable, Sendable {
     /// A text style in the scene's typeface; a weight in place of the style's own.
     case style(TextStyle, weight: FontWeight?)
     /// A text style in the system font, whatever the scene's typeface is (`UIFont.preferredFont`);
-    /// a weight in place of the style's own.
-    case system(TextStyle, weight: FontWeight?)
+    /// a weight in place of the style's own, and its design.
+    case system(TextStyle, weight: FontWeight?, design: FontDesign = .default)
     /// One of the app's own styles.
     indirect case typography(TypographySet.Style)
     /// A size that stays, in the scene's typeface.
@@ -199,7 +199,8 @@ extension Label.FontChoice {
     func words(_ weight: FontWeight?) -> String { weight.map { " \($0.name ?? NumberText.brief($0.value))" } ?? "" }
     return switch self {
     case .style(let style, let weight): style.name + words(weight)
-    case .system(let style, let weight): "\(style.name) system" + words(weight)
+    case .system(let style, let weight, let design):
+      "\(style.name) system" + (design == .default ? "" : " \(design.rawValue)") + words(weight)
     case .typography(let style): style.style.name
     case .fixed(let size, let weight): NumberText.brief(size) + words(weight)
     case .custom(let font, let style): "\(style.name) \(font.face.postScriptName)"

@@ -37,7 +37,8 @@ package final class LabelView: DynamicTypeControl {
     let fonts = label.runs.map { run in
       switch run.font {
       case .style(let style, let weight): scene.typeface.dynamicFont(for: style, weight: weight, in: traits)
-      case .system(let style, let weight): Typeface.system.dynamicFont(for: style, weight: weight, in: traits)
+      case .system(let style, let weight, let design):
+        Typeface.system(design).dynamicFont(for: style, weight: weight, in: traits)
       case .typography(let style): style.dynamicFont(in: traits)
       case .fixed(let size, let weight): scene.typeface.fixedFont(weight: weight, size: size, in: traits)
       case .custom(let font, let style):
@@ -173,14 +174,14 @@ package final class LabelView: DynamicTypeControl {
   }
 
   private func attributes(of run: Label.Run, _ font: FontInstance, _ traits: Traits) -> TextAttributes {
-    let color = run.color.color(in: traits.appearance)
+    let color = run.color.color(in: traits)
     let language = run.text.language(in: traits.language)
     let fallback = fallback.ordered(for: language)
     var attributes = TextAttributes(
       font: font, fallback: fallback, features: run.attributes.features, language: language?.tag, color: color)
     if case .typography(let style) = run.font { attributes.take(style.style, in: traits) }
-    attributes.underline = run.underline(in: traits.appearance)
-    attributes.strikethrough = run.strikethrough(in: traits.appearance)
+    attributes.underline = run.underline(in: traits)
+    attributes.strikethrough = run.strikethrough(in: traits)
     attributes.baselineOffset = run.attributes.baselineOffset
     if let points = label.paragraph.lineSpacing { attributes.lineSpacing = points }
     if let points = label.paragraph.paragraphSpacing { attributes.paragraphSpacing = points }

@@ -35,6 +35,8 @@ extension List {
       }
       isBelowFooter = section.footer != nil
       var rows = NumberedViews()
+      // One ground for all rows, unless what is behind it is seen through one of them.
+      let hasCard = style == .plain || style == .insetGrouped && !section.isSeenThrough
       for index in wanted where index < section.rows.count {
         let element = section.rows[index]
         let isLast = index == lastRow
@@ -42,8 +44,9 @@ extension List {
         let separator: SceneBox.Separator =
           style == .grouped && isLast ? .inset(0) : separatorInset.map { .inset($0) } ?? .padding
         let listing = Row.Listing(
-          height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? separator : nil,
+          height: rowHeight, fill: hasCard ? nil : .cell, separator: hasLine ? separator : nil,
           separatorEnd: style == .plain ? metrics.plainSeparatorEnd : isLast ? 0 : metrics.groupedSeparatorEnd,
+          separatorColor: separatorColor,
           hasTopLine: hasSeparators && style == .grouped && index == firstRow)
         rows.skip(to: index)
         let view = maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows)
@@ -54,7 +57,8 @@ extension List {
       case .plain, .grouped: column.add(rows)
       case .insetGrouped where firstRow == nil && !section.rows.isEmpty: column.skip(1)
       case .insetGrouped:
-        let cells = SceneBox(fill: .cell, cornerRadius: .points(metrics.cardRadius), cornerCover: ground)
+        let cells = SceneBox(
+          fill: hasCard ? .cell : nil, cornerRadius: .points(metrics.cardRadius), cornerCover: ground)
         column.add(
           maker.box(SceneBox(padding: .margins, hasListMargin: true), maker.box(cells, maker.column(rows.views))))
       }

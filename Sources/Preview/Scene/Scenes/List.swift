@@ -20,6 +20,8 @@ public struct List: SceneElement, Hashable, Sendable {
     public var headerCase: TextCase?
     /// The rows; what is no ``Row`` is put into one.
     public let rows: [Element]
+    /// Whether something behind its rows is seen through the ground of one of them.
+    let isSeenThrough: Bool
     /// Where the section is there; empty for everywhere.
     var presences: [SceneCondition.Presence] = []
     /// Where a spec says what stands above the rows.
@@ -32,6 +34,7 @@ public struct List: SceneElement, Hashable, Sendable {
       self.header = header
       self.footer = footer
       self.rows = rows
+      isSeenThrough = rows.contains { ($0.content as? Row)?.fill?.isOpaque == false }
     }
 
     /// The section where a condition holds; elsewhere it is left out.
@@ -60,6 +63,8 @@ public struct List: SceneElement, Hashable, Sendable {
   public var hasSeparators: Bool
   /// Points left free before a separator; nil for the leading inset of the row.
   public var separatorInset: Double?
+  /// The colour of separators (`UITableView.separatorColor`); nil for UIKit's.
+  public var separatorColor: SceneColor?
   /// The colour of the ground (`UITableView.backgroundColor`); nil for that of the style: the page's, or the grouped one.
   public var fill: SceneColor?
   /// The sections.
@@ -96,7 +101,7 @@ extension List: ElementContent {
 
   package var inner: [Element] { sections.flatMap(\.rows) }
   package var isConditional: Bool { sections.contains { !$0.presences.isEmpty } }
-  package var colors: [SceneColor] { [fill].compactMap(\.self) }
+  package var colors: [SceneColor] { [fill, separatorColor].compactMap(\.self) }
   /// The colour of its own ground; nil where that below it is seen.
   package var ground: SceneColor? { fill ?? (style == .plain ? nil : .groupedBackground) }
   package var texts: [(text: SceneText, place: ElementPlace)] {

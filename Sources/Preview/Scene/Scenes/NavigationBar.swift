@@ -22,8 +22,19 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The ground; nil for none.
   public var fill: SceneColor?
   /// The colour of the back button and of buttons without one of their own (`UIView.tintColor`);
-  /// nil for blue. In the design of iOS 26 only a button that ends the task takes it.
+  /// nil for the tint of what is around. In the design of iOS 26 only a button that ends the task
+  /// takes it.
   public var tint: SceneColor?
+  /// The colour of the title (`titleTextAttributes`).
+  public var titleColor = SceneColor.label
+  /// The colour of a large title (`largeTitleTextAttributes`); nil for that of the title.
+  public var largeTitleColor: SceneColor?
+  /// What stands in the place of the title (`UINavigationItem.titleView`); nil for the title. Beside
+  /// a large title it stands above that.
+  public var titleView: Element?
+  /// The colour of the hairline below the bar (`UINavigationBarAppearance.shadowColor`); nil for none,
+  /// as before anything is scrolled. It lies over the last pixels of the bar.
+  public var shadowColor: SceneColor?
   /// The buttons at the leading edge, where nothing leads back.
   public var leading: [BarButton] = []
   /// The buttons at the trailing edge, the outermost last.
@@ -60,15 +71,20 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   }
 
   /// The element.
-  public var element: Element { Element(self) }
+  public var element: Element { Element(self).tint(tint) }
 }
 
 extension NavigationBar: ElementContent {
   package static let kind = LayoutNode.Kind(name: "navigationBar", isBar: true)
+  /// What stands in the place of a title: an app's own, and nothing that iOS keeps at one size.
+  private static let titleViewKind = LayoutNode.Kind(name: "titleView", hasOwnText: true)
 
   package var partsFollowDirection: Bool { true }
+  package var inner: [Element] { [titleView].compactMap(\.self) }
   package var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
-  package var colors: [SceneColor] { ([fill, tint] + (leading + trailing).map(\.tint)).compactMap(\.self) }
+  package var colors: [SceneColor] {
+    ([fill, titleColor, largeTitleColor, shadowColor] + (leading + trailing).map(\.tint)).compactMap(\.self)
+  }
   package var texts: [(text: SceneText, place: ElementPlace)] {
     [(title, .unknown)].filter { !$0.0.isEmpty }
       + [back, genericBack].compactMap { $0 }.filter { !$0.isEmpty }.map { ($0, backPlace) }
@@ -84,52 +100,54 @@ extension NavigationBar: ElementContent {
     }
   }
 
-  package func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
+  package func view(_ maker: ViewMaker) -> SceneView {
+    maker.make(
+      SceneBox(
+        fill: fill, separator: shadowColor == nil ? nil : .inset(0), separatorColor: shadowColor,
+        separatorTakesRoom: false), [content(maker)])
+  }
 
   private func content(_ maker: ViewMaker) -> SceneView {
     let metrics = maker.traits.metrics.navigationBar
     let labels = backLabels(in: maker.traits.language)
-    let ink = tint ?? .tint
     let ways = (metrics.platter == nil ? labels : labels.suffix(1)).map { label in
       if metrics.platter != nil {
-        let button = BarButton(symbol: .chevronBackward)
+        let button = BarButton(symbol: "chevron.backward")
         return maker.part(
-          "backButton", button.box(in: maker.traits.design), [maker.view(button.body(in: maker.traits.design))])
+          "backButton", button.box(in: maker.traits), [maker.view(button.body(in: maker.traits))])
       }
-      let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18), tint: ink)
-      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: ink).at(backPlace) }
+      let chevron = Icon.symbol(Symbol("chevron.backward", weight: .semibold)).image(
+        .fixed(width: nil, height: 18), tint: .tint)
+      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint).at(backPlace) }
       return maker.part(
         "backButton", Stack(.horizontal, spacing: .points(4), alignment: .center, elements: []),
         [maker.view(chevron)] + [label].compactMap { $0 }.map { maker.view($0) })
     }
-    let (leading, trailing) = (tinted(self.leading), tinted(self.trailing))
     let before = ways.isEmpty ? maker.leadingForms(leading) : ways
     let behind = maker.trailingForms(trailing, beside: ways.isEmpty ? leading : [])
-    func strip(_ title: Label?) -> SceneView {
+    func strip(_ title: SceneView?) -> SceneView {
       let bar = TitleBar(
         leadsBack: !ways.isEmpty, before: before.count, hasTitle: title != nil, behind: trailing.count)
-      return maker.part(TitleBar.kind, bar, before + [title].compactMap { $0 }.map { maker.view($0) } + behind)
+      return maker.part(TitleBar.kind, bar, before + [title].compactMap(\.self) + behind)
     }
+    let ownTitle = titleView.map { maker.part(Self.titleViewKind, SceneBox(), [maker.onlyView($0)]) }
     guard prefersLargeTitle else {
-      let label = Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center)
-      return strip(title.isEmpty ? nil : label)
+      let label = Label(
+        title, font: font ?? .fixed(pointSize: 17, weight: .semibold), color: titleColor, alignment: .center
+      ).colored(by: "titleColor")
+      return strip(ownTitle ?? (title.isEmpty ? nil : maker.view(label)))
     }
-    let isAlone = before.isEmpty && behind.isEmpty
+    let isAlone = before.isEmpty && behind.isEmpty && ownTitle == nil
+    let label = Label(
+      title, font: font ?? .style(.largeTitle, weight: .bold), color: largeTitleColor ?? titleColor
+    ).colored(by: largeTitleColor == nil ? "titleColor" : "largeTitleColor")
     let above = isAlone ? metrics.height : 0
     let large = maker.box(
       SceneBox(
-        padding: Insets(top: .points(above + 3), leading: nil, bottom: 7, trailing: nil),
-        leastHeight: above + 52,
-        contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
-    return isAlone ? large : maker.column([strip(nil), large])
-  }
-
-  /// Buttons that know the bar's tint.
-  private func tinted(_ buttons: [BarButton]) -> [BarButton] {
-    buttons.map { button in
-      var button = button
-      button.barTint = tint
-      return button
-    }
+        padding: Insets(
+          top: .points(above + NavigationBarMetrics.largeTitle.top), leading: nil,
+          bottom: .points(NavigationBarMetrics.largeTitle.bottom), trailing: nil),
+        leastHeight: above + NavigationBarMetrics.largeTitle.height, contentAlignment: .trailing), maker.view(label))
+    return isAlone ? large : maker.column([strip(ownTitle), large])
   }
 }

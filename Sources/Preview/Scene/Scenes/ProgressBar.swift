@@ -4,8 +4,10 @@ import PreviewCore
 public struct ProgressBar: SceneElement, Hashable, Sendable {
   /// How much is done, 0…1.
   public var progress: Double
-  /// The colour of what is done.
+  /// The colour of what is done (`progressTintColor`); by default the tint of what is around.
   public var tint: SceneColor
+  /// The colour of what is not (`trackTintColor`).
+  public var trackTint = Track.ground
 
   /// A bar.
   public init(_ progress: Double, tint: SceneColor = .tint) { (self.progress, self.tint) = (progress, tint) }
@@ -17,7 +19,7 @@ public struct ProgressBar: SceneElement, Hashable, Sendable {
 extension ProgressBar: ElementContent {
   package static let kind: LayoutNode.Kind = "progress"
 
-  package var colors: [SceneColor] { [tint] }
+  package var colors: [SceneColor] { [tint, trackTint] }
 
   package func check() throws(SceneError) { try ElementBounds.share.check(progress, of: "progress bar", "progress") }
 
@@ -25,8 +27,8 @@ extension ProgressBar: ElementContent {
     let track = Track(fraction: progress, thickness: 4, height: 4)
     var state = ControlState((.progress, LayoutSetting.share(progress)))
     state.isTapped = false
-    if tint != .tint, progress > 0 { state.mark = tint }
-    return maker.make(track, track.views(tint: tint, maker), control: state)
+    if tint.isChosen(in: maker.traits), progress > 0 { state.mark = tint }
+    return maker.make(track, track.views(fills: [trackTint, tint], maker), control: state)
   }
 }
 

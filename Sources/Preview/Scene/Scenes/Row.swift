@@ -38,6 +38,11 @@ public struct Row: SceneElement, Hashable, Sendable {
     get { settings.fill }
     set { settings.fill = newValue }
   }
+  /// The colour of a switch at the trailing edge that is on (`UISwitch.onTintColor`); nil for green.
+  public var onTint: SceneColor? {
+    get { settings.onTint }
+    set { settings.onTint = newValue }
+  }
   /// The content.
   public let content: Element
   @Shared private var settings: Settings
@@ -48,6 +53,7 @@ public struct Row: SceneElement, Hashable, Sendable {
     var insets: Insets?
     var accessory: Accessory
     var fill: SceneColor?
+    var onTint: SceneColor?
   }
 
   /// A row of elements below one another; a single one stands alone.
@@ -82,12 +88,14 @@ extension Row: ElementContent {
     var separator: SceneBox.Separator?
     /// Points behind the separator; nil for the margin.
     var separatorEnd: Double? = 0
+    /// The colour of the hairline; nil for that of the design.
+    var separatorColor: SceneColor?
     /// Whether a line begins the section here.
     var hasTopLine = false
   }
 
   package var inner: [Element] { [content] }
-  package var colors: [SceneColor] { [fill].compactMap(\.self) }
+  package var colors: [SceneColor] { [fill, onTint].compactMap(\.self) }
 
   package func check() throws(SceneError) {
     for length in insets?.lengths ?? [] { try ElementBounds.length.check(length, of: "row", "inset") }
@@ -106,8 +114,9 @@ extension Row: ElementContent {
     let box = SceneBox(
       fill: fill ?? listing.fill, padding: insets ?? metrics.rowInsets, hasListMargin: true,
       height: height ?? listing.height,
-      separator: listing.separator, separatorEnd: listing.separatorEnd,
-      separatorTakesRoom: metrics.separatorTakesRoom, hasTopLine: listing.hasTopLine,
+      separator: listing.separator, separatorColor: listing.separatorColor, separatorEnd: listing.separatorEnd,
+      separatorTakesRoom: metrics.separatorTakesRoom,
+      topLine: listing.hasTopLine ? listing.separatorColor ?? .separator : nil,
       hasAccessory: accessory != .none, contentAlignment: .center)
     // What leads on is tapped; whether any other row is, its scene has to say.
     let control = accessory == .disclosureIndicator ? ControlState() : nil
@@ -119,7 +128,8 @@ extension Row: ElementContent {
   private func views(_ maker: ViewMaker) -> [SceneView] {
     let content = maker.onlyView(content)
     switch accessory {
-    case .switchOn, .switchOff: return [content, maker.view(Switch(isOn: accessory == .switchOn))]
+    case .switchOn, .switchOff:
+      return [content, maker.view(Switch(isOn: accessory == .switchOn, tint: onTint ?? Switch.green))]
     case .none, .disclosureIndicator, .checkmark:
       guard let symbol = RowAccessory(accessory, metrics: maker.traits.metrics.list) else { return [content] }
       return [content, maker.part(SceneImage.kind, symbol)]

@@ -14,8 +14,11 @@ struct RowAccessory: ViewContent {
   init?(_ accessory: Row.Accessory, metrics: ListMetrics) {
     switch accessory {
     case .none, .switchOn, .switchOff: return nil
-    case .disclosureIndicator: (symbol, tint, self.metrics) = (.chevron, .semantic(.tertiaryLabel), metrics.chevron)
-    case .checkmark: (symbol, tint, self.metrics) = (.checkmark, .tint, metrics.checkmark)
+    case .disclosureIndicator:
+      (symbol, tint, self.metrics) = (
+        Symbol("chevron.forward", weight: .semibold), .semantic(.tertiaryLabel), metrics.chevron
+      )
+    case .checkmark: (symbol, tint, self.metrics) = (Symbol("checkmark", weight: .semibold), .tint, metrics.checkmark)
     }
   }
 
@@ -39,6 +42,6 @@ struct RowAccessory: ViewContent {
 
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
     let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
-    return .symbol(symbol, tint.color(in: view.traits.appearance), isMirrored: isMirrored)
+    return .symbol(LayoutSymbol(symbol, tint.color(in: view.traits), isMirrored: isMirrored))
   }
 }

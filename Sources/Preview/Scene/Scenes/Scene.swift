@@ -37,6 +37,8 @@ public struct Scene: Equatable, Sendable {
   package var stretched: StretchedLabel?
   /// The text that is looked at alone, by the numbers of the elements around it: what stands above and below it is left out where that changes nothing. Nil for all.
   package var alone: [Int]?
+  /// The tint of all in it that has none of its own (`UIWindow.tintColor`); nil for blue.
+  public var tint: SceneColor?
   /// The framework that it is built with.
   public var framework = Framework.uiKit
   /// Notes by the reader of a spec.
@@ -131,11 +133,11 @@ public struct Scene: Equatable, Sendable {
     return scene
   }
 
-  /// The faces that text is set in, each once, in the order of the scene; without those of the built-in font.
+  /// The faces that text is set in, each once, in the order of the scene; without those that stand in for the system font.
   public var faces: [FontFace] {
     var faces: [FontFace] = typeface.isSystem ? [] : [typeface.font(weight: .regular, size: 17).face]
     for variant in variants { for element in variant.elements { element.addFaces(to: &faces) } }
-    return faces.filter { $0 != .inter }.uniqued()
+    return faces.filter { !$0.isOfSystem }.uniqued()
   }
 
   /// The faces that set what its fonts lack, those for scripts among them.
@@ -152,9 +154,10 @@ public struct Scene: Equatable, Sendable {
     }
     func add(_ element: Element) {
       for case .typography(let style) in element.content.fonts { styles[style.style.name, default: []].insert(style) }
-      for color in element.content.colors + (element.shadow.map { [$0.color] } ?? []) { add(color) }
+      for color in element.content.colors + [element.shadow?.color, element.tint].compactMap(\.self) { add(color) }
       for element in element.content.inner { add(element) }
     }
+    if let tint { add(tint) }
     for variant in variants {
       add(variant.fill)
       for element in variant.elements { add(element) }

@@ -23,6 +23,8 @@ struct SceneBox {
   var ownHeight: SceneLength?
   /// Points that it is high at least, where it has no height of its own.
   var leastHeight = 0.0
+  /// Points of its frame beyond the rectangle by which it is placed.
+  var alignmentRectInsets = EdgeLengths.zero
   /// Whether it is as wide as it is high, at least: round, and never an upright capsule.
   var isNeverUpright = false
   /// Points that it is wider than its content where nothing says how wide it is, as a text field.
@@ -33,17 +35,20 @@ struct SceneBox {
   var compressionResistance = 750.0
   /// A hairline at the bottom.
   var separator: Separator?
+  /// The colour of that hairline; nil for that of a list's separators.
+  var separatorColor: SceneColor?
   /// Points behind the hairline; nil for the margin.
   var separatorEnd: Double? = 0
   /// Whether the hairline takes its pixel from no content, or lies over the box.
   var separatorTakesRoom = true
-  /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
-  var hasTopLine = false
+  /// The colour of a hairline at the top, from edge to edge, which lies over what is there; nil for
+  /// none.
+  var topLine: SceneColor?
   /// Whether the last child is what a row has at its trailing edge, and not the content.
   var hasAccessory = false
   /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
   var clipsToBounds = false
-  /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top or in the middle.
+  /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top, in the middle or at the bottom.
   var contentAlignment = Stack.Alignment.fill
   /// Whether content that is too high keeps its middle and reaches out at both ends, as that of a control does.
   var keepsMiddle = false
@@ -104,9 +109,16 @@ extension SceneBox: ViewContent {
   private func insets(of view: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> EdgeLengths {
     var insets = padding(of: view, measuring)
     if hasAccessory, let accessory = view.children.last {
-      insets.trailing += try measuring.size(of: accessory, width: nil).width + Stack.Spacing.system.length.points
+      insets.trailing +=
+        try accessorySize(accessory, measuring).width + Stack.Spacing.system.length.points
     }
     return insets
+  }
+
+  /// The size of an accessory: of its frame, by which a cell of UIKit places its `accessoryView`, or of the rectangle by which SwiftUI places what is in a row.
+  private func accessorySize(_ accessory: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
+    let size = try measuring.size(of: accessory, width: nil)
+    return accessory.traits.framework == .uiKit ? accessory.content.alignmentRectInsets.around(size) : size
   }
 
   private func separatorHeight(_ grid: PixelGrid) -> Double {
@@ -128,19 +140,20 @@ extension SceneBox: ViewContent {
     let limits = measuring.limits(of: child)
     let holdsHeight = contentAlignment != .fill || child.isHeld(across: .vertical)
     let reachesOut = keepsMiddle || view.control != nil
-    let spare = contentAlignment == .center ? max(reachesOut ? -.infinity : 0, room - content.height) : 0
+    let share = contentAlignment == .center ? 0.5 : contentAlignment == .trailing ? 1 : 0
+    let spare = share > 0 ? share * max(reachesOut ? -.infinity : 0, room - content.height) : 0
     var frames = [
       Rect(
-        x: insets.leading, y: insets.top + spare / 2,
+        x: insets.leading, y: insets.top + spare,
         width: child.isHeld(across: .horizontal) ? content.width : limits.width(width),
         height: holdsHeight
           ? content.height
           : limits.height(content.height > room && child.content.scrolls(child) ? room : max(content.height, room)))
     ]
     if hasAccessory, let accessory = view.children.last {
-      let own = try measuring.size(of: accessory, width: nil)
+      let (own, aligned) = (try accessorySize(accessory, measuring), try measuring.size(of: accessory, width: nil))
       let end = size.width - padding(of: view, measuring).trailing
-      frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: own.width, height: own.height))
+      frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: aligned.width, height: aligned.height))
     }
     return frames
   }
@@ -153,10 +166,11 @@ extension SceneBox: ViewContent {
   }
 
   func drawing(of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring) -> LayoutNode.Content {
-    let appearance = view.traits.appearance
+    let traits = view.traits
     let isMirrored = view.direction == .rightToLeft
-    let line = SceneColor.separator.color(in: appearance)
-    let own = view.traits.metrics.list.separator
+    // A list's lines are thicker in a design, and a bar's aren't.
+    let own = view.kind == Row.kind ? traits.metrics.list.separator : nil
+    let line = separatorColor ?? own?.color ?? .separator
     let inset =
       switch separator {
       case nil: 0.0
@@ -166,15 +180,15 @@ extension SceneBox: ViewContent {
     let end = separator == nil ? 0 : separatorEnd ?? margin(measuring)
     return .box(
       LayoutBox(
-        fill: fill?.color(in: appearance),
-        gradient: gradient?.resolved(in: view.traits.with(layoutDirection: view.direction)),
+        fill: fill?.color(in: traits),
+        gradient: gradient?.resolved(in: traits.with(layoutDirection: view.direction)),
         radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
-        isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
-        borderWidth: borderWidth, topLine: hasTopLine ? line : nil,
-        separator: separator == nil ? nil : own?.color.color(in: appearance) ?? line,
+        isRound: cornerRadius.isRound, border: borderColor?.color(in: traits),
+        borderWidth: borderWidth, topLine: topLine?.color(in: traits),
+        separator: separator == nil ? nil : line.color(in: traits),
         separatorThickness: own?.thickness,
         separatorLeft: isMirrored ? end : inset, separatorRight: isMirrored ? inset : end,
-        cornerCover: cornerCover?.color(in: appearance)))
+        cornerCover: cornerCover?.color(in: traits)))
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {

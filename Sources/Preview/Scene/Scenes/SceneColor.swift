@@ -1,4 +1,5 @@
 public import PreviewCore
+import PreviewType
 
 /// A colour of a scene: one of iOS's own, which know light and dark, one of the app's palette, or one that was chosen.
 public enum SceneColor: Hashable, Sendable {
@@ -10,6 +11,9 @@ public enum SceneColor: Hashable, Sendable {
   case dynamic(light: Color, dark: Color)
   /// A colour of the app's palette, by its name; of one that stands for another colour of the palette, with that one's name. Where its value changes, causes say the name.
   case named(String, light: Color, dark: Color, of: String? = nil)
+  /// The tint of the nearest element around that has one, else the scene's, else blue
+  /// (`UIColor.tintColor`): links, buttons and what is selected.
+  case tint
 
   /// Text that matters most.
   public static let label = SceneColor.semantic(.label)
@@ -23,17 +27,32 @@ public enum SceneColor: Hashable, Sendable {
   public static let groupedBackground = SceneColor.semantic(.groupedBackground)
   /// A cell on the grouped ground.
   public static let cell = SceneColor.semantic(.cell)
-  /// Links, buttons and what is selected.
-  public static let tint = SceneColor.semantic(.blue)
+  /// The name of the tint, as specs write it; UIKit's is `tintColor`.
+  package static let tintName = "tint"
+  /// The tint where no app gives one.
+  static let usualTint = SemanticColor.blue
 
-  /// The colour in an appearance.
+  /// The colour in an appearance; a tint is blue, because no element around it is known.
   public func color(in appearance: Appearance) -> Color {
     switch self {
     case .semantic(let color): color.color(in: appearance)
     case .fixed(let color): color
     case .dynamic(let light, let dark), .named(_, let light, let dark, _): appearance == .dark ? dark : light
+    case .tint: Self.usualTint.color(in: appearance)
     }
   }
+
+  /// The colour in the environment of an element, whose tint it may be.
+  func color(in traits: Traits) -> Color {
+    if self == .tint, let tint = traits.tint { return tint.value[traits.appearance] }
+    return color(in: traits.appearance)
+  }
+
+  /// What it gives everything around which it is the tint; nil where it names that of what is around.
+  var asTint: Boxed<AppearanceColors>? { self == .tint ? nil : Boxed(inAppearances) }
+
+  /// Whether it is another tint than that of UIKit.
+  func isChosen(in traits: Traits) -> Bool { inAppearances(traits).semantic != Self.usualTint }
 
   /// A colour of the app's asset catalogs.
   ///
@@ -42,6 +61,9 @@ public enum SceneColor: Hashable, Sendable {
     guard let color = try catalog.color(name) else { throw .unknownColor(name, known: catalog.colorNames) }
     return color
   }
+
+  /// Whether nothing is seen through it in any appearance.
+  package var isOpaque: Bool { color(in: .light).isOpaque && color(in: .dark).isOpaque }
 
   /// The name in the app's palette; nil for any other colour.
   var paletteName: String? { if case .named(let name, _, _, _) = self { name } else { nil } }
@@ -58,5 +80,15 @@ extension AssetCatalog {
   /// - Throws: ``AssetError`` if it can't be used, or if two have the name.
   package func color(_ name: String) throws(AssetError) -> SceneColor? {
     try colorSet(name).map { .named(name, light: $0.light, dark: $0.dark) }
+  }
+
+  /// A note on a colour with a component that most likely means more than it says; nil for any other colour.
+  package func note(onColor name: String) -> SceneNote? {
+    guard let faint = try? colorSet(name)?.faint else { return nil }
+    return SceneNote(
+      file: faint.path, place: ElementPlace(line: UInt32(clamping: faint.line), column: 1),
+      sentence:
+        "Colour set '\(Spelling.shown(name))' has \"1\" for its \(Spelling.shown(faint.component)), which iOS takes for 1 of 255; write \"1.000\" for all of it."
+    )
   }
 }

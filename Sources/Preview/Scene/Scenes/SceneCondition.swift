@@ -4,7 +4,7 @@ public import PreviewType
 /// When an element is there: everything that is given holds where the element stands.
 ///
 ///     Label("Add to cart").shown(unless: .accessibilityCategory)
-///     SceneImage(.symbol(.cart)).shown(when: SceneCondition(maximumWidth: 320))
+///     SceneImage(.symbol("cart")).shown(when: SceneCondition(maximumWidth: 320))
 ///
 /// There is no condition on the appearance, which changes no layout. An element that is left out takes no room, and no spacing in its stack, as a hidden view of a `UIStackView`.
 public struct SceneCondition: Hashable, Sendable {

@@ -49,7 +49,7 @@ public struct SceneGradient: Hashable, Sendable {
     // A stop that lies before the one that it follows stands where that stands, as in CSS.
     let resolved = stops.map { stop in
       location = max(location, stop.location)
-      return LinearGradient.Stop(color: stop.color.color(in: traits.appearance), location: location)
+      return LinearGradient.Stop(color: stop.color.color(in: traits), location: location)
     }
     return LinearGradient(
       stops: resolved, start: place(of: start, in: traits), end: place(of: end, in: traits))

@@ -44,15 +44,22 @@ extension SceneImage: ViewContent {
     let appearance = view.traits.appearance
     let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
     switch source {
-    case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
+    case .picture(let own):
+      var picture = isTemplate ? own.drawn(tint: tint.color(in: view.traits), isMirrored: false) : own
+      picture = picture.stretched(to: own.rect(aligning: frame).size, measuring.grid)
+      try measuring.versions.add(picture)
+      return .picture(picture, fills: fills, radius: radius)
     case .asset(let asset):
-      let color = asset.isTemplate(asIcon: isIcon) ? tint.color(in: appearance) : nil
-      let picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
+      let color = isTemplate ? tint.color(in: view.traits) : nil
+      var picture = asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color)
+      picture = picture.stretched(to: picture.rect(aligning: frame).size, measuring.grid)
       try measuring.versions.add(picture)
       return .picture(picture, fills: fills, radius: radius)
     case .symbol(let symbol):
       let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
-      return .symbol(symbol, tint.color(in: appearance), isMirrored: isMirrored)
+      return .symbol(
+        LayoutSymbol(
+          symbol, tint.color(in: view.traits), isMirrored: isMirrored, pointSize: pointSizeInRoom(in: view.traits)))
     case .placeholder:
       return .placeholder(
         ground: SemanticColor.placeholder.color(in: appearance),
@@ -64,17 +71,21 @@ extension SceneImage: ViewContent {
   func size(in traits: Traits) -> Size {
     let natural: Size =
       switch source {
-      case .picture(let picture): picture.size
-      case .asset(let asset): asset.picture(in: traits).size
-      case .symbol: Size(width: Symbol.side, height: Symbol.side)
+      case .picture(let picture): picture.alignedSize
+      case .asset(let asset): asset.picture(in: traits).alignedSize
+      case .symbol(let symbol): symbol.size(pointSize: symbolSize.points(in: traits))
       case .placeholder: Size(width: 44, height: 44)
       }
     let grid = traits.pixelGrid
+    // What has slices is stretched along one axis, as other image views are in UIKit.
+    let isSliced = if case .asset(let asset) = source { asset.picture(in: traits).slices != nil } else { false }
     func kept(width: Double?, height: Double?) -> Size {
       let aspect = aspect ?? (natural.height > 0 ? natural.width / natural.height : 1)
       let size =
         switch (width, height) {
         case (let width?, let height?): Size(width: width, height: height)
+        case (let width?, nil) where isSliced && self.aspect == nil: Size(width: width, height: natural.height)
+        case (nil, let height?) where isSliced && self.aspect == nil: Size(width: natural.width, height: height)
         case (let width?, nil): Size(width: width, height: width / aspect)
         case (nil, let height?): Size(width: height * aspect, height: height)
         case (nil, nil): self.aspect == nil ? natural : Size(width: natural.height * aspect, height: natural.height)
@@ -82,6 +93,12 @@ extension SceneImage: ViewContent {
       let factor = min(1, (mostHeight ?? .infinity) / max(size.height, grid.hairline))
       return Size(
         width: grid.roundedHalfUp(size.width * factor), height: grid.roundedHalfUp(size.height * factor))
+    }
+    if let room = roomHeight(in: traits), case .symbol(let symbol) = source {
+      if case .fixed(let width?, _) = sizing { return Size(width: grid.roundedHalfUp(width), height: room) }
+      // A wide symbol takes more than a square, and a narrow one stands in the middle of it.
+      let width = symbol.size(pointSize: pointSizeInRoom(in: traits) ?? 0).width
+      return Size(width: max(grid.roundedHalfUp(width), room), height: room)
     }
     switch sizing {
     case .intrinsic: return kept(width: nil, height: nil)
@@ -106,6 +123,37 @@ extension SceneImage: ViewContent {
       return kept(
         width: given.width.map { $0 == longest ? maximum : $0 * maximum / longest },
         height: given.height.map { $0 == longest ? maximum : $0 * maximum / longest })
+    }
+  }
+}
+
+extension SceneImage {
+  /// The height of the room that a control has for a symbol; nil for an image that is none.
+  private func roomHeight(in traits: Traits) -> Double? {
+    guard isIcon, case .symbol = source else { return nil }
+    let grid = traits.pixelGrid
+    switch sizing {
+    case .fixed(_, let height?): return grid.roundedHalfUp(height)
+    case .scaled(_, let height?, let style, _):
+      let metrics = FontMetrics(forTextStyle: style, environment: traits)
+      return grid.roundedHalfUp(metrics.checkedValue(for: height, in: traits))
+    case .intrinsic, .fixed, .scaled, .byCategory: return nil
+    }
+  }
+
+  /// The point size at which `circle` is as high as the room in a control; nil for an image that is none.
+  ///
+  /// As in UIKit, all symbols of a bar have one point size, and so are high and wide in their own
+  /// proportions.
+  private func pointSizeInRoom(in traits: Traits) -> Double? { roomHeight(in: traits).map { $0 / Symbol.usualHeight } }
+}
+
+extension SceneImage.SymbolSize {
+  /// The point size in an environment.
+  func points(in traits: Traits) -> Double {
+    switch self {
+    case .points(let points): points
+    case .style(let style): TypeScale.entry(for: style, at: traits.contentSizeCategory).pointSize
     }
   }
 }

@@ -10,7 +10,7 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
     case picture(ScenePicture)
     /// An image of the app's asset catalogs, chosen by appearance and direction. A template is drawn in the tint.
     case asset(AssetPicture)
-    /// A drawn symbol, in the tint.
+    /// An SF Symbol, in the tint.
     case symbol(Symbol)
     /// A grey area with a symbol of a picture in it.
     case placeholder
@@ -18,10 +18,10 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// How large it is.
   public enum Sizing: Hashable, Sendable {
-    /// As large as the picture itself; a symbol is 24 points square, a placeholder 44. With an ``SceneImage/aspect``, as wide as its stack makes it, and
+    /// As large as the picture itself, or as the symbol beside text of ``SceneImage/symbolSize``; a placeholder is 44 points square. With an ``SceneImage/aspect``, as wide as its stack makes it, and
     /// as high as follows.
     case intrinsic
-    /// Points. A width or a height alone keeps the picture's aspect; a symbol and a placeholder are square. Nothing around it stretches it, unless it
+    /// Points. A width or a height alone keeps the aspect of the picture or the symbol; a placeholder is square. Nothing around it stretches it, unless it
     /// ``SceneImage/fills`` what is there for the side that is left open.
     case fixed(width: Double?, height: Double?)
     /// Points of height by category; the width keeps the aspect.
@@ -29,6 +29,14 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
     /// Points at large, scaled as `UIFontMetrics(forTextStyle:).scaledValue` scales them; without a width and a height, those of the picture itself. No side
     /// that is scaled so has more than the maximum; of two both give way alike, so that the shape stays. 0 for no maximum.
     case scaled(width: Double?, height: Double?, style: TextStyle, maximum: Double)
+  }
+
+  /// The text that a symbol is as large as, as in `UIImage.SymbolConfiguration`.
+  public enum SymbolSize: Hashable, Sendable {
+    /// Text of a point size.
+    case points(Double)
+    /// Text of a style, with which it grows.
+    case style(TextStyle)
   }
 
   /// The image.
@@ -45,6 +53,10 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var cornerRadius = 0.0
   /// The colour of a symbol, or of a template image.
   public var tint = SceneColor.tint
+  /// The text that a symbol without another size is as large as: in UIKit, of 17 points.
+  public var symbolSize = SymbolSize.points(17)
+  /// Whether a picture or an image of a catalog shows its own colours or its shape in the tint; nil for what its set says.
+  public var renderingMode: ImageRenderingMode?
   /// Whether it stands in a control, as an ``Icon``.
   var isIcon = false
   /// Points of height that it has at most, with its width in proportion; nil for no maximum.
@@ -65,6 +77,16 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// The element.
   public var element: Element { Element(self) }
+
+  /// Whether its shape alone is drawn, in the tint.
+  var isTemplate: Bool {
+    switch source {
+    case .picture: renderingMode == .template
+    case .asset(let asset): (renderingMode ?? asset.renderingMode).isTemplate(asIcon: isIcon)
+    case .symbol: true
+    case .placeholder: false
+    }
+  }
 }
 
 extension SceneImage: ElementContent {
@@ -89,6 +111,7 @@ extension SceneImage: ElementContent {
     case .byCategory(let table):
       for number in table.values.values { try side(number, "height") }
     }
+    if case .points(let points) = symbolSize { try ElementBounds.pointSize.check(points, of: "image", "point size") }
     try Self.aspectBounds.check(aspect, of: "image", "width over its height")
     if cornerRadius != .infinity { try ElementBounds.length.check(cornerRadius, of: "image", "corner radius") }
   }

@@ -35,6 +35,7 @@ package final class SceneInstance {
   fileprivate init(_ scene: Scene, traits: Traits, releasesRows: Bool) {
     var traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
     traits.framework = scene.framework
+    traits.tint = scene.tint?.asTint
     let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
     self.scene = scene
     self.releasesRows = releasesRows
@@ -118,7 +119,7 @@ package final class SceneInstance {
     for (variant, view) in roots {
       view.adapt(to: traits)
       let root = try placement.place(view)
-      var panel = LayoutPanel(fill: variant.fill.color(in: traits.appearance))
+      var panel = LayoutPanel(fill: variant.fill.color(in: traits))
       panel.caption = variant.caption.map { ($0, variant.captionPlace) }
       panel.screen = try (view.content as? ScreenColumn)?.panel(of: view, root.frame, measuring)
       var node = LayoutNode("scene", frame: root.frame, .panel(panel), children: root.children)

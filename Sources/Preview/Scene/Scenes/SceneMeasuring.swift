@@ -44,7 +44,9 @@ struct SceneMeasuring {
   /// They are asked for apart from sizes, since they move with the height that a view is given: a label's text stands in the middle.
   func baselines(in view: SceneView, _ size: Size) throws(SceneError) -> Baselines? {
     if let known = view.baselines.first(where: { $0.size == size }) { return known.lines }
-    let lines = try view.content.baselines(of: view, in: size, self)
+    let insets = view.content.alignmentRectInsets
+    var lines = try view.content.baselines(of: view, in: insets.around(size), self)
+    if insets.top != 0 { lines = lines.map { Baselines(first: $0.first - insets.top, last: $0.last - insets.top) } }
     view.baselines.append((size, lines))
     return lines
   }
@@ -66,7 +68,7 @@ struct SceneMeasuring {
   }
 }
 
-/// The tinted and mirrored images of a scene, each of which takes as much memory as the image.
+/// The tinted, mirrored and stretched images of a scene, each of which takes as much memory as the image.
 final class ImageVersions {
   private let limit: Int
   private var known: Set<ScenePicture> = []
@@ -75,11 +77,11 @@ final class ImageVersions {
   /// None yet.
   init(bytes: Int = Limits.versionBytes) { limit = bytes }
 
-  /// Counts an image, if it is tinted or mirrored.
+  /// Counts an image, if it is tinted, mirrored or stretched.
   ///
   /// - Throws: ``SceneError`` `.tooManyTints`.
   func add(_ picture: ScenePicture) throws(SceneError) {
-    guard picture.tint != nil || picture.isMirrored, known.insert(picture).inserted else { return }
+    guard picture.isVersion, known.insert(picture).inserted else { return }
     bytes += picture.bitmap.bytes.count
     guard bytes <= limit else { throw .tooManyTints(image: picture.name, limit: limit) }
   }

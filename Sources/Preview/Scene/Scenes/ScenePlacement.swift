@@ -92,6 +92,12 @@ struct ScenePlacement {
   /// A view in its frame, without what is in it.
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     var place = view.content.frame(of: view, in: rect)
+    let insets = view.content.alignmentRectInsets
+    if insets != .zero {
+      place = Rect(
+        x: place.x - insets.leading, y: place.y - insets.top, width: place.width + insets.horizontal,
+        height: place.height + insets.vertical)
+    }
     if view.direction != direction { place.x = rect.x + rect.maxX - place.maxX }
     let frame = measuring.grid.roundedEdges(place)
     let content = try view.content.drawing(of: view, in: frame, measuring)
@@ -110,7 +116,7 @@ struct ScenePlacement {
       placed.control = view.control.map { control in
         LayoutControl(
           isTapped: control.isTapped, isEnabled: control.isEnabled,
-          isStandard: control.isStandard && view.sizeLimits == .none, mark: control.mark?.inAppearances)
+          isStandard: control.isStandard && view.sizeLimits == .none, mark: control.mark?.inAppearances(view.traits))
       }
     }
     return placed

@@ -1,4 +1,5 @@
 public import PreviewCore
+import PreviewType
 
 /// A shadow below an element's own drawing, as `CALayer` draws one.
 ///
@@ -37,9 +38,9 @@ public struct SceneShadow: Hashable, Sendable {
     try Self.offsetBounds.check(y, of: "shadow", "vertical offset")
   }
 
-  /// The shadow in an appearance.
-  func resolved(in appearance: Appearance) -> LayoutShadow {
-    var color = color.color(in: appearance)
+  /// The shadow in an environment.
+  func resolved(in traits: Traits) -> LayoutShadow {
+    var color = color.color(in: traits)
     color = Color(
       red: color.red, green: color.green, blue: color.blue, alpha: UInt8((Double(color.alpha) * opacity).rounded()))
     return LayoutShadow(color: color, radius: radius, offset: Point(x: x, y: y))

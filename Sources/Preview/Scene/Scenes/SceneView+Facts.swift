@@ -1,19 +1,36 @@
-import PreviewCore
+package import PreviewCore
 import PreviewType
 
 extension SceneColor {
-  /// The colour in both appearances.
+  /// The colour in both appearances; a tint is blue.
   package var inAppearances: AppearanceColors {
     AppearanceColors(
       light: color(in: .light), dark: color(in: .dark), name: paletteName, semantic: semantic, systemUse: systemUse)
   }
 
-  private var semantic: SemanticColor? { if case .semantic(let color) = self { color } else { nil } }
+  /// The colour in both appearances, in the environment of an element, whose tint it may be.
+  func inAppearances(_ traits: Traits) -> AppearanceColors {
+    if self == .tint, let tint = traits.tint { return tint.value }
+    return inAppearances
+  }
+
+  /// The colour in both appearances as the ground of a scene with a tint.
+  package func inAppearances(tint: SceneColor?) -> AppearanceColors {
+    (self == .tint ? tint ?? self : self).inAppearances
+  }
+
+  private var semantic: SemanticColor? {
+    switch self {
+    case .semantic(let color): color
+    case .tint: Self.usualTint
+    case .fixed, .dynamic, .named: nil
+    }
+  }
 
   /// Its purpose in iOS; nil for an app's own colour, also if it has the same values.
   private var systemUse: SystemColorUse? {
-    guard case .semantic(let color) = self else { return GlassColors.grounds.contains(self) ? .ground : nil }
-    switch color {
+    guard let semantic else { return GlassColors.grounds.contains(self) ? .ground : nil }
+    switch semantic {
     case .background, .secondaryBackground, .tertiaryBackground, .groupedBackground, .cell, .tertiaryGroupedBackground,
       .fill, .secondaryFill, .tertiaryFill, .quaternaryFill, .placeholder:
       return .ground
@@ -53,22 +70,22 @@ extension SceneBox {
     let isBorderOfControl =
       borderColor != nil && borderColor != GlassColors.edge
       && view.control.map { $0.isTapped && !$0.isStandard } ?? false
-    var ground = fill?.inAppearances
+    let traits = view.traits
+    var ground = fill?.inAppearances(traits)
     if hasControlColors { ground?.systemUse = .control }
     return LayoutFacts(
       fill: ground, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
       fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed,
-      marks: isBorderOfControl ? [borderColor, fill].compactMap { $0?.inAppearances } : [], overflow: overflow)
+      marks: isBorderOfControl ? [borderColor, fill].compactMap { $0?.inAppearances(traits) } : [], overflow: overflow)
   }
 }
 
 extension SceneImage {
-  func facts(of _: SceneView) -> LayoutFacts? {
-    switch source {
-    case .symbol: LayoutFacts(marks: [tint.inAppearances])
-    case .asset(let asset) where asset.isTemplate: LayoutFacts(marks: [tint.inAppearances])
-    case .asset, .picture, .placeholder: nil
-    }
+  func facts(of view: SceneView) -> LayoutFacts? {
+    // In a control, the control knows its colours.
+    var own = self
+    own.isIcon = false
+    return own.isTemplate ? LayoutFacts(marks: [tint.inAppearances(view.traits)]) : nil
   }
 }
 
@@ -81,7 +98,7 @@ extension LabelView {
       runs.append(
         LayoutFacts.Run(
           count: text.utf8.count, font: font, follows: label.adjustsFontForContentSizeCategory, ownStyle: run.ownStyle,
-          typeface: typeface(of: run), colors: run.color.inAppearances, typography: run.style))
+          typeface: typeface(of: run), colors: run.color.inAppearances(view.traits), typography: run.style))
     }
     return LayoutFacts(
       text: LayoutFacts.Text(

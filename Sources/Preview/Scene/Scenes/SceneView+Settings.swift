@@ -76,7 +76,7 @@ extension LabelView {
     for run in label.runs {
       features += run.attributes.features.map(\.words)
       switch run.font {
-      case .style(_, let weight), .system(_, let weight):
+      case .style(_, let weight), .system(_, let weight, _):
         if let weight { weights.append(weight.name ?? NumberText.brief(weight.value)) }
       case .typography(let style):
         tracking.append(style.style.tracking.words)

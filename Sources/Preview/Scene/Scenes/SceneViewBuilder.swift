@@ -54,9 +54,11 @@ final class SceneViewBuilder {
 extension Element {
   /// The traits that it sets for what is in it.
   fileprivate var limits: TraitCollection {
-    TraitCollection(
+    var limits = TraitCollection(
       minimumContentSizeCategory: minimumContentSizeCategory, maximumContentSizeCategory: maximumContentSizeCategory,
       layoutDirection: content.partsFollowDirection ? semanticContentAttribute.direction : nil)
+    limits.tint = tint?.asTint
+    return limits
   }
 }
 
@@ -107,7 +109,7 @@ package struct ViewMaker {
       name: element.name, place: element.place, limits: limits, contentHugging: element.contentHugging,
       compressionResistance: element.compressionResistance, sizeLimits: element.sizeLimits,
       overlayPlace: element.overlayPlace, opacity: element.opacity * fade,
-      shadow: element.shadow?.resolved(in: traits.appearance), control: control,
+      shadow: element.shadow?.resolved(in: traits), control: control,
       semanticContent: element.semanticContentAttribute)
     return SceneView(
       type(of: element.content).kind, content, makeChildren.map { .made($0) } ?? .kept(children), traits: traits,

@@ -77,7 +77,11 @@ struct ScreenColumn: ViewContent {
     guard lendsGround, let list = nodes.dropFirst(bars.count).first, list.hasFill,
       view.children[bars.count].content.scrollAxis != nil
     else { return }
-    for bar in bars { (nodes[bar].content, nodes[bar].facts) = (list.content, list.facts) }
+    for bar in bars {
+      // A line below a bar stays above the list's ground.
+      guard !nodes[bar].hasSeparator else { continue }
+      (nodes[bar].content, nodes[bar].facts) = (list.content, list.facts)
+    }
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
@@ -94,7 +98,7 @@ struct ScreenColumn: ViewContent {
       nodes[start - 1].frame.height = frame.height - nodes[start - 1].frame.y
     }
     if let last = nodes.last, last.isGround(acrossWidth: frame.width),
-      abs(last.frame.maxY - (frame.height - screen.bottomInset)) < PixelGrid.tolerance
+      !last.hasSeparator, abs(last.frame.maxY - (frame.height - screen.bottomInset)) < PixelGrid.tolerance
     {
       nodes[nodes.count - 1].frame.height += screen.bottomInset
     }
@@ -112,9 +116,12 @@ extension LayoutNode {
   /// Whether it has a ground from one side to the other that can be longer than its content.
   fileprivate func isGround(acrossWidth width: Double) -> Bool {
     guard case .box(let box) = content else { return false }
-    return frame.width == width && box.fill != nil && box.radius == 0 && box.border == nil && box.separator == nil
-      && !clips
+    return frame.width == width && box.fill != nil && box.radius == 0 && box.border == nil && !clips
+      && (box.separator == nil || kind.isBar)
   }
+
+  /// Whether it has a line at its bottom, which stays where it is.
+  fileprivate var hasSeparator: Bool { if case .box(let box) = content { box.separator != nil } else { false } }
 }
 
 extension ScreenColumn {

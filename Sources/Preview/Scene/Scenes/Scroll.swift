@@ -89,7 +89,7 @@ struct ScrollView: ViewContent {
   }
 
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
-    fill.map { .box(LayoutBox(fill: $0.color(in: view.traits.appearance))) } ?? .none
+    fill.map { .box(LayoutBox(fill: $0.color(in: view.traits))) } ?? .none
   }
 
   func clips(_: SceneView) -> Bool { true }
@@ -98,5 +98,5 @@ struct ScrollView: ViewContent {
   var scrollAxis: LayoutNode.ScrollAxis? { axis == .horizontal ? .horizontal : .vertical }
 
   func settings(of _: SceneView) -> [LayoutSetting] { LayoutSetting.list((.axis, axis.rawValue)) }
-  func facts(of _: SceneView) -> LayoutFacts? { fill.map { LayoutFacts(fill: $0.inAppearances) } }
+  func facts(of view: SceneView) -> LayoutFacts? { fill.map { LayoutFacts(fill: $0.inAppearances(view.traits)) } }
 }

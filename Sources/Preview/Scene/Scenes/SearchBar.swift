@@ -8,6 +8,16 @@ public struct SearchBar: SceneElement, Hashable, Sendable {
   public var placeholder: SceneText
   /// The typed text; nil for none.
   public var text: SceneText?
+  /// Whether it is edited: the insertion point is shown in the tint.
+  public var isEditing = false
+  /// The colour of what was typed (`searchTextField.textColor`).
+  public var color = SceneColor.label
+  /// The colour of the placeholder and of the magnifying glass.
+  public var placeholderColor = SceneColor.secondaryLabel
+  /// The ground of the bar (`barTintColor`); nil for none.
+  public var fill: SceneColor?
+  /// The ground of the field (`searchTextField.backgroundColor`).
+  public var fieldFill = SceneColor.semantic(.tertiaryFill)
   /// The font; nil for body.
   public var font: Label.FontChoice?
   /// Where a spec says what was typed.
@@ -23,30 +33,36 @@ public struct SearchBar: SceneElement, Hashable, Sendable {
 extension SearchBar: Control {
   package static let kind = LayoutNode.Kind(name: "searchBar", hasOneLine: true)
 
-  func box(in design: Design) -> SceneBox {
-    let metrics = design.metrics.controls.searchBar
+  package var colors: [SceneColor] { [color, placeholderColor, fill, fieldFill].compactMap(\.self) }
+
+  func box(in traits: Traits) -> SceneBox {
+    let metrics = traits.design.metrics.controls.searchBar
     return SceneBox(
+      fill: fill,
       padding: Insets(top: .points(metrics.top), leading: nil, bottom: .points(metrics.bottom), trailing: nil),
       leastHeight: metrics.height, contentAlignment: .center)
   }
 
-  func body(in design: Design) -> Element {
-    let metrics = design.metrics.controls.searchBar
+  func body(in traits: Traits) -> Element {
+    let metrics = traits.design.metrics.controls.searchBar
     var label = Label(
       text ?? placeholder, font: font ?? .style(.body, weight: metrics.weight),
-      color: text == nil ? .secondaryLabel : .label)
+      color: text == nil ? placeholderColor : color)
     (label.isInFullElsewhere, label.isTyped) = (text != nil, text != nil)
+    label.colorKey = text == nil ? "placeholderColor" : "color"
+    let shown = text == nil ? label.element : label.at(textPlace)
     return Background(
-      .semantic(.tertiaryFill), cornerRadius: metrics.radius,
+      fieldFill, cornerRadius: metrics.radius,
       padding: Insets(horizontal: .points(metrics.inset), vertical: 7),
       content: Stack(.horizontal, spacing: .points(metrics.spacing), alignment: .center) {
-        SceneImage(
-          .symbol(.magnifyingGlass), sizing: .scaled(width: nil, height: 18, style: .body, maximum: 0),
-          tint: .secondaryLabel)
-        text == nil ? label.element : label.at(textPlace)
+        Icon.symbol("magnifyingglass").image(
+          .scaled(width: nil, height: 18, style: .body, maximum: 0), tint: placeholderColor)
+        isEditing ? EditedText(label: shown, isTyped: text != nil).element : shown
       }
     ).limited(minimumHeight: 36)
   }
 
-  var state: ControlState { ControlState(isStandard: true) }
+  func state(in _: Traits) -> ControlState {
+    isEditing ? ControlState(isStandard: true, (.state, "edited")) : ControlState(isStandard: true)
+  }
 }

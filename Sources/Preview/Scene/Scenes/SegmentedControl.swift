@@ -21,6 +21,14 @@ public struct SegmentedControl: SceneElement, Hashable, Sendable {
   public var selected: Int?
   /// The titles' font; nil for 13 points that stay.
   public var font: Label.FontChoice?
+  /// The colour of the chosen segment (`selectedSegmentTintColor`); nil for UIKit's.
+  public var selectedSegmentTint: SceneColor?
+  /// The ground (`backgroundColor`).
+  public var fill = SceneColor.semantic(.tertiaryFill)
+  /// The colour of the titles.
+  public var titleColor = SceneColor.label
+  /// The colour of the chosen title; nil for that of the others.
+  public var selectedTitleColor: SceneColor?
   /// Whether it can be used.
   public var isEnabled: Bool
 
@@ -37,25 +45,29 @@ public struct SegmentedControl: SceneElement, Hashable, Sendable {
 extension SegmentedControl: Control {
   package static let kind = LayoutNode.Kind(name: "segmentedControl", hasStaticText: true, hasOneLine: true)
 
+  package var colors: [SceneColor] {
+    [selectedSegmentTint, fill, titleColor, selectedTitleColor].compactMap(\.self)
+  }
   var fade: Double { isEnabled ? 1 : 0.5 }
 
   package func check() throws(SceneError) { guard !segments.isEmpty else { throw .empty("segmented control") } }
 
-  func box(in design: Design) -> SceneBox {
-    let metrics = design.metrics.controls.segments
+  func box(in traits: Traits) -> SceneBox {
+    let metrics = traits.design.metrics.controls.segments
     return SceneBox(
-      fill: .semantic(.tertiaryFill), cornerRadius: metrics.ground,
-      padding: Insets(horizontal: metrics.sharesWholeWidth ? 0 : 2, vertical: 2))
+      fill: fill, cornerRadius: metrics.ground,
+      padding: Insets(horizontal: metrics.sharesWholeWidth ? 0 : 2, vertical: 2),
+      alignmentRectInsets: traits.design.metrics.controls.segmentInsets)
   }
 
-  func body(in design: Design) -> Element {
-    let metrics = design.metrics.controls.segments
+  func body(in traits: Traits) -> Element {
+    let metrics = traits.design.metrics.controls.segments
     return Stack(.horizontal, spacing: 0, distribution: .fillEqually) {
       for (index, segment) in segments.enumerated() {
         let weight = index == selected ? metrics.chosenWeight : metrics.weight
         let pill = Background(
-          index == selected ? metrics.chosen : nil, cornerRadius: metrics.pill,
-          padding: Insets(horizontal: 8, vertical: 0), content: title(segment, weight)
+          index == selected ? selectedSegmentTint ?? metrics.chosen : nil, cornerRadius: metrics.pill,
+          padding: Insets(horizontal: 8, vertical: 0), content: title(segment, weight, isSelected: index == selected)
         ).element
         let box =
           metrics.sharesWholeWidth
@@ -73,13 +85,16 @@ extension SegmentedControl: Control {
   }
 
   /// A title that is equally high in every font.
-  private func title(_ segment: Segment, _ weight: FontWeight) -> Element {
-    var label = Label(segment.title, font: font ?? .fixed(pointSize: 13, weight: weight), alignment: .center)
+  private func title(_ segment: Segment, _ weight: FontWeight, isSelected: Bool) -> Element {
+    var label = Label(
+      segment.title, font: font ?? .fixed(pointSize: 13, weight: weight),
+      color: (isSelected ? selectedTitleColor : nil) ?? titleColor, alignment: .center)
+    label.colorKey = isSelected && selectedTitleColor != nil ? "selectedTitleColor" : "titleColor"
     label.ownHeight = 28
     return label.at(segment.place)
   }
 
-  var state: ControlState {
+  func state(in _: Traits) -> ControlState {
     ControlState(
       isEnabled: isEnabled, isStandard: true, (.selectedSegment, selected.map { "\($0 + 1)" } ?? "none"))
   }

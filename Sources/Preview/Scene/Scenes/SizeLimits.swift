@@ -56,14 +56,21 @@ extension SceneMeasuring {
   /// The limits of a view's size.
   func limits(of view: SceneView) -> SizeLimits.Bounds { view.sizeLimits.resolved(in: view.traits, grid) }
 
+  /// The size of the rectangle by which a view is placed, without the rest of its frame.
+  private func alignedSize(of view: SceneView, width: Double?) throws(SceneError) -> Size {
+    let insets = view.content.alignmentRectInsets
+    let size = try view.content.size(of: view, width: width.map { $0 + insets.horizontal }, self)
+    return insets == .zero ? size : insets.within(size)
+  }
+
   /// The size of a view within its limits.
   func limitedSize(of view: SceneView, width: Double?) throws(SceneError) -> Size {
-    guard view.sizeLimits != .none else { return try view.content.size(of: view, width: width, self) }
+    guard view.sizeLimits != .none else { return try alignedSize(of: view, width: width) }
     let limits = limits(of: view)
-    var size = try view.content.size(of: view, width: width.map(limits.width), self)
+    var size = try alignedSize(of: view, width: width.map(limits.width))
     // What is as wide as it likes wraps at its greatest width, and a height that follows from the width follows from the least one.
     if width == nil, limits.width(size.width) != size.width {
-      size = try view.content.size(of: view, width: limits.width(size.width), self)
+      size = try alignedSize(of: view, width: limits.width(size.width))
     }
     return Size(width: limits.width(size.width), height: limits.height(size.height))
   }

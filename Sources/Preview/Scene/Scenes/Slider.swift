@@ -17,8 +17,13 @@ public struct Slider: SceneElement, Hashable, Sendable {
   public var stops: Int
   /// Where the knob stands.
   public var value: Value
-  /// The colour of the line up to the knob, where it has no stops.
+  /// The colour of the line up to the knob, where it has no stops (`minimumTrackTintColor`); by default
+  /// the tint of what is around.
   public var tint = SceneColor.tint
+  /// The colour of the line behind the knob, where it has no stops (`maximumTrackTintColor`).
+  public var maximumTrackTint = Track.ground
+  /// The colour of the knob (`thumbTintColor`).
+  public var thumbTint = Knob.white
   /// Whether it can be used.
   public var isEnabled = true
 
@@ -36,7 +41,7 @@ extension Slider: ElementContent {
   package static let kind: LayoutNode.Kind = "slider"
   package static let stopBounds = NumberBounds.whole(2...Limits.sliderStops)
 
-  package var colors: [SceneColor] { [tint] }
+  package var colors: [SceneColor] { [tint, maximumTrackTint, thumbTint] }
 
   package func check() throws(SceneError) {
     try Self.stopBounds.check(Double(stops), of: "slider", "number of stops")
@@ -48,11 +53,14 @@ extension Slider: ElementContent {
     guard case .fraction(let share) = value else {
       return maker.make(self, control: state, fade: isEnabled ? 1 : 0.5)
     }
-    if tint != .tint, share > 0 { state.mark = tint }
+    if tint.isChosen(in: maker.traits), share > 0 { state.mark = tint }
     state.settings.append(LayoutSetting(.value, LayoutSetting.share(share)))
     let metrics = maker.traits.design.metrics.controls
-    let track = Track(fraction: share, thickness: metrics.sliderLine, height: 34, knob: metrics.sliderKnob)
-    return maker.make(track, track.views(tint: tint, maker), control: state, fade: isEnabled ? 1 : 0.5)
+    let track = Track(
+      fraction: share, thickness: metrics.sliderLine, height: 34, knob: Knob(size: metrics.sliderKnob, tint: thumbTint),
+      alignmentRectInsets: metrics.sliderInsets)
+    return maker.make(
+      track, track.views(fills: [maximumTrackTint, tint], maker), control: state, fade: isEnabled ? 1 : 0.5)
   }
 }
 
@@ -73,6 +81,6 @@ extension Slider: ViewContent {
       }
     return .slider(
       stops: stops, stop: min(max(0, stop), stops - 1), isMirrored: view.direction == .rightToLeft,
-      line: SemanticColor.tertiaryLabel.color(in: view.traits.appearance), knob: .white)
+      line: SemanticColor.tertiaryLabel.color(in: view.traits.appearance), knob: thumbTint.color(in: view.traits))
   }
 }

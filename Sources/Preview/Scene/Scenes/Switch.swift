@@ -1,4 +1,4 @@
-public import PreviewCore
+import PreviewCore
 import PreviewGraphics
 import PreviewType
 
@@ -6,13 +6,18 @@ import PreviewType
 public struct Switch: SceneElement, Hashable, Sendable {
   /// Whether it is on.
   public var isOn: Bool
-  /// Its colour while it is on.
+  /// Its colour while it is on (`onTintColor`). UIKit gives a switch no tint of what is around.
   public var tint: SceneColor
+  /// The colour of its knob (`thumbTintColor`).
+  public var thumbTint = Knob.white
   /// Whether it can be used.
   public var isEnabled: Bool
 
+  /// The colour of one that is on and whose app chooses none.
+  public static let green = SceneColor.semantic(.green)
+
   /// A switch.
-  public init(isOn: Bool, tint: SceneColor = .semantic(.green), isEnabled: Bool = true) {
+  public init(isOn: Bool, tint: SceneColor = Switch.green, isEnabled: Bool = true) {
     (self.isOn, self.tint, self.isEnabled) = (isOn, tint, isEnabled)
   }
 
@@ -23,27 +28,28 @@ public struct Switch: SceneElement, Hashable, Sendable {
 extension Switch: Control {
   package static let kind: LayoutNode.Kind = "switch"
 
-  package var colors: [SceneColor] { [tint] }
+  package var colors: [SceneColor] { [tint, thumbTint] }
   var fade: Double { isEnabled ? 1 : 0.5 }
 
-  func box(in design: Design) -> SceneBox {
-    let size = design.metrics.controls.switchSize
+  func box(in traits: Traits) -> SceneBox {
+    let size = traits.design.metrics.controls.switchSize
     return SceneBox(
       fill: isOn ? tint : .semantic(.secondaryFill), cornerRadius: .round, padding: Insets(horizontal: 2, vertical: 2),
-      width: .points(size.width), ownHeight: .points(size.height))
+      width: .points(size.width), ownHeight: .points(size.height),
+      alignmentRectInsets: traits.design.metrics.controls.switchInsets)
   }
 
-  func body(in design: Design) -> Element {
+  func body(in traits: Traits) -> Element {
     Stack(.horizontal, spacing: 0) {
       if isOn { Spacer() }
-      Knob(size: design.metrics.controls.switchKnob)
+      Knob(size: traits.design.metrics.controls.switchKnob, tint: thumbTint)
       if !isOn { Spacer() }
     }.element
   }
 
-  var state: ControlState {
+  func state(in _: Traits) -> ControlState {
     var state = ControlState(isEnabled: isEnabled, isStandard: true, (.state, isOn ? "on" : "off"))
-    if isOn, tint != .semantic(.green) { state.mark = tint }
+    if isOn, tint != Self.green { state.mark = tint }
     return state
   }
 }

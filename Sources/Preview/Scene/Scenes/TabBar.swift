@@ -39,8 +39,15 @@ public struct TabBar: SceneElement, Hashable, Sendable {
   public var items: [Item]
   /// The number of the one that is chosen, from 0; nil for none.
   public var selected: Int?
-  /// The colour of the one that is chosen.
+  /// The colour of the one that is chosen; by default the tint of what is around.
   public var tint: SceneColor
+  /// The colour of the others (`unselectedItemTintColor`); nil for UIKit's.
+  public var unselectedItemTint: SceneColor?
+  /// The ground (`barTintColor`), in the design of iOS 26 that of the platter; nil for UIKit's.
+  public var fill: SceneColor?
+  /// The colour of the hairline above the bar (`UITabBarAppearance.shadowColor`). In the design
+  /// of iOS 26 there is none.
+  public var shadowColor = SceneColor.separator
   /// The title of the tab that stands for those which have no room; nil for the system's word, which is known in English only. Where it isn't known, the tab
   /// has its symbol alone.
   public var more: SceneText?
@@ -65,7 +72,7 @@ extension TabBar: ElementContent {
   // Which tabs are shown follows from the width.
   package var isConditional: Bool { items.count > Self.mostTabs }
   package var fonts: [Label.FontChoice] { items.compactMap(\.font) }
-  package var colors: [SceneColor] { [tint] }
+  package var colors: [SceneColor] { [tint, unselectedItemTint, fill, shadowColor].compactMap(\.self) }
   package var texts: [(text: SceneText, place: ElementPlace)] {
     items.flatMap { item in [(item.title, item.place)] + (item.badge.map { [($0, item.badgePlace)] } ?? []) }
       + (more.map { [($0, morePlace)] } ?? [])
@@ -80,17 +87,18 @@ extension TabBar: ElementContent {
     if let metrics = maker.traits.design.metrics.tabPlatter {
       return bar.platter(metrics, overflow: overflow, maker)
     }
+    let look = TabLook(spacing: 2, weight: .medium, color: .secondaryLabel)
     let slots = Stack(.horizontal, spacing: .points(Self.gap), distribution: .fillEqually) {
       for (index, item) in bar.items.enumerated() {
-        tab(item, index == bar.selected ? tint : .secondaryLabel, spacing: 2, weight: .medium, in: maker.traits)
+        tab(item, isSelected: index == bar.selected, of: look, in: maker.traits)
       }
     }
     let gap = Self.gap
     return maker.make(
       SceneBox(
-        fill: .background,
+        fill: fill ?? .background,
         padding: Insets(top: 6, leading: .points(4 + gap / 2), bottom: 4, trailing: .points(4 + gap / 2)),
-        ownHeight: 49, hasTopLine: true, contentAlignment: .center, keepsMiddle: true, overflow: overflow),
+        ownHeight: 49, topLine: shadowColor, contentAlignment: .center, keepsMiddle: true, overflow: overflow),
       [maker.view(slots)])
   }
 
@@ -105,7 +113,7 @@ extension TabBar: ElementContent {
     let (shown, rest) = (items.prefix(Self.mostTabs - 1), items.dropFirst(Self.mostTabs - 1))
     let language = maker.traits.language
     let isEnglish = items[0].title.isEnglish(in: language)
-    var other = Item(more ?? (isEnglish ? "More" : ""), symbol: .ellipsis)
+    var other = Item(more ?? (isEnglish ? "More" : ""), symbol: "ellipsis")
     other.place = morePlace
     var bar = self
     bar.items = shown + [other]
@@ -117,8 +125,9 @@ extension TabBar: ElementContent {
   static let gap = 4.0
 
   /// The title of a tab below its symbol, or, without one, below as much room.
-  func tab(_ item: Item, _ color: SceneColor, spacing: Double, weight: FontWeight, in traits: Traits) -> Stack {
-    Stack(.vertical, spacing: .points(spacing), alignment: .center) {
+  func tab(_ item: Item, isSelected: Bool, of look: TabLook, in traits: Traits) -> Stack {
+    let color = isSelected ? tint : unselectedItemTint ?? look.color
+    return Stack(.vertical, spacing: .points(look.spacing), alignment: .center) {
       if let icon = item.icon {
         let image = icon.image(.fixed(width: nil, height: Self.symbolHeight), tint: color)
         if let badge = item.badge {
@@ -135,14 +144,15 @@ extension TabBar: ElementContent {
         // The title stands where that of a tab with a symbol does.
         Spacer(minimumLength: .points(Self.symbolHeight))
       }
-      let font = item.font ?? .fixed(pointSize: 10, weight: weight)
-      if item.title != "" { title(item, font, color).at(item.place) }
+      let font = item.font ?? .fixed(pointSize: 10, weight: look.weight)
+      if item.title != "" { title(item, font, color, isSelected: isSelected).at(item.place) }
     }
   }
 
   /// A title that is equally high in every font: neither the bar nor the symbol moves.
-  private func title(_ item: Item, _ font: Label.FontChoice, _ color: SceneColor) -> Label {
+  private func title(_ item: Item, _ font: Label.FontChoice, _ color: SceneColor, isSelected: Bool) -> Label {
     var label = Label(item.title, font: font, color: color, alignment: .center)
+    if !isSelected { label.colorKey = "unselectedItemTint" }
     label.ownHeight = Self.titleHeight
     return label
   }
@@ -152,4 +162,13 @@ extension TabBar: ElementContent {
 
   /// Points of the height of a title in iOS's own font: 1.193 times 10, rounded up.
   private static let titleHeight = 12.0
+}
+
+/// What a design decides of the look of tabs.
+struct TabLook {
+  /// Points between a symbol and its title.
+  let spacing: Double
+  let weight: FontWeight
+  /// The colour of tabs that are not selected, where an app chooses none.
+  let color: SceneColor
 }

@@ -8,11 +8,11 @@ extension TabBar {
     func ground(_ fill: SceneColor, border: SceneColor?) -> SceneView {
       maker.view(Background(fill, cornerRadius: .round, borderColor: border, borderWidth: 0.5, content: Spacer()))
     }
-    var views = [ground(GlassColors.tabs, border: GlassColors.edge)]
+    let look = TabLook(spacing: metrics.spacing, weight: .semibold, color: .label)
+    var views = [ground(fill ?? GlassColors.tabs, border: GlassColors.edge)]
     if selected != nil { views.append(ground(GlassColors.selectedTab, border: nil)) }
     for (index, item) in items.enumerated() {
-      let color = index == selected ? tint : SceneColor.label
-      views.append(maker.view(tab(item, color, spacing: metrics.spacing, weight: .semibold, in: maker.traits)))
+      views.append(maker.view(tab(item, isSelected: index == selected, of: look, in: maker.traits)))
     }
     return maker.make(TabPlatter(metrics: metrics, selected: selected, overflow: overflow), views)
   }

@@ -9,7 +9,13 @@ struct Track: ViewContent {
   /// Points of height.
   let height: Double
   /// The knob; nil for none.
-  var knob: Size?
+  var knob: Knob?
+
+  /// Points of its frame beyond the rectangle by which it is placed.
+  var alignmentRectInsets = EdgeLengths.zero
+
+  /// The colour of a line whose app chooses none.
+  static let ground = SceneColor.semantic(.secondaryFill)
 
   var contentHugging: Double { 249 }
   /// It has no width of its own (`UISlider.intrinsicContentSize`): it grows before all else, and gives way first.
@@ -17,18 +23,18 @@ struct Track: ViewContent {
   var takesRoomInRow: Bool { true }
 
   /// The line, the part of it that is filled, and the knob.
-  func views(tint: SceneColor, _ maker: ViewMaker) -> [SceneView] {
-    let grounds = [.semantic(.secondaryFill), tint].map { fill in
-      maker.view(Background(fill, cornerRadius: .round, content: Spacer()))
-    }
-    return grounds + (knob.map { [maker.view(Knob(size: $0))] } ?? [])
+  ///
+  /// - Parameter fills: The colours of the line and of its part.
+  func views(fills: [SceneColor], _ maker: ViewMaker) -> [SceneView] {
+    let grounds = fills.map { maker.view(Background($0, cornerRadius: .round, content: Spacer())) }
+    return grounds + (knob.map { [maker.view($0)] } ?? [])
   }
 
   func size(of _: SceneView, width: Double?, _: SceneMeasuring) -> Size { Size(width: width ?? 240, height: height) }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
     // Ends lie on whole points, as UIKit's do: that of the line, or of the knob on it.
-    let size = knob ?? Size(width: 0, height: 0)
+    let size = knob?.size ?? Size(width: 0, height: 0)
     let left = (fraction * max(0, frame.width - size.width)).rounded()
     let filled = fraction <= 0 ? 0 : fraction >= 1 ? frame.width : left + size.width / 2
     let top = (frame.height - thickness) / 2

@@ -18,9 +18,21 @@ public struct Typeface: Equatable, Sendable {
   }
 
   /// Inter in lines as high as the system font's (``SystemFont/standIn``).
-  public static let system = Typeface(
-    name: FontCatalog.systemName, isSystem: true,
-    cuts: FontWeight.allNamed.map { Cut(weight: $0, font: SystemFont(pointSize: 17, weight: $0).standIn) })
+  public static let system = Typeface(design: .default)
+
+  /// The system font in a design.
+  static func system(_ design: FontDesign) -> Typeface { ofDesigns[design] ?? system }
+
+  private static let ofDesigns = Dictionary(
+    uniqueKeysWithValues: FontDesign.allCases.map { ($0, Typeface(design: $0)) })
+
+  private init(design: FontDesign) {
+    self.init(
+      name: FontCatalog.systemName, isSystem: true,
+      cuts: FontWeight.allNamed.map {
+        Cut(weight: $0, font: SystemFont(pointSize: 17, weight: $0, design: design).standIn)
+      })
+  }
 
   private init(name: String, isSystem: Bool, cuts: [Cut]) {
     self.name = name

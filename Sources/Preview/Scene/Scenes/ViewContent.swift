@@ -11,6 +11,9 @@ protocol ViewContent {
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size
   /// The baselines in a view of a size; nil if it has no text.
   func baselines(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> Baselines?
+  /// Points of its frame that lie outside of the rectangle by which others are placed beside it
+  /// (`UIView.alignmentRectInsets`).
+  var alignmentRectInsets: EdgeLengths { get }
   /// The part of the room for a view that is its frame.
   func frame(of view: SceneView, in room: Rect) -> Rect
   /// The drawing of a view in its frame, below its children.
@@ -62,6 +65,7 @@ extension ViewContent {
   var contentHugging: Double { 250 }
   var compressionResistance: Double { 750 }
   func baselines(of _: SceneView, in _: Size, _: SceneMeasuring) throws(SceneError) -> Baselines? { nil }
+  var alignmentRectInsets: EdgeLengths { .zero }
   func frame(of _: SceneView, in room: Rect) -> Rect { room }
   func drawing(of _: SceneView, in _: Rect, _: SceneMeasuring) throws(SceneError) -> LayoutNode.Content { .none }
   func children(of _: SceneView, in _: Rect, _: ScenePlacement) throws(SceneError) -> [LayoutNode] { [] }

@@ -130,5 +130,7 @@ extension FontSelection {
 
 extension FontInstance {
   /// The name at the head of a sheet.
-  var sheetTitle: String { system.map { FontSelection.system(weight: $0.weight).sheetTitle } ?? fullName }
+  var sheetTitle: String {
+    system.map { FontSelection.system(weight: $0.weight, design: $0.design).sheetTitle } ?? fullName
+  }
 }

@@ -4,6 +4,8 @@ public struct SystemFont: ScalableFont {
   public let pointSize: Double
   /// The weight.
   public let weight: FontWeight
+  /// The design.
+  public let design: FontDesign
   /// Points between a line and the next one; negative where lines are closer than they are high
   /// (`UIFont.leading`).
   ///
@@ -12,9 +14,12 @@ public struct SystemFont: ScalableFont {
   public private(set) var leading = 0.0
 
   /// The system font of a size in points.
-  public init(pointSize: Double, weight: FontWeight = .regular) {
+  ///
+  /// The heights of all designs are San Francisco's: no others are on record.
+  public init(pointSize: Double, weight: FontWeight = .regular, design: FontDesign = .default) {
     self.pointSize = pointSize
     self.weight = weight
+    self.design = design
   }
 
   /// The font of a text style, its size straight from the table; nothing is scaled (`UIFont.preferredFont`).
@@ -33,7 +38,7 @@ public struct SystemFont: ScalableFont {
 
   /// The same font at another size in points.
   public func withSize(_ size: Double) -> SystemFont {
-    SystemFont(pointSize: size, weight: weight)
+    SystemFont(pointSize: size, weight: weight, design: design)
   }
 
   /// The same weight for a text style: at its size, with its leading.
@@ -55,9 +60,13 @@ public struct SystemFont: ScalableFont {
   /// Inter at the same size and weight, in lines as high and as wide: what is drawn in its place.
   ///
   /// The system font is not to be had outside of Apple's systems. Its letters are Inter's, and
-  /// stand where San Francisco's would (``SystemSpacing``); heights and baselines are its own.
+  /// stand where San Francisco's would (``SystemSpacing``); heights and baselines are its own. The
+  /// monospaced design has Fira Code's letters, of one weight, at San Francisco Mono's advance. The
+  /// rounded and the serif design are drawn and measured as the default one: nothing of theirs is on
+  /// record.
   public var standIn: FontInstance {
     do throws(FontError) {
+      if design == .monospaced { return try FontInstance(face: .firaCode, pointSize: pointSize).standing(for: self) }
       let axis = VariationSetting(tag: .weight, value: min(max(weight.value, 100), 900))
       return try FontInstance(face: .inter, pointSize: pointSize, variations: [axis]).standing(for: self)
     } catch {

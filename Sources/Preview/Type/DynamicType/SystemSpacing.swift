@@ -8,11 +8,14 @@ struct SystemSpacing {
   private let tracking: Double
   private let advances: [UInt32: Double]
   private let shift: Double
+  /// Ems of every character of the monospaced design; nil for any other.
+  private let fixed: Double?
 
   /// The room at the font's size and weight.
   init(_ font: SystemFont) {
-    tracking = Self.tracking(at: font.pointSize) / font.pointSize
-    advances = SystemAdvances.advances(of: font)
+    fixed = font.design == .monospaced ? FontDesign.monospacedAdvance : nil
+    tracking = fixed == nil ? Self.tracking(at: font.pointSize) / font.pointSize : 0
+    advances = fixed == nil ? SystemAdvances.advances(of: font) : [:]
     shift = SystemAdvances.shift(of: font)
   }
 
@@ -31,6 +34,7 @@ struct SystemSpacing {
       let advance = advances[scalar.value] ?? advances[HarfBuzz.base(of: scalar.value)]
       width = width.flatMap { width in advance.map { width + $0 } }
     }
+    if let fixed { return fixed * count }
     return (width ?? own + shift * count) + tracking * count
   }
 

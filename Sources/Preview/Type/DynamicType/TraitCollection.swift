@@ -43,6 +43,9 @@ public struct TraitCollection: Hashable, Sendable {
   /// The generation of iOS that is shown; nil for the environment's.
   public var design: Design?
 
+  /// The tint of a view and of all in it (`UIView.tintColor`); nil for that around it.
+  package var tint: Boxed<AppearanceColors>?
+
   /// Traits of which only those that are given are specified.
   public init(
     preferredContentSizeCategory: ContentSizeCategory = .unspecified,
@@ -82,6 +85,7 @@ public struct TraitCollection: Hashable, Sendable {
     traits.appearance = appearance ?? traits.appearance
     traits.legibilityWeight = legibilityWeight ?? traits.legibilityWeight
     traits.design = design ?? traits.design
+    traits.tint = tint ?? traits.tint
     return traits
   }
 }

@@ -24,6 +24,9 @@ public struct Traits: Hashable, Sendable {
   public private(set) var sizeStep: SizeStep?
   /// The framework of the scene that is laid out.
   package var framework = Framework.uiKit
+  /// The tint that the app gives what is around (`UIView.tintColor`); nil where none is given, and
+  /// iOS's blue is seen.
+  package var tint: Boxed<AppearanceColors>?
   /// Whether sheets say at their feet which engines drew them, and the fonts' checksums.
   package var namesEngines = false
 

@@ -188,6 +188,16 @@ public final class FontFace: Sendable {
     }
   }()
 
+  /// Fira Code, which stands in for the monospaced system font.
+  static let firaCode: FontFace = {
+    do throws(FontError) { return try FontFace(file: .firaCode) } catch {
+      preconditionFailure("the built-in font is damaged: \(error)")
+    }
+  }()
+
+  /// Whether it stands in for the system font, and belongs to the tool.
+  package var isOfSystem: Bool { file === FontFile.inter || file === FontFile.firaCode }
+
   /// "Version 0.016;PS 1.0" → "0.016".
   private static func version(_ name: String?) -> String {
     guard var text = name?[...] else { return "" }

@@ -51,6 +51,9 @@ public struct FontFeature: Hashable, Sendable {
   /// Without the ligatures that are on by default and that a text can do without.
   static let withoutCommonLigatures = ["liga", "clig"].map { FontFeature(tag: OpenTypeTag($0)!, value: 0) }
 
+  /// No ligatures, and no forms that follow from the letters beside them.
+  static let withoutAlternates = ["liga", "clig", "calt"].map { FontFeature(tag: OpenTypeTag($0)!, value: 0) }
+
   /// Figures that are all equally wide, for columns of numbers.
   public static let tabularFigures = FontFeature(tag: OpenTypeTag("tnum")!)
 }

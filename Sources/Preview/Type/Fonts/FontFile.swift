@@ -53,6 +53,14 @@ public final class FontFile: Sendable {
       path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
   }()
 
+  /// Fira Code, which stands in for the monospaced system font; it is part of the binary.
+  public static let firaCode: FontFile = {
+    var count = 0
+    let bytes = cinter_monospaced_font(&count)
+    return FontFile(
+      path: "FiraCode-Regular.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
+  }()
+
   /// Whether the bytes are a part of the program's own.
   package var isInProgram: Bool { memory == nil }
 

@@ -15,30 +15,49 @@ public struct FontSelection: Hashable, Sendable {
   /// The index of the palette that colours its layers.
   public let palette: Int
   /// The weight of the system font, for which ``face`` stands in; nil for a font of a file.
-  public let systemWeight: FontWeight?
+  public var systemWeight: FontWeight? { system?.weight }
+  /// The design of the system font; nil for a font of a file.
+  public var systemDesign: FontDesign? { system?.design }
+  private let system: System?
+
+  private struct System: Hashable, Sendable {
+    let weight: FontWeight
+    let design: FontDesign
+
+    /// What is not usual of it.
+    var words: [String] {
+      (design == .default ? [] : [design.rawValue]) + (weight == .regular ? [] : ["\(weight)"])
+    }
+  }
 
   /// A face with its axes where the instance and then the settings put them, in one of its palettes.
   public init(
     face: FontFace, instance: NamedInstance? = nil, variations: [VariationSetting] = [], palette: Int = 0
   ) {
-    self.init(face, instance, variations, palette, systemWeight: nil)
+    self.init(face, instance, variations, palette, system: nil)
   }
 
   private init(
     _ face: FontFace, _ instance: NamedInstance?, _ variations: [VariationSetting], _ palette: Int,
-    systemWeight: FontWeight?
+    system: System?
   ) {
     self.face = face
     self.instance = instance
     self.variations = variations
     self.palette = palette
-    self.systemWeight = systemWeight
+    self.system = system
   }
 
-  /// The system font in a weight, as `UIFont.systemFont(ofSize:weight:)` has it. Its stand-in is
-  /// drawn (``SystemFont/standIn``).
-  public static func system(weight: FontWeight = .regular) -> FontSelection {
-    FontSelection(.inter, nil, [], 0, systemWeight: weight)
+  /// The system font in a weight and a design, as `UIFont.systemFont(ofSize:weight:)` and
+  /// `UIFontDescriptor.withDesign` have it. Its stand-in is drawn (``SystemFont/standIn``).
+  public static func system(weight: FontWeight = .regular, design: FontDesign = .default) -> FontSelection {
+    let face = SystemFont(pointSize: 17, weight: weight, design: design).standIn.face
+    return FontSelection(face, nil, [], 0, system: System(weight: weight, design: design))
+  }
+
+  /// The same in a design; a font of a file stays as it is.
+  package func with(design: FontDesign) -> FontSelection {
+    systemWeight.map { .system(weight: $0, design: design) } ?? self
   }
 
   /// The same in another palette; a font without it is refused when an instance is made.
@@ -46,11 +65,13 @@ public struct FontSelection: Hashable, Sendable {
 
   /// The same with these settings, in a palette.
   package func with(variations: [VariationSetting], palette: Int) -> FontSelection {
-    FontSelection(face, instance, variations, palette, systemWeight: systemWeight)
+    FontSelection(face, instance, variations, palette, system: system)
   }
 
   /// The font while Bold Text is on: the system's is heavier, any other stays.
-  package var withBoldText: FontSelection { systemWeight.map { .system(weight: $0.withBoldText) } ?? self }
+  package var withBoldText: FontSelection {
+    system.map { .system(weight: $0.weight.withBoldText, design: $0.design) } ?? self
+  }
 
   /// The same instance and settings of another face, as far as that has them.
   package func moved(to face: FontFace) -> FontSelection {
@@ -63,13 +84,13 @@ public struct FontSelection: Hashable, Sendable {
   /// With ``variations`` there is no such name; then it is the name of the font that they start
   /// from. The system font has none either, and is "system" or "system-semibold".
   public var postScriptName: String {
-    if let systemWeight { return FontCatalog.systemName + (systemWeight == .regular ? "" : "-\(systemWeight)") }
+    if let system { return ([FontCatalog.systemName] + system.words).joined(separator: "-") }
     return instance?.postScriptName ?? face.postScriptName
   }
 
   /// Family and style as one line: "Inter Semi Bold", "System semibold".
   public var fullName: String {
-    if let systemWeight { return "System" + (systemWeight == .regular ? "" : " \(systemWeight)") }
+    if let system { return (["System"] + system.words).joined(separator: " ") }
     return instance.map { "\(face.familyName) \($0.name)" } ?? face.fullName
   }
 
@@ -78,11 +99,11 @@ public struct FontSelection: Hashable, Sendable {
   /// - Throws: ``FontError`` as ``FontInstance`` does, or `.notOfSystemFont` for an axis or a
   ///   palette of the system font.
   public func font(size: Double, variations more: [VariationSetting] = []) throws(FontError) -> FontInstance {
-    if let systemWeight {
+    if let system {
       if let setting = (variations + more).first { throw .notOfSystemFont("axis '\(setting.tag)'") }
       if palette > 0 { throw .notOfSystemFont("palette \(palette)") }
       guard size > 0, size <= Limits.pointSize else { throw .badSize(size) }
-      return SystemFont(pointSize: size, weight: systemWeight).standIn
+      return SystemFont(pointSize: size, weight: system.weight, design: system.design).standIn
     }
     return try FontInstance(
       face: face, pointSize: size, variations: variations + more, instance: instance?.postScriptName,

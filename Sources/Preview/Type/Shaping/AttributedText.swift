@@ -6,13 +6,17 @@ package struct TextAttributes: Equatable, Sendable {
   ///
   /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (`FontInstance.standIns`).
   package var fonts: [FontInstance]
-  /// The scripts that the last of ``fonts`` stand in for, one each.
-  private(set) var standIns: [FallbackScript] = []
-  /// Whether iOS's own fonts set what the text's font and the fonts after it lack
-  /// (``addSystemFonts(for:standIns:)``).
-  private(set) var isOnIOS = false
-  /// How many of the last of ``fonts`` stand in for iOS's.
-  private(set) var systemFontCount = 0
+  /// The fonts that stand in for iOS's own, which set what the text's font and the fonts after it lack
+  /// (``addSystemFonts(for:standIns:)``); nil for a text that has its own fonts alone.
+  private(set) var system: SystemFonts?
+
+  /// The last of a text's fonts, which stand in for iOS's own.
+  struct SystemFonts: Equatable, Sendable {
+    /// How many they are.
+    fileprivate(set) var count = 0
+    /// The scripts that the last of them stand in for, one each; any before them stands in for the system font.
+    fileprivate(set) var scripts: [FallbackScript] = []
+  }
   /// OpenType features, beside those that are on by default.
   package var features: [FontFeature]
   /// A BCP 47 language, for fonts that draw one language otherwise than another.
@@ -73,7 +77,8 @@ package struct TextAttributes: Equatable, Sendable {
   ///
   /// - Parameter string: The text.
   package mutating func addSystemFonts(for string: String, standIns scripts: [ScriptStandIn]) {
-    isOnIOS = true
+    var system = SystemFonts()
+    defer { self.system = system }
     let (own, language) = (font, language.flatMap { Language($0) })
     func has(_ scalar: Unicode.Scalar) -> Bool { own.face.coverage.shows(scalar) || FontFallback.isIgnorable(scalar) }
     // A text that is cut off ends in an ellipsis.
@@ -83,25 +88,27 @@ package struct TextAttributes: Equatable, Sendable {
       // A font that was scaled may be larger than one that is made.
       fonts.append(SystemFont(pointSize: 17, weight: weight).standIn.withSize(own.pointSize))
     }
-    defer { systemFontCount = fonts.count - named }
+    defer { system.count = fonts.count - named }
     for standIn in scripts {
       let instances = own.standIns(among: standIn.faces.ordered(for: language))
       fonts += instances
-      standIns += Array(repeating: standIn.script, count: instances.count)
+      system.scripts += Array(repeating: standIn.script, count: instances.count)
     }
   }
 
   /// Whether a font may set a cluster: one that stands in for a script sets no other.
   func mayUse(font index: Int, for kind: ClusterKind) -> Bool {
-    let place = index - (fonts.count - standIns.count)
-    return place < 0 || standIns[place].sets(kind)
+    let scripts = system?.scripts ?? []
+    let place = index - (fonts.count - scripts.count)
+    return place < 0 || scripts[place].sets(kind)
   }
 
   /// The script that a run's font stands in for; nil for the text's own, one of its list, and the
   /// system font's stand-in.
   package func script(standingInBy run: PositionedRun) -> FallbackScript? {
     // A font may stand in for several.
-    let found = zip(fonts.suffix(standIns.count), standIns).filter { $0.0 == run.font }.map(\.1)
+    let scripts = system?.scripts ?? []
+    let found = zip(fonts.suffix(scripts.count), scripts).filter { $0.0 == run.font }.map(\.1)
     return found.first { $0.scripts.contains(run.script) } ?? found.first
   }
 

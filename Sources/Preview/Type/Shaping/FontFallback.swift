@@ -14,7 +14,7 @@ struct FontFallback {
   ) -> Int {
     let fonts = attributes.fonts
     guard fonts.count > 1 else { return 0 }
-    let kind = attributes.standIns.isEmpty ? .shared : ClusterKind(cluster.lazy.map { text.scalars[$0] })
+    let kind = attributes.system?.scripts.isEmpty ?? true ? .shared : ClusterKind(cluster.lazy.map { text.scalars[$0] })
     let indices = fonts.indices.lazy.filter { attributes.mayUse(font: $0, for: kind) }
     // U+FE0F asks for an emoji's picture, U+FE0E for its outline.
     let presentation = cluster.lazy.map { text.scalars[$0] }.first { $0 == 0xFE0E || $0 == 0xFE0F }
@@ -27,7 +27,7 @@ struct FontFallback {
       }
     }
     // A letter that the named fonts compose is theirs, before iOS's have it in one piece.
-    let named = fonts.count - attributes.systemFontCount
+    let named = fonts.count - (attributes.system?.count ?? 0)
     for indices in [indices.filter { $0 < named }, indices.filter { $0 >= named }] {
       if let font = indices.first(where: { covers(fonts[$0], cluster, text) }) ?? indices.first(where: shapes) {
         return font

@@ -66,7 +66,7 @@ package final class Shaper {
       spans: text.spans.map {
         SpanKey(
           end: $0.end, variants: $0.attributes.fonts.map(\.variant),
-          system: $0.attributes.fonts.lazy.compactMap(\.system).first, standIns: $0.attributes.standIns,
+          system: $0.attributes.fonts.lazy.compactMap(\.system).first, standIns: $0.attributes.system?.scripts ?? [],
           features: $0.attributes.shapingFeatures,
           language: $0.attributes.language)
       })
@@ -160,7 +160,12 @@ package final class Shaper {
     let segment = SegmentProperties(
       direction: item.level & 1 == 1 ? .rightToLeft : .leftToRight,
       script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language)
-    let features = attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) }
+    // Fira Code joins signs of programs, and San Francisco Mono doesn't.
+    let isMonospaced = attributes.fonts[item.font].system?.design == .monospaced
+    let features =
+      (isMonospaced ? FontFeature.withoutAlternates : [])
+      + attributes.shapingFeatures
+      .map { $0.moved(by: -context.lowerBound) }
     let shaped = try rethrow(buffer.shape(font, features: features, segment: segment), as: ShapingError.font)
     var glyphs = shaped.glyphs.map { glyph in
       var glyph = glyph

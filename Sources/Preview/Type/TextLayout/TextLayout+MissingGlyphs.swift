@@ -73,7 +73,7 @@ extension TextLayout {
 
   private func script(of character: Character, at offset: Int, shapedAs script: Script) -> FallbackScript? {
     let attributes = text.attributes(atUTF8: offset)
-    guard attributes.isOnIOS else { return nil }
+    guard attributes.system != nil else { return nil }
     return FallbackScript(
       onIOS: character, shapedAs: script, language: attributes.language.flatMap { Language($0) })
   }

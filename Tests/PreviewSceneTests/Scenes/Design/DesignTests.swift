@@ -17,7 +17,7 @@ struct DesignTests {
   }
 
   private static func tabs(_ titles: [String], font: Label.FontChoice? = nil) -> TabBar {
-    TabBar(titles.map { TabBar.Item($0, symbol: .star, font: font) }, selected: 1)
+    TabBar(titles.map { TabBar.Item($0, symbol: "star", font: font) }, selected: 1)
   }
 
   // MARK: Bars
@@ -70,8 +70,8 @@ struct DesignTests {
   @Test("A title that has no room in the middle stands 12 points behind the leading button, and is truncated there")
   func titles() throws {
     var bar = NavigationBar("Notes of a trip")
-    bar.trailing = [BarButton(symbol: .plus), BarButton("Done", isDone: true)]
-    bar.leading = [BarButton(symbol: .ellipsis)]
+    bar.trailing = [BarButton(symbol: "plus"), BarButton("Done", isDone: true)]
+    bar.leading = [BarButton(symbol: "ellipsis")]
     let scene = try Self.scene(bar.named("bar"))
     let title = try #require(scene.all("label").first { $0.frame.x > 60 && $0.frame.x < 100 })
     #expect(title.frame.x == 72)
@@ -89,7 +89,7 @@ struct DesignTests {
       return box.fill?.hex
     }
     #expect(try fill(BarButton("Done", isDone: true)) == "#007AFFFF" && fill(BarButton("Edit")) == "#FFFFFFFF")
-    var done = BarButton(symbol: .checkmark)
+    var done = BarButton(symbol: "checkmark")
     done.isDone = true
     #expect(try fill(done) == "#007AFFFF")
     done.isEnabled = false

@@ -77,8 +77,9 @@ enum DumpedControls {
   /// `UISwitch.intrinsicContentSize` is 61 points wide in the dump, its frame 63; the element is as wide as the frame.
   @Sendable static func switches() throws -> [DumpedFrame] {
     let scene = try DumpScene(width: 320) {
-      Stack(.horizontal, spacing: 17) {
-        Element.block("room", 3, 1)
+      // A switch's constraints end 2 points before its frame.
+      Stack(.horizontal, spacing: 19) {
+        Element.block("room", 1, 1)
         Switch(isOn: true).named("on")
         Switch(isOn: false).named("off")
         Spacer()

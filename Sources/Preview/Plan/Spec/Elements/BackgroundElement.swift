@@ -32,6 +32,7 @@ enum BackgroundElement: SingleElementKind {
   static let keys: [any DeclaredKey] = [
     fill, gradient, ShadowKeys.shadow, cornerRadius, borderColor, borderWidth, padding, width, height, clipsToBounds,
   ]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let elements = reader.elements(node[content])

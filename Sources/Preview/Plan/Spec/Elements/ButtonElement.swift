@@ -10,11 +10,7 @@ enum ButtonElement: SingleElementKind {
         .text,
         .variants(
           what: "A button's title",
-          [
-            (LocalizedKeys.localized.name, LocalizedKeys.table),
-            (ImageElement.Drawn.symbol.name, ImageElement.Drawn.table),
-            (ImageElement.Asset.asset.name, ImageElement.Asset.table),
-          ]),
+          [(LocalizedKeys.localized.name, LocalizedKeys.table)] + ImageElement.iconTables),
       ])),
     "The title of a button, or { symbol: heart } or { asset: boat } for a symbol or an image alone. The title grows with its text style, and wraps.",
     isRequired: true, example: "Sign in")
@@ -33,9 +29,6 @@ enum ButtonElement: SingleElementKind {
   static let size = SpecKey(
     "size", .choice("Button size"), "The room around the title, as in UIButton.Configuration.Size.",
     default: Button.Size.medium, example: "large")
-  static let tint = SpecKey(
-    "tint", .color, "The ground of a filled button, and the title of the others.", default: .standard(.blue),
-    example: "orange")
   static let color = SpecKey(
     "color", .color, "The colour of the title and the symbol.", otherwise: "white in a filled button, else the 'tint'",
     example: "label")
@@ -51,8 +44,9 @@ enum ButtonElement: SingleElementKind {
     for: "the title", otherwise: "body, or subheadline in a small button", example: "title")
 
   static let keys: [any DeclaredKey] = [
-    subtitle, symbol, symbolPlacement, style, size, tint, color, cornerRadius, typography, ControlKeys.disabled,
+    subtitle, symbol, symbolPlacement, style, size, color, cornerRadius, typography, ControlKeys.disabled,
   ]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let content = node[content], var button = button(content, node, &reader) else { return nil }
@@ -61,7 +55,6 @@ enum ButtonElement: SingleElementKind {
     }
     button.symbolPlacement = node[symbolPlacement]
     (button.style, button.size) = (node[style], node[size])
-    button.tint = reader.color(node[tint])
     button.color = reader.color(node[color])
     button.cornerRadius = node[cornerRadius]
     button.isEnabled = !node[ControlKeys.disabled]

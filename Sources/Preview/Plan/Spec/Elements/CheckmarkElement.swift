@@ -10,11 +10,12 @@ enum CheckmarkElement: SingleElementKind {
   static let circled = SpecKey(
     "circled", .flag, "Whether it stands in a circle, which is empty where it is 'false'.", default: false)
 
-  static let keys: [any DeclaredKey] = [circled, ControlKeys.tint]
+  static let keys: [any DeclaredKey] = [circled]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let isOn = node[content] else { return nil }
-    if !isOn { reader.reportIdle(ControlKeys.tint, of: node, "there is no check mark") }
-    return Checkmark(isOn: isOn, isCircled: node[circled], tint: reader.color(node[ControlKeys.tint])).element
+    if !isOn { reader.reportIdle(TintKeys.tint, of: node, "there is no check mark") }
+    return Checkmark(isOn: isOn, isCircled: node[circled]).element
   }
 }

@@ -18,6 +18,7 @@ enum GridElement: SingleElementKind {
     otherwise: "'spacing'", example: "16")
 
   static let keys: [any DeclaredKey] = [minimumColumnWidth, spacing, rowSpacing]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let elements = reader.elements(node[content])

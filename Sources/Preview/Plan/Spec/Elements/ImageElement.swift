@@ -1,5 +1,7 @@
 import PreviewCore
+import PreviewGraphics
 import PreviewScene
+package import PreviewType
 
 /// `image`: a picture or a symbol.
 package enum ImageElement: SingleElementKind {
@@ -17,16 +19,51 @@ package enum ImageElement: SingleElementKind {
 
   /// The keys of a drawn image.
   enum Drawn {
-    static let symbol = SpecKey("symbol", .symbol, "The name of a symbol.", isRequired: true, example: "heart")
-    static let table = SpecTable("An image without a file", [symbol])
+    static let symbol = SpecKey(
+      "symbol", .symbol,
+      "The name of an SF Symbol. An icon of Phosphor stands for it; one that has none is a dashed square.",
+      isRequired: true, example: "cart.fill")
+    static let weight = SpecKey(
+      "weight", .weight, "The weight of the lines, as in UIImage.SymbolConfiguration. Phosphor has four of the nine.",
+      otherwise: "regular", example: "semibold")
+    static let scale = SpecKey<Symbol.Scale?>(
+      "scale", .choice("Symbol scale"), "The size beside the text, as in UIImage.SymbolScale.", otherwise: "medium",
+      example: "large")
+    static let style = SpecKey(
+      "style", .textStyle, "The text style that the symbol is as large as, and grows with.",
+      otherwise: "as large as 'pointSize' says, and stays", example: "headline")
+    static let pointSize = SpecKey(
+      "pointSize", .pointSize, "The point size of the text that the symbol is as large as.", otherwise: "17",
+      example: "22")
+    static let table = SpecTable("An image without a file", [symbol, weight, scale, style, pointSize])
+    /// A symbol in a control, which says how large it is.
+    static let iconTable = SpecTable("A symbol", [symbol, weight, scale])
+
+    /// The symbol of a mapping; nil if it can't be used.
+    static func symbol(_ node: SpecNode) -> Symbol? {
+      guard var symbol = node[symbol] else { return nil }
+      symbol.weight = node[weight].flatMap { try? FontWeight(value: Double($0)) }
+      symbol.scale = node[scale]
+      return symbol
+    }
   }
+
+  /// What stands in a control, by the key that it is known by.
+  static let iconTables = [
+    (key: Drawn.symbol.name, table: Drawn.iconTable), (key: Asset.asset.name, table: Asset.table),
+  ]
 
   /// The keys of an image of the app's.
   enum Asset {
     static let asset = SpecKey(
-      "asset", .text, "The name of an image set of the file's 'assets', with the namespaces of its folders.",
+      "asset", .text,
+      "The name of an image set or an app icon of the file's 'assets', with the namespaces of its folders.",
       isRequired: true, example: "logo")
-    static let table = SpecTable("An image of the app's", [asset])
+    static let renderingMode = SpecKey<ImageRenderingMode?>(
+      "renderingMode", .choice("Rendering mode"),
+      "Whether it shows its own colours or its shape in the tint, as withRenderingMode(_:).",
+      otherwise: "what its set says", example: "template")
+    static let table = SpecTable("An image of the app's", [asset, renderingMode])
   }
 
   static let width = SpecKey(
@@ -57,12 +94,15 @@ package enum ImageElement: SingleElementKind {
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONValue.number),
     "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
-  static let tint = SpecKey(
-    "tint", .color, "The colour of a symbol, or of a template image.", default: .standard(.blue), example: "red")
+  static let renderingMode = SpecKey<ImageRenderingMode?>(
+    "renderingMode", .choice("Rendering mode"),
+    "Whether a file or an image of 'assets' shows its own colours or its shape in the tint, as UIImage.RenderingMode.",
+    otherwise: "what its set says, and the own colours of a file", example: "template")
 
   static let keys: [any DeclaredKey] = [
-    width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint, ShadowKeys.shadow,
+    width, height, scalesWith, maximum, aspect, fills, cornerRadius, renderingMode, ShadowKeys.shadow,
   ]
+  static let takesTint = true
 
   enum Height {
     case points(Double)
@@ -72,19 +112,48 @@ package enum ImageElement: SingleElementKind {
   /// An image; nil if its file can't be read.
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let content = node[content], let source = source(content, &reader) else { return nil }
+    let mode = node[renderingMode]
     switch source {
-    case .symbol: break
-    case .asset(let asset) where asset.isTemplate: break
-    case .asset: reader.reportIdle(tint, of: node, "the image set is no template image")
-    case .picture, .placeholder: reader.reportIdle(tint, of: node, "only symbols and template images are tinted")
+    case .symbol: reader.reportIdle(renderingMode, of: node, "a symbol is always drawn in the tint")
+    case .placeholder:
+      for key: any DeclaredKey in [TintKeys.tint, renderingMode] {
+        reader.reportIdle(key, of: node, "a placeholder has colours of its own")
+      }
+    case .asset(let asset) where (mode ?? asset.renderingMode) == .template || !asset.undrawn.isEmpty: break
+    case .picture where mode == .template: break
+    case .asset, .picture:
+      reader.reportIdle(
+        TintKeys.tint, of: node, "the image shows its own colours, unless 'renderingMode: template' is given")
+    }
+    if content.has(Asset.renderingMode) {
+      reader.reportIdle(renderingMode, of: node, "the image has one already, beside 'asset'")
     }
     if node.has(width), let height = node.value(of: height), height.entries == nil {
       reader.reportIdle(aspect, of: node, "'width' and 'height' are both given")
     }
-    let image = SceneImage(
+    var image = SceneImage(
       source, sizing: sizing(node, &reader), aspect: node[aspect], fills: node[fills],
-      cornerRadius: node[cornerRadius], tint: reader.color(node[tint]))
+      cornerRadius: node[cornerRadius])
+    image.symbolSize = symbolSize(content, of: node, &reader)
+    image.renderingMode = mode
     return ShadowKeys.shadowed(image, by: node, &reader)
+  }
+
+  /// The text that a symbol is as large as.
+  private static func symbolSize(
+    _ content: SpecNode, of node: SpecNode, _ reader: inout SceneReader
+  ) -> SceneImage.SymbolSize {
+    if node.has(width) || node.has(height) {
+      for key in [Drawn.style, Drawn.pointSize] as [any DeclaredKey] {
+        reader.reportIdle(key, of: content, "the image has a side of its own")
+      }
+    }
+    if let style = content[Drawn.style] {
+      reader.reportIdle(Drawn.pointSize, of: content, "'style' has a point size")
+      reader.reportIdle(scalesWith, of: node, "the symbol grows with 'style'")
+      return .style(style)
+    }
+    return .points(content[Drawn.pointSize] ?? 17)
   }
 
   private static func source(_ content: SpecNode, _ reader: inout SceneReader) -> SceneImage.Source? {

@@ -170,7 +170,9 @@ package enum TextKeys {
 
   /// The font of a text; nil if it can't be used.
   static func font(_ node: some SpecMapping, _ reader: inout SceneReader) -> Label.FontChoice? {
-    let details: [any DeclaredKey] = [FontKeys.italic, FontKeys.axes, FontKeys.palette, relativeTo]
+    let details: [any DeclaredKey] = [
+      FontKeys.fontDesign, FontKeys.italic, FontKeys.axes, FontKeys.palette, relativeTo,
+    ]
     if node.has(typography) {
       for key in [FontKeys.font, FontKeys.weight] + details {
         reader.reportIdle(key, of: node, "'typography' says all of it")
@@ -196,7 +198,10 @@ package enum TextKeys {
       let weight = Int(TypeScale.entry(for: style, at: .large).weight.value)
       // The size does not count: the style's own takes its place.
       return reader.scenes.font(node, usualWeight: weight).flatMap { font in
-        if let weight = font.systemWeight { return .system(style, weight: node.has(FontKeys.weight) ? weight : nil) }
+        if let weight = font.systemWeight {
+          return .system(
+            style, weight: node.has(FontKeys.weight) ? weight : nil, design: font.systemDesign ?? .default)
+        }
         return (try? font.font(size: 17)).map { .custom($0, for: style) }
       }
     }

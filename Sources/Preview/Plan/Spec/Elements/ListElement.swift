@@ -15,12 +15,18 @@ enum ListElement: SingleElementKind {
     "separatorInset", .length, "Points from the leading edge to where separators begin.",
     otherwise: "the row's leading inset", example: "60")
 
+  static let separatorColor = SpecKey(
+    "separatorColor", .color, "The colour of separators, as UITableView's separatorColor.",
+    otherwise: "separator, or in the design of iOS 26 a paler one", example: "gray5")
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", otherwise: "that of the style", example: "secondaryBackground")
 
   /// How a list looks, be it an element or a whole scene, which has a `fill` of its own.
-  static let sceneKeys: [any DeclaredKey] = [style, rowHeight, RowElement.estimate, separators, separatorInset]
+  static let sceneKeys: [any DeclaredKey] = [
+    style, rowHeight, RowElement.estimate, separators, separatorInset, separatorColor,
+  ]
   static let keys: [any DeclaredKey] = sceneKeys + [fill]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     var list = list(node[content], node, &reader)
@@ -30,10 +36,16 @@ enum ListElement: SingleElementKind {
 
   /// A list: of an element, or of a scene that is nothing else.
   static func list(_ rows: SpecNode?, _ node: SpecNode, _ reader: inout SceneReader) -> List {
-    if !node[separators] { reader.reportIdle(separatorInset, of: node, "the list has no separators") }
-    return List(
+    if !node[separators] {
+      for key in [separatorInset, separatorColor] as [any DeclaredKey] {
+        reader.reportIdle(key, of: node, "the list has no separators")
+      }
+    }
+    var list = List(
       style: node[style], rowHeight: reader.rowHeight(rowHeight, of: node) ?? .automatic,
       hasSeparators: node[separators], separatorInset: node[separatorInset], sections: sections(rows, &reader))
+    list.separatorColor = reader.color(node[separatorColor])
+    return list
   }
 
   /// The sections of a list; rows before the first one are a section of their own.

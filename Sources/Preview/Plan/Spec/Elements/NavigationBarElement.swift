@@ -22,10 +22,19 @@ enum NavigationBarElement: SingleElementKind {
     for: "the title", otherwise: "17 static points, or a large title that grows", example: "screenTitle")
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
-  static let tint = SpecKey(
-    "tint", .color,
-    "The colour of the back button and of the buttons without a 'tint' of their own, as UIView's tintColor; in the design of iOS 26, of a button that is 'done' alone.",
-    otherwise: "blue", example: "orange")
+  static let titleColor = SpecKey(
+    "titleColor", .color, "The colour of the title, as in titleTextAttributes.", default: .standard(.label),
+    example: "indigo")
+  static let largeTitleColor = SpecKey(
+    "largeTitleColor", .color, "The colour of a large title, as in largeTitleTextAttributes.",
+    otherwise: "'titleColor'", example: "indigo")
+  static let titleView = SpecKey(
+    "titleView", .elements,
+    "Elements in the place of the title, one below the other, as UINavigationItem's titleView; above a large title.",
+    otherwise: "the title", example: "[{ image: { symbol: star }, height: 24 }]")
+  static let shadowColor = SpecKey(
+    "shadowColor", .color, "The colour of a line at the foot of the bar, as UINavigationBarAppearance's shadowColor.",
+    otherwise: "no line, as before anything is scrolled", example: "separator")
 
   static let leading = SpecKey(
     "leading", .list(.table(Button.table), most: Limits.barButtons),
@@ -38,8 +47,10 @@ enum NavigationBarElement: SingleElementKind {
     example: "[{ symbol: plus }, { title: Done, done: true }]")
 
   static let keys: [any DeclaredKey] = [
-    prefersLargeTitle, back, genericBack, leading, trailing, typography, fill, tint,
+    prefersLargeTitle, back, genericBack, leading, trailing, titleView, typography, fill, titleColor, largeTitleColor,
+    shadowColor,
   ]
+  static let takesTint = true
 
   /// The keys of a bar button.
   enum Button {
@@ -97,11 +108,27 @@ enum NavigationBarElement: SingleElementKind {
     if node.has(back) { reader.reportIdle(leading, of: node, "the bar has 'back' in its place") }
     bar.leading = (node[leading] ?? []).compactMap { Button.make($0, &reader) }
     bar.trailing = (node[trailing] ?? []).compactMap { Button.make($0, &reader) }
-    bar.tint = reader.color(node[tint])
-    if !node.has(back), !node.has(leading), !node.has(trailing) {
-      reader.reportIdle(tint, of: node, "the bar has no buttons")
+    if !node.has(back), !node.has(leading), !node.has(trailing), !node.has(titleView) {
+      reader.reportIdle(TintKeys.tint, of: node, "the bar has no buttons")
     }
+    colors(of: &bar, node, &reader)
     if let back = node.value(of: back) { bar.backPlace = ElementPlace(back.position) }
     return bar.element
+  }
+  private static func colors(of bar: inout NavigationBar, _ node: SpecNode, _ reader: inout SceneReader) {
+    let title = reader.elements(node[titleView])
+    if let first = title.first {
+      let isOne = title.count == 1
+      bar.titleView = isOne ? first : Stack(.vertical, spacing: 0, alignment: .center, elements: title).element
+    }
+    if !node[prefersLargeTitle] {
+      reader.reportIdle(largeTitleColor, of: node, "the bar has no large title")
+      if node.has(titleView) { reader.reportIdle(titleColor, of: node, "'titleView' is in the title's place") }
+    } else if node.has(largeTitleColor) {
+      reader.reportIdle(titleColor, of: node, "the bar shows its large title")
+    }
+    bar.titleColor = reader.color(node[titleColor])
+    bar.largeTitleColor = reader.color(node[largeTitleColor])
+    bar.shadowColor = reader.color(node[shadowColor])
   }
 }

@@ -14,6 +14,7 @@ enum OverlayElement: SingleElementKind {
     default: Overlay.Sizing.first, example: "all")
 
   static let keys: [any DeclaredKey] = [sizedBy]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     var elements: [Element] = []

@@ -23,15 +23,24 @@ package enum RowElement: SingleElementKind {
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", otherwise: "that of the list's style", example: "cell")
 
-  static let keys: [any DeclaredKey] = [height, estimate, insets, accessory, fill]
+  static let onTint = SpecKey(
+    "onTint", .color, "The colour of an accessory that is a switch and on, as UISwitch's onTintColor.",
+    otherwise: "green", example: "orange")
+
+  static let keys: [any DeclaredKey] = [height, estimate, insets, accessory, fill, onTint]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let elements = reader.elements(node[content])
     guard !elements.isEmpty else { return nil }
-    return Row(
+    var row = Row(
       height: reader.rowHeight(height, of: node), insets: node[insets], accessory: node[accessory],
       fill: reader.color(node[fill]),
-      elements: elements
-    ).element
+      elements: elements)
+    if node[accessory] != .switchOn {
+      reader.reportIdle(onTint, of: node, "the 'accessory' is no 'switchOn'")
+    }
+    row.onTint = reader.color(node[onTint])
+    return row.element
   }
 }

@@ -11,6 +11,7 @@ enum ScrollElement: SingleElementKind {
     default: Stack.Axis.vertical, example: "horizontal")
 
   static let keys: [any DeclaredKey] = [axis]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let elements = reader.elements(node[content])

@@ -12,7 +12,20 @@ enum SegmentedControlElement: SingleElementKind {
     default: 1, example: "2")
   static let typography = ControlKeys.typography(for: "the titles", otherwise: "the system's, static at 13 points")
 
-  static let keys: [any DeclaredKey] = [selected, typography, ControlKeys.disabled]
+  static let selectedSegmentTint = SpecKey(
+    "selectedSegmentTint", .color,
+    "The colour of the chosen segment, as UISegmentedControl's selectedSegmentTintColor.",
+    otherwise: "white; grey in dark appearance", example: "orange")
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the ground.", default: .standard(.tertiaryFill), example: "gray5")
+  static let titleColor = SpecKey(
+    "titleColor", .color, "The colour of the titles.", default: .standard(.label), example: "secondaryLabel")
+  static let selectedTitleColor = SpecKey(
+    "selectedTitleColor", .color, "The colour of the chosen title.", otherwise: "'titleColor'", example: "white")
+
+  static let keys: [any DeclaredKey] = [
+    selected, typography, selectedSegmentTint, fill, titleColor, selectedTitleColor, ControlKeys.disabled,
+  ]
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let items = node[content] ?? []
@@ -26,6 +39,13 @@ enum SegmentedControlElement: SingleElementKind {
       return segment
     }
     control.font = reader.typographyStyle(node[typography]).map { .typography($0) }
+    if selected < 1 {
+      for key in [selectedSegmentTint, selectedTitleColor] { reader.reportIdle(key, of: node, "no segment is chosen") }
+    }
+    control.selectedSegmentTint = reader.color(node[selectedSegmentTint])
+    control.fill = reader.color(node[fill])
+    control.titleColor = reader.color(node[titleColor])
+    control.selectedTitleColor = reader.color(node[selectedTitleColor])
     control.isEnabled = !node[ControlKeys.disabled]
     return control.segments.isEmpty ? nil : control.element
   }

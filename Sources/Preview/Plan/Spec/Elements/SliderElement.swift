@@ -16,9 +16,16 @@ enum SliderElement: SingleElementKind {
   static let stops = SpecKey(
     "stops", .integer(Slider.stopBounds), "The number of stops.", default: ContentSizeCategory.allCases.count)
 
-  static let tint = SpecKey(
-    "tint", .color, "The colour of a line without stops, up to the knob.", default: .standard(.blue),
-    example: "orange")
+  static let minimumTrackTint = SpecKey(
+    "minimumTrackTint", .color,
+    "The colour of a line without stops up to the knob, as UISlider's minimumTrackTintColor.",
+    otherwise: "the 'tint'", example: "orange")
+  static let maximumTrackTint = SpecKey(
+    "maximumTrackTint", .color,
+    "The colour of a line without stops behind the knob, as UISlider's maximumTrackTintColor.",
+    default: .standard(.secondaryFill), example: "gray5")
+  static let thumbTint = SpecKey(
+    "thumbTint", .color, "The colour of the knob, as UISlider's thumbTintColor.", otherwise: "white", example: "yellow")
 
   /// The keys of a slider without stops.
   enum Plain {
@@ -28,10 +35,13 @@ enum SliderElement: SingleElementKind {
     static let table = SpecTable("A slider without stops", [value])
   }
 
-  static let keys: [any DeclaredKey] = [stops, tint, ControlKeys.disabled]
+  static let keys: [any DeclaredKey] = [
+    stops, minimumTrackTint, maximumTrackTint, thumbTint, ControlKeys.disabled,
+  ]
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? {
     (content.name, ContentSizeCategory.allCases.count, stops.name)
   }
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let value: Slider.Value = node[content] else { return nil }
@@ -46,10 +56,16 @@ enum SliderElement: SingleElementKind {
     if case .fraction = value {
       reader.reportIdle(Self.stops, of: node, "a slider with a 'value' has no stops")
     } else {
-      reader.reportIdle(tint, of: node, "a slider with stops is not tinted")
+      for key in [TintKeys.tint, minimumTrackTint, maximumTrackTint] as [any DeclaredKey] {
+        reader.reportIdle(key, of: node, "a slider with stops is not tinted")
+      }
     }
     var slider = Slider(stops: stops, value: value)
-    (slider.tint, slider.isEnabled) = (reader.color(node[tint]), !node[ControlKeys.disabled])
+    if node.has(minimumTrackTint) { reader.reportIdle(TintKeys.tint, of: node, "'minimumTrackTint' is given") }
+    slider.tint = reader.color(node[minimumTrackTint]) ?? .tint
+    slider.maximumTrackTint = reader.color(node[maximumTrackTint])
+    slider.thumbTint = reader.color(node[thumbTint]) ?? .fixed(.white)
+    slider.isEnabled = !node[ControlKeys.disabled]
     return slider.element
   }
 }

@@ -33,6 +33,7 @@ package enum StackElement: SingleElementKind {
   static let keys: [any DeclaredKey] = [
     axis, spacing, alignment, distribution, turnsVertical, turnsVerticalToFit, turnedAlignment,
   ]
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let elements = reader.elements(node[content])

@@ -12,15 +12,23 @@ enum TabBarElement: SingleElementKind {
     "selected", .integer(.whole(0...Limits.tabs)), "The number of the selected tab, counted from 1; 0 for none.",
     default: 1,
     example: "2")
-  static let tint = SpecKey(
-    "tint", .color, "The colour of the selected tab.", default: .standard(.blue), example: "orange")
+  static let unselectedItemTint = SpecKey(
+    "unselectedItemTint", .color, "The colour of the other tabs, as UITabBar's unselectedItemTintColor.",
+    otherwise: "secondaryLabel, and label in the design of iOS 26", example: "brown")
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the bar, as UITabBar's barTintColor; in the design of iOS 26, of its platter.",
+    otherwise: "background; in the design of iOS 26, the colour of glass", example: "cell")
+  static let shadowColor = SpecKey(
+    "shadowColor", .color,
+    "The colour of the line above the bar, as UITabBarAppearance's shadowColor; 'clear' for none. A platter has none.",
+    default: .standard(.separator), example: "clear")
 
   static let more = SpecKey(
     "more", .sceneText,
     "The title of the tab that stands for the fifth and all that follow, where there are more than five in less than 600 points of width.",
     otherwise: "More beside an English title, else a symbol alone", example: "Mehr")
 
-  static let keys: [any DeclaredKey] = [selected, tint, more]
+  static let keys: [any DeclaredKey] = [selected, unselectedItemTint, fill, shadowColor, more]
 
   private enum Tab {
     static let title = SpecKey("title", .sceneText, "The title of the tab.", isRequired: true, example: "Home")
@@ -33,6 +41,7 @@ enum TabBarElement: SingleElementKind {
       "badge", .sceneText, "A number or a word in white on red, at the symbol.", otherwise: "none", example: "\"3\"")
     static let table = SpecTable("A tab", [title, symbol, badge, typography])
   }
+  static let takesTint = true
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let items = node[content] ?? []
@@ -48,8 +57,12 @@ enum TabBarElement: SingleElementKind {
     }
     let selected = node[selected]
     // Where a tab is broken, it counts all the same.
+    if selected < 1 { reader.reportIdle(TintKeys.tint, of: node, "no tab is selected") }
     if node[content] != nil { reader.checkSelected(Self.selected, of: node, among: items.count) }
-    var bar = TabBar(made, selected: selected < 1 ? nil : selected - 1, tint: reader.color(node[tint]))
+    var bar = TabBar(made, selected: selected < 1 ? nil : selected - 1)
+    bar.unselectedItemTint = reader.color(node[unselectedItemTint])
+    bar.fill = reader.color(node[fill])
+    bar.shadowColor = reader.color(node[shadowColor])
     bar.more = reader.text(node[more])
     if let more = node.value(of: more) { bar.morePlace = ElementPlace(more.position) }
     if node[content] != nil, items.count <= TabBar.mostTabs {
