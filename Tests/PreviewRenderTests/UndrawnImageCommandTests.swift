@@ -22,7 +22,7 @@ struct UndrawnImageCommandTests {
   }
 
   private static let sentence =
-    "preview.yml:4:43: SVG 'mark.svg' can't be drawn: 'filter' isn't drawn; convert it to paths in plain colours, or use PNGs (line 1). A placeholder is drawn in its place.\n"
+    "preview.yml:4:44: SVG 'mark.svg' can't be drawn: 'filter' isn't drawn; convert it to paths in plain colours, or use PNGs (line 1). A placeholder is drawn in its place.\n"
 
   @Test("render and record say so once, and draw everything")
   func drawn() async throws {

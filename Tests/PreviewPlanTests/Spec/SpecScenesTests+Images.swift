@@ -47,7 +47,7 @@ extension SpecScenesTests {
       ),
       (
         "{ image: { symbol: heart }, renderingMode: template }",
-        "54: 'renderingMode' changes nothing here: a symbol is always drawn in the tint; remove it."
+        "52: 'renderingMode' changes nothing here: a symbol is always drawn in the tint; remove it."
       ),
       (
         "{ image: placeholder, renderingMode: templat }",

@@ -19,16 +19,28 @@ extension SpecAssetsTests {
     return read.plan.notes.map(folder.shortened)
   }
 
-  /// The frame of the only image of a scene.
-  private func frame(_ element: String) throws -> Rect {
-    let spec = read(element)
-    #expect(spec.mistakes.map(\.description) == [])
-    let record = try RenderWorker().layOut(spec.plan.pictures[0]).record()
-    return try #require(Self.all(record.nodes).first { $0.paint.picture != nil }).frame
+  /// A picture without a page, with an element at its own size in the corner.
+  private func picture(of element: String, _ traits: String = "scale: 1") throws -> RenderPlan.Picture {
+    let text = """
+      fonts: \(TestFonts.repository)/Fonts/Inter.var.ttf
+      assets: App/Assets.xcassets
+      traits: { categories: L, \(traits) }
+      scenes: { a: { width: 200, page: false, elements: [{ stack: [\(element)], alignment: leading }] } }
+
+      """
+    let read = spec(text, categories: [.large], folder: folder.path)
+    #expect(read.mistakes.map(\.description) == [])
+    return try #require(read.plan.pictures.first)
   }
 
-  private static func all(_ nodes: [LayoutRecord.Node]) -> [LayoutRecord.Node] {
-    nodes.flatMap { [$0] + all($0.children) }
+  /// The frame of the only image of a scene.
+  private func frame(_ element: String) throws -> Rect {
+    let record = try RenderWorker().layOut(try picture(of: element)).record()
+    return try #require(Self.nodes(record.nodes).first { $0.paint.picture != nil }).frame
+  }
+
+  private static func nodes(_ nodes: [LayoutRecord.Node]) -> [LayoutRecord.Node] {
+    nodes.flatMap { [$0] + Self.nodes($0.children) }
   }
 
   private static let placeholder = " A placeholder is drawn in its place."
@@ -124,26 +136,22 @@ extension SpecAssetsTests {
     try folder.write(
       Array("<svg width='30' height='30'><filter/></svg>".utf8), to: "App/Assets.xcassets/logo.imageset/a.svg")
     let item = #"{"filename":"a.svg","idiom":"universal"}"#
-    func pixels(_ traits: Traits, _ keys: String = "") throws -> (edge: Color, cross: Color, ground: Color) {
-      let spec = read("{ image: { asset: logo }\(keys) }", "traits: { scale: 1 }")
-      #expect(spec.mistakes.map(\.description) == [])
+    func pixels(_ traits: String, _ keys: String = "") throws -> (edge: Color, cross: Color, ground: Color) {
       let worker = RenderWorker()
-      let scene = try #require(spec.plan.pictures[0].sheet as? SceneSheet)
-      let record = try RenderWorker().layOut(spec.plan.pictures[0]).record()
-      let frame = try #require(Self.all(record.nodes).first { $0.paint.picture != nil }).frame
-      let bitmap = try worker.rasterizer.bitmap(of: try scene.drawList(in: traits, typesetter: worker.typesetter))
-      let (x, y) = (Int(frame.x), Int(frame.y))
-      return (bitmap[x, y + 15], bitmap[x + 15, y + 15], bitmap[x + 15, y + 4])
+      let picture = try picture(of: "{ image: { asset: logo }\(keys) }", "scale: 1, \(traits)")
+      let list = try picture.sheet.drawList(in: picture.traits, typesetter: worker.typesetter)
+      let bitmap = try worker.rasterizer.bitmap(of: list)
+      return (bitmap[0, 15], bitmap[15, 15], bitmap[15, 4])
     }
     try images("logo", item)
     for appearance in Appearance.allCases {
-      let found = try pixels(Traits(displayScale: 1, appearance: appearance))
+      let found = try pixels("appearances: \(appearance.rawValue)")
       let grey = SemanticColor.gray.color(in: appearance)
       #expect(found.edge == grey && found.cross != found.ground && found.ground != found.edge)
     }
     try images("logo", item, #"{"template-rendering-intent":"template"}"#)
     let red = SemanticColor.red.color(in: .light)
-    #expect(try pixels(Traits(displayScale: 1), ", tint: red").edge == red)
+    #expect(try pixels("appearances: light", ", tint: red").edge == red)
   }
 
   @Test("A set that isn't shown needs no note")

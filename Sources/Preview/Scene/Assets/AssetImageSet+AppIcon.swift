@@ -33,7 +33,7 @@ extension AssetImageSet {
         return Item(
           file: File(
             imageSet: name, path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)",
-            scale: (item.pixels ?? Self.iconSide) / Self.iconSide), direction: nil)
+            scale: (item.pixels ?? Self.iconSide) / Self.iconSide, width: Self.iconSide), direction: nil)
       }
     }
     self.init(files: [nil: files])

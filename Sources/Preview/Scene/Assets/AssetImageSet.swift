@@ -16,6 +16,8 @@ package struct AssetImageSet: Equatable, Sendable {
     var slices: ImageSlices?
     /// The pixels around what is aligned with other views.
     var alignment = PixelInsets()
+    /// Points of its width, whatever its pixels are; nil for those by its scale.
+    var width: Double?
     /// Whether it is a drawing, which serves every display.
     var isDrawing: Bool { Self.isDrawing(path) }
 

@@ -25,6 +25,8 @@ struct ImageSlices: Hashable, Sendable {
     /// The part that is stretched or repeated; nil for all that lies between the others.
     var center: Int?
     var end: Int
+    /// Whether the middle is next to the end, and not to the start: what lies on its other side is left out.
+    var isCenterAtEnd = false
   }
 
   /// The parts from left to right; nil for a width that is stretched as a whole.
@@ -37,7 +39,7 @@ struct ImageSlices: Hashable, Sendable {
   /// The slices of the image with left and right exchanged.
   var mirrored: ImageSlices {
     var mirrored = self
-    mirrored.horizontal = horizontal.map { Axis(start: $0.end, center: $0.center, end: $0.start) }
+    mirrored.horizontal = horizontal.map { Axis(start: $0.end, center: $0.center, end: $0.start, isCenterAtEnd: true) }
     return mirrored
   }
 }
@@ -102,6 +104,7 @@ extension Bitmap {
     let (start, end) = (Double(caps?.start ?? 0), Double(caps?.end ?? 0))
     let between = Double(length) - start - end
     let center = min(between, max(1, (caps?.center).map(Double.init) ?? between))
+    let first = caps?.isCenterAtEnd == true ? Double(length) - end - center : start
     // Where there is no room for both ends, both become smaller.
     let room = Double(wanted)
     let outer = start + end
@@ -120,7 +123,7 @@ extension Bitmap {
         let part =
           isTiled && slices != nil
           ? (inner / scale).truncatingRemainder(dividingBy: center) : inner * center / (room - before - after)
-        (source, range) = (start + part, start...start + center)
+        (source, range) = (first + part, first...first + center)
       }
       // From the centre of the first pixel of its slice to that of the last.
       let held = min(max(source, range.lowerBound + 0.5), range.upperBound - 0.5) - 0.5

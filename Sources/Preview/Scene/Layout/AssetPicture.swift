@@ -65,7 +65,7 @@ public final class AssetPicture: Hashable, Sendable {
             picture = known
           } else {
             catalog.note(file.path)
-            do throws(ImageError) { picture = try load(file).get().with(file.slices, file.alignment) } catch {
+            do throws(ImageError) { picture = try load(file).get().shown(as: file) } catch {
               if case .file(let error) = error { throw .file(error) }
               throw .picture(error)
             }

@@ -155,16 +155,18 @@ public final class ScenePicture: Hashable, Sendable {
     (self.bitmap, self.slices, self.alignment) = (bitmap, slices, alignment)
   }
 
-  private init(_ picture: ScenePicture, _ slices: ImageSlices?, _ alignment: PixelInsets) {
+  private init(_ picture: ScenePicture, as file: AssetImageSet.File) {
     (path, imageSet, digest) = (picture.path, picture.imageSet, picture.digest)
-    (drawing, missing, bitmap, scale) = (picture.drawing, picture.missing, picture.bitmap, picture.scale)
+    (drawing, missing, bitmap) = (picture.drawing, picture.missing, picture.bitmap)
     (tint, isMirrored, unstretchedSize) = (picture.tint, picture.isMirrored, picture.unstretchedSize)
-    (self.slices, self.alignment) = (slices, alignment)
+    (slices, alignment) = (file.slices, file.alignment)
+    let width = Double(picture.bitmap.size.width)
+    scale = width > 0 ? file.width.map { width / $0 } ?? picture.scale : picture.scale
   }
 
-  /// The picture as its set has it stretched and aligned.
-  func with(_ slices: ImageSlices?, _ alignment: PixelInsets) -> ScenePicture {
-    slices == nil && alignment.isZero ? self : ScenePicture(self, slices, alignment)
+  /// The picture as large, stretched and aligned as its set has it.
+  func shown(as file: AssetImageSet.File) -> ScenePicture {
+    file.slices == nil && file.alignment.isZero && file.width == nil ? self : ScenePicture(self, as: file)
   }
 
   /// The picture stretched to a size in points, with the slices at its edges as they are; itself without slices, and at its own size.
