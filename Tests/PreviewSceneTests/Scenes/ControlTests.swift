@@ -263,7 +263,7 @@ struct AlignmentRectTests {
   func insets() throws {
     for (design, size) in [(Design.iOS18, Size(width: 51, height: 31)), (.iOS26, Size(width: 63, height: 28))] {
       let scene = try SceneCase(width: 200, design: design) {
-        Stack(.horizontal, spacing: 10, alignment: .top) {
+        Stack(.horizontal, spacing: 10, alignment: .leading) {
           Spacer()
           Switch(isOn: true).named("switch")
         }
