@@ -111,6 +111,22 @@ package enum Limits {
   package static let svgCorners = 500_000
   /// Corners of all strokes of an SVG, in 28 MB. An icon has some hundred.
   package static let svgStrokeCorners = 500_000
+  /// Bytes of a PDF. An icon has a few thousand; illustrations with photographs in them have three million.
+  package static let pdfBytes = 16 << 20
+  /// Bytes of all streams of a PDF, decoded. A photograph of 1,920 by 1,920 has eleven million.
+  package static let pdfDecodedBytes = 64 << 20
+  /// Objects of a PDF, and the highest number of one, which is Acrobat's own limit (ISO 32000-1, C.2).
+  package static let pdfObjects = 50_000
+  package static let pdfObjectNumber = 8_388_607
+  /// Values of all objects of a PDF, and how deep they lie in one another: some 100 MB at most.
+  package static let pdfValues = 1_000_000
+  package static let pdfDepth = 32
+  /// Numbers of an array that is read as numbers. Widths of a font's glyphs are the longest.
+  package static let pdfNumbers = 10_000
+  /// References from one object to the next until there is a value. Writers make one or two.
+  package static let pdfReferences = 32
+  /// Tables of objects in a file that was changed again and again.
+  package static let pdfUpdates = 256
   /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon have fewer.
   package static let vectorCorners = 4_000_000
   /// Pixels of a glyph that is a bitmap. Those of Apple Color Emoji are 160 × 160.
