@@ -127,6 +127,23 @@ package enum Limits {
   package static let pdfReferences = 32
   /// Tables of objects in a file that was changed again and again.
   package static let pdfUpdates = 256
+  /// Samples of a function's table, four bytes each. A gradient has some thousand.
+  package static let pdfSamples = 1_000_000
+  /// Bytes of a function's program. That of a gradient of thirty colours has some 2,000.
+  package static let pdfCalculatorBytes = 64 << 10
+  /// Steps of functions and samples of images of a PDF: a second at most.
+  package static let pdfWork = 64_000_000
+  /// Operators of a PDF with those of its forms, as often as these are drawn, and values before one operator.
+  /// An illustration of a megabyte has 50,000; a pattern of dashes has as many values.
+  package static let pdfOperators = 500_000
+  package static let pdfOperands = 64
+  /// Lines and curves of all that a PDF paints and cuts, in 28 MB.
+  package static let pdfSteps = 500_000
+  /// States that are saved at once, clips that lie on one another, and how deep forms lie inside one another. Writers
+  /// nest some ten; Acrobat took 28 states (ISO 32000-1, C.2).
+  package static let pdfStates = 256
+  package static let pdfClips = 32
+  package static let pdfForms = 24
   /// Corners of all areas of SVGs on a page, in 32 MB. Five thousand rows with an icon have fewer.
   package static let vectorCorners = 4_000_000
   /// Pixels of a glyph that is a bitmap. Those of Apple Color Emoji are 160 × 160.

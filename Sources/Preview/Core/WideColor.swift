@@ -66,7 +66,7 @@ package enum SRGBCurve {
   }
 
   /// The channel of a light, 0…1.
-  static func encoded(_ light: Double) -> Double {
+  package static func encoded(_ light: Double) -> Double {
     guard light > 0.0031308 else { return max(0, light) * 12.92 }
     // x to the power of 5/12.
     let twelfth = root(3, of: min(light, 1)).squareRoot().squareRoot()

@@ -75,6 +75,7 @@
 
 @_exported public import enum PreviewGraphics.DrawingError
 @_exported public import enum PreviewGraphics.JPEGError
+@_exported public import enum PreviewGraphics.PDFError
 @_exported public import enum PreviewGraphics.PNGError
 @_exported public import enum PreviewGraphics.SVGError
 @_exported public import struct PreviewGraphics.Symbol

@@ -17,30 +17,6 @@ extension FuzzTarget {
   /// Reading an SVG and drawing it: all of its areas have coordinates that can be drawn.
   static let svg = FuzzTarget(name: "svg") { bytes in
     guard let picture = try? SVGReader.picture(bytes, name: "input") else { return }
-    func check(_ path: OutlinePath) throws {
-      for contour in path.corners(scale: 3) { try expect(!contour.isEmpty, "a contour has corners") }
-    }
-    func check(_ parts: [VectorPicture.Part]) throws {
-      for part in parts {
-        switch part {
-        case .area(let path, _, let paint):
-          try check(path)
-          if case .gradient(let gradient) = paint {
-            let places = gradient.stops.map(\.location)
-            try expect(!places.isEmpty && places == places.sorted(), "a gradient has its stops in order")
-          }
-        case .group(let inner, let opacity):
-          try expect((0...1).contains(opacity), "an opacity is a part of 1")
-          try check(inner)
-        case .clipped(let inner, let clips):
-          for clip in clips { for area in clip.areas { try check(area.path) } }
-          try check(inner)
-        case .masked(let inner, let mask, _):
-          try check(inner)
-          try check(mask)
-        }
-      }
-    }
     try check(picture.parts)
     let (faces, side) = (FaceLibrary(), 16.0)
     var builder = try DrawListBuilder(
@@ -50,6 +26,40 @@ extension FuzzTarget {
       let bitmap = try? Rasterizer(faces: faces).bitmap(of: builder.list)
     else { return }
     try expect(bitmap.size == PixelSize(width: 16, height: 16), "a picture has its pixels")
+  }
+
+  /// Reading a PDF: the same holds.
+  static let pdf = FuzzTarget(name: "pdf", longest: 8192) { bytes in
+    guard let picture = try? PDFReader.picture(bytes, name: "input") else { return }
+    let size = picture.size
+    try expect(size.width > 0 && size.height > 0 && max(size.width, size.height) <= Limits.width, "a page has a size")
+    try check(picture.parts)
+  }
+
+  private static func check(_ parts: [VectorPicture.Part]) throws {
+    for part in parts {
+      switch part {
+      case .area(let path, _, let paint):
+        try check(path)
+        if case .gradient(let gradient) = paint {
+          let places = gradient.stops.map(\.location)
+          try expect(!places.isEmpty && places == places.sorted(), "a gradient has its stops in order")
+        }
+      case .group(let inner, let opacity):
+        try expect((0...1).contains(opacity), "an opacity is a part of 1")
+        try check(inner)
+      case .clipped(let inner, let clips):
+        for clip in clips { for area in clip.areas { try check(area.path) } }
+        try check(inner)
+      case .masked(let inner, let mask, _):
+        try check(inner)
+        try check(mask)
+      }
+    }
+  }
+
+  private static func check(_ path: OutlinePath) throws {
+    for contour in path.corners(scale: 3) { try expect(!contour.isEmpty, "a contour has corners") }
   }
 
   /// `Contents.json` of colour sets and image sets.

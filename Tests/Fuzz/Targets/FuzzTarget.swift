@@ -25,8 +25,8 @@ package struct FuzzTarget: Sendable {
 
   /// Every target.
   package static let all = [
-    spec, layout, strings, hyphenation, record, manifest, journal, report, png, jpeg, svg, document, deflate, font,
-    plist, assets,
+    spec, layout, strings, hyphenation, record, manifest, journal, report, png, jpeg, svg, pdf, document, deflate,
+    font, plist, assets,
   ]
 
   /// Files of the repository that are no longer than an input, and small ones of `Tests/Fuzz/Seeds`: the target's inputs are made from them.

@@ -111,7 +111,7 @@ struct JPEGTests {
         == "Picture 'a.jpg' can't be read: its colours are those of a printing press (CMYK); save it in sRGB.")
     #expect(
       refusal(Array("GIF89a".utf8))
-        == "'a.jpg' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
+        == "'a.jpg' is no picture that can be read: it doesn't begin as a PNG, a JPEG, an SVG or a PDF does; name one of these."
     )
     // A frame that adds to a former frame; nothing reads or writes these.
     var differential = try bytes("grey")

@@ -10,6 +10,8 @@ struct PDFCalculator {
   }
 
   private let steps: [Step]
+  /// Steps at most, of which none is done twice.
+  let cost: Int
   /// Numbers on the stack at most, of which 100 are promised.
   private static let depth = 100
 
@@ -19,6 +21,7 @@ struct PDFCalculator {
     var parser = PDFParser(text, hasReferences: false)
     guard case .word("{")? = try? parser.next(), let steps = Self.block(&parser, depth: 0) else { return nil }
     self.steps = steps
+    cost = text.count
   }
 
   private static func block(_ parser: inout PDFParser, depth: Int) -> [Step]? {
@@ -122,7 +125,8 @@ struct PDFCalculator {
     "round": { ($0 + 0.5).rounded(.down) }, "truncate": { $0.rounded(.towardZero) }, "cvi": { $0.rounded(.towardZero) },
     "cvr": { $0 }, "sqrt": { $0 > 0 ? $0.squareRoot() : 0 }, "ln": { PDFArithmetic.logarithm($0) },
     "log": { PDFArithmetic.logarithm($0) / 2.302585092994046 }, "not": { $0 == 0 ? 1 : 0 },
-    "sin": { $0.isFinite ? Angle.sineAndCosine($0).sine : 0 }, "cos": { $0.isFinite ? Angle.sineAndCosine($0).cosine : 0 },
+    "sin": { $0.isFinite ? Angle.sineAndCosine($0).sine : 0 },
+    "cos": { $0.isFinite ? Angle.sineAndCosine($0).cosine : 0 },
   ]
 
   private static let binary: [String: @Sendable (Double, Double) -> Double] = [

@@ -12,8 +12,11 @@ final class PDFFile {
   /// The objects that are being read; one that needs itself is null.
   private var loading: Set<Int> = []
   private var objectStreams: [Int: PDFObjectStream] = [:]
+  /// The spaces of profiles, by where these are in the file.
+  private var spaces: [Int: PDFColorSpace] = [:]
   private var valuesLeft = Limits.pdfValues
   private var decodedLeft = Limits.pdfDecodedBytes
+  private var workLeft = Limits.pdfWork
   private var isRepaired = false
 
   /// A file whose table of objects was found, or made.
@@ -144,7 +147,9 @@ final class PDFFile {
       objects = known
     } else {
       // A stream of objects is no object of another one.
-      guard case .offset? = reference.places[stream], case .stream(let source) = try object(stream) else { return .null }
+      guard case .offset? = reference.places[stream], case .stream(let source) = try object(stream) else {
+        return .null
+      }
       objects = try PDFObjectStream(source, of: self)
       objectStreams[stream] = objects
     }
@@ -152,6 +157,30 @@ final class PDFFile {
     var parser = PDFParser(objects.bytes, at: offset, room: valuesLeft)
     defer { valuesLeft = parser.room }
     return try parser.value() ?? .null
+  }
+
+  /// Counts steps of functions and samples of images before they are made.
+  func spend(_ steps: Int) throws(PDFFault) {
+    workLeft -= min(steps, Limits.pdfWork + 1)
+    guard workLeft >= 0 else { throw .tooMuch("too many colours to count") }
+  }
+
+  /// The groups that are hidden, by the numbers of their objects.
+  private lazy var hiddenGroups: Set<Int> = {
+    guard let properties = try? resolve(try catalog?["OCProperties"]).dictionary,
+      let configuration = try? resolve(properties["D"]).dictionary, let off = try? resolve(configuration["OFF"]).array
+    else { return [] }
+    return Set(off.compactMap { if case .reference(let number) = $0 { number } else { nil } })
+  }()
+
+  /// Whether contents of a group, or of all of several, are hidden at first (ISO 32000-1, 8.11).
+  func isHidden(_ group: PDFObject?) throws(PDFFault) -> Bool {
+    if hiddenGroups.isEmpty { return false }
+    if case .reference(let number)? = group, hiddenGroups.contains(number) { return true }
+    guard let members = try resolve(group).dictionary?["OCGs"] else { return false }
+    let groups = try resolve(members).array ?? [members]
+    return !groups.isEmpty
+      && groups.allSatisfy { if case .reference(let number) = $0 { hiddenGroups.contains(number) } else { false } }
   }
 
   /// The numbers of an array, each resolved; nil for anything else.
@@ -206,6 +235,16 @@ final class PDFFile {
       bytes = undone
     }
     return (bytes, nil)
+  }
+
+  /// The space of a profile, which is made once.
+  func space(
+    of profile: PDFStream, make: () throws(PDFFault) -> PDFColorSpace
+  ) throws(PDFFault) -> PDFColorSpace {
+    if let known = spaces[profile.data.lowerBound] { return known }
+    let made = try make()
+    spaces[profile.data.lowerBound] = made
+    return made
   }
 
   /// The values of an array, or the one that is there; none for null.

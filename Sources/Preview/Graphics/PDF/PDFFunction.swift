@@ -95,6 +95,18 @@ indirect enum PDFFunction {
     }
   }
 
+  /// About how many steps it takes.
+  var cost: Int {
+    switch self {
+    case .identity: 1
+    case .exponential(let first, _, _, _): 20 + first.count
+    case .sampled(let samples): samples.cost
+    case .calculated(let program, _, _): program.cost
+    case .several(let functions): functions.reduce(1) { $0 + $1.cost }
+    case .stitched(let functions, _, _, _): functions.count + (functions.map(\.cost).max() ?? 0)
+    }
+  }
+
   /// Where the function may bend, from 0 to 1: nil if it may do so anywhere.
   var bends: [Double]? {
     switch self {
@@ -152,6 +164,9 @@ struct PDFSamples {
     for _ in 0..<Int(count) { samples.append(Float(Double(reader.next(bits)) / most)) }
     self.samples = samples
   }
+
+  /// About how many steps a result takes.
+  var cost: Int { range.count << domain.count }
 
   func callAsFunction(_ input: [Double]) -> [Double] {
     var (places, shares): ([Int], [Double]) = ([], [])

@@ -22,7 +22,7 @@ package struct AssetImageSet: Equatable, Sendable {
     var isDrawing: Bool { Self.isDrawing(path) }
 
     /// Whether a file of a name is a drawing.
-    static func isDrawing(_ name: String) -> Bool { ProjectFiles.ending(of: name) == "svg" }
+    static func isDrawing(_ name: String) -> Bool { ["svg", "pdf"].contains(ProjectFiles.ending(of: name)) }
   }
 
   /// Whether its own colours count or its shape alone, as `UIImage.RenderingMode`.

@@ -13,6 +13,8 @@ public enum ImageError: Error, Hashable {
   case jpeg(JPEGError)
   /// An SVG can't be drawn.
   case svg(SVGError)
+  /// A PDF can't be drawn.
+  case pdf(PDFError)
   /// The images of a spec take more memory than files of their size may.
   case tooMuchDecoded(name: String, bytes: Int, limit: Int)
   /// It was not read, because those before it that can't be used took so much work.
@@ -36,10 +38,11 @@ extension ImageError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .unknown(let name):
-      "'\(name)' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
+      "'\(name)' is no picture that can be read: it doesn't begin as a PNG, a JPEG, an SVG or a PDF does; name one of these."
     case .png(let error): error.description
     case .jpeg(let error): error.description
     case .svg(let error): error.description
+    case .pdf(let error): error.description
     case .tooMuchDecoded(let name, let bytes, let limit):
       "Picture '\(Spelling.oneLine(name))' is too large: with the images before it, it takes \(NumberText.grouped(bytes)) bytes once it is decoded, "
         + "and at most \(NumberText.grouped(limit)) are held for files of their size; make images smaller, or name fewer."
@@ -53,10 +56,10 @@ extension ImageError: CustomStringConvertible {
 enum ImageContent {
   /// Pixels, of a PNG or a JPEG.
   case bitmap(Bitmap)
-  /// Areas, of an SVG, with the digest of its bytes.
+  /// Areas, of an SVG or a PDF, with the digest of its bytes.
   case drawing(VectorPicture, digest: String)
 
-  /// Reads a PNG, a JPEG or an SVG, known by its first bytes, of so many pixels at most.
+  /// Reads a PNG, a JPEG, an SVG or a PDF, known by its first bytes, of so many pixels at most.
   ///
   /// - Throws: ``ImageError`` if the file can't be read, is of no such kind, is damaged, or has more pixels, which is checked before they are allocated.
   init(file path: String, limit: Int = Limits.imagePixels) throws(ImageError) {
@@ -72,18 +75,26 @@ enum ImageContent {
       do throws(JPEGError) { self = .bitmap(try Bitmap(jpeg: bytes, name: name, limit: limit)) } catch {
         throw .jpeg(error)
       }
+    } else if PDFReader.isPDF(bytes) {
+      do throws(PDFError) {
+        self = .drawing(try PDFReader.picture(Array(bytes), name: name), digest: Self.digest(bytes))
+      } catch { throw .pdf(error) }
     } else if Self.isXML(bytes) {
-      var hash = XXHash64()
-      hash.update(bytes)
-      do throws(SVGError) { self = .drawing(try SVGReader.picture(Array(bytes), name: name), digest: hash.hex) } catch {
-        throw .svg(error)
-      }
+      do throws(SVGError) {
+        self = .drawing(try SVGReader.picture(Array(bytes), name: name), digest: Self.digest(bytes))
+      } catch { throw .svg(error) }
     } else {
       do throws(PNGError) { self = .bitmap(try Bitmap(PNGReader(bytes: bytes, name: name, limit: limit))) } catch {
         if case .notPNG(let name) = error { throw .unknown(name: name) }
         throw .png(error)
       }
     }
+  }
+
+  private static func digest(_ bytes: UnsafeRawBufferPointer) -> String {
+    var hash = XXHash64()
+    hash.update(bytes)
+    return hash.hex
   }
 
   /// Whether bytes begin as an SVG does: with a tag, or what may stand before it.

@@ -11,7 +11,7 @@ public final class ScenePicture: Hashable, Sendable {
   public var name: String { imageSet ?? Self.name(ofFile: path) }
   /// Its pixels; none where it is a drawing.
   package let bitmap: Bitmap
-  /// The areas of an SVG, which are drawn anew at each size.
+  /// The areas of an SVG or a PDF, which are drawn anew at each size.
   let drawing: VectorPicture?
   /// Whether it is a drawing, whose file has no pixels.
   package var isDrawing: Bool { drawing != nil }
@@ -56,7 +56,7 @@ public final class ScenePicture: Hashable, Sendable {
     let scale: Double
   }
 
-  /// Reads a PNG, a JPEG or an SVG; `@2x` and `@3x` at the end of its name are pixels per point.
+  /// Reads a PNG, a JPEG, an SVG or a PDF; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
   /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`: the file for the display's scale is read, or else that of the
   /// next larger one, or of the largest. A file for iPhone, `avatar@2x~iphone.png`, comes before that for any device.

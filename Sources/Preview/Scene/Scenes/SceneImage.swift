@@ -6,7 +6,7 @@ public import PreviewType
 public struct SceneImage: SceneElement, Hashable, Sendable {
   /// The image.
   public enum Source: Hashable, Sendable {
-    /// A PNG, a JPEG or an SVG.
+    /// A PNG, a JPEG, an SVG or a PDF.
     case picture(ScenePicture)
     /// An image of the app's asset catalogs, chosen by appearance and direction. A template is drawn in the tint.
     case asset(AssetPicture)

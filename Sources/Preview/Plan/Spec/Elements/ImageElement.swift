@@ -14,7 +14,7 @@ package enum ImageElement: SingleElementKind {
           what: "An image without a file",
           [(Drawn.symbol.name, Drawn.table), (Asset.asset.name, Asset.table)]),
       ])),
-    "A PNG, JPEG or SVG file, relative to this file; 'placeholder', a grey area; a symbol; or an image of the app's 'assets'. For a.png, a@2x.png and a@3x.png serve too.",
+    "A PNG, JPEG, SVG or PDF file, relative to this file; 'placeholder', a grey area; a symbol; or an image of the app's 'assets'. For a.png, a@2x.png and a@3x.png serve too.",
     isRequired: true, example: "{ symbol: heart }")
 
   /// The keys of a drawn image.
