@@ -26,6 +26,11 @@ extension DrawItem {
       let visible = own.moved(x: x, y: y).intersection(clip)
       guard polygon.columns.overlaps(visible.columns) else { return nil }
       item = .shaded(polygon, gradient.moved(x: x, y: y), clip: visible)
+    case .imaged(let polygon, let image, let own):
+      let polygon = polygon.moved(x: x, y: y)
+      let visible = own.moved(x: x, y: y).intersection(clip)
+      guard polygon.columns.overlaps(visible.columns) else { return nil }
+      item = .imaged(polygon, image.moved(x: x, y: y), clip: visible)
     case .picture(let picture):
       let visible = picture.clip.moved(x: x, y: y).intersection(clip)
       guard visible.width > 0 else { return nil }

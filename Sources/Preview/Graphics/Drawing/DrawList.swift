@@ -66,6 +66,8 @@ package enum DrawItem: Hashable, Sendable {
   case polygon(Polygon, Color, clip: PixelRect)
   /// An area between straight lines in a gradient.
   case shaded(Polygon, PixelGradient, clip: PixelRect)
+  /// An area between straight lines, filled with an image in any place.
+  case imaged(Polygon, PixelImage, clip: PixelRect)
   /// A picture at the size that it has here.
   case picture(PicturePlacement)
   /// A rectangle in colours that go over into one another.
@@ -91,7 +93,8 @@ package enum DrawItem: Hashable, Sendable {
     case .fill(let rect, _): rect.rows
     case .glyphs(let batch): batch.rows
     case .strike(let placement): placement.rows
-    case .polygon(let polygon, _, let clip), .shaded(let polygon, _, let clip): polygon.rows.clamped(to: clip.rows)
+    case .polygon(let polygon, _, let clip), .shaded(let polygon, _, let clip), .imaged(let polygon, _, let clip):
+      polygon.rows.clamped(to: clip.rows)
     case .picture(let placement): placement.rows
     case .shadow(let placement): placement.rows
     case .gradient(let fill, let clip): fill.frame.rows.clamped(to: clip.rows)
@@ -104,7 +107,7 @@ package enum DrawItem: Hashable, Sendable {
     switch self {
     case .glyphs(let batch): batch.variant.face
     case .strike(let placement): placement.variant.face
-    case .fill, .polygon, .shaded, .picture, .gradient, .shadow, .setAside, .roundOff, .fade, .mask: nil
+    case .fill, .polygon, .shaded, .imaged, .picture, .gradient, .shadow, .setAside, .roundOff, .fade, .mask: nil
     }
   }
 
@@ -116,6 +119,8 @@ package enum DrawItem: Hashable, Sendable {
     case .polygon(_, let color, _): color.isNeutral
     case .shadow(let placement): placement.color.isNeutral
     case .gradient(let fill, _): fill.gradient.stops.allSatisfy(\.color.isNeutral)
+    case .imaged(_, let image, _):
+      image.image.tint.map(\.isNeutral) ?? (image.image.bitmap.layout == .grey)
     case .shaded(_, let gradient, _): gradient.gradient.stops.allSatisfy(\.color.isNeutral)
     // A mask's own colours aren't seen.
     case .setAside, .roundOff, .fade, .mask: true

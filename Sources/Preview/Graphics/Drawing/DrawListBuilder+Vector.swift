@@ -59,19 +59,33 @@ extension DrawListBuilder {
       guard work.add(polygon, within: clip) else { throw .tooMuchToDraw(name: drawing.name) }
       append(.polygon(polygon, color, clip: clip))
     case .gradient(var gradient):
-      let box = PixelRect(columns: polygon.columns, rows: polygon.rows).intersection(clip)
-      // Counted from a pixel near it and in fractions of one that are exact, so that it is the same
-      // wherever the picture stands.
-      var transform = AffineTransform.scale(grid.scale, grid.scale).applied(after: drawing.place)
-      transform.e = ((transform.e - Double(clip.x)) * 4096).rounded() / 4096
-      transform.f = ((transform.f - Double(clip.y)) * 4096).rounded() / 4096
-      gradient.transform = transform.applied(after: gradient.transform)
-      guard work.add(polygon, within: clip), work.add(box, times: DrawList.pixelsPerShaded) else {
-        throw .tooMuchToDraw(name: drawing.name)
-      }
+      gradient.transform = pixels(drawing).applied(after: gradient.transform)
       guard let shades = PixelGradient(gradient, x: clip.x, y: clip.y) else { return }
+      try add(polygon, pixelsForEach: DrawList.pixelsPerShaded, drawing)
       append(.shaded(polygon, shades, clip: clip))
+    case .image(let image):
+      let transform = pixels(drawing).applied(after: image.transform)
+      guard let pixels = PixelImage(image, transform, x: clip.x, y: clip.y) else { return }
+      try add(polygon, pixelsForEach: DrawList.pixelsPerShaded * pixels.samples, drawing)
+      append(.imaged(polygon, pixels, clip: clip))
     }
+  }
+
+  /// From the picture's points to pixels, counted from one near it and in fractions of one that are exact,
+  /// so that what is drawn is the same wherever the picture stands.
+  private func pixels(_ drawing: VectorDrawing) -> AffineTransform {
+    var transform = AffineTransform.scale(grid.scale, grid.scale).applied(after: drawing.place)
+    transform.e = ((transform.e - Double(clip.x)) * 4096).rounded() / 4096
+    transform.f = ((transform.f - Double(clip.y)) * 4096).rounded() / 4096
+    return transform
+  }
+
+  /// Counts the work of an area whose pixels take as long as so many in a colour.
+  private mutating func add(
+    _ polygon: Polygon, pixelsForEach cost: Int, _ drawing: VectorDrawing
+  ) throws(DrawingError) {
+    let box = PixelRect(columns: polygon.columns, rows: polygon.rows).intersection(clip)
+    guard work.add(polygon, within: clip), work.add(box, times: cost) else { throw .tooMuchToDraw(name: drawing.name) }
   }
 
   /// Draws parts that are cut to all of the clips.

@@ -103,6 +103,17 @@ package struct DrawListDigester {
       add(gradient.x)
       add(gradient.y)
       add(clip)
+    case .imaged(let polygon, let image, let clip):
+      add(13)
+      add(polygon)
+      words += digest(of: image.image.bitmap).words
+      add(image.image.opacity)
+      add(image.image.tint == nil ? 0 : 1)
+      if let tint = image.image.tint { add(tint) }
+      add(image.transform)
+      add(image.x)
+      add(image.y)
+      add(clip)
     case .mask(let rect, let shape):
       add(12)
       add(rect)
@@ -142,7 +153,10 @@ package struct DrawListDigester {
     case .reflect: add(2)
     case .repeat: add(3)
     }
-    let transform = gradient.transform
+    add(gradient.transform)
+  }
+
+  private mutating func add(_ transform: AffineTransform) {
     for number in [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f] { add(number) }
   }
 

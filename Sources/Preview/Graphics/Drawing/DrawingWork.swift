@@ -111,6 +111,7 @@ extension DrawList {
       case .fill, .polygon, .setAside: break
       case .gradient, .roundOff, .fade: cost = 2
       case .shaded: cost = Self.pixelsPerShaded
+      case .imaged(_, let image, _): cost = Self.pixelsPerShaded * image.samples
       case .mask(_, let shape): return sum + columns * rows * 4 + shape.coveredPixels
       case .glyphs(let batch):
         columns = min(columns, Int(batch.emSize.pixels.rounded(.up)))
@@ -160,7 +161,7 @@ extension DrawItem {
     case .fill(let rect, _), .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _), .mask(let rect, _): rect
     case .glyphs(let batch): batch.clip
     case .strike(let placement): placement.clip
-    case .polygon(let polygon, _, let clip), .shaded(let polygon, _, let clip):
+    case .polygon(let polygon, _, let clip), .shaded(let polygon, _, let clip), .imaged(let polygon, _, let clip):
       PixelRect(columns: polygon.columns.clamped(to: clip.columns), rows: clip.rows)
     case .picture(let placement): placement.clip
     case .gradient(let fill, let clip): fill.frame.intersection(clip)

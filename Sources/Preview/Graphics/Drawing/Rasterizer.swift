@@ -170,6 +170,10 @@ package final class Rasterizer {
       let rows = canvas.rows.clamped(to: clip.rows)
       guard let mask = try glyphs.mask(of: polygon, rows: rows, columns: clip.columns) else { return }
       canvas.draw(mask, gradient, clip: clip)
+    case .imaged(let polygon, let image, let clip):
+      let rows = canvas.rows.clamped(to: clip.rows)
+      guard let mask = try glyphs.mask(of: polygon, rows: rows, columns: clip.columns) else { return }
+      canvas.draw(mask, image, clip: clip)
     case .picture(let placement):
       let image = placement.image
       var strip = image.held

@@ -96,7 +96,7 @@ package struct VectorGradient: Hashable, Sendable {
 /// A gradient on a picture's pixels.
 ///
 /// It is an object, since items of a draw list are as large as the largest kind of them.
-package final class PixelGradient: Hashable, Sendable {
+package final class PixelGradient: PixelPaint, Hashable, Sendable {
   let gradient: VectorGradient
   /// The pixel that the gradient's transform leads from.
   let x: Int
@@ -134,8 +134,8 @@ package final class PixelGradient: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Fills what a mask covers with a gradient; the mask's origin is the picture's.
-  mutating func draw(_ mask: borrowing GlyphMask, _ gradient: PixelGradient, clip: PixelRect) {
+  /// Fills what a mask covers with a paint; the mask's origin is the picture's.
+  mutating func draw(_ mask: borrowing GlyphMask, _ paint: some PixelPaint, clip: PixelRect) {
     let columns = (mask.left..<mask.left + mask.width).clamped(to: clip.columns).clamped(to: 0..<width)
     let visible = (mask.top..<mask.top + mask.height).clamped(to: rows).clamped(to: clip.rows)
     let step = layout.bytesPerPixel
@@ -144,7 +144,7 @@ extension Canvas {
       let covered: Int = (row - mask.top) * mask.width - mask.left
       for column in columns {
         let coverage = mask.coverage[covered + column]
-        guard coverage > 0, let color = gradient.color(x: column, y: row), color.alpha > 0 else { continue }
+        guard coverage > 0, let color = paint.color(x: column, y: row), color.alpha > 0 else { continue }
         let ink = Ink(color, layout, isWide: false)
         bytes.withUnsafeMutableBufferPointer { bytes in
           ink.blend(coverage, into: bytes.baseAddress! + first + column * step)

@@ -35,12 +35,16 @@ package struct VectorPicture: Equatable, Sendable {
 package enum VectorPaint: Equatable, Sendable {
   case color(Color)
   case gradient(VectorGradient)
+  case image(VectorImage)
 
   /// The paint with one colour in place of its own, whose alpha it keeps; nil for no tint.
   func tinted(_ tint: Color?) -> VectorPaint {
     guard let tint else { return self }
     switch self {
     case .color(let color): return .color(color.tinted(tint))
+    case .image(var image):
+      image.tint = tint
+      return .image(image)
     case .gradient(var gradient):
       gradient.stops = gradient.stops.map { .init(color: $0.color.tinted(tint), location: $0.location) }
       // A gradient to the same colour is that colour.
@@ -86,8 +90,13 @@ extension VectorPicture.Part {
     func bytes(_ parts: [Self]) -> Int { parts.reduce(MemoryLayout<Self>.stride) { $0 + $1.bytes } }
     switch self {
     case .area(let path, _, let paint):
-      let stops = if case .gradient(let gradient) = paint { gradient.stops.count } else { 0 }
-      return path.bytes + stops * MemoryLayout<LinearGradient.Stop>.stride + MemoryLayout<Self>.stride
+      let own =
+        switch paint {
+        case .color: 0
+        case .gradient(let gradient): gradient.stops.count * MemoryLayout<LinearGradient.Stop>.stride
+        case .image(let image): image.bitmap.bytes.count
+        }
+      return path.bytes + own + MemoryLayout<Self>.stride
     case .group(let parts, _): return bytes(parts)
     case .clipped(let parts, let clips):
       return bytes(parts) + clips.reduce(0) { $0 + $1.areas.reduce(0) { $0 + $1.path.bytes } }

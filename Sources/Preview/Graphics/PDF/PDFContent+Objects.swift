@@ -10,14 +10,9 @@ extension PDFContent {
     if isHidden || isOff { return }
     switch try file.resolve(stream.dictionary["Subtype"]).name {
     case "Form": try form(stream)
-    case "Image": try image(stream)
+    case "Image": try image(stream.dictionary, at: stream.data)
     default: break
     }
-  }
-
-  private mutating func image(_ stream: PDFStream) throws(PDFFault) {
-    guard isSeen(state.transform.rect(Rect(x: 0, y: 0, width: 1, height: 1))) else { return }
-    throw .notDrawn("a picture in it")
   }
 
   private mutating func form(_ stream: PDFStream) throws(PDFFault) {

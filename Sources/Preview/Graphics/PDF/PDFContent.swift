@@ -19,6 +19,8 @@ struct PDFContent {
   /// Marked contents that are open, and whether each of them is hidden.
   var marks: [Bool] = []
   var fonts: [Int: PDFFont] = [:]
+  /// Images that were decoded, by where their bytes are in the file.
+  var images: [Int: Bitmap] = [:]
   /// What tells clips and masks from others.
   private var lastID = 0
   private var operators = 0
@@ -57,7 +59,7 @@ struct PDFContent {
       case .value(let value):
         // What is too much for any operator is none.
         if operands.count < Limits.pdfOperands { operands.append(value) }
-      case .word("BI"): try passImage(&parser)
+      case .word("BI"): try inlineImage(&parser)
       case .word(let word):
         operators += 1
         guard operators <= Limits.pdfOperators else {
@@ -75,11 +77,6 @@ struct PDFContent {
       state = saved[floor]
       saved.removeSubrange(floor...)
     }
-  }
-
-  /// An image between the operators, whose bytes could be taken for them.
-  private func passImage(_ parser: inout PDFParser) throws(PDFFault) {
-    throw .notDrawn("a picture between its lines")
   }
 
   private mutating func perform(_ word: String, _ operands: PDFOperands, floor: Int) throws(PDFFault) {

@@ -15,7 +15,7 @@ struct PDFProfile {
 
   /// From XYZ at the profiles' white, D50, to the light of sRGB: the inverse of the matrix that IEC 61966-2-1 has
   /// at D65, brought to D50 by Bradford's transform.
-  private static let toSRGB: [Double] = [
+  private static let fromXYZ: [Double] = [
     3.1341359, -1.6173863, -0.4906619, -0.9787955, 1.9162545, 0.0334427, 0.0719553, -0.2289769, 1.4053860,
   ]
 
@@ -41,9 +41,14 @@ struct PDFProfile {
     }
     curves = [red, green, blue]
     matrix = (0..<3).flatMap { row in
-      columns.map { column in (0..<3).reduce(0.0) { $0 + Self.toSRGB[3 * row + $1] * column[$1] } }
+      columns.map { column in (0..<3).reduce(0.0) { $0 + Self.fromXYZ[3 * row + $1] * column[$1] } }
     }
   }
+
+  /// From the light of three channels to that of sRGB's, row by row.
+  var toSRGB: [Double] { matrix ?? [1, 0, 0, 0, 1, 0, 0, 0, 1] }
+  /// The light of each channel for bytes.
+  var lights: [[Double]] { curves.map { curve in (0...255).map { Self.light(curve, Double($0) / 255) } } }
 
   /// Whether colours stay what they are, within half of what a byte holds.
   var isSRGB: Bool {
@@ -106,7 +111,7 @@ struct PDFProfile {
   /// The channels of sRGB, 0…1, of a light at D50.
   static func channels(x: Double, y: Double, z: Double) -> [Double] {
     (0..<3).map { row in
-      SRGBCurve.encoded((0...1.0).clamp(toSRGB[3 * row] * x + toSRGB[3 * row + 1] * y + toSRGB[3 * row + 2] * z))
+      SRGBCurve.encoded((0...1.0).clamp(fromXYZ[3 * row] * x + fromXYZ[3 * row + 1] * y + fromXYZ[3 * row + 2] * z))
     }
   }
 

@@ -120,6 +120,7 @@ extension [VectorPicture.Part] {
         gradient.stops.allSatisfy {
           ($0.color.red, $0.color.green, $0.color.blue) == (color.red, color.green, color.blue)
         }
+      case .area(_, _, .image): false
       case .group(let inner, _), .clipped(let inner, _), .masked(let inner, _, _): inner.haveOnly(color)
       }
     }
