@@ -75,6 +75,7 @@ extension PDFContent {
   mutating func setParameters(_ name: String) throws(PDFFault) {
     let all = try file.resolve(resources["ExtGState"]).dictionary ?? [:]
     guard let values = try file.resolve(all[name]).dictionary else { return }
+    try file.spend(16 * values.count)
     for (key, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       let value = try file.resolve(value)
       switch key {

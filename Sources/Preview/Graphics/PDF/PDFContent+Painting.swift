@@ -53,6 +53,7 @@ extension PDFContent {
   /// Paints the inside of a path.
   mutating func fill(_ path: OutlinePath, isEvenOdd: Bool) throws(PDFFault) {
     let area = bounded(path.mapped { state.transform($0) })
+    try count(area)
     try paint(area, isEvenOdd: isEvenOdd, state.fill, alpha: state.fillAlpha)
   }
 
@@ -79,6 +80,7 @@ extension PDFContent {
     guard let area = pen.area(of: line.outline, closings: line.closings, scale: scale) else {
       throw .tooMuch("a line of too many corners")
     }
+    try count(area)
     try paint(bounded(area.mapped { state.transform($0) }), isEvenOdd: false, state.stroke, alpha: state.strokeAlpha)
   }
 
@@ -107,7 +109,6 @@ extension PDFContent {
       shown = .color(color)
     }
     try add(.area(area, isEvenOdd: isEvenOdd, shown), hull: hull)
-    try count(area)
   }
 
   /// Whether some of a rectangle may be within all clips.

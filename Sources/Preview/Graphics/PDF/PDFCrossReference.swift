@@ -71,11 +71,12 @@ struct PDFCrossReference {
 
   /// Takes the entries of a table, and returns the trailer behind it; nil if it can't be read.
   private mutating func table(_ file: PDFFile, at offset: Int) throws(PDFFault) -> [String: PDFObject]? {
-    var parser = PDFParser(file.bytes, at: offset, room: 8 * Limits.pdfObjects, hasReferences: true)
+    var parser = file.parser(at: offset)
     while let item = try parser.next() {
       switch item {
       case .word("trailer"):
         guard case .dictionary(let trailer)? = try parser.value() else { return nil }
+        try file.end(parser, from: offset)
         return trailer
       case .value(let value):
         guard let first = value.integer, let count = try parser.value()?.integer, count >= 0 else { return nil }

@@ -16,6 +16,8 @@ final class PDFFile {
   private var spaces: [Int: PDFColorSpace] = [:]
   private var valuesLeft = Limits.pdfValues
   private var decodedLeft = Limits.pdfDecodedBytes
+  /// Bytes that may still be parsed, so that the same ones aren't again and again.
+  private var parsedLeft = 3 * Limits.pdfBytes
   private var workLeft = Limits.pdfWork
   private var isRepaired = false
 
@@ -98,12 +100,14 @@ final class PDFFile {
   /// - Parameter number: The number that it must have; nil for any.
   func object(at offset: Int, number: Int?) throws(PDFFault) -> PDFObject? {
     guard (0..<bytes.count).contains(offset) else { return nil }
-    var parser = PDFParser(bytes, at: offset, room: valuesLeft)
+    var parser = parser(at: offset)
     defer { valuesLeft = parser.room }
     guard let own = try parser.value()?.integer, number == nil || own == number, try parser.value()?.integer != nil,
       case .word("obj")? = try parser.next()
     else { return nil }
-    guard let value = try parser.value() else { return .null }
+    let parsed = try parser.value()
+    try end(parser, from: offset)
+    guard let value = parsed else { return .null }
     guard case .dictionary(let dictionary) = value else { return value }
     let end = parser.index
     guard case .word("stream")? = try parser.next() else { return value }
@@ -117,11 +121,21 @@ final class PDFFile {
     return .stream(PDFStream(dictionary: dictionary, data: data(from: start, length: length)))
   }
 
+  /// A parser of the file's bytes, which is ended by ``end(_:from:)``.
+  func parser(at offset: Int) -> PDFParser { PDFParser(bytes, at: offset, room: valuesLeft) }
+
+  /// Counts what a parser has read from an offset on.
+  func end(_ parser: PDFParser, from offset: Int) throws(PDFFault) {
+    valuesLeft = min(valuesLeft, parser.room)
+    parsedLeft -= parser.index - offset
+    guard parsedLeft >= 0 else { throw .tooMuch("objects that are read again and again") }
+  }
+
   /// The bytes of a stream: as many as it says if its end follows, or else up to the next end.
   private func data(from start: Int, length: Int?) -> Range<Int> {
     if let length, length >= 0, length <= bytes.count - start {
       var end = start + length
-      while end < bytes.count, PDFParser.isBlank(bytes[end]) { end += 1 }
+      while end < bytes.count, end < start + length + 4, PDFParser.isBlank(bytes[end]) { end += 1 }
       if hasWord(Self.streamEnd, at: end) { return start..<start + length }
     }
     let next = partitionPoint(streamEnds.indices) { streamEnds[$0] < start }
@@ -155,8 +169,9 @@ final class PDFFile {
     }
     guard let offset = objects.offsets[number] else { return .null }
     var parser = PDFParser(objects.bytes, at: offset, room: valuesLeft)
-    defer { valuesLeft = parser.room }
-    return try parser.value() ?? .null
+    let value = try parser.value()
+    try end(parser, from: offset)
+    return value ?? .null
   }
 
   /// Counts steps of functions and samples of images before they are made.
@@ -198,7 +213,9 @@ final class PDFFile {
 
   /// A stream's bytes, without the encoding of a picture, which is named.
   func decoded(_ stream: PDFStream) throws(PDFFault) -> (bytes: [UInt8], picture: String?) {
-    try decoded(Array(bytes[stream.data]), stream.dictionary)
+    decodedLeft -= stream.data.count
+    guard decodedLeft >= 0 else { throw .tooMuch("streams of too many bytes") }
+    return try decoded(Array(bytes[stream.data]), stream.dictionary)
   }
 
   /// Bytes, decoded as a dictionary says.
@@ -223,6 +240,8 @@ final class PDFFile {
       }
       let isEarly = try number("EarlyChange", 1) != 0
       guard let decoded = filter.decoded(bytes, isEarly: isEarly, limit: decodedLeft) else {
+        // Some streams can be done without, and may be too much as well.
+        decodedLeft /= 2
         throw PDFFault(
           "a stream is damaged, or all of them have more than \(NumberText.grouped(Limits.pdfDecodedBytes)) bytes; save it anew, or use PNGs"
         )

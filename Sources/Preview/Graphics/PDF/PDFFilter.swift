@@ -155,7 +155,8 @@ struct PDFPredictor {
       return nil
     }
     let step = max(1, colors * bits / 8)
-    let row = (colors * bits * columns + 7) / 8
+    // A row that is longer than all bytes is one row.
+    let row = min((colors * bits * columns + 7) / 8, max(1, bytes.count))
     return kind == 2 ? undoneTIFF(bytes, row: row, step: step) : Self.undonePNG(bytes, row: row, step: step)
   }
 

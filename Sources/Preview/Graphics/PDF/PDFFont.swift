@@ -20,6 +20,7 @@ final class PDFFont {
     widths = try file.numbers(values["Widths"]) ?? []
     first = try file.resolve(values["FirstChar"]).integer ?? 0
     resources = try file.resolve(values["Resources"]).dictionary
+    try file.spend(256 + widths.count)
     guard kind == "Type3" else {
       (letters, matrix) = (nil, .scale(0.001, 0.001))
       return

@@ -1,26 +1,38 @@
 import PreviewCore
 
 /// A function from some numbers to others (ISO 32000-1, 7.10).
-indirect enum PDFFunction {
-  case sampled(PDFSamples)
-  case exponential(first: [Double], last: [Double], exponent: Double, domain: [ClosedRange<Double>])
-  case stitched([PDFFunction], bounds: [Double], encode: [Double], domain: ClosedRange<Double>)
-  case calculated(PDFCalculator, domain: [ClosedRange<Double>], range: [ClosedRange<Double>])
-  /// A function for each of the results.
-  case several([PDFFunction])
-  case identity
+struct PDFFunction {
+  private indirect enum Kind {
+    case sampled(PDFSamples)
+    case exponential(first: [Double], last: [Double], exponent: Double, domain: ClosedRange<Double>)
+    case stitched([PDFFunction], bounds: [Double], encode: [Double], domain: ClosedRange<Double>)
+    case calculated(PDFCalculator, domain: [ClosedRange<Double>], range: [ClosedRange<Double>])
+    /// A function for each of the results.
+    case several([PDFFunction])
+    case identity
+  }
+
+  private let kind: Kind
+  /// About how many steps it takes.
+  let cost: Int
+  /// Where the function may bend, between 0 and 1; nil if it may do so anywhere.
+  let bends: [Double]?
 
   /// The function of a value; nil for one that isn't read.
   init?(_ value: PDFObject?, _ file: PDFFile, depth: Int = 0) throws(PDFFault) {
     let value = try file.resolve(value)
     guard depth < 8 else { return nil }
+    // A function of many others, each of which is one of many.
+    try file.spend(256)
     if value.name == "Identity" || value.name == "Default" {
-      self = .identity
+      (kind, cost, bends) = (.identity, 1, [])
       return
     }
     if let array = value.array {
       guard array.count <= 32, let functions = try Self.all(array, file, depth) else { return nil }
-      self = .several(functions)
+      let all = functions.map(\.bends)
+      bends = all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
+      (kind, cost) = (.several(functions), functions.reduce(1) { $0 + $1.cost })
       return
     }
     guard let values = value.dictionary, let domain = try file.numbers(values["Domain"]).flatMap(Self.ranges) else {
@@ -32,22 +44,25 @@ indirect enum PDFFunction {
       guard let range, let stream = value.stream,
         let samples = try PDFSamples(stream, domain: domain, range: range, file)
       else { return nil }
-      self = .sampled(samples)
+      (kind, cost, bends) = (.sampled(samples), samples.cost, nil)
     case 2:
-      self = .exponential(
-        first: try file.numbers(values["C0"]) ?? [0], last: try file.numbers(values["C1"]) ?? [1],
-        exponent: try file.resolve(values["N"]).number ?? 1, domain: domain)
+      let (first, last) = (try file.numbers(values["C0"]) ?? [0], try file.numbers(values["C1"]) ?? [1])
+      let exponent = try file.resolve(values["N"]).number ?? 1
+      kind = .exponential(first: first, last: last, exponent: exponent, domain: domain[0])
+      (cost, bends) = (20 + first.count, exponent == 1 ? [] : nil)
     case 3:
       guard let array = try file.resolve(values["Functions"]).array, (1...256).contains(array.count),
         let functions = try Self.all(array, file, depth), let bounds = try file.numbers(values["Bounds"]),
         bounds.count == functions.count - 1, let encode = try file.numbers(values["Encode"]),
         encode.count >= 2 * functions.count
       else { return nil }
-      self = .stitched(functions, bounds: bounds, encode: encode, domain: domain[0])
+      kind = .stitched(functions, bounds: bounds, encode: encode, domain: domain[0])
+      cost = functions.count + (functions.map(\.cost).max() ?? 0)
+      self.bends = functions.allSatisfy { $0.bends == [] } && domain[0] == 0...1 ? bounds : nil
     case 4:
       guard let range, let stream = value.stream else { return nil }
       guard let program = PDFCalculator(try file.decoded(stream).bytes) else { return nil }
-      self = .calculated(program, domain: domain, range: range)
+      (kind, cost, bends) = (.calculated(program, domain: domain, range: range), program.cost, nil)
     default: return nil
     }
   }
@@ -71,12 +86,12 @@ indirect enum PDFFunction {
 
   /// The results for some numbers.
   func callAsFunction(_ input: [Double]) -> [Double] {
-    switch self {
+    switch kind {
     case .identity: return input
     case .several(let functions): return functions.flatMap { $0(input).prefix(1) }
     case .sampled(let samples): return samples(input)
     case .exponential(let first, let last, let exponent, let domain):
-      let share = PDFArithmetic.power(domain[0].clamp(input.first ?? 0), exponent)
+      let share = PDFArithmetic.power(domain.clamp(input.first ?? 0), exponent)
       return zip(first, last).map { $0 + share * ($1 - $0) }
     case .stitched(let functions, let bounds, let encode, let domain):
       let x = domain.clamp(input.first ?? 0)
@@ -92,33 +107,6 @@ indirect enum PDFFunction {
       // A program that leaves too little has nothing to say about the rest.
       let padded = Array(repeating: 0, count: range.count - results.count) + results
       return zip(range, padded).map { $0.clamp($1) }
-    }
-  }
-
-  /// About how many steps it takes.
-  var cost: Int {
-    switch self {
-    case .identity: 1
-    case .exponential(let first, _, _, _): 20 + first.count
-    case .sampled(let samples): samples.cost
-    case .calculated(let program, _, _): program.cost
-    case .several(let functions): functions.reduce(1) { $0 + $1.cost }
-    case .stitched(let functions, _, _, _): functions.count + (functions.map(\.cost).max() ?? 0)
-    }
-  }
-
-  /// Where the function may bend, from 0 to 1: nil if it may do so anywhere.
-  var bends: [Double]? {
-    switch self {
-    case .identity: return []
-    case .exponential(_, _, let exponent, _): return exponent == 1 ? [] : nil
-    case .several(let functions):
-      let bends = functions.map(\.bends)
-      return bends.contains { $0 == nil } ? nil : bends.flatMap { $0 ?? [] }
-    case .stitched(let functions, let bounds, _, let domain):
-      guard functions.allSatisfy({ $0.bends == [] }), domain == 0...1 else { return nil }
-      return bounds
-    case .sampled, .calculated: return nil
     }
   }
 }

@@ -74,20 +74,19 @@ struct PDFImage {
     let space = try PDFColorSpace(values["ColorSpace"], file, named: named)
     let channels = space.channels
     guard (1...32).contains(channels) else { throw PDFFault("a picture in it has no colours") }
-    let row = (size.width * channels * bits + 7) / 8
     let own = try file.numbers(values["Decode"])
     let isPlain = own == nil || own == space.decode(bits: bits)
     // What is missing at the end is black, as in other readers.
-    let samples =
-      samples.count < row * size.height
-      ? samples + [UInt8](repeating: 0, count: row * size.height - samples.count) : samples
+    func complete() -> [UInt8] {
+      samples + [UInt8](repeating: 0, count: max(0, channels * count - samples.count))
+    }
     switch space {
     case .gray where bits == 8 && isPlain:
-      return Bitmap(size: size, layout: .grey, bytes: ContiguousArray(samples.prefix(count)))
+      return Bitmap(size: size, layout: .grey, bytes: ContiguousArray(complete().prefix(count)))
     case .rgb where bits == 8 && isPlain:
-      return Bitmap(size: size, layout: .rgb, bytes: ContiguousArray(samples.prefix(3 * count)))
+      return Bitmap(size: size, layout: .rgb, bytes: ContiguousArray(complete().prefix(3 * count)))
     case .profile(let profile, 3) where bits == 8 && isPlain:
-      let table = PDFProfileTable(profile)
+      let (table, samples) = (PDFProfileTable(profile), complete())
       var pixels = ContiguousArray<UInt8>()
       pixels.reserveCapacity(3 * count)
       for index in stride(from: 0, to: 3 * count, by: 3) {
@@ -106,6 +105,7 @@ struct PDFImage {
 
   private func colors(of samples: [UInt8], _ space: PDFColorSpace, _ decode: [Double]) throws(PDFFault) -> Bitmap {
     let channels = space.channels
+    try file.spend((8 + 4 * channels) * count)
     let most = Double(1 << bits - 1)
     var reader = PDFBits(samples)
     // Neighbours are alike, and most pictures have few colours.
@@ -170,7 +170,8 @@ struct PDFImage {
         guard image.bits == 1 else { return opaque }
         mask = (try image.coverage(try file.decoded(stream).bytes), image.size)
       case .array:
-        guard let samples, let ranges = try file.numbers(values["Mask"]) else { return opaque }
+        guard let samples, let ranges = try file.numbers(values["Mask"]), ranges.count <= 64 else { return opaque }
+        try file.spend(2 * ranges.count * count)
         mask = (keyed(samples, ranges), size)
       default: return opaque
       }
