@@ -162,7 +162,7 @@ function unhover() {
 function pin(figure, event) {
   const node = nodeAt(figure, event);
   if (page.mode === 'twelve') view.category = figure.view.category;
-  if (page.mode === 'several') choose(figure.view.subject);
+  if (page.mode === 'several' || page.mode === 'overview') choose(figure.view.subject);
   pinNode(node);
   changed();
 }
@@ -260,6 +260,8 @@ function inspect() {
   const its = findingsOf(subject.name);
   const isOther = (node && node.path) !== (described && described.path) || !node !== !described;
   described = node || null;
+  // A font's page speaks of the font until an element is pinned.
+  for (const id of ['name', 'place', 'facts']) $(id).hidden = !!fontPage() && !node;
   $('name').textContent = node ? node.name || node.kind : subject.name;
   const source = node ? node.source : subject.source;
   const words = node ? wordsFor(node) : subject.kind + (subject.depends.includes('category') ? '' : ', the same at every text size');
@@ -330,7 +332,7 @@ function splitSentence(text) {
 
 /** @param {TreeNode | null} node */
 function showControls(node) {
-  const controls = node ? controlsOf(node) : [];
+  const controls = node && !fontPage() ? controlsOf(node) : [];
   $('try').hidden = !controls.length;
   const made = [element('h3', '', 'Try')];
   let group = '';

@@ -13,6 +13,7 @@
  * @type {{ name: string, word: string, key: string }[]}
  */
 const modes = [
+  { name: 'overview', word: 'Overview', key: 'v' },
   { name: 'one', word: 'Alone', key: 'o' }, { name: 'beside', word: 'Beside L', key: 'l' }, { name: 'twelve', word: 'All twelve', key: 'g' },
   { name: 'several', word: 'Several', key: 's' }, { name: 'compare', word: 'Compare', key: 'b' },
 ];
@@ -71,6 +72,7 @@ function wantedFigures() {
   if (!subject) return wanted;
   const follows = subject.depends.includes('category');
   if (page.mode === 'twelve' && follows) for (const category of categories) wanted.push(['at ' + category, { ...view, category }]);
+  else if (page.mode === 'overview' && fontPage()) wanted.push(...overviewFigures());
   else if (page.mode === 'several') for (const [index, one] of severalSubjects().entries()) wanted.push(['of ' + index, viewOf(one)]);
   else if (page.mode === 'compare') {
     const { before, after } = chosenVersions();
@@ -133,7 +135,7 @@ function arrived(made, picture) {
     if (figure.key === made.key || figure.slot === made.slot && figure.shownKey !== figure.key) put(figure, made.key, picture);
   }
   const main = figures.get('a');
-  if (main && main.picture === picture || made.slot.startsWith('at ')) page.milliseconds = picture.milliseconds;
+  if (main && main.picture === picture || made.slot.startsWith('at ') || page.mode === 'overview' && made.slot === 'of 0') page.milliseconds = picture.milliseconds;
   if (!page.resting) lookAhead();
 }
 
@@ -278,6 +280,7 @@ function zoomNow() {
   if (page.zoom) return page.zoom;
   const widest = Math.max(1, ...Array.from(figures.values(), figure => sizeOf(figure).width));
   if (page.mode === 'twelve') return Math.max(0.3, Math.min(1, (room - 3 * 44) / 4 / widest));
+  if (page.mode === 'overview') return Math.min(1, Math.max(80, room) / widest);
   if (page.mode === 'several') return Math.max(0.4, Math.min(1, (room - 2 * 44) / 3 / widest));
   const beside = Math.min(1, (room - 44) / 2 / widest);
   if (figures.size === 2 && beside >= 0.45 && !isLaidOver()) return beside;

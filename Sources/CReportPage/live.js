@@ -8,7 +8,7 @@
  * @typedef {{
  *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], fontNames: string[], hasBaselines: boolean, hasRevisions: boolean,
  *   versions: Version[], comparison: { before: string, after: string } | null, mistakes: Mistake[],
- *   edited: boolean, edits: Edit[], yaml: { source: string, before: string, after: string }[], fonts?: string | null,
+ *   edited: boolean, edits: Edit[], yaml: { source: string, before: string, after: string }[], fonts?: string | null, font?: FontPage | null,
  *   traits: {
  *     appearances: string[], directions: string[], languages: string[], rightToLeft: string[], designs: { value: string, words: string }[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
@@ -24,7 +24,7 @@
  *
  * @typedef {{
  *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, pseudolanguage: HTMLSelectElement,
- *   setting: HTMLSelectElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
+ *   'size-setting': HTMLSelectElement, 'font-name': HTMLSelectElement, instance: HTMLSelectElement, text: HTMLTextAreaElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
 
@@ -88,7 +88,10 @@ function receive(message) {
       lack(made.key, message.message);
       sendWaiting(made.slot);
     }
-    if (message.request === null) refused();
+    if (message.request === null) {
+      refused();
+      hasSet();
+    }
   }
 }
 
@@ -97,15 +100,16 @@ function receiveState(next) {
   const isFirst = !state;
   const isNew = !state || state.revision !== next.revision;
   const before = state && JSON.stringify([state.traits, state.devices]);
-  next.subjects.sort((one, other) => Number(one.kind === 'sheet') - Number(other.kind === 'sheet'));
+  const rank = (/** @type {Subject} */ one) => Number(one.kind === 'sheet') + 2 * Number(one.group === 'in an app');
+  next.subjects.sort((one, other) => rank(one) - rank(other));
   state = next;
   document.body.classList.remove('ended');
-  document.title = (next.spec || 'Fonts') + ' · Live';
-  $('file').textContent = (next.spec || 'Fonts').replace(/.*\//, '');
+  document.title = (next.spec || next.font && next.font.facts.fullName || 'Fonts') + ' · Live';
+  $('file').textContent = next.font ? next.font.facts.fullName : (next.spec || 'Fonts').replace(/.*\//, '');
   $('file').title = next.spec || '';
   if (isNew) forgetPictures();
   // A revision that is no tried edit, nor the end of one, is a file that was saved.
-  if (isFirst || isNew && !isTrying && !next.edited) {
+  if (isFirst || isNew && !isTrying && !isSetting && !next.edited) {
     page.savedAt = performance.now();
     page.isSaved = !isFirst;
   }
@@ -118,16 +122,19 @@ function receiveState(next) {
     for (const edit of next.edits) edits.set(edit.source + ' ' + edit.key, edit);
   }
   if (isFirst) readAddress(next);
+  compareDropped();
   if (!subjectOf(view.subject) && next.subjects.length) view.subject = next.subjects[0].name;
   if (before !== JSON.stringify([next.traits, next.devices])) showTraits();
   showList();
   changed();
   showChange();
+  showFont();
   tried();
+  hasSet();
 }
 
 function disconnected() {
-  isTrying = isPending = false;
+  isTrying = isPending = isSetting = isSettingPending = false;
   $('status').textContent = 'preview-render serve has ended';
   document.body.classList.add('ended');
 }
@@ -163,7 +170,7 @@ function rested() {
   press('language', view.language || '');
   press('design', view.design || drawnDesign());
   press('modes', page.mode);
-  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'compare' && page.mode !== 'compare' && !canCompare();
+  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'compare' && page.mode !== 'compare' && !canCompare() || button.dataset.value === 'overview' && !fontPage();
   press('scales', String(page.scale));
   $('bold').setAttribute('aria-pressed', String(view.bold));
   showVersions();
@@ -241,12 +248,12 @@ function showTraits() {
   });
   // Until one is chosen, each scene has the first that the spec draws of it.
   fillSegments('design', traits.designs.map(one => /** @type {[string, string]} */ ([one.value, one.words])), value => { view.design = value; });
-  const menu = (/** @type {'pseudolanguage' | 'setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
+  const menu = (/** @type {'pseudolanguage' | 'size-setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
     $(id).hidden = choices.length < 2;
     fillMenu($(id), choices, value);
   };
   menu('pseudolanguage', [['', 'Texts as they are'], ...words(traits.pseudolanguages)], view.pseudolanguage || '');
-  menu('setting', traits.settings.map((name, index) => [String(index), 'Size ' + name]), String(view.setting));
+  menu('size-setting', traits.settings.map((name, index) => [String(index), 'Size ' + name]), String(view.setting));
   const scales = [1, 2, 3].filter(one => state && one <= Math.max(3, state.traits.scale)).map(one => /** @type {[string, string]} */ ([String(one), one + 'x']));
   fillSegments('scales', [['0', 'Auto'], ...scales], value => { page.scale = Number(value); });
 }
@@ -330,6 +337,7 @@ function choose(name) {
   view.width = null;
   pinned = null;
   if (page.mode !== 'several') page.picked.clear();
+  if (page.mode === 'overview') page.mode = 'one';
 }
 
 /**
@@ -449,7 +457,7 @@ function showStatus() {
   if (!state || document.body.classList.contains('ended')) return;
   const seconds = Math.floor((performance.now() - page.savedAt) / 1000);
   const ago = seconds < 1 ? 'just now' : seconds < 60 ? `${seconds} s ago` : seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`;
-  const words = [state.edited ? 'not saved' : `${page.isSaved ? 'saved' : 'opened'} ${ago}`];
+  const words = fontPage() ? fontStatus() : [state.edited ? 'not saved' : `${page.isSaved ? 'saved' : 'opened'} ${ago}`];
   if (page.milliseconds) words.push(`drawn in ${page.milliseconds < 10 ? rounded(page.milliseconds) : Math.round(page.milliseconds)} ms`);
   const text = words.join(' · ');
   if ($('status').textContent !== text) $('status').textContent = text;
@@ -478,6 +486,7 @@ function readAddress(next) {
     const { category, appearance, language, direction, bold, setting } = { ...view, ...subject.default };
     Object.assign(view, { subject: subject.name, category, appearance, language, direction, bold, setting });
   }
+  if (next.font && !parts.get('mode')) page.mode = 'overview';
   // Two versions that the page was opened with stand beside each other at first.
   if (next.comparison && !parts.get('mode')) {
     Object.assign(page, { mode: 'compare', ...next.comparison });
@@ -504,13 +513,13 @@ function readAddress(next) {
 const keys = [
   ['← →', 'text size', null], ['Home End', 'the smallest and the largest', null], ['↑ ↓', 'scene or sheet', null],
   ['d', 'light or dark', () => turn('appearance')], ['r', 'direction', () => turn('direction')], ['t', 'Bold Text', toggleBold], ['w', 'language', () => turn('language')], ['e', 'iOS 18 or iOS 26', () => turn('design')],
-  ['o', 'alone', () => toggleMode('one')], ['l', 'beside L', () => toggleMode('beside')], ['g', 'all twelve', () => toggleMode('twelve')],
+  ['v', 'overview of a font', () => { if (fontPage()) toggleMode('overview'); }], ['o', 'alone', () => toggleMode('one')], ['l', 'beside L', () => toggleMode('beside')], ['g', 'all twelve', () => toggleMode('twelve')],
   ['s', 'several', () => toggleMode('several')], ['b', 'compare with the baseline, another version or font', () => toggleMode('compare')],
   ['i', 'inspect on or off', () => { page.inspects = !page.inspects; drawOutlines(); }],
   ['] [', 'next and previous element', () => stepElement(1)], ['n', 'next finding', () => stepFinding(1)], ['p', 'previous finding', () => stepFinding(-1)],
   ['Escape', 'no element', () => { pinNode(null); writeAddress(); }],
   ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
-  ['/', 'filter', () => $('filter').focus()], ['c', 'copy the YAML of the changes', () => copy($('yaml'), $('copy'))],
+  ['y', 'copy the picture', copyPicture], ['/', 'filter', () => $('filter').focus()], ['c', 'copy the YAML of the changes', () => copy($('yaml'), $('copy'))],
   ['?', 'show or hide these keys', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */
@@ -526,7 +535,7 @@ const otherKeys = {
  * @param {string} key
  */
 function keepsKey(focus, key) {
-  if (focus instanceof HTMLSelectElement) return true;
+  if (focus instanceof HTMLSelectElement || focus instanceof HTMLTextAreaElement) return true;
   if (!(focus instanceof HTMLInputElement)) return false;
   return focus.type !== 'range' || key.startsWith('Arrow') || key === 'Home' || key === 'End';
 }
@@ -563,10 +572,11 @@ function start() {
   $('bold').addEventListener('click', toggleBold);
   fillSegments('modes', modes.map(({ name, word }) => [name, word]), value => { page.mode = value; });
   startComparing();
+  startFont();
   for (const [index, button] of Array.from(buttonsIn('modes')).entries()) button.setAttribute('aria-keyshortcuts', modes[index].key);
   $('width').addEventListener('change', () => setWidth(Number($('width').value) || null));
   $('pseudolanguage').addEventListener('change', () => { view.pseudolanguage = $('pseudolanguage').value || null; changed(); });
-  $('setting').addEventListener('change', () => { view.setting = Number($('setting').value); changed(); });
+  $('size-setting').addEventListener('change', () => { view.setting = Number($('size-setting').value); changed(); });
   $('zoom-in').addEventListener('click', () => stepZoom(1));
   $('zoom-out').addEventListener('click', () => stepZoom(-1));
   $('zoom-fit').addEventListener('click', () => setZoom(page.zoom ? 0 : 1));
@@ -581,7 +591,7 @@ function start() {
   $('record').addEventListener('click', () => send({ type: 'record', revision: state && state.revision }));
   new ResizeObserver(() => {
     room = $('stage').clientWidth - 60;
-    layOut();
+    if (page.mode === 'overview') changed(); else layOut();
   }).observe($('stage'));
   listen(keys, otherKeys, 'subjects', keepsKey);
   startDropping();

@@ -78,6 +78,11 @@ static const unsigned char live_compare_js[] = {
 };
 ANSWER(live_compare_js)
 
+static const unsigned char live_font_js[] = {
+#embed "live-font.js"
+};
+ANSWER(live_font_js)
+
 static const unsigned char live_js[] = {
 #embed "live.js"
 };

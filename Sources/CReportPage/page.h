@@ -17,4 +17,5 @@ const unsigned char *creport_live_pictures_js(size_t *count);
 const unsigned char *creport_live_stage_js(size_t *count);
 const unsigned char *creport_live_inspector_js(size_t *count);
 const unsigned char *creport_live_compare_js(size_t *count);
+const unsigned char *creport_live_font_js(size_t *count);
 const unsigned char *creport_live_js(size_t *count);

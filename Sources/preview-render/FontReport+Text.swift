@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewPlan
 import PreviewType
 
 extension FontReport {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PreviewCore
 import PreviewDocuments
+import PreviewPlan
 import PreviewType
 
 /// `preview-render inspect`: what is in a font, or in an Interface Builder document.

@@ -11,11 +11,14 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     _superCommandName: PreviewRenderCommand.name,
-    abstract: "Open a spec or fonts on a local page: text size slider, inspector, findings.",
-    usage: "preview-render serve [<spec, font or folder> ...] [<options>]",
+    abstract: "Open a font or a spec on a local page: in an app, at every text size, with what breaks.",
+    usage: "preview-render serve [<spec, font or folder> ...] [--demo] [<options>]",
     discussion: """
       It prints the page's address, and serves it until Ctrl-C. The page follows the files: whatever is saved is drawn anew. Nothing is written \
       unless the page is asked to save, to record or to approve.
+
+      A font opens in large type, in a waterfall and in the screens of an app, beside its sheets: with a text of your own, its axes, instances and features, \
+      and what 'inspect' knows of it. A spec opens at the first finding of its audit.
 
       With two versions of a font and a spec, the spec's scenes stand beside each other in both, as 'compare' draws them; with two fonts alone, their \
       sheets do.
@@ -27,6 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
 
       Examples:
         preview-render serve   # until Ctrl-C
+        preview-render serve --demo   # until Ctrl-C
         preview-render serve Fonts/Inter.var.ttf   # until Ctrl-C
         preview-render serve Tests/Fonts/Versions/Base.ttf \\
           Tests/Fonts/Versions/Bolder.ttf   # until Ctrl-C
@@ -46,6 +50,9 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("The port to listen on. (default: one that is free)", valueName: "number"))
   var port: Int?
 
+  @Flag(help: "Show the font that the tool comes with: nothing needs to be at hand.")
+  var demo = false
+
   func run() async throws {
     try await CommandFailure.reported {
       let session = try session()
@@ -62,6 +69,10 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// The session of what is named.
   private func session() throws -> LiveSession {
+    if demo {
+      guard inputs.isEmpty, baselines == nil else { throw ServeUsageError.demoAlone }
+      return LiveSession(.fonts([]), tool: Engines.tool)
+    }
     let specs = inputs.filter(RenderCommand.isSpec)
     guard inputs.isEmpty || !specs.isEmpty else {
       if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
@@ -104,6 +115,7 @@ enum ServeUsageError: UsageError, CustomStringConvertible {
   case severalSpecs([String])
   case notTwoVersions(String, fonts: Int)
   case standardInput
+  case demoAlone
 
   var description: String {
     switch self {
@@ -111,6 +123,8 @@ enum ServeUsageError: UsageError, CustomStringConvertible {
       "One spec is served at a time, not \(Spelling.list(paths.map { "'\($0)'" })); write a spec that includes them, or run 'serve' for each."
     case .notTwoVersions(let spec, let count):
       "Spec '\(spec)' can't be shown with \(count == 1 ? "one font" : "\(count) fonts"): a spec names its own fonts; leave the fonts out, or give two versions of one of them."
+    case .demoAlone:
+      "'--demo' shows the font that the tool comes with, and nothing else: leave it out, or all the rest."
     case .standardInput: "Standard input can't be followed as a file can: save the spec, and name the file."
     }
   }

@@ -115,9 +115,9 @@ struct LiveCompareTests {
       by: Self.both + """
         await both(); say('mode', page.mode); say('verdict', $('verdict').textContent);
         say('captions', other().name.textContent + ' | ' + main().name.textContent);
-        say('groups', new Set(state.subjects.map(one => one.name.replace(/\\/.*/, ''))).size); say('mistakes', state.mistakes.length);
+        say('fonts', state.font.names.length); say('mistakes', state.mistakes.length);
         """)
-    #expect(sheets["mode"] == "compare" && sheets["verdict"] == "Different" && sheets["groups"] == "2")
+    #expect(sheets["mode"] == "compare" && sheets["verdict"] == "Different" && sheets["fonts"] == "2")
     #expect(sheets["captions"]?.contains("(Base.ttf)") == true && sheets["captions"]?.contains("(Bolder.ttf)") == true)
     #expect(sheets["mistakes"] == "0")
   }

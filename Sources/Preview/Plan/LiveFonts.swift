@@ -6,19 +6,17 @@ package struct LiveFont: Sendable {
   package let name: String
   /// The font.
   package let font: FontSelection
-  /// The first part of the names of its sheets, in a session of fonts; empty in a spec's.
-  let folder: String
 
   /// A font by a name.
-  package init(name: String, font: FontSelection, folder: String = "") {
-    (self.name, self.font, self.folder) = (name, font, folder)
-  }
+  package init(name: String, font: FontSelection) { (self.name, self.font) = (name, font) }
 }
 
 /// The fonts that a live page draws a spec with.
 package enum LiveFonts: Sendable {
   /// Its own.
   case own
+  /// Fonts that are open already, whatever files the spec names.
+  case opened([FontSelection])
   /// Fonts of a dropped file. Each stands in for the font of its name; if there is none, the first
   /// stands in for its family, or else for the family in which most texts are set. What sets
   /// missing characters stays, unless the file has its name.
@@ -34,6 +32,9 @@ package enum LiveFonts: Sendable {
     request.files = files
     switch self {
     case .own: break
+    case .opened(let fonts):
+      request.opened = fonts
+      request.takesNearestStyle = true
     case .dropped(let fonts):
       request.replaced = { Self.dropped(for: $0, among: $1, fonts, files) }
       request.takesNearestStyle = true

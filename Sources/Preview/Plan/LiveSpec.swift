@@ -104,38 +104,30 @@ package struct LiveSpec: Sendable {
     if !fonts.contains(where: { $0.name == font.name }) { fonts.append(font) }
   }
 
-  /// Opens fonts, with every sheet that can be made of each.
-  ///
-  /// - Parameter paths: Files, folders and patterns, as `render` takes them.
-  package init(fonts paths: [String]) {
-    let (catalog, found, errors) = FontCatalog.load(paths)
-    // Two versions of a font have one name, and differ by their files.
-    mistakes = errors.filter { !catalog.conflicts.contains($0) }.map {
-      Mistake(message: $0.description, position: nil)
-    }
-    let faces = Set(catalog.faces + catalog.versions)
-    for selection in found where faces.contains(selection.face) {
-      let (name, file) = (selection.postScriptName, selection.face.file.path)
-      let others = found.filter { $0.postScriptName == name && faces.contains($0.face) && $0.face.file.path != file }
-      let isAlone = others.allSatisfy { FileAccess.name(of: $0.face.file.path) != FileAccess.name(of: file) }
-      let label = others.isEmpty ? name : "\(name) (\(isAlone ? FileAccess.name(of: file) : file))"
-      add(LiveFont(name: label, font: selection, folder: FileName.safe(label)))
-    }
-    var options = SpecimenOptions(sheets: SpecimenOptions.kinds)
-    options.leavesOutWhatDoesNotApply = true
-    for opened in fonts {
-      let selection = opened.font
-      for name in options.sheets where name != CompareSheet.kind && name != ContactSheet.kind {
-        guard let kind = SheetKind.named(name), let font = try? selection.font(size: 17),
-          let sheets = try? options.sheets(of: kind, font: font, comparedWith: nil)
-        else { continue }
-        subjects += sheets.map { suffix, sheet in
-          LiveSubject(
-            name: "\(opened.folder)/\(name)\(suffix)", entry: name, source: nil,
-            varying: sheet.varying.subtracting([.sizeStep]), sheet: sheet, traits: options.traits)
-        }
+  /// Adds mistakes that no text has.
+  package mutating func addMistakes(_ further: [Mistake]) { mistakes += further }
+
+  /// Adds sheets of what is in a font's file, which no part of the spec draws.
+  mutating func addSheets(ofFile font: FontSelection, kinds: [String]) {
+    guard let instance = try? font.font(size: 17) else { return }
+    let options = SpecimenOptions(sheets: kinds)
+    var made: [LiveSubject] = []
+    for name in kinds {
+      guard let kind = SheetKind.named(name) else { continue }
+      let sheets: [(suffix: String, sheet: any SpecimenSheet)]
+      if name == PairsSheet.kind {
+        // Pairs are looked for as long as a hundred pictures take, and only by whoever looks at them.
+        sheets = [("", LatePairsSheet(font: instance))]
+      } else {
+        sheets = (try? options.sheets(of: kind, font: instance, comparedWith: nil)) ?? []
+      }
+      made += sheets.map { suffix, sheet in
+        LiveSubject(
+          name: "\(name)\(suffix)", entry: name, source: nil, varying: sheet.varying, sheet: sheet,
+          traits: options.traits)
       }
     }
+    subjects = subjects.filter { !$0.isScene } + made + subjects.filter(\.isScene)
   }
 
   /// The same with the subjects that an earlier reading could make and this one can't, because of a mistake: the last good picture stays.

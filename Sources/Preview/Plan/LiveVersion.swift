@@ -57,12 +57,4 @@ extension LiveSpec {
 
   /// The names by which a style can name its font: families, then single fonts.
   package var fontNames: [String] { (fonts.map(\.font.face.familyName) + fonts.map(\.name)).uniqued() }
-
-  /// The same sheet of another font, in a session of fonts.
-  ///
-  /// - Parameter name: The sheet's name.
-  package func subject(like name: String, of font: LiveFont) -> LiveSubject? {
-    guard let sheet = name.firstIndex(of: "/") else { return nil }
-    return self[font.folder + name[sheet...]]
-  }
 }

@@ -13,6 +13,8 @@ struct LiveContent: Sendable {
   var bytes: [UInt8]?
   /// The texts of files with the edits that are tried, by file.
   var edited: [String: YAMLEdit.Edited] = [:]
+  /// The fonts of a page without a spec; nil for a spec.
+  var desk: FontDesk?
   /// Fonts that stand in for the spec's, and what they are called.
   var standIns: (name: String, fonts: [FontSelection])?
   /// The mappings of the texts that were read, by place.
@@ -71,6 +73,7 @@ extension LiveContent {
         LiveSpec.devices.map { ["name": .string($0.name), "width": .number($0.width)] }),
       "fontNames": .array(spec.fontNames.map(JSONValue.string)), "hasBaselines": .bool(hasBaselines),
       "hasRevisions": .bool(hasRevisions), "comparison": comparison,
+      "font": desk?.json ?? .null,
       "versions": .array(
         versions.map { ["name": .string($0.version.name), "words": .string(Spelling.oneLine($0.words))] }),
       "mistakes": .array(mistakes), "edited": .bool(!edited.isEmpty),
@@ -110,8 +113,10 @@ extension LiveContent {
     let first = subject.firstView
     return [
       "name": .string(subject.name), "kind": subject.isScene ? "scene" : "sheet",
-      "group": subject.isScene ? "scenes" : "sheets",
-      "source": subject.source.map(source), "mapping": spec.place(of: subject).map(source),
+      "group": .string(desk != nil ? FontDesk.group(of: subject.entry) : subject.isScene ? "scenes" : "sheets"),
+      // A font's page has no file to open.
+      "source": desk == nil ? subject.source.map(source) : nil,
+      "mapping": desk == nil ? spec.place(of: subject).map(source) : nil,
       "depends": .array(
         PictureTrait.allCases.filter(subject.varying.contains).map { .string(Self.word(for: $0)) }),
       "widths": .array(subject.widths.map(JSONValue.number)), "isBroken": .bool(spec.broken.contains(subject.entry)),

@@ -13,6 +13,8 @@ enum LiveMessage: Sendable {
   case draw(LiveRequest, have: String?)
   case inspect(LiveRequest)
   case attempt([String: [YAMLEdit]])
+  /// Sets the fonts of a page without a spec: the one to show, unless it stays, and how.
+  case set(font: String?, FontSetting)
   case save
   case revision(String)
   case fonts(name: String?)
@@ -79,6 +81,7 @@ extension LiveMessage {
     case "draw": self = .draw(try wire.checkedRequest(), have: wire.have)
     case "inspect": self = .inspect(try wire.checkedRequest())
     case "try": self = .attempt(try wire.checkedEdits(hasSpec: file != nil))
+    case "set": self = .set(font: wire.name, try wire.checkedSetting())
     case "save": self = .save
     case "fonts": self = .fonts(name: wire.name)
     case "revision":
@@ -118,6 +121,17 @@ extension LiveMessage {
     let name: String?
     let pictures: [String]?
     let revision: Int?
+    let setting: Setting?
+
+    struct Setting: Decodable {
+      let text: String?
+      let language: String?
+      let axes: [String: Double]?
+      let features: [String]?
+      let size: Double?
+      let leading: Double?
+      let tracking: Double?
+    }
 
     struct View: Decodable {
       let subject: String
@@ -177,6 +191,46 @@ extension LiveMessage {
         throw fail("Version '\(Spelling.shown(String(name.prefix(LiveMessage.versionLength))))' isn't known.")
       }
       return LiveRequest(number: request, slot: slot, subject: view.subject, view: made, version: version)
+    }
+
+    /// The setting of fonts; what it leaves out is as the font is.
+    func checkedSetting() throws(LiveTrouble) -> FontSetting {
+      guard let setting else { throw LiveTrouble("The message can't be read: 'setting' is missing.") }
+      var made = FontSetting()
+      func checked(_ value: Double?, in range: ClosedRange<Double>, _ what: String) throws(LiveTrouble) -> Double? {
+        guard let value else { return nil }
+        guard range.contains(value) else {
+          throw LiveTrouble(
+            "\(what) can't be \(NumberText.brief(value)): it is between \(NumberText.brief(range.lowerBound)) and \(NumberText.brief(range.upperBound))."
+          )
+        }
+        return value
+      }
+      made.size = try checked(setting.size, in: FontSetting.sizes, "The size") ?? made.size
+      made.leading = try checked(setting.leading, in: FontSetting.leadings, "Leading") ?? made.leading
+      made.tracking = try checked(setting.tracking, in: FontSetting.trackings, "Tracking") ?? made.tracking
+      if let text = setting.text, !text.allSatisfy(\.isWhitespace) {
+        guard text.unicodeScalars.count <= FontSetting.textLength else {
+          throw LiveTrouble("The text has more than \(FontSetting.textLength) characters.")
+        }
+        made.text = text
+      }
+      made.language = setting.language
+      for (name, value) in setting.axes ?? [:] {
+        guard let tag = OpenTypeTag(name), value.isFinite else {
+          throw LiveTrouble("'\(Spelling.shown(name))' is no axis.")
+        }
+        made.axes[tag] = value
+      }
+      let features = setting.features ?? []
+      guard features.count <= Limits.styleFeatures else {
+        throw LiveTrouble("\(features.count) features are too many: at most \(Limits.styleFeatures) are switched.")
+      }
+      for name in features {
+        guard let feature = FontFeature(name) else { throw LiveTrouble("'\(Spelling.shown(name))' is no feature.") }
+        made.features.append(feature)
+      }
+      return made
     }
 
     /// The edits of each file.

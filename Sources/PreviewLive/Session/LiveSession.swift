@@ -13,7 +13,8 @@ package final class LiveSession: Sendable {
   package enum Source: Sendable {
     /// A spec.
     case spec(String)
-    /// Sheets of fonts: files, folders and patterns, as `render` takes them.
+    /// Fonts: files, folders and patterns, as `render` takes them; none for the font that the tool
+    /// comes with.
     case fonts([String])
   }
 
@@ -177,7 +178,7 @@ struct LiveQueue: Sendable {
         switch message {
         case .draw(let request, _): "draw \(request.slot)"
         case .inspect(let request): "inspect \(request.slot)"
-        case .attempt: "try"
+        case .attempt, .set: "try"
         case .save, .fonts, .revision, .record: nil
         }
       }

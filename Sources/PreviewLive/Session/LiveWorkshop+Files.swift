@@ -14,8 +14,10 @@ extension LiveWorkshop {
     switch session.source {
     case .fonts(let paths):
       if content.revision > 0, content.spec.mistakes.isEmpty { sides.earlier = content.spec }
-      content.spec = LiveSpec(fonts: paths)
-      content.revision += 1
+      let dropped = content.standIns?.fonts ?? []
+      let read = FontDesk(fonts: paths, dropped: dropped)
+      if content.revision > 0 { forgetFonts() }
+      setFonts(content.desk.map(read.keeping) ?? read)
     case .spec(let path):
       var changed: [String] = []
       do throws(FileError) {
@@ -40,6 +42,30 @@ extension LiveWorkshop {
       return
     }
     finish(session)
+  }
+
+  /// Shows fonts as they are set now.
+  mutating func setFonts(_ desk: FontDesk) {
+    content.desk = desk
+    var spec = desk.chosen.map { desk.liveSpec(of: $0, files: files) } ?? LiveSpec()
+    spec.addMistakes(desk.mistakes)
+    content.spec = spec
+    sides.fonts = [:]
+    content.revision += 1
+  }
+
+  /// Sets the fonts of a page without a spec in another way, and tells every page.
+  mutating func set(_ name: String?, _ setting: FontSetting, _ session: LiveSession) throws(LiveTrouble) {
+    guard var desk = content.desk else {
+      throw LiveTrouble("A spec sets its own fonts; try its values in the inspector.")
+    }
+    if let name, desk.font(named: name) == nil {
+      throw LiveTrouble("There is no font '\(Spelling.shown(name))'.")
+    }
+    if let name { desk.choose(name) }
+    desk.setting = setting
+    setFonts(desk)
+    session.sendAll(state(session), as: "state")
   }
 
   /// Resolves the text that is shown, and tells every page.
@@ -80,7 +106,8 @@ extension LiveWorkshop {
 
   private mutating func finish(_ session: LiveSession) {
     session.sendAll(state(session), as: "state")
-    if let audit = content.spec.audit { session.audit(audit, revision: content.revision) }
+    // The built-in screens of a page of fonts are nobody's to mend.
+    if content.desk == nil, let audit = content.spec.audit { session.audit(audit, revision: content.revision) }
     follow(session)
   }
 

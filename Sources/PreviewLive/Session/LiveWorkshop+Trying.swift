@@ -55,7 +55,7 @@ extension LiveWorkshop {
     read(session)
   }
 
-  /// Shows a font instead of the spec's.
+  /// Shows a font instead of the spec's, or beside fonts without a spec.
   mutating func standIn(_ file: FontFile, named name: String, _ session: LiveSession) throws(LiveTrouble) {
     guard file.byteCount <= Limits.fontFileBytes else {
       throw LiveTrouble(
@@ -71,7 +71,13 @@ extension LiveWorkshop {
       }
       content.standIns = (name, fonts)
     } catch { throw LiveTrouble(error.description) }
-    resolve(session)
+    showDropped(session)
+  }
+
+  /// Shows fonts that were dropped, or the page without them: a spec's texts are set in them, and
+  /// fonts without a spec stand beside them.
+  mutating func showDropped(_ session: LiveSession) {
+    if content.desk == nil { resolve(session) } else { read(session) }
   }
 
   // MARK: Baselines

@@ -41,13 +41,14 @@ extension LiveWorkshop {
     let fonts = choosableFonts.map { (LiveVersion.font($0.name), "All in \($0.name)") }
     // One font beside itself says nothing, unless a spec's texts can all be set in it.
     if fonts.count > 1 {
-      found += content.bytes == nil ? fonts.map { ($0, $1.replacing(text: "All in ", with: "")) } : fonts
+      found += content.desk != nil ? fonts.map { ($0, $1.replacing(text: "All in ", with: "")) } : fonts
     }
     return found
   }
 
   /// The fonts of the spec and those that were dropped, or the fonts that were opened.
   private var choosableFonts: [LiveFont] {
+    if let desk = content.desk { return desk.fonts }
     guard let dropped = content.standIns else { return content.spec.fonts }
     // While a dropped font stands in for them, the spec's own fonts are those of the file.
     let own = sides.saved?.fonts ?? content.spec.fonts
@@ -58,10 +59,11 @@ extension LiveWorkshop {
   /// The versions that a page compares at first; null if it begins with something else.
   func comparison(_ session: LiveSession) -> JSONValue {
     if session.versions != nil { return ["before": "old", "after": "new"] }
-    guard case .fonts(let paths) = session.source, paths.count == 2, content.spec.fonts.count == 2 else { return .null }
+    guard case .fonts(let paths) = session.source, paths.count == 2, let fonts = content.desk?.fonts, fonts.count == 2
+    else { return .null }
     return [
-      "before": .string(LiveVersion.font(content.spec.fonts[0].name).name),
-      "after": .string(LiveVersion.font(content.spec.fonts[1].name).name),
+      "before": .string(LiveVersion.font(fonts[0].name).name),
+      "after": .string(LiveVersion.font(fonts[1].name).name),
     ]
   }
 
@@ -72,14 +74,6 @@ extension LiveWorkshop {
     _ request: LiveRequest, _ session: LiveSession
   ) throws(LiveTrouble) -> (subject: LiveSubject, spec: LiveSpec) {
     let spec = try spec(request, session)
-    if case .font(let name) = request.version, content.bytes == nil, let font = spec.font(named: name) {
-      guard let subject = spec.subject(like: request.subject, of: font) else {
-        throw LiveTrouble(
-          "Font \(Spelling.shown(name)) has no sheet like '\(Spelling.shown(request.subject))'.",
-          request: request.number)
-      }
-      return (subject, spec)
-    }
     if let subject = spec[request.subject] { return (subject, spec) }
     let name = Spelling.shown(request.subject)
     switch request.version {
@@ -122,11 +116,22 @@ extension LiveWorkshop {
       guard let font = choosableFonts.first(where: { $0.name == name }) else {
         throw missing("There is no font '\(Spelling.shown(name))'.")
       }
-      return content.bytes == nil ? content.spec : spec(request.version, with: .one(font.font), session)
+      return content.desk.map { spec(of: font, on: $0) } ?? spec(request.version, with: .one(font.font), session)
     case .version(let version):
       guard let versions = sides.versions else { throw missing("The page was opened with no two versions of a font.") }
       return spec(request.version, with: .version(versions, version), session)
     }
+  }
+
+  /// The sheets and screens of a font beside the chosen one, set as that is.
+  private mutating func spec(of font: LiveFont, on desk: FontDesk) -> LiveSpec {
+    if font.name == desk.chosen?.name { return content.spec }
+    let version = LiveVersion.font(font.name)
+    if let known = sides.fonts[version] { return known }
+    let made = desk.liveSpec(of: font, files: files)
+    if sides.fonts.count >= LiveSides.kept { sides.fonts = [:] }
+    sides.fonts[version] = made
+    return made
   }
 
   /// The present text with other fonts than its own.

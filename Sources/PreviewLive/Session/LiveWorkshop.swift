@@ -70,17 +70,15 @@ struct LiveWorkshop {
     case .draw(let request, let have): try draw(request, have: have, for: client, session)
     case .inspect(let request): try inspect(request, for: client, session)
     case .attempt(let edits): try attempt(edits, session)
+    case .set(let name, let setting): try set(name, setting, session)
     case .save: try save(session)
     case .fonts(let name):
       guard let name else {
         expected[client.id] = nil
         guard content.standIns != nil else { return }
         content.standIns = nil
-        resolve(session)
+        showDropped(session)
         return
-      }
-      guard content.bytes != nil else {
-        throw LiveTrouble("Fonts stand in for those of a spec; open these by their names instead.")
       }
       expected[client.id] = String(FileAccess.name(of: name).prefix(200))
     case .revision(let name): try choose(revision: name, session)
@@ -229,7 +227,7 @@ struct LiveWorkshop {
     // Places and findings are of the present text; another version's are elsewhere.
     let file =
       switch request.version {
-      case .now, .font, .version: subject.source?.file
+      case .now, .font, .version: content.desk == nil ? subject.source?.file : nil
       case .saved, .earlier, .baseline, .revision: String?.none
       }
     let content = content

@@ -289,10 +289,74 @@ struct LiveSessionTests {
     let client = session.connect(page)
     let state = page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
     let names = state["subjects"]?.items?.compactMap { $0["name"]?.text } ?? []
-    #expect(names.contains { $0.hasSuffix("/ladder") } && state["spec"]?.isNull == true)
+    #expect(names.contains { $0 == "ladder" } && state["spec"]?.isNull == true)
     client.received("{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"\(names[0])\"}}")
     #expect(page.picture(1).header["format"]?.text == "runs")
     client.received("{\"type\":\"save\"}")
     page.next("trouble")
+  }
+
+  @Test("Axes, features, size, leading, tracking, text and font of a page of fonts change what is drawn")
+  func setting() throws {
+    let fonts = "\(LiveStage.repository)/Fonts"
+    let session = LiveSession(.fonts(["\(fonts)/Inter.var.ttf", "\(fonts)/EBGaramond12-Regular.otf"]))
+    session.start()
+    defer { session.end() }
+    let page = LivePage()
+    let client = session.connect(page)
+    page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    var (hashes, request) = (Set<String>(), 0)
+    func draw() -> String? {
+      request += 1
+      client.received(
+        "{\"type\":\"draw\",\"request\":\(request),\"slot\":\"a\",\"view\":{\"subject\":\"specimen\",\"scale\":1}}")
+      return page.picture(request).header["hash"]?.text
+    }
+    hashes.insert(try #require(draw()))
+    var revision = 1
+    for (name, setting) in [
+      ("null", "\"text\":\"{pointSize} fi 1\""), ("null", "\"text\":\"{pointSize} fi 1\",\"axes\":{\"wght\":820}"),
+      ("null", "\"text\":\"fi 1\",\"features\":[\"tnum\",\"ss01\"]"), ("null", "\"size\":40"),
+      ("null", "\"leading\":1.5"),
+      ("null", "\"tracking\":5"), ("\"EBGaramond12-Regular\"", ""),
+    ] {
+      client.received("{\"type\":\"set\",\"name\":\(name),\"setting\":{\(setting)}}")
+      revision += 1
+      let state = page.next("state") { $0["revision"]?.integer == revision }
+      #expect(state["mistakes"]?.items == [])
+      hashes.insert(try #require(draw()))
+    }
+    #expect(hashes.count == 8)
+    for wrong in [
+      "\"axes\":{\"weights\":1}", "\"features\":[\"!\"]", "\"size\":0", "\"leading\":1e9", "\"tracking\":-80",
+      "\"text\":\"\(String(repeating: "a", count: 5_000))\"",
+    ] {
+      client.received("{\"type\":\"set\",\"setting\":{\(wrong)}}")
+      page.next("trouble")
+    }
+    client.received("{\"type\":\"set\",\"name\":\"none\",\"setting\":{}}")
+    #expect(page.next("trouble")["message"]?.text == "There is no font 'none'.")
+  }
+
+  @Test("A font that is dropped onto a page of fonts stands beside them until it is taken away")
+  func droppedBeside() throws {
+    let session = LiveSession(.fonts([]))
+    session.start()
+    defer { session.end() }
+    let page = LivePage()
+    let client = session.connect(page)
+    let first = page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    #expect(first["font"]?["facts"]?["family"]?.text == "Inter" && first["versions"]?.items?.count == 1)
+    let font = try FileAccess.bytes(of: "\(LiveStage.repository)/Fonts/EBGaramond12-Regular.otf", limit: 10 << 20)
+    client.received("{\"type\":\"fonts\",\"name\":\"Brand.otf\"}")
+    client.received(font)
+    let state = page.next("state") { $0["fonts"]?.text == "Brand.otf" }
+    #expect(state["versions"]?.items?.last?["name"]?.text == "font EBGaramond12-Regular")
+    client.received(
+      "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"cards\",\"version\":\"font EBGaramond12-Regular\"}}"
+    )
+    #expect(page.picture(1).header["format"]?.text == "runs")
+    client.received("{\"type\":\"fonts\",\"name\":null}")
+    page.next("state") { $0["fonts"]?.isNull == true && $0["versions"]?.items?.count == 1 }
   }
 }

@@ -64,6 +64,8 @@ package struct ResolvedSpec {
     var replaced: (FontSelection, OriginalFonts) -> FontSelection = { font, _ in font }
     /// Whether a family that lacks a weight, slant or axis is used nevertheless, as one that stands in for another.
     var takesNearestStyle = false
+    /// The fonts in place of all files that `fonts` names; nil to open these.
+    var opened: [FontSelection]?
     /// The families in place of some of the file's.
     var replacements: FontReplacements?
     /// Whether everything is drawn at all categories, whatever the file says.
@@ -119,7 +121,7 @@ package struct ResolvedSpec {
     guard let file else { return }
     let folders = parts.folders
     let fonts = SpecFonts(
-      file, folders: folders, files: request.files, replaced: request.replaced,
+      file, folders: folders, files: request.files, opened: request.opened, replaced: request.replaced,
       takesNearestStyle: request.takesNearestStyle, replacements: request.replacements, mistakes: &mistakes)
     self.fonts = fonts
     further = fonts.further

@@ -32,12 +32,13 @@ struct SpecFonts {
   ///   - root: The file's mapping.
   ///   - folders: What paths are relative to.
   ///   - files: The files that were opened before.
+  ///   - given: The fonts in place of all that `fonts` names; nil to open these.
   ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
   ///   - takesNearestStyle: Whether a family that lacks a weight, slant or axis is used nevertheless.
   ///   - replacements: The families in place of some of the file's. What is named is found first, and replaced then.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
-    _ root: SpecNode, folders: SpecFolders, files: SpecFiles = SpecFiles(),
+    _ root: SpecNode, folders: SpecFolders, files: SpecFiles = SpecFiles(), opened given: [FontSelection]? = nil,
     replaced: (FontSelection, OriginalFonts) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
     replacements: FontReplacements? = nil, mistakes: inout [SpecMistake]
   ) {
@@ -49,7 +50,8 @@ struct SpecFonts {
     var originals: [(font: FontSelection, position: SpecPosition)] = []
     var standIns: [FontFace: FontFace] = [:]
     let before = mistakes.count
-    for node in root[SpecTables.fonts] ?? [] {
+    if let given { originals = given.map { ($0, root.position) } }
+    for node in given == nil ? root[SpecTables.fonts] ?? [] : [] {
       for selection in Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes) {
         originals.append((selection, node.position))
       }

@@ -5,7 +5,7 @@ package enum LiveDocument {
   private static let page = WebPage(
     page: creport_live_html, style: creport_live_css,
     scripts: creport_live_pictures_js, creport_live_stage_js, creport_live_inspector_js, creport_live_compare_js,
-    creport_live_js)
+    creport_live_font_js, creport_live_js)
 
   /// The page.
   package static func html() -> [UInt8] { Array(page.text.utf8) }

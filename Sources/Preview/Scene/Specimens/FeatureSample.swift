@@ -228,14 +228,24 @@ extension OpenTypeTag {
     Self.appliedByTheShaper.contains(description) ? [] : [FontFeature(tag: self, value: 1)]
   }
 
+  /// Whether the shaper applies the feature unless it is switched off: HarfBuzz's common and
+  /// horizontal features (`hb-ot-shape.cc`), and those of its shapers.
+  package var isOnByDefault: Bool {
+    Self.onByDefault.contains(description) || Self.appliedByTheShaper.contains(description)
+  }
+
   /// Whether the feature is for text that runs from top to bottom.
-  var isForVerticalText: Bool { Self.forVerticalText.contains(description) }
+  package var isForVerticalText: Bool { Self.forVerticalText.contains(description) }
 
   /// Features that hold for some letters of a word only, which HarfBuzz's shapers choose; switched on they would take every letter.
   private static let appliedByTheShaper: Set = [
     "isol", "fina", "fin2", "fin3", "medi", "med2", "init", "stch", "mset", "nukt", "akhn", "rphf", "rkrf", "pref",
     "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts", "haln", "ljmo", "vjmo",
     "tjmo", "ltra", "ltrm", "rtla", "rtlm",
+  ]
+  private static let onByDefault: Set = [
+    "abvm", "blwm", "calt", "ccmp", "clig", "curs", "dist", "kern", "liga", "locl", "mark", "mkmk", "rclt", "rlig",
+    "rvrn",
   ]
   private static let forVerticalText: Set = [
     "vert", "vrt2", "vrtr", "valt", "vhal", "vkrn", "vpal", "vkna", "vapk", "vchw",

@@ -1,4 +1,4 @@
-import PreviewCore
+package import PreviewCore
 package import PreviewType
 
 /// A sentence and letters that show a font, in the script that it was made for.
@@ -8,7 +8,7 @@ package struct SampleText: Equatable, Sendable {
   /// Two letters or so, for a cell of a table.
   package let letters: String
   /// The script of both; `.common` for symbols.
-  let script: Script
+  package let script: Script
 
   /// A sentence and some letters.
   package init(sentence: String, letters: String) {
@@ -61,6 +61,12 @@ package struct SampleText: Equatable, Sendable {
     self =
       face.coverage.contains(" ")
       ? sample : SampleText(sentence: sample.sentence.filter { $0 != " " }, letters: sample.letters)
+  }
+
+  /// The samples of all scripts that a face has every letter of, one for each script.
+  package static func all(for face: FontFace) -> [SampleText] {
+    var scripts: Set<Script> = []
+    return candidates.map(\.sample).filter { $0.isCovered(by: face) && scripts.insert($0.script).inserted }
   }
 
   /// The sample that two faces can be compared by: what suits the first if the other covers it, or the other way round, or any that both cover,

@@ -1,9 +1,9 @@
-import PreviewCore
+package import PreviewCore
 import PreviewType
 
 extension FontReport {
   /// The report for a program; the keys are in the order of the text.
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "postScriptName": .string(selection.postScriptName),
       "fullName": .string(selection.fullName),

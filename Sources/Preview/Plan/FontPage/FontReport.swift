@@ -1,20 +1,20 @@
-import PreviewCore
-import PreviewType
+package import PreviewCore
+package import PreviewType
 
-/// The report of `inspect` on one font.
-struct FontReport {
-  let selection: FontSelection
+/// The facts of one font that `inspect` prints and a live page shows.
+package struct FontReport: Sendable {
+  package let selection: FontSelection
   /// The metrics at the font's place on its axes.
-  let metrics: VerticalMetrics
+  package let metrics: VerticalMetrics
   /// Why text can't be set in the font, if it can't.
-  let problem: FontError?
+  package let problem: FontError?
 
   /// The size at which metrics are shown: that of body text at L.
-  static let pointSize = 17.0
+  package static let pointSize = 17.0
   /// The display on which a label's height is shown.
-  static let grid = PixelGrid(scale: 3)
+  package static let grid = PixelGrid(scale: 3)
 
-  init(_ selection: FontSelection) {
+  package init(_ selection: FontSelection) {
     self.selection = selection
     do throws(FontError) {
       self.metrics = try selection.font(size: Self.pointSize).metrics
@@ -25,22 +25,22 @@ struct FontReport {
     }
   }
 
-  var face: FontFace { selection.face }
+  package var face: FontFace { selection.face }
 
   /// The weight at the font's place on its axes.
-  var weight: Double {
+  package var weight: Double {
     let axis = face.axes.firstIndex { $0.tag == .weight }
     return axis.flatMap { selection.instance?.coordinates[$0] } ?? Double(face.weight)
   }
 
   /// Font units in points at 17 pt.
-  func points(_ units: Int) -> Double { Double(units) * Self.pointSize / Double(metrics.unitsPerEm) }
+  package func points(_ units: Int) -> Double { Double(units) * Self.pointSize / Double(metrics.unitsPerEm) }
 
   /// The height of a one-line label at 17 pt: the line's, rounded up to the pixel.
-  var labelHeight: Double { Self.grid.roundedUp(points(metrics.ascender - metrics.descender)) }
+  package var labelHeight: Double { Self.grid.roundedUp(points(metrics.ascender - metrics.descender)) }
 
   /// The measures of the metrics with their names, in font units; what the font doesn't have is left out.
-  var measures: [(name: String, key: String, units: Int)] {
+  package var measures: [(name: String, key: String, units: Int)] {
     [
       ("ascender", "ascender", metrics.ascender), ("descender", "descender", metrics.descender),
       ("line height", "lineHeight", metrics.ascender - metrics.descender), ("line gap", "lineGap", metrics.lineGap),
@@ -49,14 +49,14 @@ struct FontReport {
   }
 
   /// The tables that hold vertical metrics, in the order in which they are asked.
-  var tables: [(source: VerticalMetrics.Source, triple: VerticalMetrics.Triple)] {
+  package var tables: [(source: VerticalMetrics.Source, triple: VerticalMetrics.Triple)] {
     [(.hhea, metrics.hhea), (.typo, metrics.typo), (.win, metrics.win)].compactMap { source, triple in
       triple.map { (source, $0) }
     }
   }
 
   /// The tables that give glyphs colour, with what becomes of them.
-  var colors: [String] {
+  package var colors: [String] {
     face.colorTables.map { table in
       switch (table, face.colrVersion) {
       case ("COLR", 0): "COLR version 0 (flat layers)"
@@ -68,7 +68,7 @@ struct FontReport {
   }
 
   /// The palettes: how many, and what each is called or meant for, if the font says so of any.
-  var palettes: String {
+  package var palettes: String {
     let palettes = face.palettes
     let told = palettes.map { palette in
       let grounds = [palette.isForLightBackground ? "light" : nil, palette.isForDarkBackground ? "dark" : nil]
