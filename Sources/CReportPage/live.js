@@ -45,7 +45,7 @@ const view = {
 /** What the page remembers beside the view. `scale` 0 takes what the screen has. */
 const page = {
   mode: 'beside', way: '', before: '', after: '', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
-  lastFinding: '', resting: 0, isSaved: false,
+  lastFinding: '', resting: 0, isSaved: false, wantsFinding: false,
 };
 
 /** @param {string} name */
@@ -77,6 +77,7 @@ function receive(message) {
     showList();
     showMarks();
     inspect();
+    showFirstFinding();
   } else if (message.type === 'recorded') {
     forgetPictures();
     changed();
@@ -137,6 +138,15 @@ function disconnected() {
   isTrying = isPending = isSetting = isSettingPending = false;
   $('status').textContent = 'preview-render serve has ended';
   document.body.classList.add('ended');
+}
+
+/** A page that was opened at no address of its own begins where something breaks: at the first finding, errors before warnings. */
+function showFirstFinding() {
+  if (!page.wantsFinding || !state) return;
+  page.wantsFinding = false;
+  const its = state.subjects.flatMap(one => findingsOf(one.name));
+  const first = its.find(one => one.severity === 'error') || its[0];
+  if (first) goTo(first);
 }
 
 /** What was chosen has changed. The slider and the pictures follow in the next frame, words about them when the hand rests for a moment. */
@@ -487,6 +497,7 @@ function readAddress(next) {
     Object.assign(view, { subject: subject.name, category, appearance, language, direction, bold, setting });
   }
   if (next.font && !parts.get('mode')) page.mode = 'overview';
+  page.wantsFinding = !next.font && !next.comparison && !location.hash.slice(1) && !page.lastFinding;
   // Two versions that the page was opened with stand beside each other at first.
   if (next.comparison && !parts.get('mode')) {
     Object.assign(page, { mode: 'compare', ...next.comparison });
@@ -593,6 +604,8 @@ function start() {
     room = $('stage').clientWidth - 60;
     if (page.mode === 'overview') changed(); else layOut();
   }).observe($('stage'));
+  // Whoever has begun to look around stays there.
+  for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, () => { page.wantsFinding = false; }, { capture: true, passive: true });
   listen(keys, otherKeys, 'subjects', keepsKey);
   startDropping();
   addEventListener('hashchange', () => {

@@ -82,12 +82,12 @@ struct LiveBrowser {
   ///
   /// - Parameters:
   ///   - text: The spec.
-  ///   - fragment: The part of the address behind the page, with its `#`.
+  ///   - fragment: The part of the address behind the page, with its `#`; `#` alone begins at the first finding.
   ///   - window: The window's width and height.
   ///   - fonts: Fonts that are opened without the spec; none for the spec.
   ///   - versions: Two versions of a font of the spec.
   func driven(
-    _ text: String = spec, fragment: String = "", window: String = "1400,900", fonts: [String] = [],
+    _ text: String = spec, fragment: String = "#category=L", window: String = "1400,900", fonts: [String] = [],
     versions: (old: String, new: String)? = nil, by script: String
   ) async throws -> [String: String] {
     try folder.write(Array(text.utf8), to: "preview.yml")
