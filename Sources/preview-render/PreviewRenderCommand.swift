@@ -30,6 +30,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
         preview-render verify
 
       The help of each command has examples. They work in a clone of the repository that has a preview.yml.
+      'preview-render help label' explains a key of preview.yml, and 'preview-render help preview.yml' lists the keys of the file.
 
       The exit status is 0 for success, 1 for a difference, a refused picture, or a finding that fails 'audit' or 'verify', \(CommandFailure.statuses).
       """,
@@ -94,6 +95,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
   /// The command that the arguments mean.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let command = try namedCommand(arguments) { return command }
+    if let topic = KeyHelpCommand.topic(in: arguments) { return try KeyHelpCommand.parseAsRoot([topic]) }
     if let mistake = UnknownCommand(arguments) { throw ValidationError("\(mistake)") }
     return try parseAsRoot(arguments)
   }

@@ -70,8 +70,9 @@ enum TextCommandError: UsageError, Hashable, CustomStringConvertible {
     case .badOutput(let path):
       "Picture '\(Spelling.shown(path))' can't be written: its name ends in neither .png nor .svg; give it one of these."
     case .badColor(let text):
-      Spelling.unknown("Colour", text, among: Self.colors)
-        + " Known: \(Spelling.choices(Self.colors, near: text, or: "digits as in #RRGGBB", listedIn: "'preview-render schema'"))."
+      Color.mistake(in: text).map { "Colour '\(Spelling.shown(text))' can't be read: \($0)." }
+        ?? Spelling.unknown("Colour", text, among: Self.colors)
+        + " Known: \(Spelling.choices(Self.colors, near: text, or: "digits as in #RRGGBB", listedIn: "'preview-render help color'"))."
     case .badPadding(let padding):
       "Padding \(NumberText.brief(padding)) can't be used: give a number of points from 0 to \(NumberText.brief(Limits.width))."
     }

@@ -229,12 +229,12 @@ struct TextCommandTests {
     (
       ["--color", "sunset"],
       64,
-      "Colour 'sunset' isn't known. Known: label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText and 37 more, or digits as in #RRGGBB; 'preview-render schema' lists all."
+      "Colour 'sunset' isn't known. Known: label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText and 37 more, or digits as in #RRGGBB; 'preview-render help color' lists all."
     ),
     (
       ["--background", "#12345"],
       64,
-      "Colour '#12345' isn't known. Known: label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText and 37 more, or digits as in #RRGGBB; 'preview-render schema' lists all."
+      "Colour '#12345' can't be read: it has 5 digits, and a colour has three, six or eight, as in #RRGGBB."
     ),
     (["--fallback", "none.ttf"], 2, "File 'none.ttf' can't be read: there is no such file or folder."),
     (

@@ -24,6 +24,16 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb), alpha: UInt8((alpha * 255).rounded()))
   }
 
+  /// Why digits behind a number sign are no colour; nil for a colour, and for a text without the sign.
+  package static func mistake(in text: String) -> String? {
+    guard text.hasPrefix("#"), Color(text) == nil else { return nil }
+    let digits = text.dropFirst()
+    if let other = digits.first(where: { $0.utf8.count != 1 || $0.utf8.first.flatMap(value(ofDigit:)) == nil }) {
+      return "'\(Spelling.shown(String(other)))' is no hexadecimal digit"
+    }
+    return "it has \(NumberText.counted(digits.count, "digit")), and a colour has three, six or eight, as in #RRGGBB"
+  }
+
   /// A colour written as designers write it: `#RGB`, `#RRGGBB`, `#RRGGBBAA` (with or without `#`), `black`, `white` or `clear`.
   ///
   /// Returns nil for anything else.

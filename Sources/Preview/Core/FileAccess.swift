@@ -75,8 +75,11 @@ extension FileError: CustomStringConvertible {
       if path.isEmpty {
         return Self.sentence(subject, "\(isUnable): the name is empty", "name a \(kind)")
       }
-      let isRefused = action == .makeFolder && [EACCES, EPERM, EROFS].contains(code)
-      return Self.sentence(subject, "\(isUnable): \(Self.reason(code))", isRefused ? "name another folder" : nil)
+      // Folders above it are made first, so that one is missing only where none can be made, as in /proc.
+      let reason =
+        action == .makeFolder && code == ENOENT ? "the system keeps no folders there" : Self.reason(code)
+      let isRefused = action == .makeFolder && [EACCES, EPERM, EROFS, ENOENT].contains(code)
+      return Self.sentence(subject, "\(isUnable): \(reason)", isRefused ? "name another folder" : nil)
     case .missing(let path, let nearest):
       var sentence = Self.sentence(Self.file(path), "can't be read: \(Self.reason(ENOENT))")
       sentence.question = "Did you mean '\(nearest)'?"

@@ -82,6 +82,12 @@ public enum SemanticColor: String, Sendable, CaseIterable {
   /// The names of all, as specs write them.
   package static let names = allCases.map(\.rawValue)
 
+  /// What UIKit calls the colours that SwiftUI calls otherwise.
+  package static let namesOfSwiftUI = [
+    "primary": "label", "secondary": "secondaryLabel", "tertiary": "tertiaryLabel", "quaternary": "quaternaryLabel",
+    "accentColor": "blue", "accent": "blue", "grey": "gray",
+  ]
+
   private static let named: [String: SemanticColor] = {
     let own = allCases.map { ($0.rawValue, $0) }
     let uiKit = allCases.compactMap { color in color.uiKitName.map { ($0, color) } }

@@ -66,7 +66,7 @@ struct SpecConsequenceTests {
       mistakes("fonts: Fonts/Inter.var.ttf\nscenes: { s: { elements: [{ label: x, colour: red }] } }\n").map {
         $0.filter { !$0.isNumber }
       } == [
-        ":: Key 'colour' isn't known. Did you mean 'color'? 'label' takes: color, font, label, style, weight and  more; 'preview-render schema' lists all."
+        ":: Key 'colour' isn't known. Did you mean 'color'? 'label' takes: color, font, label, style, weight and  more; 'preview-render help label' lists all."
       ])
     #expect(
       mistakes("fonts: Fonts/Inter.var.ttf\nscenes: { s: { elements: [{ label: x, xyz: red }] } }\n").first?.contains(

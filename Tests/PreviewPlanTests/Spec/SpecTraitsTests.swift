@@ -135,7 +135,7 @@ struct SpecTraitsTests {
       ),
       (
         "traits: { category: L }",
-        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, scale, designs, longest, screen and 6 more; 'preview-render schema' lists all."
+        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, scale, designs, longest, screen and 6 more; 'preview-render help traits' lists all."
       ),
       ("traits: { sizeSetting: { name: a } }", "3:24: A size setting needs 'steps'."),
       (

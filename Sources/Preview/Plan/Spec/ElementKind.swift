@@ -117,7 +117,12 @@ package enum ElementKinds {
     "progressview": "progress", "progressbar": "progress", "separator": "divider", "collectionview": "grid",
     "lazyvgrid": "grid", "labeledcontent": "valueCell", "navigationtitle": "navigationBar", "toolbar": "navigationBar",
     "tabview": "tabBar", "tabs": "tabBar", "pagedots": "pageControl", "letterspacing": "tracking",
-    "characterspacing": "tracking", "kerning": "tracking", "variations": "axes",
+    "characterspacing": "tracking", "kerning": "tracking", "kern": "tracking", "variations": "axes",
+    "fontsize": "size", "pointsize": "size", "fontweight": "weight", "bold()": "weight", "italic()": "italic",
+    "foregroundcolor": "color", "foregroundstyle": "color", "textcolor": "color", "colour": "color",
+    "linelimit": "numberOfLines", "lines": "numberOfLines", "maxlines": "numberOfLines",
+    "multilinetextalignment": "alignment", "textalignment": "alignment", "truncationmode": "lineBreakMode",
+    "tintcolor": "tint", "accentcolor": "tint", "systemname": "symbol", "systemimage": "symbol",
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -43,7 +43,9 @@ extension SpecError: CustomStringConvertible {
       return
         (meant.map { "Key '\(key)' isn't known. Did you mean '\($0)'?" }
         ?? Spelling.unknown("Key", key, among: known))
-        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, meant ?? key)).")
+        + (known.isEmpty
+          ? " \(owner) takes none."
+          : " \(owner) takes: \(Self.choices(known, meant ?? key, of: KeyHelp.topic(of: owner))).")
     case .misplacedKey(let key, let owner, let places):
       let all = places.count > 3 ? places.prefix(3) + ["others"] : places[...]
       let words = (all.count > 1 ? all.dropLast().joined(separator: ", ") + " and " : "") + (all.last ?? "")
@@ -56,14 +58,17 @@ extension SpecError: CustomStringConvertible {
       return "'\(owner)' lists its elements itself, without '\(key)': write \(owner): [{ label: Hello }]."
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
     case .missingAnyKey(let keys, let owner):
-      return "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: Self.page))."
+      return
+        "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: KeyHelp.command(KeyHelp.topic(of: owner))))."
     case .wrongType(let what, let wanted, let found, let cure):
       let sentence = found.map { "\(what) must be \(wanted), not \($0)" } ?? "\(what) is empty: give \(wanted)"
       return sentence + (cure.map { ($0.hasPrefix("as in ") ? ", " : "; ") + "\($0)." } ?? ".")
     case .unknownChoice(let what, let text, let known):
       // The app's own names are listed nowhere else.
       let place =
-        what == "Picture" ? "'preview-render render --list'" : what == "Step" || what == "Element" ? nil : Self.page
+        what == "Picture"
+        ? "'preview-render render --list'"
+        : what == "Step" || what == "Element" ? nil : KeyHelp.command(KeyHelp.topic(ofChoice: what))
       return (what == "Picture" ? Spelling.unmatched : Spelling.unknown)(what, text, known)
         + (known.isEmpty
           ? what == "Picture" ? " There is no other sheet or scene." : " There is none."
@@ -147,12 +152,13 @@ extension SpecError: CustomStringConvertible {
       return
         "\(sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence), but \(what): write image: { \(key): \(Spelling.shown(name)) }."
     case .unknownDevice(let name):
-      let known = SceneWidth.devices.map(\.name)
-      return Spelling.unknown("Device", name, among: known) + " Known: \(Self.choices(known, name, or: "points"))."
+      let known = SceneWidth.known.map(\.name)
+      return Spelling.unknown("Device", name, among: known)
+        + " Known: \(Self.choices(known, name, or: "points", of: "width"))."
     case .unknownScreen(let name):
-      let known = Screen.devices.map(\.name)
+      let known = (Screen.devices + Screen.aliases).map(\.name)
       return Spelling.unknown("Screen", name, among: known)
-        + " Known: \(Self.choices(known, name, or: "a size as in { width: 390, height: 844 }"))."
+        + " Known: \(Self.choices(known, name, or: "a size as in { width: 390, height: 844 }", of: "screen"))."
     case .sameScreen(let name, let first):
       return "Screen '\(Spelling.shown(name))' has the name of a screen of \(first); give it a 'name' of its own."
     case .partOfScreen(let name):
@@ -179,8 +185,12 @@ extension SpecError: CustomStringConvertible {
         "Image '\(Spelling.shown(name))' isn't known: this file names no 'assets'. Add them, as in assets: App/Assets.xcassets."
     case .asset(let error): return error.sentenceInPlace
     case .unknownColor(let text, let known):
+      if let words = Color.mistake(in: text) { return "Colour '\(Spelling.shown(text))' can't be read: \(words)." }
+      if let name = SemanticColor.namesOfSwiftUI[text.hasPrefix(".") ? String(text.dropFirst()) : text] {
+        return "Colour '\(Spelling.shown(text))' isn't known: SwiftUI calls it so, and UIKit calls it '\(name)'."
+      }
       return Spelling.unknown("Colour", text, among: known)
-        + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."
+        + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\"", of: "color"))."
     case .colorCycle(let names):
       let own = SemanticColor(named: names[0])?.uiKitName.flatMap { $0 == names[0] ? nil : $0 }
       return
@@ -244,10 +254,7 @@ extension SpecError: CustomStringConvertible {
     }
   }
 
-  /// The command that lists every key, with the names that it takes.
-  private static let page = "'preview-render schema'"
-
-  private static func choices(_ known: [String], _ word: String, or other: String? = nil) -> String {
-    Spelling.choices(known, near: word, or: other, listedIn: page)
+  private static func choices(_ known: [String], _ word: String, or other: String? = nil, of topic: String) -> String {
+    Spelling.choices(known, near: word, or: other, listedIn: KeyHelp.command(topic))
   }
 }

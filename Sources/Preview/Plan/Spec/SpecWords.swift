@@ -90,14 +90,15 @@ package struct SpecWords: Sendable {
     text.hasPrefix("#") && Color(text) == nil ? .unknownColor(text, known: SemanticColor.names) : nil
   }
   static let device = SpecWords(
-    "device", SceneWidth.devices.map(\.name),
-    "[\\s-]*" + anyCase(SceneWidth.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
+    "device", SceneWidth.known.map(\.name),
+    "[\\s-]*" + anyCase(SceneWidth.known.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
   ) { text in
     SceneWidth(device: text) == nil ? .unknownDevice(text) : nil
   }
   static let screen = SpecWords(
-    "screen", Screen.devices.map(\.name),
-    "[\\s-]*" + anyCase(Screen.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
+    "screen", (Screen.devices + Screen.aliases).map(\.name),
+    "[\\s-]*" + anyCase((Screen.devices + Screen.aliases).map { $0.name.filter { $0 != " " } }, between: "[\\s-]*")
+      + "[\\s-]*"
   ) { text in
     if SceneWidth.screen(ofDevice: text) != nil { return nil }
     return SceneWidth.part(named: text).map { .partOfScreen($0) } ?? .unknownScreen(text)

@@ -24,12 +24,12 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
 
   /// The width that is known by a device's name, in any spelling of capitals and spaces.
   package init?(device: String) {
-    guard let found = Self.devices.first(where: { Self.plain($0.name) == Self.plain(device) }) else { return nil }
+    guard let found = Self.known.first(where: { Self.plain($0.name) == Self.plain(device) }) else { return nil }
     self.init(device: found.name, points: found.points)
   }
 
   /// Whether it is known by a device's name.
-  package var isDevice: Bool { device.map { known in Self.devices.contains { $0.name == known } } ?? false }
+  package var isDevice: Bool { device.map { name in Self.known.contains { $0.name == name } } ?? false }
 
   /// Whether it is that of a screen of a name, in any spelling of capitals and spaces.
   package func isScreen(named name: String) -> Bool { screen.map { Self.plain($0.name) == Self.plain(name) } ?? false }
@@ -50,7 +50,7 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
 
   /// The screen of a device that is known by its name, in any spelling of capitals and spaces.
   package static func screen(ofDevice device: String) -> Screen? {
-    Screen.devices.first { plain($0.name) == plain(device) }
+    (Screen.devices + Screen.aliases).first { plain($0.name) == plain(device) }
   }
 
   /// The part of an iPad's screen of a name, as it is spelled in the list.
@@ -63,6 +63,10 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
   /// Source: Apple's Human Interface Guidelines, "Layout", device screen dimensions.
   package static let devices: [(name: String, points: Double)] =
     Screen.devices.map { ($0.name, $0.width) } + parts
+
+  /// The devices, and those whose screen one of them has, too.
+  package static let known: [(name: String, points: Double)] =
+    devices + Screen.aliases.map { ($0.name, $0.width) } + [("iPhone Air", 420)]
 
   /// Apps that share an iPad's screen. Their height is that of an iPad in either orientation, so that they are no screens.
   static let parts: [(name: String, points: Double)] = [("iPad split", 320), ("iPad half", 507)]

@@ -48,6 +48,10 @@ public struct Screen: Hashable, Sendable {
   public static let iPhoneSE = Screen("iPhone SE", 375, 667, 20, 0)
   /// iPhone 13 mini.
   public static let iPhone13Mini = Screen("iPhone 13 mini", 375, 812, 50, 34)
+  /// iPhone 14.
+  public static let iPhone14 = Screen("iPhone 14", 390, 844, 47, 34)
+  /// iPhone 14 Plus.
+  public static let iPhone14Plus = Screen("iPhone 14 Plus", 428, 926, 47, 34)
   /// iPhone 16.
   public static let iPhone16 = Screen("iPhone 16", 393, 852, 59, 34)
   /// iPhone 16 Plus.
@@ -64,7 +68,23 @@ public struct Screen: Hashable, Sendable {
   /// Sizes: Apple's Human Interface Guidelines, "Layout", device screen dimensions. Insets are what `UIWindow.safeAreaInsets` was seen to be in portrait up to iOS 18, as public
   /// tables agree: blog.csdn.net/weixin_37543822/article/details/135525139 up to iPhone 15, pub.dev/documentation/flutterware (`Devices`) and pub.dev/documentation/device_preview
   /// (`DevicePresets`) for iPhone 16, pub.dev/documentation/adaptive_test (`iPadPro`) for an iPad with a home indicator. Apple publishes none.
-  public static let devices = [iPhoneSE, iPhone13Mini, iPhone16, iPhone16Plus, iPhone16Pro, iPhone16ProMax, iPad]
+  public static let devices = [
+    iPhoneSE, iPhone13Mini, iPhone14, iPhone16, iPhone16Pro, iPhone14Plus, iPhone16Plus, iPhone16ProMax, iPad,
+  ]
+
+  /// Devices with the screen of one of ``devices``, each by its own name.
+  ///
+  /// Sizes and insets: the same sources. Those of iPhone 17 are of the screens that Apple lists with the same points.
+  package static let aliases: [Screen] = [
+    (iPhoneSE, ["iPhone 8"]), (iPhone13Mini, ["iPhone 12 mini"]),
+    (iPhone14, ["iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 16e"]),
+    (iPhone14Plus, ["iPhone 12 Pro Max", "iPhone 13 Pro Max"]),
+    (iPhone16, ["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro"]),
+    (iPhone16Plus, ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max"]),
+    (iPhone16Pro, ["iPhone 17", "iPhone 17 Pro"]), (iPhone16ProMax, ["iPhone 17 Pro Max"]),
+  ].flatMap { screen, names in
+    names.map { Screen($0, screen.width, screen.height, screen.topInset, screen.bottomInset) }
+  }
 
   /// `375 × 667 pt`.
   package var sizeWords: String { "\(NumberText.brief(width)) × \(NumberText.brief(height)) pt" }

@@ -128,6 +128,10 @@ extension FontError: CustomStringConvertible {
         "Setting '\(text)' isn't understood: write a tag of up to four letters, '=' and a number, as in 'wght=600'."
     case .unknownFont(FontCatalog.systemName, _):
       return "The system font can't be named here, because it has no file; name a font of the app's own."
+    case .unknownFont(let name, _)
+    where name.hasPrefix(".") && (try? TextStyle(named: String(name.dropFirst()))) != nil:
+      let style = (try? TextStyle(named: String(name.dropFirst())))?.name ?? ""
+      return "Font '\(name)' isn't known: SwiftUI calls a text style so; write style: \(style)."
     case .unknownFont(let name, let known):
       return known.isEmpty
         ? "Font '\(name)' isn't known: no fonts were given; add its file, or use '\(FontCatalog.systemName)' for the system font."
