@@ -24,7 +24,7 @@ const [overviewGap, leastScreen, greatestScreen] = [44, 320, 430];
 
 /** How the font is set now: what the page last asked for, or what the session says. */
 /** @type {Setting} */
-let setting = { text: null, language: null, axes: {}, features: [], size: 64, leading: 1, tracking: 0 };
+let setting = { text: null, language: null, axes: {}, features: [], size: 96, leading: 1, tracking: 0 };
 /** Whether a setting is on its way, and whether a newer one waits. */
 let isSetting = false;
 let isSettingPending = false;
@@ -132,7 +132,7 @@ function showValue(row, value, unit, take) {
 /** The controls that every font has, with their units. */
 /** @type {{ label: string, id: 'size' | 'leading' | 'tracking', range: [number, number, number], usual: number, unit: string }[]} */
 const commonRows = [
-  { label: 'Size', id: 'size', range: [8, 200, 1], usual: 64, unit: ' pt' },
+  { label: 'Size', id: 'size', range: [8, 200, 1], usual: 96, unit: ' pt' },
   { label: 'Leading', id: 'leading', range: [0.7, 2, 0.05], usual: 1, unit: '' },
   { label: 'Tracking', id: 'tracking', range: [-10, 20, 0.5], usual: 0, unit: ' %' },
 ];
@@ -200,6 +200,7 @@ function showFont() {
   const font = fontPage();
   document.body.classList.toggle('font', !!font);
   $('type').hidden = $('setting').hidden = !font;
+  $('filter').hidden = !!font;
   if (!font) return;
   if (!isSetting && !isSettingPending) {
     const { text, isOwn, language, axes, features, size, leading, tracking } = font.setting;
@@ -256,6 +257,19 @@ function showFacts(font) {
     bar.append(mark, number(one.characters));
     return [element('dt', '', one.code === 'Zyyy' ? 'Shared signs' : one.code === 'Zzzz' ? 'Private use' : one.name), bar];
   }));
+}
+
+/**
+ * A subject's name in a caption, with how the specimen is set.
+ *
+ * @param {string} name
+ */
+function captionOf(name) {
+  const font = fontPage();
+  if (!font) return name;
+  const words = name.charAt(0).toUpperCase() + name.slice(1);
+  const instance = $('instance').selectedOptions[0];
+  return name === 'specimen' ? [words, instance && instance.value ? instance.text : font.facts.axes.length ? '' : font.facts.style, rounded(font.setting.size) + ' pt'].filter(Boolean).join(' · ') : words;
 }
 
 /** What a font's page says of the font beside its name. */
@@ -324,6 +338,6 @@ function startFont() {
   });
   $('reset').addEventListener('click', () => {
     const font = fontPage();
-    if (font) setFont({ axes: { ...font.opened }, features: [], size: 64, leading: 1, tracking: 0 });
+    if (font) setFont({ axes: { ...font.opened }, features: [], size: 96, leading: 1, tracking: 0 });
   });
 }

@@ -337,7 +337,7 @@ function describeFigure(figure) {
   const subject = subjectOf(figure.view.subject);
   if (!subject) return;
   const its = figure.view;
-  const words = [its.subject, subject.depends.includes('category') ? its.category : '', page.mode === 'compare' ? versionWords(its.version) : ''].filter(Boolean);
+  const words = [captionOf(its.subject), subject.depends.includes('category') ? its.category : '', page.mode === 'compare' ? versionWords(its.version) : ''].filter(Boolean);
   setText(figure.name, page.mode === 'twelve' ? its.category : words.join(' · '));
   const { width, height } = sizeOf(figure);
   setText(figure.size, figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '');

@@ -188,7 +188,7 @@ function rested() {
   const grows = !subject || subject.depends.includes('category');
   for (const button of buttonsIn('modes')) button.disabled = !grows && ['beside', 'twelve'].includes(button.dataset.value || '') && button.dataset.value !== page.mode;
   const follows = !!subject && subject.depends.includes('width');
-  $('width').hidden = !follows;
+  $('width').hidden = !follows || page.mode === 'overview';
   $('design').hidden = !subject || !subject.depends.includes('design');
   if (subject && follows) showWidths(subject);
   inspect();
@@ -259,7 +259,7 @@ function showTraits() {
   // Until one is chosen, each scene has the first that the spec draws of it.
   fillSegments('design', traits.designs.map(one => /** @type {[string, string]} */ ([one.value, one.words])), value => { view.design = value; });
   const menu = (/** @type {'pseudolanguage' | 'size-setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
-    $(id).hidden = choices.length < 2;
+    $(id).hidden = choices.length < 2 || !!fontPage();
     fillMenu($(id), choices, value);
   };
   menu('pseudolanguage', [['', 'Texts as they are'], ...words(traits.pseudolanguages)], view.pseudolanguage || '');
@@ -468,7 +468,7 @@ function showStatus() {
   const seconds = Math.floor((performance.now() - page.savedAt) / 1000);
   const ago = seconds < 1 ? 'just now' : seconds < 60 ? `${seconds} s ago` : seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`;
   const words = fontPage() ? fontStatus() : [state.edited ? 'not saved' : `${page.isSaved ? 'saved' : 'opened'} ${ago}`];
-  if (page.milliseconds) words.push(`drawn in ${page.milliseconds < 10 ? rounded(page.milliseconds) : Math.round(page.milliseconds)} ms`);
+  if (page.milliseconds) words.push(`${fontPage() ? '' : 'drawn in '}${page.milliseconds < 10 ? rounded(page.milliseconds) : Math.round(page.milliseconds)} ms`);
   const text = words.join(' · ');
   if ($('status').textContent !== text) $('status').textContent = text;
 }

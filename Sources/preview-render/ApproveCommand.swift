@@ -18,6 +18,8 @@ struct ApproveCommand: ParsableCommand {
       Causes that several pictures share have numbers. With --cause, only what changed for the named ones alone is \
       accepted; pictures that have other causes, too, are named and left.
 
+      A dozen accepted pictures are named, more are counted; --verbose names all.
+
       New findings of the report are accepted by their ids, or with a picture that shows them.
 
       The exit status is 0 if everything was accepted, 1 if a picture lacks characters, \(CommandFailure.statuses).
@@ -62,6 +64,8 @@ struct ApproveCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The folder of the report, or of the reports of several specs.", valueName: "folder"))
   var report = VerifyCommand.standardReport
+
+  @OptionGroup var detail: VerboseOptions
 
   @Flag(help: "Print only what went wrong.")
   var quiet = false
@@ -123,11 +127,13 @@ struct ApproveCommand: ParsableCommand {
       request.allowsMissingGlyphs = glyphs.allowMissingGlyphs
       let approval = try request.approve()
       if let note = approval.note { try say(note) }
-      for path in approval.approved {
-        let words =
-          approval.renamed[path].map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) }
+      let approved = approval.approved.map { path in
+        approval.renamed[path].map { PreviewRenderer.Recording.words(ofRenamed: $0, to: path) }
           ?? PreviewRenderer.Recording.words(of: "approved", path, formerly: approval.formerPaths[path])
-        try say(words)
+      }
+      for words in detail.lines(approved) { try say(words) }
+      if !approved.isEmpty, detail.lines(approved).isEmpty {
+        try say("approved \(NumberText.counted(approved.count, "picture")); --verbose names them")
       }
       for words in approval.renamedWords { try say(words) }
       for id in approval.findings { try say("approved finding \(id)") }

@@ -104,7 +104,7 @@ struct InitCommand: ParsableCommand {
 
   /// Writes the schema; a file of that name that holds something else stays.
   private func writeSchema() throws {
-    let schema = SpecSchema.json.document()
+    let schema = SpecSchema.document
     if !FileAccess.exists(Self.schemaPath) {
       try AtomicFile.write(schema, to: Self.schemaPath)
     } else if (try? FileAccess.bytes(of: Self.schemaPath, limit: Limits.specBytes)) != Array(schema.utf8) {

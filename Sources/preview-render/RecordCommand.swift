@@ -18,6 +18,8 @@ struct RecordCommand: AsyncParsableCommand {
 
       A picture with a character that no font has is not recorded.
 
+      A dozen recorded pictures are named, more are counted; --verbose names all.
+
       With --audit, the manifest also keeps the ids of what 'audit' finds. From then on, 'record' keeps them up to date, and 'verify' fails on new findings, \
       until --no-audit.
 
@@ -49,6 +51,7 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup var images: StrictOption
   @OptionGroup var drawing: DrawOptions
   @OptionGroup var running: RunOptions
+  @OptionGroup var detail: VerboseOptions
   /// Refused with a reason.
   @OptionGroup(visibility: .hidden) var sharing: ShardOptions
 
@@ -83,7 +86,10 @@ struct RecordCommand: AsyncParsableCommand {
     line?.clear()
     if !running.quiet {
       let lines =
-        [recording.notes, recording.writtenWords, recording.renamed, recording.leftWords, recording.findingWords]
+        [
+          recording.notes, detail.lines(recording.writtenWords), detail.lines(recording.renamed), recording.leftWords,
+          recording.findingWords,
+        ]
         + [recording.otherFiles]
       try StandardOutput.write(Array(lines.joined()))
       try StandardOutput.write(

@@ -225,6 +225,7 @@ struct RenderCommand: AsyncParsableCommand {
       // An error here doesn't hide failures.
       do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
       if timings { try StandardOutput.write(RunOptions.text(outcome.times)) }
+      if !running.quiet, let path = firstToOpen(plan, failures) { try StandardOutput.write("Open \(output)/\(path)") }
     }
     for error in errors { CommandFailure.report(error) }
     CommandFailure.report(failures)

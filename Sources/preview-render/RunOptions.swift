@@ -44,6 +44,18 @@ struct RunOptions: ParsableArguments {
   }
 }
 
+/// `--verbose`, for the commands that say what became of each picture.
+struct VerboseOptions: ParsableArguments {
+  @Flag(help: "Print a line for each picture, however many there are.")
+  var verbose = false
+
+  /// The lines on pictures that are printed at most; more are counted.
+  private static let most = 12
+
+  /// The lines, or none if there are too many to be read.
+  func lines(_ lines: [String]) -> [String] { verbose || lines.count <= Self.most ? lines : [] }
+}
+
 /// `--shard`, for the commands whose pictures several machines can share.
 struct ShardOptions: ParsableArguments {
   @Option(

@@ -19,6 +19,6 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   func run() throws {
-    try CommandFailure.reported { try StandardOutput.write(document: SpecSchema.json.document()) }
+    try CommandFailure.reported { try StandardOutput.write(document: SpecSchema.document) }
   }
 }

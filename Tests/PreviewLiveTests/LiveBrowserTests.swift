@@ -41,6 +41,57 @@ struct LiveBrowserTests {
     #expect(seen["size at L"]?.contains("17") == true && seen["size at AX3"]?.contains("37") == true)
   }
 
+  @Test("A page without an address of its own opens at the first finding, beside L; whoever looks around stays there")
+  func firstFinding() async throws {
+    let seen = try await LiveBrowser().driven(
+      fragment: "#",
+      by: """
+        await until('the finding', () => page.lastFinding); await rest(); await until('its element', () => pinned);
+        say('subject', view.subject); say('beside', figures.get('b').name.textContent); say('element', pinned.name);
+        say('at its category', findings.find(one => one.id === page.lastFinding).categories[0] === view.category);
+        """)
+    #expect(seen == ["subject": "order", "beside": "order · L", "element": "email", "at its category": "true"])
+    let stayed = try await LiveBrowser().driven(
+      fragment: "#",
+      by: """
+        page.wantsFinding = true; key('d'); showFirstFinding(); await rest(); say('category', view.category); say('appearance', view.appearance);
+        """)
+    #expect(stayed["category"] == "L" || stayed["appearance"] == "dark")
+  }
+
+  @Test("A font's page sets the font: text, axes, instances, features, size; its facts and its preview.yml follow")
+  func fontPage() async throws {
+    let seen = try await LiveBrowser().driven(
+      fragment: "#mode=one", fonts: ["\(LiveBrowser.fonts)/Inter.var.ttf"],
+      by: """
+        say('subject', view.subject); say('title', $('file').textContent); say('axes', $('axes').children.length);
+        let hash = main().picture.hash;
+        const changes = async name => { await until(name, () => !isSetting && main().picture.hash !== hash); await rest(); hash = main().picture.hash; };
+        const range = id => document.querySelector(`[data-setting=${id}]`);
+        input($('text'), 'Ta fi 0123'); await changes('the text');
+        input(range('wght'), '820'); await changes('the weight'); say('weight', state.font.setting.axes.wght);
+        $('instance').value = String(state.font.facts.instances.findIndex(one => one.name === 'Bold')); $('instance').dispatchEvent(new Event('change'));
+        await changes('the instance'); say('bold', range('wght').value);
+        document.querySelector('[data-feature=tnum]').click(); await changes('tabular figures');
+        document.querySelector('[data-feature=kern]').click(); await changes('no kerning'); say('features', state.font.setting.features.join());
+        input(range('size'), '40'); await changes('the size');
+        input($('text'), 'Ta ☃'); await changes('a sign it lacks'); say('missing', state.font.missing.join());
+        Array.from(buttonsIn('samples')).find(one => one.textContent === 'Russian').click(); await changes('Russian'); say('language', state.font.setting.language);
+        choose('cards'); changed(); await rest(); say('cards', nodesOf(main().tree).some(node => node.text === 'Завтра'));
+        $('copy-preview').click(); await until('copied', () => copied); say('copied', copied.includes('wght') && copied.includes('tnum') && copied.includes('scenes:'));
+        $('reset').click(); await until('as it was', () => !isSetting && state.font.setting.axes.wght === 400); say('nothing tried', $('try').hidden);
+        page.mode = 'overview'; changed(); await until('the overview', () => figures.size === 7 && Array.from(figures.values()).every(one => one.shownKey === one.key));
+        say('overview', Array.from(figures.values(), one => one.view.subject).join());
+        """)
+    #expect(
+      seen == [
+        "subject": "specimen", "title": seen["title"] ?? "", "axes": "2", "weight": "820", "bold": "700",
+        "features": "tnum,kern=0", "missing": "☃", "language": "ru", "cards": "true", "copied": "true",
+        "nothing tried": "true", "overview": "specimen,waterfall,cards,list,settings,article,form",
+      ])
+    #expect(seen["title"]?.hasPrefix("Inter") == true)
+  }
+
   @Test(
     "A mistake is shown with its place while the last good picture stays; mended, the picture follows, and scroll and selection stay"
   )

@@ -8,11 +8,17 @@ import Testing
 @Suite("Spec: JSON Schema")
 struct SpecSchemaTests {
   /// The schema as a reader of the printed text sees it.
-  private let schema = SpecComposer.compose(Array(SpecSchema.json.document().utf8), file: "schema.json").root!
+  private let schema = SpecComposer.compose(Array(SpecSchema.document.utf8), file: "schema.json").root!
 
   private func isValid(_ text: String) -> Bool {
     guard let node = SpecComposer.compose(Array(text.utf8), file: "preview.yml").root else { return false }
     return Self.isValid(node, schema, root: schema)
+  }
+
+  @Test("A repository has room for the schema: what places share is written once")
+  func size() {
+    #expect(SpecSchema.document.utf8.count <= 150_000)
+    #expect(SpecSchema.document.utf8.count { $0 == UInt8(ascii: "\n") } < 2_000)
   }
 
   @Test("Every example is valid, and so is what 'init' would write of the repository's keys")

@@ -33,7 +33,7 @@ struct SceneMarginTests {
   @Test("Each named device has the margin of its width", arguments: SceneWidth.devices.map(\.name))
   func devices(name: String) throws {
     let width = try #require(SceneWidth(device: name)).points
-    let (narrow, usual) = (["iPhone SE", "iPhone 13 mini", "iPad split"], ["iPhone 16", "iPhone 16 Pro"])
+    let (narrow, usual) = (["iPhone SE", "iPhone 13 mini", "iPad split"], ["iPhone 14", "iPhone 16", "iPhone 16 Pro"])
     let margin = (narrow + usual).contains(name) ? 16.0 : 20
     let inList = narrow.contains(name) ? 16.0 : 20
     for direction in LayoutDirection.allCases {

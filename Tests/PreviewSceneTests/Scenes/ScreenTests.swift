@@ -203,8 +203,8 @@ struct ScreenTests {
     arguments: zip(
       Screen.devices,
       [
-        "375 × 667 pt 20 0", "375 × 812 pt 50 34", "393 × 852 pt 59 34", "430 × 932 pt 59 34", "402 × 874 pt 62 34",
-        "440 × 956 pt 62 34", "820 × 1180 pt 24 20",
+        "375 × 667 pt 20 0", "375 × 812 pt 50 34", "390 × 844 pt 47 34", "393 × 852 pt 59 34", "402 × 874 pt 62 34",
+        "428 × 926 pt 47 34", "430 × 932 pt 59 34", "440 × 956 pt 62 34", "820 × 1180 pt 24 20",
       ]))
   func devices(_ screen: Screen, _ words: String) throws {
     #expect(

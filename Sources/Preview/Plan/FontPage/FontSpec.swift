@@ -82,7 +82,7 @@ struct FontSpec {
         _heading: { \(keys(heavier: true)), size: 17\(shared) }
       \(styles)
         specimen: { extends: _text, size: \(NumberText.brief(setting.size)), relativeTo: largeTitle }
-      \(Self.sizes.map { "  _w\(NumberText.brief($0)): { extends: _text, size: \(NumberText.brief($0)), fixed: true }\n" }.joined())
+      \(Self.sizes.map { "  size\(NumberText.brief($0)): { extends: _text, size: \(NumberText.brief($0)), fixed: true }\n" }.joined())
       traits: { categories: all, appearances: [light, dark], width: 375\(language) }
 
       sheets:
@@ -166,7 +166,7 @@ struct FontSpec {
       return """
                   - stack:
                       - { label: "\(number)", font: system, size: 11, color: secondaryLabel, minimumWidth: 26 }
-                      - { label: \(Self.label(text)), typography: _w\(number), lineBreakMode: byClipping }
+                      - { label: \(Self.label(text)), typography: size\(number), lineBreakMode: byClipping }
                     axis: horizontal
                     alignment: firstBaseline
 

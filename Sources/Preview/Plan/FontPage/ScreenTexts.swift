@@ -49,9 +49,10 @@ struct ScreenTexts: Sendable {
   /// The number of texts, which is that of the places.
   var count: Int { texts.count }
 
-  /// The share of the texts' characters that a font has, spaces aside.
+  /// The share of the texts' letters that a font has: fonts of one script may leave figures and signs to
+  /// others.
   func share(in face: FontFace) -> Double {
-    let scalars = Set((texts + [sample]).joined().unicodeScalars).filter { !$0.properties.isWhitespace }
+    let scalars = Set((texts + [sample]).joined().unicodeScalars).filter(\.unicode.isAlphabetic)
     guard !scalars.isEmpty else { return 0 }
     return Double(scalars.count { face.coverage.shows($0) }) / Double(scalars.count)
   }

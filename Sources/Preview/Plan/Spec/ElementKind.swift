@@ -119,7 +119,7 @@ package enum ElementKinds {
     "tabview": "tabBar", "tabs": "tabBar", "pagedots": "pageControl", "letterspacing": "tracking",
     "characterspacing": "tracking", "kerning": "tracking", "kern": "tracking", "variations": "axes",
     "fontsize": "size", "pointsize": "size", "fontweight": "weight", "bold()": "weight", "italic()": "italic",
-    "foregroundcolor": "color", "foregroundstyle": "color", "textcolor": "color", "colour": "color",
+    "foregroundcolor": "color", "foregroundstyle": "color", "textcolor": "color",
     "linelimit": "numberOfLines", "lines": "numberOfLines", "maxlines": "numberOfLines",
     "multilinetextalignment": "alignment", "textalignment": "alignment", "truncationmode": "lineBreakMode",
     "tintcolor": "tint", "accentcolor": "tint", "systemname": "symbol", "systemimage": "symbol",

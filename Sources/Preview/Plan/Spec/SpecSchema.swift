@@ -15,7 +15,7 @@ package enum SpecSchema {
       words.name.map { member($0, .object([spellings(of: words)])) }
     }
     members.append(member("$defs", .object(definitions)))
-    return .object(members)
+    return SharedSchema.json(.object(members))
   }
 
   private static func member(_ key: String, _ value: JSONValue) -> JSONValue.Member {
