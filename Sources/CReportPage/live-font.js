@@ -141,7 +141,7 @@ const commonRows = [
 function makeFontControls(/** @type {FontPage} */ font) {
   shownFont = font.name;
   const { axes, instances } = font.facts;
-  $('instance').hidden = !instances.length;
+  $('instance').hidden = $('instance-title').hidden = !instances.length;
   fillMenu($('instance'), [['', 'Between instances'], ...instances.map((one, index) => /** @type {[string, string]} */ ([String(index), one.name]))], '');
   const rows = axes.map(axis => settingRow({
     label: axis.name || axis.tag, id: axis.tag, range: [axis.minimum, axis.maximum, stepOf(axis)], usual: font.opened[axis.tag], unit: '',
@@ -201,6 +201,9 @@ function showFont() {
   document.body.classList.toggle('font', !!font);
   $('type').hidden = $('setting').hidden = !font;
   $('filter').hidden = !!font;
+  // Bold Text changes no font of an app's own.
+  const bold = $('bold').parentElement;
+  if (bold) bold.hidden = !!font;
   if (!font) return;
   if (!isSetting && !isSettingPending) {
     const { text, isOwn, language, axes, features, size, leading, tracking } = font.setting;

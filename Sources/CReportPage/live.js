@@ -497,6 +497,7 @@ function readAddress(next) {
     Object.assign(view, { subject: subject.name, category, appearance, language, direction, bold, setting });
   }
   if (next.font && !parts.get('mode')) page.mode = 'overview';
+  if (next.font && matchMedia('(prefers-color-scheme: dark)').matches) view.appearance = 'dark';
   page.wantsFinding = !next.font && !next.comparison && !location.hash.slice(1) && !page.lastFinding;
   // Two versions that the page was opened with stand beside each other at first.
   if (next.comparison && !parts.get('mode')) {

@@ -82,7 +82,7 @@ public enum SemanticColor: String, Sendable, CaseIterable {
   /// The names of all, as specs write them.
   package static let names = allCases.map(\.rawValue)
 
-  /// What UIKit calls the colours that SwiftUI calls otherwise.
+  /// UIKit's names of colours that SwiftUI calls otherwise.
   package static let namesOfSwiftUI = [
     "primary": "label", "secondary": "secondaryLabel", "tertiary": "tertiaryLabel", "quaternary": "quaternaryLabel",
     "accentColor": "blue", "accent": "blue", "grey": "gray",

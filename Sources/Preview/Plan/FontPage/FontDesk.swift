@@ -12,7 +12,7 @@ package struct FontDesk: Sendable {
   package var setting = FontSetting()
   /// The name of the chosen font; nil for the first.
   private var chosenName: String?
-  /// What is known of each font, by name: finding it out takes longer than drawing.
+  /// The facts of each font that was chosen, by name: finding them takes longer than drawing.
   private var known: [String: Known] = [:]
 
   private struct Known: Sendable {
@@ -103,7 +103,7 @@ package struct FontDesk: Sendable {
   private func spec(of font: LiveFont) -> FontSpec {
     let face = font.font.face
     var names: Set<String> = [face.postScriptName]
-    // Of two versions of a font, this one counts.
+    // The other version of a font has the same name.
     let others = fonts.map(\.font.face).filter {
       $0.familyName == face.familyName && names.insert($0.postScriptName).inserted
     }
@@ -123,7 +123,7 @@ package struct FontDesk: Sendable {
   }
 }
 
-// MARK: What a page is told
+// MARK: State
 
 extension FontDesk {
   /// The chosen font with everything that the page says of it and offers to change.

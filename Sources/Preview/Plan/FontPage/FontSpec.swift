@@ -5,7 +5,7 @@ import PreviewType
 /// The spec of a font's page: styles, sheets and screens set in the font, as the text of a
 /// `preview.yml`.
 ///
-/// What the page draws is read from this text, so the text draws the same anywhere else.
+/// The page reads this text, so it draws the same anywhere else.
 struct FontSpec {
   let font: LiveFont
   let setting: FontSetting
@@ -106,7 +106,7 @@ struct FontSpec {
     }.joined(separator: "\n")
   }
 
-  /// What all styles have beside the font and a size.
+  /// The keys of all styles beside those of the font and the size.
   private var shared: String {
     var keys = ""
     if setting.tracking != 0 { keys += ", tracking: \(NumberText.brief(setting.tracking))%" }
