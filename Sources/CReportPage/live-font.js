@@ -5,12 +5,12 @@
  * @typedef {{ tag: string, name: string, minimum: number, default: number, maximum: number, hidden: boolean }} FontAxis
  * @typedef {{ name: string, postScriptName: string, coordinates: Record<string, number> }} FontInstance
  * @typedef {{
- *   postScriptName: string, fullName: string, family: string, style: string, version: string, format: string, glyphs: number, weight: number, italic: boolean, monospaced: boolean,
+ *   postScriptName: string, fullName: string, family: string, style: string, version: string, format: string, glyphs: number, weight: number, italic: boolean, monospaced: boolean, checksum: string,
  *   colorTables: string[], problem: string | null, axes: FontAxis[], instances: FontInstance[], tablesAgree: boolean, agreement: string, characters: number,
  *   metrics: { unitsPerEm: number, units: Record<string, number>, pointSize: number, labelHeight: number },
  *   scripts: { code: string, name: string, characters: number }[]
  * }} FontFacts - As `inspect --format json` prints them.
- * @typedef {{ tag: string, name: string, usually: boolean, isOn: boolean }} FontSwitch
+ * @typedef {{ tag: string, name: string, usually: boolean }} FontSwitch
  * @typedef {{ name: string, text: string, language: string | null, rightToLeft: boolean }} Sample
  * @typedef {{
  *   name: string, names: string[], facts: FontFacts, opened: Record<string, number>, features: FontSwitch[], samples: Sample[], missing: string[], setting: Setting & { isOwn: boolean }, preview: string
@@ -137,9 +137,12 @@ const commonRows = [
   { label: 'Tracking', id: 'tracking', range: [-10, 20, 0.5], usual: 0, unit: ' %' },
 ];
 
+/** What tells a font from others, and from the same font before its file was written anew. */
+const identity = (/** @type {FontPage} */ font) => font.name + ' ' + font.facts.checksum;
+
 /** Makes the controls of a font: its instances, a slider for each axis, and a switch for each feature. */
 function makeFontControls(/** @type {FontPage} */ font) {
-  shownFont = font.name;
+  shownFont = identity(font);
   const { axes, instances } = font.facts;
   $('instance').hidden = $('instance-title').hidden = !instances.length;
   fillMenu($('instance'), [['', 'Between instances'], ...instances.map((one, index) => /** @type {[string, string]} */ ([String(index), one.name]))], '');
@@ -205,14 +208,15 @@ function showFont() {
   const bold = $('bold').parentElement;
   if (bold) bold.hidden = !!font;
   if (!font) return;
-  if (!isSetting && !isSettingPending) {
+  // What is on its way to the session is newer than what it says.
+  if (!isSettingPending) {
     const { text, isOwn, language, axes, features, size, leading, tracking } = font.setting;
     setting = { text: isOwn ? text : null, language, axes: { ...axes }, features: [...features], size, leading, tracking };
   }
-  if (font.name !== shownFont) makeFontControls(font);
+  if (identity(font) !== shownFont) makeFontControls(font);
   if (document.activeElement !== $('text')) $('text').value = font.setting.text || '';
   $('text').dir = 'auto';
-  if (!isHeld && !$('setting').contains(document.activeElement) || !isSetting) showSettingValues(font);
+  showSettingValues(font);
   const chosen = font.samples.findIndex(one => one.text === font.setting.text && one.language === font.setting.language);
   press('samples', String(chosen));
   showFacts(font);
@@ -222,14 +226,16 @@ function showFont() {
 function showSettingValues(font) {
   for (const row of $('setting').querySelectorAll('.control')) {
     const range = row.querySelector('input');
-    if (!range || row.contains(document.activeElement) && isHeld) continue;
+    // The one in hand, or in which a figure is being written, stays.
+    if (!range || row.contains(document.activeElement) && (isHeld || document.activeElement !== range)) continue;
     const id = range.dataset.setting || '';
     const common = commonRows.find(one => one.id === id);
     showValue(/** @type {HTMLElement} */ (row), common ? Number(setting[common.id]) : setting.axes[id], common ? common.unit : '', null);
   }
   for (const button of buttonsIn('features')) {
     const feature = font.features.find(one => one.tag === button.dataset.feature);
-    if (feature) button.setAttribute('aria-pressed', String(feature.isOn));
+    const words = setting.features.find(one => one.split('=')[0] === button.dataset.feature);
+    if (feature) button.setAttribute('aria-pressed', String(words ? !words.endsWith('=0') : feature.usually));
   }
   const at = font.facts.instances.findIndex(one => Object.entries(one.coordinates).every(([tag, value]) => setting.axes[tag] === value));
   if (document.activeElement !== $('instance')) $('instance').value = at < 0 ? '' : String(at);
@@ -286,7 +292,10 @@ function fontStatus() {
 function compareDropped() {
   const dropped = state && state.fonts || '';
   if (!state || !fontPage() || dropped === droppedFonts) return;
+  const isFirst = !shownFont;
   droppedFonts = dropped;
+  // After a reload the address says what is shown.
+  if (isFirst) return;
   const last = state.versions[state.versions.length - 1];
   if (dropped && last && last.name.startsWith('font ')) Object.assign(page, { mode: 'compare', before: 'now', after: last.name, way: 'sides' });
   else if (page.mode === 'compare') page.mode = 'overview';

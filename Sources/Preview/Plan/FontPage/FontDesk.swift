@@ -12,8 +12,8 @@ package struct FontDesk: Sendable {
   package var setting = FontSetting()
   /// The name of the chosen font; nil for the first.
   private var chosenName: String?
-  /// The facts of each font that was chosen, by name: finding them takes longer than drawing.
-  private var known: [String: Known] = [:]
+  /// The facts of each font that was shown, by name: finding them takes longer than drawing.
+  private let known = Locked<[String: Known]>([:])
 
   private struct Known: Sendable {
     let languages: [ScreenTexts]
@@ -45,7 +45,6 @@ package struct FontDesk: Sendable {
       guard (try? selection.font(size: 17)) != nil, font(named: label) == nil else { continue }
       fonts.append(LiveFont(name: label, font: selection))
     }
-    if let first = fonts.first { learn(first) }
   }
 
   /// The same choices on fonts that were read anew.
@@ -64,13 +63,7 @@ package struct FontDesk: Sendable {
 
   /// Shows a font of the desk. Nothing changes if there is none of the name.
   package mutating func choose(_ name: String) {
-    guard let font = font(named: name) else { return }
-    chosenName = name
-    learn(font)
-  }
-
-  private mutating func learn(_ font: LiveFont) {
-    if known[font.name] == nil { known[font.name] = Self.known(of: font) }
+    if font(named: name) != nil { chosenName = name }
   }
 
   private static func known(of font: LiveFont) -> Known {
@@ -91,7 +84,12 @@ package struct FontDesk: Sendable {
       features: features.filter { !$0.tag.isForVerticalText })
   }
 
-  private func known(of font: LiveFont) -> Known { known[font.name] ?? Self.known(of: font) }
+  private func known(of font: LiveFont) -> Known {
+    if let known = known.withLock({ $0[font.name] }) { return known }
+    let made = Self.known(of: font)
+    known.withLock { $0[font.name] = made }
+    return made
+  }
 
   /// The texts of a font's screens in the chosen language, if it has that.
   private func texts(of font: LiveFont) -> ScreenTexts {
@@ -135,7 +133,7 @@ extension FontDesk {
     return [
       "name": .string(font.name), "names": .array(fonts.map { .string($0.name) }), "facts": known.facts,
       "opened": coordinates(FontSpec.opened(font.font), of: face),
-      "features": .array(known.features.map { Self.json($0, isOn: setting.features) }),
+      "features": .array(known.features.map(Self.json)),
       "samples": .array(samples(of: face, known.languages)),
       "missing": .array(missing.map(String.init).uniqued().prefix(40).map(JSONValue.string)),
       "setting": [
@@ -157,12 +155,11 @@ extension FontDesk {
     .object(face.axes.map { .init(key: $0.tag.description, value: .number(values[$0.tag] ?? $0.defaultValue)) })
   }
 
-  private static func json(_ feature: OfferedFeature, isOn switched: [FontFeature]) -> JSONValue {
-    let value = switched.last { $0.tag == feature.tag }?.value
-    return [
+  private static func json(_ feature: OfferedFeature) -> JSONValue {
+    [
       "tag": .string(feature.tag.description),
       "name": .string(feature.name ?? feature.tag.registeredFeatureName ?? feature.tag.description),
-      "usually": .bool(feature.tag.isOnByDefault), "isOn": .bool(value.map { $0 > 0 } ?? feature.tag.isOnByDefault),
+      "usually": .bool(feature.tag.isOnByDefault),
     ]
   }
 
