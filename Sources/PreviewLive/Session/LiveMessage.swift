@@ -213,7 +213,9 @@ extension LiveMessage {
         guard text.unicodeScalars.count <= FontSetting.textLength else {
           throw LiveTrouble("The text has more than \(FontSetting.textLength) characters.")
         }
-        made.text = text
+        // No text of a spec has a NUL, and no other control character shows anything.
+        let shown = text.unicodeScalars.filter { $0 == "\n" || $0.properties.generalCategory != .control }
+        if !shown.isEmpty { made.text = String(String.UnicodeScalarView(shown)) }
       }
       made.language = setting.language
       for (name, value) in setting.axes ?? [:] {

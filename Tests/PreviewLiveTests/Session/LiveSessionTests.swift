@@ -316,7 +316,7 @@ struct LiveSessionTests {
     var revision = 1
     for (name, setting) in [
       ("null", "\"text\":\"{pointSize} fi 1\""), ("null", "\"text\":\"{pointSize} fi 1\",\"axes\":{\"wght\":820}"),
-      ("null", "\"text\":\"fi 1\",\"features\":[\"tnum\",\"ss01\"]"), ("null", "\"size\":40"),
+      ("null", "\"text\":\"fi 1\",\"features\":[\"tnum\",\"ss01\"]"), ("null", "\"text\":\"a\\u0000b\",\"size\":40"),
       ("null", "\"leading\":1.5"),
       ("null", "\"tracking\":5"), ("\"EBGaramond12-Regular\"", ""),
     ] {
