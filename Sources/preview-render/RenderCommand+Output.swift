@@ -4,11 +4,12 @@ import PreviewRuns
 import PreviewScene
 
 extension RenderCommand {
-  /// The one picture to look at first: a table of all styles if there is one, else the first picture.
-  func firstToOpen(_ plan: RenderPlan, _ failures: [PreviewRenderer.Failure]) -> String? {
+  /// The words on the one picture to look at first: a table of all styles if there is one, else the first picture.
+  func firstToOpen(_ plan: RenderPlan, _ failures: [PreviewRenderer.Failure]) -> String {
     let failed = Set(failures.map(\.path))
     let made = plan.pictures.filter { !failed.contains($0.path) }
-    return (made.first { $0.sheet.kind == MatrixSheet.kind } ?? made.first)?.path
+    guard let picture = made.first(where: { $0.sheet.kind == MatrixSheet.kind }) ?? made.first else { return "" }
+    return "; open \(output)/\(picture.path)"
   }
 
   /// Records what was written, and reports or removes what earlier runs of the same command have left.

@@ -197,7 +197,7 @@ struct RenderCommand: AsyncParsableCommand {
       if made > 0, !running.quiet {
         try StandardOutput.write(
           "\(NumberText.counted(made, "picture"))\(planned.subject(plan)) "
-            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)")
+            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\(firstToOpen(plan, failures))")
       }
       if markFindings, made > 0, !running.quiet {
         let marked = plan.markedCount
@@ -225,7 +225,6 @@ struct RenderCommand: AsyncParsableCommand {
       // An error here doesn't hide failures.
       do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
       if timings { try StandardOutput.write(RunOptions.text(outcome.times)) }
-      if !running.quiet, let path = firstToOpen(plan, failures) { try StandardOutput.write("Open \(output)/\(path)") }
     }
     for error in errors { CommandFailure.report(error) }
     CommandFailure.report(failures)

@@ -65,7 +65,7 @@ struct RenderCommandTests {
       #expect(result.standardError == "")
       #expect(
         result.standardOutput.wholeMatch(
-          of: /13 pictures of 1 font in [0-9.]+ m?s, in out\nOpen out\/[A-Za-z0-9_-]+\/matrix.png\n/) != nil)
+          of: /13 pictures of 1 font in [0-9.]+ m?s, in out; open out\/[A-Za-z0-9_-]+\/matrix.png\n/) != nil)
       let names = try files(in: folder).keys.sorted()
       let categories = ["AX1", "AX2", "AX3", "AX4", "AX5", "L", "M", "S", "XL", "XS", "XXL", "XXXL"]
       #expect(

@@ -36,7 +36,7 @@ struct SpecCommandTests {
     try await withFolder(small) { folder in
       let all = try await Tool.run(["render", "-o", "out"], folder: folder)
       #expect(all.status == 0 && all.standardError == "")
-      #expect(all.standardOutput.wholeMatch(of: /6 pictures in [0-9.]+ m?s, in out\nOpen out\/.+\.png\n/) != nil)
+      #expect(all.standardOutput.wholeMatch(of: /6 pictures in [0-9.]+ m?s, in out; open out\/.+\.png\n/) != nil)
       #expect(
         try pictures(in: folder.appendingPathComponent("out")) == [
           "all.dark.png", "all.light.png", "ladder.AX3.dark.png", "ladder.AX3.light.png", "ladder.L.dark.png",

@@ -14,10 +14,7 @@ extension LiveWorkshop {
     switch session.source {
     case .fonts(let paths):
       if content.revision > 0, content.spec.mistakes.isEmpty { sides.earlier = content.spec }
-      let dropped = content.standIns?.fonts ?? []
-      let read = FontDesk(fonts: paths, dropped: dropped)
-      if content.revision > 0 { forgetFonts() }
-      setFonts(content.desk.map(read.keeping) ?? read)
+      openFonts(paths)
     case .spec(let path):
       var changed: [String] = []
       do throws(FileError) {
@@ -41,6 +38,21 @@ extension LiveWorkshop {
       }
       return
     }
+    finish(session)
+  }
+
+  /// Opens the fonts of a page without a spec, beside those that were dropped.
+  private mutating func openFonts(_ paths: [String]) {
+    let read = FontDesk(fonts: paths, dropped: content.standIns?.fonts ?? [])
+    if content.revision > 0 { forgetFonts() }
+    setFonts(content.desk.map(read.keeping) ?? read)
+  }
+
+  /// Shows fonts that were dropped, or the page without them: a spec's texts are set in them, and
+  /// fonts without a spec stand beside them.
+  mutating func showDropped(_ session: LiveSession) {
+    guard case .fonts(let paths) = session.source else { return resolve(session) }
+    openFonts(paths)
     finish(session)
   }
 

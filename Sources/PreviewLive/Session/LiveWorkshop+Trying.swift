@@ -74,12 +74,6 @@ extension LiveWorkshop {
     showDropped(session)
   }
 
-  /// Shows fonts that were dropped, or the page without them: a spec's texts are set in them, and
-  /// fonts without a spec stand beside them.
-  mutating func showDropped(_ session: LiveSession) {
-    if content.desk == nil { resolve(session) } else { read(session) }
-  }
-
   // MARK: Baselines
 
   /// Records the pictures of the spec as baselines: those that are named, or those that have none or differ.

@@ -101,7 +101,7 @@ struct SpecColorsTests {
         "{ brand: '#0A7F5A' }", "{ label: x, color: brnad }",
         ["3:46: Colour 'brnad' isn't known. Did you mean 'brand'? Known: "]
       ),
-      ("{ brand: '#0A7F5' }", "{ label: x }", ["2:18: Colour '#0A7F5' isn't known. "]),
+      ("{ brand: '#0A7F5' }", "{ label: x }", ["2:18: Colour '#0A7F5' can't be read: it has 5 digits, "]),
       (
         "{ brand: { light: brnd, dark: white } }", "{ label: x, color: brand }",
         ["2:27: Colour 'brnd' isn't known. Did you mean 'brand'?"]
