@@ -24,7 +24,7 @@ const [overviewGap, leastScreen, greatestScreen] = [44, 320, 430];
 
 /** How the font is set now: what the page last asked for, or what the session says. */
 /** @type {Setting} */
-let setting = { text: null, language: null, axes: {}, features: [], size: 96, leading: 1, tracking: 0 };
+let setting = { text: null, language: null, axes: {}, features: [], size: 88, leading: 1, tracking: 0 };
 /** Whether a setting is on its way, and whether a newer one waits. */
 let isSetting = false;
 let isSettingPending = false;
@@ -132,7 +132,7 @@ function showValue(row, value, unit, take) {
 /** The controls that every font has, with their units. */
 /** @type {{ label: string, id: 'size' | 'leading' | 'tracking', range: [number, number, number], usual: number, unit: string }[]} */
 const commonRows = [
-  { label: 'Size', id: 'size', range: [8, 200, 1], usual: 96, unit: ' pt' },
+  { label: 'Size', id: 'size', range: [8, 200, 1], usual: 88, unit: ' pt' },
   { label: 'Leading', id: 'leading', range: [0.7, 2, 0.05], usual: 1, unit: '' },
   { label: 'Tracking', id: 'tracking', range: [-10, 20, 0.5], usual: 0, unit: ' %' },
 ];
@@ -250,7 +250,7 @@ function showFacts(font) {
     ['UIFont(name:)', facts.postScriptName], ['Version', facts.version.replace(/^Version /, '')], ['Format', facts.format + (facts.axes.length ? ', variable' : '')],
     ['Weight', String(facts.weight)], ['Glyphs', number(facts.glyphs)], ['Characters', number(facts.characters)],
     ['Missing in your text', font.missing.length ? font.missing.join(' ') : 'nothing', font.missing.length ? 'bad' : 'good'],
-    ['Ascender, descender', `${units.ascender}, ${units.descender} of ${facts.metrics.unitsPerEm}`],
+    ['Ascender, descender', `${units.ascender}, ${units.descender}`], ['Units per em', String(facts.metrics.unitsPerEm)],
   ];
   if (units.capHeight) lines.push(['Cap height, x-height', `${units.capHeight}, ${units.xHeight || '–'}`]);
   lines.push(['Label at 17 pt', rounded(facts.metrics.labelHeight) + ' pt high'], ['Vertical metrics', facts.tablesAgree ? 'tables agree' : facts.agreement, facts.tablesAgree ? 'good' : 'bad']);
@@ -278,7 +278,7 @@ function captionOf(name) {
   if (!font) return name;
   const words = name.charAt(0).toUpperCase() + name.slice(1);
   const instance = $('instance').selectedOptions[0];
-  return name === 'specimen' ? [words, instance && instance.value ? instance.text : font.facts.axes.length ? '' : font.facts.style, rounded(font.setting.size) + ' pt'].filter(Boolean).join(' · ') : words;
+  return name === 'specimen' && page.mode !== 'compare' ? [words, instance && instance.value ? instance.text : font.facts.axes.length ? '' : font.facts.style, rounded(font.setting.size) + ' pt'].filter(Boolean).join(' · ') : words;
 }
 
 /** What a font's page says of the font beside its name. */
@@ -350,6 +350,6 @@ function startFont() {
   });
   $('reset').addEventListener('click', () => {
     const font = fontPage();
-    if (font) setFont({ axes: { ...font.opened }, features: [], size: 96, leading: 1, tracking: 0 });
+    if (font) setFont({ axes: { ...font.opened }, features: [], size: 88, leading: 1, tracking: 0 });
   });
 }

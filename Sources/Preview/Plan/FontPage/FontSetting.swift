@@ -12,7 +12,7 @@ package struct FontSetting: Hashable, Sendable {
   /// Features that are switched.
   package var features: [FontFeature] = []
   /// The specimen's size in points at L.
-  package var size = 96.0
+  package var size = 88.0
   /// The height of lines as a multiple of the font's own.
   package var leading = 1.0
   /// Room after each character, in hundredths of the size.

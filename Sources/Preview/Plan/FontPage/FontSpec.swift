@@ -167,6 +167,7 @@ struct FontSpec {
                   - stack:
                       - { label: "\(number)", font: system, size: 11, color: secondaryLabel, minimumWidth: 26 }
                       - { label: \(Self.label(text)), typography: size\(number), lineBreakMode: byClipping }
+                      - { spacer: true }
                     axis: horizontal
                     alignment: firstBaseline
 
