@@ -80,7 +80,7 @@ extension AuditPlan {
 }
 
 extension SceneNote {
-  /// What notes say, each once, at its first place in the spec.
+  /// The texts of notes, each once, at its first place in the spec.
   fileprivate static func sentences(of notes: [SceneNote]) -> [String] {
     var found: [String: SpecPosition] = [:]
     var symbols: [String: SpecPosition] = [:]

@@ -70,7 +70,7 @@ enum ReferenceValues {
     let names = Symbol.namesWithStandIn
     return [
       "Any SF Symbol by its name. An icon of Phosphor stands for each of \(names.count), which "
-        + "[symbols.md](symbols.md) shows; another one is a dashed square, and a note names it."
+        + "[symbols.md](symbols.md) shows; a name without a stand-in is a dashed square, and a note names it."
     ]
   }
 }

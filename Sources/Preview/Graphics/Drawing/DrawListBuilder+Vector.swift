@@ -157,7 +157,7 @@ extension DrawListBuilder {
   private static let pixelsPerMixed = 4
 }
 
-/// What the parts of a picture are drawn with.
+/// The values that all parts of a picture share.
 private struct VectorDrawing {
   /// From the picture's points to those of the page.
   let place: AffineTransform
@@ -165,7 +165,7 @@ private struct VectorDrawing {
   var tint: Color?
   /// The part of the plane that keeps the corners of paths.
   let near: PathClip
-  /// What stands for the picture in errors.
+  /// The picture's name in errors.
   let name: String
 }
 
@@ -196,7 +196,7 @@ extension [DrawItem] {
 }
 
 extension Polygon {
-  /// Whether it is a rectangle that covers each pixel of another one wholly or not at all.
+  /// Whether it is a rectangle on the edges of pixels, so that it covers each of them fully or not at all.
   fileprivate func isWhole(within rect: PixelRect) -> Bool {
     guard contours.count == 1, let last = contours[0].last else { return false }
     var (corners, before) = ([Corner](), last)

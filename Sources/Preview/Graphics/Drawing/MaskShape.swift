@@ -1,7 +1,7 @@
 import PreviewCore
 import PreviewType
 
-/// What a mask is drawn of.
+/// The shape that a mask is drawn of.
 ///
 /// It is an object, since items of a draw list are as large as the largest kind of them.
 package final class MaskShape: Hashable, Sendable {

@@ -14,7 +14,7 @@ package struct VectorGradient: Hashable, Sendable {
     case radial(focus: Point, focusRadius: Double, center: Point, radius: Double)
   }
 
-  /// What lies before 0 and behind 1.
+  /// The colours before 0 and behind 1.
   package enum Spread: String, CaseIterable, Hashable, Sendable {
     /// The colour of the first stop, and that of the last.
     case pad

@@ -31,7 +31,7 @@ enum PDFArithmetic {
     return sum * Double(sign: .plus, exponent: Int(whole), significand: 1)
   }
 
-  /// A number to the power of another; 0 where that is none.
+  /// A number raised to a power; 0 where the result isn't a number.
   static func power(_ x: Double, _ y: Double) -> Double {
     if y == 1 { return x }
     if y == 0 { return 1 }

@@ -51,7 +51,7 @@ struct PDFCalculator {
     return nil
   }
 
-  /// What the program leaves on the stack. One that goes wrong leaves what it had.
+  /// The numbers that the program leaves on the stack. One that goes wrong leaves what it had.
   func results(of input: [Double]) -> [Double] {
     var stack = input
     _ = Self.run(steps, &stack)

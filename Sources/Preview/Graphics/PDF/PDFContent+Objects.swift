@@ -89,7 +89,7 @@ extension PDFContent {
       case "ca": state.fillAlpha = (0...1).clamp(value.number ?? 1)
       case "CA": state.strokeAlpha = (0...1).clamp(value.number ?? 1)
       case "BM":
-        // Of several, the first that is known counts; the first is, mostly.
+        // The first of several that is known counts.
         let first = try file.resolve(value.array?.first)
         state.blend = value.name ?? first.name ?? "Normal"
       case "SMask": state.mask = try mask(value)
@@ -154,7 +154,7 @@ extension PDFContent {
 extension [VectorPicture.Part] {
   /// The parts as one, of which some shows through.
   fileprivate func faded(_ opacity: Double) -> [VectorPicture.Part] {
-    // Of a single area, the colour does.
+    // A single area is drawn in its colour.
     guard count == 1, case .area(let path, let isEvenOdd, .color(var color)) = self[0] else {
       return [.group(self, opacity: opacity)]
     }

@@ -1,6 +1,6 @@
 import PreviewCore
 
-/// What texts are set with (ISO 32000-1, 9.3).
+/// The parameters that texts are set with (ISO 32000-1, 9.3).
 struct PDFTextState {
   var font: PDFFont?
   var size = 0.0

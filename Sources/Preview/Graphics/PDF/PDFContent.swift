@@ -21,7 +21,7 @@ struct PDFContent {
   var fonts: [Int: PDFFont] = [:]
   /// Images that were decoded, by where their bytes are in the file.
   var images: [Int: Bitmap] = [:]
-  /// What tells clips and masks from others.
+  /// Numbers that tell clips and masks from others.
   private var lastID = 0
   private var operators = 0
   private var values = 0

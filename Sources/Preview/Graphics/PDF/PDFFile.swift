@@ -95,7 +95,7 @@ final class PDFFile {
     return object
   }
 
-  /// The object at an offset; nil if another one is there, or none.
+  /// The object at an offset; nil if that number isn't there.
   ///
   /// - Parameter number: The number that it must have; nil for any.
   func object(at offset: Int, number: Int?) throws(PDFFault) -> PDFObject? {
@@ -160,7 +160,7 @@ final class PDFFile {
     if let known = objectStreams[stream] {
       objects = known
     } else {
-      // A stream of objects is no object of another one.
+      // A stream of objects isn't inside of another stream.
       guard case .offset? = reference.places[stream], case .stream(let source) = try object(stream) else {
         return .null
       }

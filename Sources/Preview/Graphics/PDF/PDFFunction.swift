@@ -76,7 +76,7 @@ struct PDFFunction {
     return functions
   }
 
-  /// Pairs of bounds; nil for numbers that are none.
+  /// Pairs of bounds; nil for numbers that aren't pairs.
   private static func ranges(_ numbers: [Double]) -> [ClosedRange<Double>]? {
     guard numbers.count >= 2, numbers.count <= 64, numbers.count % 2 == 0 else { return nil }
     return stride(from: 0, to: numbers.count, by: 2).map {
@@ -112,7 +112,7 @@ struct PDFFunction {
 }
 
 extension ClosedRange<Double> {
-  /// The number of the range that is nearest to another one.
+  /// The number of the range that is nearest to a value.
   func clamp(_ x: Double) -> Double { x.isNaN ? lowerBound : Swift.min(Swift.max(x, lowerBound), upperBound) }
 }
 

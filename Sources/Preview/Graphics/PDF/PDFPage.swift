@@ -66,7 +66,7 @@ struct PDFPage {
     return nil
   }
 
-  /// The part of the page that is seen: its crop box, as far as its media box has it.
+  /// The part of the page that is seen: its crop box, as far as it is within its media box.
   private static func box(_ page: [String: PDFObject], _ file: PDFFile) throws(PDFFault) -> Rect? {
     func rect(_ key: String) throws(PDFFault) -> Rect? { try file.numbers(page[key]).flatMap(Rect.init(pdf:)) }
     // A page of US letter is what readers take where nothing is said.

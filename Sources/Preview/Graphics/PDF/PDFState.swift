@@ -12,7 +12,7 @@ struct PDFState {
   var (fillAlpha, strokeAlpha) = (1.0, 1.0)
   var pen = SVGStroke(width: 1, cap: .butt, join: .miter, miterLimit: 10)
   var (dashes, phase) = ([Double](), 0.0)
-  /// What clips leave that are rectangles, in points of the page.
+  /// The area that rectangular clips leave, in points of the page.
   var clipBox: Rect
   /// The other clips.
   var clips: [PDFClip] = []
@@ -42,7 +42,7 @@ struct PDFPaint {
 
 /// A clip that isn't a rectangle.
 struct PDFClip {
-  /// What tells it from others.
+  /// The number that identifies it.
   let id: Int
   let area: VectorClip.Area
   /// The rectangle around it.

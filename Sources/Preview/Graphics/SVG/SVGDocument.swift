@@ -82,7 +82,7 @@ struct SVGDocument {
   subscript(id: String) -> SVGElement? { named[id] }
 
   private mutating func read(_ element: SVGElement) throws(XMLReader.Fault) {
-    // Of elements with one id, the first counts.
+    // The first of several elements with one id counts.
     if let id = element.attributes["id"], named[id] == nil { named[id] = element }
     if element.name == "style" { try styles.add(element) }
     for child in element.children { try read(child) }

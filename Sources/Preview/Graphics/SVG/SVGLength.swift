@@ -5,7 +5,7 @@ struct SVGLength: Equatable {
   /// The side of the surrounding viewport that a percentage is of.
   enum Axis { case horizontal, vertical, both }
 
-  /// What units and percentages are of.
+  /// The lengths that units and percentages are relative to.
   struct Basis: Equatable {
     var viewport = Size(width: 0, height: 0)
     /// In pixels; 16 is `medium` (CSS Fonts, 2.5).

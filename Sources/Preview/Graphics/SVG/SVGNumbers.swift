@@ -26,7 +26,7 @@ struct SVGNumbers {
     }
   }
 
-  /// The numbers of a text, up to the first thing that is none; at most those of a path.
+  /// The numbers of a text, up to the first thing that isn't a number; at most those of a path.
   static func list(_ text: String) -> [Double] {
     var numbers = SVGNumbers(text)
     var values: [Double] = []
@@ -34,7 +34,7 @@ struct SVGNumbers {
     return values
   }
 
-  /// What was not read yet.
+  /// The text that isn't read yet.
   var rest: String { String(decoding: bytes[index...], as: UTF8.self) }
 
   /// Whether nothing follows.

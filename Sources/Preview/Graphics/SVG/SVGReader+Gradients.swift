@@ -101,7 +101,7 @@ extension SVGReader {
 }
 
 extension SVGReader.Context {
-  /// What percentages of neither side are of (SVG 2, 8.9).
+  /// The length that percentages of neither side are relative to (SVG 2, 8.9).
   fileprivate var diagonal: Double {
     ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
   }

@@ -17,7 +17,7 @@ package struct SVGReader {
   /// The elements that refer to the present one, by which a circle is found.
   private var references: [String] = []
 
-  /// What an element is drawn in.
+  /// The surroundings that an element is drawn in.
   struct Context {
     var style = SVGStyle()
     /// From the element's coordinates to points of the picture.
@@ -100,7 +100,7 @@ package struct SVGReader {
     return try finished(parts, element, context)
   }
 
-  /// What an element is drawn in, with its own style and transform; nil if it is left out.
+  /// The surroundings of an element, with its own style and transform; nil if it is left out.
   mutating func context(of element: SVGElement, in outer: Context) throws(XMLReader.Fault) -> Context? {
     visits += 1
     guard visits <= Limits.svgElements else {
@@ -122,7 +122,7 @@ package struct SVGReader {
     guard bytes <= Limits.svgReadBytes else { throw element.fault("it uses long elements too often; use a PNG") }
   }
 
-  /// What a definition is read in: it inherits from the elements around it, and lies in the
+  /// The surroundings of a definition: it inherits from the elements around it, and lies in the
   /// coordinates of what names it.
   mutating func context(around definition: SVGElement, for context: Context) throws(XMLReader.Fault) -> Context {
     var outer = Context(transform: context.transform, viewport: context.viewport)

@@ -1,6 +1,6 @@
 import PreviewCore
 
-/// What an SVG's areas and lines are painted with.
+/// The paints of an SVG's areas and lines.
 indirect enum SVGPaint: Equatable {
   case none
   /// The colour of `color`.
@@ -75,7 +75,7 @@ struct SVGStyle {
     return style
   }
 
-  /// The colour of a paint with an opacity; nil for a paint that is none.
+  /// The colour of a paint with an opacity; nil for the paint `none`.
   func color(_ paint: SVGPaint, _ opacity: Double) -> Color? {
     var color: Color
     switch paint {

@@ -151,7 +151,7 @@ private struct SymbolReader {
 }
 
 extension Point {
-  /// The point that lies part of the way to another one.
+  /// The point that lies part of the way to a second point.
   fileprivate func toward(_ other: Point, _ part: Double) -> Point {
     Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }

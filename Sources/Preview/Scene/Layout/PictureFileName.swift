@@ -14,7 +14,7 @@ struct PictureFileName {
 
   /// Pixels per point that a name may say, beside 1.
   private static let scales = [2, 3]
-  /// What a name may say of devices.
+  /// The devices that a name may say.
   private static let devices = ["~iphone", "~ipad"]
 
   /// The name at the end of a path; nil for a file of no kind that says so.

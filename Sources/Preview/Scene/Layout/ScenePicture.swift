@@ -164,7 +164,7 @@ public final class ScenePicture: Hashable, Sendable {
     scale = width > 0 ? file.width.map { width / $0 } ?? picture.scale : picture.scale
   }
 
-  /// The picture as large, stretched and aligned as its set has it.
+  /// The picture with the size, the stretching and the alignment that its set gives it.
   func shown(as file: AssetImageSet.File) -> ScenePicture {
     file.slices == nil && file.alignment.isZero && file.width == nil ? self : ScenePicture(self, as: file)
   }

@@ -29,7 +29,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var titleColor = SceneColor.label
   /// The colour of a large title (`largeTitleTextAttributes`); nil for that of the title.
   public var largeTitleColor: SceneColor?
-  /// What stands in the place of the title (`UINavigationItem.titleView`); nil for the title. Beside
+  /// The elements instead of the title (`UINavigationItem.titleView`); nil for the title. Beside
   /// a large title it stands above that.
   public var titleView: Element?
   /// The colour of the hairline below the bar (`UINavigationBarAppearance.shadowColor`); nil for none,
@@ -76,7 +76,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
 
 extension NavigationBar: ElementContent {
   package static let kind = LayoutNode.Kind(name: "navigationBar", isBar: true)
-  /// What stands in the place of a title: an app's own, and nothing that iOS keeps at one size.
+  /// An app's own elements instead of a title, and nothing that iOS keeps at one size.
   private static let titleViewKind = LayoutNode.Kind(name: "titleView", hasOwnText: true)
 
   package var partsFollowDirection: Bool { true }

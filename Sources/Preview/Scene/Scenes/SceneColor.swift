@@ -48,7 +48,7 @@ public enum SceneColor: Hashable, Sendable {
     return color(in: traits.appearance)
   }
 
-  /// What it gives everything around which it is the tint; nil where it names that of what is around.
+  /// The colour that it gives to all in it as its tint; nil where it names that of what is around.
   var asTint: Boxed<AppearanceColors>? { self == .tint ? nil : Boxed(inAppearances) }
 
   /// Whether it is another tint than that of UIKit.

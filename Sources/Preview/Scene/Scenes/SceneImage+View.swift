@@ -128,7 +128,7 @@ extension SceneImage: ViewContent {
 }
 
 extension SceneImage {
-  /// The height of the room that a control has for a symbol; nil for an image that is none.
+  /// The height of the room that a control has for a symbol; nil for an image that isn't a symbol.
   private func roomHeight(in traits: Traits) -> Double? {
     guard isIcon, case .symbol = source else { return nil }
     let grid = traits.pixelGrid
@@ -141,7 +141,7 @@ extension SceneImage {
     }
   }
 
-  /// The point size at which `circle` is as high as the room in a control; nil for an image that is none.
+  /// The point size at which `circle` is as high as the room in a control; nil for an image that isn't a symbol.
   ///
   /// As in UIKit, all symbols of a bar have one point size, and so are high and wide in their own
   /// proportions.

@@ -164,7 +164,7 @@ extension TabBar: ElementContent {
   private static let titleHeight = 12.0
 }
 
-/// What a design decides of the look of tabs.
+/// The part of the look of tabs that a design decides.
 struct TabLook {
   /// Points between a symbol and its title.
   let spacing: Double

@@ -24,7 +24,7 @@ public struct FontSelection: Hashable, Sendable {
     let weight: FontWeight
     let design: FontDesign
 
-    /// What is not usual of it.
+    /// Its unusual parts.
     var words: [String] {
       (design == .default ? [] : [design.rawValue]) + (weight == .regular ? [] : ["\(weight)"])
     }

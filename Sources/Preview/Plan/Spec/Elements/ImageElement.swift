@@ -48,7 +48,7 @@ package enum ImageElement: SingleElementKind {
     }
   }
 
-  /// What stands in a control, by the key that it is known by.
+  /// The picture in a control, by the key that it is known by.
   static let iconTables = [
     (key: Drawn.symbol.name, table: Drawn.iconTable), (key: Asset.asset.name, table: Asset.table),
   ]

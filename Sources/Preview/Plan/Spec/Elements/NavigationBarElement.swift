@@ -30,7 +30,7 @@ enum NavigationBarElement: SingleElementKind {
     otherwise: "'titleColor'", example: "indigo")
   static let titleView = SpecKey(
     "titleView", .elements,
-    "Elements in the place of the title, one below the other, as UINavigationItem's titleView; above a large title.",
+    "Elements instead of the title, one below the other, as UINavigationItem's titleView; above a large title.",
     otherwise: "the title", example: "[{ image: { symbol: star }, height: 24 }]")
   static let shadowColor = SpecKey(
     "shadowColor", .color, "The colour of a line at the foot of the bar, as UINavigationBarAppearance's shadowColor.",
