@@ -79,7 +79,7 @@ struct PDFFileTests {
       of: TestFonts.repository + "/Tests/Fuzz/Seeds/pdf/streams.pdf", limit: 1 << 16)
     let bitmap = try PDFTests.drawn(seed)
     #expect(bitmap.size == PixelSize(width: 16, height: 16))
-    #expect(bitmap[8, 8].hex == "#008000")
+    #expect(bitmap[8, 8].opaqueHex == "#008000")
   }
 
   @Test("What is no PDF, is encrypted or has no page is refused in a sentence")

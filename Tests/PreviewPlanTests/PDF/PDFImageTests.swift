@@ -20,7 +20,7 @@ struct PDFImageTests {
   /// The colours in the middle of each quarter of a page, row by row.
   private func quarters(_ sketch: PDFSketch) throws -> [String] {
     let bitmap = try PDFTests.drawn(sketch.bytes)
-    return [(4, 4), (20, 4), (4, 20), (20, 20)].map { bitmap[$0.0, $0.1].hex }
+    return [(4, 4), (20, 4), (4, 20), (20, 20)].map { bitmap[$0.0, $0.1].opaqueHex }
   }
 
   private static let four = "/Width 2 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceRGB"
@@ -37,7 +37,7 @@ struct PDFImageTests {
         == ["#00FF00", "#000000", "#FF0000", "#0000FF"])
     // Between its pixels colours are mixed, and many of them become one.
     let bitmap = try PDFTests.drawn(sketch(Self.four, Self.bytes).bytes)
-    #expect(bitmap[11, 4].hex != "#FF0000" && bitmap[11, 4].hex != "#00FF00")
+    #expect(bitmap[11, 4].opaqueHex != "#FF0000" && bitmap[11, 4].opaqueHex != "#00FF00")
     let small = PDFSketch(
       "2 0 0 2 0 22 cm /I Do", resources: "/XObject << /I 5 0 R >>",
       objects: [
@@ -45,7 +45,7 @@ struct PDFImageTests {
           String(repeating: "00FF", count: 8) + ">",
           "/Subtype /Image /Filter /ASCIIHexDecode /Width 4 /Height 4 /BitsPerComponent 8 /ColorSpace /DeviceGray")
       ])
-    #expect(try PDFTests.drawn(small.bytes)[0, 0].hex == "#808080")
+    #expect(try PDFTests.drawn(small.bytes)[0, 0].opaqueHex == "#808080")
   }
 
   @Test(

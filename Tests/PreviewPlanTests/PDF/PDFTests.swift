@@ -33,7 +33,7 @@ struct PDFTests {
   }
 
   private func color(_ sketch: PDFSketch, x: Int = 12, y: Int = 12) throws -> String {
-    try Self.drawn(sketch.bytes)[x, y].hex
+    try Self.drawn(sketch.bytes)[x, y].opaqueHex
   }
 
   // MARK: Paths

@@ -176,7 +176,7 @@ struct TintTests {
       let read = spec(scene(element, file: "tint: \"#0A5F44\""))
       #expect(read.mistakes.isEmpty, "\(read.mistakes)")
       let scene = try #require((read.plan.pictures.first?.sheet as? SceneSheet)?.scene)
-      return try SceneCase(scene).elements.compactMap { node in
+      return try SceneCase(scene).elements.compactMap { node -> Color? in
         switch node.content {
         case .box(let box): box.fill
         case .knob(let color), .symbol(_, let color, _): color
