@@ -67,7 +67,9 @@ struct SpecColorsTests {
     #expect(spec.mistakes == [])
     let scene = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene
     #expect(scene.named.colors.mapValues(\.light) == ["brand": Color(rgb: 0x0A7F5A)])
-    func colors(_ element: Element) -> [SceneColor] { element.content.colors + element.content.inner.flatMap(colors) }
+    func colors(_ element: Element) -> [SceneColor] {
+      [element.tint].compactMap(\.self) + element.content.colors + element.content.inner.flatMap(colors)
+    }
     let all = scene.variants[0].elements.flatMap(colors) + [scene.variants[0].fill]
     #expect(all.count { $0.paletteName == "brand" } == 11)
   }

@@ -113,7 +113,12 @@ package struct SpecWords: Sendable {
   }
 
   static let symbol = SpecWords(
-    "symbol", Symbol.namesWithStandIn, "[A-Za-z0-9]+(?:\\.[A-Za-z0-9]+)*"
+    // Editors complete the short names; a reader finds the others in symbols.md.
+    "symbol",
+    Symbol.namesWithStandIn.filter { name in
+      name.count > 1 && !name.hasSuffix(".fill") && name.count { $0 == "." } <= 1
+    },
+    "[A-Za-z0-9]+(?:\\.[A-Za-z0-9]+)*"
   ) { text in
     let words = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let areWords = words.allSatisfy {
@@ -146,9 +151,21 @@ package struct SpecWords: Sendable {
 
   /// One of some names of letters and digits, letter case aside, with what may stand between its letters.
   private static func anyCase(_ names: [String], between separator: String) -> String {
-    let spellings = names.map { $0.lowercased() }.uniqued().map { name in
-      name.map { $0.isLetter ? "[\($0)\($0.uppercased())]" : "\($0)" }.joined(separator: separator)
+    alternatives(names.map { Substring($0.lowercased()) }.uniqued()[...], between: separator)
+  }
+
+  /// Names whose common beginnings are written once, which keeps the schema short.
+  private static func alternatives(_ names: ArraySlice<Substring>, between separator: String) -> String {
+    let groups = names.compactMap(\.first).uniqued().map { letter in
+      (letter, names.filter { $0.first == letter }.map { $0.dropFirst() })
     }
-    return "(?:" + spellings.joined(separator: "|") + ")"
+    let parts = groups.map { letter, rests in
+      let longer = rests.filter { !$0.isEmpty }
+      let spelled = letter.isLetter ? "[\(letter)\(letter.uppercased())]" : "\(letter)"
+      guard !longer.isEmpty else { return spelled }
+      let rest = separator + alternatives(longer[...], between: separator)
+      return spelled + (longer.count == rests.count ? rest : "(?:\(rest))?")
+    }
+    return parts.count == 1 ? parts[0] : "(?:" + parts.joined(separator: "|") + ")"
   }
 }
