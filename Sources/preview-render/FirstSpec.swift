@@ -11,6 +11,9 @@ struct FirstSpec {
   let errors: [FontError]
   private let catalog: FontCatalog
   private let names: [String]
+  /// The family that the app's texts are set in: of those with letters, the one with the most faces
+  /// and instances; without any, the system font.
+  private let mainFamily: String
   /// Asset catalogs, and files of texts and folders of these.
   private let assets: [String]
   private let strings: [String]
@@ -35,6 +38,7 @@ struct FirstSpec {
     }
     self.errors = errors
     catalog = FontCatalog(selections.map(\.face))
+    mainFamily = Self.mainFamily(of: selections)
     // Folders as they were named, if all that is in them can be used; else the files that can.
     names = (errors.isEmpty ? fonts : selections.map(\.face.file.path).uniqued()).map(Self.nameable)
   }
@@ -53,10 +57,8 @@ struct FirstSpec {
     return name
   }
 
-  /// The family that the app's texts are set in: of those with letters, the one with the most faces
-  /// and instances; without any, the system font.
-  private var mainFamily: String {
-    let texts = selections.filter { !Self.hasPicturesOnly($0.face) }
+  private static func mainFamily(of selections: [FontSelection]) -> String {
+    let texts = selections.filter { !hasPicturesOnly($0.face) }
     let families = Dictionary(grouping: texts, by: \.face.familyName)
     let family = texts.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
     return family ?? FontCatalog.systemName
@@ -159,7 +161,7 @@ struct FirstSpec {
       .map { "\($0)\n" }.joined()
   }
 
-  private func weight(of selections: [FontSelection]) -> Int {
+  private static func weight(of selections: [FontSelection]) -> Int {
     selections.reduce(0) { $0 + 1 + $1.face.instances.count }
   }
 

@@ -201,8 +201,9 @@ struct SpecScenes {
   mutating func takeTint(of file: SpecNode) {
     guard file.value(of: TintKeys.ofScenes) == nil else {
       var reader = SceneReader(scenes: self)
-      usualTint = reader.color(file[TintKeys.ofScenes])
+      let tint = reader.color(file[TintKeys.ofScenes])
       self = reader.scenes
+      usualTint = tint
       return
     }
     // Xcode makes the set empty: then the app has no tint of its own.
