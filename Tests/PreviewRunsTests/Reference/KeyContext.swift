@@ -34,6 +34,7 @@ struct KeyContext {
     "sheet.down": ["of": "deliveries"],
     "image.aspect": ["width": "44"],
     "image.maximum": ["scalesWith": "headline"],
+    "image.renderingMode": ["image": "landscape@2x.png"],
     "insets.maximum": ["scalesWith": "body"],
     "background.borderWidth": ["borderColor": "separator"],
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
