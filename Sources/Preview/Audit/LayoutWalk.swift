@@ -167,6 +167,7 @@ struct LayoutWalk {
     }
     // What a bar only shows, as a badge, stands where the bar puts it, however wide it is.
     if place.isInBar, node.control?.isTapped == false { (beside, below) = (0, 0) }
+    if let overhang = node.control?.overhang { (beside, below) = (beside - overhang.width, below - overhang.height) }
     let outside = max(beside, below)
     let beyond = pointsBeyondScreen(node, at: place)
     place.scrollAxis = node.scrollAxis

@@ -105,7 +105,7 @@ struct PDFImageTests {
     }
     #expect(image.bitmap == own)
     let inline = PDFSketch("q 24 0 0 24 0 0 cm BI /W 2 /H 2 /BPC 8 /CS /G ID \u{01}\u{7F}EI EI Q 0 0 6 6 re f")
-    #expect(try quarters(inline) == ["#010101", "#7F7F7F", "#454545", "#494949"])
+    #expect(try quarters(inline) == ["#010101", "#7F7F7F", "#000000", "#494949"])
     let encoded = PDFSketch("q 24 0 0 24 0 0 cm BI /W 2 /H 2 /BPC 8 /CS /G /F /AHx ID 00FF FF00> EI Q")
     #expect(try quarters(encoded) == ["#000000", "#FFFFFF", "#FFFFFF", "#000000"])
   }

@@ -10,4 +10,7 @@ package struct LayoutControl: Equatable, Sendable {
   package let isStandard: Bool
   /// A colour that an app chose for it; nil for the system's.
   package let mark: AppearanceColors?
+  /// Points of its frame beside, and above or below, the rectangle by which it is aligned: UIKit
+  /// lets these reach out of what is around a control (`UIView.alignmentRectInsets`).
+  package let overhang: Size
 }

@@ -116,7 +116,8 @@ struct ScenePlacement {
       placed.control = view.control.map { control in
         LayoutControl(
           isTapped: control.isTapped, isEnabled: control.isEnabled,
-          isStandard: control.isStandard && view.sizeLimits == .none, mark: control.mark?.inAppearances(view.traits))
+          isStandard: control.isStandard && view.sizeLimits == .none, mark: control.mark?.inAppearances(view.traits),
+          overhang: Size(width: max(insets.leading, insets.trailing), height: max(insets.top, insets.bottom)))
       }
     }
     return placed
