@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewScene
 
 /// Makes a tree of what libyaml finds, and goes on after a mistake wherever it can.
 struct SpecComposer {
@@ -183,7 +184,9 @@ struct SpecComposer {
         if !key.isHole { mistakes.append(SpecMistake(event.position, .keyIsNoText(found: key.words))) }
         continue
       }
-      if event.hasNoColon, !SpecTables.everyKey.contains(text) {
+      // `{pointSize}` is a key, too, and alone in braces it is what a label shows.
+      let isPlaceholder = entries.isEmpty && Label.placeholders.contains(text)
+      if event.hasNoColon, isPlaceholder || !SpecTables.everyKey.contains(text) {
         isMapping = reportBare(event, text, behind: &entries) && isMapping
         continue
       }
