@@ -76,9 +76,11 @@ let package = Package(
       name: "CReportPage",
       exclude: [
         "common.css", "common.js", "report.html", "report.css", "report.js", "audit.html", "audit.css", "audit.js",
+        "parts.html", "parts.css", "parts.js",
         "live.html", "live.css", "live-pictures.js", "live-stage.js", "live-inspector.js", "live-compare.js",
         "live.js",
-        "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.live.json",
+        "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.parts.json",
+        "jsconfig.live.json",
       ],
       publicHeadersPath: "."),
     // The fonts and the reference of 'preview-render doctor', compiled into the binary.

@@ -4,7 +4,7 @@
  * @typedef {{
  *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>,
  *   breaks?: { traits: Record<string, string[]>, categories: string[] }[],
- *   measures: Record<string, number | string>, message: string, help: string, alias?: string, sources: { title: string, address: string }[], count: number,
+ *   measures: Record<string, number>, message: string, help: string, alias?: string, sources: { title: string, address: string }[], count: number,
  *   variant?: string, accepted?: string,
  *   pictures?: Shot[]
  * }} Finding
@@ -122,6 +122,19 @@ function select(finding) {
   describe(finding);
 }
 
+/**
+ * The words and the unit of each measure; shares are said in percent.
+ *
+ * @type {Record<string, [words: string, unit: string]>}
+ */
+const measureWords = {
+  characters: ['Characters', ''], visible: ['Characters shown', ''], visibleAtXXXL: ['Characters shown at XXXL', ''], width: ['Width', ' pt'], height: ['Height', ' pt'],
+  neededWidth: ['Width that is enough', ' pt'], ratio: ['Contrast', ' : 1'], lines: ['Lines that it may have', ''], factor: ['Shrunk to', ' %'],
+  inversions: ['Pairs of styles that swap', ''], pointSize: ['Size at L', ' pt'], largest: ['Largest size', ' pt'], withoutMaximum: ['Size without its maximum', ' pt'],
+  percent: ['Largest size, of that at L', ' %'], pitch: ['From line to line', ' pt'], share: ['Covered', ' %'], points: ['Out by', ' pt'], hidden: ['Buttons in a menu', ''],
+  fill: ['Filled by its text', ' %'], top: ['Cut off at the top', ' pt'], bottom: ['Cut off at the bottom', ' pt'], left: ['Cut off at the left', ' pt'], right: ['Cut off at the right', ' pt'], unmeasured: ['Left out', ''],
+};
+
 /** @param {Record<string, string[]>} traits */
 const pairs = traits => Object.entries(traits).map(([name, values]) => `${name}: ${values.join(', ')}`);
 
@@ -150,8 +163,14 @@ function describe(finding) {
   const breaks = finding.breaks || [];
   $('breaks').replaceChildren(...breaks.map(({ traits, categories }) => element('li', '', `${pairs(traits).join(' · ')} – ${runs(categories)}`)));
   $('breaks').hidden = !breaks.length;
-  $('figures').replaceChildren(...(finding.pictures || []).map(shot => shotFigure(finding.scene, shot)));
-  $('measures').replaceChildren(...Object.entries(finding.measures).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', String(value))]));
+  const shots = finding.pictures || [];
+  $('figures').replaceChildren(...shots.map(shot => shotFigure(finding.scene, shot)));
+  showPlaces($('figures'), shots);
+  $('measures').replaceChildren(...Object.entries(finding.measures).flatMap(([name, value]) => {
+    const isContrast = finding.measures.ratio !== undefined && finding.measures.needed !== undefined;
+    const [words, unit] = name === 'ratio' && !isContrast ? ['Ratio of sizes', ''] : name === 'needed' ? ['Needed', isContrast ? ' : 1' : ' pt'] : measureWords[name] || [name, ''];
+    return [element('dt', '', words), element('dd', '', number(unit === ' %' && name !== 'percent' ? value * 100 : value) + unit)];
+  }));
   $('measures').hidden = !Object.keys(finding.measures).length;
   $('accept').hidden = finding.accepted !== undefined;
   $('entry').textContent = `accepted:\n  - { id: ${JSON.stringify(finding.id)}, reason: "…" }`;
@@ -172,12 +191,10 @@ function reveal() {
 
 const copyEntry = () => selected && !$('accept').hidden && copy($('entry'), $('copy'));
 
-/** @type {Key[]} */
-const keys = [
-  ['j ↓', 'next finding', () => step(1)], ['k ↑', 'previous finding', () => step(-1)], ['e', 'errors alone, or everything', toggleErrors],
-  ['/', 'filter by words', () => $('filter').focus()], ['c', 'copy the entry that accepts it', copyEntry],
-  ['?', 'show or hide these keys', toggleHelp],
-];
+/** @type {Record<string, () => unknown>} */
+const actions = {
+  j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1), n: () => step(1), p: () => step(-1), x: toggleErrors, '/': () => $('filter').focus(), c: copyEntry,
+};
 
 function toggleErrors() {
   const isAlone = kinds.size === 1 && kinds.has('error');
@@ -214,10 +231,11 @@ function start() {
   const screens = Object.entries(report.largerText);
   $('larger').hidden = !screens.length;
   const fit = screens.filter(([, answer]) => answer === 'yes').length;
+  $('larger').className = fit === screens.length ? 'yes' : screens.some(([, answer]) => answer.startsWith('no,')) ? 'no' : '';
   const summary = $('larger').querySelector('summary');
-  if (summary) summary.textContent = `Larger Text: ${number(fit)} of ${number(screens.length)}`;
+  if (summary) summary.textContent = largerTextWords(fit, screens.length);
   $('screens').append(...screens.flatMap(([scene, answer]) => [element('dt', '', scene), element('dd', '', answer)]));
-  listen(keys, { ArrowDown: () => step(1), ArrowUp: () => step(-1) }, 'findings', focus => focus === $('scene') || focus === $('rule'));
+  listen(actions, 'findings', focus => focus === $('scene') || focus === $('rule'));
   $('filter').addEventListener('input', filterFindings);
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));

@@ -63,6 +63,23 @@ function pressKinds(id, kinds) {
 }
 
 /**
+ * Groups in the order of their first members.
+ *
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => string} keyOf
+ */
+function grouped(items, keyOf) {
+  /** @type {Map<string, Item[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const its = groups.get(keyOf(item));
+    if (its) its.push(item); else groups.set(keyOf(item), [item]);
+  }
+  return Array.from(groups);
+}
+
+/**
  * The words of a search, all of which must be found.
  *
  * @param {string} search
@@ -110,26 +127,37 @@ function toggleHelp() {
 }
 
 /**
- * A line of the panel of keys: keys with a space between, what they do, and the action of the first.
+ * The keys of all pages. A page has those for which it has an action, and a key means the same on each.
  *
- * @typedef {[keys: string, meaning: string, action: (() => unknown) | null]} Key
+ * @type {[keys: string, meaning: string][]}
  */
+const keyWords = [
+  ['j ↓', 'next in the list'], ['k ↑', 'previous'], ['← →', 'the next smaller and larger text'], ['Home End', 'the smallest and the largest'],
+  ['n', 'next place: a change or a finding'], ['p', 'previous place'], ['] [', 'next and previous element'], ['Escape', 'no element'],
+  ['1 – 7', 'side by side, slider, difference, blink, onion skin, before, now'], ['+', 'larger'], ['-', 'smaller'], ['0', 'fit'],
+  ['d', 'light or dark'], ['r', 'direction'], ['t', 'Bold Text'], ['w', 'language'], ['e', 'iOS 18 or iOS 26'],
+  ['v', 'overview of a font'], ['o', 'alone'], ['l', 'beside another'], ['g', 'all twelve'], ['s', 'several'], ['b', 'compare with the baseline, another version or font'],
+  ['i', 'why it is so: elements, or causes'], ['x', 'errors alone'], ['/', 'filter'], ['c', 'copy what makes the change: a command, or YAML'], ['a', 'copy the command that accepts all, or the ticked causes'],
+  ['y', 'copy the picture'], ['?', 'show or hide these keys'],
+];
+/** The keys of the lines whose sign is another than the key. */
+/** @type {Record<string, string>} */
+const signedKeys = { '←': 'ArrowLeft' };
 
 /**
  * Makes the keys work and describes them in the panel.
  *
- * @param {Key[]} keys
- * @param {Record<string, () => unknown>} others - Actions of further keys.
+ * @param {Record<string, () => unknown>} actions
  * @param {string} list - Where the focus goes from the filter.
  * @param {(focus: Element | null, key: string) => boolean} isKept - Whether an element keeps a key for itself.
- * @param {(key: string) => boolean} [isDone] - Whether the page has acted on a key by itself.
  */
-function listen(keys, others, list, isKept, isDone) {
-  const actions = { ...others };
-  for (const [key, meaning, action] of keys) {
-    if (action) actions[key.split(' ')[0]] = action;
+function listen(actions, list, isKept) {
+  actions['?'] = toggleHelp;
+  for (const [keys, meaning] of keyWords) {
+    const first = keys.split(' ')[0];
+    if (!actions[signedKeys[first] || first]) continue;
     const term = element('dt');
-    for (const part of key.split(' ')) term.append(part === '–' ? ' – ' : element('kbd', '', part), ' ');
+    for (const part of keys.split(' ')) term.append(part === '–' ? ' – ' : element('kbd', '', part), ' ');
     $('keys').append(term, element('dd', '', meaning));
   }
   $('help-open').addEventListener('click', toggleHelp);
@@ -141,14 +169,19 @@ function listen(keys, others, list, isKept, isDone) {
       if (event.key === 'Escape' && !$('filter').value || event.key === 'Enter' || event.key === 'ArrowDown') { $(list).focus(); event.preventDefault(); }
       return;
     }
-    if (isKept(focus, event.key)) return;
-    if (!isDone || !isDone(event.key)) {
-      if (!actions[event.key]) return;
-      actions[event.key]();
-    }
+    if (isKept(focus, event.key) || !actions[event.key]) return;
+    actions[event.key]();
     event.preventDefault();
   });
 }
+
+/**
+ * Whether an app can claim that it supports larger text, by its scenes that hold.
+ *
+ * @param {number} yes
+ * @param {number} scenes
+ */
+const largerTextWords = (yes, scenes) => `App Store label “Larger Text”: ${yes === scenes ? 'can be claimed' : `${number(yes)} of ${number(scenes)} scenes ${yes === 1 ? 'holds' : 'hold'}`}`;
 
 /**
  * A picture that shows a finding, as Reports/AuditPage.swift writes it.
@@ -166,13 +199,18 @@ function listen(keys, others, list, isKept, isDone) {
 function shotFigure(scene, shot) {
   const made = element('figure');
   const frame = element('div', 'shot');
+  const paper = element('div');
+  frame.tabIndex = 0;
+  frame.setAttribute('role', 'group');
+  frame.setAttribute('aria-label', `${scene} at ${shot.category}, which can be scrolled`);
   made.style.maxWidth = shot.width / shot.scale + 'px';
   const image = new Image(shot.width, shot.height);
   image.alt = `${scene} at ${shot.category}`;
   const caption = element('figcaption', '', `${shot.category} · ${shot.words}`);
   image.onerror = () => { caption.textContent = `The picture ${shot.file} is not beside this page.`; };
   image.src = shot.file.split('/').map(encodeURIComponent).join('/');
-  frame.append(image);
+  paper.append(image);
+  frame.append(paper);
   for (const region of shot.regions) {
     const place = element('div', 'place');
     const percent = (/** @type {number} */ value, /** @type {number} */ whole) => value / whole * 100 + '%';
@@ -180,8 +218,21 @@ function shotFigure(scene, shot) {
       left: percent(region.x, shot.width), top: percent(region.y, shot.height),
       width: percent(region.width, shot.width), height: percent(region.height, shot.height),
     });
-    frame.append(place);
+    paper.append(place);
   }
   made.append(caption, frame);
   return made;
+}
+
+/**
+ * Scrolls pictures of a finding to the first place that is marked in one of them.
+ *
+ * @param {HTMLElement} figures
+ * @param {Shot[]} shots
+ */
+function showPlaces(figures, shots) {
+  const marked = shots.find(shot => shot.regions.length);
+  if (!marked) return;
+  const { y, height } = marked.regions[0];
+  for (const frame of figures.querySelectorAll('.shot')) frame.scrollTop = (y + height / 2) / marked.height * frame.scrollHeight - frame.clientHeight / 2;
 }

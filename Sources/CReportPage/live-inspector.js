@@ -556,6 +556,9 @@ function discard() {
 function showChange() {
   const lines = state && state.yaml || [];
   $('change').hidden = !lines.length;
-  $('yaml').textContent = lines.map(({ after }) => after.replace(/\n$/, '')).join('\n');
+  const text = lines.map(({ after }) => after.replace(/\n$/, '')).join('\n').split('\n');
+  // Without what all lines are indented by.
+  const indent = Math.min(...text.filter(line => line.trim()).map(line => line.search(/\S/)));
+  $('yaml').textContent = text.map(line => line.slice(indent)).join('\n');
   $('copy').textContent = 'Copy YAML';
 }

@@ -2,7 +2,7 @@
  * The figures of the stage: a picture each, with its caption, its outlines and the handle for its width.
  *
  * @typedef {{
- *   slot: string, view: View, key: string, shownKey: string, picture: Picture | null, shrunk: number, tree: TreeNode | null, treeKey: string,
+ *   slot: string, view: View, key: string, shownKey: string, picture: Picture | null, shrunk: number, look: string, tree: TreeNode | null, treeKey: string,
  *   root: HTMLElement, name: HTMLElement, size: HTMLElement, device: HTMLElement, host: HTMLElement, outlines: HTMLElement, handle: HTMLElement
  * }} Figure
  */
@@ -14,7 +14,7 @@
  */
 const modes = [
   { name: 'overview', word: 'Overview', key: 'v' },
-  { name: 'one', word: 'Alone', key: 'o' }, { name: 'beside', word: 'Beside L', key: 'l' }, { name: 'twelve', word: 'All twelve', key: 'g' },
+  { name: 'one', word: 'Alone', key: 'o' }, { name: 'beside', word: 'Beside', key: 'l' }, { name: 'twelve', word: 'All twelve', key: 'g' },
   { name: 'several', word: 'Several', key: 's' }, { name: 'compare', word: 'Compare', key: 'b' },
 ];
 const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.5, 2, 3, 4];
@@ -56,7 +56,7 @@ function makeFigure(slot) {
   device.append(host, outlines, handle);
   root.append(caption, device);
   /** @type {Figure} */
-  const figure = { slot, view: { ...view }, key: '', shownKey: '', picture: null, shrunk: 1, tree: null, treeKey: '', root, name, size, device, host, outlines, handle };
+  const figure = { slot, view: { ...view }, key: '', shownKey: '', picture: null, shrunk: 1, look: '', tree: null, treeKey: '', root, name, size, device, host, outlines, handle };
   root.addEventListener('pointermove', event => hover(figure, event));
   root.addEventListener('pointerleave', () => unhover());
   device.addEventListener('click', event => pin(figure, event));
@@ -77,9 +77,75 @@ function wantedFigures() {
   else if (page.mode === 'compare') {
     const { before, after } = chosenVersions();
     wanted.push(['b', { ...view, version: before }], ['a', { ...view, version: after }]);
-  } else if (page.mode === 'beside' && follows && view.category !== 'L') wanted.push(['b', { ...view, category: 'L' }], ['a', view]);
-  else wanted.push(['a', view]);
+  } else {
+    const other = page.mode === 'beside' ? besideView(subject) : null;
+    wanted.push(['a', view]);
+    // Each stands where it does whichever of the two is chosen: L, light, the first language at the left.
+    if (other) wanted.splice(other.isFirst ? 0 : 1, 0, ['b', other.view]);
+  }
   return wanted;
+}
+
+/**
+ * What can stand beside a subject's picture: the default category, or the other values of a trait.
+ *
+ * @param {Subject} subject
+ */
+function besideChoices(subject) {
+  if (!state) return [];
+  const traits = state.traits;
+  /** @type {[value: string, words: string][]} */
+  const choices = [];
+  const depends = (/** @type {string} */ trait) => subject.depends.includes(trait);
+  if (depends('category')) choices.push(['category', 'L']);
+  if (depends('appearance') && traits.appearances.length > 1) choices.push(['appearance', 'Light | dark']);
+  if (depends('direction')) choices.push(['direction', 'Left | right']);
+  if (depends('design') && traits.designs.length > 1) choices.push(['design', traits.designs.map(one => one.words).join(' | ')]);
+  if (depends('language')) for (const name of traits.languages) if (name !== (view.language || traits.languages[0])) choices.push([`language ${name}`, `${view.language || traits.languages[0]} | ${name}`]);
+  return choices;
+}
+
+/** What was chosen to stand beside a subject, as far as there is that. */
+function chosenBeside(/** @type {Subject} */ subject) {
+  const choices = besideChoices(subject);
+  const alike = choices.find(([value]) => value === page.beside) || choices.find(([value]) => value.split(' ')[0] === page.beside.split(' ')[0]);
+  return (alike || choices[0] || [''])[0];
+}
+
+/**
+ * The view beside the chosen one, and whether it is the first of the two; null for none.
+ *
+ * @param {Subject} subject
+ * @returns {{ view: View, isFirst: boolean } | null}
+ */
+function besideView(subject) {
+  const [trait, language] = chosenBeside(subject).split(' ');
+  if (!state || !trait) return null;
+  const { appearances, designs, languages, rightToLeft } = state.traits;
+  const next = (/** @type {string[]} */ values, /** @type {string} */ value) => values[(values.indexOf(value) + 1) % values.length];
+  const isFirst = (/** @type {string[]} */ values, /** @type {string} */ one, /** @type {string} */ other) => values.indexOf(one) < values.indexOf(other);
+  if (trait === 'category') return view.category === 'L' ? null : { view: { ...view, category: 'L' }, isFirst: true };
+  if (trait === 'direction') return { view: { ...view, direction: view.direction === 'rtl' ? 'ltr' : 'rtl' }, isFirst: view.direction === 'rtl' };
+  if (trait === 'appearance') {
+    const appearance = next(appearances, view.appearance);
+    return { view: { ...view, appearance }, isFirst: isFirst(appearances, appearance, view.appearance) };
+  }
+  if (trait === 'design') {
+    const values = designs.map(one => one.value);
+    const now = view.design || drawnDesign();
+    const design = next(values, now);
+    return { view: { ...view, design }, isFirst: isFirst(values, design, now) };
+  }
+  return { view: { ...view, language, direction: rightToLeft.includes(language) ? 'rtl' : 'ltr' }, isFirst: isFirst(languages, language, view.language || languages[0]) };
+}
+
+/** What a caption says of a picture that stands beside one of another trait. */
+function besideWords(/** @type {View} */ its) {
+  const subject = subjectOf(its.subject);
+  const trait = state && subject && page.mode === 'beside' ? chosenBeside(subject).split(' ')[0] : '';
+  if (!state || trait === 'category' || !trait) return '';
+  const design = state.traits.designs.find(one => one.value === (its.design || drawnDesign()));
+  return trait === 'design' ? design ? design.words : '' : trait === 'language' ? its.language || '' : trait === 'direction' ? traitWords[its.direction] : traitWords[its.appearance];
 }
 
 /** Shows what is chosen: what is kept at once, the rest when it comes. */
@@ -188,11 +254,14 @@ function paint(figure) {
   const picture = figure.picture;
   if (!picture) return;
   const crop = cropOf(figure, picture);
-  const data = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (picture.words.buffer), picture.words.byteOffset, picture.words.byteLength);
+  figure.look = lookOf(figure);
+  const words = figure.look ? differenceWords(figure) : picture.words;
+  const data = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (words.buffer), words.byteOffset, words.byteLength);
   const image = new ImageData(data, picture.width, picture.height);
   if (figure.host.firstElementChild instanceof HTMLParagraphElement) figure.host.replaceChildren();
-  const [red, green, blue] = data.subarray((crop.y * picture.width + crop.x) * 4);
-  figure.device.style.setProperty('--corner', `rgb(${red} ${green} ${blue})`);
+  const corner = picture.words[crop.y * picture.width + crop.x];
+  const word = figure.look ? pale(corner, [255, 255, 255]) : corner;
+  figure.device.style.setProperty('--corner', `rgb(${word & 255} ${word >>> 8 & 255} ${word >>> 16 & 255})`);
   figure.shrunk = shrinkOf(figure);
   if (figure.shrunk < 1) {
     paintSmaller(figure, image, crop);
@@ -312,7 +381,7 @@ function layOut() {
   const sizes = Array.from(figures.values(), sizeOf);
   for (const figure of figures.values()) {
     // Another zoom has other pixels to be made of the same picture.
-    if (figure.picture && figure.shrunk !== shrinkOf(figure)) paint(figure);
+    if (figure.picture && (figure.shrunk !== shrinkOf(figure) || figure.look !== lookOf(figure))) paint(figure);
     const { width, height } = sizeOf(figure);
     // Of two that lie over each other, each has room for the larger.
     const [widest, highest] = isLaidOver() ? [Math.max(...sizes.map(one => one.width)), Math.max(...sizes.map(one => one.height))] : [width, height];
@@ -337,7 +406,7 @@ function describeFigure(figure) {
   const subject = subjectOf(figure.view.subject);
   if (!subject) return;
   const its = figure.view;
-  const words = [captionOf(its.subject), subject.depends.includes('category') ? its.category : '', page.mode === 'compare' ? versionWords(its.version) : ''].filter(Boolean);
+  const words = [captionOf(its.subject), subject.depends.includes('category') ? its.category : '', page.mode === 'compare' ? versionWords(its.version) : besideWords(its)].filter(Boolean);
   setText(figure.name, page.mode === 'twelve' ? its.category : words.join(' · '));
   const { width, height } = sizeOf(figure);
   setText(figure.size, figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '');
@@ -353,7 +422,8 @@ function lookAhead() {
   if (flying.size || !main || !main.picture || main.shownKey !== main.key) return;
   wantTree(main);
   // A version beside it follows the slider, too; which recorded pictures exist isn't known here.
-  const before = page.mode === 'compare' ? figures.get('b') : null;
+  const pair = figures.get('b');
+  const before = pair && (page.mode === 'compare' || pair.view.category === view.category) ? pair : null;
   const views = [main, before].flatMap(figure => figure && figure.picture && figure.view.version !== 'baseline' ? [figure.view] : []);
   if (main.picture.words.byteLength * categories.length * views.length > keptLimit) return;
   const middle = categories.indexOf(view.category);

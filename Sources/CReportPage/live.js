@@ -23,7 +23,7 @@
  * The elements of the page that are more than an HTMLElement, by their ids.
  *
  * @typedef {{
- *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, pseudolanguage: HTMLSelectElement,
+ *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, 'beside-what': HTMLSelectElement, pseudolanguage: HTMLSelectElement,
  *   'size-setting': HTMLSelectElement, 'font-name': HTMLSelectElement, instance: HTMLSelectElement, text: HTMLTextAreaElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
@@ -42,9 +42,12 @@ const view = {
   version: 'now',
 };
 
+/** How many pixels a point has at most, and a picture. */
+const [greatestScale, greatestPixels] = [8, 24e6];
+
 /** What the page remembers beside the view. `scale` 0 takes what the screen has. */
 const page = {
-  mode: 'beside', way: '', before: '', after: '', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
+  mode: 'beside', beside: 'category', way: '', before: '', after: '', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
   lastFinding: '', resting: 0, isSaved: false, wantsFinding: false,
 };
 
@@ -154,8 +157,7 @@ function changed() {
   if (!state) return;
   const drawn = subjectOf(view.subject);
   const its = drawn && drawn.default && drawn.default.scale || state.traits.scale;
-  const fitting = Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1));
-  view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, fitting));
+  view.scale = page.scale || autoScale();
   // Baselines have the pixels that the spec draws with, whatever the screen has or was chosen.
   if (page.mode === 'compare' && Object.values(chosenVersions()).includes('baseline')) view.scale = its;
   const [wanted, several] = page.mode === 'several' ? [wantedSubjects().length, severalSubjects().length] : [0, 0];
@@ -168,6 +170,14 @@ function changed() {
   schedule();
   clearTimeout(page.resting);
   page.resting = setTimeout(() => { page.resting = 0; rested(); }, 40);
+}
+
+/** As many pixels a point as the screen shows at the zoom, within what the page has room for. */
+function autoScale() {
+  const main = figures.get('a') || figures.values().next().value;
+  const { width, height } = main ? sizeOf(main) : { width: 375, height: 812 };
+  const most = Math.floor(Math.sqrt(greatestPixels / (width * height)));
+  return Math.max(1, Math.min(greatestScale, most, Math.ceil(devicePixelRatio * Math.max(1, page.zoom || 1))));
 }
 
 /** Everything that says in words what the pictures show. */
@@ -186,7 +196,11 @@ function rested() {
   showVersions();
   const subject = subjectOf(view.subject);
   const grows = !subject || subject.depends.includes('category');
-  for (const button of buttonsIn('modes')) button.disabled = !grows && ['beside', 'twelve'].includes(button.dataset.value || '') && button.dataset.value !== page.mode;
+  const beside = subject ? besideChoices(subject) : [];
+  const isLess = (/** @type {string | undefined} */ mode) => mode === 'twelve' && !grows || mode === 'beside' && !beside.length;
+  for (const button of buttonsIn('modes')) button.disabled = isLess(button.dataset.value) && button.dataset.value !== page.mode;
+  $('beside-what').hidden = page.mode !== 'beside' || beside.length < 2;
+  if (subject) fillMenu($('beside-what'), beside, chosenBeside(subject));
   const follows = !!subject && subject.depends.includes('width');
   $('width').hidden = !follows || page.mode === 'overview';
   $('design').hidden = !subject || !subject.depends.includes('design');
@@ -480,7 +494,7 @@ function writeAddress() {
     ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language], ['design', view.design],
     ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'compare' ? page.way : null],
     ['before', page.mode === 'compare' ? page.before : null], ['after', page.mode === 'compare' ? page.after : null],
-    ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && (pinned.name || pinned.path)],
+    ['beside', page.mode === 'beside' && page.beside !== 'category' ? page.beside : null], ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && (pinned.name || pinned.path)],
   ];
   const fragment = '#' + new URLSearchParams(parts.filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
   try { if (fragment !== location.hash) history.replaceState(null, '', fragment); } catch { /* a browser may find it too often */ }
@@ -513,6 +527,7 @@ function readAddress(next) {
   read('setting', value => { view.setting = Number(value) || 0; });
   read('width', value => { view.width = Number(value) || null; });
   read('mode', value => { if (modes.some(mode => mode.name === value)) page.mode = value; });
+  read('beside', value => { page.beside = value; });
   read('way', value => { if (ways.some(([name]) => name === value)) page.way = value; });
   read('before', value => { page.before = value; });
   read('after', value => { page.after = value; });
@@ -521,23 +536,16 @@ function readAddress(next) {
   read('element', value => { pinned = { path: value, source: '', name: /^0(\.\d+)*$/.test(value) ? '' : value }; });
 }
 
-/** @type {Key[]} */
-const keys = [
-  ['← →', 'text size', null], ['Home End', 'the smallest and the largest', null], ['↑ ↓', 'scene or sheet', null],
-  ['d', 'light or dark', () => turn('appearance')], ['r', 'direction', () => turn('direction')], ['t', 'Bold Text', toggleBold], ['w', 'language', () => turn('language')], ['e', 'iOS 18 or iOS 26', () => turn('design')],
-  ['v', 'overview of a font', () => { if (fontPage()) toggleMode('overview'); }], ['o', 'alone', () => toggleMode('one')], ['l', 'beside L', () => toggleMode('beside')], ['g', 'all twelve', () => toggleMode('twelve')],
-  ['s', 'several', () => toggleMode('several')], ['b', 'compare with the baseline, another version or font', () => toggleMode('compare')],
-  ['i', 'inspect on or off', () => { page.inspects = !page.inspects; drawOutlines(); }],
-  ['] [', 'next and previous element', () => stepElement(1)], ['n', 'next finding', () => stepFinding(1)], ['p', 'previous finding', () => stepFinding(-1)],
-  ['Escape', 'no element', () => { pinNode(null); writeAddress(); }],
-  ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
-  ['y', 'copy the picture', copyPicture], ['/', 'filter', () => $('filter').focus()], ['c', 'copy the YAML of the changes', () => copy($('yaml'), $('copy'))],
-  ['?', 'show or hide these keys', toggleHelp],
-];
 /** @type {Record<string, () => unknown>} */
-const otherKeys = {
-  ArrowLeft: () => stepCategory(-1), ArrowRight: () => stepCategory(1), ArrowUp: () => stepSubject(-1), ArrowDown: () => stepSubject(1),
-  Home: () => setCategory(0), End: () => setCategory(categories.length - 1), '[': () => stepElement(-1), '=': () => stepZoom(1),
+const actions = {
+  ArrowLeft: () => stepCategory(-1), ArrowRight: () => stepCategory(1), Home: () => setCategory(0), End: () => setCategory(categories.length - 1),
+  j: () => stepSubject(1), k: () => stepSubject(-1), ArrowDown: () => stepSubject(1), ArrowUp: () => stepSubject(-1), n: () => stepFinding(1), p: () => stepFinding(-1),
+  ']': () => stepElement(1), '[': () => stepElement(-1), Escape: () => { pinNode(null); writeAddress(); }, i: () => { page.inspects = !page.inspects; drawOutlines(); },
+  d: () => turn('appearance'), r: () => turn('direction'), t: toggleBold, w: () => turn('language'), e: () => turn('design'),
+  v: () => { if (fontPage()) toggleMode('overview'); }, o: () => toggleMode('one'), l: () => toggleMode('beside'), g: () => toggleMode('twelve'), s: () => toggleMode('several'), b: () => toggleMode('compare'),
+  ...Object.fromEntries(ways.map(([name], index) => [String(index + 1), () => chooseWay(name)])),
+  '+': () => stepZoom(1), '=': () => stepZoom(1), '-': () => stepZoom(-1), 0: () => setZoom(0),
+  y: copyPicture, '/': () => $('filter').focus(), c: () => copy($('yaml'), $('copy')),
 };
 
 /**
@@ -586,6 +594,11 @@ function start() {
   startComparing();
   startFont();
   for (const [index, button] of Array.from(buttonsIn('modes')).entries()) button.setAttribute('aria-keyshortcuts', modes[index].key);
+  $('beside-what').addEventListener('change', () => {
+    inputAt = inputAt || performance.now();
+    page.beside = $('beside-what').value;
+    changed();
+  });
   $('width').addEventListener('change', () => setWidth(Number($('width').value) || null));
   $('pseudolanguage').addEventListener('change', () => { view.pseudolanguage = $('pseudolanguage').value || null; changed(); });
   $('size-setting').addEventListener('change', () => { view.setting = Number($('size-setting').value); changed(); });
@@ -607,7 +620,7 @@ function start() {
   }).observe($('stage'));
   // Whoever has begun to look around stays there.
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, () => { page.wantsFinding = false; }, { capture: true, passive: true });
-  listen(keys, otherKeys, 'subjects', keepsKey);
+  listen(actions, 'subjects', keepsKey);
   startDropping();
   addEventListener('hashchange', () => {
     if (state) readAddress(state);

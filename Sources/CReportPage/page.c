@@ -48,6 +48,21 @@ static const unsigned char audit_js[] = {
 };
 ANSWER(audit_js)
 
+static const unsigned char parts_html[] = {
+#embed "parts.html"
+};
+ANSWER(parts_html)
+
+static const unsigned char parts_css[] = {
+#embed "parts.css"
+};
+ANSWER(parts_css)
+
+static const unsigned char parts_js[] = {
+#embed "parts.js"
+};
+ANSWER(parts_js)
+
 static const unsigned char live_html[] = {
 #embed "live.html"
 };

@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-/* The pages of a report, of an audit and of 'serve' inside the binary, from files that an editor and `scripts/lint-page` understand: each function answers the file of its name, and
+/* The pages of a report, of one or several audits and of 'serve' inside the binary, from files that an editor and `scripts/lint-page` understand: each function answers the file of its name, and
    its length. A target that compiles C, and no header alone as CInter is: so the build knows that it depends on these files. */
 const unsigned char *creport_common_css(size_t *count);
 const unsigned char *creport_common_js(size_t *count);
@@ -11,6 +11,9 @@ const unsigned char *creport_report_js(size_t *count);
 const unsigned char *creport_audit_html(size_t *count);
 const unsigned char *creport_audit_css(size_t *count);
 const unsigned char *creport_audit_js(size_t *count);
+const unsigned char *creport_parts_html(size_t *count);
+const unsigned char *creport_parts_css(size_t *count);
+const unsigned char *creport_parts_js(size_t *count);
 const unsigned char *creport_live_html(size_t *count);
 const unsigned char *creport_live_css(size_t *count);
 const unsigned char *creport_live_pictures_js(size_t *count);

@@ -4,7 +4,7 @@
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string, fonts?: string[] }[], shared?: number[], files?: Record<string, string>, accept?: string,
+ *   category?: string, regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string, fonts?: string[] }[], shared?: number[], files?: Record<string, string>, accept?: string,
  *   shots?: Shot[], severity?: string
  * }} Picture
  * @typedef {{ kind: string, text: string, pictures: number, first: string, accept?: string, consequences?: Cause[] }} Cause
@@ -12,7 +12,7 @@
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], lineBreaks?: string[], layouts?: string[],
  *   missingGlyphs?: string[], audit?: { new: Finding[], notes: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
- *   fonts: { name: string, version: string, sha256: string }[], causes?: Cause[], acceptAll?: string, pictures: Picture[]
+ *   fonts: { name: string, version: string, sha256: string }[], causes?: Cause[], acceptAll?: string, acceptCauses?: [before: string, behind: string], pictures: Picture[]
  * }} Report
  */
 
@@ -27,13 +27,18 @@
 /** @type {Report} */
 const report = JSON.parse($('report').textContent || '');
 
+/**
+ * The mark on a tile of each kind; a picture that was changed needs none.
+ *
+ * @type {Record<string, string>}
+ */
+const marks = { finding: 'Aa', failed: '!', unreadable: '?', 'size-changed': '↕', missing: '+', new: '+', renamed: '→', orphaned: '−', gone: '−', tolerated: '≈', same: '=' };
 /** @type {Record<string, string>} */
-const marks = {
-  'finding': 'Aa', 'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'renamed': '→', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
-};
+const kindWords = { finding: 'new finding', 'size-changed': 'other size' };
+/** @param {string} kind */
+const kindWord = kind => kindWords[kind] || kind;
 /** @param {Picture} picture */
 const titleOf = picture => picture.path.replace(/\.png$/, '');
-const rowHeight = 52;
 // New findings that no changed picture shows have rows of their own.
 const shownPaths = new Set(report.pictures.filter(picture => picture.causes && picture.causes.some(cause => cause.kind === 'finding')).map(picture => picture.path));
 /** @type {Picture[]} */
@@ -42,7 +47,27 @@ const findings = (report.audit ? report.audit.new : []).filter(finding => !findi
   causes: [finding.help].concat(finding.shots ? [] : ["'preview-render audit --report' shows it in pictures."]).map(text => ({ kind: 'finding', text })),
   accept: finding.accept, shots: finding.shots, severity: finding.severity,
 }));
-const items = findings.concat(report.pictures);
+const categories = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'AX1', 'AX2', 'AX3', 'AX4', 'AX5'];
+
+/**
+ * The traits in a picture's name beside its category: `dark.rightToLeft`.
+ *
+ * @param {Picture} picture
+ */
+function variantOf(picture) {
+  const title = titleOf(picture);
+  const start = title.lastIndexOf('/') + 1;
+  const rest = title.startsWith(picture.name, start) ? title.slice(start + picture.name.length) : '';
+  return picture.kind === 'finding' ? '' : rest.split('.').filter(part => part && part !== picture.category).join('.');
+}
+
+// A scene's pictures follow each other in the order of appearances, light before dark, other traits, and categories.
+const items = grouped(findings.concat(report.pictures), picture => picture.name).flatMap(([, pictures]) => {
+  const key = (/** @type {Picture} */ picture) => /** @type {[string, number]} */ ([variantOf(picture).replace(/\bdark\b/, 'light~'), categories.indexOf(picture.category || '')]);
+  const keyed = pictures.map(picture => ({ picture, key: key(picture) }));
+  keyed.sort(({ key: [a, at] }, { key: [b, bt] }) => a < b ? -1 : a > b ? 1 : at - bt);
+  return keyed.map(({ picture }) => picture);
+});
 const kinds = new Set(items.filter(picture => !picture.passes).map(picture => picture.kind));
 /** @type {Picture[]} */
 let shown = [];
@@ -50,6 +75,9 @@ let shown = [];
 let selected = null;
 /** The cause whose pictures alone are listed, by its number; -1 for all. */
 let wantedCause = -1;
+/** The causes that are accepted together, by their numbers. */
+/** @type {Set<number>} */
+const ticked = new Set();
 
 function filterPictures() {
   const isFound = finder($('filter').value);
@@ -58,50 +86,100 @@ function filterPictures() {
   for (const [number, button] of [...buttonsIn('reasons')].entries()) button.setAttribute('aria-pressed', String(number === wantedCause));
   $('shown').textContent = `${number(shown.length)} of ${number(items.length)} shown`;
   pressKinds('kinds', kinds);
+  layOutRows();
   select(selected && shown.includes(selected) ? selected : shown[0] || null);
 }
 
-// A title that is too long for its line is split: what the picture shows stands on the line, and its traits, which tell such rows apart, below.
-const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+/**
+ * A line of the list: the head of a scene, the traits of some of its pictures, or tiles, which begin at a place of `shown`.
+ *
+ * @typedef {{ top: number, height: number, classes: string, words: string, more: string, first: number, count: number }} Line
+ */
 
-/** @param {Picture} picture */
-function partsOf(picture) {
-  const title = titleOf(picture);
-  ruler.font = '500 13px ' + getComputedStyle(document.body).fontFamily;
-  if (ruler.measureText(title).width < $('rows').clientWidth - 56) return [title, ''];
-  const start = title.lastIndexOf('/') + 1;
-  const end = title.startsWith(picture.name, start) ? start + picture.name.length : title.indexOf('.', start);
-  return end < 0 ? [title, ''] : [title.slice(0, end), title.slice(end).replace(/^\./, '')];
+/** @type {Line[]} */
+let lines = [];
+/** The line of each shown picture. */
+/** @type {Line[]} */
+let lineOf = [];
+const tileWidth = 23;
+
+/** Puts the shown pictures into lines, as many beside each other as there is room for. */
+function layOutRows() {
+  lines = [];
+  lineOf = [];
+  let top = 0;
+  const add = (/** @type {string} */ classes, /** @type {number} */ height, words = '', more = '', first = 0, count = 0) => {
+    const line = { top, height, classes, words, more, first, count };
+    top += height;
+    lines.push(line);
+    for (let index = 0; index < count; index += 1) lineOf.push(line);
+  };
+  const room = Math.max(1, Math.floor(($('list').clientWidth - 14) / tileWidth));
+  const wrap = (/** @type {number} */ first, /** @type {number} */ count) => {
+    for (let index = 0; index < count; index += room) add('tiles', 58, '', '', first + index, Math.min(room, count - index));
+  };
+  let first = 0;
+  for (const [name, its] of grouped(shown, picture => picture.name)) {
+    const differing = its.filter(picture => !picture.passes);
+    const kind = differing.length ? differing[0].kind : '';
+    const words = !differing.length ? `${number(its.length)} unchanged` : `${number(differing.length)} ${differing.every(picture => picture.kind === kind) ? kindWord(kind) : 'differ'}`;
+    add('scene', 36, name, words);
+    const variants = grouped(its, variantOf);
+    // Traits of one picture each stand below its tile.
+    if (variants.every(([, pictures]) => pictures.length === 1)) wrap(first, its.length);
+    else {
+      let start = first;
+      for (const [variant, pictures] of variants) {
+        if (variants.length > 1) add('variant', 16, variant.replaceAll('.', ' · ') || 'as usual');
+        wrap(start, pictures.length);
+        start += pictures.length;
+      }
+    }
+    first += its.length;
+  }
+  const sound = grouped(items, picture => picture.name).filter(([, its]) => its.every(picture => picture.passes)).length;
+  if (sound && !kinds.has('same') && wantedCause < 0 && !$('filter').value) add('scene', 44, '', sound === 1 ? '1 scene or sheet unchanged' : `${number(sound)} scenes and sheets unchanged`);
+  $('rows').style.height = top + 8 + 'px';
 }
 
-// Only rows that can be seen are in the page, so that it stays light whatever their number.
+/**
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function makeTile(picture, index) {
+  const tile = element('div', 'tile ' + picture.kind);
+  tile.id = 'row-' + index;
+  tile.setAttribute('role', 'option');
+  tile.setAttribute('aria-selected', String(picture === selected));
+  tile.setAttribute('aria-posinset', String(index + 1));
+  tile.setAttribute('aria-setsize', String(shown.length));
+  tile.setAttribute('aria-label', `${titleOf(picture)}, ${kindWord(picture.kind)}`);
+  tile.title = `${titleOf(picture)}: ${picture.summary}`;
+  const frame = element('b');
+  const file = picture.files && (picture.files.actual || picture.files.expected);
+  if (file) {
+    const image = new Image();
+    Object.assign(image, { alt: '', decoding: 'async', src: address(file) });
+    frame.append(image);
+  }
+  tile.append(frame);
+  if (marks[picture.kind]) tile.append(element('i', 'mark', marks[picture.kind]));
+  tile.append(element('span', '', picture.category || variantOf(picture)));
+  tile.addEventListener('click', () => { select(picture); reveal(); });
+  return tile;
+}
+
+// Only lines that can be seen are in the page, so that it stays light whatever their number.
 function drawRows() {
-  const first = Math.max(0, Math.floor($('list').scrollTop / rowHeight) - 6);
-  const last = Math.min(shown.length, Math.ceil(($('list').scrollTop + $('list').clientHeight) / rowHeight) + 6);
-  $('rows').style.height = shown.length * rowHeight + 'px';
-  $('rows').replaceChildren(...shown.slice(first, last).map((picture, place) => {
-    const row = element('div', 'row ' + picture.kind);
-    row.id = 'row-' + (first + place);
-    row.style.top = (first + place) * rowHeight + 'px';
-    row.setAttribute('role', 'option');
-    row.setAttribute('aria-selected', String(picture === selected));
-    row.setAttribute('aria-posinset', String(first + place + 1));
-    row.setAttribute('aria-setsize', String(shown.length));
-    const mark = element('span', 'mark', marks[picture.kind]);
-    mark.setAttribute('aria-hidden', 'true');
-    const [words, traits] = partsOf(picture);
-    const name = element('div', 'name');
-    name.append(element('span', '', words.slice(0, -10)), element('span', '', words.slice(-10)));
-    row.title = titleOf(picture);
-    // That its font's file changed is said of all at once.
-    const own = picture.kind === 'finding' ? undefined : (picture.causes || []).find(cause => !cause.fonts) || (picture.causes || [])[0];
-    const cause = own ? own.text : picture.summary;
-    const below = element('small');
-    below.append(element('b', '', traits), traits && cause ? ' · ' : '', cause);
-    row.append(mark, name, below);
-    row.setAttribute('aria-label', `${titleOf(picture)}, ${picture.kind}, ${cause}`);
-    row.addEventListener('click', () => { select(picture); reveal(); });
-    return row;
+  const [from, to] = [$('list').scrollTop - 240, $('list').scrollTop + $('list').clientHeight + 240];
+  const seen = lines.filter(line => line.top + line.height > from && line.top < to);
+  $('rows').replaceChildren(...seen.map(line => {
+    const made = element('div', 'line ' + line.classes, line.words && line.classes !== 'scene' ? line.words : undefined);
+    made.setAttribute('role', 'presentation');
+    made.style.top = line.top + 'px';
+    if (line.classes === 'scene') made.append(element('span', '', line.words), element('small', '', line.more));
+    made.append(...shown.slice(line.first, line.first + line.count).map((picture, place) => makeTile(picture, line.first + place)));
+    return made;
   }));
 }
 
@@ -112,15 +190,18 @@ function select(picture) {
   const index = picture ? shown.indexOf(picture) : -1;
   const list = $('list');
   if (index >= 0) {
-    const top = index * rowHeight;
+    const line = lineOf[index];
+    // The head of the scene is seen with its first line.
+    const above = lines.filter(one => one.classes === 'scene' && one.top < line.top).pop();
+    const top = above && line.top - above.top < 60 ? above.top : line.top;
     if (top < list.scrollTop) list.scrollTop = top;
-    if (top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + rowHeight - list.clientHeight;
+    if (line.top + line.height > list.scrollTop + list.clientHeight) list.scrollTop = line.top + line.height - list.clientHeight;
     list.setAttribute('aria-activedescendant', 'row-' + index);
   } else {
     list.removeAttribute('aria-activedescendant');
   }
   drawRows();
-  $('picture').hidden = !picture;
+  $('picture').hidden = $('own').hidden = !picture;
   $('empty').hidden = !!picture;
   $('empty').textContent = report.passes && !shown.length && !$('filter').value
     ? (report.pictures.length ? `${number(report.pictures.length)} pictures, every one ${report.counts.tolerated ? 'as it should be' : report.against ? 'as before' : 'as it was recorded'}.` : 'There are no pictures.')
@@ -142,7 +223,7 @@ const capitalized = text => /^\S*[./]\S/.test(text) ? text : text[0].toUpperCase
 function describe(picture) {
   $('title').textContent = titleOf(picture);
   document.title = titleOf(picture) + ' · Visual regression';
-  $('kind').textContent = picture.kind === 'finding' ? 'new finding' : picture.kind;
+  $('kind').textContent = kindWord(picture.kind);
   const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
   const source = picture.source ? ` From ${picture.source}.` : '';
   $('sentence').textContent = `${capitalized(picture.summary).replace(/\.$/, '')}${share}.${source}`;
@@ -154,6 +235,8 @@ function describe(picture) {
   $('shots').className = 'shots ' + (picture.severity || '');
   $('shots').replaceChildren(...(picture.shots || []).map(shot => shotFigure(picture.name, shot)));
   $('shots').hidden = !picture.shots;
+  showPlaces($('shots'), picture.shots || []);
+  Array.from($('reasons').children).forEach((reason, index) => reason.classList.toggle('its', (picture.shared || []).includes(index)));
   setFragment(titleOf(picture));
   show(picture);
 }
@@ -172,22 +255,32 @@ function reveal() {
   $(isFar ? 'tools' : 'picture').scrollIntoView({ block: 'start' });
 }
 
-// What several pictures share is said once, above all of them; a cause that is pressed keeps its pictures in the list, and no others.
+// What several pictures share is said once. A cause that is pressed keeps its pictures in the list, and no others; those that are ticked are accepted together.
 function startOverview() {
   const causes = report.causes || [];
-  $('shared').hidden = !causes.length;
+  $('shared').hidden = !causes.length && !report.acceptAll;
+  $('shared-words').hidden = !causes.length;
   $('shared-words').textContent = causes.length === 1 ? '1 cause that several pictures share' : `${number(causes.length)} causes that several pictures share`;
   $('reasons').append(...causes.map((cause, index) => {
-    const button = makeButton('', () => {
+    const button = makeButton(cause.pictures === 1 ? '1 picture' : `${number(cause.pictures)} pictures`, () => {
       wantedCause = wantedCause === index ? -1 : index;
       filterPictures();
-      showCommandForAll();
     });
-    button.append(element('b', '', number(cause.pictures)), ' pictures');
     const item = element('li');
-    const words = element('div', '', `${index + 1}. ${cause.text}`);
-    if (cause.consequences) words.append(consequencesOf(cause.consequences));
-    item.append(button, words);
+    const words = element('span', '', `${index + 1}. ${cause.text}`);
+    const label = element('label');
+    if (report.acceptCauses && !['failed', 'unreadable'].includes(cause.kind)) {
+      const tick = document.createElement('input');
+      tick.type = 'checkbox';
+      tick.addEventListener('change', () => {
+        if (!ticked.delete(index)) ticked.add(index);
+        showCommandForAll();
+      });
+      label.append(tick);
+    }
+    label.append(words);
+    item.append(label, button);
+    if (cause.consequences) item.append(consequencesOf(cause.consequences));
     return item;
   }));
   showCommandForAll();
@@ -207,29 +300,38 @@ function consequencesOf(consequences) {
   return details;
 }
 
-// The command that accepts the cause that is pressed, or else all of it.
+// The command that accepts the causes that are ticked, or else all of it.
 function showCommandForAll() {
-  const cause = (report.causes || [])[wantedCause];
-  const command = cause ? cause.accept : report.acceptAll;
-  $('accept-all').hidden = !command;
+  const causes = Array.from(ticked).sort((a, b) => a - b);
+  const [before, behind] = report.acceptCauses || ['', ''];
+  // Baselines that nothing draws are removed only if that is asked for.
+  const prunes = causes.some(index => (report.causes || [])[index].kind === 'orphaned') ? ' --prune' : '';
+  const command = causes.length ? before + causes.map(index => index + 1).join(',') + prunes + behind : report.acceptAll;
+  $('accept-words').textContent = !causes.length ? 'Accept all of it' : causes.length === 1 ? 'Accept what changed for this cause alone' : `Accept what changed for these ${causes.length} causes alone`;
+  $('accept-words').hidden = $('accept-all').hidden = !command;
   $('command-all').textContent = command || '';
+  $('copy-all').textContent = 'Copy';
 }
 
 const copyAll = () => !$('accept-all').hidden && copy($('command-all'), $('copy-all'));
 const copyCommand = () => selected && selected.accept && copy($('command'), $('copy'));
 
-/** @type {Key[]} */
-const keys = [
-  ['j ↓ →', 'next picture', () => step(1)], ['k ↑ ←', 'previous picture', () => step(-1)],
-  ['1 – 7', 'expected, actual, difference, side by side, slider, onion skin, blink', null],
-  ['n', 'next place that changed', () => stepPlace(1)], ['p', 'previous place', () => stepPlace(-1)],
-  ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
-  ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
-  ['a', 'copy the command that accepts all, or the cause that is chosen', copyAll],
-  ['?', 'show or hide these keys', toggleHelp],
-];
 /** @type {Record<string, () => unknown>} */
-const otherKeys = { ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1), '=': () => stepZoom(1) };
+const actions = {
+  j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1),
+  n: () => stepPlace(1), p: () => stepPlace(-1), '+': () => stepZoom(1), '=': () => stepZoom(1), '-': () => stepZoom(-1), 0: () => setZoom(0),
+  i: toggleWhy, '/': () => $('filter').focus(), c: copyCommand, a: copyAll,
+  ...Object.fromEntries(['sides', 'slider', 'difference', 'blink', 'onion', 'expected', 'actual'].map((name, index) => [String(index + 1), () => setMode(name)])),
+};
+
+/** The panel at the right leaves its room to the picture, or takes it. */
+function toggleWhy() {
+  const isOpen = document.body.classList.toggle('alone');
+  $('why').hidden = isOpen;
+  $('why-open').setAttribute('aria-expanded', String(!isOpen));
+  layOut();
+  showLooked();
+}
 
 // A slider and a picture that can be scrolled keep their arrows.
 /**
@@ -238,17 +340,15 @@ const otherKeys = { ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRigh
  */
 const keepsKey = (focus, key) => key.startsWith('Arrow') && (focus === $('range') || focus === $('stage') || focus === $('beside'));
 
-/** @param {string} key */
-function setModeOf(key) {
-  const mode = modes[Number(key) - 1];
-  return !!mode && setMode(mode.name);
-}
-
 function start() {
-  $('summary').textContent = report.summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
+  const differing = report.pictures.filter(picture => !picture.passes).length;
+  const because = report.causes ? `, by ${report.causes.length === 1 ? '1 cause' : `${number(report.causes.length)} causes`}` : '';
+  const counted = `${number(differing)} of ${number(report.pictures.length)} pictures ${differing === 1 ? 'differs' : 'differ'}${because}`;
+  const summary = !differing ? report.summary : findings.length ? `${counted}, ${number(findings.length)} new ${findings.length === 1 ? 'finding' : 'findings'}` : counted;
+  $('summary').textContent = summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
   const counts = findings.length ? { finding: findings.length, ...report.counts } : report.counts;
   /** @param {string} kind */
-  const plural = kind => kind === 'finding' ? `new finding${counts[kind] === 1 ? '' : 's'}` : kind;
+  const plural = kind => kind === 'finding' && counts[kind] !== 1 ? 'new findings' : kindWord(kind);
   addKinds('kinds', kinds, Object.entries(counts).map(([kind, count]) => [kind, `${number(count)} ${plural(kind)}`]), filterPictures);
   const notices = (report.lineBreaks || []).concat(report.differences, report.notes, report.layouts || [], report.audit ? report.audit.notes : [], report.missingGlyphs || []);
   $('differences').hidden = !notices.length;
@@ -259,10 +359,11 @@ function start() {
     words.title = 'SHA-256 ' + font.sha256;
     $('fingerprint').append(element('dt', '', font.name), words);
   }
-  listen(keys, otherKeys, 'list', keepsKey, setModeOf);
+  listen(actions, 'list', keepsKey);
   $('filter').addEventListener('input', filterPictures);
   $('list').addEventListener('scroll', drawRows, { passive: true });
-  addEventListener('resize', () => { drawRows(); layOut(); });
+  addEventListener('resize', () => { layOutRows(); drawRows(); layOut(); showLooked(); });
+  $('why-open').addEventListener('click', toggleWhy);
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));
   $('copy').addEventListener('click', copyCommand);
@@ -286,22 +387,24 @@ function start() {
 
 /** @type {Mode[]} */
 const modes = [
-  { name: 'expected', word: 'Expected', files: ['expected'] },
-  { name: 'actual', word: 'Actual', files: ['actual'] },
-  { name: 'difference', word: 'Difference', files: ['difference'] },
   { name: 'sides', word: 'Side by side', files: ['expected', 'actual'] },
-  { name: 'slider', word: 'Slider', files: ['expected', 'actual'], amount: 'Where the actual picture begins' },
-  { name: 'onion', word: 'Onion skin', files: ['expected', 'actual'], amount: 'Opacity of the actual picture' },
+  { name: 'slider', word: 'Slider', files: ['expected', 'actual'], amount: 'Where the present picture begins' },
+  { name: 'difference', word: 'Difference', files: ['difference'] },
   { name: 'blink', word: 'Blink', files: ['expected', 'actual'] },
+  { name: 'onion', word: 'Onion skin', files: ['expected', 'actual'], amount: 'Opacity of the present picture' },
+  { name: 'expected', word: 'Before', files: ['expected'] },
+  { name: 'actual', word: 'Now', files: ['actual'] },
 ];
 const zooms = [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 /** @type {Record<string, number>} */
 const amounts = { slider: 50, onion: 50 };
-let wantedMode = 'difference';
+let wantedMode = 'sides';
 let zoom = 0;
 let place = -1;
 /** Whether a picture was just opened, so that its first place comes into sight once it is loaded. */
 let isOpening = false;
+/** The point of the page that shows both pictures which is in the middle of the view; it stays when the view changes. */
+let looked = { x: 0, y: 0 };
 /** @typedef {HTMLImageElement | HTMLCanvasElement} View */
 /**
  * What the frames show: a file's picture, or, of two pictures of two sizes beside or over each other, its rows where those of the other picture stand that they correspond to.
@@ -341,26 +444,22 @@ function setMode(name) {
 function show(picture, isSame) {
   clearInterval(blinking);
   const mode = currentMode();
-  const scroll = [$('stage').scrollLeft, $('stage').scrollTop];
-  if (!isSame) [place, isOpening] = [-1, true];
-  // Of pictures of two sizes a place lies at other rows in another file.
-  else if (place >= 0 && picture && picture.rows) isOpening = true;
+  if (!isSame) [place, isOpening, looked] = [-1, true, { x: 0, y: 0 }];
   for (const button of buttonsIn('modes')) {
     const its = modes.find(one => one.name === button.dataset.mode);
     button.disabled = !canShow(its);
     button.setAttribute('aria-pressed', String(its === mode));
   }
-  $('tools').hidden = $('stages').hidden = $('caption').hidden = !mode;
+  $('tools').hidden = $('stages').hidden = $('foot').hidden = !mode;
   const isBeside = !!mode && mode.name === 'sides';
   $('other').hidden = !isBeside;
-  $('side').hidden = !isBeside && (!mode || mode.name !== 'blink');
   $('amount').hidden = !mode || !mode.amount;
   $('pause').hidden = !mode || mode.name !== 'blink';
   $('places').hidden = !picture || !(picture.regions || []).length;
   const paths = (picture && picture.files) || {};
   views = (mode ? mode.files : []).map(file => {
     const image = new Image();
-    const name = picture ? `${titleOf(picture)}, ${file}` : '';
+    const name = picture ? `${titleOf(picture)}, ${fileWords[file].toLowerCase()}` : '';
     image.alt = name;
     image.dataset.file = file;
     image.onload = layOut;
@@ -381,15 +480,13 @@ function show(picture, isSame) {
   const handle = element('div');
   handle.id = 'handle';
   handle.hidden = !mode || mode.name !== 'slider';
-  const tags = element('div', 'tags');
-  tags.append(element('span', '', 'Expected'), element('span', '', 'Actual'));
-  handle.append(tags);
   const spot = element('div', 'spot');
   spot.id = 'spot';
   spot.hidden = true;
   $('frame').replaceChildren(...(isBeside ? views.slice(0, 1) : views), handle, spot);
   $('beside-frame').replaceChildren(...(isBeside ? [views[1], spot.cloneNode()] : []));
   $('frame').className = mode ? 'frame ' + mode.name : 'frame';
+  $('stages').className = mode ? mode.name : '';
   if (mode && mode.amount) {
     $('range').value = String(amounts[mode.name]);
     $('range').setAttribute('aria-label', mode.amount);
@@ -399,9 +496,30 @@ function show(picture, isSame) {
   $('pause').textContent = isPaused ? 'Blink' : 'Pause';
   layOut();
   // The same place of the picture stays in sight when it is looked at in another way.
-  if (isSame) [$('stage').scrollLeft, $('stage').scrollTop] = scroll;
-  else $('stage').scrollTo(0, 0);
-  follow($('stage'), $('beside'));
+  showLooked();
+}
+
+/** @type {Record<string, string>} */
+const fileWords = { expected: 'Before', actual: 'Now', difference: 'Difference' };
+/** Which colour is which side, above the picture. */
+const legend = (/** @type {string[]} */ ...files) => files.map(file => element('span', file === 'expected' ? 'legend-before' : 'legend-now', fileWords[file]));
+
+/** Brings the point that was looked at to the middle, as far as the picture reaches. */
+function showLooked() {
+  const stage = $('stage');
+  const by = scale();
+  const y = selected ? rowIn(selected, fileOf(false), looked.y) : 0;
+  stage.scrollTo(looked.x * by - stage.clientWidth / 2, y * by - stage.clientHeight / 2);
+  followed.set(stage, scrolled(stage));
+  follow(stage, $('beside'));
+}
+
+/** Remembers the point in the middle of the view. */
+function look() {
+  const stage = $('stage');
+  const by = scale();
+  const y = (stage.scrollTop + stage.clientHeight / 2) / by;
+  looked = { x: (stage.scrollLeft + stage.clientWidth / 2) / by, y: selected ? rowOf(selected, fileOf(false), y) : y };
 }
 
 // Panes side by side show the same place. A pane that followed gets its scroll event late, when the other may be further on.
@@ -427,6 +545,7 @@ function lead(leader, other) {
   if (followed.get(leader) === scrolled(leader)) return;
   followed.delete(leader);
   follow(leader, other);
+  look();
 }
 
 /** The sides and the area that browsers give a canvas, in pixels. */
@@ -527,6 +646,24 @@ function rowIn(picture, file, y) {
 }
 
 /**
+ * The row of the page that shows both pictures in which a row of a file stands.
+ *
+ * @param {Picture} picture
+ * @param {string} file
+ * @param {number} y
+ */
+function rowOf(picture, file, y) {
+  if (!picture.rows || file === 'difference') return y;
+  let start = 0;
+  for (const [old, now, count] of picture.rows) {
+    const own = file === 'expected' ? old : now;
+    if (own !== null && y < own + count) return start + Math.max(0, y - own);
+    start += count;
+  }
+  return start;
+}
+
+/**
  * A place that changed, as it lies on a file.
  *
  * @param {string} file
@@ -539,7 +676,14 @@ function regionOn(file) {
   return { ...region, y: top, height: rowIn(selected, file, region.y + region.height) - top };
 }
 
-const fitScale = () => Math.min(1, Math.max(1, $('stage').clientWidth) / naturalSize().width);
+/** The whole picture is seen, unless it is so long that it would be narrow; in every view at the same size, so that nothing moves when the view changes. */
+const fitScale = () => {
+  const { width, height } = naturalSize();
+  const isPair = canShow(modes[0]) && !isNarrow();
+  const room = isPair ? ($('stages').clientWidth - 12) / 2 - 2 : $('stage').clientWidth;
+  const [across, down] = [Math.max(1, room) / width, Math.max(1, $('stage').clientHeight) / height];
+  return Math.min(1, down > across * 0.6 ? Math.min(across, down) : across);
+};
 const scale = () => zoom || fitScale();
 
 function layOut() {
@@ -562,8 +706,8 @@ function layOut() {
   applyAmount();
   placeSpot();
   if (views.every(fileSize)) {
-    const sizes = views.map(view => `${view.dataset.file} ${fileSize(view)}`);
-    $('caption').textContent = `${sizes.join(', ')} pixels, at ${Math.round(by * 1000) / 10} %`;
+    const sizes = views.map(fileSize);
+    $('caption').textContent = `${sizes[0] === sizes[sizes.length - 1] ? sizes[0] : sizes.join(' and ')} pixels, at ${Math.round(by * 1000) / 10} %`;
     if (isOpening) openPlace();
   }
 }
@@ -582,13 +726,17 @@ function applyAmount() {
     top.style.clipPath = `inset(0 0 0 ${at}px)`;
     views[0].style.clipPath = `inset(0 ${sizeOf(views[0]).width * scale() - at}px 0 0)`;
     $('handle').style.left = amount + '%';
-    const [left, right] = Array.from($('frame').querySelectorAll('span'));
-    left.hidden = at < 76;
-    right.hidden = naturalSize().width * scale() - at < 76;
-    $('range').setAttribute('aria-valuetext', `${amount} % expected, ${100 - amount} % actual`);
+    $('range').setAttribute('aria-valuetext', `${amount} % before, ${100 - amount} % now`);
   }
-  $('stage').setAttribute('aria-label', mode.name === 'blink' ? `Blink: ${isSecond ? 'actual' : 'expected'}` : mode.name === 'sides' ? 'Expected' : mode.word);
-  $('side').textContent = isSecond ? 'Actual' : 'Expected';
+  showSides(mode);
+}
+
+/** @param {Mode} mode */
+function showSides(mode) {
+  const alone = mode.name === 'blink' ? [isSecond ? 'actual' : 'expected'] : mode.name === 'sides' ? ['expected'] : mode.files.length < 2 && mode.name !== 'difference' ? mode.files : ['expected', 'actual'];
+  $('side').replaceChildren(...legend(...alone));
+  $('other-side').replaceChildren(...legend('actual'));
+  $('stage').setAttribute('aria-label', alone.length === 1 ? fileWords[alone[0]] : mode.word);
 }
 
 /**
@@ -604,6 +752,7 @@ function setZoom(value, at) {
   layOut();
   stage.scrollTo(x * scale() - stage.clientWidth / 2, y * scale() - stage.clientHeight / 2);
   follow(stage, $('beside'));
+  look();
 }
 
 /** @param {number} by */
@@ -622,6 +771,7 @@ function openPlace() {
   const region = regionOn(fileOf(false));
   if (region) stage.scrollTo(region.x * scale() - stage.clientWidth / 2, Math.max(0, (region.y + region.height / 2) * scale() - stage.clientHeight / 2));
   follow(stage, $('beside'));
+  look();
   placeSpot();
 }
 
@@ -645,7 +795,10 @@ function placeSpot() {
   if (!region) return;
   const by = scale();
   for (const spot of spots) {
-    const own = regionOn(fileOf(!!spot.closest('#beside-frame'))) || region;
+    const isBeside = !!spot.closest('#beside-frame');
+    const own = regionOn(fileOf(isBeside)) || region;
+    const mode = currentMode();
+    spot.classList.toggle('expected', !!mode && mode.files[0] === 'expected' && !isBeside && (mode.name === 'sides' || mode.name === 'expected'));
     Object.assign(spot.style, {
       left: own.x * by - 5 + 'px', top: own.y * by - 5 + 'px', width: own.width * by + 10 + 'px', height: own.height * by + 10 + 'px',
     });

@@ -105,6 +105,7 @@ struct AuditCommand: AsyncParsableCommand {
       var report: AuditReport?
       var failures: [String] = []
       var pages: [String] = []
+      var index = AuditIndex()
       var unread: [String] = []
       var undrawn: [String] = []
       var trouble: (any Error)?
@@ -117,7 +118,10 @@ struct AuditCommand: AsyncParsableCommand {
         ) { spec, part in
           let (plan, inputs): (AuditPlan, InputFiles)
           do { (plan, inputs) = try await self.plan(of: spec) } catch {
-            if !(error is SeveralSpecs.NothingChosen) { unread.append(Self.words(error, on: spec)) }
+            if !(error is SeveralSpecs.NothingChosen) {
+              unread.append(Self.words(error, on: spec))
+              index.add(failure: Self.words(error, on: spec), of: spec)
+            }
             throw error
           }
           do { try checkOutput(reading: inputs) } catch {
@@ -134,10 +138,17 @@ struct AuditCommand: AsyncParsableCommand {
           guard let folder = self.folder(of: part) else { return }
           failures += try await PreviewRenderer(jobs: jobs, inputs: inputs).writePage(
             of: found, on: plan, into: folder, progress: line?.report)
+          if let part { index.add(found, of: spec, in: part) }
           pages.append("the page is \(folder)/index.html")
         }
       } catch { trouble = error }
       guard var report, !isRefused else { throw trouble ?? CommandFailure.status }
+      if let folder = self.report, specs.count > 1, !pages.isEmpty {
+        do {
+          try index.write(report.summary, into: folder)
+          pages = ["the page of all is \(folder)/index.html"]
+        } catch { failures.append("\(error)") }
+      }
       // These were said when they failed.
       failures = report.failures + failures
       report.failures += unread

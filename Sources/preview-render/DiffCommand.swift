@@ -15,8 +15,8 @@ struct DiffCommand: ParsableCommand {
       are compared as pixelmatch 7.2 does. --changed-pixels and --blob-pixels limit how many pixels may differ; if both are given, both apply.
 
       Adjacent changed pixels form a region, also across a small gap, so that a changed line of text is one. A region is printed as x,y,width,height in \
-      pixels from the top left; --mask takes such a box. The picture of --output shows the first picture in pale grey, darker pixels in blue, lighter \
-      pixels in orange, and a black box around each region.
+      pixels from the top left; --mask takes such a box. The picture of --output shows the first picture in pale grey, what is there \
+      now in blue, what was there before in orange, and a black box around each region.
 
       --format json prints one object. Its keys are always the same: first and second, the files; verdict (identical, tolerated, changed or sizeChanged); \
       firstSize and secondSize, with width and height; changedPixels, and share, their part of all; largestBlob; belowThreshold, antialiased and masked, \

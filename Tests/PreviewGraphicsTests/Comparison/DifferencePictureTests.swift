@@ -17,7 +17,7 @@ struct DifferencePictureTests {
     return try Bitmap(pngAt: path)
   }
 
-  @Test("Darker is blue, lighter is orange, the rest is the first picture, paled")
+  @Test("What is there now is blue, what was there is orange, the rest is the first picture, paled")
   func marks() throws {
     var first = MadePicture(width: 80, height: 60)
     first.fill(0, 0, 10, 60)
@@ -27,14 +27,29 @@ struct DifferencePictureTests {
     second.fill(50, 30, 2, 2, .black)
     let picture = try drawn(first, second)
     #expect(picture.size == first.size)
-    #expect(picture[41, 31] == DifferenceColor.lighter)
-    #expect(picture[50, 30] == DifferenceColor.darker)
+    #expect(picture[41, 31] == DifferenceColor.before)
+    #expect(picture[50, 30] == DifferenceColor.now)
     #expect(picture[70, 5] == .white)
     #expect(picture[5, 5] == Color(rgb: 0xCDCDCD))
     let changed = (0..<60).flatMap { y in (0..<80).map { picture[$0, y] } }.filter {
-      $0 == DifferenceColor.lighter || $0 == DifferenceColor.darker
+      $0 == DifferenceColor.before || $0 == DifferenceColor.now
     }
     #expect(changed.count == 9 + 4)
+  }
+
+  @Test("On a dark ground, and on a dark button of a light page, what is now is blue, too")
+  func dark() throws {
+    var first = MadePicture(width: 120, height: 60)
+    first.fill(0, 0, 60, 60, .black)
+    var second = first
+    first.fill(20, 30, 4, 4, .white)
+    second.fill(30, 30, 4, 4, .white)
+    // A stroke on white that grows on both sides.
+    first.fill(90, 30, 4, 4, .black)
+    second.fill(89, 30, 6, 4, .black)
+    let picture = try drawn(first, second)
+    #expect(picture[21, 31] == DifferenceColor.before && picture[31, 31] == DifferenceColor.now)
+    #expect(picture[89, 31] == DifferenceColor.now && picture[94, 31] == DifferenceColor.now)
   }
 
   @Test("A box stands around a region, off its pixels, and covers no other's")
@@ -51,7 +66,7 @@ struct DifferencePictureTests {
     var edge = first
     edge.fill(0, 0, 80, 60)
     edge[2, 2] = .white
-    #expect(try drawn(first, edge)[0, 0] == DifferenceColor.darker)
+    #expect(try drawn(first, edge)[0, 0] == DifferenceColor.now)
   }
 
   @Test("Sizes that differ: the picture holds both, gone is orange, new is blue, neither is grey")

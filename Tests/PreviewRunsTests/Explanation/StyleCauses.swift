@@ -23,7 +23,7 @@ extension CauseCase {
       ("size: 17", "size: 17, relativeTo: caption2", [.change(.drawing)]),
       (
         "size: 17, weight: 400", "size: 17, weight: 700",
-        [.font("Inter with wght 700", was: "Inter", of: .label("title"), .label("foot"))]
+        [.style("text", .font, "Inter with wght 700", was: "Inter")]
       ),
       ("size: 17", "size: 17, tracking: 2", [.style("text", .tracking, "2 pt", was: "0 pt")]),
       (

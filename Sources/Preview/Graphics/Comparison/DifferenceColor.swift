@@ -2,10 +2,10 @@ import PreviewCore
 
 /// The colours of a difference picture. They are few, so that it is a small file.
 enum DifferenceColor {
-  /// The pixel became darker: Okabe and Ito's blue.
-  static let darker = Color(rgb: 0x0072B2)
-  /// The pixel became lighter: Okabe and Ito's vermilion.
-  static let lighter = Color(rgb: 0xD55E00)
+  /// Something is there now: Okabe and Ito's blue.
+  static let now = Color(rgb: 0x0072B2)
+  /// Something was there before: Okabe and Ito's vermilion.
+  static let before = Color(rgb: 0xD55E00)
   /// The pixel differs and passes for anti-aliasing.
   static let antialiased = Color(rgb: 0xE6C200)
   /// The line around a region.
@@ -32,15 +32,15 @@ enum DifferenceColor {
 
   /// Every colour that occurs, once: tints of grey meet.
   static let palette: [Color] = {
-    var colors = [darker, lighter, antialiased, box, outside]
+    var colors = [now, before, antialiased, box, outside]
     for color in grounds where !colors.contains(color) { colors.append(color) }
     return colors
   }()
 
   /// The numbers of the marks in the palette.
   enum Number {
-    static let darker: UInt8 = 0
-    static let lighter: UInt8 = 1
+    static let now: UInt8 = 0
+    static let before: UInt8 = 1
     static let antialiased: UInt8 = 2
     static let box: UInt8 = 3
     static let outside: UInt8 = 4

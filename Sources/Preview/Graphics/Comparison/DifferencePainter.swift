@@ -10,6 +10,10 @@ struct DifferencePainter {
   /// The ground of the last row, and which row of which picture it is: most rows of a page are those above them.
   private var ground: ContiguousArray<UInt8>
   private var last: (side: RowAlignment.Side, row: Int)?
+  /// How often each lightness occurs around changed pixels.
+  private var counts = [Int](repeating: 0, count: 256)
+  /// The lightness of the ground that was found last, which two equally frequent ones are decided by.
+  private var lastGround = 255
 
   init(size: PixelSize, masks: [PixelRect]) {
     self.size = size
@@ -38,19 +42,59 @@ struct DifferencePainter {
     ground.withUnsafeBufferPointer { _ = memcpy(target, $0.baseAddress!, size.width) }
     guard let old, let new else { return }
     let (first, second) = (rows.first.row(old), rows.second.row(new))
-    for run in statuses {
-      switch run.status {
-      case .belowThreshold, .masked: continue
-      case .antialiased:
-        memset(target + run.columns.lowerBound, Int32(DifferenceColor.Number.antialiased), run.columns.count)
-      case .changed:
-        for x in run.columns {
-          let (a, b) = (Pixel.load(first, x), Pixel.load(second, x))
-          let isDarker = ColorDistance.brightness(a, b, at: y * size.width + x) > 0
-          target[x] = isDarker ? DifferenceColor.Number.darker : DifferenceColor.Number.lighter
+    for run in statuses where run.status == .antialiased {
+      memset(target + run.columns.lowerBound, Int32(DifferenceColor.Number.antialiased), run.columns.count)
+    }
+    let changed = statuses.filter { $0.status == .changed }.map(\.columns)
+    for cluster in Self.clusters(of: changed) {
+      let around = (cluster.lowerBound - Self.reach)..<(cluster.upperBound + Self.reach)
+      let ground = groundLightness(
+        around.clamped(to: 0..<rows.common.width), first, second, inRow: y, Pixel.self)
+      for columns in changed where cluster.contains(columns.lowerBound) {
+        for x in columns {
+          let was = Self.lightness(Pixel.load(first, x), at: y * size.width + x)
+          let now = Self.lightness(Pixel.load(second, x), at: y * size.width + x)
+          target[x] =
+            abs(now - ground) >= abs(was - ground) ? DifferenceColor.Number.now : DifferenceColor.Number.before
         }
       }
     }
+  }
+
+  /// Pixels around a change in which its ground is looked for.
+  private static let reach = 24
+
+  /// Columns that lie near to one another, each reach joined.
+  private static func clusters(of columns: [Range<Int>]) -> [Range<Int>] {
+    var clusters: [Range<Int>] = []
+    for columns in columns {
+      if let last = clusters.last, columns.lowerBound - last.upperBound < reach {
+        clusters[clusters.count - 1] = last.lowerBound..<columns.upperBound
+      } else {
+        clusters.append(columns)
+      }
+    }
+    return clusters
+  }
+
+  /// The most frequent lightness of both pictures in some columns of a row: text covers less than half of its ground.
+  private mutating func groundLightness<Pixel: PackedPixel>(
+    _ columns: Range<Int>, _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, inRow y: Int, _: Pixel.Type
+  ) -> Int {
+    for index in counts.indices { counts[index] = 0 }
+    counts[lastGround] = 1
+    for x in columns {
+      counts[Self.lightness(Pixel.load(first, x), at: y * size.width + x)] += 1
+      counts[Self.lightness(Pixel.load(second, x), at: y * size.width + x)] += 1
+    }
+    lastGround = counts.indices.max { counts[$0] < counts[$1] } ?? lastGround
+    return lastGround
+  }
+
+  /// The lightness of a pixel from 0 to 255.
+  private static func lightness(_ pixel: UInt32, at index: Int) -> Int {
+    let black = UInt32(0xFF00_0000).littleEndian
+    return min(255, max(0, Int(ColorDistance.brightness(pixel, black, at: index).rounded())))
   }
 
   private mutating func paintGround<Pixel: PackedPixel>(

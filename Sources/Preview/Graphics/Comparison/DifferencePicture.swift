@@ -2,8 +2,8 @@ package import PreviewCore
 
 /// A picture that shows where two others differ: the first one in pale grey, marks on it, boxes around the regions.
 ///
-/// It is as large as both together. Marks are blue where a pixel became darker and orange where it became lighter, so that a
-/// letter that moved shows from where to where. What only one of the pictures has is tinted: orange what is gone, blue what
+/// It is as large as both together. Marks are blue where something is now and orange where something was before, in light and
+/// in dark: whichever pixel differs more from the ground around it. So a letter that moved shows from where to where. What only one of the pictures has is tinted: orange what is gone, blue what
 /// is new. Blue and orange are those of Okabe and Ito, which people with any kind of colour blindness tell apart, and both are
 /// far darker than the ground.
 ///

@@ -164,7 +164,10 @@ extension LayoutComparison {
     for (element, from, to) in fonts {
       // A part that falls back now may have lost its glyphs with the font's file.
       if old.string == new.string, new.fonts.contains(from) { blamedFonts.insert(from) }
-      if explainsSize || isSet, Self.family(from) == Self.family(to) { continue }
+      if Self.family(from) == Self.family(to) {
+        if explainsSize || isSet { continue }
+        if fonts.count == 1, element.part == nil, reportWeight(from: from, to: to, of: index) { continue }
+      }
       report(
         CauseDraft(
           .property(.font, .font, now: .words(to.words), before: .words(from.words)), of: element),

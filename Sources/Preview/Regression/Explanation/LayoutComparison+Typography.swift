@@ -1,5 +1,6 @@
 import PreviewCore
 import PreviewScene
+import PreviewType
 
 /// One of the app's own styles whose values changed.
 struct StyleChange {
@@ -35,6 +36,19 @@ extension LayoutComparison {
     }
     guard reasons.allSatisfy({ !$0.1.isEmpty }) else { return false }
     for (style, values) in reasons { report(values, of: style, index) }
+    return true
+  }
+
+  /// Reports that one of the app's own styles has another weight, or is elsewhere on another axis of
+  /// its font, in place of a text that is set in it and has no weight of its own.
+  ///
+  /// - Returns: Whether the text is set in one such style alone.
+  mutating func reportWeight(from: FontInstanceName, to: FontInstanceName, of index: Int) -> Bool {
+    guard traits == nil, let old = pairs[index].old?.text?.styles, let new = pairs[index].new?.text?.styles,
+      let name = new.first, Set(old + new) == [name], self.old.named.styles[name] != nil,
+      self.new.named.styles[name] != nil
+    else { return false }
+    report([SettingChange(property: .font, from: from.words, to: to.words)], of: name, index)
     return true
   }
 

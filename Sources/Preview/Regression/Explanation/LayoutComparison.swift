@@ -9,8 +9,8 @@ import PreviewType
 /// whose pixels are unchanged or masked is no cause. Every changed pixel is explained: pixels that
 /// no cause covers are reported of the element that they lie in.
 package struct LayoutComparison {
-  private let old: LayoutRecord
-  private let new: LayoutRecord
+  let old: LayoutRecord
+  let new: LayoutRecord
   /// Whether the baseline's pixels belong to the first layout.
   private let isRecorded: Bool
   private(set) var drafts: [CauseDraft] = []
@@ -30,7 +30,7 @@ package struct LayoutComparison {
   /// Whether lines end elsewhere because of it.
   var blamesLineBreaks = false
   /// The traits in which the layouts differ, in words; nil for none.
-  private let traits: (from: String, to: String)?
+  let traits: (from: String, to: String)?
   /// Whether the traits differ, which resizes boxes and moves everything.
   var traitsDiffer: Bool { traits != nil }
   /// Whether the appearances differ, from which all colours follow.

@@ -41,6 +41,12 @@ package struct AcceptCommand {
     Self.line(["--cause", "\(cause + 1)"] + (prunes ? ["--prune"] : []) + options)
   }
 
+  /// The line that accepts several causes alone: what comes before and behind their numbers, which
+  /// commas separate.
+  var lineForCauses: (before: String, behind: String) {
+    (Self.line(["--cause"]) + " ", options.map { " " + Self.quoted($0) }.joined())
+  }
+
   private static func line(_ words: [String]) -> String {
     (["preview-render", "approve"] + words).map(quoted).joined(separator: " ")
   }

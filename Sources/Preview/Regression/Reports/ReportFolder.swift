@@ -120,12 +120,18 @@ package final class ReportFolder {
     }
   }
 
-  /// Whether a folder holds folders alone, and these reports: those of several specs.
+  /// Whether a file is the index of several audits, which is above the folders of their pages.
+  static func isIndex(_ name: String, in folder: String) -> Bool {
+    name == AuditPage.fileName && !FileAccess.isLink("\(folder)/\(name)")
+      && FileAccess.kind(of: "\(folder)/\(name)") == .file && WrittenForm.isOfReport(name, in: folder)
+  }
+
+  /// Whether a folder holds folders alone, perhaps with an index, and these reports: those of several specs.
   private static func holdsReportsAlone(
     _ folder: String, _ names: [String], of kind: ReportKind, depth: Int = 0
   ) throws(FileError) -> Bool {
     guard !names.isEmpty, depth < Limits.folderDepth else { return false }
-    for name in names {
+    for name in names where !(depth == 0 && isIndex(name, in: folder)) {
       let path = "\(folder)/\(name)"
       guard !FileAccess.isLink(path), FileAccess.kind(of: path) == .folder else { return false }
       let inner = try FileAccess.names(in: path)

@@ -38,10 +38,18 @@ extension VerifyReport {
       "renamed": renamed.json, "location": location.json,
       "causes": .filled(zip(gathered.all, linesForCauses).map { $0.json(acceptedBy: $1) }),
       "acceptAll": lineForAll.map(JSONValue.string),
+      "acceptCauses": acceptCauses,
       "pictures": .array(
         pictures.map { $0.json(becauseOf: causes(of: $0), shared: gathered.numbers(of: $0), acceptedBy: acceptCommand) }
       ),
     ]
+  }
+
+  /// What comes before and behind the numbers of several causes in the command that accepts them; nil without shared causes.
+  private var acceptCauses: JSONValue? {
+    guard lineForAll != nil, !gathered.all.isEmpty else { return nil }
+    let (before, behind) = acceptCommand.lineForCauses
+    return [.string(before), .string(behind)]
   }
 }
 
