@@ -344,7 +344,8 @@ function start() {
   const differing = report.pictures.filter(picture => !picture.passes).length;
   const because = report.causes ? `, by ${report.causes.length === 1 ? '1 cause' : `${number(report.causes.length)} causes`}` : '';
   const counted = `${number(differing)} of ${number(report.pictures.length)} pictures ${differing === 1 ? 'differs' : 'differ'}${because}`;
-  const summary = !differing ? report.summary : findings.length ? `${counted}, ${number(findings.length)} new ${findings.length === 1 ? 'finding' : 'findings'}` : counted;
+  const news = report.audit ? report.audit.new.length : 0;
+  const summary = !differing ? report.summary : news ? `${counted}, ${number(news)} new ${news === 1 ? 'finding' : 'findings'}` : counted;
   $('summary').textContent = summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
   const counts = findings.length ? { finding: findings.length, ...report.counts } : report.counts;
   /** @param {string} kind */
@@ -715,6 +716,7 @@ function layOut() {
 function applyAmount() {
   const mode = currentMode();
   const top = views[1];
+  if (mode) showSides(mode);
   if (!mode || !top) return;
   const amount = Number($('range').value);
   if (mode.amount) amounts[mode.name] = amount;
@@ -728,7 +730,6 @@ function applyAmount() {
     $('handle').style.left = amount + '%';
     $('range').setAttribute('aria-valuetext', `${amount} % before, ${100 - amount} % now`);
   }
-  showSides(mode);
 }
 
 /** @param {Mode} mode */

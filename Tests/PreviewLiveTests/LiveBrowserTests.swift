@@ -168,6 +168,36 @@ struct LiveBrowserTests {
       ])
   }
 
+  @Test(
+    "Light and dark, both directions and both designs stand beside each other, each in its place, and follow the slider"
+  )
+  func beside() async throws {
+    let text = LiveBrowser.spec.replacingOccurrences(
+      of: "cart: { elements: [", with: "cart: { elements: [{ tabBar: [{ title: Home, symbol: house }] }, ")
+    let seen = try await LiveBrowser().driven(
+      text, fragment: "#subject=cart&category=XL",
+      by: """
+        const both = () => until('both', () => figures.size === 2 && [...figures.values()].every(one => one.picture && one.shownKey === one.key) && !page.resting && !flying.size && !isScheduled);
+        const captions = () => Array.from($('figures').children, one => one.querySelector('figcaption span').textContent).join(' | ');
+        const select = value => { $('beside-what').value = value; $('beside-what').dispatchEvent(new Event('change')); };
+        await both(); say('L', captions()); say('choices', Array.from($('beside-what').options, one => one.text).join());
+        select('appearance'); await both(); say('appearance', captions());
+        const dark = figures.get('b').picture.hash; key('d'); await both(); say('in its place', captions() + (main().picture.hash === dark)); key('d'); await both();
+        select('direction'); await both(); say('direction', captions());
+        select('design'); await both(); say('design', captions()); say('address', new URLSearchParams(location.hash.slice(1)).get('beside'));
+        key('ArrowRight'); await both(); say('follows', captions());
+        page.mode = 'one'; page.zoom = 4; changed(); await rest(); say('pixels', main().picture.scale + ' ' + page.scale);
+        """)
+    #expect(
+      seen == [
+        "L": "cart · L | cart · XL", "choices": "L,Light | dark,Left | right,iOS 18 | iOS 26",
+        "appearance": "cart · XL · Light | cart · XL · Dark",
+        "in its place": "cart · XL · Light | cart · XL · Darktrue", "direction": "cart · XL · LTR | cart · XL · RTL",
+        "design": "cart · XL · iOS 18 | cart · XL · iOS 26", "address": "design",
+        "follows": "cart · XXL · iOS 18 | cart · XXL · iOS 26", "pixels": "4 0",
+      ], "\(seen)")
+  }
+
   @Test("Hovering outlines an element with its lines, a click pins it and says everything about it")
   func inspector() async throws {
     let seen = try await LiveBrowser().driven(

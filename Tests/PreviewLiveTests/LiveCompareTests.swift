@@ -90,6 +90,38 @@ struct LiveCompareTests {
       ])
   }
 
+  @Test("In the difference blue is now and orange was before, in light and in dark; keys choose the way")
+  func difference() async throws {
+    let browser = LiveBrowser()
+    try browser.record()
+    let changed = LiveBrowser.spec.replacingOccurrences(of: "Three items", with: "Three items and a new one")
+    let seen = try await browser.driven(
+      changed, fragment: "#mode=compare&subject=cart&before=baseline",
+      by: Self.both + """
+        await both(); key('3'); await both(); say('way', $('figures').className);
+        const colours = () => {
+          const words = differenceWords(main());
+          return [words.includes(nowWord), words.includes(beforeWord)].join();
+        };
+        say('added', colours()); say('legend', $('before-name').className + $('after-name').className + $('range').hidden);
+        const canvas = main().host.querySelector('canvas'), data = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+        say('painted', data.includes(nowWord));
+        key('6'); await both(); say('before', main().host.style.opacity); key('7'); await both(); say('now', main().host.style.opacity === '');
+        key('2'); await both(); say('slider', main().host.style.clipPath);
+        // In dark, a text that is shorter now was there before.
+        wantTree(main()); await until('the tree', () => main().tree && main().treeKey === main().key); pinNode(named('items'));
+        const text = controlsOf(pinnedNode(main())).find(one => one.label === 'Text');
+        select('before', 'saved'); key('d'); key('3'); await both();
+        tryEdit(text, quoted('Three')); await until('the change', () => $('yaml').textContent && !isTrying); await both();
+        say('dark', main().view.appearance + ' ' + colours());
+        """)
+    #expect(
+      seen == [
+        "way": "over difference", "added": "true,false", "legend": "legend-beforelegend-nowtrue", "painted": "true",
+        "before": "0", "now": "true", "slider": "inset(0px 0px 0px 50%)", "dark": "dark false,true",
+      ], "\(seen)")
+  }
+
   @Test("Two versions of a font stand beside each other at first, in a spec's scenes and in their own sheets")
   func fontVersions() async throws {
     let versions = "\(LiveBrowser.fonts)/../Tests/Fonts/Versions"

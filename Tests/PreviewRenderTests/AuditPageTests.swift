@@ -89,6 +89,9 @@ struct AuditPageTests {
           key('?'); await rest(); say('help', $('help').open); key('?'); await rest(); say('closed', !$('help').open);
           input('filter', 'nothing at all'); await rest(); say('empty', $('empty').textContent);
           say('larger', $('larger').textContent.replace(/\\s+/g, ' ').trim());
+          input('filter', ''); await rest();
+          say('above', $('larger').getBoundingClientRect().bottom < 60);
+          say('measures', Array.from($('measures').querySelectorAll('dt'), one => one.textContent).join());
           """)
       #expect(seen["title"]?.hasPrefix("'title' truncates from ") == true)
       #expect(seen["summary"] == "3 scenes × 12 categories: 2 errors, 0 warnings, 1 accepted")
@@ -103,8 +106,66 @@ struct AuditPageTests {
       #expect(seen["accepted"] == "true accepted: It is a picture of text.")
       #expect(seen["help"] == "true" && seen["closed"] == "true")
       #expect(seen["empty"] == "No finding fits the filter.")
-      #expect(seen["larger"] == "Larger Text: 2 of 3cardno, by 1 findingcalmyessoundyes")
+      #expect(
+        seen["larger"] == "App Store label “Larger Text”: 2 of 3 scenes holdcardno, by 1 findingcalmyessoundyes")
+      #expect(seen["above"] == "true")
       #expect(seen["error"] == nil)
+    }
+  }
+
+  @Test("The broken place is in view, however long the picture is, and measures have words", .inBrowser)
+  func inView() async throws {
+    let low = """
+      traits: { categories: [L], scale: 1, width: 320 }
+      scenes:
+        long:
+          font: system
+          elements:
+            - { spacer: 1000 }
+            - { label: 1200 Getty Center Drive in Los Angeles, name: title }
+      """
+    try await audited(low) { scene in
+      let seen = try await ReportPageTests().driven(
+        scene.folder.appendingPathComponent("audit-report/index.html"), window: "1440,900",
+        by: """
+          const place = document.querySelector('.place').getBoundingClientRect(), frame = document.querySelector('.place').closest('.shot').getBoundingClientRect();
+          say('in view', place.top >= frame.top && place.bottom <= frame.bottom && place.bottom < innerHeight && frame.height > 240);
+          say('measures', Array.from($('measures').querySelectorAll('dt'), one => one.textContent).join());
+          say('entry', $('entry').getBoundingClientRect().bottom < innerHeight);
+          """)
+      #expect(
+        seen == [
+          "in view": "true", "measures": "Characters,Characters shown,Width,Width that is enough", "entry": "true",
+        ], "\(seen)")
+    }
+  }
+
+  @Test("Several specs have one index, with each one's counts and answer; a file of somebody's is left in its place")
+  func index() async throws {
+    try await audited { scene in
+      let other = scene.folder.appendingPathComponent("other")
+      try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+      try
+        "\(try scene.text("preview.yml").split(separator: "\n")[0])\nscenes: { calm: { font: system, elements: [{ label: Sea }] } }\n"
+        .write(to: other.appendingPathComponent("preview.yml"), atomically: false, encoding: .utf8)
+      let specs = ["preview.yml", "other/preview.yml"]
+      let run = try await scene.run("audit", specs[0], specs[1], "--report", "audits")
+      #expect(run.standardOutput.contains("the page of all is audits/index.html"))
+      let page = try scene.text("audits/index.html")
+      #expect(page.contains(#""title":"other/preview.yml","page":"other/index.html""#), "\(page)")
+      #expect(page.contains(#""largerText":{"yes":1,"scenes":1}"#))
+      #expect(scene.names("audits").contains("other/index.html") && scene.names("audits").contains("_/index.html"))
+      // The index is the tool's own: the next run replaces it, of several specs and of one.
+      #expect(try await scene.run("audit", specs[0], specs[1], "--report", "audits").status == 1)
+      #expect(try await scene.run("audit", specs[0], "--report", "audits").status == 1)
+      #expect(try scene.text("audits/index.html").contains("card/title/text-truncated"))
+      try FileManager.default.createDirectory(
+        at: scene.folder.appendingPathComponent("mine"), withIntermediateDirectories: true)
+      try "mine".write(
+        to: scene.folder.appendingPathComponent("mine/index.html"), atomically: false, encoding: .utf8)
+      let refused = try await scene.run("audit", specs[0], specs[1], "--report", "mine")
+      #expect(refused.status == 2 && refused.standardError.contains("its 'index.html' is no file of a report"))
+      #expect(try scene.text("mine/index.html") == "mine")
     }
   }
 

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 extension ReportPageTests {
-  @Test("Side by side both pictures are seen, each with its name, and zoom and scroll together")
+  @Test(
+    "Side by side both pictures are seen, each with its name, and zoom and scroll together; the place stays in every view"
+  )
   func sides() async throws {
     try await ReportedScene.with { scene in
       _ = try await scene.run("verify")
@@ -10,8 +12,8 @@ extension ReportPageTests {
         scene.folder.appendingPathComponent("preview-report/index.html"), window: "1440,900",
         by: """
           const place = id => `${Math.round($(id).scrollLeft)},${Math.round($(id).scrollTop)}`;
-          say('alone', $('other').hidden && $('side').hidden);
-          key('4'); await rest();
+          key('3'); await rest(); say('alone', $('other').hidden && views.length === 1);
+          key('1'); await rest();
           const [left, right] = [$('stage').getBoundingClientRect(), $('beside').getBoundingClientRect()];
           say('mode', pressed('modes')); say('names', Array.from(document.querySelectorAll('.side'), one => one.textContent).join());
           say('beside', left.right < right.left && left.top === right.top && Math.abs(left.width - right.width) < 1 && left.width > 300);
@@ -29,14 +31,18 @@ extension ReportPageTests {
           scroll('stage', 60, 60); scroll('beside', 5, 5); scroll('beside', 60, 60); say('back', place('stage'));
           key('n'); await rest();
           say('spots', document.querySelectorAll('.spot:not([hidden])').length); say('same place', place('stage') === place('beside'));
-          key('3'); await rest(); say('one again', $('other').hidden && $('side').hidden && views.length === 1);
+          setZoom(16); scroll('stage', 1200, 900);
+          const middle = () => [$('stage').scrollLeft + $('stage').clientWidth / 2, $('stage').scrollTop + $('stage').clientHeight / 2].map(one => Math.round(one / scale())).join();
+          const before = middle(), kept = [];
+          for (const view of [2, 3, 4, 5, 6, 7, 1]) { key(String(view)); await rest(); kept.push(middle() === before && scale() === 16); }
+          say('kept', kept.join());
           """)
       #expect(
         seen == [
-          "alone": "true", "mode": "Side by side", "names": "Expected,Actual", "beside": "true",
-          "left": "expected/card.AX1.png", "right": "actual/card.AX1.png", "sizes": "true", "zoomed": "true",
+          "alone": "true", "mode": "Side by side", "names": "Before,Now", "beside": "true",
+          "left": "expected/card.L.png", "right": "actual/card.L.png", "sizes": "true", "zoomed": "true",
           "follows": "70,50", "leads": "20,90", "late": "60,60", "back": "60,60", "spots": "2", "same place": "true",
-          "one again": "true",
+          "kept": "true,true,true,true,true,true,true",
         ])
     }
   }
@@ -74,9 +80,9 @@ extension ReportPageTests {
           setMode('actual'); await rest();
           say('alone', views.map(view => view.localName).join() + ' ' + fileOf(false));
           """)
-      let old = "expected \(try size(of: "card.AX1", in: scene))"
+      let old = try size(of: "card.L", in: scene)
       let caption = try #require(seen["sides"])
-      #expect(caption.hasPrefix(old + ", actual "), "\(seen)")
+      #expect(caption.hasPrefix(old + " and "), "\(seen)")
       #expect(
         seen == [
           "moved": "true", "sides": caption, "slider": caption, "onion": caption, "blink": caption,
@@ -102,9 +108,9 @@ extension ReportPageTests {
           """)
       #expect(
         seen == [
-          "empty": "4 pictures, every one as it should be.", "kinds": "", "title": "card.AX1", "kind": "tolerated",
-          "mode": "Difference", "modes": "7", "accept": "true",
-          "caption": "difference \(try size(of: "card.AX1", in: scene)) pixels, at 100 %", "place": "1 place",
+          "empty": "4 pictures, every one as it should be.", "kinds": "", "title": "card.L", "kind": "tolerated",
+          "mode": "Side by side", "modes": "7", "accept": "true",
+          "caption": "\(try size(of: "card.L", in: scene)) pixels, at 100 %", "place": "1 place",
         ])
     }
   }
@@ -116,19 +122,22 @@ extension ReportPageTests {
     return "\(side(16)) × \(side(20))"
   }
 
-  @Test("Rows of a long name are distinguished by what varies, which is not cut; short names stand in one line")
-  func longNames() async throws {
+  @Test("A scene is a group of thumbnails in the order of its appearances and categories, what is unchanged a number")
+  func scenes() async throws {
     try await ReportedScene.with { scene in
       let folder = scene.folder.appendingPathComponent("long")
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("actual"), withIntermediateDirectories: true)
-      let name = "this-is-a-very-long-name-of-a-scene-as-people-have-them-60-x"
-      let traits = ["AX3.dark.rightToLeft", "AX3.light.rightToLeft", "L.dark.rightToLeft", "L.light.rightToLeft"]
-      let pictures = (traits.map { (name, "\(name).\($0)") } + [("short", "short.AX3.dark")]).map { name, path in
-        #"{"path": "\#(path).png", "name": "\#(name)", "kind": "failed", "reason": "No font of that name is there."}"#
+      func picture(_ path: String, _ name: String, _ category: String, _ rest: String) -> String {
+        #"{"path": "\#(path).png", "name": "\#(name)", "category": "\#(category)", \#(rest)}"#
       }
+      let failed = #""kind": "failed", "reason": "No font of that name is there.""#
+      let pictures = ["AX3", "L", "XS"].flatMap { category in
+        ["dark", "light"].map { picture("card.\(category).\($0)", "card", category, failed) }
+      }
+      let sound = picture("sound.L", "sound", "L", #""kind": "same""#)
       try """
-      {"name": "preview-render report", "version": 5, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": [\(pictures.joined(separator: ",\n"))]}
+      {"name": "preview-render report", "version": 5, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": [\((pictures + [sound]).joined(separator: ",\n"))]}
       """.write(to: folder.appendingPathComponent("report.json"), atomically: false, encoding: .utf8)
       try "{\"format\": 4}\n{\"end\": true}\n".write(
         to: folder.appendingPathComponent("actual/manifest.jsonl"), atomically: false, encoding: .utf8)
@@ -136,21 +145,60 @@ extension ReportPageTests {
       let seen = try await driven(
         scene.folder.appendingPathComponent("preview-report/index.html"),
         by: """
-          const rows = Array.from(document.querySelectorAll('.row'));
-          rows.forEach((row, index) => {
-            const mark = row.querySelector('small b').getBoundingClientRect(), end = row.querySelector('.name span + span').getBoundingClientRect();
-            const edge = row.getBoundingClientRect().right;
-            say(index, row.querySelector('small b').textContent + ' ' + (mark.right <= edge && end.right <= edge) + ' ' + row.querySelector('.name span + span').textContent);
-          });
-          const short = rows[0].querySelector('.name');
-          say('short', short.textContent + ' ' + (short.scrollWidth <= short.clientWidth));
+          say('lines', Array.from(document.querySelectorAll('.line'), one => one.textContent).join(' / '));
+          key('ArrowRight'); say('next', $('title').textContent);
+          $('kinds').lastElementChild.click(); await rest(); say('with all', document.querySelectorAll('.scene').length + ' ' + $('rows').textContent.includes('unchanged'));
+          $('why-open').click(); await rest(); say('room', $('why').hidden && $('picture').getBoundingClientRect().right > 1150);
+          key('i'); say('again', !$('why').hidden);
           """)
       #expect(
         seen == [
-          "0": " true t.AX3.dark", "1": "AX3.dark.rightToLeft true -them-60-x",
-          "2": "AX3.light.rightToLeft true -them-60-x", "3": "L.dark.rightToLeft true -them-60-x",
-          "4": "L.light.rightToLeft true -them-60-x", "short": "short.AX3.dark true",
-        ])
+          "lines": "card6 failed / light / !XS!L!AX3 / dark / !XS!L!AX3 / 1 scene or sheet unchanged",
+          "next": "card.L.light", "with all": "2 true", "room": "true", "again": "true",
+        ], "\(seen)")
+    }
+  }
+
+  @Test("Causes that are ticked are accepted by one command, and a style's weight is one of them")
+  func ticked() async throws {
+    try await ReportedScene.with { scene in
+      let spec = """
+        \(try scene.text("preview.yml").split(separator: "\n")[0])
+        traits: { categories: [XS, L, AX1], scale: 1, width: 200 }
+        typography: { heading: { font: Inter, weight: semibold, size: 20, relativeTo: title3 } }
+        scenes:
+          card: { page: false, elements: [{ label: Sea, name: title, typography: heading }] }
+          note: { page: false, elements: [{ label: A note, name: note, style: footnote }] }
+
+        """
+      let file = scene.folder.appendingPathComponent("preview.yml")
+      try spec.write(to: file, atomically: false, encoding: .utf8)
+      #expect(try await scene.run("record", "--quiet").status == 0)
+      let changed = spec.replacing("semibold", with: "bold").replacing("A note", with: "Another note")
+      try changed.write(to: file, atomically: false, encoding: .utf8)
+      #expect(try await scene.run("verify").status == 1)
+      let seen = try await driven(
+        scene.folder.appendingPathComponent("preview-report/index.html"),
+        by: """
+          const reasons = Array.from($('reasons').children);
+          say('first', reasons[0].querySelector('span').textContent); say('all', $('command-all').textContent);
+          const ticks = Array.from($('reasons').querySelectorAll('input'));
+          ticks[1].click(); say('one', $('command-all').textContent); ticks[0].click();
+          say('both', $('command-all').textContent); say('words', $('accept-words').textContent);
+          reasons[0].querySelector('button').click(); await rest(); say('its pictures', $('shown').textContent);
+          say('its causes', reasons.map(one => one.classList.contains('its')).join());
+          """)
+      #expect(
+        seen["first"]?.contains("the font of the style heading is Inter with wght 700 (was Inter with wght 600)")
+          == true,
+        "\(seen)")
+      #expect(seen["all"] == "preview-render approve --all" && seen["one"] == "preview-render approve --cause 2")
+      #expect(seen["both"] == "preview-render approve --cause 1,2")
+      #expect(seen["words"] == "Accept what changed for these 2 causes alone")
+      #expect(seen["its pictures"] == "3 of 6 shown" && seen["its causes"] == "true,false" && seen["error"] == nil)
+      let approved = try await scene.run("approve", "--cause", "1,2")
+      #expect(approved.status == 0 && approved.standardOutput.contains("approved note.L"), "\(approved)")
+      #expect(try await scene.run("verify").status == 0)
     }
   }
 
@@ -164,9 +212,9 @@ extension ReportPageTests {
           const inSight = () => { const stage = $('stage').getBoundingClientRect(); return stage.top >= 0 && stage.top + 200 <= innerHeight; };
           scrollTo(0, 0); key('j'); await rest(); say('j', $('title').textContent + ' ' + inSight());
           scrollTo(0, 0); key('k'); await rest(); say('k', $('title').textContent + ' ' + inSight());
-          scrollTo(0, 0); document.querySelectorAll('.row')[1].click(); await rest(); say('row', $('title').textContent + ' ' + inSight());
+          scrollTo(0, 0); document.querySelectorAll('.tile')[1].click(); await rest(); say('row', $('title').textContent + ' ' + inSight());
           """)
-      #expect(seen == ["j": "card.L true", "k": "card.AX1 true", "row": "card.L true"])
+      #expect(seen == ["j": "card.AX1 true", "k": "card.L true", "row": "card.AX1 true"])
     }
   }
 }

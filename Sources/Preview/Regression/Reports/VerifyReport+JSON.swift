@@ -45,7 +45,8 @@ extension VerifyReport {
     ]
   }
 
-  /// What comes before and behind the numbers of several causes in the command that accepts them; nil without shared causes.
+  /// The command that accepts several causes, without their numbers: its beginning and its end; nil
+  /// without shared causes.
   private var acceptCauses: JSONValue? {
     guard lineForAll != nil, !gathered.all.isEmpty else { return nil }
     let (before, behind) = acceptCommand.lineForCauses
