@@ -150,7 +150,6 @@ function makeTile(picture, index) {
   const tile = element('div', 'tile ' + picture.kind);
   tile.id = 'row-' + index;
   tile.setAttribute('role', 'option');
-  tile.setAttribute('aria-selected', String(picture === selected));
   tile.setAttribute('aria-posinset', String(index + 1));
   tile.setAttribute('aria-setsize', String(shown.length));
   tile.setAttribute('aria-label', `${titleOf(picture)}, ${kindWord(picture.kind)}`);
@@ -169,18 +168,28 @@ function makeTile(picture, index) {
   return tile;
 }
 
+/** The lines that are in the page. */
+/** @type {Map<Line, HTMLElement>} */
+let drawn = new Map();
+
+/** @param {Line} line */
+function makeLine(line) {
+  const made = element('div', 'line ' + line.classes, line.words && line.classes !== 'scene' ? line.words : undefined);
+  made.setAttribute('role', 'presentation');
+  made.style.top = line.top + 'px';
+  if (line.classes === 'scene') made.append(element('span', '', line.words), element('small', '', line.more));
+  made.append(...shown.slice(line.first, line.first + line.count).map((picture, place) => makeTile(picture, line.first + place)));
+  return made;
+}
+
 // Only lines that can be seen are in the page, so that it stays light whatever their number.
 function drawRows() {
   const [from, to] = [$('list').scrollTop - 240, $('list').scrollTop + $('list').clientHeight + 240];
   const seen = lines.filter(line => line.top + line.height > from && line.top < to);
-  $('rows').replaceChildren(...seen.map(line => {
-    const made = element('div', 'line ' + line.classes, line.words && line.classes !== 'scene' ? line.words : undefined);
-    made.setAttribute('role', 'presentation');
-    made.style.top = line.top + 'px';
-    if (line.classes === 'scene') made.append(element('span', '', line.words), element('small', '', line.more));
-    made.append(...shown.slice(line.first, line.first + line.count).map((picture, place) => makeTile(picture, line.first + place)));
-    return made;
-  }));
+  drawn = new Map(seen.map(line => [line, drawn.get(line) || makeLine(line)]));
+  $('rows').replaceChildren(...drawn.values());
+  const chosen = selected ? 'row-' + shown.indexOf(selected) : '';
+  for (const tile of $('rows').querySelectorAll('.tile')) tile.setAttribute('aria-selected', String(tile.id === chosen));
 }
 
 /** @param {Picture | null} picture */
@@ -452,6 +461,8 @@ function show(picture, isSame) {
     button.setAttribute('aria-pressed', String(its === mode));
   }
   $('tools').hidden = $('stages').hidden = $('foot').hidden = !mode;
+  $('nothing').hidden = !!mode || !picture || !!picture.shots;
+  $('nothing').textContent = picture ? capitalized(picture.summary) : '';
   const isBeside = !!mode && mode.name === 'sides';
   $('other').hidden = !isBeside;
   $('amount').hidden = !mode || !mode.amount;
