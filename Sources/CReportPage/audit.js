@@ -165,7 +165,6 @@ function describe(finding) {
   $('breaks').hidden = !breaks.length;
   const shots = finding.pictures || [];
   $('figures').replaceChildren(...shots.map(shot => shotFigure(finding.scene, shot)));
-  showPlaces($('figures'), shots);
   $('measures').replaceChildren(...Object.entries(finding.measures).flatMap(([name, value]) => {
     const isContrast = finding.measures.ratio !== undefined && finding.measures.needed !== undefined;
     const [words, unit] = name === 'ratio' && !isContrast ? ['Ratio of sizes', ''] : name === 'needed' ? ['Needed', isContrast ? ' : 1' : ' pt'] : measureWords[name] || [name, ''];
@@ -176,6 +175,8 @@ function describe(finding) {
   $('entry').textContent = `accepted:\n  - { id: ${JSON.stringify(finding.id)}, reason: "…" }`;
   $('copy').textContent = 'Copy';
   setFragment(finding.id);
+  // What is above and below the pictures decides how high they are.
+  showPlaces($('figures'), shots);
 }
 
 /** @param {number} by */
@@ -240,6 +241,7 @@ function start() {
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));
   $('copy').addEventListener('click', copyEntry);
+  addEventListener('resize', () => { if (selected) showPlaces($('figures'), selected.pictures || []); });
   const wanted = fragment();
   selected = report.findings.find(finding => finding.id === wanted) || null;
   if (selected) kinds.add(kindOf(selected));

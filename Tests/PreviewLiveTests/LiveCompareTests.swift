@@ -111,8 +111,8 @@ struct LiveCompareTests {
         // In dark, a text that is shorter now was there before.
         wantTree(main()); await until('the tree', () => main().tree && main().treeKey === main().key); pinNode(named('items'));
         const text = controlsOf(pinnedNode(main())).find(one => one.label === 'Text');
-        select('before', 'saved'); key('d'); key('3'); await both();
-        tryEdit(text, quoted('Three')); await until('the change', () => $('yaml').textContent && !isTrying); await both();
+        tryEdit(text, quoted('Three')); await until('the change', () => $('yaml').textContent && state.versions.some(one => one.name === 'saved'));
+        await until('the choice', () => choices('before').includes('As on disk')); select('before', 'saved'); key('d'); key('3'); await both();
         say('dark', main().view.appearance + ' ' + colours());
         """)
     #expect(
