@@ -104,6 +104,10 @@ function receiveState(next) {
   const isFirst = !state;
   const isNew = !state || state.revision !== next.revision;
   const before = state && JSON.stringify([state.traits, state.devices]);
+  // Where a mistake stands in the way of some, the list stays as it was.
+  const places = new Map(state && next.subjects.some(one => one.isBroken) ? state.subjects.map((one, index) => [one.name, index]) : []);
+  const place = (/** @type {Subject} */ one) => places.get(one.name) ?? places.size;
+  next.subjects.sort((one, other) => place(one) - place(other));
   const rank = (/** @type {Subject} */ one) => Number(one.kind === 'sheet') + 2 * Number(one.group === 'in an app');
   next.subjects.sort((one, other) => rank(one) - rank(other));
   state = next;
@@ -297,7 +301,7 @@ function showMistakes() {
   const mistakes = state ? state.mistakes : [];
   $('mistakes').hidden = !mistakes.length;
   $('mistakes').replaceChildren(...mistakes.map(mistake => {
-    const line = element('li');
+    const line = element('p');
     if (mistake.source) line.append(placeLink(mistake.source), ' ');
     line.append(mistake.message);
     return line;

@@ -108,7 +108,7 @@ struct LiveBrowserTests {
         say('mistake', $('mistakes').textContent); say('place', $('mistakes').querySelector('a').href.startsWith('vscode://file/'));
         const included = state.spec.replace('preview.yml', 'Features/chat/preview.yml');
         say('included', placeLink(`${included}:2:3`).textContent); say('outside', placeLink('/elsewhere/preview.yml:2:3').textContent);
-        say('still', main().picture.hash === hash && view.subject === 'order');
+        say('still', main().picture.hash === hash && view.subject === 'order' && listed.map(one => one.name).join() === 'order,cart,ladder');
         write(\(quoted(mended))); await until('the mended spec', () => $('mistakes').hidden); await rest();
         say('follows', main().picture.hash !== hash); say('text', facts().Text); say('selected', $('name').textContent);
         say('status', $('status').textContent.startsWith('saved'));
