@@ -168,7 +168,7 @@ function describe(finding) {
   $('measures').replaceChildren(...Object.entries(finding.measures).flatMap(([name, value]) => {
     const isContrast = finding.measures.ratio !== undefined && finding.measures.needed !== undefined;
     const [words, unit] = name === 'ratio' && !isContrast ? ['Ratio of sizes', ''] : name === 'needed' ? ['Needed', isContrast ? ' : 1' : ' pt'] : measureWords[name] || [name, ''];
-    return [element('dt', '', words), element('dd', '', number(unit === ' %' && name !== 'percent' ? value * 100 : value) + unit)];
+    return [element('dt', '', words), element('dd', '', number(Math.round((unit === ' %' && name !== 'percent' ? value * 100 : value) * 100) / 100) + unit)];
   }));
   $('measures').hidden = !Object.keys(finding.measures).length;
   $('accept').hidden = finding.accepted !== undefined;
