@@ -104,9 +104,9 @@ def _render(tokens, resolve):
     text = "".join(pieces)
     # A wide table scrolls by itself, and a table whose head says nothing has none.
     text = re.sub(r"<thead>\s*<tr>(?:\s*<th[^>]*></th>)+\s*</tr>\s*</thead>", "", text)
-    text = text.replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
+    text = text.replace("<th></th>", "<td></td>").replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
     # Pictures that stand alone get a ground of their own.
-    return re.sub(r"<p>((?:\s*<img [^>]+>)+)\s*</p>", r'<p class="pictures">\1</p>', text)
+    return re.sub(r"<p>((?:\s*<img [^>]+>)+)\s*</p>|^((?:<img [^>]+>\s*)+)$", r'<p class="pictures">\1\2</p>', text, flags=re.M)
 
 
 def _resolved(source, resolve):

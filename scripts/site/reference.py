@@ -79,7 +79,7 @@ class Reference:
             text.append(
                 f'<tr id="{key.anchor}"><th scope="row"><a class="self" href="#{key.anchor}"><code>{html.escape(key.name)}</code></a>{owners}</th>'
                 f'<td>{inline(key.meaning, resolve)}<code class="example">{html.escape(key.example)}</code></td>'
-                f'<td data-head="Values">{inline(key.values, resolve)}</td><td data-head="Default">{inline(key.default, resolve)}</td></tr>')
+                f'<td data-head="Values"><div>{inline(key.values, resolve)}</div></td><td data-head="Default"><div>{inline(key.default, resolve)}</div></td></tr>')
         return "".join(text) + "</tbody></table>"
 
     def parts(self, section):

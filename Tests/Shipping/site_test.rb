@@ -1,0 +1,104 @@
+require "cgi"
+require_relative "support"
+
+# The documentation site: it has a page for everything that it is made of, and its check notices what is missing.
+class SiteTest < Minitest::Test
+  include Shipping
+
+  # The site, built once. Its pictures are drawn by the tool.
+  def self.site
+    @site ||= Dir.mktmpdir("site").then do |folder|
+      Minitest.after_run { FileUtils.rm_rf(folder) }
+      Shipping.output("#{TOP}/scripts/site/build", TOOL, "#{folder}/site", limit: 580)
+      "#{folder}/site"
+    end
+  end
+
+  # A copy of the site that a test may break.
+  def copy
+    FileUtils.rm_rf("#{scratch}/site")
+    FileUtils.cp_r(SiteTest.site, "#{scratch}/site")
+    "#{scratch}/site"
+  end
+
+  def check(folder) = sh("#{TOP}/scripts/site/check", folder)
+
+  def page(path) = File.read("#{SiteTest.site}/#{path}")
+
+  def edit(path)
+    text = File.read(path)
+    changed = yield text.dup
+    refute_equal text, changed, path
+    File.write(path, changed)
+  end
+
+  REFERENCE = File.read("#{TOP}/Documentation/preview-yml.md")
+
+  def test_a_site_without_a_fault_passes
+    assert_equal [0, ""], check(SiteTest.site).to_a
+  end
+
+  def test_every_section_and_key_of_the_reference_has_its_place
+    sections = REFERENCE.gsub(/^```.*?^```/m, "").scan(/^### (.+)$/).flatten
+    assert_operator sections.count, :>, 50
+    sections.each { |title| assert_path_exists "#{SiteTest.site}/keys/#{title.downcase.gsub(/[^\w -]/, "").tr(" ", "-")}.html" }
+    keys = REFERENCE.scan(/^<!-- keys: \w+ -->\n(.*?)^<!-- end -->/m).flatten.flat_map { |table| table.scan(/^\| `([^`]+)`/).flatten }
+    index = page("keys/index.html").scan(%r{<li><a href="[^"]+#key-[^"]+"><code>([^<]+)</code>}).flatten
+    assert_equal keys.sort, index.sort
+    # Values stand in a column of their own.
+    assert_match(%r{<tr id="key-numberoflines">.*?</td><td data-head="Values"><div>A whole number from 0 to 10000}, page("keys/label.html"))
+  end
+
+  def test_the_gallery_has_every_kind_of_sheet_and_every_example_with_its_lines_and_pictures
+    kinds = REFERENCE[/^<!-- kinds -->\n(.*?)^<!-- end -->/m, 1].scan(/^\| `(\w+)`/).flatten
+    assert_equal kinds, kinds & page("gallery/sheets.html").scan(/<h2 id="(\w+)">/).flatten
+    Dir.glob("#{TOP}/Examples/*/preview.yml").each do |spec|
+      name = File.basename(File.dirname(spec))
+      text = page("examples/#{name}.html")
+      assert_match(%r{<img src="\.\./drawn/#{name}/}, text)
+      assert_includes text.gsub(/<[^>]+>/, "").then { |words| CGI.unescapeHTML(words) }, File.read(spec).strip
+    end
+    pictures = REFERENCE.scan(%r{src="preview-yml/([^"]+)"}).flatten
+    shown = page("gallery/scenes.html").scan(%r{/preview-yml/([^"]+)"}).flatten
+    assert_empty pictures - shown - %w[welcome.L.png welcome.AX3.png]
+  end
+
+  def test_the_check_names_what_is_missing
+    {
+      ->(site) { FileUtils.rm("#{site}/audit.html") } => "index.html links to audit.html, which does not exist.",
+      ->(site) { FileUtils.rm("#{site}/site.css") } => "keys/label.html links to ../site.css, which does not exist.",
+      ->(site) { FileUtils.rm(Dir.glob("#{site}/drawn/cart/**/*.png")) } => /^examples\/cart\.html links to \.\.\/drawn\/cart\/.*\.png, which does not exist\.$/,
+      ->(site) { edit("#{site}/audit.html") { |text| text.sub('id="rules"', 'id="laws"') } } => "keys/fallback.html links to ../audit.html#rules, and audit.html has no such anchor.",
+      ->(site) { edit("#{site}/keys/label.html") { |text| text.sub("key-textcase", "key-case") } } => "The search finds keys/label.html#key-textcase, which does not exist.",
+      ->(site) { edit("#{site}/doctor.html") { |text| text.sub("</h1>", "</h1><p id=\"doctor\"></p>") } } => "doctor.html has two anchors #doctor.",
+      ->(site) { edit("#{site}/doctor.html") { |text| text.sub("<h1", "<h2").sub("</h1>", "</h2>") } } => "doctor.html has 0 headings of the first level, and needs one.",
+      ->(site) { FileUtils.cp("#{site}/doctor.html", "#{site}/nurse.html") } => "nurse.html is linked from no page.",
+      ->(site) { FileUtils.rm("#{site}/search.js") } => /^search\.js can't be read: /,
+    }.each do |break_it, sentence|
+      site = copy
+      break_it.call(site)
+      result = check(site)
+      assert_equal 1, result.status, sentence
+      sentence.is_a?(Regexp) ? assert_match(sentence, result.output) : assert_includes(result.output.lines.map(&:chomp), sentence)
+    end
+  end
+
+  def test_a_link_of_a_page_to_what_does_not_exist_ends_the_build_and_leaves_the_old_site
+    %w[scripts/site Documentation Examples README.md SECURITY.md ARCHITECTURE.md CONTRIBUTING.md Fonts Tests/Assets].each do |path|
+      FileUtils.mkdir_p(File.dirname("#{scratch}/#{path}"))
+      FileUtils.ln_s("#{TOP}/#{path}", "#{scratch}/#{path}")
+    end
+    FileUtils.rm("#{scratch}/README.md")
+    write("README.md", "# Read me\n\nSee [nothing](Documentation/nothing.md) and [a key](Documentation/preview-yml.md#nonsense).\n")
+    FileUtils.rm("#{scratch}/scripts/site")
+    FileUtils.cp_r("#{TOP}/scripts/site", "#{scratch}/scripts/site")
+    write("out/search.js", "old")
+    # A tool that draws nothing: what is missing is found before it is asked.
+    result = sh("#{scratch}/scripts/site/build", "/bin/false", "#{scratch}/out")
+    assert_equal 1, result.status
+    assert_includes result.output, "README.md links to Documentation/nothing.md, which does not exist.\nREADME.md links to Documentation/preview-yml.md#nonsense, which does not exist.\n"
+    assert_equal "old", File.read("#{scratch}/out/search.js")
+    write("mine/notes.txt", "mine")
+    assert_match(/'.*mine' has files that are no site; name an empty folder\./, sh("#{scratch}/scripts/site/build", "/bin/false", "#{scratch}/mine").output)
+  end
+end
