@@ -6,7 +6,10 @@ const top_ = /** @type {HTMLElement} */ (document.currentScript).dataset.top ?? 
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 document.documentElement.classList.add("scripted");
 
-/** An entry of the index: its title, its page, its address, its words, and 1 for a key. @typedef {[string, string, string, string, number]} Entry */
+/**
+ * An entry of the index: its title, its page, its address, its words, and 1 for a key.
+ * @typedef {[string, string, string, string, number]} Entry
+ */
 
 const menu = byId("site-menu"), pages = byId("site-pages");
 menu.hidden = false;
@@ -17,7 +20,10 @@ scrollTo({ top: location.hash ? scrollY : 0 });
 const finder = byId("site-finder"), field = /** @type {HTMLInputElement} */ (byId("site-search")), results = byId("site-results"), found = byId("site-found");
 finder.hidden = false;
 
-/** The index, once it has come. @type {Promise<Entry[]> | undefined} */
+/**
+ * The index, once it has come.
+ * @type {Promise<Entry[]> | undefined}
+ */
 let index;
 function fetched() {
   // A script can be read from a disk, too, where a page may fetch nothing.
@@ -29,7 +35,11 @@ function fetched() {
   });
 }
 
-/** How well an entry answers the words; 0 if one of them is missing. @param {Entry} entry @param {string[]} words */
+/**
+ * How well an entry answers the words; 0 if one of them is missing.
+ * @param {Entry} entry
+ * @param {string[]} words
+ */
 function rank([title, page, , text, isKey], words) {
   const head = title.toLowerCase(), place = page.toLowerCase();
   let sum = 0;
@@ -45,7 +55,11 @@ function rank([title, page, , text, isKey], words) {
   return sum + (page === "" ? 3 : 0);
 }
 
-/** The words around the first that was looked for. @param {string} text @param {string} word */
+/**
+ * The words around the first that was looked for.
+ * @param {string} text
+ * @param {string} word
+ */
 function around(text, word) {
   const place = text.toLowerCase().indexOf(word), start = place < 40 ? 0 : text.lastIndexOf(" ", place - 30) + 1;
   return (start > 0 ? "… " : "") + text.slice(start, start + 140);
@@ -83,7 +97,10 @@ async function search() {
 field.addEventListener("focus", () => void fetched());
 field.addEventListener("input", () => void search());
 
-/** Goes up and down through the results. @param {KeyboardEvent} event */
+/**
+ * Goes up and down through the results.
+ * @param {KeyboardEvent} event
+ */
 function move(event) {
   const links = [...results.querySelectorAll("a")], place = links.indexOf(/** @type {HTMLAnchorElement} */ (document.activeElement));
   if (event.key === "Escape") {
