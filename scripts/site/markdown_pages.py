@@ -31,6 +31,7 @@ def outline(text):
 
 def plain(source):
     """The words of HTML."""
+    source = re.sub(r"</?(?:span|code|a|strong|em)\b[^>]*>", "", source)
     return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", source))).strip()
 
 
@@ -68,7 +69,7 @@ def inline(text, resolve):
 
 
 def body(text, resolve, taken=()):
-    """The HTML of a page or a part of one. `resolve` answers where an address leads; `taken` are anchors that exist."""
+    """The HTML of a page or a part of one. `resolve` answers where an address leads, and its `title` what is there; `taken` are anchors that exist."""
     tokens = reader.parse(text)
     seen = set(taken)
     for index, token in enumerate(tokens):
@@ -84,7 +85,12 @@ def body(text, resolve, taken=()):
 
 def _render(tokens, resolve):
     for token in tokens:
-        for child in token.children or [] if token.type == "inline" else []:
+        children = token.children or [] if token.type == "inline" else []
+        for child, after in zip(children, children[1:]):
+            # A site has no files: a page is called by its title.
+            if child.type == "link_open" and re.fullmatch(r"[\w./-]+\.md", after.content):
+                after.content = resolve.title(child.attrs["href"]) or after.content
+        for child in children:
             for name in ("href", "src"):
                 if name in child.attrs:
                     child.attrs[name] = resolve(child.attrs[name])
