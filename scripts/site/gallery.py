@@ -20,17 +20,23 @@ class Drawing:
 
     def __init__(self, listed, folder):
         self.traits = listed
-        self.name = listed["name"].removesuffix(".png")
         self.file = pathlib.Path(folder, listed["name"])
 
-    def words(self):
-        """Its traits, as a caption says them."""
-        values = [self.traits.get(key) for key in ("category", "appearance", "language", "design", "direction", "screen")]
-        values += [f"{self.traits['sceneWidth']:g} pt"] if "sceneWidth" in self.traits and "screen" not in self.traits else []
-        return " · ".join(NAMES.get(value, value) for value in values if value)
+    def words(self, others=()):
+        """Its traits, as a caption says them: its category, those that others don't share, and its width."""
+        keys = ["category"] + [key for key in ("appearance", "language", "design", "direction") if len({one.get(key) for one in others}) > 1]
+        values = [NAMES.get(self.traits[key], self.traits[key]) for key in keys if key in self.traits]
+        if "screen" in self.traits:
+            values.append(self.traits["screen"])
+        elif "sceneWidth" in self.traits:
+            values.append(f"{self.traits['sceneWidth']:g} pt")
+        return " · ".join(values)
 
 
-NAMES = {"rightToLeft": "right to left", "leftToRight": "left to right", "en": "English", "de": "German", "ar": "Arabic", "fr": "French", "ja": "Japanese", "he": "Hebrew"}
+NAMES = {
+    "rightToLeft": "right to left", "leftToRight": "left to right", "iOS18": "iOS 18", "iOS26": "iOS 26",
+    "en": "English", "de": "German", "fr": "French", "ar": "Arabic", "he": "Hebrew", "ja": "Japanese",
+}
 
 
 def sheets(tool, folder):
@@ -41,13 +47,13 @@ def sheets(tool, folder):
     found = []
     for part in re.findall(r"^  \w+:\n(?:    .*\n)+", text[text.index("\nsheets:\n"):], re.M):
         name = part.split(":")[0].strip()
-        own = [drawing for drawing in drawings if drawing.traits["sheet"] == name]
-        found.append((name, "sheets:\n" + part, [next(one for one in own if one.traits["appearance"] == appearance) for appearance in ("light", "dark")]))
+        light, dark = (next(one for one in drawings if (one.traits["sheet"], one.traits["appearance"]) == (name, appearance)) for appearance in ("light", "dark"))
+        found.append((name, "sheets:\n" + part, light, dark))
     return found
 
 
 def example(tool, spec, folder):
-    """The pictures of an example that show most of it, drawn with two pixels for each point: at L, and as large as it is drawn, in dark, from right to left."""
+    """Two pictures of an example with their captions, with two pixels for each point: at L in light, and at AX3 in dark and from right to left, or as near to that as it has."""
     place, text = spec.parent, spec.read_text(encoding="utf-8")
     text = re.sub(r"^  scale: .*\n", "", text, flags=re.M).replace("traits:\n", "traits:\n  scale: 2\n", 1)
     listed = json.loads(_run(tool, "render", "-", "--list", "--format", "json", spec=text, folder=place))
@@ -60,7 +66,7 @@ def example(tool, spec, folder):
         if best not in chosen:
             chosen.append(best)
     _run(tool, "render", "-", *[part for one in chosen for part in ("--only", one["name"].removesuffix(".png"))], "-o", str(folder), spec=text, folder=place)
-    return [Drawing(one, folder) for one in chosen]
+    return [(drawing, drawing.words(listed)) for drawing in (Drawing(one, folder) for one in chosen)]
 
 
 def about(text):
