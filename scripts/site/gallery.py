@@ -24,8 +24,10 @@ class Drawing:
 
     def words(self, others=()):
         """Its traits, as a caption says them: its category, those that others don't share, and its width."""
-        keys = ["category"] + [key for key in ("appearance", "language", "design", "direction") if len({one.get(key) for one in others}) > 1]
+        keys = ["category"] + [key for key in ("appearance", "language", "design") if len({one.get(key) for one in others}) > 1]
         values = [NAMES.get(self.traits[key], self.traits[key]) for key in keys if key in self.traits]
+        if self.traits.get("direction") == "rightToLeft":
+            values.append("right to left")
         if "screen" in self.traits:
             values.append(self.traits["screen"])
         elif "sceneWidth" in self.traits:
@@ -34,7 +36,7 @@ class Drawing:
 
 
 NAMES = {
-    "rightToLeft": "right to left", "leftToRight": "left to right", "iOS18": "iOS 18", "iOS26": "iOS 26",
+    "iOS18": "iOS 18", "iOS26": "iOS 26",
     "en": "English", "de": "German", "fr": "French", "ar": "Arabic", "he": "Hebrew", "ja": "Japanese",
 }
 
