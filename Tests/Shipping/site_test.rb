@@ -38,6 +38,13 @@ class SiteTest < Minitest::Test
     assert_equal [0, ""], check(SiteTest.site).to_a
   end
 
+  def test_every_page_of_the_documentation_is_one_of_the_site
+    Dir.glob("**/*.md", base: "#{TOP}/Documentation").each do |page|
+      next if page == "preview-yml.md"
+      assert_path_exists "#{SiteTest.site}/#{page.sub("README.md", "index.md").sub(/\.md\z/, ".html")}"
+    end
+  end
+
   def test_every_section_and_key_of_the_reference_has_its_place
     sections = REFERENCE.gsub(/^```.*?^```/m, "").scan(/^### (.+)$/).flatten
     assert_operator sections.count, :>, 50
