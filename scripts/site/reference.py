@@ -12,7 +12,8 @@ class Section:
     """A section of the reference: a page with its text, below a group."""
 
     def __init__(self, group, title, text):
-        self.group, self.title, self.text = group, title, text
+        # Headings below that of the page, which is the first.
+        self.group, self.title, self.text = group, title, re.sub(r"^####(?= )", "##", text, flags=re.M)
         self.name = slug(title)
         self.url = f"keys/{self.name}.html"
 
