@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test check test-memory test-threads fuzz mutate-specs reference battery lint-page lint-workflows test-shipping format-check api renew-api docs bench install clean
+.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test check test-memory test-threads fuzz mutate-specs reference battery lint-page lint-workflows test-shipping format-check api renew-api docs site bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -130,6 +130,10 @@ renew-api: deps ## write the public declarations into Documentation/api.txt, aft
 docs: deps ## build the DocC pages of the libraries into docs/
 	@scripts/docs
 
+site: $(built) ## build the documentation with search and a gallery into site/, which opens from disk
+	@scripts/install-dependencies site
+	@scripts/site/build $(tool)
+
 bench: ## time the tool beside a C program that does the same work
 	@scripts/install-dependencies bench
 	@Tests/Benchmarks/bench
@@ -139,4 +143,4 @@ install: build ## copy the tool into PREFIX/bin (/usr/local)
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
 
 clean: ## remove what was built and drawn
-	rm -rf .build .build-static dist .build-asan .build-tsan .build-fuzz .build-bench .build-lint docs "$(SPECIMENS)"
+	rm -rf .build .build-static dist .build-asan .build-tsan .build-fuzz .build-bench .build-lint docs site "$(SPECIMENS)"

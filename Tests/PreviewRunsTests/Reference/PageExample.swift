@@ -87,6 +87,15 @@ struct PageExample: CustomTestStringConvertible {
     try folder.makeFolder("App/Fonts")
     folder.link("App/Fonts/Brand.otf", to: "\(repository)/Fonts/EBGaramond12-Regular.otf")
     try folder.write(Array("{ UIAppFonts = ( Brand.otf ); }\n".utf8), to: "App/Info.plist")
+    // An app whose folder is called as that of a public one.
+    try folder.write(Array("{ UIAppFonts = ( Brand.otf ); }\n".utf8), to: "ooniprobe/Info.plist")
+    try folder.makeFolder("ooniprobe/Fonts")
+    folder.link("ooniprobe/Fonts/Brand.otf", to: "\(repository)/Fonts/EBGaramond12-Regular.otf")
+    let keys = ["Title", "Bullet.1", "Bullet.2", "Bullet.3", "Button", "LearnMore"]
+    let texts = keys.map { "\"Onboarding.ThingsToKnow.\($0)\" = \"\($0)\";\n" }.joined()
+    for language in ["en", "de", "ru"] {
+      try folder.write(Array(texts.utf8), to: "ooniprobe/\(language).lproj/Localizable.strings")
+    }
     folder.link("App/Assets.xcassets", to: "\(repository)/Tests/Assets/Assets.xcassets")
     // Patterns of the example's own words.
     try folder.write(Array("UTF-8\ncon1ver\nsa1t\ninter1na1tion\n1al\n".utf8), to: "hyph_en_US.dic")
