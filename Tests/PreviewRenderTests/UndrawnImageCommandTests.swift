@@ -5,7 +5,7 @@ import Testing
 struct UndrawnImageCommandTests {
   private typealias Project = RegressionCommandTests.Project
 
-  /// A project with a scene whose image has a filter, and one without images.
+  /// A project with a scene whose image has a text, and one without images.
   private static func project() throws -> Project {
     let project = try Project()
     try Data("<svg viewBox='0 0 8 8'><text>a</text></svg>".utf8).write(to: project.at("mark.svg"))
@@ -22,7 +22,7 @@ struct UndrawnImageCommandTests {
   }
 
   private static let sentence =
-    "preview.yml:4:44: SVG 'mark.svg' can't be drawn: 'filter' isn't drawn; convert it to paths in plain colours, or use PNGs (line 1). A placeholder is drawn in its place.\n"
+    "preview.yml:4:44: SVG 'mark.svg' can't be drawn: 'text' isn't drawn; convert it to paths, or use PNGs (line 1). A placeholder is drawn in its place.\n"
 
   @Test("render and record say so once, and draw everything")
   func drawn() async throws {
