@@ -157,11 +157,11 @@ struct NarrowingCommandTests {
       #expect(result.status == 0 && pictures(picture, of: project) == [picture], "\(result)")
     }
     for command in ["render", "record", "audit"] {
-      let unknown = try await project.run(command, "preview.yml", "--width", "iPhone SE,iPhone 17")
+      let unknown = try await project.run(command, "preview.yml", "--width", "iPhone SE,iPhone 99")
       #expect(unknown.status == 64)
       #expect(
         unknown.standardError
-          == "preview-render: Width 'iPhone 17' isn't known. Did you mean 'iPhone SE'? The spec's widths: 180 × 240 pt, My Phone, iPhone SE.\n",
+          == "preview-render: Width 'iPhone 99' isn't known. Did you mean 'iPhone SE'? The spec's widths: 180 × 240 pt, My Phone, iPhone SE.\n",
         "\(unknown)")
     }
     let design = try await project.run("render", "--design", "iOS 27")

@@ -70,7 +70,7 @@ struct RenamedPicturesTests {
     #expect(!project.exists("preview-report/expected") && project.exists("preview-report/actual/card.L.160pt.png"))
     // A name, a former name or a pattern of either stands for the picture.
     #expect(try await project.run("approve", "card.L").standardOutput == "renamed card.L.png to card.L.160pt.png\n")
-    let all = try await project.run("approve", "--all")
+    let all = try await project.run("approve", "--all", "--verbose")
     #expect(
       all.lines.contains("renamed twin.S.png to twin.S.160pt.png") && all.lines.contains("approved twin.S.200pt.png"))
     let after = project.files()
@@ -98,7 +98,7 @@ struct RenamedPicturesTests {
     #expect(try await project.run("verify").lines.last?.hasPrefix("10 missing, 8 renamed, 1 orphaned") == true)
     // Changed between verify and approve, it is no longer that of the picture, which is taken from the report.
     try image.write(to: project.at("baselines/badge.L.png"))
-    let all = try await project.run("approve", "--all")
+    let all = try await project.run("approve", "--all", "--verbose")
     #expect(
       all.lines.contains("approved badge.L.160pt.png") && all.lines.contains("renamed card.L.png to card.L.160pt.png"))
     #expect(try project.bytes("baselines/card.L.160pt.png") == other)
@@ -168,7 +168,8 @@ struct RenamedPicturesTests {
     #expect(try pictures("joined") == pictures("preview-report"))
     #expect(project.files("joined").keys == project.files("preview-report").keys)
     #expect(
-      try await project.run("approve", "--all", "--report", "joined").standardOutput.contains("renamed twin.S.png"))
+      try await project.run("approve", "--all", "--verbose", "--report", "joined").standardOutput.contains(
+        "renamed twin.S.png"))
     #expect(try await project.run("verify").status == 0)
   }
 
