@@ -179,7 +179,8 @@ struct TintTests {
       return try SceneCase(scene).elements.compactMap { node in
         switch node.content {
         case .box(let box): box.fill
-        case .knob(let color), .symbol(_, let color, _): color
+        case .knob(let color): color
+        case .symbol(let drawn): drawn.color
         default: nil
         }
       }
