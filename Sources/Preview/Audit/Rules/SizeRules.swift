@@ -12,8 +12,10 @@ enum SizeRules {
   static let fixedFont = AuditRule(
     "fixed-font",
     AuditRule.Account(
-      [.error], "Text has the same size in all categories.",
-      threshold: "any text but that of bars that iOS keeps static", alias: "Dynamic Type font sizes are unsupported",
+      [.error, .warning], "Text has the same size in all categories.",
+      threshold:
+        "any text but that of bars that iOS keeps static; of a document, a warning where texts follow when a screen is made anew",
+      alias: "Dynamic Type font sizes are unsupported",
       by: [.auditTypes, .appStore, .typography]),
     AuditRule.Relations(explains: ["capped-font", "under-200", "hierarchy"]),
     styles: { history in
@@ -24,9 +26,25 @@ enum SizeRules {
       }
     }
   ) { history in
-    history.texts.flatMap { index, element in
+    if history.isOfDocument { return history.texts.compactMap { ofDocument($0.element, $0.index, history) } }
+    return history.texts.flatMap { index, element in
       element.isStatic ? [] : element.runs.compactMap { run in fixed(run, of: index, history) }
     }
+  }
+
+  /// A text of a document that doesn't follow the category, in one finding with the others.
+  private static func ofDocument(
+    _ element: AuditedElement, _ index: Int, _ history: SceneHistory
+  ) -> AuditObservation? {
+    guard !element.isStatic, let text = element.facts?.text else { return nil }
+    let isFixed = element.runs.contains { fixed($0, of: index, history) != nil }
+    guard isFixed || !text.source.followsChanges else { return nil }
+    let placed = AuditProblem.PlacedText(name: element.sentenceName, line: Int(element.place.line))
+    var observation = AuditObservation(
+      .shared(.documentTexts, element: index), isFixed ? .error : .warning, .all,
+      isFixed ? .fixedTexts([placed], late: []) : .fixedTexts([], late: [placed]), .adjustTexts)
+    observation.others = [index]
+    return observation
   }
 
   private static func fixed(_ run: LayoutFacts.Run, of index: Int, _ history: SceneHistory) -> AuditObservation? {

@@ -20,13 +20,22 @@ package final class LayoutFacts: Sendable {
   package let marks: [AppearanceColors]
   /// The names of what has no room in its bar and is in the menu that it stands for.
   package let overflow: [String]
+  /// The faults of the constraints that place it.
+  package let faults: [LayoutFault]
 
   init(
     text: Text? = nil, fill: AppearanceColors? = nil, fixedWidth: Double? = nil, fixedHeight: Double? = nil,
-    marks: [AppearanceColors] = [], overflow: [String] = []
+    marks: [AppearanceColors] = [], overflow: [String] = [], faults: [LayoutFault] = []
   ) {
     (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
-    (self.marks, self.overflow) = (marks, overflow)
+    (self.marks, self.overflow, self.faults) = (marks, overflow, faults)
+  }
+
+  /// The same of an element whose constraints have faults.
+  func with(faults: [LayoutFault]) -> LayoutFacts {
+    LayoutFacts(
+      text: text, fill: fill, fixedWidth: fixedWidth, fixedHeight: fixedHeight, marks: marks, overflow: overflow,
+      faults: faults)
   }
 
   /// The facts of a text.

@@ -51,6 +51,8 @@ package final class SceneView {
   var layouts: [(width: Double?, layout: TextLayout)] = []
   /// Points at the top and the bottom of what scrolls in it that a screen's safe areas take.
   var safeArea = (top: 0.0, bottom: 0.0)
+  /// The screen that it fills with its bars; nil for any other view.
+  var screen: Screen?
   /// The number of a row that releases its views, among those of the scene; nil for any other view.
   var rowNumber: Int32?
   /// How many siblings directly before it are left out.
@@ -170,6 +172,16 @@ package final class SceneView {
   /// Releases its views. They are made again when they are needed.
   func release() {
     if canRelease { (heldChildren, leftOutChildren) = (nil, []) }
+  }
+
+  /// Gives the safe areas to what scrolls in it.
+  func setSafeArea(_ area: (top: Double, bottom: Double)) {
+    if content.scrollAxis != nil {
+      (safeArea, measured) = (area, [])
+    } else if let child = children.first, children.count == 1 {
+      child.setSafeArea(area)
+      measured = []
+    }
   }
 
   /// The text of the first label in it; nil if there is none.
