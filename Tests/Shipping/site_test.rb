@@ -49,7 +49,7 @@ class SiteTest < Minitest::Test
     sections = REFERENCE.gsub(/^```.*?^```/m, "").scan(/^### (.+)$/).flatten
     assert_operator sections.count, :>, 50
     sections.each { |title| assert_path_exists "#{SiteTest.site}/keys/#{title.downcase.gsub(/[^\w -]/, "").tr(" ", "-")}.html" }
-    keys = REFERENCE.scan(/^<!-- keys: \w+ -->\n(.*?)^<!-- end -->/m).flatten.flat_map { |table| table.scan(/^\| `([^`]+)`/).flatten }
+    keys = REFERENCE.scan(/^<!-- keys: \w+ -->\n(.*?)^<!-- end -->/m).flatten.flat_map { |table| table.scan(/^\| \x60([^\x60]+)\x60/).flatten }
     index = page("keys/index.html").scan(%r{<li><a href="[^"]+#key-[^"]+"><code>([^<]+)</code>}).flatten
     assert_equal keys.sort, index.sort
     # Values stand in a column of their own.
@@ -57,7 +57,7 @@ class SiteTest < Minitest::Test
   end
 
   def test_the_gallery_has_every_kind_of_sheet_and_every_example_with_its_lines_and_pictures
-    kinds = REFERENCE[/^<!-- kinds -->\n(.*?)^<!-- end -->/m, 1].scan(/^\| `(\w+)`/).flatten
+    kinds = REFERENCE[/^<!-- kinds -->\n(.*?)^<!-- end -->/m, 1].scan(/^\| \x60(\w+)\x60/).flatten
     assert_equal kinds, kinds & page("gallery/sheets.html").scan(/<h2 id="(\w+)">/).flatten
     Dir.glob("#{TOP}/Examples/*/preview.yml").each do |spec|
       name = File.basename(File.dirname(spec))
