@@ -69,7 +69,8 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
-    // The icons that stand for SF Symbols, compiled into the binary; `scripts/symbol-outlines` makes them.
+    // The icons that stand for SF Symbols, compiled into the binary; `scripts/symbol-outlines`
+    // makes them.
     .systemLibrary(name: "CSymbols"),
     // The pages of reports, compiled into the binary; a target of its own, so that changed files are built anew.
     .target(

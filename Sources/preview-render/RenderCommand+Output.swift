@@ -4,7 +4,8 @@ import PreviewRuns
 import PreviewScene
 
 extension RenderCommand {
-  /// The words on the one picture to look at first: a table of all styles if there is one, else the first picture.
+  /// The words on the one picture to look at first: a table of all styles if there is one, else the
+  /// first picture.
   func firstToOpen(_ plan: RenderPlan, _ failures: [PreviewRenderer.Failure]) -> String {
     let failed = Set(failures.map(\.path))
     let made = plan.pictures.filter { !failed.contains($0.path) }

@@ -82,7 +82,8 @@ struct LiveBrowser {
   ///
   /// - Parameters:
   ///   - text: The spec.
-  ///   - fragment: The part of the address behind the page, with its `#`; `#` alone begins at the first finding.
+  ///   - fragment: The part of the address behind the page, with its `#`; `#` alone begins at the
+  /// first finding.
   ///   - window: The window's width and height.
   ///   - fonts: Fonts that are opened without the spec; none for the spec.
   ///   - versions: Two versions of a font of the spec.

@@ -24,7 +24,8 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb), alpha: UInt8((alpha * 255).rounded()))
   }
 
-  /// Why digits behind a number sign are no colour; nil for a colour, and for a text without the sign.
+  /// Why digits behind a number sign are no colour; nil for a colour, and for a text without the
+  /// sign.
   package static func mistake(in text: String) -> String? {
     guard text.hasPrefix("#"), Color(text) == nil else { return nil }
     let digits = text.dropFirst()

@@ -75,7 +75,8 @@ extension FileError: CustomStringConvertible {
       if path.isEmpty {
         return Self.sentence(subject, "\(isUnable): the name is empty", "name a \(kind)")
       }
-      // Folders above it are made first, so that one is missing only where none can be made, as in /proc.
+      // Folders above it are made first, so that one is missing only where none can be made, as in
+      // /proc.
       let reason =
         action == .makeFolder && code == ENOENT ? "the system keeps no folders there" : Self.reason(code)
       let isRefused = action == .makeFolder && [EACCES, EPERM, EROFS, ENOENT].contains(code)

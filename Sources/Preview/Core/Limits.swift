@@ -98,8 +98,8 @@ package enum Limits {
   /// Elements of an SVG, and how deep they lie in one another.
   package static let svgElements = 5_000
   package static let svgDepth = 64
-  /// Declarations of an SVG's style sheets, all of which are compared with each element. Illustrator
-  /// writes some for each colour.
+  /// Declarations of an SVG's style sheets, all of which are compared with each element.
+  /// Illustrator writes some for each colour.
   package static let svgDeclarations = 2_000
   /// Lines and curves of one path of an SVG: with curves broken into lines, FreeType takes some 32,000 corners.
   package static let svgSteps = 20_000
@@ -111,11 +111,13 @@ package enum Limits {
   package static let svgCorners = 500_000
   /// Corners of all strokes of an SVG, in 28 MB. An icon has some hundred.
   package static let svgStrokeCorners = 500_000
-  /// Bytes of a PDF. An icon has a few thousand; illustrations with photographs in them have three million.
+  /// Bytes of a PDF. An icon has a few thousand; illustrations with photographs in them have three
+  /// million.
   package static let pdfBytes = 16 << 20
   /// Bytes of all streams of a PDF, decoded. A photograph of 1,920 by 1,920 has eleven million.
   package static let pdfDecodedBytes = 64 << 20
-  /// Objects of a PDF, and the highest number of one, which is Acrobat's own limit (ISO 32000-1, C.2).
+  /// Objects of a PDF, and the highest number of one, which is Acrobat's own limit (ISO 32000-1,
+  /// C.2).
   package static let pdfObjects = 50_000
   package static let pdfObjectNumber = 8_388_607
   /// Values of all objects of a PDF, and how deep they lie in one another: some 100 MB at most.
@@ -133,14 +135,14 @@ package enum Limits {
   package static let pdfCalculatorBytes = 64 << 10
   /// Steps of functions and samples of images of a PDF: a second at most.
   package static let pdfWork = 64_000_000
-  /// Operators of a PDF with those of its forms, as often as these are drawn, and values before one operator.
-  /// An illustration of a megabyte has 50,000; a pattern of dashes has as many values.
+  /// Operators of a PDF with those of its forms, as often as these are drawn, and values before one
+  /// operator. An illustration of a megabyte has 50,000; a pattern of dashes has as many values.
   package static let pdfOperators = 500_000
   package static let pdfOperands = 64
   /// Lines and curves of all that a PDF paints and cuts, in 28 MB.
   package static let pdfSteps = 500_000
-  /// States that are saved at once, clips that lie on one another, and how deep forms lie inside one another. Writers
-  /// nest some ten; Acrobat took 28 states (ISO 32000-1, C.2).
+  /// States that are saved at once, clips that lie on one another, and how deep forms lie inside
+  /// one another. Writers nest some ten; Acrobat took 28 states (ISO 32000-1, C.2).
   package static let pdfStates = 256
   package static let pdfClips = 32
   package static let pdfForms = 24
@@ -168,10 +170,12 @@ package enum Limits {
   package static let pictureLayers = 16
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   package static let jpegScans = 64
-  /// Tinted, mirrored and stretched versions that an image keeps, and their bytes. A larger image keeps one.
+  /// Tinted, mirrored and stretched versions that an image keeps, and their bytes. A larger image
+  /// keeps one.
   package static let pictureVersions = 16
   package static let pictureVersionBytes = 4 << 20
-  /// Bytes of all tinted, mirrored and stretched images of a scene. Icons have some ten thousand in each tint.
+  /// Bytes of all tinted, mirrored and stretched images of a scene. Icons have some ten thousand in
+  /// each tint.
   package static let versionBytes = 512 << 20
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   package static let imageAspects = 0.01...100.0

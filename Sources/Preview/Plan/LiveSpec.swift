@@ -116,7 +116,8 @@ package struct LiveSpec: Sendable {
       guard let kind = SheetKind.named(name) else { continue }
       let sheets: [(suffix: String, sheet: any SpecimenSheet)]
       if name == PairsSheet.kind {
-        // Pairs are looked for as long as a hundred pictures take, and only by whoever looks at them.
+        // Pairs are looked for as long as a hundred pictures take, and only by whoever looks at
+        // them.
         sheets = [("", LatePairsSheet(font: instance))]
       } else {
         sheets = (try? options.sheets(of: kind, font: instance, comparedWith: nil)) ?? []

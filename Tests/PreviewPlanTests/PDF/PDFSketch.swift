@@ -1,4 +1,5 @@
-/// Writes small PDFs: a catalog, a tree of pages, a page with contents, and the objects that a test adds from the fifth on.
+/// Writes small PDFs: a catalog, a tree of pages, a page with contents, and the objects that a test
+/// adds from the fifth on.
 struct PDFSketch {
   /// Operators of the page.
   var contents = ""

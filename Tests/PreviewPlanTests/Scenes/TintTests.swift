@@ -13,7 +13,8 @@ struct TintTests {
   private static let brand = Color(rgb: 0x0A5F44)
   private static let blue = SemanticColor.blue.color(in: .light)
 
-  /// The colours of a spec's first scene: of its texts and symbols by what they show, of grounds by their elements' names, of lines and knobs by their kinds.
+  /// The colours of a spec's first scene: of its texts and symbols by what they show, of grounds by
+  /// their elements' names, of lines and knobs by their kinds.
   private func colors(_ text: String, _ appearance: Appearance = .light, design: Design = .iOS18) throws -> [String:
     Color]
   {

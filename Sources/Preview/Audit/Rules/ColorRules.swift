@@ -106,7 +106,8 @@ enum ColorRules {
 }
 
 extension AuditedElement {
-  /// The key of an element that is a text for its colour; nil where a control, iOS or a tint chooses that.
+  /// The key of an element that is a text for its colour; nil where a control, iOS or a tint
+  /// chooses that.
   fileprivate var textColorKey: String? {
     guard self.facts?.text?.source.colorKey == nil else { return nil }
     let keys: [any DeclaredKey] = [TextKeys.color, ValueCellElement.valueColor]

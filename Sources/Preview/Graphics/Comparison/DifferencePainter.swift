@@ -12,7 +12,8 @@ struct DifferencePainter {
   private var last: (side: RowAlignment.Side, row: Int)?
   /// How often each lightness occurs around changed pixels.
   private var counts = [Int](repeating: 0, count: 256)
-  /// The lightness of the ground that was found last, which two equally frequent ones are decided by.
+  /// The lightness of the ground that was found last, which two equally frequent ones are decided
+  /// by.
   private var lastGround = 255
 
   init(size: PixelSize, masks: [PixelRect]) {
@@ -77,7 +78,8 @@ struct DifferencePainter {
     return clusters
   }
 
-  /// The most frequent lightness of both pictures in some columns of a row: text covers less than half of its ground.
+  /// The most frequent lightness of both pictures in some columns of a row: text covers less than
+  /// half of its ground.
   private mutating func groundLightness<Pixel: PackedPixel>(
     _ columns: Range<Int>, _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, inRow y: Int, _: Pixel.Type
   ) -> Int {

@@ -2,10 +2,11 @@ package import PreviewCore
 
 /// A picture that shows where two others differ: the first one in pale grey, marks on it, boxes around the regions.
 ///
-/// It is as large as both together. Marks are blue where something is now and orange where something was before, in light and
-/// in dark: whichever pixel differs more from the ground around it. So a letter that moved shows from where to where. What only one of the pictures has is tinted: orange what is gone, blue what
-/// is new. Blue and orange are those of Okabe and Ito, which people with any kind of colour blindness tell apart, and both are
-/// far darker than the ground.
+/// It is as large as both together. Marks are blue where something is now and orange where
+/// something was before, in light and in dark: whichever pixel differs more from the ground around
+/// it. So a letter that moved shows from where to where. What only one of the pictures has is
+/// tinted: orange what is gone, blue what is new. Blue and orange are those of Okabe and Ito, which
+/// people with any kind of colour blindness tell apart, and both are far darker than the ground.
 ///
 ///     try DifferencePicture(comparer: comparer).write(of: .file("before.png"), .file("after.png"), to: "difference.png")
 package struct DifferencePicture: Sendable {

@@ -1,6 +1,7 @@
 package import PreviewCore
 
-/// A change of coordinates by which straight lines stay straight: x′ = ax + cy + e, y′ = bx + dy + f.
+/// A change of coordinates by which straight lines stay straight: x′ = ax + cy + e, y′ = bx + dy +
+/// f.
 package struct AffineTransform: Hashable, Sendable {
   package var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -32,7 +33,8 @@ package struct AffineTransform: Hashable, Sendable {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
-  /// The length that becomes this one along the axis which the change stretches most; infinite if it leaves nothing.
+  /// The length that becomes this one along the axis which the change stretches most; infinite if
+  /// it leaves nothing.
   package func reach(_ length: Double) -> Double { length / max(a * a + b * b, c * c + d * d).squareRoot() }
 
   /// The change back; nil for one that leaves no area, or too little to count with.

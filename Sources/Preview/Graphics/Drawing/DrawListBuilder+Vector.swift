@@ -71,8 +71,8 @@ extension DrawListBuilder {
     }
   }
 
-  /// From the picture's points to pixels, counted from one near it and in fractions of one that are exact,
-  /// so that what is drawn is the same wherever the picture stands.
+  /// From the picture's points to pixels, counted from one near it and in fractions of one that are
+  /// exact, so that what is drawn is the same wherever the picture stands.
   private func pixels(_ drawing: VectorDrawing) -> AffineTransform {
     var transform = AffineTransform.scale(grid.scale, grid.scale).applied(after: drawing.place)
     transform.e = ((transform.e - Double(clip.x)) * 4096).rounded() / 4096
@@ -196,7 +196,8 @@ extension [DrawItem] {
 }
 
 extension Polygon {
-  /// Whether it is a rectangle on the edges of pixels, so that it covers each of them fully or not at all.
+  /// Whether it is a rectangle on the edges of pixels, so that it covers each of them fully or not
+  /// at all.
   fileprivate func isWhole(within rect: PixelRect) -> Bool {
     guard contours.count == 1, let last = contours[0].last else { return false }
     var (corners, before) = ([Corner](), last)

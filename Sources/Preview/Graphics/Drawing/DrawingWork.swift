@@ -50,7 +50,8 @@ struct DrawingWork {
     return steps <= Limits.outlineSteps
   }
 
-  /// Adds pixels each of which takes as long as some that are filled; answers false if that is too much.
+  /// Adds pixels each of which takes as long as some that are filled; answers false if that is too
+  /// much.
   mutating func add(_ rect: PixelRect, times factor: Int) -> Bool {
     add(corners: 0, rows: max(0, rect.height) * factor, columns: max(0, rect.width), edgePixels: 0)
   }

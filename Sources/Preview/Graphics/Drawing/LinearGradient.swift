@@ -34,8 +34,8 @@ package struct LinearGradient: Hashable, Sendable {
 }
 
 extension [LinearGradient.Stop] {
-  /// The colour at a place between stops, of which there is one at least; before the first and behind
-  /// the last one, theirs.
+  /// The colour at a place between stops, of which there is one at least; before the first and
+  /// behind the last one, theirs.
   func color(at place: Double) -> Color {
     let next = partitionPoint(indices) { self[$0].location <= place }
     guard next > 0 else { return self[0].color }

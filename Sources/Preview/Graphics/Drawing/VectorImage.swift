@@ -35,8 +35,8 @@ package final class PixelImage: PixelPaint, Hashable, Sendable {
   let y: Int
   /// From the centres of pixels to the image's pixels.
   private let inverse: AffineTransform
-  /// Half of what a pixel covers in the image, but no less than half a pixel of it: colours between two
-  /// of its pixels are mixed, and so are those of all that fall into one.
+  /// Half of what a pixel covers in the image, but no less than half a pixel of it: colours between
+  /// two of its pixels are mixed, and so are those of all that fall into one.
   private let reach: (x: Double, y: Double)
 
   init?(_ image: VectorImage, _ transform: AffineTransform, x: Int, y: Int) {
@@ -92,8 +92,8 @@ package final class PixelImage: PixelPaint, Hashable, Sendable {
       alpha: byte(alpha))
   }
 
-  /// The pixels of a row or a column around a place, each by as much as lies within reach. Beyond its edges the image
-  /// goes on as it ends.
+  /// The pixels of a row or a column around a place, each by as much as lies within reach. Beyond
+  /// its edges the image goes on as it ends.
   private struct Shares {
     let (low, high): (Double, Double)
     let range: Range<Int>

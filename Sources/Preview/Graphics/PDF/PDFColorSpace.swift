@@ -159,8 +159,8 @@ indirect enum PDFColorSpace {
     }
   }
 
-  /// The 16 colours of full inks and none in sRGB's bytes, by bits: cyan 1, magenta 2, yellow 4, black 8.
-  /// They are those of SWOP coated paper, as applications of Adobe show them.
+  /// The 16 colours of full inks and none in sRGB's bytes, by bits: cyan 1, magenta 2, yellow 4,
+  /// black 8. They are those of SWOP coated paper, as applications of Adobe show them.
   private static let inks: [(Double, Double, Double)] = [
     (255, 255, 255), (0, 174, 239), (236, 0, 140), (46, 49, 146), (255, 242, 0), (0, 166, 81), (237, 28, 36),
     (54, 54, 57), (35, 31, 32), (0, 15, 36), (36, 0, 0), (0, 0, 2), (28, 26, 0), (0, 19, 0), (34, 0, 0), (0, 0, 0),

@@ -67,7 +67,8 @@ extension PDFContent {
     guard pen.width.isFinite else { return }
     let extent = path.outline.hull.map { max(abs($0.x), abs($0.y), abs($0.maxX), abs($0.maxY), pen.width) } ?? 0
     let side = max(page.width, page.height)
-    // Fine enough for a picture of a thousand pixels, of which a path that leads far out of it shows a part.
+    // Fine enough for a picture of a thousand pixels, of which a path that leads far out of it
+    // shows a part.
     let whole = max(extent, 1e-3)
     let scale = max(1024 / whole, min(1024 / max(pen.width, 4 * state.transform.reach(side)), 1e7 / whole))
     var line = path
@@ -183,7 +184,7 @@ extension PDFContent {
     return true
   }
 
-  /// The pattern of a name; nil if there is none.
+  /// The pattern with a name; nil if the page has no such pattern.
   private func pattern(_ name: String) throws(PDFFault) -> PDFPaint.Pattern? {
     let patterns = try file.resolve(resources["Pattern"]).dictionary ?? [:]
     guard let pattern = try file.resolve(patterns[name]).dictionary else { return nil }

@@ -4,7 +4,8 @@ import PreviewCore
 struct PDFTextState {
   var font: PDFFont?
   var size = 0.0
-  /// Spaces between letters and behind blanks, the rise, and the distance of lines, in the content's units.
+  /// Spaces between letters and behind blanks, the rise, and the distance of lines, in the
+  /// content's units.
   var (letterSpacing, wordSpacing, rise, leading) = (0.0, 0.0, 0.0, 0.0)
   /// How wide letters are, of 1.
   var stretch = 1.0

@@ -1,6 +1,7 @@
 import PreviewCore
 
-/// Draws the contents of a page: reads its operators, and collects what they paint (ISO 32000-1, 8 and Annex A).
+/// Draws the contents of a page: reads its operators, and collects what they paint (ISO 32000-1, 8
+/// and Annex A).
 struct PDFContent {
   let file: PDFFile
   /// The page from its top left corner, in points.
@@ -57,7 +58,7 @@ struct PDFContent {
     while let item = try parser.next() {
       switch item {
       case .value(let value):
-        // What is too much for any operator is none.
+        // No operator takes more values.
         if operands.count < Limits.pdfOperands { operands.append(value) }
       case .word("BI"): try inlineImage(&parser)
       case .word(let word):

@@ -135,8 +135,8 @@ struct PDFCrossReference {
 
   // MARK: Repair
 
-  /// The objects of a file whose table is missing or wrong, and where each begins: the last one of a
-  /// number counts.
+  /// The objects of a file whose table is missing or wrong, and where each begins: the last one of
+  /// a number counts.
   static func scanned(
     _ file: PDFFile
   ) throws(PDFFault) -> (PDFCrossReference, offsets: [(number: Int, offset: Int)]) {
@@ -177,7 +177,8 @@ struct PDFCrossReference {
     return complete
   }
 
-  /// The number of the object whose `obj` stands at an index, and where it begins; nil if there are no numbers.
+  /// The number of the object whose `obj` stands at an index, and where it begins; nil if there are
+  /// no numbers.
   private static func header(_ bytes: [UInt8], before index: Int) -> (number: Int, offset: Int)? {
     var end = index
     func skipBlanks() -> Bool {

@@ -33,14 +33,14 @@ final class PDFFile {
     }
   }
 
-  /// Where the header begins, in the first bytes of a file; nil if there is none.
+  /// Where the header begins, in the first bytes of a file; nil if they have no header.
   static func start(of bytes: some Collection<UInt8>) -> Int? {
     let head = Array(bytes.prefix(1024))
     let word = Array("%PDF-".utf8)
     return head.indices.first { head[$0...].starts(with: word) }
   }
 
-  /// The dictionary that leads to the pages; nil if there is none.
+  /// The dictionary that leads to the pages; nil if the file lacks it.
   var catalog: [String: PDFObject]? {
     get throws(PDFFault) {
       guard let root = reference.trailer["Root"] else { return nil }
@@ -61,7 +61,7 @@ final class PDFFile {
 
   // MARK: Objects
 
-  /// The value itself, or the object that it stands for; null if there is none.
+  /// The value, or the object that it refers to; null if the file lacks that object.
   func resolve(_ value: PDFObject?) throws(PDFFault) -> PDFObject {
     var value = value ?? .null
     // An object that is a reference leads on, and not far.

@@ -1,7 +1,7 @@
 import PreviewCore
 
-/// A font. Letters that are drawings of their own, as symbols that are exported by macOS, are drawn; those of other
-/// fonts aren't, beside blanks.
+/// A font. Letters that are drawings of their own, as symbols that are exported by macOS, are
+/// drawn; those of other fonts aren't, beside blanks.
 final class PDFFont {
   /// From the letters' coordinates to those of text.
   let matrix: AffineTransform

@@ -210,7 +210,8 @@ struct PDFImage {
 }
 
 extension Bitmap {
-  /// The picture with an alpha for each pixel. One of another size is stretched to the larger of both.
+  /// The picture with an alpha for each pixel. One of another size is stretched to the larger of
+  /// both.
   fileprivate func masked(by alpha: [UInt8], of other: PixelSize) -> Bitmap {
     let isFiner = other.width * other.height > size.width * size.height
     let target = isFiner ? other : size

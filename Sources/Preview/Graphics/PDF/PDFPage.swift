@@ -43,7 +43,7 @@ struct PDFPage {
   /// Values that a page takes over from what it is in.
   private static let inherited = ["Resources", "MediaBox", "CropBox", "Rotate"]
 
-  /// The dictionary of the first page, with what it inherits; nil if there is none.
+  /// The dictionary of the first page, with what it inherits; nil if the file has no page.
   private static func first(of file: PDFFile) throws(PDFFault) -> [String: PDFObject]? {
     guard let root = try file.catalog?["Pages"] else { return nil }
     var known: Set<Int> = []

@@ -15,7 +15,7 @@ struct PDFPath {
     (start, pen, isOpen) = (point, point, false)
   }
 
-  /// Begins a contour where there is none.
+  /// Begins a contour, unless one is open.
   private mutating func begin() {
     guard !isOpen else { return }
     outline.move(to: pen)
@@ -89,7 +89,8 @@ struct PDFPath {
           left = pattern[index]
           if index % 2 == 0 { dashed.move(to: point) }
           guard dashed.outline.steps.count <= Limits.svgSteps else { return nil }
-          // Gaps and dashes without a length come in pairs with some that have one, unless numbers are too small to count.
+          // Gaps and dashes without a length come in pairs with some that have one, unless numbers
+          // are too small to count.
           if done + whole == done { return nil }
         }
         left -= length - done

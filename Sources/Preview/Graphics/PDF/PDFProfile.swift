@@ -1,6 +1,7 @@
 import PreviewCore
 
-/// The part of an ICC profile that leads to sRGB: curves of three channels and a matrix, or one curve of grey (ICC.1:2022, 8.3 and 10).
+/// The part of an ICC profile that leads to sRGB: curves of three channels and a matrix, or one
+/// curve of grey (ICC.1:2022, 8.3 and 10).
 struct PDFProfile {
   private enum Curve {
     case gamma(Double)
@@ -13,8 +14,8 @@ struct PDFProfile {
   /// From the light of the channels to that of sRGB's, row by row; nil for grey.
   private let matrix: [Double]?
 
-  /// From XYZ at the profiles' white, D50, to the light of sRGB: the inverse of the matrix that IEC 61966-2-1 has
-  /// at D65, brought to D50 by Bradford's transform.
+  /// From XYZ at the profiles' white, D50, to the light of sRGB: the inverse of the matrix that IEC
+  /// 61966-2-1 has at D65, brought to D50 by Bradford's transform.
   private static let fromXYZ: [Double] = [
     3.1341359, -1.6173863, -0.4906619, -0.9787955, 1.9162545, 0.0334427, 0.0719553, -0.2289769, 1.4053860,
   ]
@@ -135,7 +136,7 @@ private struct ICCReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Where each tag is; nil if there is no table of them.
+  /// Where each tag is; nil if the profile has no table of tags.
   var tags: [String: Int]? {
     guard let count = number(at: 128, bytes: 4), count <= 256 else { return nil }
     var tags: [String: Int] = [:]

@@ -2,8 +2,8 @@ import PreviewCore
 
 /// Reads the first page of a PDF as a picture.
 ///
-/// Icons and illustrations of apps consist of paths in colours and gradients, with clips, masks and groups. What would
-/// change the picture and isn't drawn is an error that names it.
+/// Icons and illustrations of apps consist of paths in colours and gradients, with clips, masks and
+/// groups. What would change the picture and isn't drawn is an error that names it.
 package enum PDFReader {
   /// Whether bytes begin as a PDF does.
   package static func isPDF(_ bytes: UnsafeRawBufferPointer) -> Bool { PDFFile.start(of: bytes.prefix(1024)) != nil }

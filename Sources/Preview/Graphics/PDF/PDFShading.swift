@@ -1,6 +1,7 @@
 import PreviewCore
 
-/// Colours that go over into one another along a line or between two circles (ISO 32000-1, 8.7.4.5).
+/// Colours that go over into one another along a line or between two circles (ISO 32000-1,
+/// 8.7.4.5).
 struct PDFShading {
   private let shape: VectorGradient.Shape
   private let stops: [LinearGradient.Stop]
@@ -52,7 +53,8 @@ struct PDFShading {
 
   private static let even = (0...samples).map { Double($0) / Double(samples) }
 
-  /// Where stops are: at the ends and bends of functions that are made of lines, or else everywhere.
+  /// Where stops are: at the ends and bends of functions that are made of lines, or else
+  /// everywhere.
   private static func places(of function: PDFFunction, isWhole: Bool) -> [Double] {
     guard isWhole, let bends = function.bends, bends.count <= samples else { return even }
     return ([0] + bends.filter { $0 > 0 && $0 < 1 } + [1]).sorted()

@@ -56,7 +56,8 @@ struct PDFMask {
   let kind: VectorMaskKind
 }
 
-/// The parts of a picture in the order in which they are painted, those with the same clips together.
+/// The parts of a picture in the order in which they are painted, those with the same clips
+/// together.
 struct PDFParts {
   private struct Run {
     var parts: [VectorPicture.Part]

@@ -24,8 +24,8 @@ struct Inflater: ~Copyable {
       == LIBDEFLATE_SUCCESS
   }
 
-  /// The bytes of a deflate stream (RFC 1951), which may end anywhere in the input; nil for one that is
-  /// damaged, or becomes more than the limit.
+  /// The bytes of a deflate stream (RFC 1951), which may end anywhere in the input; nil for one
+  /// that is damaged, or becomes more than the limit.
   func inflateDeflate(_ stream: UnsafeRawBufferPointer, limit: Int) -> [UInt8]? {
     guard let raw, let start = stream.baseAddress else { return nil }
     var room = min(limit, max(4096, 4 * stream.count))

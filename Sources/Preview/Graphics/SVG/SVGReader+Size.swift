@@ -3,7 +3,8 @@ package import PreviewCore
 extension SVGReader {
   /// The size that the first tag of a document gives, whatever follows it; nil if it gives none.
   ///
-  /// A unit counts as `px`, or as it does in CSS: an image that can't be drawn is still as large as it says.
+  /// A unit counts as `px`, or as it does in CSS: an image that can't be drawn is still as large as
+  /// it says.
   package static func size(of bytes: [UInt8]) -> Size? {
     // What stands before the tag, such as Illustrator's entities, may be what can't be read.
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "<svg".utf8) }),

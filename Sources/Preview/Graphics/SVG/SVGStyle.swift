@@ -6,7 +6,7 @@ indirect enum SVGPaint: Equatable {
   /// The colour of `color`.
   case current
   case color(Color)
-  /// The element of an id, and what takes its place if there is none.
+  /// The element with an id, and the paint to use where no element has it.
   case element(String, fallback: SVGPaint)
 
   /// Reads a text such as `red` or `url(#a) none`; nil for anything else.

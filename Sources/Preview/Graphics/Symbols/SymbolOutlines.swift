@@ -18,7 +18,8 @@ struct SymbolOutlines: Sendable {
   /// The table that is compiled in.
   static let standard = SymbolOutlines()
 
-  /// The weights that Phosphor has, from the first to the last weight of UIKit that each stands for.
+  /// The weights that Phosphor has, from the first to the last weight of UIKit that each stands
+  /// for.
   static let weights: [ClosedRange<Double>] = [1...249, 250...349, 350...549, 550...1000]
 
   /// The names, sorted.
@@ -92,7 +93,8 @@ struct SymbolOutlines: Sendable {
       default:
         let (start, control) = (reader.last, reader.point())
         let end = reader.point()
-        // A quadratic curve as a cubic one: its handles lie two thirds of the way to the control point.
+        // A quadratic curve as a cubic one: its handles lie two thirds of the way to the control
+        // point.
         path.curve(to: end, start.toward(control, 2 / 3.0), end.toward(control, 2 / 3.0))
       }
     }

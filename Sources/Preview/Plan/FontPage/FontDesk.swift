@@ -25,7 +25,8 @@ package struct FontDesk: Sendable {
   /// Opens fonts.
   ///
   /// - Parameters:
-  ///   - paths: Files, folders and patterns, as `render` takes them; none for the font that the tool
+  ///   - paths: Files, folders and patterns, as `render` takes them; none for the font that the
+  /// tool
   ///     comes with.
   ///   - dropped: Fonts that a page was given, with what they are called.
   package init(fonts paths: [String], dropped: [FontSelection] = []) {
@@ -163,8 +164,8 @@ extension FontDesk {
     ]
   }
 
-  /// The texts to choose from: a question in each language of the screens, a sentence in each further
-  /// script, and what shows a Latin font.
+  /// The texts to choose from: a question in each language of the screens, a sentence in each
+  /// further script, and what shows a Latin font.
   private func samples(of face: FontFace, _ languages: [ScreenTexts]) -> [JSONValue] {
     func json(_ name: String, _ text: String, _ language: Language?) -> JSONValue {
       [

@@ -39,7 +39,8 @@ package struct FontReport: Sendable {
   /// The height of a one-line label at 17 pt: the line's, rounded up to the pixel.
   package var labelHeight: Double { Self.grid.roundedUp(points(metrics.ascender - metrics.descender)) }
 
-  /// The measures of the metrics with their names, in font units; what the font doesn't have is left out.
+  /// The measures of the metrics with their names, in font units; what the font doesn't have is
+  /// left out.
   package var measures: [(name: String, key: String, units: Int)] {
     [
       ("ascender", "ascender", metrics.ascender), ("descender", "descender", metrics.descender),

@@ -49,8 +49,8 @@ struct ScreenTexts: Sendable {
   /// The number of texts, which is that of the places.
   var count: Int { texts.count }
 
-  /// The share of the texts' letters that a font has: fonts of one script may leave figures and signs to
-  /// others.
+  /// The share of the texts' letters that a font has: fonts of one script may leave figures and
+  /// signs to others.
   func share(in face: FontFace) -> Double {
     let scalars = Set((texts + [sample]).joined().unicodeScalars).filter(\.unicode.isAlphabetic)
     guard !scalars.isEmpty else { return 0 }

@@ -17,7 +17,8 @@ protocol ElementKind: Sendable {
   static var alternatives: [any DeclaredKey] { get }
   /// A key whose largest number another key gives (``SpecTable/usualMaximum``).
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { get }
-  /// Whether its elements have a tint of their own, or give one to what is in them (``TintKeys/tint``).
+  /// Whether its elements have a tint of their own, or give one to what is in them
+  /// (``TintKeys/tint``).
   static var takesTint: Bool { get }
   /// The elements made from a mapping.
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element]
@@ -137,7 +138,8 @@ package enum ElementKinds {
   /// The name of a heading between the rows of a list.
   package static let section = SectionElement.name
 
-  /// The names of the kinds that consist of no other elements: their parts have no keys of their own.
+  /// The names of the kinds that consist of no other elements: their parts have no keys of their
+  /// own.
   package static let ofParts = Set(all.filter { !$0.consistsOfElements }.map { $0.name })
 
   /// The kind of the element that a mapping is; nil for a hole.

@@ -43,8 +43,8 @@ package struct KeyHelp {
   /// The names of all keys, for a suggestion.
   package static var names: [String] { all.map(\.key.name).uniqued() + [file] }
 
-  /// The topic that explains the keys of a table: `label` for those of a label, `scenes` for those of a
-  /// scene.
+  /// The topic that explains the keys of a table: `label` for those of a label, `scenes` for those
+  /// of a scene.
   ///
   /// - Parameter what: What sentences call the table: "'label'", "A scene".
   static func topic(of what: String) -> String {

@@ -105,7 +105,8 @@ struct SceneReader {
     return style
   }
 
-  /// A symbol, or an image of the app's catalogs: `heart`, `{ symbol: heart, weight: bold }` or `{ asset: boat }`; nil if none is given, or if it can't be used.
+  /// A symbol, or an image of the app's catalogs: `heart`, `{ symbol: heart, weight: bold }` or `{
+  /// asset: boat }`; nil if none is given, or if it can't be used.
   mutating func icon(_ node: SpecNode?) -> Icon? {
     guard let node, !node.isHole else { return nil }
     if let asset = node.value(of: ImageElement.Asset.asset) {

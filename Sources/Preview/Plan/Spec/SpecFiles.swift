@@ -168,7 +168,8 @@ package final class SpecFiles: Sendable {
     }
   }
 
-  /// The image of a file, or a placeholder for one that can't be drawn; an error only if there is no such file.
+  /// The image of a file, or a placeholder for one that can't be drawn; an error only if there is
+  /// no such file.
   func pictureOrPlaceholder(
     _ name: String, _ file: (path: String, scale: Double), ofSet set: String? = nil
   ) -> Result<ScenePicture, ImageError> {
@@ -179,13 +180,14 @@ package final class SpecFiles: Sendable {
         file: file.path, shown: Self.shown(name, file.path), imageSet: set, scale: file.scale, undrawn: error))
   }
 
-  /// The name of a file as traces and messages have it: relative to the spec, wherever the spec lies.
+  /// The name of a file as traces and messages have it: relative to the spec, wherever the spec
+  /// lies.
   private static func shown(_ name: String, _ path: String) -> String {
     ScenePicture.variants(of: name).first { path.hasSuffix($0.path) }?.path ?? name
   }
 
-  /// Reads a picture, unless those before it that could not be used would take the memory of all: one that fails at its end takes as long as one that
-  /// doesn't, and counts nowhere else.
+  /// Reads a picture, unless those before it that could not be used would take the memory of all:
+  /// one that fails at its end takes as long as one that doesn't, and counts nowhere else.
   private func counted(
     _ name: String, _ path: String, _ read: () throws(ImageError) -> ScenePicture
   ) throws(ImageError) -> ScenePicture {

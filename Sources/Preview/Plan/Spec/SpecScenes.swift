@@ -120,7 +120,8 @@ struct SpecScenes {
     SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
   }
 
-  /// The image of a path, or a placeholder if it can't be drawn; nil if there is no such file, which is reported wherever it is named.
+  /// The image of a path, or a placeholder if it can't be drawn; nil if there is no such file,
+  /// which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
     let file = ScenePicture.file(folders.path(name, at: position), displayScale: displayScale)
     let picture = pictures[FilePath(file.path)] ?? fonts.files.pictureOrPlaceholder(name, file)
@@ -147,7 +148,8 @@ struct SpecScenes {
     return Symbol(name).hasStandIn ? ImageElement.Drawn.symbol.name : nil
   }
 
-  /// The image of the asset catalogs by its name, or a placeholder if it can't be drawn; nil if there is none, which is reported wherever it is named.
+  /// The image of the asset catalogs by its name, or a placeholder if it can't be drawn; nil if
+  /// there is none, which is reported wherever it is named.
   mutating func asset(_ name: String, at position: SpecPosition) -> AssetPicture? {
     if let known = assetPictures[name] {
       note(known, at: position)

@@ -1,7 +1,7 @@
 import PreviewScene
 
-/// `tint`: what buttons, links and what is selected are coloured with, of a file's scenes, of one, or of
-/// an element.
+/// `tint`: what buttons, links and what is selected are coloured with, of a file's scenes, of one,
+/// or of an element.
 package enum TintKeys {
   /// The tint of a file or a scene.
   static let ofScenes = SpecKey<WrittenColor?>(
@@ -13,6 +13,7 @@ package enum TintKeys {
   package static let tint = SpecKey<WrittenColor?>(
     "tint", .color, "The tint of the element, and of all in it that has none of its own, as UIView's tintColor.",
     otherwise: "that of what is around it", example: "orange")
-  /// The colour set that Xcode gives an app for it (`ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME`).
+  /// The colour set that Xcode gives an app for it
+  /// (`ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME`).
   static let accent = "AccentColor"
 }

@@ -39,8 +39,8 @@ extension LayoutComparison {
     return true
   }
 
-  /// Reports that one of the app's own styles has another weight, or is elsewhere on another axis of
-  /// its font, in place of a text that is set in it and has no weight of its own.
+  /// Reports that one of the app's own styles has another weight, or is elsewhere on another axis
+  /// of its font, in place of a text that is set in it and has no weight of its own.
   ///
   /// - Returns: Whether the text is set in one such style alone.
   mutating func reportWeight(from: FontInstanceName, to: FontInstanceName, of index: Int) -> Bool {

@@ -2,8 +2,8 @@ internal import CReportPage
 package import PreviewAudit
 import PreviewCore
 
-/// `index.html` above the pages of several audits: each spec with its counts, its answer for the App
-/// Store, and the link to its page.
+/// `index.html` above the pages of several audits: each spec with its counts, its answer for the
+/// App Store, and the link to its page.
 package struct AuditIndex {
   private var parts: [JSONValue] = []
 

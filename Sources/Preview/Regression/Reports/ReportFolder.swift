@@ -126,7 +126,8 @@ package final class ReportFolder {
       && FileAccess.kind(of: "\(folder)/\(name)") == .file && WrittenForm.isOfReport(name, in: folder)
   }
 
-  /// Whether a folder holds folders alone, perhaps with an index, and these reports: those of several specs.
+  /// Whether a folder holds folders alone, perhaps with an index, and these reports: those of
+  /// several specs.
   private static func holdsReportsAlone(
     _ folder: String, _ names: [String], of kind: ReportKind, depth: Int = 0
   ) throws(FileError) -> Bool {

@@ -65,8 +65,8 @@ private struct StoredAssetColor: Decodable {
     case space = "color-space"
   }
 
-  /// The component that is written as 1, which Xcode's compiler takes for a byte: `assetutil` shows 1/255 for it
-  /// (terrazzoapp/terrazzo#768).
+  /// The component that is written as 1, which Xcode's compiler takes for a byte: `assetutil` shows
+  /// 1/255 for it (terrazzoapp/terrazzo#768).
   var faintComponent: String? {
     (components ?? [:]).filter { $0.value.text == "1" }.keys.min()
   }
@@ -149,7 +149,8 @@ private struct StoredComponent: Decodable {
         value = Double(whole) / 255
       }
     } else {
-      // Xcode writes quotes. Numbers without them are parts of 1, by Apple's Asset Catalog Format Reference.
+      // Xcode writes quotes. Numbers without them are parts of 1, by Apple's Asset Catalog Format
+      // Reference.
       value = number ?? 0
     }
     guard value.isFinite, isExtended ? abs(value) <= 1000 : (0...1).contains(value) else { return nil }

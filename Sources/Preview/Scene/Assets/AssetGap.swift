@@ -1,8 +1,8 @@
 package import PreviewCore
 import PreviewType
 
-/// A part of an image set that a picture may show otherwise than iOS does: a missing file, where Xcode warns and another file of the set is drawn, and slices
-/// of a drawing.
+/// A part of an image set that a picture may show otherwise than iOS does: a missing file, where
+/// Xcode warns and another file of the set is drawn, and slices of a drawing.
 package enum AssetGap: Hashable, Sendable {
   /// Any language but these.
   case languages(besides: [Language])

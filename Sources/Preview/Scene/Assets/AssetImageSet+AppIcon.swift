@@ -6,7 +6,8 @@ extension AssetImageSet {
 
   /// The app icon of a set, as large as on an iPhone's Home Screen.
   ///
-  /// It is a square, as `UIImage(named:)` hands it out: iOS gives it its round corners only where it shows it as the icon of an app.
+  /// It is a square, as `UIImage(named:)` hands it out: iOS gives it its round corners only where
+  /// it shows it as the icon of an app.
   ///
   /// - Throws: ``AssetError`` if it has no icon for a phone.
   init(
@@ -20,7 +21,8 @@ extension AssetImageSet {
     var files: [Appearance: [Item]] = [:]
     for appearance in Appearance.allCases {
       let chosen = AssetChoice.items(items, in: appearance)
-      // Those of the Home Screen are drawn for its size; else the largest serves, which is the App Store's.
+      // Those of the Home Screen are drawn for its size; else the largest serves, which is the App
+      // Store's.
       let ofHomeScreen = chosen.filter { $0.points == Self.iconSide }
       let store = items.filter { $0.idiom == "ios-marketing" }
       let largest = (chosen + store).max { ($0.pixels ?? 0) < ($1.pixels ?? 0) }

@@ -1,7 +1,8 @@
 package import PreviewCore
 package import PreviewType
 
-/// A symbol of the app's own: the files of a symbol set, each a template that the SF Symbols app exports as SVG.
+/// A symbol of the app's own: the files of a symbol set, each a template that the SF Symbols app
+/// exports as SVG.
 package struct AssetSymbolSet: Equatable, Sendable {
   /// A file of the set.
   package struct File: Hashable, Sendable {
@@ -39,7 +40,8 @@ package struct AssetSymbolSet: Equatable, Sendable {
     }
   }
 
-  /// The file for a direction and a language, and whether it is for that direction alone, and not to be mirrored.
+  /// The file for a direction and a language, and whether it is for that direction alone, and not
+  /// to be mirrored.
   package func file(_ direction: LayoutDirection, _ language: Language?) -> (file: File, isForDirection: Bool) {
     let languages = Set(files.compactMap(\.language))
     let wanted = languages.isEmpty ? nil : language?.localizations(in: languages).first

@@ -3,8 +3,8 @@ import PreviewGraphics
 
 /// The size that the file of an image gives, which is known even if the image can't be drawn.
 ///
-/// Sizes are read where the formats have them: PNG's `IHDR`, JPEG's frame, GIF's screen, WebP's canvas, HEIF's `ispe`, PDF's `MediaBox` and the
-/// attributes of `svg`.
+/// Sizes are read where the formats have them: PNG's `IHDR`, JPEG's frame, GIF's screen, WebP's
+/// canvas, HEIF's `ispe`, PDF's `MediaBox` and the attributes of `svg`.
 struct ImageHeader: Equatable {
   /// Pixels; of a drawing, its units at 1x.
   let size: Size
@@ -18,7 +18,8 @@ struct ImageHeader: Equatable {
     self.init(UnsafeRawBufferPointer(file.bytes))
   }
 
-  /// The bytes that an image of the header's size takes once it is decoded; none where it is refused before it is.
+  /// The bytes that an image of the header's size takes once it is decoded; none where it is
+  /// refused before it is.
   var decodedBytes: Int {
     let pixels = size.width * size.height
     return isDrawing || pixels > Double(Limits.imagePixels) ? 0 : Int(pixels) * 4
@@ -92,7 +93,8 @@ struct ImageHeader: Equatable {
       bytes.littleEndian(at: 26, 2).map { $0 & 0x3FFF }, bytes.littleEndian(at: 28, 2).map { $0 & 0x3FFF })
   }
 
-  /// The largest of the sizes of a HEIF's items: the others are those of its tiles and its thumbnail.
+  /// The largest of the sizes of a HEIF's items: the others are those of its tiles and its
+  /// thumbnail.
   private static func ofHEIF(_ bytes: UnsafeRawBufferPointer) -> Size? {
     var largest: Size?
     for start in bytes.places(of: "ispe", within: 1 << 16) {

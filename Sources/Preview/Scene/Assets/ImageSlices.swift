@@ -17,7 +17,8 @@ struct PixelInsets: Hashable, Sendable {
   }
 }
 
-/// The parts of an image that keep their size where the image is stretched, as `resizableImage(withCapInsets:resizingMode:)` has them.
+/// The parts of an image that keep their size where the image is stretched, as
+/// `resizableImage(withCapInsets:resizingMode:)` has them.
 struct ImageSlices: Hashable, Sendable {
   /// The parts along an axis, in pixels of the image.
   struct Axis: Hashable, Sendable {
@@ -25,7 +26,8 @@ struct ImageSlices: Hashable, Sendable {
     /// The part that is stretched or repeated; nil for all that lies between the others.
     var center: Int?
     var end: Int
-    /// Whether the middle is next to the end, and not to the start: what lies on its other side is left out.
+    /// Whether the middle is next to the end, and not to the start: what lies on its other side is
+    /// left out.
     var isCenterAtEnd = false
   }
 

@@ -1,7 +1,7 @@
 import PreviewCore
 
-/// The name of a picture's file, of which `UIImage(named:)` reads the last parts: `avatar@2x~iphone.png` is `avatar.png` with two pixels per
-/// point, for iPhone.
+/// The name of a picture's file, of which `UIImage(named:)` reads the last parts:
+/// `avatar@2x~iphone.png` is `avatar.png` with two pixels per point, for iPhone.
 struct PictureFileName {
   /// The path up to what the parts say.
   let stem: Substring
@@ -28,8 +28,8 @@ struct PictureFileName {
     (hasDevice, self.ending) = (device != nil, ending)
   }
 
-  /// The names of the files that `UIImage(named:)` takes for it on a phone, in the order of their scales, each for iPhone before any device; none for a name that says
-  /// more than a plain one.
+  /// The names of the files that `UIImage(named:)` takes for it on a phone, in the order of their
+  /// scales, each for iPhone before any device; none for a name that says more than a plain one.
   var variants: [(path: String, scale: Double)] {
     guard scale == nil, !hasDevice else { return [] }
     return [("\(stem)~iphone\(ending)", 1)]
@@ -51,12 +51,14 @@ extension ScenePicture {
     return files.first { $0.scale == best.scale } ?? best
   }
 
-  /// The names of a picture's files for iPhone and for denser displays, in the order of their scales; none of a name that says a scale or a device.
+  /// The names of a picture's files for iPhone and for denser displays, in the order of their
+  /// scales; none of a name that says a scale or a device.
   package static func variants(of path: String) -> [(path: String, scale: Double)] {
     PictureFileName(path)?.variants ?? []
   }
 
-  /// The name of a file without its folders, its scale and its device: `avatar.png` for `App/avatar@2x~iphone.png`.
+  /// The name of a file without its folders, its scale and its device: `avatar.png` for
+  /// `App/avatar@2x~iphone.png`.
   static func name(ofFile path: String) -> String {
     let name = FileAccess.name(of: path)
     return PictureFileName(name).map { $0.stem + $0.ending } ?? name

@@ -15,7 +15,8 @@ public final class ScenePicture: Hashable, Sendable {
   let drawing: VectorPicture?
   /// Whether it is a drawing, whose file has no pixels.
   package var isDrawing: Bool { drawing != nil }
-  /// Why it can't be drawn, and the size of the placeholder that stands for it; nil for a picture that is drawn.
+  /// Why it can't be drawn, and the size of the placeholder that stands for it; nil for a picture
+  /// that is drawn.
   private let missing: Missing?
   /// Why it can't be drawn; nil for a picture that is drawn.
   package var undrawn: UndrawnImage? { missing?.reason }
@@ -56,10 +57,12 @@ public final class ScenePicture: Hashable, Sendable {
     let scale: Double
   }
 
-  /// Reads a PNG, a JPEG, an SVG or a PDF; `@2x` and `@3x` at the end of its name are pixels per point.
+  /// Reads a PNG, a JPEG, an SVG or a PDF; `@2x` and `@3x` at the end of its name are pixels per
+  /// point.
   ///
   /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`: the file for the display's scale is read, or else that of the
-  /// next larger one, or of the largest. A file for iPhone, `avatar@2x~iphone.png`, comes before that for any device.
+  /// next larger one, or of the largest. A file for iPhone, `avatar@2x~iphone.png`, comes before
+  /// that for any device.
   ///
   /// - Throws: ``ImageError`` for a file that is of no such kind, is damaged or has more than `Limits.imagePixels`.
   public convenience init(path: String, displayScale: Double = 3) throws(ImageError) {
@@ -109,7 +112,8 @@ public final class ScenePicture: Hashable, Sendable {
       size: header.map { Size(width: $0.size.width * factor, height: $0.size.height * factor) })
   }
 
-  /// The bytes that stand for the work of reading a file: those of its pixels, or as many for each byte of a drawing as a spec's images may have.
+  /// The bytes that stand for the work of reading a file: those of its pixels, or as many for each
+  /// byte of a drawing as a spec's images may have.
   package static func workBytes(ofFile path: String) -> Int {
     let header = ImageHeader(file: path)
     let bytes = FileAccess.stamp(of: path)?.bytes ?? 0
@@ -169,7 +173,8 @@ public final class ScenePicture: Hashable, Sendable {
     file.slices == nil && file.alignment.isZero && file.width == nil ? self : ScenePicture(self, as: file)
   }
 
-  /// The picture stretched to a size in points, with the slices at its edges as they are; itself without slices, and at its own size.
+  /// The picture stretched to a size in points, with the slices at its edges as they are; itself
+  /// without slices, and at its own size.
   ///
   /// - Parameter grid: The pixels of the display.
   func stretched(to size: Size, _ grid: PixelGrid) -> ScenePicture {
@@ -220,7 +225,8 @@ public final class ScenePicture: Hashable, Sendable {
     )
   }
 
-  /// The size in points of what is aligned with other elements, which is that of its frame (`UIView.alignmentRect(forFrame:)`).
+  /// The size in points of what is aligned with other elements, which is that of its frame
+  /// (`UIView.alignmentRect(forFrame:)`).
   package var alignedSize: Size {
     let insets = alignmentInsets
     return Size(
@@ -239,7 +245,8 @@ public final class ScenePicture: Hashable, Sendable {
       height: frame.height + (insets.top + insets.bottom) * factor)
   }
 
-  /// Width and height in pixels of the file; of a drawing and of a placeholder, those that it has at 1x.
+  /// Width and height in pixels of the file; of a drawing and of a placeholder, those that it has
+  /// at 1x.
   var pixelSize: PixelSize {
     if let unstretchedSize { return unstretchedSize }
     guard drawing != nil || missing != nil else { return bitmap.size }

@@ -56,7 +56,8 @@ public struct Button: SceneElement, Hashable, Sendable {
   public var style: Style
   /// The room around the title.
   public var size: Size
-  /// The tint: the ground of a filled button, the title of the others; by default that of what is around.
+  /// The tint: the ground of a filled button, the title of the others; by default that of what is
+  /// around.
   public var tint = SceneColor.tint
   /// The colour of the title and the symbol; nil for the style's.
   public var color: SceneColor?

@@ -3,7 +3,8 @@ import PreviewType
 
 /// An element that is built of others, as UIKit's controls are built of labels, images and grounds.
 ///
-/// Its parts are elements: their fonts, colours and texts are found as those of any other. They are the same in every environment.
+/// Its parts are elements: their fonts, colours and texts are found as those of any other. They are
+/// the same in every environment.
 protocol Control: ElementContent {
   /// The parts in an environment.
   func body(in traits: Traits) -> Element

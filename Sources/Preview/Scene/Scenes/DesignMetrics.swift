@@ -219,9 +219,9 @@ struct NavigationBarMetrics: Sendable {
 
   /// Points of the zone of a large title, at least, and of the room above and below it there.
   ///
-  /// Measured: 52 points at L and M. The title ends 8 above the zone's end at M, in pictures of Home
-  /// Assistant at 3x (zone 116 to 168, baseline 152), and at L in a dump at 2x: from 3 to 44. That at
-  /// least 2 are above one of a larger category is our choice.
+  /// Measured: 52 points at L and M. The title ends 8 above the zone's end at M, in pictures of
+  /// Home Assistant at 3x (zone 116 to 168, baseline 152), and at L in a dump at 2x: from 3 to 44.
+  /// That at least 2 are above one of a larger category is our choice.
   static let largeTitle = (height: 52.0, top: 2.0, bottom: 8.0)
 
   /// Usual. How far the buttons are from each other is our choice.
@@ -300,8 +300,8 @@ struct ControlMetrics: Sendable {
     let weight: FontWeight?
   }
 
-  /// Documents: 2 points behind a switch (58 of 58 constraints, 11 of 11 stacks), 2 at both sides of a
-  /// slider (12 of 12), 1 below segments (7 of 8, 4 of 4). The rest is usual.
+  /// Documents: 2 points behind a switch (58 of 58 constraints, 11 of 11 stacks), 2 at both sides
+  /// of a slider (12 of 12), 1 below segments (7 of 8, 4 of 4). The rest is usual.
   fileprivate static let iOS18 = ControlMetrics(
     switchSize: Size(width: 51, height: 31), switchKnob: Size(width: 27, height: 27),
     switchInsets: EdgeLengths(trailing: 2), sliderInsets: EdgeLengths(leading: 2, trailing: 2),
@@ -315,8 +315,8 @@ struct ControlMetrics: Sendable {
 
   /// Measured, but for round buttons and the round ends of a search field: that they are capsules is seen everywhere, and in no dump.
   ///
-  /// Documents: 2 points behind a switch (8 of 9 constraints, 2 of 2 stacks; pictures of SwiftUI's have
-  /// them, too), none beside a slider (8 of 8). That segments have their point is our choice.
+  /// Documents: 2 points behind a switch (8 of 9 constraints, 2 of 2 stacks; pictures of SwiftUI's
+  /// have them, too), none beside a slider (8 of 8). That segments have their point is our choice.
   fileprivate static let iOS26 = ControlMetrics(
     switchSize: Size(width: 63, height: 28), switchKnob: Size(width: 37, height: 24),
     switchInsets: EdgeLengths(trailing: 2), sliderInsets: .zero, segmentInsets: EdgeLengths(bottom: 1), sliderLine: 6,

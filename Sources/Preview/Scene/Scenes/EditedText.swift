@@ -1,8 +1,8 @@
 import PreviewCore
 import PreviewType
 
-/// A text being edited: a line of text with the insertion point in the tint, behind what was typed or
-/// before a placeholder.
+/// A text being edited: a line of text with the insertion point in the tint, behind what was typed
+/// or before a placeholder.
 ///
 /// Its 2 points of width are usual. That it is as high as a line of body, 20.3 points at large, and
 /// takes its room behind a text is our choice.

@@ -86,8 +86,8 @@ extension Label {
     set { settings.paragraph = newValue }
   }
 
-  /// The key of a control or a bar that gives its text this colour; nil for a label's own `color`, and
-  /// for a colour that is the tint's or UIKit's choice.
+  /// The key of a control or a bar that gives its text this colour; nil for a label's own `color`,
+  /// and for a colour that is the tint's or UIKit's choice.
   package var colorKey: String? {
     get { settings.colorKey }
     set { settings.colorKey = newValue }

@@ -32,8 +32,8 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The elements instead of the title (`UINavigationItem.titleView`); nil for the title. Beside
   /// a large title it stands above that.
   public var titleView: Element?
-  /// The colour of the hairline below the bar (`UINavigationBarAppearance.shadowColor`); nil for none,
-  /// as before anything is scrolled. It lies over the last pixels of the bar.
+  /// The colour of the hairline below the bar (`UINavigationBarAppearance.shadowColor`); nil for
+  /// none, as before anything is scrolled. It lies over the last pixels of the bar.
   public var shadowColor: SceneColor?
   /// The buttons at the leading edge, where nothing leads back.
   public var leading: [BarButton] = []

@@ -38,7 +38,8 @@ public struct Row: SceneElement, Hashable, Sendable {
     get { settings.fill }
     set { settings.fill = newValue }
   }
-  /// The colour of a switch at the trailing edge that is on (`UISwitch.onTintColor`); nil for green.
+  /// The colour of a switch at the trailing edge that is on (`UISwitch.onTintColor`); nil for
+  /// green.
   public var onTint: SceneColor? {
     get { settings.onTint }
     set { settings.onTint = newValue }

@@ -133,7 +133,8 @@ public struct Scene: Equatable, Sendable {
     return scene
   }
 
-  /// The faces that text is set in, each once, in the order of the scene; without those that stand in for the system font.
+  /// The faces that text is set in, each once, in the order of the scene; without those that stand
+  /// in for the system font.
   public var faces: [FontFace] {
     var faces: [FontFace] = typeface.isSystem ? [] : [typeface.font(weight: .regular, size: 17).face]
     for variant in variants { for element in variant.elements { element.addFaces(to: &faces) } }

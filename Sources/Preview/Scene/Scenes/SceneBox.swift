@@ -48,7 +48,8 @@ struct SceneBox {
   var hasAccessory = false
   /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
   var clipsToBounds = false
-  /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top, in the middle or at the bottom.
+  /// Where the child stands in the height that there is: as high as that, or as high as it is, at
+  /// the top, in the middle or at the bottom.
   var contentAlignment = Stack.Alignment.fill
   /// Whether content that is too high keeps its middle and reaches out at both ends, as that of a control does.
   var keepsMiddle = false
@@ -115,7 +116,8 @@ extension SceneBox: ViewContent {
     return insets
   }
 
-  /// The size of an accessory: of its frame, by which a cell of UIKit places its `accessoryView`, or of the rectangle by which SwiftUI places what is in a row.
+  /// The size of an accessory: of its frame, by which a cell of UIKit places its `accessoryView`,
+  /// or of the rectangle by which SwiftUI places what is in a row.
   private func accessorySize(_ accessory: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
     let size = try measuring.size(of: accessory, width: nil)
     return accessory.traits.framework == .uiKit ? accessory.content.alignmentRectInsets.around(size) : size

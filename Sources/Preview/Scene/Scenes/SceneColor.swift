@@ -82,7 +82,8 @@ extension AssetCatalog {
     try colorSet(name).map { .named(name, light: $0.light, dark: $0.dark) }
   }
 
-  /// A note on a colour with a component that most likely means more than it says; nil for any other colour.
+  /// A note on a colour with a component that most likely means more than it says; nil for any
+  /// other colour.
   package func note(onColor name: String) -> SceneNote? {
     guard let faint = try? colorSet(name)?.faint else { return nil }
     return SceneNote(

@@ -141,7 +141,8 @@ extension SceneImage {
     }
   }
 
-  /// The point size at which `circle` is as high as the room in a control; nil for an image that isn't a symbol.
+  /// The point size at which `circle` is as high as the room in a control; nil for an image that
+  /// isn't a symbol.
   ///
   /// As in UIKit, all symbols of a bar have one point size, and so are high and wide in their own
   /// proportions.

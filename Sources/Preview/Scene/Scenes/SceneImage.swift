@@ -18,11 +18,13 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// How large it is.
   public enum Sizing: Hashable, Sendable {
-    /// As large as the picture itself, or as the symbol beside text of ``SceneImage/symbolSize``; a placeholder is 44 points square. With an ``SceneImage/aspect``, as wide as its stack makes it, and
-    /// as high as follows.
+    /// As large as the picture itself, or as the symbol beside text of ``SceneImage/symbolSize``; a
+    /// placeholder is 44 points square. With an ``SceneImage/aspect``, as wide as its stack makes
+    /// it, and as high as follows.
     case intrinsic
-    /// Points. A width or a height alone keeps the aspect of the picture or the symbol; a placeholder is square. Nothing around it stretches it, unless it
-    /// ``SceneImage/fills`` what is there for the side that is left open.
+    /// Points. A width or a height alone keeps the aspect of the picture or the symbol; a
+    /// placeholder is square. Nothing around it stretches it, unless it ``SceneImage/fills`` what
+    /// is there for the side that is left open.
     case fixed(width: Double?, height: Double?)
     /// Points of height by category; the width keeps the aspect.
     case byCategory(CategoryTable)
@@ -55,7 +57,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var tint = SceneColor.tint
   /// The text that a symbol without another size is as large as: in UIKit, of 17 points.
   public var symbolSize = SymbolSize.points(17)
-  /// Whether a picture or an image of a catalog shows its own colours or its shape in the tint; nil for what its set says.
+  /// Whether a picture or an image of a catalog shows its own colours or its shape in the tint; nil
+  /// for what its set says.
   public var renderingMode: ImageRenderingMode?
   /// Whether it stands in a control, as an ``Icon``.
   var isIcon = false

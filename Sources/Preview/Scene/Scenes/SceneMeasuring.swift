@@ -68,7 +68,8 @@ struct SceneMeasuring {
   }
 }
 
-/// The tinted, mirrored and stretched images of a scene, each of which takes as much memory as the image.
+/// The tinted, mirrored and stretched images of a scene, each of which takes as much memory as the
+/// image.
 final class ImageVersions {
   private let limit: Int
   private var known: Set<ScenePicture> = []

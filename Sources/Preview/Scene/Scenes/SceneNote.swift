@@ -10,7 +10,8 @@ package struct SceneNote: Equatable, Sendable {
   package var condition: Condition?
   /// Whether it says why an image can't be drawn.
   package private(set) var isOnUndrawnImage = false
-  /// The name of a symbol without a stand-in, which all notes of a run name in one sentence; nil for other notes.
+  /// The name of a symbol without a stand-in, which all notes of a run name in one sentence; nil
+  /// for other notes.
   package var symbol: String?
 
   /// A note on a symbol without a stand-in.
@@ -34,9 +35,11 @@ package struct SceneNote: Equatable, Sendable {
     self.condition = condition
   }
 
-  /// A note that an image can't be drawn, at the place of the reason or of the element that shows it.
+  /// A note that an image can't be drawn, at the place of the reason or of the element that shows
+  /// it.
   ///
-  /// - Parameter image: The image of a catalog whose picture it is in some environments; nil for a file of its own.
+  /// - Parameter image: The image of a catalog whose picture it is in some environments; nil for a
+  ///   file of its own.
   package init(undrawn reason: UndrawnImage, of image: AssetPicture?, file: String, place: ElementPlace) {
     let own = reason.place.map { (file: $0.path, place: ElementPlace(line: UInt32(clamping: $0.line), column: 1)) }
     self.init(

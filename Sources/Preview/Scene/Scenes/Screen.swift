@@ -74,7 +74,8 @@ public struct Screen: Hashable, Sendable {
 
   /// Devices with the screen of one of ``devices``, each by its own name.
   ///
-  /// Sizes and insets: the same sources. Those of iPhone 17 are of the screens that Apple lists with the same points.
+  /// Sizes and insets: the same sources. Those of iPhone 17 are of the screens that Apple lists
+  /// with the same points.
   package static let aliases: [Screen] = [
     (iPhoneSE, ["iPhone 8"]), (iPhone13Mini, ["iPhone 12 mini"]),
     (iPhone14, ["iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 16e"]),

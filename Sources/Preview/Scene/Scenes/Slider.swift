@@ -17,8 +17,8 @@ public struct Slider: SceneElement, Hashable, Sendable {
   public var stops: Int
   /// Where the knob stands.
   public var value: Value
-  /// The colour of the line up to the knob, where it has no stops (`minimumTrackTintColor`); by default
-  /// the tint of what is around.
+  /// The colour of the line up to the knob, where it has no stops (`minimumTrackTintColor`); by
+  /// default the tint of what is around.
   public var tint = SceneColor.tint
   /// The colour of the line behind the knob, where it has no stops (`maximumTrackTintColor`).
   public var maximumTrackTint = Track.ground

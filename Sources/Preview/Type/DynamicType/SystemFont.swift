@@ -62,8 +62,8 @@ public struct SystemFont: ScalableFont {
   /// The system font is not to be had outside of Apple's systems. Its letters are Inter's, and
   /// stand where San Francisco's would (``SystemSpacing``); heights and baselines are its own. The
   /// monospaced design has Fira Code's letters, of one weight, at San Francisco Mono's advance. The
-  /// rounded and the serif design are drawn and measured as the default one: nothing of theirs is on
-  /// record.
+  /// rounded and the serif design are drawn and measured as the default one: nothing of theirs is
+  /// on record.
   public var standIn: FontInstance {
     do throws(FontError) {
       if design == .monospaced { return try FontInstance(face: .firaCode, pointSize: pointSize).standing(for: self) }

@@ -6,15 +6,16 @@ package struct TextAttributes: Equatable, Sendable {
   ///
   /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (`FontInstance.standIns`).
   package var fonts: [FontInstance]
-  /// The fonts that stand in for iOS's own, which set what the text's font and the fonts after it lack
-  /// (``addSystemFonts(for:standIns:)``); nil for a text that has its own fonts alone.
+  /// The fonts that stand in for iOS's own, which set what the text's font and the fonts after it
+  /// lack (``addSystemFonts(for:standIns:)``); nil for a text that has its own fonts alone.
   private(set) var system: SystemFonts?
 
   /// The last of a text's fonts, which stand in for iOS's own.
   struct SystemFonts: Equatable, Sendable {
     /// How many they are.
     fileprivate(set) var count = 0
-    /// The scripts that the last of them stand in for, one each; any before them stands in for the system font.
+    /// The scripts that the last of them stand in for, one each; any before them stands in for the
+    /// system font.
     fileprivate(set) var scripts: [FallbackScript] = []
   }
   /// OpenType features, beside those that are on by default.

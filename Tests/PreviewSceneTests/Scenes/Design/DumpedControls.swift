@@ -74,7 +74,8 @@ enum DumpedControls {
       + narrow.flatMap { try bar(scene, "narrow \($0)", width: 130, filled: $1) }
   }
 
-  /// `UISwitch.intrinsicContentSize` is 61 points wide in the dump, its frame 63: constraints see the 61.
+  /// `UISwitch.intrinsicContentSize` is 61 points wide in the dump, its frame 63: constraints see
+  /// the 61.
   @Sendable static func switches() throws -> [DumpedFrame] {
     let scene = try DumpScene(width: 320) {
       // A switch's constraints end 2 points before its frame.
