@@ -13,11 +13,15 @@ struct CanvasInsets {
   let rootMargins: EdgeInsets
   private let margins: [String: LayoutMargins]
 
-  init(_ root: DocumentRoot, of document: InterfaceDocument) {
+  /// - Parameters:
+  ///   - width: Points of the root's width; nil for the stored one.
+  ///   - safeArea: The root's, where it is not shown on the canvas.
+  init(
+    _ root: DocumentRoot, of document: InterfaceDocument, width: Double? = nil, safeArea given: EdgeInsets? = nil
+  ) {
     let evidence = FrameEvidence(root, of: document)
-    let standard = root.standardSafeArea(in: document)
-    safeArea = evidence.safeArea(otherwise: standard)
-    let rules = MarginRules(root, of: document, safeArea: safeArea)
+    safeArea = given ?? evidence.safeArea(otherwise: root.standardSafeArea(in: document))
+    let rules = MarginRules(root, of: document, width: width, safeArea: safeArea)
     var rootMargins = rules.rootMargins
     var margins: [String: LayoutMargins] = [:]
     var waiting: [(view: DocumentView, parent: MarginRules.Placed?)] = [(root.view, nil)]

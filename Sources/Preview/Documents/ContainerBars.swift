@@ -4,41 +4,68 @@ struct ContainerBars {
   /// Points at the top for a navigation bar, and at the bottom for a tab bar.
   static let (navigationBar, tabBar) = (44.0, 49.0)
 
-  private let inNavigation: Set<String>
-  private let inTabs: Set<String>
+  /// A navigation bar above a screen.
+  struct Navigation {
+    let hasLargeTitles: Bool
+    /// Whether nothing leads back.
+    let isFirst: Bool
+  }
+
+  private var navigation: [String: Navigation] = [:]
+  /// The tab bar controller that a screen is in, and the number of its tab.
+  private var tabs: [String: (bar: String, number: Int)] = [:]
+  private var items: [String: [BarItem]] = [:]
 
   init(_ controllers: [DocumentController]) {
     let byID = Dictionary(controllers.map { ($0.id, $0) }) { first, _ in first }
-    /// All controllers that segues lead to from some.
-    func reached(from starts: [String], _ isFollowed: (DocumentController, Segue) -> Bool) -> Set<String> {
-      var reached = Set(starts)
-      var waiting = starts
-      while let id = waiting.popLast() {
+    /// All controllers that segues lead to from one.
+    func reached(from start: String, _ isFollowed: (DocumentController, Segue) -> Bool) -> [String] {
+      var (reached, seen): ([String], Set<String>) = ([start], [start])
+      var next = 0
+      while next < reached.count {
+        let id = reached[next]
+        next += 1
         guard let controller = byID[id] else { continue }
-        for segue in controller.segues where isFollowed(controller, segue) && reached.insert(segue.destination).inserted
-        {
-          waiting.append(segue.destination)
+        for segue in controller.segues where isFollowed(controller, segue) && seen.insert(segue.destination).inserted {
+          reached.append(segue.destination)
         }
       }
       return reached
     }
     func isPushed(_ segue: Segue) -> Bool { segue.kind == "show" || segue.kind == "push" }
-    let stacks = controllers.filter { $0.kind == .navigation && !$0.hidesNavigationBar }
-    let first = stacks.flatMap { stack in
-      stack.segues.filter { $0.relationship == "rootViewController" }.map(\.destination)
+    for stack in controllers where stack.kind == .navigation && !stack.hidesNavigationBar {
+      for first in stack.segues where first.relationship == "rootViewController" {
+        let pushed = reached(from: first.destination) { controller, segue in
+          isPushed(segue) && controller.kind != .navigation && controller.kind != .tabBar
+        }
+        for id in pushed where navigation[id] == nil {
+          navigation[id] = Navigation(hasLargeTitles: stack.prefersLargeTitles, isFirst: id == first.destination)
+        }
+      }
     }
-    inNavigation = reached(from: first) { controller, segue in
-      isPushed(segue) && controller.kind != .navigation && controller.kind != .tabBar
+    for bar in controllers where bar.kind == .tabBar {
+      let children = bar.segues.filter { $0.relationship == "viewControllers" }.map(\.destination)
+      items[bar.id] = children.map { id in
+        byID[id]?.tabBarItem ?? BarItem(id: "", title: byID[id]?.title, image: nil, systemItem: nil)
+      }
+      for (number, child) in children.enumerated() {
+        let inside = reached(from: child) { _, segue in isPushed(segue) || segue.relationship == "rootViewController" }
+        for id in inside where tabs[id] == nil { tabs[id] = (bar.id, number) }
+      }
     }
-    let tabs = controllers.filter { $0.kind == .tabBar }.flatMap { bar in
-      bar.segues.filter { $0.relationship == "viewControllers" }.map(\.destination)
-    }
-    inTabs = reached(from: tabs) { controller, segue in isPushed(segue) || segue.relationship == "rootViewController" }
   }
 
   /// Points that a navigation bar takes above a controller's view.
-  func top(of controller: String) -> Double { inNavigation.contains(controller) ? Self.navigationBar : 0 }
+  func top(of controller: String) -> Double { navigation[controller] == nil ? 0 : Self.navigationBar }
 
   /// Points that a tab bar takes below it.
-  func bottom(of controller: String) -> Double { inTabs.contains(controller) ? Self.tabBar : 0 }
+  func bottom(of controller: String) -> Double { tabs[controller] == nil ? 0 : Self.tabBar }
+
+  /// The navigation bar around a controller's view.
+  func navigation(around controller: String) -> Navigation? { navigation[controller] }
+
+  /// The tabs around a controller's view, and the number of its own.
+  func tabs(around controller: String) -> (items: [BarItem], selected: Int)? {
+    tabs[controller].flatMap { tab in items[tab.bar].map { ($0, tab.number) } }
+  }
 }

@@ -32,13 +32,29 @@ struct ContentMeasuring {
     }
   }
 
+  /// The content of a view that is shown as it is in a scene, for the layout engine.
+  func content(of view: DocumentView, shownAs content: MeasuredContent) -> IntrinsicContent {
+    switch view.content {
+    case .label(let label):
+      .measured(wraps: label.numberOfLines != 1, preferredWidth: label.preferredMaxLayoutWidth)
+    case .textView: .measured(wraps: true, preferredWidth: nil)
+    case .button(let button) where button.configuration != nil: .measured(wraps: true, preferredWidth: nil)
+    default: fixed(replacing(content, of: view))
+    }
+  }
+
   private func fixed(_ content: MeasuredContent) -> IntrinsicContent {
     content.width == nil && content.height == nil && content.firstBaseline == nil ? .none : .fixed(content)
   }
 
   /// The size of a view's content in a width.
   func size(of view: DocumentView, width: Double?) -> MeasuredContent {
-    var content = unmeasured(view) == nil ? ownSize(of: view, width: width) : storedSize(of: view)
+    replacing(unmeasured(view) == nil ? ownSize(of: view, width: width) : storedSize(of: view), of: view)
+  }
+
+  /// A content with the sizes that the developer gave in its place.
+  func replacing(_ content: MeasuredContent, of view: DocumentView) -> MeasuredContent {
+    var content = content
     func replace(_ side: PlaceholderSize.Side, _ path: WritableKeyPath<MeasuredContent, Double?>) {
       switch side {
       case .content: break

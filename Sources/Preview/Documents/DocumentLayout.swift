@@ -24,13 +24,29 @@ package struct DocumentLayout: Sendable {
   package init(
     _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ texts: DocumentTexts
   ) {
-    var builder = HierarchyBuilder(root, of: document, at: category)
+    self.init(root, of: document, at: category, texts, in: nil) { _, _, _ in nil }
+  }
+
+  /// Lays a root out in some room, with contents as they are shown there.
+  ///
+  /// - Parameters:
+  ///   - room: The room; nil for the canvas.
+  ///   - shown: The content of a view by its place, in a width; nil for one that has none of its own.
+  init(
+    _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ texts: DocumentTexts,
+    in room: DocumentRoom?, shown: (_ index: Int, _ view: DocumentView, _ width: Double?) -> MeasuredContent?
+  ) {
+    var builder = HierarchyBuilder(root, of: document, at: category, in: room)
     builder.addAll()
     let measuring = ContentMeasuring(document: document, category: category, texts: texts)
     let isTooLarge = texts.isExhausted || builder.views.count + builder.constraints.count > Limits.layoutItems
     for (index, view) in builder.views.enumerated() where builder.needsContent[index] && !isTooLarge {
-      builder.hierarchy.setContent(
-        measuring.content(of: view, arranged: builder.stackAxis(of: index)), of: index)
+      if let own = shown(index, view, nil) {
+        builder.hierarchy.setContent(measuring.content(of: view, shownAs: own), of: index)
+      } else {
+        builder.hierarchy.setContent(
+          measuring.content(of: view, arranged: builder.stackAxis(of: index)), of: index)
+      }
     }
     views = builder.views
     constraints = builder.constraints
@@ -39,7 +55,10 @@ package struct DocumentLayout: Sendable {
     let hierarchy =
       isTooLarge
       ? ViewHierarchy(root: ConstrainedView(), surroundings: builder.hierarchy.surroundings) : builder.hierarchy
-    var solved = hierarchy.solved { index, width in measuring.size(of: all[index], width: width) }
+    var solved = hierarchy.solved { index, width in
+      shown(index, all[index], width).map { measuring.replacing($0, of: all[index]) }
+        ?? measuring.size(of: all[index], width: width)
+    }
     if isTooLarge || texts.isExhausted { (solved.frames, solved.failure) = ([], .tooMuch) }
     self.solved = solved
     storedSizes = builder.needsContent.indices.compactMap { index in
@@ -68,11 +87,12 @@ package struct StoredSize: Hashable, Sendable {
 
 /// Measures the texts of a document, up to a limit for all of them.
 package final class DocumentTexts {
-  private let typesetter: Typesetter
+  private lazy var typesetter = makeTypesetter()
+  private let makeTypesetter: () -> Typesetter
   private var left = Limits.documentTextBytes
 
-  /// Texts that a typesetter measures.
-  package init(_ typesetter: Typesetter = Typesetter()) { self.typesetter = typesetter }
+  /// Texts that a typesetter measures, which is made when there is one.
+  package init(_ typesetter: @escaping @autoclosure () -> Typesetter = Typesetter()) { makeTypesetter = typesetter }
 
   /// Whether there are more texts than a document may have.
   var isExhausted: Bool { left < 0 }

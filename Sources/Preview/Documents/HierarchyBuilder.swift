@@ -14,12 +14,26 @@ struct HierarchyBuilder {
   private(set) var needsContent: [Bool] = []
   private var items: [String: LayoutItem] = [:]
 
-  init(_ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory) {
+  /// - Parameter room: The room; nil for the document's canvas.
+  init(
+    _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, in room: DocumentRoom? = nil
+  ) {
     self.root = root
     self.document = document
-    canvas = CanvasInsets(root, of: document)
+    let canvas = CanvasInsets(root, of: document, width: room?.width, safeArea: room?.safeArea)
+    self.canvas = canvas
     hierarchy = ViewHierarchy(
-      root: ConstrainedView(), surroundings: Self.surroundings(root, document, canvas, category))
+      root: ConstrainedView(),
+      surroundings: room.map { Self.surroundings($0, canvas) } ?? Self.surroundings(root, document, canvas, category))
+  }
+
+  private static func surroundings(_ room: DocumentRoom, _ canvas: CanvasInsets) -> LayoutSurroundings {
+    var surroundings = LayoutSurroundings(
+      width: .fixed(max(0, room.width)), height: room.height.map { .fixed(max(0, $0)) } ?? .fitting, scale: room.scale)
+    surroundings.safeArea = canvas.safeArea
+    surroundings.rootMargins = canvas.rootMargins
+    surroundings.isRightToLeft = room.isRightToLeft
+    return surroundings
   }
 
   private static func surroundings(

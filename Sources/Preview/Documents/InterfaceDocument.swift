@@ -16,6 +16,8 @@ package struct InterfaceDocument: Sendable {
   package let device: CanvasDevice?
   /// The identifier of a device that isn't known.
   package let unknownDevice: String?
+  /// Whether it is shown while the app starts. iOS keeps a picture of it, in one size.
+  package let isLaunchScreen: Bool
   /// The screens, cells and other views that stand by themselves, in the order of the document.
   package let roots: [DocumentRoot]
   /// The view controllers, in the order of the document.
@@ -68,6 +70,7 @@ package struct InterfaceDocument: Sendable {
     self.path = path
     isStoryboard = root["type"]?.contains(text: "Storyboard") ?? path.hasSuffix(".storyboard")
     toolsVersion = root["toolsVersion"].flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+    isLaunchScreen = root["launchScreen"] == "YES"
     usesAutolayout = root["useAutolayout"] == "YES"
     usesSafeAreas = root["useSafeAreas"] == "YES"
     initialController = root["initialViewController"]

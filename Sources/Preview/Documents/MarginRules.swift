@@ -28,10 +28,13 @@ struct MarginRules {
 
   private let root: DocumentRoot
   private let document: InterfaceDocument
+  private let width: Double
   private let safeArea: EdgeInsets
 
-  init(_ root: DocumentRoot, of document: InterfaceDocument, safeArea: EdgeInsets) {
+  /// - Parameter width: Points of the root's width; nil for the stored one.
+  init(_ root: DocumentRoot, of document: InterfaceDocument, width: Double?, safeArea: EdgeInsets) {
     self.root = root
+    self.width = width ?? root.view.frame?.width ?? 0
     self.document = document
     self.safeArea = safeArea
   }
@@ -53,7 +56,7 @@ struct MarginRules {
   }
 
   private var systemMargin: Double {
-    (root.view.frame?.width ?? 0) >= 400 && document.toolsVersion >= 8000 ? 20 : 16
+    width >= 400 && document.toolsVersion >= 8000 ? 20 : 16
   }
 
   /// A view with its margins.

@@ -34,6 +34,9 @@ package struct PreviewSpec: Sendable {
     faces + plan.faces.filter { !$0.isOfSystem && !faces.contains($0) }
   }
 
+  /// Why documents of Interface Builder were not read, one sentence each: they stand in the way of no other.
+  package let failures: [String]
+
   /// The files that were read for it: itself, those that it includes, and all that they name.
   package private(set) var inputs = InputFiles()
   /// SHA-256 of everything that its pictures are made of beside the program, if that was noted when
@@ -157,6 +160,7 @@ package struct PreviewSpec: Sendable {
     self.mistakes = SpecMistake.reported(mistakes, read: spec.parts.parts.map(\.name))
     self.plan = RenderPlan(pictures: pictures)
     bytes = spec.parts.allBytes
+    failures = spec.failures
     audit = AuditPlan(spec)
     families = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).uniqued()
     faces = families.map { spec.fonts?.replacements?.replaced($0) ?? $0 }.uniqued()

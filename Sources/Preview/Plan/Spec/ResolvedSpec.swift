@@ -21,6 +21,8 @@ package struct ResolvedSpec {
   private(set) var entries: [Entry] = []
   /// Files and folders that count although no text of the spec names them: those that a property list, strings or a catalog name.
   private(set) var further: Set<String> = []
+  /// Why documents of Interface Builder were not read, one sentence each.
+  private(set) var failures: [String] = []
   /// The mistakes.
   private(set) var mistakes: [SpecMistake]
 
@@ -134,9 +136,11 @@ package struct ResolvedSpec {
     traits.takeDesign(of: file, mistakes: &mistakes)
     traits.namesEngines = file[SheetFoot.key] == .engines
     let (sheets, scenes) = (file["sheets"]?.entries ?? [], file["scenes"]?.entries ?? [])
-    if sheets.isEmpty, scenes.isEmpty {
-      let position = file.entry("sheets")?.position ?? file.entry("scenes")?.position ?? file.position
-      let isCutOut = file["sheets"]?.isHole == true || file["scenes"]?.isHole == true
+    let screens = file[DocumentKeys.screens] ?? []
+    if sheets.isEmpty, scenes.isEmpty, screens.isEmpty {
+      let keys = ["sheets", "scenes", DocumentKeys.screens.name]
+      let position = keys.lazy.compactMap { file.entry($0)?.position }.first ?? file.position
+      let isCutOut = keys.contains { file[$0]?.isHole == true }
       if !isCutOut { mistakes.append(SpecMistake(position, .nothingToDraw)) }
     }
     let rule = MissingGlyphRule(file) ?? .refused
@@ -157,6 +161,7 @@ package struct ResolvedSpec {
     for entry in scenes where hasName(entry, "Scene") {
       addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
     }
+    addScreens(screens, reader, request, rule)
     further.formUnion(assets.catalog?.files ?? [])
     mistakes += reader.mistakes
     mistakes = mistakes.map(styles.explained)
@@ -202,6 +207,39 @@ package struct ResolvedSpec {
       return SheetRequest.Sheet(folder: made.folder, sheet: sheet, varying: sheet.varying)
     }
     add(entry, made, in: narrowed, isBroken: scenes.isEmpty || !narrowed.isWhole || mistakes.count > before, rule)
+  }
+
+  private mutating func addScreens(
+    _ items: [SpecNode], _ reader: SpecScenes, _ request: Request, _ rule: MissingGlyphRule
+  ) {
+    guard !items.isEmpty else { return }
+    var screens = SpecDocuments(folders: reader.folders, files: request.files)
+    let resources = reader.documentResources()
+    var ofStyles = reader
+    for item in items {
+      let before = mistakes.count
+      let (keys, scenes) = screens.scenes(of: item, resources) { node in
+        if let style = node.text.flatMap({ try? TextStyle(named: $0) }) { return .system(style, weight: nil) }
+        return ofStyles.style(node).map { .typography($0) }
+      }
+      var narrowed = traits.narrowed(forScene: keys, mistakes: &mistakes)
+      if let pseudolanguage = request.pseudolanguage { narrowed.stress(with: pseudolanguage) }
+      let isBroken = !keys.isWhole || !narrowed.isWhole || mistakes.count > before
+      for named in scenes {
+        switch reader.scene(named, keys: keys) {
+        case .success(let scene):
+          let sheet = SceneSheet(scene: scene, hasPage: keys[SceneKeys.page])
+          let entry = SpecNode.Entry(key: named.name, position: named.position, value: keys)
+          add(
+            entry, [SheetRequest.Sheet(folder: nil, sheet: sheet, varying: sheet.varying)], in: narrowed,
+            isBroken: isBroken, rule)
+        case .failure(let error):
+          failures.append("\(named.position): Scene '\(named.name)' was not made. \(error)")
+        }
+      }
+    }
+    mistakes += screens.mistakes + ofStyles.mistakes.dropFirst(reader.mistakes.count)
+    failures += screens.failures
   }
 
   private mutating func add(

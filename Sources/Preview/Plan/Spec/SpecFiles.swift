@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewDocuments
 import PreviewGraphics
 import PreviewScene
 import PreviewType
@@ -20,6 +21,7 @@ package final class SpecFiles: Sendable {
     var strings: [[FilePath]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
     var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
     var hyphenation: [FilePath: Kept<HyphenationDictionary>] = [:]
+    var documents: [FilePath: Kept<DocumentSource>] = [:]
     var round = 0
     var imageMemory = ImageMemory()
     /// Bytes that images which were read in this round and can't be used would take.
@@ -63,6 +65,7 @@ package final class SpecFiles: Sendable {
       for kept in state.pictures.values { state.imageMemory.add(kept.value, fileBytes: kept.stamp.bytes) }
       state.copies = state.copies.filter { $0.value.round == round }
       state.hyphenation = state.hyphenation.filter { $0.value.round == round }
+      state.documents = state.documents.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
       state.assets = state.assets.filter { $0.value.round == round }
       state.failedImageBytes = 0
@@ -147,6 +150,13 @@ package final class SpecFiles: Sendable {
     try kept(\.hyphenation, FilePath(path), of: path) { () throws(HyphenationError) in
       try HyphenationDictionary(path: path)
     }
+  }
+
+  /// The Interface Builder document of a file.
+  ///
+  /// - Throws: ``DocumentError`` if it can't be read.
+  func document(_ path: String) throws(DocumentError) -> DocumentSource {
+    try kept(\.documents, FilePath(path), of: path) { () throws(DocumentError) in try DocumentSource(path: path) }
   }
 
   /// The image of a file, under the name that the spec has for it.

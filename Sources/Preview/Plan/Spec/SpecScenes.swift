@@ -14,7 +14,7 @@ struct SpecScenes {
   /// The app's colours, and iOS's.
   private var colors: SpecColors
   /// The app's asset catalogs.
-  private let assets: SpecAssets
+  let assets: SpecAssets
   let folders: SpecFolders
   /// The framework of scenes that name none.
   var usualFramework = Framework.uiKit

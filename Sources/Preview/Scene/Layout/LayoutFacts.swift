@@ -20,13 +20,15 @@ package final class LayoutFacts: Sendable {
   package let marks: [AppearanceColors]
   /// The names of what has no room in its bar and is in the menu that it stands for.
   package let overflow: [String]
+  /// What is wrong with the constraints of the elements in it.
+  package let faults: [LayoutFault]
 
   init(
     text: Text? = nil, fill: AppearanceColors? = nil, fixedWidth: Double? = nil, fixedHeight: Double? = nil,
-    marks: [AppearanceColors] = [], overflow: [String] = []
+    marks: [AppearanceColors] = [], overflow: [String] = [], faults: [LayoutFault] = []
   ) {
     (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
-    (self.marks, self.overflow) = (marks, overflow)
+    (self.marks, self.overflow, self.faults) = (marks, overflow, faults)
   }
 
   /// The facts of a text.

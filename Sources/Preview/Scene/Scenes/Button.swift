@@ -1,6 +1,6 @@
 import PreviewCore
 public import PreviewGraphics
-import PreviewType
+package import PreviewType
 
 /// A button, as `UIButton` draws its configurations: a title that grows and wraps, on a ground that grows with it.
 ///
@@ -69,6 +69,27 @@ public struct Button: SceneElement, Hashable, Sendable {
   public var isEnabled: Bool
   /// Where a spec says what the subtitle is.
   package var subtitlePlace = ElementPlace.unknown
+  /// How a button without a configuration is laid out, or what its configuration gives; nil for what the size has.
+  package var arrangement: Arrangement? = nil
+
+  /// The room in a button, where its app says it.
+  package struct Arrangement: Hashable, Sendable {
+    /// Points around the content.
+    package var insets: Insets
+    /// Points between the image and the title, and between the title and the subtitle.
+    package var (imageGap, titleGap) = (0.0, 1.0)
+    /// Lines of the title; 0 for as many as there are.
+    package var numberOfLines = 0
+    package var lineBreakMode = LineBreakMode.byTruncatingTail
+    /// The image, in place of an icon.
+    package var image: SceneImage?
+    /// The ground, in place of that of the style.
+    package var fill: SceneColor?
+    /// Whether the ground is the style's.
+    package var hasStyleGround = false
+
+    package init(insets: Insets) { self.insets = insets }
+  }
 
   /// A button with a title.
   public init(
@@ -122,6 +143,7 @@ extension Button: Control {
   }
 
   private func fill(in traits: Traits) -> SceneColor? {
+    if let arrangement, !arrangement.hasStyleGround || arrangement.fill != nil { return arrangement.fill }
     guard style != .plain else { return nil }
     guard isEnabled else { return .semantic(.tertiaryFill) }
     switch style {
@@ -142,20 +164,22 @@ extension Button: Control {
       fill: fill(in: traits), hasControlColors: !tint.isChosen(in: traits) && color == nil,
       cornerRadius: cornerRadius
         ?? (traits.design.metrics.controls.hasRoundButtons ? .round : .scaled(radius, with: textStyle)),
-      padding: Insets(horizontal: horizontal, vertical: vertical), contentAlignment: .center)
+      padding: arrangement?.insets ?? Insets(horizontal: horizontal, vertical: vertical), contentAlignment: .center)
   }
 
   func body(in _: Traits) -> Element {
     let isAcross = symbolPlacement == .leading || symbolPlacement == .trailing
-    let isCentered = icon == nil || !isAcross
+    let image = arrangement?.image ?? icon?.image(beside: textStyle, tint: ink)
+    let isCentered = image == nil || !isAcross
+    let (lines, breaks) = (arrangement?.numberOfLines ?? 0, arrangement?.lineBreakMode ?? .byTruncatingTail)
     var parts: [Element] = []
     if let title {
       let label = Label(
-        title, font: font ?? .style(textStyle, weight: nil), color: ink, numberOfLines: 0,
+        title, font: font ?? .style(textStyle, weight: nil), color: ink, numberOfLines: lines, lineBreakMode: breaks,
         alignment: isCentered ? .center : .natural)
       if let subtitle {
         parts.append(
-          Stack(.vertical, spacing: 1, alignment: isCentered ? .center : .leading) {
+          Stack(.vertical, spacing: .points(arrangement?.titleGap ?? 1), alignment: isCentered ? .center : .leading) {
             label
             Label(
               subtitle, font: .style(.footnote, weight: nil), color: ink, numberOfLines: 0,
@@ -166,12 +190,11 @@ extension Button: Control {
         parts.append(label.element)
       }
     }
-    if let icon {
-      let image = icon.image(beside: textStyle, tint: ink)
+    if let image {
       let isFirst = symbolPlacement == .leading || symbolPlacement == .top
       parts.insert(image.element, at: isFirst ? 0 : parts.count)
     }
-    let row = Stack(isAcross ? .horizontal : .vertical, spacing: 6, alignment: .center, elements: parts)
+    let row = Stack(isAcross ? .horizontal : .vertical, spacing: .points(arrangement?.imageGap ?? 6), alignment: .center, elements: parts)
     // What is wider than its content has the content in its middle.
     return Stack(.vertical, spacing: 0, alignment: .center, elements: [row.element]).element
   }
@@ -181,7 +204,7 @@ extension Button: Control {
   }
 
   package func check() throws(SceneError) {
-    guard title != nil || icon != nil else { throw .empty("button") }
+    guard title != nil || icon != nil || arrangement != nil else { throw .empty("button") }
     if let cornerRadius, !cornerRadius.isRound {
       try ElementBounds.length.check(cornerRadius, of: "button", "corner radius")
     }

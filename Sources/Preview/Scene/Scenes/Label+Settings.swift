@@ -14,6 +14,8 @@ extension Label {
     var ownHeight: Double?
     var isTyped = false
     var colorKey: String?
+    package var fitsItsFrame = false
+    package var followsChanges = true
     package var paragraph = Paragraph()
   }
 
@@ -78,6 +80,21 @@ extension Label {
   var isTyped: Bool {
     get { settings.isTyped }
     set { settings.isTyped = newValue }
+  }
+
+  /// Whether it shows as many whole lines as its frame has room for, and nothing beyond its edges, as a `UILabel`
+  /// whose frame constraints found. Labels in stacks keep their lines, and are cut where something around them ends.
+  package var fitsItsFrame: Bool {
+    get { settings.fitsItsFrame }
+    set { settings.fitsItsFrame = newValue }
+  }
+
+  /// Whether its font follows a change of the category while the app runs
+  /// (`adjustsFontForContentSizeCategory` of a document). A text style that doesn't has the size of the category at
+  /// which its screen was made.
+  package var followsChanges: Bool {
+    get { settings.followsChanges }
+    set { settings.followsChanges = newValue }
   }
 
   /// How its lines and paragraphs stand apart.

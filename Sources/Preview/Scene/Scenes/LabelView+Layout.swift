@@ -5,7 +5,7 @@ extension LabelView: ViewContent {
   var contentHugging: Double { 251 }
 
   /// Clipped text runs on in its layout, and ends where the label ends.
-  func clips(_: SceneView) -> Bool { label.lineBreakMode == .byClipping }
+  func clips(_: SceneView) -> Bool { label.lineBreakMode == .byClipping || label.fitsItsFrame }
 
   func needsNewLayout() -> Bool { takeNewSize() || label.runs.contains(where: \.text.hasPlaceholders) }
 
@@ -25,7 +25,8 @@ extension LabelView: ViewContent {
   func drawing(
     of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring
   ) throws(SceneError) -> LayoutNode.Content {
-    let (layout, factor) = try fittedLayout(view, width: frame.width, measuring)
+    var (layout, factor) = try fittedLayout(view, width: frame.width, measuring)
+    if label.fitsItsFrame, factor == 1 { layout = try self.layout(layout, of: view, fitting: frame, measuring) }
     var y = frame.y + top(of: layout, in: frame.height, measuring.grid)
     if factor < 1 {
       // The baseline stays where that of the whole size would be.
@@ -67,6 +68,15 @@ extension LabelView: ViewContent {
     }
     view.layouts.append((width, layout))
     return layout
+  }
+
+  /// A layout, with as many whole lines as a frame has room for, and one at least.
+  private func layout(
+    _ layout: TextLayout, of view: SceneView, fitting frame: Rect, _ measuring: SceneMeasuring
+  ) throws(SceneError) -> TextLayout {
+    guard layout.lines.count > 1, layout.size.height > frame.height + measuring.grid.hairline else { return layout }
+    let whole = layout.lines.prefix { $0.top + $0.height <= frame.height + measuring.grid.hairline }.count
+    return try self.layout(view, width: frame.width, factor: 1, lines: max(1, whole), measuring)
   }
 
   /// The text of a label as it stands in its frame, and how many times as large as its fonts it is.

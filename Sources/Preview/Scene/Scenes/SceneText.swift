@@ -8,6 +8,7 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   private enum Content: Hashable, Sendable {
     case verbatim(String)
     indirect case localized(LocalizedText)
+    indirect case translated(String, LocalizedText)
   }
 
   private let content: Content
@@ -33,14 +34,31 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
     content = .localized(LocalizedText(key: key, table: table, arguments: arguments, catalog: strings))
   }
 
+  /// A text as it stands in the language that it is written in, and its translations.
+  ///
+  /// - Parameter translations: Nil for a text without any.
+  package init(_ text: String, translations: LocalizedText?) {
+    content = translations.map { .translated(text, $0) } ?? .verbatim(text)
+  }
+
   /// About how many characters it has: bytes of a text as it stands, and of a localized one, which has a length of its own in each language, those of a short sentence.
-  var length: Int { if case .verbatim(let text) = content { text.utf8.count } else { 24 } }
+  var length: Int {
+    switch content {
+    case .verbatim(let text), .translated(let text, _): text.utf8.count
+    case .localized: 24
+    }
+  }
 
   /// Whether it stands as it is, and nothing is there to read.
   var isEmpty: Bool { content == .verbatim("") }
 
   /// The text by its key; nil for one that stands as it is.
-  package var localized: LocalizedText? { if case .localized(let text) = content { text } else { nil } }
+  package var localized: LocalizedText? {
+    switch content {
+    case .verbatim: nil
+    case .localized(let text), .translated(_, let text): text
+    }
+  }
 
   /// The text in a language, nil for the one that is translated from.
   public func string(in language: String?) -> String { string(in: language.flatMap { Language($0) }) }
@@ -49,6 +67,9 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
     switch content {
     case .verbatim(let text): text
     case .localized(let text): text.shown(in: language).string
+    case .translated(let own, let text):
+      // The strings of the source say again what is there, or lack it.
+      if let language, text.isTranslation(in: language) { text.shown(in: language).string } else { own }
     }
   }
 

@@ -51,6 +51,8 @@ package final class SceneView {
   var layouts: [(width: Double?, layout: TextLayout)] = []
   /// Points at the top and the bottom of what scrolls in it that a screen's safe areas take.
   var safeArea = (top: 0.0, bottom: 0.0)
+  /// The screen that it fills with its bars; nil for any other view.
+  var screen: Screen?
   /// The number of a row that releases its views, among those of the scene; nil for any other view.
   var rowNumber: Int32?
   /// How many siblings directly before it are left out.

@@ -29,15 +29,17 @@ final class SceneViewBuilder {
     }
   }
 
+  /// - Parameter make: Makes the view; nil for that of the element's content.
   fileprivate func view(
-    _ element: Element, in environment: Traits, listing: Row.Listing? = nil, releasesRows: Bool
+    _ element: Element, in environment: Traits, listing: Row.Listing? = nil, releasesRows: Bool,
+    _ make: ((ViewMaker) -> SceneView)? = nil
   ) -> SceneView {
     let limits = element.limits
-    let view = element.content.view(
-      ViewMaker(
-        builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
-        // What is faded is faded as one, and all of it must be there.
-        releasesRows: releasesRows && element.opacity == 1))
+    let maker = ViewMaker(
+      builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
+      // What is faded is faded as one, and all of it must be there.
+      releasesRows: releasesRows && element.opacity == 1)
+    let view = make?(maker) ?? element.content.view(maker)
     view.isConditional = !element.presences.isEmpty
     view.leftOut = element.presences.leftOut(in: environment, width: width)
     return view
@@ -121,6 +123,11 @@ package struct ViewMaker {
     _ inner: any SceneElement, listing: Row.Listing? = nil, releasesRows: Bool = false
   ) -> SceneView {
     builder.view(inner.element, in: traits, listing: listing, releasesRows: releasesRows)
+  }
+
+  /// The view that something makes for an element in it.
+  func view(_ inner: Element, _ make: (ViewMaker) -> SceneView) -> SceneView {
+    withoutActuallyEscaping(make) { builder.view(inner, in: traits, releasesRows: false, $0) }
   }
 
   /// The view of the one element that a box holds: in a column if it may be left out, so that the box has its child.

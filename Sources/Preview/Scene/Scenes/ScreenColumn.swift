@@ -26,7 +26,8 @@ struct ScreenColumn: ViewContent {
 
   /// Gives the safe areas to what scrolls at an edge, and to a tab bar that floats over the home indicator.
   static func prepare(_ view: SceneView, on screen: Screen) {
-    func reachesEdge(_ view: SceneView) -> Bool { view.content.scrollAxis == .vertical }
+    func reachesEdge(_ view: SceneView) -> Bool { view.content.scrollAxis == .vertical || view.content.fillsScreen }
+    for child in view.children where child.content.fillsScreen { child.screen = screen }
     if let first = view.children.first, reachesEdge(first) { first.safeArea.top = screen.topInset }
     if let last = view.children.last, reachesEdge(last) || last.content is TabPlatter {
       last.safeArea.bottom = screen.bottomInset

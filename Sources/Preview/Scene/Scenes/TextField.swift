@@ -1,6 +1,6 @@
 import PreviewCore
 import PreviewGraphics
-import PreviewType
+package import PreviewType
 
 /// A field for a line of text, as `UITextField` draws it: 34 points high in body at large, and as high as its font asks for from there on.
 ///
@@ -26,6 +26,8 @@ public struct TextField: SceneElement, Hashable, Sendable {
   public var font: Label.FontChoice?
   /// Whether it can be used.
   public var isEnabled: Bool
+  /// Where the text stands (`UITextField.textAlignment`).
+  package var alignment = TextAlignment.natural
   /// Where a spec says what was typed.
   package var textPlace = ElementPlace.unknown
 
@@ -58,11 +60,11 @@ extension TextField: Control {
     let font = font ?? .style(.body, weight: nil)
     guard let text else {
       let color = isEnabled ? placeholderColor : .semantic(.quaternaryLabel)
-      return placeholder.map { Label($0, font: font, color: color).colored(by: "placeholderColor").element }
+      return placeholder.map { Label($0, font: font, color: color, alignment: alignment).colored(by: "placeholderColor").element }
         ?? Label(" ", font: font).element
     }
     let shown = isSecure ? SceneText(String(repeating: "•", count: text.string(in: Language?.none).count)) : text
-    var label = Label(shown, font: font, color: isEnabled ? color : .semantic(.tertiaryLabel))
+    var label = Label(shown, font: font, color: isEnabled ? color : .semantic(.tertiaryLabel), alignment: alignment)
     // A field scrolls to what was typed.
     (label.isInFullElsewhere, label.isTyped, label.colorKey) = (true, true, "color")
     return label.at(textPlace)

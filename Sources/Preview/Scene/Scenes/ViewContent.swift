@@ -36,6 +36,9 @@ protocol ViewContent {
   /// The axis along which its content scrolls; nil if it doesn't.
   var scrollAxis: LayoutNode.ScrollAxis? { get }
 
+  /// Whether it fills a screen from edge to edge, and keeps the safe area free itself.
+  var fillsScreen: Bool { get }
+
   /// Whether its children stand in a row at a category, wherever they fit.
   func isRow(at category: ContentSizeCategory) -> Bool
   /// Whether its text has to be laid out again in a new environment; asked once in each.
@@ -77,6 +80,8 @@ extension ViewContent {
   func scrolls(_: SceneView) -> Bool { false }
   func takesHeight(_: SceneView) -> Bool { isSpace }
   var scrollAxis: LayoutNode.ScrollAxis? { nil }
+
+  var fillsScreen: Bool { false }
 
   func isRow(at _: ContentSizeCategory) -> Bool { false }
   func needsNewLayout() -> Bool { false }

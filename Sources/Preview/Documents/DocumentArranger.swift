@@ -1,0 +1,248 @@
+import PreviewAutoLayout
+import PreviewCore
+import PreviewScene
+import PreviewType
+
+/// Finds the frames of a root's views by Auto Layout.
+struct DocumentArranger: ElementArranger {
+  let source: DocumentSource
+  let root: DocumentRoot
+  /// The height that a table gives a cell; nil for that of the content.
+  var rowHeight: Double?
+  /// The bars over a screen, in the order of its overlays.
+  var bars: [Bar] = []
+  var fillsScreen = false
+
+  /// A bar of a container.
+  enum Bar: Hashable {
+    case navigation, tab
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.source == b.source && a.root.view.id == b.root.view.id && a.rowHeight == b.rowHeight && a.bars == b.bars
+      && a.fillsScreen == b.fillsScreen
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(root.view.id)
+  }
+
+  private var document: InterfaceDocument { source.document }
+
+  func arrangement(
+    in room: ArrangedRoom, measure: (Int, Double?) throws(SceneError) -> MeasuredElement?
+  ) throws(SceneError) -> Arrangement {
+    let count = root.view.all.count
+    var barHeights: [Double] = []
+    for index in bars.indices { barHeights.append(try measure(count + index, room.width)?.size.height ?? 0) }
+    var failure: SceneError?
+    func size(_ index: Int, _ width: Double?) -> MeasuredElement? {
+      guard failure == nil else { return nil }
+      do throws(SceneError) { return try measure(index, width) } catch {
+        failure = error
+        return nil
+      }
+    }
+    func layout(height: Double?) -> DocumentLayout {
+      var own = DocumentRoom(
+        width: ownWidth ?? room.width, height: height, safeArea: safeArea(in: room, barHeights),
+        scale: room.traits.displayScale)
+      own.isRightToLeft = room.traits.layoutDirection == .rightToLeft
+      return DocumentLayout(
+        root, of: document, at: room.traits.contentSizeCategory, DocumentTexts(), in: own
+      ) { index, view, width in
+        view.isMeasuredByScenes ? size(index, width).map { $0.content(of: view) } : nil
+      }
+    }
+    var found = layout(height: room.height ?? rowHeight)
+    if room.height == nil, rowHeight == nil, let least = leastHeight, found.height < least {
+      found = layout(height: least)
+    }
+    if let failure { throw failure }
+    return arrangement(of: found, in: room, count, barHeights, size)
+  }
+
+  private func arrangement(
+    of layout: DocumentLayout, in room: ArrangedRoom, _ count: Int, _ barHeights: [Double],
+    _ size: (Int, Double?) -> MeasuredElement?
+  ) -> Arrangement {
+    let empty = Rect(x: 0, y: 0, width: room.width, height: room.height ?? rowHeight ?? leastHeight ?? 44)
+    guard let whole = layout.solved.frames.first, layout.solved.frames.count == count else {
+      // What can't be laid out is shown as its ground.
+      var arrangement = Arrangement(
+        size: empty.size, frames: [empty] + Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: max(0, count - 1)))
+      arrangement.frames += overlayFrames(in: empty.size, room, barHeights, size, count)
+      return arrangement
+    }
+    var arrangement = Arrangement(size: whole.size, frames: layout.solved.frames)
+    for (index, content) in layout.solved.contentSizes.enumerated() {
+      if let content { arrangement.contentSizes[index] = content }
+    }
+    for (index, view) in layout.views.enumerated() {
+      switch view.content {
+      case .table, .collection:
+        let frame = layout.solved.frames[index]
+        if let content = size(index, frame.width) { arrangement.contentSizes[index] = content.size }
+      default: continue
+      }
+    }
+    arrangement.frames += overlayFrames(in: whole.size, room, barHeights, size, count)
+    arrangement.faults = layout.faults
+    return arrangement
+  }
+
+  // MARK: The room
+
+  /// The width of a cell of a collection, which is its own wherever it is.
+  private var ownWidth: Double? {
+    switch root.view.element {
+    case "collectionViewCell": root.view.frame?.width
+    default: nil
+    }
+  }
+
+  /// Points that a root is high at least whose height nobody gives; nil for one of any height.
+  ///
+  /// A cell of a table has 44 at least. Of other views the stored height is what their developer saw.
+  private var leastHeight: Double? {
+    let stored = root.view.frame?.height
+    guard root.view.element == "tableViewCell" else { return stored }
+    let hasConstraints = root.view.all.contains { !$0.constraints.isEmpty }
+    return hasConstraints ? 44 : max(44, stored ?? 44)
+  }
+
+  /// Whether a screen is the one of the document's canvas.
+  private func isOnCanvas(_ room: ArrangedRoom) -> Bool {
+    guard let screen = room.screen, let stored = root.view.frame?.size else { return false }
+    return screen.width == stored.width && screen.height == stored.height
+  }
+
+  private func safeArea(in room: ArrangedRoom, _ barHeights: [Double]) -> EdgeInsets? {
+    guard fillsScreen, let screen = room.screen else { return .zero }
+    if isOnCanvas(room) { return nil }
+    var insets = EdgeInsets(top: screen.topInset, left: 0, bottom: screen.bottomInset, right: 0)
+    for (bar, height) in zip(bars, barHeights) {
+      switch bar {
+      case .navigation: insets.top += height
+      case .tab: insets.bottom += max(height, ContainerBars.tabBar)
+      }
+    }
+    return insets
+  }
+
+  // MARK: Bars and accessories
+
+  private func overlayFrames(
+    in whole: Size, _ room: ArrangedRoom, _ barHeights: [Double], _ size: (Int, Double?) -> MeasuredElement?, _ count: Int
+  ) -> [Rect] {
+    guard fillsScreen, let screen = room.screen else { return accessoryFrame(in: whole, size, count) }
+    return zip(bars, barHeights).map { bar, height in
+      switch bar {
+      case .navigation: Rect(x: 0, y: screen.topInset, width: whole.width, height: height)
+      case .tab:
+        Rect(
+          x: 0, y: whole.height - screen.bottomInset - max(height, ContainerBars.tabBar), width: whole.width,
+          height: max(height, ContainerBars.tabBar) + screen.bottomInset)
+      }
+    }
+  }
+
+  private func accessoryFrame(in whole: Size, _ size: (Int, Double?) -> MeasuredElement?, _ count: Int) -> [Rect] {
+    guard let own = size(count, nil)?.size else { return [] }
+    let margin = document.device?.cellMargin ?? 16
+    return [
+      Rect(x: whole.width - margin - own.width, y: (whole.height - own.height) / 2, width: own.width, height: own.height)
+    ]
+  }
+}
+
+extension DocumentLayout {
+  /// Points of the root's height.
+  fileprivate var height: Double { solved.frames.first?.height ?? 0 }
+}
+
+extension DocumentView {
+  /// Whether a scene knows better than a canvas how large its content is.
+  fileprivate var isMeasuredByScenes: Bool {
+    switch content {
+    case .label, .button, .textField, .imageView, .segments: true
+    case .textView(let text): !text.isScrollEnabled
+    default: false
+    }
+  }
+}
+
+extension MeasuredElement {
+  /// The content for Auto Layout.
+  fileprivate func content(of view: DocumentView) -> MeasuredContent {
+    var content = MeasuredContent(width: size.width, height: size.height)
+    if let baselines {
+      content.firstBaseline = baselines.first
+      content.lastBaseline = size.height - baselines.last
+    }
+    switch view.content {
+    case .button(let button):
+      content.place = .center
+      // A button with a title and nothing else is 30 points wide at least.
+      if button.configuration == nil, button.image == nil, button.contentInsets == nil {
+        content.width = max(30, size.width)
+      }
+    case .textField: content.place = .center
+    case .textView: content.place = .top
+    default: break
+    }
+    return content
+  }
+}
+
+extension DocumentLayout {
+  /// What is wrong with its constraints.
+  fileprivate var faults: [LayoutFault] {
+    unknowns.compactMap { unknown in
+      let view = views.first { $0.id == unknown.view }
+      let problem: LayoutFault.Problem
+      switch unknown.problem {
+      case .conflict(let constraints):
+        problem = .conflict(
+          constraints.map { LayoutFault.Constraint(words: words(of: $0.id), line: $0.place.line) })
+      case .undetermined(let axis, let place, let length):
+        // What the app's own classes say of their size is not in the document.
+        guard let view, view.customClass == nil, !view.isHidden, view.content != .foreign else { return nil }
+        problem = .open(isAcross: axis == .horizontal, place: place, length: length)
+      default: return nil
+      }
+      return LayoutFault(
+        problem, of: unknown.view, named: unknown.name ?? unknown.element, at: view?.elementPlace ?? .unknown)
+    }
+  }
+
+  /// A constraint in words: `titleLabel.top = view.top + 8`.
+  private func words(of id: String) -> String {
+    guard let constraint = constraints.first(where: { $0.constraint.id == id })?.constraint else { return id }
+    func name(_ anchor: DocumentConstraint.Anchor) -> String {
+      let view = views.first { $0.id == anchor.item || $0.guides.contains { $0.id == anchor.item } }
+      let attribute = "\(anchor.attribute.rawValue)"
+      guard let view else { return attribute }
+      let isGuide = view.id != anchor.item
+      return "\(view.name ?? view.element)\(isGuide ? ".safeArea" : "").\(attribute)"
+    }
+    let relation =
+      switch constraint.relation {
+      case .equal: "="
+      case .lessThanOrEqual: "≤"
+      case .greaterThanOrEqual: "≥"
+      }
+    var words = "\(name(constraint.first)) \(relation) "
+    if let second = constraint.second {
+      if constraint.multiplier != 1 { words += "\(NumberText.brief(constraint.multiplier)) × " }
+      words += name(second)
+      if constraint.constant != 0 {
+        words += " \(constraint.constant < 0 ? "−" : "+") \(NumberText.brief(abs(constraint.constant)))"
+      }
+    } else {
+      words += NumberText.brief(constraint.constant)
+    }
+    return words
+  }
+}

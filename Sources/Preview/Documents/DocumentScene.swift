@@ -1,0 +1,110 @@
+import PreviewAutoLayout
+import PreviewCore
+package import PreviewScene
+import PreviewType
+
+/// A screen, a cell or another view of a document, as a scene of its own.
+package struct DocumentScene {
+  /// The name of its controller, its reuse identifier or its class, by which people know it; nil where the document
+  /// has none.
+  package let name: String?
+  /// The identifier of its view.
+  package let id: String
+  /// The elements.
+  package let element: Element
+  /// The screen of the document's canvas; nil for a part of a screen.
+  package let screen: Screen?
+  /// Points of its width on the canvas.
+  package let width: Double
+  /// Where its view is written.
+  package let place: ElementPlace
+}
+
+extension DocumentSource {
+  /// The scenes of the document, in its order.
+  ///
+  /// Cells that a table or collection shows are no scenes of their own.
+  package func scenes(_ resources: DocumentResources, _ changes: DocumentChanges) -> [DocumentScene] {
+    let elements = DocumentElements(source: self, resources: resources, changes: changes)
+    let shown = shownInOthers
+    return document.roots.compactMap { root in
+      guard !shown.contains(root.view.id), let size = root.view.frame?.size, size.width >= 1, size.height >= 1 else {
+        return nil
+      }
+      let controller = self.controller(root.controller)
+      let screen = screen(of: root, size)
+      return DocumentScene(
+        name: root.name(controller), id: root.view.id,
+        element: screen == nil
+          ? elements.part(root, height: nil) : elements.screen(root, controller, document.bars),
+        screen: screen, width: min(max(size.width, 1), Limits.width), place: root.view.elementPlace)
+    }
+  }
+
+  /// The roots that tables and collections of other roots show.
+  private var shownInOthers: Set<String> {
+    var shown: Set<String> = []
+    for root in document.roots {
+      for view in root.view.all {
+        switch view.content {
+        case .table(let table):
+          shown.formUnion(table.prototypes + table.sections.flatMap(\.cells))
+          shown.formUnion([table.header, table.footer].compactMap(\.self))
+        case .collection(let collection):
+          shown.formUnion(collection.cells + [collection.header, collection.footer].compactMap(\.self))
+        default: continue
+        }
+      }
+    }
+    return shown
+  }
+
+  /// The canvas of a controller's view; nil for other roots.
+  private func screen(of root: DocumentRoot, _ size: Size) -> Screen? {
+    guard root.isScreen || root.parent == "objects" && size == document.device?.screen else { return nil }
+    let isWhole = size == document.device?.screen
+    let insets = document.device?.safeArea(inToolsVersion: document.toolsVersion)
+    let screen = Screen(
+      name: isWhole ? document.device?.name : nil, width: size.width, height: size.height,
+      topInset: isWhole ? insets?.top ?? 20 : 0, bottomInset: isWhole ? insets?.bottom ?? 0 : 0)
+    return (try? screen.check()).map { screen }
+  }
+}
+
+extension DocumentRoot {
+  /// Its name for people.
+  fileprivate func name(_ controller: DocumentController?) -> String? {
+    if isScreen {
+      return controller.flatMap { $0.storyboardIdentifier ?? $0.customClass ?? $0.name ?? $0.title?.string }
+    }
+    if case .cell(let cell) = view.content, let name = cell.reuseIdentifier ?? view.customClass { return name }
+    return view.customClass ?? view.name
+  }
+}
+
+extension DocumentElements {
+  /// A screen with the bars of its containers.
+  func screen(_ root: DocumentRoot, _ controller: DocumentController?, _ bars: ContainerBars) -> Element {
+    var overlays: [Element] = []
+    var shown: [DocumentArranger.Bar] = []
+    if let controller, let bar = bars.navigation(around: controller.id) {
+      let item = controller.navigationItem ?? .empty
+      let isLarge = bar.hasLargeTitles && item.largeTitleDisplayMode != "never"
+      overlays.append(
+        navigationBar(item, back: bar.isFirst ? nil : "", hasLargeTitle: isLarge).at(root.view.elementPlace))
+      shown.append(.navigation)
+    }
+    if let controller, let tabs = bars.tabs(around: controller.id), let bar = tabBar(tabs.items, selected: tabs.selected) {
+      overlays.append(bar.at(root.view.elementPlace))
+      shown.append(.tab)
+    }
+    let arranger = DocumentArranger(source: source, root: root, bars: shown, fillsScreen: true)
+    return ArrangedElements(node(of: root.view), overlays: overlays, arranger: arranger).element
+  }
+}
+
+extension NavigationItem {
+  /// That of a controller that sets none.
+  fileprivate static let empty = NavigationItem(
+    title: nil, prompt: nil, largeTitleDisplayMode: nil, leading: [], trailing: [], hasTitleView: false)
+}

@@ -1,0 +1,42 @@
+import PreviewCore
+
+/// A document whose roots become scenes.
+package final class DocumentSource: Sendable {
+  package let document: InterfaceDocument
+  /// SHA-256 of its bytes.
+  private let digest: SHA256.Digest
+  private let roots: [String: DocumentRoot]
+
+  /// A document with the bytes that it was read from.
+  package init(_ document: InterfaceDocument, bytes: [UInt8]) {
+    self.document = document
+    digest = SHA256.digest(of: bytes)
+    roots = Dictionary(document.roots.map { ($0.view.id, $0) }) { first, _ in first }
+  }
+
+  /// Reads a document.
+  ///
+  /// - Throws: ``DocumentError``.
+  package convenience init(path: String) throws(DocumentError) {
+    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.documentBytes), as: DocumentError.file)
+    self.init(
+      try InterfaceDocument(bytes, path: path, strings: DocumentStrings(beside: path)), bytes: bytes)
+  }
+
+  /// The root of an identifier.
+  func root(_ id: String) -> DocumentRoot? { roots[id] }
+
+  /// The controller of an identifier.
+  func controller(_ id: String?) -> DocumentController? {
+    guard let id else { return nil }
+    return document.controllers.first { $0.id == id }
+  }
+}
+
+extension DocumentSource: Hashable {
+  package static func == (a: DocumentSource, b: DocumentSource) -> Bool {
+    a === b || a.digest == b.digest && a.document.path == b.document.path
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}

@@ -1,0 +1,189 @@
+import PreviewCore
+import PreviewDocuments
+import PreviewScene
+import PreviewType
+
+/// Reads the Interface Builder documents of a spec.
+struct SpecDocuments {
+  let folders: SpecFolders
+  let files: SpecFiles
+  /// Why documents were not read, one sentence each. They stand in the way of no other.
+  private(set) var failures: [String] = []
+  private(set) var mistakes: [SpecMistake] = []
+  private var names: Set<String> = []
+
+  init(folders: SpecFolders, files: SpecFiles) { (self.folders, self.files) = (folders, files) }
+
+  /// A screen, a cell or another view of a document under the name of its scene.
+  struct Named {
+    let name: String
+    let scene: DocumentScene
+    let path: String
+    let position: SpecPosition
+  }
+
+  /// An item of `screens` with its mapping, which is empty for a text alone.
+  private struct Item {
+    let node: SpecNode
+    let documents: [SpecNode]
+  }
+
+  private func item(_ node: SpecNode) -> Item {
+    node.text == nil
+      ? Item(node: node, documents: node[DocumentKeys.document] ?? [])
+      : Item(node: SpecNode(.mapping([]), at: node.position), documents: [node])
+  }
+
+  /// The scenes that an item of `screens` stands for, each with the mapping of keys that hold for it.
+  mutating func scenes(
+    of node: SpecNode, _ resources: DocumentResources, style: (SpecNode) -> Label.FontChoice?
+  ) -> (keys: SpecNode, scenes: [Named]) {
+    let item = item(node)
+    var found: [String] = []
+    for document in item.documents {
+      guard let text = document.text else { continue }
+      found += folders.paths(text, at: document.position, mistakes: &mistakes).map { FileAccess.simplified($0) }
+    }
+    let paths = Self.ofOneLanguage(found.uniqued())
+    var changes = DocumentChanges()
+    for entry in item.node[DocumentKeys.texts]?.entries ?? [] {
+      if let text = entry.value.text { changes.texts[entry.key] = SceneText(text) }
+    }
+    for entry in item.node[DocumentKeys.fonts]?.entries ?? [] where entry.value.text != nil {
+      changes.fonts[entry.key] = style(entry.value)
+    }
+    var read: [(path: String, scenes: [DocumentScene], source: DocumentSource)] = []
+    for path in paths {
+      do throws(DocumentError) {
+        let source = try files.document(path)
+        if source.document.isLaunchScreen, Glob.isPattern(item.documents.first?.text ?? "") { continue }
+        read.append((path, source.scenes(resources, changes), source))
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    checkNames(item, read.map(\.source))
+    var scenes = read.flatMap { named($0.scenes, of: $0.path, among: read.map(\.path)) }
+    if let only = item.node[DocumentKeys.only] { scenes = chosen(scenes, by: only) }
+    return (item.node, scenes)
+  }
+
+  /// Of translated copies of one document, that of Base, of English, or the first.
+  private static func ofOneLanguage(_ paths: [String]) -> [String] {
+    func rank(_ path: String) -> Int {
+      let folder = FileAccess.name(of: FileAccess.parent(of: path))
+      return folder == "Base.lproj" ? 0 : folder == "en.lproj" ? 1 : 2
+    }
+    var best: [String: String] = [:]
+    func key(_ path: String) -> String {
+      let folder = FileAccess.parent(of: path)
+      return (folder.hasSuffix(".lproj") ? FileAccess.parent(of: folder) : folder) + "/" + FileAccess.name(of: path)
+    }
+    for path in paths {
+      let known = best[key(path)]
+      if known.map({ rank(path) < rank($0) }) ?? true { best[key(path)] = path }
+    }
+    return paths.filter { best[key($0)] == $0 }
+  }
+
+  /// Reports names of views that no document of an item has.
+  private mutating func checkNames(_ item: Item, _ sources: [DocumentSource]) {
+    let entries = (item.node[DocumentKeys.texts]?.entries ?? []) + (item.node[DocumentKeys.fonts]?.entries ?? [])
+    guard !entries.isEmpty, !sources.isEmpty else { return }
+    let views = sources.flatMap { $0.document.roots.flatMap(\.view.all) }
+    let names = Set(views.compactMap(\.name))
+    let known = names.union(views.map(\.id))
+    for entry in entries where !known.contains(entry.key) {
+      mistakes.append(
+        SpecMistake(entry.position, .unknownChoice(what: "View", entry.key, known: names.sorted())))
+    }
+  }
+
+  /// The scenes of a document under names of their own.
+  private mutating func named(_ scenes: [DocumentScene], of path: String, among paths: [String]) -> [Named] {
+    let stem = Self.stem(of: path)
+    let twins = paths.filter { $0 != path && Self.stem(of: $0) == stem }
+    var document = stem
+    if !twins.isEmpty {
+      var folder = FileAccess.parent(of: path)
+      if folder.hasSuffix(".lproj") { folder = FileAccess.parent(of: folder) }
+      let name = FileAccess.name(of: folder)
+      if !name.isEmpty { document = "\(name)-\(stem)" }
+    }
+    let isStoryboard = path.lowercased().hasSuffix(".storyboard")
+    return scenes.enumerated().map { number, scene in
+      let own = scene.name ?? scene.id
+      let name = Self.safe(!isStoryboard && (number == 0 || own == stem) ? document : "\(document)-\(own)")
+      var unique = name
+      if names.contains(unique.lowercased()) { unique = Self.safe("\(name.prefix(48))-\(scene.id)") }
+      var count = 2
+      while !names.insert(unique.lowercased()).inserted {
+        unique = "\(name.prefix(54))-\(count)"
+        count += 1
+      }
+      return Named(
+        name: unique, scene: scene, path: path, position: SpecPosition(file: path, scene.place))
+    }
+  }
+
+  /// The scenes of some names.
+  private mutating func chosen(_ scenes: [Named], by names: [SpecNode]) -> [Named] {
+    var chosen: Set<String> = []
+    for node in names {
+      guard let text = node.text else { continue }
+      let glob = Glob(text)
+      let found = scenes.map(\.name).filter { $0 == text || glob.matches($0) }
+      if found.isEmpty {
+        mistakes.append(
+          SpecMistake(node.position, .unknownChoice(what: "Screen", text, known: scenes.map(\.name))))
+      }
+      chosen.formUnion(found)
+    }
+    return scenes.filter { chosen.contains($0.name) }
+  }
+
+  private static func stem(of path: String) -> String {
+    let name = FileAccess.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// A name that a picture's can begin with.
+  private static func safe(_ name: String) -> String {
+    let safe = String(name.map { $0.isASCIILetterOrDigit || "-_+".contains($0) ? $0 : "-" }.prefix(60))
+    return FileName.canBegin(with: safe) ? safe : "_\(safe.prefix(59))"
+  }
+}
+
+extension SpecScenes {
+  /// The app's colours, images and fonts, for its documents.
+  func documentResources() -> DocumentResources {
+    let (fonts, assets) = (self.fonts, self.assets)
+    let reader = Locked(self)
+    return DocumentResources(
+      color: { name in (try? assets.catalog?.color(name)) ?? nil },
+      image: { name in
+        guard assets.catalog?.imageNames.contains(name) == true else { return nil }
+        return reader.withLock { $0.asset(name, at: SpecPosition(file: "")) }.map { .asset($0) }
+      },
+      font: { name, family in
+        if let own = try? fonts.catalog.font(name) { return fonts.drawn(own) }
+        return nil
+      })
+  }
+
+  /// The scene of a root of a document; nil for one that can't be one.
+  func scene(_ named: SpecDocuments.Named, keys: SpecNode) -> Result<Scene, SceneError> {
+    Result { () throws(SceneError) in
+      var scene = try Scene(
+        name: named.name, width: named.scene.width, screen: named.scene.screen, typeface: .system,
+        fallback: fonts.cascade, variants: [Scene.Variant(elements: [named.scene.element])])
+      scene.standIns = fonts.standIns
+      scene.tint = usualTint
+      scene.expansion = keys[SceneKeys.expand]
+      scene.hyphenation = hyphenation.hyphenation
+      scene.show = keys[SceneKeys.show]
+      scene.isPart = named.scene.screen == nil
+      return scene
+    }
+  }
+}

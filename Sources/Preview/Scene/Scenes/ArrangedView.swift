@@ -1,0 +1,124 @@
+import PreviewCore
+import PreviewType
+
+/// The frames of arranged elements in the rooms that they were asked for.
+final class ArrangedSolution {
+  let arranger: any ElementArranger
+  /// The views of elements that have a size of their own, by their numbers.
+  var leaves: [SceneView?] = []
+  private var known: [(room: ArrangedRoom, arrangement: Arrangement)] = []
+  /// The arrangement that was asked for last.
+  private(set) var last: Arrangement?
+
+  /// Natural sizes and given ones of both lengths that a screen has.
+  private static let kept = 4
+
+  init(_ arranger: any ElementArranger) { self.arranger = arranger }
+
+  func arrangement(in room: ArrangedRoom, _ measuring: SceneMeasuring) throws(SceneError) -> Arrangement {
+    let found = known.first { other in
+      other.room == room
+        || other.room.height == nil && other.arrangement.size.height == room.height && other.room.width == room.width
+          && other.room.screen == room.screen && other.room.traits == room.traits
+    }
+    if let found {
+      last = found.arrangement
+      return found.arrangement
+    }
+    let leaves = leaves
+    let arrangement = try arranger.arrangement(in: room) { element, width throws(SceneError) in
+      guard leaves.indices.contains(element), let view = leaves[element] else { return nil }
+      let size = try measuring.size(of: view, width: width)
+      let lines = try measuring.baselines(in: view, size)
+      return MeasuredElement(size: size, baselines: lines.map { ($0.first, $0.last) })
+    }
+    if known.count == Self.kept { known.removeFirst() }
+    known.append((room, arrangement))
+    last = arrangement
+    return arrangement
+  }
+}
+
+/// A ground with the elements that are arranged in it.
+final class ArrangedView: ViewContent {
+  private let ground: ArrangedGround
+  private let number: Int
+  /// The numbers of its children, without that of its base.
+  private let children: [Int]
+  private let solution: ArrangedSolution
+
+  init(_ ground: ArrangedGround, number: Int, children: [Int], _ solution: ArrangedSolution) {
+    (self.ground, self.number, self.children, self.solution) = (ground, number, children, solution)
+  }
+
+  private var isRoot: Bool { number == 0 }
+  var fillsScreen: Bool { isRoot && solution.arranger.fillsScreen }
+  func scrolls(_: SceneView) -> Bool { fillsScreen }
+  func takesHeight(_: SceneView) -> Bool { fillsScreen }
+  func clips(_: SceneView) -> Bool { ground.clips }
+
+  /// Which way its content is longer than its frame.
+  var scrollAxis: LayoutNode.ScrollAxis? {
+    guard ground.scrolls else { return nil }
+    guard let last = solution.last, let content = last.contentSizes[number], last.frames.indices.contains(number)
+    else { return .vertical }
+    let frame = last.frames[number]
+    return content.height > frame.height + 1 || content.width <= frame.width + 1 ? .vertical : .horizontal
+  }
+
+  private func arrangement(
+    of view: SceneView, width: Double, height: Double?, _ measuring: SceneMeasuring
+  ) throws(SceneError) -> Arrangement {
+    try solution.arrangement(
+      in: ArrangedRoom(width: width, height: height, screen: view.screen, traits: view.traits), measuring)
+  }
+
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
+    guard isRoot else { return Size(width: width ?? 0, height: 0) }
+    let width = width ?? view.screen?.width ?? Scene.standardWidth
+    guard let screen = view.screen else {
+      return try arrangement(of: view, width: width, height: nil, measuring).size
+    }
+    let whole = try arrangement(of: view, width: width, height: screen.height, measuring)
+    // A screen is as long as what scrolls in it, unless that is a small part of it.
+    var excess = 0.0
+    for (number, content) in whole.contentSizes where whole.frames.indices.contains(number) {
+      let frame = whole.frames[number]
+      if frame.height >= screen.height / 2 { excess = max(excess, content.height - frame.height) }
+    }
+    return Size(width: width, height: measuring.grid.roundedUp(screen.height + excess))
+  }
+
+  func drawing(
+    of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring
+  ) throws(SceneError) -> LayoutNode.Content {
+    if isRoot { _ = try arrangement(of: view, width: frame.width, height: frame.height, measuring) }
+    guard let fill = ground.fill else { return .none }
+    return .box(LayoutBox(fill: fill.color(in: view.traits), radius: ground.cornerRadius))
+  }
+
+  func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
+    let all = solution.last?.frames ?? []
+    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    var frames: [Rect] = ground.base == nil ? [] : [Rect(x: 0, y: 0, width: frame.width, height: frame.height)]
+    frames += children.map { number in
+      var rect = all.indices.contains(number) ? all[number] : Rect(x: 0, y: 0, width: 0, height: 0)
+      // Everything is placed from the leading edge, and mirrored at once.
+      if isMirrored { rect.x = frame.width - rect.maxX }
+      return rect
+    }
+    frames = zip(view.children, frames).map { child, rect in
+      let insets = child.content.alignmentRectInsets
+      return Rect(
+        x: rect.x + insets.leading, y: rect.y + insets.top, width: rect.width - insets.horizontal,
+        height: rect.height - insets.vertical)
+    }
+    return try placement.place(view.children, frames, from: frame)
+  }
+
+  func facts(of view: SceneView) -> LayoutFacts? {
+    let faults = isRoot ? solution.last?.faults ?? [] : []
+    guard ground.fill != nil || !faults.isEmpty else { return nil }
+    return LayoutFacts(fill: ground.fill?.inAppearances(view.traits), faults: faults)
+  }
+}

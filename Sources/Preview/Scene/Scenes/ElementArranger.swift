@@ -1,0 +1,54 @@
+package import PreviewCore
+package import PreviewType
+
+/// Finds the frames of elements by rules that a scene doesn't know, such as the constraints of an Interface Builder
+/// document.
+///
+/// Elements are called by their numbers: those of ``ArrangedElements`` in the order in which they are drawn.
+package protocol ElementArranger: Hashable, Sendable {
+  /// Whether the elements fill a screen with its bars.
+  var fillsScreen: Bool { get }
+
+  /// Frames in some room.
+  ///
+  /// - Parameters:
+  ///   - room: The room, and what is around it.
+  ///   - measure: The size of an element in a width; nil for as wide as it likes. Elements that are only grounds have
+  ///     none.
+  func arrangement(
+    in room: ArrangedRoom, measure: (_ element: Int, _ width: Double?) throws(SceneError) -> MeasuredElement?
+  ) throws(SceneError) -> Arrangement
+}
+
+/// The room for elements that an arranger places.
+package struct ArrangedRoom: Hashable {
+  /// Points of its width.
+  package var width: Double
+  /// Points of its height; nil for that of the elements.
+  package var height: Double?
+  /// The screen that the elements fill; nil for a part of one.
+  package var screen: Screen?
+  /// The environment.
+  package var traits: Traits
+}
+
+/// The size of an element, and where its text stands in it.
+package struct MeasuredElement {
+  package let size: Size
+  /// Points from its top to the first and the last baseline; nil for an element without text.
+  package let baselines: (first: Double, last: Double)?
+}
+
+/// Elements in their frames.
+package struct Arrangement: Sendable {
+  /// The size of all.
+  package var size: Size
+  /// The frame of each element by its number, in the coordinates of the element around it.
+  package var frames: [Rect]
+  /// The size of what scrolls in an element, by its number.
+  package var contentSizes: [Int: Size] = [:]
+  /// What is wrong with the constraints.
+  package var faults: [LayoutFault] = []
+
+  package init(size: Size, frames: [Rect]) { (self.size, self.frames) = (size, frames) }
+}
