@@ -13,7 +13,7 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     _superCommandName: PreviewRenderCommand.name,
     abstract: "Find what breaks when text grows: in which scene, from which category on, and why.",
-    usage: "preview-render audit [<spec> ...] [<options>]",
+    usage: "preview-render audit [<spec or folder> ...] [<options>]",
     discussion: """
       Every scene of the spec is laid out at all twelve categories, whatever its matrix draws, and in each width, direction and weight of the matrix. \
       No picture and no baseline is needed. One cause is one finding, whatever the number of categories, widths and rows.
@@ -43,8 +43,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A preview.yml; - for standard input. Of several, each is audited by itself. (default: preview.yml)",
-      valueName: "spec"))
+      "A preview.yml; - for standard input; or the folder of an app, whose storyboards and xibs are audited. Of several, each is audited by itself. (default: preview.yml)",
+      valueName: "spec or folder"))
   var specs: [String] = []
 
   @OptionGroup var selection: PictureOptions<SpecPictures>
@@ -180,10 +180,19 @@ struct AuditCommand: AsyncParsableCommand {
 
   /// The part of a spec that is audited, and the files that were read for it.
   private func plan(of spec: String) async throws -> (AuditPlan, InputFiles) {
-    let bytes = try PreviewSpec.bytes(ofSpec: spec)
+    let app = FileAccess.kind(of: spec) == .folder && AppSpec.spec(in: spec) == nil ? try AppSpec(in: spec) : nil
+    let spec = app == nil ? AppSpec.spec(in: spec) ?? spec : spec
+    let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: spec)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
     var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: spec) }
-    try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
+    if let app {
+      // What can't be used of an app stands in the way of nothing else.
+      app.troubles.forEach(CommandFailure.report)
+      try CommandFailure.report(read.mistakes)
+    } else {
+      try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
+    }
+    read.failures.forEach(CommandFailure.report)
     let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
       PreviewSpec(bytes: bytes, path: spec, .init(replacing: $0))
     }

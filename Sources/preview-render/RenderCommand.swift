@@ -127,7 +127,9 @@ struct RenderCommand: AsyncParsableCommand {
   var traits: NarrowingOptions<SpecOrFontSheets> { selection.traits }
 
   /// Whether a spec is drawn, and not fonts.
-  var isOfSpec: Bool { inputs.isEmpty || inputs.contains(where: Self.isSpec) }
+  var isOfSpec: Bool {
+    inputs.isEmpty || inputs.contains(where: Self.isSpec) || inputs.count == 1 && AppSpec.isApp(inputs[0])
+  }
 
   /// Whether every picture is drawn that there is. Of fonts' sheets, only the category leaves some out.
   var isWhole: Bool { traits.category.texts.isEmpty && (!isOfSpec || traits.given.isEmpty) }
@@ -260,6 +262,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func planned(jobs: Int) async throws -> Planned {
     let specs = inputs.filter(Self.isSpec)
     if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil { throw SpecTrouble.noSpec(orFonts: true) }
+    if inputs.count == 1, AppSpec.isApp(inputs[0]) { return try await planned(app: inputs[0], jobs: jobs) }
     if inputs.isEmpty || !specs.isEmpty {
       guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
@@ -283,7 +286,20 @@ struct RenderCommand: AsyncParsableCommand {
       inputs: InputFiles(inputs + selections.map(\.face.file.path)), comparedFonts: selections.count)
   }
 
+  /// The screens of an app's documents.
+  private func planned(app folder: String, jobs: Int) async throws -> Planned {
+    let app = try AppSpec(in: folder)
+    app.troubles.forEach(CommandFailure.report)
+    let categories = traits.category.texts.isEmpty ? "[L, AX3]" : "all"
+    return try await planned(spec: folder, bytes: Array(app.text(categories: categories).utf8), isApp: true, jobs: jobs)
+  }
+
   private func planned(spec path: String, jobs: Int) async throws -> Planned {
+    try await planned(spec: path, bytes: PreviewSpec.bytes(of: path), isApp: false, jobs: jobs)
+  }
+
+  /// - Parameter isApp: Whether the spec is that of an app that has none.
+  private func planned(spec path: String, bytes: [UInt8], isApp: Bool, jobs: Int) async throws -> Planned {
     if let option = sheets.firstGiven { throw RenderUsageError.fontsOnly(option) }
     let pseudolanguage = try pseudo.map { name in
       guard let known = Pseudolanguage(rawValue: name) else { throw RenderUsageError.unknownPseudolanguage(name) }
@@ -292,7 +308,6 @@ struct RenderCommand: AsyncParsableCommand {
     let sweep = try sweep()
     let wanted = try traits.selection()
     // An animation is made of the categories that are wanted, so they are known before it is planned.
-    let bytes = try PreviewSpec.bytes(of: path)
     func read(_ replacements: FontReplacements?) -> PreviewSpec {
       PreviewSpec(
         bytes: bytes, path: path,
@@ -301,15 +316,15 @@ struct RenderCommand: AsyncParsableCommand {
           replacing: replacements))
     }
     var spec = read(nil)
-    try await spec.throwIfMistaken(jobs: jobs)
+    if isApp { try CommandFailure.report(spec.mistakes) } else { try await spec.throwIfMistaken(jobs: jobs) }
     if let replaced = try await families.replaced(in: spec, jobs: jobs, read: read) {
       spec = replaced.spec
       if !running.quiet { ReplaceOptions.report(replaced.replacing) }
     }
     if sweep != nil, spec.plan.pictures.isEmpty { throw RenderUsageError.nothingToAnimate(path) }
     return Planned(
-      plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), audit: spec.audit,
-      inputs: spec.inputs)
+      plan: try traits.narrowed(spec.plan, to: wanted, from: path, contacts: .haveWanted), errors: spec.failures,
+      audit: spec.audit, inputs: spec.inputs)
   }
 
   /// Prints the plan; answers which pictures have no size, because they can't be laid out.

@@ -52,7 +52,10 @@ struct DocumentArranger: ElementArranger {
       return DocumentLayout(
         root, of: document, at: room.traits.contentSizeCategory, DocumentTexts(), in: own
       ) { index, view, width in
-        view.isMeasuredByScenes ? size(index, width).map { $0.content(of: view) } : nil
+        guard view.isMeasuredByScenes else { return nil }
+        if let measured = size(index, width) { return measured.content(of: view) }
+        // A label that code fills has no size before.
+        return if case .label = view.content { MeasuredContent(width: 0, height: 0) } else { nil }
       }
     }
     var found = layout(height: room.height ?? rowHeight)
@@ -79,6 +82,7 @@ struct DocumentArranger: ElementArranger {
     for (index, content) in layout.solved.contentSizes.enumerated() {
       if let content { arrangement.contentSizes[index] = content }
     }
+    if fillsScreen { arrangement.scrollInsets = layout.scrollInsets }
     for (index, view) in layout.views.enumerated() {
       switch view.content {
       case .table, .collection:
@@ -160,6 +164,33 @@ struct DocumentArranger: ElementArranger {
 extension DocumentLayout {
   /// Points of the root's height.
   fileprivate var height: Double { solved.frames.first?.height ?? 0 }
+}
+
+extension DocumentLayout {
+  /// Points of what scrolls in each view that the safe area covers.
+  fileprivate var scrollInsets: [Int: (top: Double, bottom: Double)] {
+    guard let whole = solved.frames.first, safeArea.top > 0 || safeArea.bottom > 0 else { return [:] }
+    var insets: [Int: (top: Double, bottom: Double)] = [:]
+    var tops: [Double] = []
+    for (index, frame) in solved.frames.enumerated() {
+      tops.append(parents[index].map { tops[$0] + frame.y } ?? 0)
+      guard views[index].content.scrollsDown else { continue }
+      let top = max(0, safeArea.top - tops[index])
+      let bottom = max(0, tops[index] + frame.height - (whole.height - safeArea.bottom))
+      if top > 0 || bottom > 0 { insets[index] = (min(top, frame.height), min(bottom, frame.height)) }
+    }
+    return insets
+  }
+}
+
+extension ViewContent {
+  fileprivate var scrollsDown: Bool {
+    switch self {
+    case .table, .collection, .scroll: true
+    case .textView(let text): text.isScrollEnabled
+    default: false
+    }
+  }
 }
 
 extension DocumentView {

@@ -127,7 +127,7 @@ extension DocumentElements {
     var overlays: [Element] = []
     if case .cell(let cell) = root.view.content, let accessory = accessory(cell.accessory) { overlays.append(accessory) }
     let arranger = DocumentArranger(source: source, root: root, rowHeight: height)
-    return ArrangedElements(node(of: root.view), overlays: overlays, arranger: arranger).element
+    return ArrangedElements(node(of: root.view, isRoot: true), overlays: overlays, arranger: arranger).element
   }
 
   private func accessory(_ name: String?) -> Element? {

@@ -10,20 +10,24 @@ struct DocumentElements {
   let source: DocumentSource
   let resources: DocumentResources
   let changes: DocumentChanges
+  /// The controllers that embed this one's.
+  var around: Set<String> = []
 
   /// The elements of a view and all in it.
-  func node(of view: DocumentView) -> ArrangedElements.Node {
-    let children = view.subviews.map(node)
+  ///
+  /// - Parameter isRoot: Whether all others are arranged in it.
+  func node(of view: DocumentView, isRoot: Bool = false) -> ArrangedElements.Node {
+    let children = view.subviews.map { node(of: $0) }
     let content = content(of: view)
     var element: Element
-    if let content, children.isEmpty, view.fill(resources) == nil || view.content.hasOwnGround {
+    if !isRoot, let content, children.isEmpty, view.fill(resources) == nil || view.content.hasOwnGround {
       element = content
     } else {
       var ground = ArrangedGround()
       ground.fill = view.content.hasOwnGround && content != nil ? nil : view.fill(resources)
       ground.clips = view.look.clips || view.content.isScroll
       ground.scrolls = view.content.isScroll
-      ground.isTapped = view.element == "control"
+      ground.isTapped = view.element == "control" || view.element == "button" && content == nil
       ground.base = content?.at(view.elementPlace)
       ground.base?.name = view.name
       element = ground.element
@@ -45,9 +49,25 @@ struct DocumentElements {
     case .imageView(let image): self.image(image, of: view)
     case .table(let table): self.table(table, of: view)
     case .collection(let collection): self.collection(collection)
+    case .container(let embedded): self.embedded(embedded)
     default: control(view.content, of: view)
     }
   }
+
+  /// The view of a controller that a container shows.
+  private func embedded(_ id: String?) -> Element? {
+    guard let id, !around.contains(id), around.count < Self.mostEmbedded,
+      let shown = source.shown(by: id), let root = source.root(ofController: shown)
+    else { return nil }
+    var inner = self
+    inner.around.formUnion([id, shown])
+    return ArrangedElements(
+      inner.node(of: root.view, isRoot: true), arranger: DocumentArranger(source: source, root: root)
+    ).element
+  }
+
+  /// Containers within one another.
+  private static let mostEmbedded = 8
 
   // MARK: Texts
 
@@ -95,7 +115,7 @@ struct DocumentElements {
       }
     }
     runs = Array(runs.prefix(Limits.labelParts))
-    guard runs.contains(where: { !$0.text.string(in: String?.none).isEmpty }) else { return nil }
+    guard runs.contains(where: { !$0.text.isBlank }) else { return nil }
     var label = Label(
       runs: runs, numberOfLines: lines, lineBreakMode: LineBreakMode(documentName: fragment?.lineBreakMode ?? mode),
       alignment: TextAlignment(documentName: fragment?.alignment ?? alignment))
@@ -139,11 +159,12 @@ struct DocumentElements {
     case "close": return glyph("xmark.circle.fill", of: view)
     default: break
     }
-    let title = changes.text(of: view) ?? content.title?.shownAsOne
+    let title = (changes.text(of: view) ?? content.title?.shownAsOne).flatMap { $0.isBlank ? nil : $0 }
     let image = content.image.map { self.image($0, content.symbol, of: view) }
     let own = content.font ?? DocumentFont(kind: .system(weight: .regular, isItalic: false), pointSize: 15)
+    if title == nil, image == nil { return content.backgroundImage.map { self.image($0, nil, of: view).element } }
     var button = Button(title ?? "", style: .plain)
-    if title.map({ $0.string(in: String?.none).isEmpty }) ?? true { button.title = nil }
+    if title == nil { button.title = nil }
     button.font = changes.font(of: view) ?? own.choice(otherwise: 15, resources)
     button.color = content.titleColor?.shown(resources) ?? (content.type == "system" ? nil : .fixed(.white))
     // Without insets of its own a title has 6 points above and below it, unless there is an image.
@@ -181,7 +202,8 @@ struct DocumentElements {
       case "large": .large
       default: .medium
       }
-    let title = changes.text(of: view) ?? configuration.title?.shownAsOne
+    let title = (changes.text(of: view) ?? configuration.title?.shownAsOne).flatMap { $0.isBlank ? nil : $0 }
+    if title == nil, configuration.image == nil { return nil }
     var button = Button(title ?? "", subtitle: configuration.subtitle?.shownAsOne, style: style, size: size)
     if title == nil { button.title = nil }
     if let font = configuration.titleFont { button.font = font.choice(otherwise: 17, resources) }
@@ -259,6 +281,11 @@ struct DocumentElements {
     }
     return SceneImage(source)
   }
+}
+
+extension SceneText {
+  /// Whether it has no characters in the language that it is written in.
+  fileprivate var isBlank: Bool { string(in: String?.none).isEmpty }
 }
 
 extension DocumentString {

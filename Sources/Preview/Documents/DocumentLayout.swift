@@ -8,6 +8,10 @@ package struct DocumentLayout: Sendable {
   package let views: [DocumentView]
   /// Frames and what is wrong with the constraints, by the places of ``views`` and ``constraints``.
   package let solved: SolvedHierarchy
+  /// The parent of each view; nil for the root.
+  let parents: [Int?]
+  /// The safe area of the root.
+  let safeArea: EdgeInsets
   /// The constraints, each with the view that holds it.
   package let constraints: [(constraint: DocumentConstraint, view: Int)]
   /// The views whose content could not be measured: its size is the one that Interface Builder
@@ -50,6 +54,8 @@ package struct DocumentLayout: Sendable {
     }
     views = builder.views
     constraints = builder.constraints
+    parents = builder.hierarchy.parents
+    safeArea = builder.hierarchy.surroundings.safeArea
     let all = builder.views
     // A root that is too large is left empty.
     let hierarchy =

@@ -50,6 +50,11 @@ extension DocumentSource {
         case .table(let table):
           shown.formUnion(table.prototypes + table.sections.flatMap(\.cells))
           shown.formUnion([table.header, table.footer].compactMap(\.self))
+        case .container(let embedded?):
+          guard let id = self.shown(by: embedded), id != root.controller, let inner = self.root(ofController: id),
+            !inner.embeds(root.controller)
+          else { continue }
+          shown.insert(inner.view.id)
         case .collection(let collection):
           shown.formUnion(collection.cells + [collection.header, collection.footer].compactMap(\.self))
         default: continue
@@ -72,6 +77,11 @@ extension DocumentSource {
 }
 
 extension DocumentRoot {
+  /// Whether a container in it shows a controller.
+  fileprivate func embeds(_ controller: String?) -> Bool {
+    view.all.contains { if case .container(let embedded?) = $0.content { embedded == controller } else { false } }
+  }
+
   /// Its name for people.
   fileprivate func name(_ controller: DocumentController?) -> String? {
     if isScreen {
@@ -88,7 +98,7 @@ extension DocumentElements {
     var overlays: [Element] = []
     var shown: [DocumentArranger.Bar] = []
     if let controller, let bar = bars.navigation(around: controller.id) {
-      let item = controller.navigationItem ?? .empty
+      let item = (controller.navigationItem ?? .empty).titled(controller.title)
       let isLarge = bar.hasLargeTitles && item.largeTitleDisplayMode != "never"
       overlays.append(
         navigationBar(item, back: bar.isFirst ? nil : "", hasLargeTitle: isLarge).at(root.view.elementPlace))
@@ -99,7 +109,7 @@ extension DocumentElements {
       shown.append(.tab)
     }
     let arranger = DocumentArranger(source: source, root: root, bars: shown, fillsScreen: true)
-    return ArrangedElements(node(of: root.view), overlays: overlays, arranger: arranger).element
+    return ArrangedElements(node(of: root.view, isRoot: true), overlays: overlays, arranger: arranger).element
   }
 }
 
@@ -107,4 +117,12 @@ extension NavigationItem {
   /// That of a controller that sets none.
   fileprivate static let empty = NavigationItem(
     title: nil, prompt: nil, largeTitleDisplayMode: nil, leading: [], trailing: [], hasTitleView: false)
+
+  /// The item with its controller's title, unless it has one of its own.
+  fileprivate func titled(_ other: DocumentText?) -> NavigationItem {
+    guard title == nil, !hasTitleView else { return self }
+    return NavigationItem(
+      title: other, prompt: prompt, largeTitleDisplayMode: largeTitleDisplayMode, leading: leading,
+      trailing: trailing, hasTitleView: hasTitleView)
+  }
 }

@@ -26,6 +26,16 @@ package final class DocumentSource: Sendable {
   /// The root of an identifier.
   func root(_ id: String) -> DocumentRoot? { roots[id] }
 
+  /// The root that is a controller's view.
+  func root(ofController id: String) -> DocumentRoot? { document.roots.first { $0.controller == id && $0.isScreen } }
+
+  /// The controller that a controller shows: itself, or the first in a navigation controller.
+  func shown(by id: String) -> String? {
+    guard let controller = controller(id) else { return nil }
+    guard controller.kind == .navigation else { return id }
+    return controller.segues.first { $0.relationship == "rootViewController" }?.destination
+  }
+
   /// The controller of an identifier.
   func controller(_ id: String?) -> DocumentController? {
     guard let id else { return nil }

@@ -35,6 +35,9 @@ final class ArrangedSolution {
     if known.count == Self.kept { known.removeFirst() }
     known.append((room, arrangement))
     last = arrangement
+    for (element, insets) in arrangement.scrollInsets where leaves.indices.contains(element) {
+      leaves[element]?.setSafeArea(insets)
+    }
     return arrangement
   }
 }
@@ -84,7 +87,8 @@ final class ArrangedView: ViewContent {
     var excess = 0.0
     for (number, content) in whole.contentSizes where whole.frames.indices.contains(number) {
       let frame = whole.frames[number]
-      if frame.height >= screen.height / 2 { excess = max(excess, content.height - frame.height) }
+      let insets = whole.scrollInsets[number].map { $0.top + $0.bottom } ?? 0
+      if frame.height >= screen.height / 2 { excess = max(excess, content.height + insets - frame.height) }
     }
     return Size(width: width, height: measuring.grid.roundedUp(screen.height + excess))
   }
@@ -105,6 +109,7 @@ final class ArrangedView: ViewContent {
       var rect = all.indices.contains(number) ? all[number] : Rect(x: 0, y: 0, width: 0, height: 0)
       // Everything is placed from the leading edge, and mirrored at once.
       if isMirrored { rect.x = frame.width - rect.maxX }
+      if ground.scrolls, let inset = solution.last?.scrollInsets[self.number]?.top { rect.y += inset }
       return rect
     }
     frames = zip(view.children, frames).map { child, rect in

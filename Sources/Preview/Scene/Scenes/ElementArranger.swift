@@ -47,6 +47,9 @@ package struct Arrangement: Sendable {
   package var frames: [Rect]
   /// The size of what scrolls in an element, by its number.
   package var contentSizes: [Int: Size] = [:]
+  /// Points at the top and the bottom of what scrolls in an element that bars and the device cover, by its number
+  /// (`UIScrollView.adjustedContentInset`).
+  package var scrollInsets: [Int: (top: Double, bottom: Double)] = [:]
   /// What is wrong with the constraints.
   package var faults: [LayoutFault] = []
 

@@ -174,6 +174,16 @@ package final class SceneView {
     if canRelease { (heldChildren, leftOutChildren) = (nil, []) }
   }
 
+  /// Gives the safe areas to what scrolls in it.
+  func setSafeArea(_ area: (top: Double, bottom: Double)) {
+    if content.scrollAxis != nil {
+      (safeArea, measured) = (area, [])
+    } else if let child = children.first, children.count == 1 {
+      child.setSafeArea(area)
+      measured = []
+    }
+  }
+
   /// The text of the first label in it; nil if there is none.
   var text: String? {
     if let label = content as? LabelView { return label.text(in: traits).string }

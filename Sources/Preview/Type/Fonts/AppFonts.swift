@@ -23,6 +23,8 @@ package struct AppFonts {
   package private(set) var catalogs: [String] = []
   /// Its texts, as a spec names them.
   package private(set) var strings: [String] = []
+  /// Its Interface Builder documents.
+  package private(set) var documents: [String] = []
   /// The project's faults, one sentence each: a font that is registered and missing, a property list that can't be read.
   package private(set) var troubles: [String] = []
 
@@ -30,7 +32,7 @@ package struct AppFonts {
   package init(in folder: String) {
     let files = ProjectFiles(in: folder)
     troubles = files.errors.map(\.description)
-    (catalogs, strings) = (files.catalogs, files.strings)
+    (catalogs, strings, documents) = (files.catalogs, files.strings, files.documents)
     if files.isCut {
       troubles.append(
         Spelling.oneLine(

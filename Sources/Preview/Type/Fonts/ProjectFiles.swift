@@ -12,6 +12,8 @@ package struct ProjectFiles {
   private(set) var dataSets: [String] = []
   /// Asset catalogs with colour or image sets.
   private(set) var catalogs: [String] = []
+  /// Interface Builder documents.
+  private(set) var documents: [String] = []
   /// The app's texts: string catalogs, and folders that hold the `.lproj` folders of `Localizable.strings`.
   private(set) var strings: [String] = []
   /// Folders that can't be listed.
@@ -54,6 +56,7 @@ package struct ProjectFiles {
         }
       } else if catalog == nil {
         if Self.fontEndings.contains(ending) { fonts.append(path) }
+        if Self.documentEndings.contains(ending) { documents.append(path) }
         if name.hasSuffix("Info.plist") { propertyLists.append(path) }
         // A catalog of a storyboard lies in mul.lproj, and an Info.plist's texts are in no scene.
         if ending == "xcstrings", !folder.hasSuffix(".lproj"), name != "InfoPlist.xcstrings" { strings.append(path) }
@@ -68,6 +71,9 @@ package struct ProjectFiles {
   private static func add(_ path: String, to paths: inout [String]) {
     if !paths.contains(path) { paths.append(path) }
   }
+
+  /// The endings of Interface Builder documents.
+  package static let documentEndings: Set<String> = ["storyboard", "xib"]
 
   /// The endings of font files that the tool reads.
   package static let fontEndings: Set<String> = ["ttf", "otf", "ttc", "otc"]

@@ -1,0 +1,68 @@
+import PreviewCore
+import PreviewPlan
+import PreviewType
+
+/// The spec of an app that has none: the Interface Builder documents in its folder, with its fonts and asset catalogs.
+struct AppSpec {
+  /// The folder.
+  let folder: String
+  /// Its storyboards and xibs.
+  let documents: [String]
+  /// The project's faults, one sentence each.
+  let troubles: [String]
+  private let app: AppFonts
+  private let fonts: [String]
+
+  /// The app in a folder.
+  ///
+  /// - Throws: ``AppSpecError`` if it has no documents.
+  init(in folder: String) throws(AppSpecError) {
+    self.folder = folder
+    app = AppFonts(in: folder)
+    documents = app.documents
+    guard !documents.isEmpty else { throw .noDocuments(folder) }
+    // Two fonts of one name, and files that are none, stand in no document's way.
+    let loaded = FontCatalog.load(app.names)
+    let kept = Set(loaded.catalog.faces)
+    fonts = loaded.selections.map(\.face).filter(kept.contains).map(\.file.path).uniqued()
+    troubles = app.troubles + loaded.errors.map(\.description)
+  }
+
+  /// Whether a folder stands for an app: it has documents, and no spec.
+  static func isApp(_ path: String) -> Bool {
+    FileAccess.kind(of: path) == .folder && spec(in: path) == nil && !AppFonts(in: path).documents.isEmpty
+  }
+
+  /// The spec in a folder; nil if it has none.
+  static func spec(in folder: String) -> String? {
+    let path = FileAccess.simplified("\(folder)/\(InitCommand.path)")
+    return FileAccess.kind(of: path) == .file ? path : nil
+  }
+
+  /// The text of the spec, whose paths are relative to the current folder.
+  ///
+  /// - Parameter categories: Those that are drawn.
+  func text(categories: String) -> String {
+    func list(_ paths: [String]) -> String {
+      paths.map { "\n  - \(JSONValue.string($0).document().dropLast())" }.joined()
+    }
+    var text = "traits: { categories: \(categories) }\n"
+    if !app.catalogs.isEmpty { text += "assets:\(list(app.catalogs))\n" }
+    if !fonts.isEmpty { text += "fonts:\(list(fonts))\n" }
+    return text + "screens:\(list(documents))\n"
+  }
+}
+
+/// A folder that no command can take for an app.
+enum AppSpecError: Error, CustomStringConvertible {
+  case noDocuments(String)
+
+  var description: String {
+    switch self {
+    case .noDocuments(let folder):
+      Spelling.oneLine(
+        "Folder '\(folder)' has neither a \(InitCommand.path) nor a storyboard or xib; name a spec, or write one with 'preview-render init'."
+      )
+    }
+  }
+}
