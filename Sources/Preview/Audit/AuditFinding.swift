@@ -18,7 +18,7 @@ extension RecordedFinding {
 /// Something that breaks, by a rule: one for each cause, whatever the number of categories, environments and rows.
 package struct AuditFinding: Sendable, RecordedFinding {
   /// The id that accepts it: scene, element and rule. It stays the same when the spec changes elsewhere.
-  package let id: String
+  package internal(set) var id: String
   /// The rule.
   package let rule: AuditRule
   /// The rule that an element breaks in a language, for a finding of `one-language`; else nil.
@@ -26,7 +26,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// The name that Apple's own audit has for it; nil if it has none.
   package let alias: String?
   /// How bad it is where it is worst.
-  package let severity: AuditSeverity
+  package internal(set) var severity: AuditSeverity
   /// The scene's name; `typography` for a style of the app's own.
   package let scene: String
   /// The caption, or the number, of the scene's variant; nil for a scene of one.
@@ -46,7 +46,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// Numbers where it is worst.
   package let measures: [(name: String, value: Double)]
   /// How many elements break alike, as rows of a list do.
-  package let count: Int
+  package internal(set) var count: Int
   /// Where the elements are in the layout tree, and where each breaks. None for a style.
   package let places: AuditPlaces
   /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
@@ -60,7 +60,7 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// The appearance that its words are about; nil where appearances don't count.
   package let appearance: Appearance?
   /// The values behind its sentence.
-  let statement: AuditStatement
+  var statement: AuditStatement
 
   /// The ids that its parts have as findings by themselves: an acceptance or a record of all of them is one of the finding.
   package var parts: [String] = []

@@ -33,12 +33,19 @@ enum AuditProblem: Hashable, Sendable {
   case fillsSide(Side, share: Double, points: Double)
   /// A text has room for so many characters a line.
   case narrow(characters: Int, beside: ElementName)
+  /// Required constraints contradict one another.
+  case conflict([LayoutFault.Constraint])
+  /// Constraints leave places and lengths open.
+  case open(Set<OpenLength>)
   case fixedImage(Size)
   case smallTarget(Size, at: ContentSizeCategory?)
 
   // MARK: Sizes
 
   case fixedSize(points: Double, isPart: Bool)
+  /// Texts of a document that keep their size, and those that have the size of the category at which their screen
+  /// was made.
+  case fixedTexts(Set<PlacedText>, late: Set<PlacedText>)
   /// A maximum holds a size back that would be larger without it.
   case heldBack(points: Double, growth: Double, withoutMaximum: Double)
   case growsTooLittle(growth: Double, from: Double, to: Double)
@@ -70,6 +77,15 @@ enum AuditProblem: Hashable, Sendable {
 }
 
 extension AuditProblem {
+  /// A text of a document, with its line.
+  struct PlacedText: Hashable, Sendable {
+    let name: ElementName
+    let line: Int
+  }
+
+  /// A length or a place that constraints leave open.
+  enum OpenLength: String, Hashable, Sendable { case width, height, across, down }
+
   /// How much of a text is shown.
   struct Truncation: Hashable, Sendable {
     let characters: Int

@@ -45,10 +45,15 @@ enum AuditRemedy: Hashable, Sendable {
   /// Padding on either side, for a finger; nil where none is needed.
   case padTarget(horizontal: Double?, vertical: Double?, raising: [HeldLength])
 
+  case lowerPriority
+  case addConstraints
+
   // MARK: Sizes
 
   case removeFixed
   case removeNotAdjusting
+  /// Text styles and `adjustsFontForContentSizeCategory` for the texts of a document.
+  case adjustTexts
   case takeTextStyle
   case takeTypography
   case takeMoreSizes

@@ -100,7 +100,7 @@ package enum AuditRules {
   /// The rules.
   package static let all =
     TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + ControlRules.all
-    + LineRules.all
+    + LineRules.all + ConstraintRules.all
     + GlyphRules.all + LanguageRules.all
 
   /// The rule of an id.
@@ -142,6 +142,11 @@ extension AuditReference {
   static let bars = AuditReference(
     title: "UIKit, UINavigationItem: additionalOverflowItems",
     address: "https://developer.apple.com/documentation/uikit/uinavigationitem/additionaloverflowitems")
+  static let conflicts = AuditReference(
+    title: "Apple: Auto Layout Guide, Debugging Auto Layout",
+    address:
+      "https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/TypesofErrors.html"
+  )
   static let xbox = AuditReference(
     title: "Xbox Accessibility Guideline 101: Text display",
     address: "https://learn.microsoft.com/gaming/accessibility/xbox-accessibility-guidelines/101")

@@ -44,6 +44,14 @@ extension AuditProblem {
     case .smallTarget(let size, let category): .case("smallTarget", ("size", size.json), ("at", category?.json))
     case .fixedSize(let points, let isPart):
       .case("fixedSize", ("points", .points(points)), ("isPart", .bool(isPart)))
+    case .fixedTexts(let fixed, let late):
+      .case("fixedTexts", ("texts", .list(fixed.sorted) { $0.json }), ("late", .list(late.sorted) { $0.json }))
+    case .conflict(let constraints):
+      .case(
+        "conflict",
+        ("constraints", .list(constraints) { ["words": .string($0.words), "line": .integer($0.line)] }))
+    case .open(let lengths):
+      .case("open", ("lengths", .list(lengths.map(\.rawValue).sorted(), JSONValue.string)))
     case .heldBack(let points, let growth, let free):
       .case(
         "heldBack", ("points", .points(points)), ("growth", .points(growth)), ("withoutMaximum", .points(free)))
@@ -122,6 +130,9 @@ extension AuditRemedy {
         Self.raising(raising))
     case .removeFixed: .case("removeFixed")
     case .removeNotAdjusting: .case("removeNotAdjusting")
+    case .adjustTexts: .case("adjustTexts")
+    case .lowerPriority: .case("lowerPriority")
+    case .addConstraints: .case("addConstraints")
     case .takeTextStyle: .case("takeTextStyle")
     case .takeTypography: .case("takeTypography")
     case .takeMoreSizes: .case("takeMoreSizes")
@@ -158,6 +169,17 @@ extension AuditRemedy {
 }
 
 // MARK: Parts
+
+extension Set<AuditProblem.PlacedText> {
+  /// By their lines.
+  fileprivate var sorted: [AuditProblem.PlacedText] {
+    sorted { ($0.line, $0.name.words) < ($1.line, $1.name.words) }
+  }
+}
+
+extension AuditProblem.PlacedText {
+  fileprivate var json: JSONValue { ["element": name.json, "line": .integer(line)] }
+}
 
 extension JSONValue {
   fileprivate static func list<Value>(_ values: some Sequence<Value>, _ json: (Value) -> JSONValue) -> JSONValue {

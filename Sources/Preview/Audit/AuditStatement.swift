@@ -4,7 +4,7 @@ import PreviewPlan
 /// The values behind a finding's sentence. ``AuditWording`` has its English.
 struct AuditStatement: Sendable {
   let subject: Subject
-  let problem: AuditProblem
+  var problem: AuditProblem
   let remedy: AuditRemedy
   /// The width that cures it, too; nil for none.
   let width: AuditRemedy.Width?

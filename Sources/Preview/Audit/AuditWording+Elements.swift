@@ -49,6 +49,7 @@ extension SharedProperty {
     case .textsInStyle(let name): "text in the style '\(Spelling.shown(name))'"
     case .style(let name): "the style '\(Spelling.shown(name))'"
     case .string(let key): "the text '\(Spelling.shown(key))'"
+    case .documentTexts: "text of the document"
     case .screen(let variant): variant.map { "the screen of variant \($0)" } ?? "the screen"
     }
   }

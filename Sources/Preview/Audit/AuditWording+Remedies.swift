@@ -61,6 +61,10 @@ extension AuditWording {
         ]
         .compactMap(\.self).joined(separator: ", ") + " }'" + lengths.raised(" to 44 or more")
     case .removeFixed: "leave out its 'fixed: true', so that it follows a text style"
+    case .adjustTexts:
+      "give them text styles, and turn on 'Automatically Adjusts Font' (adjustsFontForContentSizeCategory)"
+    case .lowerPriority: "lower the priority of one of them, or leave it out"
+    case .addConstraints: "add constraints that say it"
     case .removeNotAdjusting: "leave out 'adjustsFontForContentSizeCategory: false'"
     case .takeTextStyle: "give it a text 'style', or one of the app's own that is tied to one"
     case .takeTypography: "give it a 'typography' that is tied to a text style"

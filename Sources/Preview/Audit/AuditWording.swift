@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewScene
 import PreviewType
 
 /// The English of a finding: the one place where what an audit finds becomes sentences.
@@ -95,6 +96,20 @@ struct AuditWording {
       )
     case .fixedSize(let points, let isPart):
       ("\(isPart ? "has a part that keeps" : "keeps") \(NumberText.brief(points)) pt", nil)
+    case .fixedTexts(let fixed, let late):
+      (
+        fixed.isEmpty ? "follows the text size only where a screen is made anew" : "doesn't follow the text size",
+        words(fixed, late)
+      )
+    case .conflict(let constraints):
+      (
+        "has required constraints that contradict one another",
+        list(constraints.map { "\(Spelling.shown($0.words)), line \($0.line)" }, most: 4)
+      )
+    case .open(let lengths):
+      (
+        "has constraints that leave its \(OccurrenceWords.list(lengths.map(words).sorted())) open", nil
+      )
     case .heldBack(let points, let growth, let free):
       (
         "is held back at \(NumberText.brief(points)) pt",
@@ -177,6 +192,24 @@ struct AuditWording {
       )
     }
     return (texts.map { "cuts off \($0) \(edge)" } ?? "is cut off \(edge)", "\(missing) are missing\(at(cut.category))")
+  }
+
+  /// `'titleLabel' in line 12, 'Send' in line 40 and 3 more`.
+  private func words(_ fixed: Set<AuditProblem.PlacedText>, _ late: Set<AuditProblem.PlacedText>) -> String {
+    func listed(_ texts: Set<AuditProblem.PlacedText>) -> String {
+      let sorted = texts.sorted { ($0.line, $0.name.words) < ($1.line, $1.name.words) }
+      return list(sorted.map { "\($0.name.words) in line \($0.line)" }, most: 4)
+    }
+    if fixed.isEmpty || late.isEmpty { return listed(fixed.union(late)) }
+    return "\(listed(fixed)); only where a screen is made anew: \(listed(late))"
+  }
+
+  private func words(_ length: AuditProblem.OpenLength) -> String {
+    switch length {
+    case .width, .height: length.rawValue
+    case .across: "horizontal place"
+    case .down: "vertical place"
+    }
   }
 
   private func words(ofLines count: Int) -> String { count == 1 ? "its line" : "its \(count) lines" }

@@ -65,9 +65,12 @@ package struct Auditor: Sendable {
       findings.contains { $0.style == style.element && $0.rule.explains.contains(style.rule.id) }
     }
     report.failures = report.failures.uniqued()
-    report.take(findings + styles, accepted: plan.accepted)
+    let joined = DocumentFindings(findings)
+    report.take(joined.all + styles, accepted: plan.accepted)
     if plan.isPart { report.unused = [] }
     let accepted = Set(report.accepted.map(\.finding.id))
+    // Each scene of a document answers with the finding of the whole.
+    for index in findings.indices { if let id = joined.joined[findings[index].id] { findings[index].id = id } }
     report.scenes = texts.map { scene in
       let ofStyles = styles.filter { finding in scene.styles.contains(finding.element) }
       let all = findings[scene.own] + ofStyles
@@ -208,6 +211,7 @@ package struct Auditor: Sendable {
         finished.history.scale = setting.traits.displayScale
         finished.history.knownStyles = knownStyles
         finished.history.allowsMissingGlyphs = scene.allowsMissingGlyphs
+        finished.history.isOfDocument = setting.sheet.scene.isOfDocument
         finished.history.finish()
         let part = Self.part(of: finished.history, scene, unit)
         gathering.withLock { $0.take(.success(part), of: index) }

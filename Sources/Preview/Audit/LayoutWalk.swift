@@ -188,7 +188,7 @@ struct LayoutWalk {
     if node.held?.height != nil { place.heldFrame = node.frame }
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
-      isMeasured(node) || node.facts?.overflow.isEmpty == false || isTapped || ground?.isFlat == true
+      isMeasured(node) || node.facts?.overflow.isEmpty == false || node.facts?.faults.isEmpty == false || isTapped || ground?.isFlat == true
       || outside > reader.pixel && (node.frame.width > 0 || overhang > 0)
     if isRead {
       if beside > reader.pixel { measure.outside = beside }
@@ -196,6 +196,7 @@ struct LayoutWalk {
       if beyond > 0 { measure.beyondScreen = beyond }
       if let drawn = node.drawnSize { measure.drawn = drawn }
       if let overflow = node.facts?.overflow, !overflow.isEmpty { measure.overflow = overflow }
+      if let faults = node.facts?.faults, !faults.isEmpty { measure.faults = faults }
       var reading = Self.reading(of: node, at: place, measure)
       reading.isExempt = place.control?.isEnabled == false
       reading.scroll = place.scroll

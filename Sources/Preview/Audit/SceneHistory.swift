@@ -14,6 +14,8 @@ struct SceneHistory {
   var knownStyles: Set<String> = []
   /// Whether texts may lack characters.
   var allowsMissingGlyphs = false
+  /// Whether the scene is a part of an Interface Builder document.
+  var isOfDocument = false
 
   /// One device pixel in points, and a little more, so that rounding isn't taken for a finding.
   var pixel: Double { 1 / scale + PixelGrid.tolerance }

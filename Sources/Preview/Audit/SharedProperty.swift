@@ -24,6 +24,8 @@ enum SharedProperty: Hashable, Sendable {
   case style(String)
   /// A text of the app's strings, by its key.
   case string(String)
+  /// The texts of an Interface Builder document.
+  case documentTexts
   /// The screen of a variant, by its number; nil for the only one.
   case screen(variant: Int32?)
 
@@ -40,6 +42,7 @@ enum SharedProperty: Hashable, Sendable {
     case .textsInStyle(let name): "style \(name)"
     case .style(let name): name
     case .string(let key): "text-\(key)"
+    case .documentTexts: "texts"
     case .screen(let variant): "screen\(variant.map { " \($0)" } ?? "")"
     }
   }

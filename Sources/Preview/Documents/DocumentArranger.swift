@@ -122,9 +122,16 @@ struct DocumentArranger: ElementArranger {
     return screen.width == stored.width && screen.height == stored.height
   }
 
+  /// Whether constraints of the root show how large the safe area of the canvas was.
+  private var usesSafeArea: Bool {
+    let controller = source.controller(root.controller)
+    return root.view.guides.contains { $0.kind == .safeArea } || controller?.topGuide != nil
+      || controller?.bottomGuide != nil
+  }
+
   private func safeArea(in room: ArrangedRoom, _ barHeights: [Double]) -> EdgeInsets? {
     guard fillsScreen, let screen = room.screen else { return .zero }
-    if isOnCanvas(room) { return nil }
+    if isOnCanvas(room), usesSafeArea { return nil }
     var insets = EdgeInsets(top: screen.topInset, left: 0, bottom: screen.bottomInset, right: 0)
     for (bar, height) in zip(bars, barHeights) {
       switch bar {
@@ -204,6 +211,16 @@ extension DocumentView {
   }
 }
 
+extension ViewContent {
+  /// Whether nothing but constraints and its content says how large it is.
+  fileprivate var isFixed: Bool {
+    switch self {
+    case .foreign, .container: false
+    default: true
+    }
+  }
+}
+
 extension MeasuredElement {
   /// The content for Auto Layout.
   fileprivate func content(of view: DocumentView) -> MeasuredContent {
@@ -228,24 +245,27 @@ extension MeasuredElement {
 }
 
 extension DocumentLayout {
-  /// What is wrong with its constraints.
-  fileprivate var faults: [LayoutFault] {
-    unknowns.compactMap { unknown in
-      let view = views.first { $0.id == unknown.view }
-      let problem: LayoutFault.Problem
+  /// What is wrong with its constraints, by the places of its views.
+  fileprivate var faults: [Int: [LayoutFault]] {
+    var faults: [Int: [LayoutFault]] = [:]
+    var places: [String: Int] = [:]
+    for unknown in unknowns {
+      let fault: LayoutFault
+      if places.isEmpty { for (index, view) in views.enumerated().reversed() { places[view.id] = index } }
+      let index = places[unknown.view] ?? 0
       switch unknown.problem {
       case .conflict(let constraints):
-        problem = .conflict(
+        fault = .conflict(
           constraints.map { LayoutFault.Constraint(words: words(of: $0.id), line: $0.place.line) })
       case .undetermined(let axis, let place, let length):
-        // What the app's own classes say of their size is not in the document.
-        guard let view, view.customClass == nil, !view.isHidden, view.content != .foreign else { return nil }
-        problem = .open(isAcross: axis == .horizontal, place: place, length: length)
-      default: return nil
+        // The app's own classes may know their size, and hidden views wait for code.
+        guard views[index].customClass == nil, !views[index].isHidden, views[index].content.isFixed else { continue }
+        fault = .open(isAcross: axis == .horizontal, place: place, length: length)
+      default: continue
       }
-      return LayoutFault(
-        problem, of: unknown.view, named: unknown.name ?? unknown.element, at: view?.elementPlace ?? .unknown)
+      faults[index, default: []].append(fault)
     }
+    return faults
   }
 
   /// A constraint in words: `titleLabel.top = view.top + 8`.

@@ -24,9 +24,25 @@ enum SizeRules {
       }
     }
   ) { history in
-    history.texts.flatMap { index, element in
+    if history.isOfDocument { return history.texts.compactMap { ofDocument($0.element, $0.index, history) } }
+    return history.texts.flatMap { index, element in
       element.isStatic ? [] : element.runs.compactMap { run in fixed(run, of: index, history) }
     }
+  }
+
+  /// A text of a document that doesn't follow the category, in one finding with the others.
+  private static func ofDocument(
+    _ element: AuditedElement, _ index: Int, _ history: SceneHistory
+  ) -> AuditObservation? {
+    guard !element.isStatic, let text = element.facts?.text else { return nil }
+    let isFixed = element.runs.contains { fixed($0, of: index, history) != nil }
+    guard isFixed || !text.source.followsChanges else { return nil }
+    let placed = AuditProblem.PlacedText(name: element.sentenceName, line: Int(element.place.line))
+    var observation = AuditObservation(
+      .shared(.documentTexts, element: index), isFixed ? .error : .warning, .all,
+      isFixed ? .fixedTexts([placed], late: []) : .fixedTexts([], late: [placed]), .adjustTexts)
+    observation.others = [index]
+    return observation
   }
 
   private static func fixed(_ run: LayoutFacts.Run, of index: Int, _ history: SceneHistory) -> AuditObservation? {

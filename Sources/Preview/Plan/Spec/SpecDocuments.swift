@@ -182,6 +182,7 @@ extension SpecScenes {
       scene.expansion = keys[SceneKeys.expand]
       scene.hyphenation = hyphenation.hyphenation
       scene.show = keys[SceneKeys.show]
+      scene.isOfDocument = true
       scene.isPart = named.scene.screen == nil
       return scene
     }

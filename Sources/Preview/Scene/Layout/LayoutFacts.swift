@@ -20,7 +20,7 @@ package final class LayoutFacts: Sendable {
   package let marks: [AppearanceColors]
   /// The names of what has no room in its bar and is in the menu that it stands for.
   package let overflow: [String]
-  /// What is wrong with the constraints of the elements in it.
+  /// What is wrong with the constraints that place it.
   package let faults: [LayoutFault]
 
   init(
@@ -29,6 +29,13 @@ package final class LayoutFacts: Sendable {
   ) {
     (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
     (self.marks, self.overflow, self.faults) = (marks, overflow, faults)
+  }
+
+  /// The same of an element whose constraints have faults.
+  func with(faults: [LayoutFault]) -> LayoutFacts {
+    LayoutFacts(
+      text: text, fill: fill, fixedWidth: fixedWidth, fixedHeight: fixedHeight, marks: marks, overflow: overflow,
+      faults: faults)
   }
 
   /// The facts of a text.

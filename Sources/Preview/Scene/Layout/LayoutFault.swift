@@ -1,29 +1,17 @@
-/// A fault of the constraints that place views, as an audit needs it.
-package struct LayoutFault: Hashable, Sendable {
-  /// The kind of fault.
-  package enum Problem: Hashable, Sendable {
-    /// Required constraints contradict one another.
-    case conflict([Constraint])
-    /// Constraints leave the place or the length of a view open, across or down.
-    case open(isAcross: Bool, place: Bool, length: Bool)
-  }
+/// A fault of the constraints that place a view, as an audit needs it.
+package enum LayoutFault: Hashable, Sendable {
+  /// Required constraints contradict one another.
+  case conflict([Constraint])
+  /// Constraints leave the place or the length of the view open, across or down.
+  case open(isAcross: Bool, place: Bool, length: Bool)
 
-  /// A constraint in words, with its place in the document.
+  /// A constraint in words, with its line in the document.
   package struct Constraint: Hashable, Sendable {
-    /// Its name or identifier, and what it says.
+    /// The constraint: `titleLabel.top = view.top + 8`.
     package let words: String
+    /// Its line.
     package let line: Int
 
     package init(words: String, line: Int) { (self.words, self.line) = (words, line) }
-  }
-
-  package let problem: Problem
-  /// The identifier of the view that it is reported at, and its name for people.
-  package let (view, name): (String, String)
-  /// Where the view is written.
-  package let place: ElementPlace
-
-  package init(_ problem: Problem, of view: String, named name: String, at place: ElementPlace) {
-    (self.problem, self.view, self.name, self.place) = (problem, view, name, place)
   }
 }

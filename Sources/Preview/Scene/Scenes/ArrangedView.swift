@@ -118,11 +118,18 @@ final class ArrangedView: ViewContent {
         x: rect.x + insets.leading, y: rect.y + insets.top, width: rect.width - insets.horizontal,
         height: rect.height - insets.vertical)
     }
-    return try placement.place(view.children, frames, from: frame)
+    var nodes = try placement.place(view.children, frames, from: frame)
+    guard placement.measuring.rows.isAudited, let faults = solution.last?.faults, !faults.isEmpty else { return nodes }
+    let start = ground.base == nil ? 0 : 1
+    for (index, number) in children.enumerated() where nodes.indices.contains(start + index) {
+      guard let own = faults[number] else { continue }
+      nodes[start + index].facts = (nodes[start + index].facts ?? LayoutFacts()).with(faults: own)
+    }
+    return nodes
   }
 
   func facts(of view: SceneView) -> LayoutFacts? {
-    let faults = isRoot ? solution.last?.faults ?? [] : []
+    let faults = isRoot ? solution.last?.faults[0] ?? [] : []
     guard ground.fill != nil || !faults.isEmpty else { return nil }
     return LayoutFacts(fill: ground.fill?.inAppearances(view.traits), faults: faults)
   }

@@ -41,6 +41,8 @@ public struct Scene: Equatable, Sendable {
   public var tint: SceneColor?
   /// The framework that it is built with.
   public var framework = Framework.uiKit
+  /// Whether it is a part of an Interface Builder document.
+  package var isOfDocument = false
   /// Whether it is a part of a screen, which has the width of one and never fills it.
   package var isPart = false
   /// Notes by the reader of a spec.
