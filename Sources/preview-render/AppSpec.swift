@@ -39,6 +39,9 @@ struct AppSpec {
     return FileAccess.kind(of: path) == .file ? path : nil
   }
 
+  /// A path of the spec in the current folder, to which its own are relative: it is never read.
+  var path: String { FileAccess.name(of: FileAccess.simplified(folder)) }
+
   /// The text of the spec, whose paths are relative to the current folder.
   ///
   /// - Parameter categories: Those that are drawn.

@@ -117,7 +117,8 @@ struct AuditCommand: AsyncParsableCommand {
           checking: { if let folder = self.folder(of: $0) { try ReportFolder.check(folder, isAudit: true) } }
         ) { spec, part in
           let (plan, inputs): (AuditPlan, InputFiles)
-          do { (plan, inputs) = try await self.plan(of: spec) } catch {
+          let unreadDocuments: [String]
+          do { (plan, inputs, unreadDocuments) = try await self.plan(of: spec) } catch {
             if !(error is SeveralSpecs.NothingChosen) {
               unread.append(Self.words(error, on: spec))
               index.add(failure: Self.words(error, on: spec), of: spec)
@@ -128,6 +129,8 @@ struct AuditCommand: AsyncParsableCommand {
             isRefused = true
             throw error
           }
+          failures += unreadDocuments
+          unread += unreadDocuments
           undrawn += plan.undrawnImages
           let line = ProgressLine.onTerminal()
           defer { line?.clear() }
@@ -178,13 +181,13 @@ struct AuditCommand: AsyncParsableCommand {
     if let output { try OutputFile.check([output], reading: inputs, isForced: forcing.isForced) }
   }
 
-  /// The part of a spec that is audited, and the files that were read for it.
-  private func plan(of spec: String) async throws -> (AuditPlan, InputFiles) {
+  /// The part of a spec that is audited, the files that were read for it, and why documents were not.
+  private func plan(of spec: String) async throws -> (AuditPlan, InputFiles, failures: [String]) {
     let app = FileAccess.kind(of: spec) == .folder && AppSpec.spec(in: spec) == nil ? try AppSpec(in: spec) : nil
-    let spec = app == nil ? AppSpec.spec(in: spec) ?? spec : spec
-    let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: spec)
+    let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
+    let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
-    var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: spec) }
+    var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: path) }
     if let app {
       // What can't be used of an app stands in the way of nothing else.
       app.troubles.forEach(CommandFailure.report)
@@ -192,13 +195,13 @@ struct AuditCommand: AsyncParsableCommand {
     } else {
       try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
     }
-    read.failures.forEach(CommandFailure.report)
+    read.passedOver.forEach(CommandFailure.report)
     let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
-      PreviewSpec(bytes: bytes, path: spec, .init(replacing: $0))
+      PreviewSpec(bytes: bytes, path: path, .init(replacing: $0))
     }
     if let replaced { read = replaced.spec }
     ReplaceOptions.report(replaced?.replacing)
-    return (try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1), read.inputs)
+    return (try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1), read.inputs, read.failures)
   }
 
   /// The sentence of a spec that was not audited, for the reports that list the others' findings.

@@ -17,13 +17,16 @@ struct FirstSpec {
   /// Asset catalogs, and files of texts and folders of these.
   private let assets: [String]
   private let strings: [String]
+  /// Storyboards and xibs.
+  private let documents: [String]
 
   /// - Parameters:
   ///   - fonts: Files, and folders all of whose fonts are meant.
   ///   - assets: The app's asset catalogs.
   ///   - strings: Its texts: files, and folders of these.
-  init(fonts: [String], assets: [String] = [], strings: [String] = []) {
-    (self.assets, self.strings) = (assets, strings)
+  ///   - documents: Its storyboards and xibs.
+  init(fonts: [String], assets: [String] = [], strings: [String] = [], documents: [String] = []) {
+    (self.assets, self.strings, self.documents) = (assets, strings, documents)
     let loaded = FontCatalog.load(fonts)
     var errors = loaded.errors
     let kept = Set(loaded.catalog.faces)
@@ -121,6 +124,13 @@ struct FirstSpec {
         (
           "The app's texts. A label shows one with { localized: key }, or { localized: key, table: Settings } for a table other than Localizable, in each of the 'languages' of the traits.",
           "strings: [\(list(strings))]"
+        ))
+    }
+    if !documents.isEmpty {
+      keys.append(
+        (
+          "The app's storyboards and xibs: their screens, cells and other views are scenes. Patterns such as App/**/*.xib do as well.",
+          "screens: [\(list(documents))]"
         ))
     }
     return keys

@@ -291,7 +291,7 @@ struct RenderCommand: AsyncParsableCommand {
     let app = try AppSpec(in: folder)
     app.troubles.forEach(CommandFailure.report)
     let categories = traits.category.texts.isEmpty ? "[L, AX3]" : "all"
-    return try await planned(spec: folder, bytes: Array(app.text(categories: categories).utf8), isApp: true, jobs: jobs)
+    return try await planned(spec: app.path, bytes: Array(app.text(categories: categories).utf8), isApp: true, jobs: jobs)
   }
 
   private func planned(spec path: String, jobs: Int) async throws -> Planned {
@@ -316,6 +316,7 @@ struct RenderCommand: AsyncParsableCommand {
           replacing: replacements))
     }
     var spec = read(nil)
+    spec.passedOver.forEach(CommandFailure.report)
     if isApp { try CommandFailure.report(spec.mistakes) } else { try await spec.throwIfMistaken(jobs: jobs) }
     if let replaced = try await families.replaced(in: spec, jobs: jobs, read: read) {
       spec = replaced.spec

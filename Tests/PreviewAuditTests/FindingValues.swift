@@ -37,7 +37,7 @@ enum FindingValues {
     .script(FallbackScript(isoCode: "Thai")!), .script(FallbackScript(isoCode: "Zsye")!),
     .fallback(to: "Noto Sans Hebrew", for: "Inter"), .textStyles, .textStyle(.footnote),
     .textsInStyle("small"),
-    .style("small"), .string("Delete"), .screen(variant: nil), .screen(variant: 2),
+    .style("small"), .string("Delete"), .screen(variant: nil), .screen(variant: 2), .documentTexts,
   ]
 
   private static func truncation(
@@ -74,6 +74,16 @@ enum FindingValues {
     .fixedImage(Size(width: 24, height: 24)), .smallTarget(Size(width: 30, height: 20.5), at: nil),
     .smallTarget(Size(width: 30, height: 20.5), at: .large),
     .fixedSize(points: 17, isPart: false), .fixedSize(points: 17, isPart: true),
+    .fixedTexts([AuditProblem.PlacedText(name: name, line: 12)], late: []),
+    .fixedTexts([], late: [AuditProblem.PlacedText(name: name, line: 12)]),
+    .fixedTexts(
+      Set((1...6).map { AuditProblem.PlacedText(name: .text("Row \($0)"), line: $0) }),
+      late: [AuditProblem.PlacedText(name: name, line: 12)]),
+    .conflict([
+      LayoutFault.Constraint(words: "card.height = 40", line: 7),
+      LayoutFault.Constraint(words: "title.top = card.top + 8", line: 9),
+    ]),
+    .open([.width, .down]), .open([.height, .across]),
     .heldBack(points: 20, growth: 1.176, withoutMaximum: 53),
     .growsTooLittle(growth: 1.5, from: 17, to: 25.5),
     .smallText(points: 9),
@@ -149,6 +159,7 @@ enum FindingValues {
     .enlargeTarget([], raising: [card]), .enlargeRow(raising: [height]),
     .padTarget(horizontal: 7, vertical: 12, raising: [card]),
     .padTarget(horizontal: nil, vertical: 12, raising: []),
+    .lowerPriority, .addConstraints, .adjustTexts,
     .removeFixed, .removeNotAdjusting, .takeTextStyle, .takeTypography, .takeMoreSizes,
     .removeMaximum,
     .growTo(points: 34), .growingStyle(.footnote), .growingStyle(nil), .readableAtLarge,

@@ -16,6 +16,16 @@ package enum DocumentError: Error, Hashable {
   case tooMany(path: String, what: String, limit: Int)
 }
 
+extension DocumentError {
+  /// Whether the document is whole, and of another system or of an older format.
+  package var isForeign: Bool {
+    switch self {
+    case .otherSystem, .otherFormat: true
+    case .file, .notXML, .noDocument, .tooMany: false
+    }
+  }
+}
+
 extension DocumentError: CustomStringConvertible {
   /// One sentence: what, on which document, why, what to do.
   package var description: String {

@@ -36,6 +36,8 @@ package struct PreviewSpec: Sendable {
 
   /// Why documents of Interface Builder were not read, one sentence each: they stand in the way of no other.
   package let failures: [String]
+  /// The same of documents of other systems and formats.
+  package let passedOver: [String]
 
   /// The files that were read for it: itself, those that it includes, and all that they name.
   package private(set) var inputs = InputFiles()
@@ -160,7 +162,7 @@ package struct PreviewSpec: Sendable {
     self.mistakes = SpecMistake.reported(mistakes, read: spec.parts.parts.map(\.name))
     self.plan = RenderPlan(pictures: pictures)
     bytes = spec.parts.allBytes
-    failures = spec.failures
+    (failures, passedOver) = (spec.failures, spec.passedOver)
     audit = AuditPlan(spec)
     families = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).uniqued()
     faces = families.map { spec.fonts?.replacements?.replaced($0) ?? $0 }.uniqued()

@@ -112,6 +112,8 @@ struct KeyContext {
         "sizeSetting", "{ \(fonts), \(styles), traits: { sizeSetting: { @ } }, sheets: { a: { kind: growth } } }"),
       KeyContext("scene", scene("@"), ["elements": "[{ label: Hello }]"]),
       KeyContext("variant", scene("variants: [{ @ }]")),
+      KeyContext(
+        "document", "{ \(traits), screens: [{ @ }] }", ["document": "App/Base.lproj/Main.storyboard"]),
       KeyContext("screen", scene("elements: [{ label: Hello }], screen: { @ }")),
       KeyContext("element", elements("{ overlay: [{ label: Hello }, { @ }] }"), ["label": "Hello"]),
       KeyContext("part", elements("{ label: [{ @ }] }")),

@@ -97,6 +97,8 @@ struct PageExample: CustomTestStringConvertible {
       try folder.write(Array(texts.utf8), to: "ooniprobe/\(language).lproj/Localizable.strings")
     }
     folder.link("App/Assets.xcassets", to: "\(repository)/Tests/Assets/Assets.xcassets")
+    try folder.makeFolder("App/Base.lproj")
+    folder.link("App/Base.lproj/Main.storyboard", to: "\(repository)/Tests/Documents/Orders.storyboard")
     // Patterns of the example's own words.
     try folder.write(Array("UTF-8\ncon1ver\nsa1t\ninter1na1tion\n1al\n".utf8), to: "hyph_en_US.dic")
     try folder.write(Array("UTF-8\n1schiff\n".utf8), to: "hyph_de_DE.dic")

@@ -38,6 +38,9 @@ enum ReferenceTables {
         "scene",
         SceneKeys.scene.tables.map { ($0.names[0], $0.keys.without(ListElement.sceneKeys + SpecComparison.keys)) }),
       Table("variant", SceneKeys.Variant.table.keys),
+      Table(
+        "document",
+        DocumentKeys.table.keys.without(SceneKeys.scene.tables.flatMap(\.keys) + SpecComparison.keys)),
       Table("screen", ScreenKeys.table.keys),
       Table("element", ElementKinds.common),
     ]

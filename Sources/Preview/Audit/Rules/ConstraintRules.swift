@@ -39,7 +39,8 @@ enum ConstraintRules {
     AuditRule.Account(
       [.warning], "Constraints leave the place or the size of a view open.",
       threshold: "any, of views that are neither hidden nor of a class of the app", by: [.conflicts]),
-    AuditRule.Relations(yields: false)
+    // Texts that have no room leave open which of them gives way.
+    AuditRule.Relations(yields: true)
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       let categories = element.categories { $0.faults.contains { !$0.openLengths.isEmpty } }

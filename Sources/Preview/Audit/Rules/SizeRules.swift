@@ -12,8 +12,9 @@ enum SizeRules {
   static let fixedFont = AuditRule(
     "fixed-font",
     AuditRule.Account(
-      [.error], "Text has the same size in all categories.",
-      threshold: "any text but that of bars that iOS keeps static", alias: "Dynamic Type font sizes are unsupported",
+      [.error, .warning], "Text has the same size in all categories.",
+      threshold:
+        "any text but that of bars that iOS keeps static; of a document, a warning where texts follow when a screen is made anew", alias: "Dynamic Type font sizes are unsupported",
       by: [.auditTypes, .appStore, .typography]),
     AuditRule.Relations(explains: ["capped-font", "under-200", "hierarchy"]),
     styles: { history in

@@ -10,7 +10,7 @@ enum DocumentKeys {
   static let only = SpecKey(
     "only", .list(.textNode),
     "The screens, cells and other views of the documents to take, by the names of their scenes or patterns of these.",
-    otherwise: "all of them", example: "[Main-OrderViewController]")
+    otherwise: "all of them", example: "[Main-Order]")
   static let texts = SpecKey(
     "texts", .names(of: .textNode, what: "View"),
     "Texts that the app's code sets, by the names of outlets, labels in Interface Builder, or identifiers.",
@@ -37,5 +37,5 @@ enum DocumentKeys {
   static let screens = SpecKey(
     "screens", .list(.node(.either([.text, .table(table)])), most: Limits.sheets),
     "Interface Builder documents whose screens, cells and other views are scenes: storyboards and xibs, or patterns such as App/**/*.storyboard, relative to this file.",
-    otherwise: "none", example: "[App/**/*.storyboard, { document: App/Cells/*.xib, texts: { titleLabel: Anna’s order } }]")
+    otherwise: "none", example: "App/**/*.storyboard")
 }

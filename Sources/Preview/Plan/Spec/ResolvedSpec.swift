@@ -23,6 +23,8 @@ package struct ResolvedSpec {
   private(set) var further: Set<String> = []
   /// Why documents of Interface Builder were not read, one sentence each.
   private(set) var failures: [String] = []
+  /// The same of documents of other systems and formats.
+  private(set) var passedOver: [String] = []
   /// The mistakes.
   private(set) var mistakes: [SpecMistake]
 
@@ -240,6 +242,7 @@ package struct ResolvedSpec {
     }
     mistakes += screens.mistakes + ofStyles.mistakes.dropFirst(reader.mistakes.count)
     failures += screens.failures
+    passedOver += screens.passedOver
   }
 
   private mutating func add(

@@ -9,6 +9,8 @@ struct SpecDocuments {
   let files: SpecFiles
   /// Why documents were not read, one sentence each. They stand in the way of no other.
   private(set) var failures: [String] = []
+  /// The same of documents of other systems and formats.
+  private(set) var passedOver: [String] = []
   private(set) var mistakes: [SpecMistake] = []
   private var names: Set<String> = []
 
@@ -59,7 +61,7 @@ struct SpecDocuments {
         if source.document.isLaunchScreen, Glob.isPattern(item.documents.first?.text ?? "") { continue }
         read.append((path, source.scenes(resources, changes), source))
       } catch {
-        failures.append("\(error)")
+        if error.isForeign { passedOver.append("\(error)") } else { failures.append("\(error)") }
       }
     }
     checkNames(item, read.map(\.source))

@@ -1,0 +1,102 @@
+import PreviewSpecSupport
+import PreviewTestSupport
+import Testing
+
+@testable import PreviewCore
+@testable import PreviewPlan
+@testable import PreviewScene
+
+@Suite("Spec: Interface Builder documents")
+struct SpecDocumentsTests {
+  private let folder = TemporaryFolder()
+  private static let documents = "\(TestFonts.repository)/Tests/Documents"
+
+  /// A spec of `screens` in a folder with documents.
+  private func read(_ screens: String, _ files: [String: String] = [:]) throws -> PreviewSpec {
+    for name in ["Orders.storyboard", "Constraints.xib"] {
+      try folder.write(try FileAccess.bytes(of: "\(Self.documents)/\(name)", limit: 1 << 20), to: "App/\(name)")
+    }
+    for (name, text) in files { try folder.write(Array(text.utf8), to: name) }
+    try folder.write(Array(screens.utf8), to: "preview.yml")
+    return try PreviewSpec(path: "\(folder.path)/preview.yml")
+  }
+
+  private func mistakes(_ screens: String) throws -> [String] {
+    try read(screens).mistakes.map { folder.shortened("\($0)") }
+  }
+
+  @Test("Each screen, cell and view of a document is a scene, named after the document and itself")
+  func names() throws {
+    let spec = try read("screens: App/*.storyboard")
+    #expect(spec.mistakes.isEmpty && spec.failures.isEmpty)
+    #expect(spec.audit.scenes.map(\.name) == ["Orders-OrdersViewController", "Orders-Order"])
+    #expect(
+      spec.audit.scenes.map { folder.shortened("\($0.position)") } == [
+        "App/Orders.storyboard:23:21", "App/Orders.storyboard:75:21",
+      ])
+    #expect(spec.plan.pictures.contains { $0.path == "Orders-Order.AX3.png" })
+    #expect(try read("screens: App/Constraints.xib").audit.scenes.prefix(2).map(\.name) == ["Constraints", "Constraints-yielding-card"])
+  }
+
+  @Test("'only' takes some of them, and a name that none has is a mistake")
+  func only() throws {
+    let some = try read("screens: [{ document: App/Constraints.xib, only: ['*-row', Constraints-placed] }]")
+    #expect(some.audit.scenes.map(\.name) == ["Constraints-stiff-row", "Constraints-soft-row", "Constraints-placed"])
+    #expect(
+      try mistakes("screens: [{ document: App/Orders.storyboard, only: Orders-Ordr }]").first?.hasPrefix(
+        "preview.yml:1:52: Screen 'Orders-Ordr' isn't known. Did you mean 'Orders-Order'?") == true)
+  }
+
+  @Test("Texts and fonts are set by names of views, and a name that no view has is a mistake")
+  func changes() throws {
+    let spec = try read(
+      "screens: [{ document: App/Orders.storyboard, texts: { titleLabel: Anna }, fonts: { status: headline } }]")
+    #expect(spec.mistakes.isEmpty)
+    let scene = try #require(spec.audit.scenes.first?.settings.first?.sheet.scene)
+    var labels: [Label] = []
+    func add(_ element: Element) {
+      if let label = element.content as? Label { labels.append(label) }
+      element.content.inner.forEach(add)
+    }
+    scene.variants[0].elements.forEach(add)
+    #expect(labels.map(\.text).contains("Anna"))
+    #expect(labels.contains { $0.runs[0].font == .system(.headline, weight: nil) && $0.text == "Arrives tomorrow" })
+    #expect(
+      try mistakes("screens: [{ document: App/Orders.storyboard, texts: { titelLabel: Anna } }]").first?.hasPrefix(
+        "preview.yml:1:55: View 'titelLabel' isn't known. Did you mean 'titleLabel'?") == true)
+  }
+
+  @Test("A document that can't be read stands in no other's way, nor does one of another system")
+  func unreadable() throws {
+    let spec = try read(
+      "screens: App/*",
+      [
+        "App/Broken.storyboard": "<document",
+        "App/Watch.storyboard":
+          "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\" version=\"3.0\" targetRuntime=\"watchKit\"/>",
+      ])
+    #expect(spec.mistakes.isEmpty && spec.audit.scenes.count > 2)
+    #expect(spec.failures.count == 1 && spec.failures[0].contains("Broken.storyboard:1:"))
+    #expect(spec.passedOver.count == 1 && spec.passedOver[0].contains("is a document for watchKit"))
+  }
+
+  @Test("A pattern passes over launch screens, and takes one of a document's languages")
+  func patterns() throws {
+    let text = String(
+      decoding: try FileAccess.bytes(of: "\(Self.documents)/Orders.storyboard", limit: 1 << 20), as: UTF8.self)
+    let launch = text.replacing(text: "version=\"3.0\"", with: "version=\"3.0\" launchScreen=\"YES\"")
+    let spec = try read(
+      "screens: 'Other/**/*.storyboard'",
+      [
+        "Other/de.lproj/Main.storyboard": text, "Other/Base.lproj/Main.storyboard": text,
+        "Other/LaunchScreen.storyboard": launch,
+      ])
+    #expect(Set(spec.audit.scenes.map { folder.shortened($0.position.file) }) == ["Other/Base.lproj/Main.storyboard"])
+  }
+
+  @Test("A file that isn't there is a mistake at its name")
+  func missing() throws {
+    #expect(try mistakes("screens: App/Nothing*.xib").first?.hasPrefix("preview.yml:1:10: ") == true)
+    #expect(try read("screens: App/Nothing.xib").failures.first?.contains("Nothing.xib") == true)
+  }
+}
