@@ -291,7 +291,8 @@ struct RenderCommand: AsyncParsableCommand {
     let app = try AppSpec(in: folder)
     app.troubles.forEach(CommandFailure.report)
     let categories = traits.category.texts.isEmpty ? "[L, AX3]" : "all"
-    return try await planned(spec: app.path, bytes: Array(app.text(categories: categories).utf8), isApp: true, jobs: jobs)
+    return try await planned(
+      spec: app.path, bytes: Array(app.text(categories: categories).utf8), isApp: true, jobs: jobs)
   }
 
   private func planned(spec path: String, jobs: Int) async throws -> Planned {

@@ -1,5 +1,6 @@
 import PreviewAutoLayout
 import PreviewCore
+import PreviewGraphics
 import PreviewTestSupport
 import PreviewType
 import Testing
@@ -34,7 +35,8 @@ struct DocumentSceneTests {
 
   /// The scenes of a document.
   private static func scenes(
-    _ bytes: [UInt8], _ resources: DocumentResources = DocumentResources(), _ changes: DocumentChanges = DocumentChanges()
+    _ bytes: [UInt8], _ resources: DocumentResources = DocumentResources(),
+    _ changes: DocumentChanges = DocumentChanges()
   ) throws -> [DocumentScene] {
     DocumentSource(try DocumentFixture.document(bytes), bytes: bytes).scenes(resources, changes)
   }
@@ -45,7 +47,8 @@ struct DocumentSceneTests {
     screen: Screen? = nil
   ) throws -> LayoutNode {
     let whole = try Scene(
-      name: "s", width: scene.width, screen: screen ?? scene.screen, variants: [Scene.Variant(elements: [scene.element])])
+      name: "s", width: scene.width, screen: screen ?? scene.screen,
+      variants: [Scene.Variant(elements: [scene.element])])
     let traits = Traits(contentSizeCategory: category, displayScale: 2, layoutDirection: direction)
     return try whole.layout(in: traits, width: screen?.width, typesetter: Typesetter(), rows: .audited).variants[0]
   }
@@ -58,7 +61,11 @@ struct DocumentSceneTests {
   /// The texts of a layout with their lines.
   private static func lines(in node: LayoutNode) -> [String] {
     var lines: [String] = []
-    if case .text(let text) = node.content { lines += text.layout.lines.map { line in String(decoding: Array(text.layout.text.string.utf8)[line.range], as: UTF8.self) } }
+    if case .text(let text) = node.content {
+      lines += text.layout.lines.map { line in
+        String(decoding: Array(text.layout.text.string.utf8)[line.range], as: UTF8.self)
+      }
+    }
     return lines + node.children.flatMap(self.lines)
   }
 
@@ -232,7 +239,9 @@ struct DocumentSceneTests {
 
   @Test("Views within one another beyond what a scene takes are refused")
   func depth() throws {
-    let open = (0..<120).map { "<view id=\"v\($0)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/><subviews>" }
+    let open = (0..<120).map {
+      "<view id=\"v\($0)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/><subviews>"
+    }
     let bytes = DocumentFixture.storyboard(
       "<subviews>\(open.joined())\(String(repeating: "</subviews></view>", count: 120))</subviews>")
     let scene = try #require(Self.scenes(bytes).first)

@@ -68,7 +68,8 @@ struct AuditObservation {
     var joined = self
     switch (problem, other.problem) {
     case (.fixedTexts(let fixed, let late), .fixedTexts(let moreFixed, let moreLate)):
-      joined.problem = .fixedTexts(fixed.union(moreFixed), late: late.union(moreLate).subtracting(fixed.union(moreFixed)))
+      joined.problem = .fixedTexts(
+        fixed.union(moreFixed), late: late.union(moreLate).subtracting(fixed.union(moreFixed)))
     case (.open(let own), .open(let more)): joined.problem = .open(own.union(more))
     case (.missingCharacters(let own), .missingCharacters(let more)):
       joined.problem = .missingCharacters(own.union(more))

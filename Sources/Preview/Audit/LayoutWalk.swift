@@ -188,7 +188,8 @@ struct LayoutWalk {
     if node.held?.height != nil { place.heldFrame = node.frame }
     let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
-      isMeasured(node) || node.facts?.overflow.isEmpty == false || node.facts?.faults.isEmpty == false || isTapped || ground?.isFlat == true
+      isMeasured(node) || node.facts?.overflow.isEmpty == false || node.facts?.faults.isEmpty == false || isTapped
+      || ground?.isFlat == true
       || outside > reader.pixel && (node.frame.width > 0 || overhang > 0)
     if isRead {
       if beside > reader.pixel { measure.outside = beside }

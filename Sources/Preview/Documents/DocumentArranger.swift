@@ -74,7 +74,8 @@ struct DocumentArranger: ElementArranger {
     guard let whole = layout.solved.frames.first, layout.solved.frames.count == count else {
       // What can't be laid out is shown as its ground.
       var arrangement = Arrangement(
-        size: empty.size, frames: [empty] + Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: max(0, count - 1)))
+        size: empty.size,
+        frames: [empty] + Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: max(0, count - 1)))
       arrangement.frames += overlayFrames(in: empty.size, room, barHeights, size, count)
       return arrangement
     }
@@ -92,7 +93,8 @@ struct DocumentArranger: ElementArranger {
       }
     }
     arrangement.frames += overlayFrames(in: whole.size, room, barHeights, size, count)
-    arrangement.faults = layout.faults
+    let countsRoot = fillsScreen || root.view.element == "tableViewCell"
+    arrangement.faults = layout.faults(countsRoot: countsRoot)
     return arrangement
   }
 
@@ -145,7 +147,8 @@ struct DocumentArranger: ElementArranger {
   // MARK: Bars and accessories
 
   private func overlayFrames(
-    in whole: Size, _ room: ArrangedRoom, _ barHeights: [Double], _ size: (Int, Double?) -> MeasuredElement?, _ count: Int
+    in whole: Size, _ room: ArrangedRoom, _ barHeights: [Double], _ size: (Int, Double?) -> MeasuredElement?,
+    _ count: Int
   ) -> [Rect] {
     guard fillsScreen, let screen = room.screen else { return accessoryFrame(in: whole, size, count) }
     return zip(bars, barHeights).map { bar, height in
@@ -163,7 +166,8 @@ struct DocumentArranger: ElementArranger {
     guard let own = size(count, nil)?.size else { return [] }
     let margin = document.device?.cellMargin ?? 16
     return [
-      Rect(x: whole.width - margin - own.width, y: (whole.height - own.height) / 2, width: own.width, height: own.height)
+      Rect(
+        x: whole.width - margin - own.width, y: (whole.height - own.height) / 2, width: own.width, height: own.height)
     ]
   }
 }
@@ -246,31 +250,46 @@ extension MeasuredElement {
 
 extension DocumentLayout {
   /// What is wrong with its constraints, by the places of its views.
-  fileprivate var faults: [Int: [LayoutFault]] {
+  ///
+  /// - Parameter countsRoot: Whether the root has the size that it is laid out in. The stored size of a view that
+  ///   code places is none that anybody gave it.
+  fileprivate func faults(countsRoot: Bool) -> [Int: [LayoutFault]] {
     var faults: [Int: [LayoutFault]] = [:]
-    var places: [String: Int] = [:]
-    for unknown in unknowns {
-      let fault: LayoutFault
-      if places.isEmpty { for (index, view) in views.enumerated().reversed() { places[view.id] = index } }
-      let index = places[unknown.view] ?? 0
-      switch unknown.problem {
-      case .conflict(let constraints):
-        fault = .conflict(
-          constraints.map { LayoutFault.Constraint(words: words(of: $0.id), line: $0.place.line) })
-      case .undetermined(let axis, let place, let length):
-        // The app's own classes may know their size, and hidden views wait for code.
-        guard views[index].customClass == nil, !views[index].isHidden, views[index].content.isFixed else { continue }
-        fault = .open(isAcross: axis == .horizontal, place: place, length: length)
-      default: continue
-      }
-      faults[index, default: []].append(fault)
+    for conflict in solved.conflicts where countsRoot || !conflict.constraints.contains(.root) {
+      let parts = conflict.constraints.compactMap(constraint)
+      if !parts.isEmpty { faults[conflictOwner(conflict), default: []].append(.conflict(parts)) }
+    }
+    for open in solved.ambiguities where views.indices.contains(open.view) {
+      // The app's own classes may know their size, and hidden views wait for code.
+      let view = views[open.view]
+      guard view.customClass == nil, !view.isHidden, view.content.isFixed else { continue }
+      faults[open.view, default: []].append(
+        .open(isAcross: open.axis == .horizontal, place: open.position, length: open.length))
     }
     return faults
   }
 
+  /// A constraint for a sentence; nil for the size of the whole.
+  private func constraint(_ origin: ConstraintOrigin) -> LayoutFault.Constraint? {
+    func of(_ words: String, _ view: Int) -> LayoutFault.Constraint? {
+      guard views.indices.contains(view) else { return nil }
+      let name = views[view].name ?? views[view].element
+      return LayoutFault.Constraint(words: "\(words) \(name)", line: views[view].place.line)
+    }
+    switch origin {
+    case .given(let index):
+      guard constraints.indices.contains(index) else { return nil }
+      let constraint = constraints[index].constraint
+      return LayoutFault.Constraint(words: words(of: constraint), line: constraint.place.line)
+    case .autoresizing(let view): return of("the autoresizing mask of", view)
+    case .stack(let view): return of("the arrangement of", view)
+    case .content(let view): return of("the content size of", view)
+    case .size, .root: return nil
+    }
+  }
+
   /// A constraint in words: `titleLabel.top = view.top + 8`.
-  private func words(of id: String) -> String {
-    guard let constraint = constraints.first(where: { $0.constraint.id == id })?.constraint else { return id }
+  private func words(of constraint: DocumentConstraint) -> String {
     func name(_ anchor: DocumentConstraint.Anchor) -> String {
       let view = views.first { $0.id == anchor.item || $0.guides.contains { $0.id == anchor.item } }
       let attribute = "\(anchor.attribute.rawValue)"

@@ -48,7 +48,8 @@ extension DocumentElements {
     }
     return Background(
       .semantic(.tertiaryFill), cornerRadius: 8, padding: Insets(horizontal: 15, vertical: 0),
-      content: Stack(.horizontal, alignment: .center, distribution: .equalSpacing, elements: [half("minus"), half("plus")])
+      content: Stack(
+        .horizontal, alignment: .center, distribution: .equalSpacing, elements: [half("minus"), half("plus")])
     ).element
   }
 

@@ -80,12 +80,14 @@ extension DocumentElements {
     if let detail = label(cell.detailLabel), detail.view.id != title.view.id {
       switch cell.style {
       case .subtitle:
-        content = Stack(.vertical, spacing: 0, alignment: .leading, elements: [element(title), element(detail)]).element
+        content =
+          Stack(.vertical, spacing: 0, alignment: .leading, elements: [element(title), element(detail)]).element
       default:
         content =
           Stack(
             .horizontal, spacing: .system, alignment: .firstBaseline, turnsVerticalAtAccessibilityCategories: true,
-            turnsVerticalToFit: true, turnedAlignment: .leading, elements: [element(title), Spacer().element, element(detail)]
+            turnsVerticalToFit: true, turnedAlignment: .leading,
+            elements: [element(title), Spacer().element, element(detail)]
           ).element
       }
     } else {
@@ -125,7 +127,9 @@ extension DocumentElements {
   /// - Parameter height: The height that its table gives it; nil for that of its content.
   func part(_ root: DocumentRoot, height: Double?) -> Element {
     var overlays: [Element] = []
-    if case .cell(let cell) = root.view.content, let accessory = accessory(cell.accessory) { overlays.append(accessory) }
+    if case .cell(let cell) = root.view.content, let accessory = accessory(cell.accessory) {
+      overlays.append(accessory)
+    }
     let arranger = DocumentArranger(source: source, root: root, rowHeight: height)
     return ArrangedElements(node(of: root.view, isRoot: true), overlays: overlays, arranger: arranger).element
   }

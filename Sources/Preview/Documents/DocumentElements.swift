@@ -119,7 +119,9 @@ struct DocumentElements {
     var label = Label(
       runs: runs, numberOfLines: lines, lineBreakMode: LineBreakMode(documentName: fragment?.lineBreakMode ?? mode),
       alignment: TextAlignment(documentName: fragment?.alignment ?? alignment))
-    if let spacing = fragment?.lineSpacing { label.paragraph.lineSpacing = min(max(spacing, 0), Limits.lineSpacing.upperBound) }
+    if let spacing = fragment?.lineSpacing {
+      label.paragraph.lineSpacing = min(max(spacing, 0), Limits.lineSpacing.upperBound)
+    }
     return label
   }
 
@@ -168,8 +170,10 @@ struct DocumentElements {
     button.font = changes.font(of: view) ?? own.choice(otherwise: 15, resources)
     button.color = content.titleColor?.shown(resources) ?? (content.type == "system" ? nil : .fixed(.white))
     // Without insets of its own a title has 6 points above and below it, unless there is an image.
-    let insets = content.contentInsets ?? EdgeInsets(
-      top: image == nil ? 6 : 0, left: 0, bottom: image == nil ? 6 : 0, right: 0)
+    let insets =
+      content.contentInsets
+      ?? EdgeInsets(
+        top: image == nil ? 6 : 0, left: 0, bottom: image == nil ? 6 : 0, right: 0)
     var arrangement = Button.Arrangement(insets: Insets(insets))
     arrangement.image = image
     arrangement.numberOfLines = 1

@@ -12,7 +12,8 @@ package struct DocumentResources {
   package var font: (_ name: String, _ family: String?) -> FontSelection?
 
   package init(
-    color: @escaping (String) -> SceneColor? = { _ in nil }, image: @escaping (String) -> SceneImage.Source? = { _ in nil },
+    color: @escaping (String) -> SceneColor? = { _ in nil },
+    image: @escaping (String) -> SceneImage.Source? = { _ in nil },
     font: @escaping (_ name: String, _ family: String?) -> FontSelection? = { _, _ in nil }
   ) {
     (self.color, self.image, self.font) = (color, image, font)
@@ -73,7 +74,9 @@ extension DocumentFont {
     case .style(let style): return .system(style, weight: nil)
     case .system(let weight, _): return .fixed(pointSize: points, weight: weight)
     case .named(let name, let family):
-      if let selection = resources.font(name, family), let font = try? selection.font(size: points) { return .font(font) }
+      if let selection = resources.font(name, family), let font = try? selection.font(size: points) {
+        return .font(font)
+      }
       return .fixed(pointSize: points, weight: Self.weight(in: name))
     case .unknown: return .fixed(pointSize: points, weight: .regular)
     }

@@ -104,7 +104,9 @@ extension DocumentElements {
         navigationBar(item, back: bar.isFirst ? nil : "", hasLargeTitle: isLarge).at(root.view.elementPlace))
       shown.append(.navigation)
     }
-    if let controller, let tabs = bars.tabs(around: controller.id), let bar = tabBar(tabs.items, selected: tabs.selected) {
+    if let controller, let tabs = bars.tabs(around: controller.id),
+      let bar = tabBar(tabs.items, selected: tabs.selected)
+    {
       overlays.append(bar.at(root.view.elementPlace))
       shown.append(.tab)
     }

@@ -68,7 +68,7 @@ extension DocumentLayout {
 
   /// The view that a conflict is reported at: the first that holds one of its constraints, or has
   /// it.
-  private func conflictOwner(_ conflict: LayoutConflict) -> Int {
+  func conflictOwner(_ conflict: LayoutConflict) -> Int {
     for origin in conflict.constraints {
       switch origin {
       case .given(let index) where constraints.indices.contains(index): return constraints[index].view

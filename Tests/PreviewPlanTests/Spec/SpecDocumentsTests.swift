@@ -35,7 +35,10 @@ struct SpecDocumentsTests {
         "App/Orders.storyboard:23:21", "App/Orders.storyboard:75:21",
       ])
     #expect(spec.plan.pictures.contains { $0.path == "Orders-Order.AX3.png" })
-    #expect(try read("screens: App/Constraints.xib").audit.scenes.prefix(2).map(\.name) == ["Constraints", "Constraints-yielding-card"])
+    #expect(
+      try read("screens: App/Constraints.xib").audit.scenes.prefix(2).map(\.name) == [
+        "Constraints", "Constraints-yielding-card",
+      ])
   }
 
   @Test("'only' takes some of them, and a name that none has is a mistake")

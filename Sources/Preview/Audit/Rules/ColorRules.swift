@@ -26,6 +26,8 @@ enum ColorRules {
           if low.isDrawn, element[category]?.coverings.isEmpty == false || history.reachesOut(element, at: category) {
             continue
           }
+          // A text that nobody could see has a ground that the app's code draws.
+          if history.isOfDocument, low.ratio < unseen { continue }
           if worst[low.key] == nil { order.append(low.key) }
           var own = worst[low.key]?[low.appearance] ?? (low, CategorySet())
           if low.shortfall > own.low.shortfall { own.low = low }
@@ -49,6 +51,9 @@ enum ColorRules {
     }
     return observations
   }
+
+  /// The contrast below which a text can't be seen at all.
+  private static let unseen = 1.2
 
   /// The remedy for too little contrast of a text, in one appearance or both.
   private static func remedy(for found: [ElementMeasure.LowContrast], _ element: AuditedElement) -> AuditRemedy {

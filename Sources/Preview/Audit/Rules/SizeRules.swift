@@ -14,7 +14,8 @@ enum SizeRules {
     AuditRule.Account(
       [.error, .warning], "Text has the same size in all categories.",
       threshold:
-        "any text but that of bars that iOS keeps static; of a document, a warning where texts follow when a screen is made anew", alias: "Dynamic Type font sizes are unsupported",
+        "any text but that of bars that iOS keeps static; of a document, a warning where texts follow when a screen is made anew",
+      alias: "Dynamic Type font sizes are unsupported",
       by: [.auditTypes, .appStore, .typography]),
     AuditRule.Relations(explains: ["capped-font", "under-200", "hierarchy"]),
     styles: { history in

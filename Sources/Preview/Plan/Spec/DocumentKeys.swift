@@ -31,7 +31,10 @@ enum DocumentKeys {
   /// Some documents, and what holds for them.
   static let table = SpecTable(
     "Screens",
-    [document, only, texts, fonts, screen, width, SceneKeys.show, SceneKeys.traits, DesignKeys.design, SceneKeys.pseudo]
+    [
+      document, only, texts, fonts, screen, width, SceneKeys.show, SceneKeys.traits, DesignKeys.design,
+      SceneKeys.pseudo,
+    ]
       + [SceneKeys.expand, SceneKeys.page] + SpecComparison.keys, alternatives: [width, screen])
 
   static let screens = SpecKey(

@@ -92,7 +92,8 @@ extension ArrangedElements: ElementContent {
           views.append(maker.view(overlay))
           solution.leaves.append(views.last)
         }
-        return maker.make(ArrangedView(ground, number: number, children: numbers, solution), views, control: ground.control)
+        return maker.make(
+          ArrangedView(ground, number: number, children: numbers, solution), views, control: ground.control)
       }
     }
     return view(of: root, maker, overlays: overlays)

@@ -194,7 +194,9 @@ extension Button: Control {
       let isFirst = symbolPlacement == .leading || symbolPlacement == .top
       parts.insert(image.element, at: isFirst ? 0 : parts.count)
     }
-    let row = Stack(isAcross ? .horizontal : .vertical, spacing: .points(arrangement?.imageGap ?? 6), alignment: .center, elements: parts)
+    let row = Stack(
+      isAcross ? .horizontal : .vertical, spacing: .points(arrangement?.imageGap ?? 6), alignment: .center,
+      elements: parts)
     // What is wider than its content has the content in its middle.
     return Stack(.vertical, spacing: 0, alignment: .center, elements: [row.element]).element
   }
