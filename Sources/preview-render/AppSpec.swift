@@ -21,7 +21,7 @@ struct AppSpec {
     app = AppFonts(in: folder)
     documents = app.documents
     guard !documents.isEmpty else { throw .noDocuments(folder) }
-    // Two fonts of one name, and files that are none, stand in no document's way.
+    // Documents are drawn whatever is wrong with the fonts.
     let loaded = FontCatalog.load(app.names)
     let kept = Set(loaded.catalog.faces)
     fonts = loaded.selections.map(\.face).filter(kept.contains).map(\.file.path).uniqued()

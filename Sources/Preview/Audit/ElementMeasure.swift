@@ -47,7 +47,7 @@ struct ElementMeasure: Sendable {
     var neededWidth = 0.0
     /// The lengths that keep its own sides from growing, and those around it.
     var held: HeldSides?
-    /// What is wrong with the constraints that place it.
+    /// The faults of the constraints that place it.
     var faults: [LayoutFault] = []
     var outerHolds: EdgeConstraints?
   }

@@ -249,7 +249,7 @@ extension MeasuredElement {
 }
 
 extension DocumentLayout {
-  /// What is wrong with its constraints, by the places of its views.
+  /// The faults of its constraints, by the places of its views.
   ///
   /// - Parameter countsRoot: Whether the root has the size that it is laid out in. The stored size of a view that
   ///   code places is none that anybody gave it.

@@ -39,7 +39,7 @@ struct DocumentElements {
     return ArrangedElements.Node(element, children: children)
   }
 
-  /// What a view shows by itself; nil for nothing.
+  /// The content of a view without its subviews; nil for nothing.
   private func content(of view: DocumentView) -> Element? {
     switch view.content {
     case .label(let label): self.label(label, of: view)?.element

@@ -20,7 +20,7 @@ package struct DocumentResources {
   }
 }
 
-/// What an app's code sets, which a spec says in its place: by the names of outlets, labels in Interface Builder, or
+/// The texts and fonts that an app's code sets and a spec gives in its place, by the names of outlets, labels in Interface Builder, or
 /// identifiers.
 package struct DocumentChanges: Hashable, Sendable {
   /// Texts.

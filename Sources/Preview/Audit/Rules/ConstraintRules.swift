@@ -58,7 +58,7 @@ extension LayoutFault {
   /// The constraints that contradict one another; nil for any other fault.
   fileprivate var constraints: [Constraint]? { if case .conflict(let constraints) = self { constraints } else { nil } }
 
-  /// What is open; empty for any other fault.
+  /// The lengths and places that are open; empty for any other fault.
   fileprivate var openLengths: Set<AuditProblem.OpenLength> {
     guard case .open(let isAcross, let place, let length) = self else { return [] }
     var open: Set<AuditProblem.OpenLength> = []

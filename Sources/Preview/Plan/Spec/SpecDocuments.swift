@@ -70,7 +70,7 @@ struct SpecDocuments {
     return (item.node, scenes)
   }
 
-  /// Of translated copies of one document, that of Base, of English, or the first.
+  /// Leaves out translated copies of one document: Base stays, else English, else the first.
   private static func ofOneLanguage(_ paths: [String]) -> [String] {
     func rank(_ path: String) -> Int {
       let folder = FileAccess.name(of: FileAccess.parent(of: path))

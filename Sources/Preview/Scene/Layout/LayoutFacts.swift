@@ -20,7 +20,7 @@ package final class LayoutFacts: Sendable {
   package let marks: [AppearanceColors]
   /// The names of what has no room in its bar and is in the menu that it stands for.
   package let overflow: [String]
-  /// What is wrong with the constraints that place it.
+  /// The faults of the constraints that place it.
   package let faults: [LayoutFault]
 
   init(

@@ -50,7 +50,7 @@ package struct Arrangement: Sendable {
   /// Points at the top and the bottom of what scrolls in an element that bars and the device cover, by its number
   /// (`UIScrollView.adjustedContentInset`).
   package var scrollInsets: [Int: (top: Double, bottom: Double)] = [:]
-  /// What is wrong with the constraints of elements, by their numbers.
+  /// The faults of the constraints of elements, by their numbers.
   package var faults: [Int: [LayoutFault]] = [:]
 
   package init(size: Size, frames: [Rect]) { (self.size, self.frames) = (size, frames) }

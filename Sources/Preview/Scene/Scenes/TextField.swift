@@ -60,7 +60,9 @@ extension TextField: Control {
     let font = font ?? .style(.body, weight: nil)
     guard let text else {
       let color = isEnabled ? placeholderColor : .semantic(.quaternaryLabel)
-      return placeholder.map { Label($0, font: font, color: color, alignment: alignment).colored(by: "placeholderColor").element }
+      return placeholder.map {
+        Label($0, font: font, color: color, alignment: alignment).colored(by: "placeholderColor").element
+      }
         ?? Label(" ", font: font).element
     }
     let shown = isSecure ? SceneText(String(repeating: "•", count: text.string(in: Language?.none).count)) : text
