@@ -20,8 +20,8 @@ package struct DocumentResources {
   }
 }
 
-/// The texts and fonts that an app's code sets and a spec gives in its place, by the names of outlets, labels in Interface Builder, or
-/// identifiers.
+/// The texts and fonts that an app's code sets and a spec gives in its place, by the names of
+/// outlets, labels in Interface Builder, or identifiers.
 package struct DocumentChanges: Hashable, Sendable {
   /// Texts.
   package var texts: [String: SceneText] = [:]

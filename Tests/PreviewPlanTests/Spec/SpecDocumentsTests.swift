@@ -5,6 +5,7 @@ import Testing
 @testable import PreviewCore
 @testable import PreviewPlan
 @testable import PreviewScene
+import PreviewType
 
 @Suite("Spec: Interface Builder documents")
 struct SpecDocumentsTests {
