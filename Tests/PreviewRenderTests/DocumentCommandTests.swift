@@ -23,7 +23,7 @@ struct DocumentCommandTests {
       #expect(result.status == 1)
       #expect(
         result.standardOutput.contains(
-          "Orders-OrdersViewController/texts/fixed-font  App/Base.lproj/Orders.storyboard:38:"))
+          "Orders-OrdersViewController/texts/fixed-font  App/Base.lproj/Orders.storyboard:29:"))
       #expect(result.lines.last?.hasPrefix("2 scenes × 12 categories: ") == true)
     }
   }
@@ -45,8 +45,8 @@ struct DocumentCommandTests {
       let usual = try await Tool.run(["render", "App", "--list"], folder: folder)
       #expect(
         usual.lines == [
-          "Orders-OrdersViewController.L.png", "Orders-OrdersViewController.AX3.png", "Orders-Order.L.png",
-          "Orders-Order.AX3.png",
+          "Orders-Order.AX3.png", "Orders-Order.L.png", "Orders-OrdersViewController.AX3.png",
+          "Orders-OrdersViewController.L.png",
         ])
       let chosen = try await Tool.run(
         ["render", "App", "--category", "AX5", "--only", "Orders-Order"], folder: folder)

@@ -76,7 +76,7 @@ package struct SpecWords: Sendable {
   }
   static let categories = SpecWords(
     "categories", ["all"] + ContentSizeCategory.allCases.map(\.shortName),
-    "(?:\\s*(?:[aA][lL][lL]|(?:\\.\\.\\.|…)\\s*\(anyCategory)|\(anyCategory)(?:\\s*(?:\\.\\.\\.|…)(?:\\s*\(anyCategory))?)?)\\s*(?:,(?!\\s*$)|$))+"
+    "(?:\\s*(?:[aA][lL][lL]|(?:(?:\\.\\.\\.|…)\\s*)?\(anyCategory)(?:\\s*(?:\\.\\.\\.|…)(?:\\s*[a-zA-Z0-9-]+)?)?)\\s*(?:,(?!\\s*$)|$))+"
   ) { text in
     do throws(ContentSizeCategoryError) { _ = try ContentSizeCategory.list(named: text) } catch {
       return .category(error)
