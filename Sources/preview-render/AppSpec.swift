@@ -33,6 +33,11 @@ struct AppSpec {
     FileAccess.kind(of: path) == .folder && spec(in: path) == nil && !AppFonts(in: path).documents.isEmpty
   }
 
+  /// The spec that an argument names, by itself or by its folder; nil for anything else.
+  static func namedSpec(_ input: String) -> String? {
+    RenderCommand.isSpec(input) ? input : FileAccess.kind(of: input) == .folder ? spec(in: input) : nil
+  }
+
   /// The spec in a folder; nil if it has none.
   static func spec(in folder: String) -> String? {
     let path = FileAccess.simplified("\(folder)/\(InitCommand.path)")

@@ -18,7 +18,7 @@ struct ServeCommand: AsyncParsableCommand {
       unless the page is asked to save, to record or to approve.
 
       A font opens in large type, in a waterfall and in the screens of an app, beside its sheets: with a text of your own, its axes, instances and features, \
-      and what 'inspect' knows of it. A spec opens at the first finding of its audit.
+      and what 'inspect' knows of it. A spec opens at the first finding of its audit, and so do the storyboards and xibs in the folder of an app.
 
       With two versions of a font and a spec, the spec's scenes stand beside each other in both, as 'compare' draws them; with two fonts alone, their \
       sheets do.
@@ -38,7 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A spec (.yml, .yaml or .json), behind two versions of a font to compare them; or fonts (.ttf, .otf, .ttc) and folders of fonts. file.ttc#1 and file.ttf#PostScriptName name one font of a file.",
+      "A spec (.yml, .yaml or .json) or its folder, behind two versions of a font to compare them; the folder of an app, whose storyboards and xibs are shown; or fonts (.ttf, .otf, .ttc) and folders of fonts. file.ttc#1 and file.ttf#PostScriptName name one font of a file.",
       valueName: "spec, font or folder"))
   var inputs: [String] = []
 
@@ -73,7 +73,8 @@ struct ServeCommand: AsyncParsableCommand {
       guard inputs.isEmpty, baselines == nil else { throw ServeUsageError.demoAlone }
       return LiveSession(.fonts([]), tool: Engines.tool)
     }
-    let specs = inputs.filter(RenderCommand.isSpec)
+    if inputs.count == 1, AppSpec.isApp(inputs[0]) { return try session(ofApp: inputs[0]) }
+    let specs = inputs.compactMap(AppSpec.namedSpec)
     guard inputs.isEmpty || !specs.isEmpty else {
       if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
       for input in inputs { try SpecTrouble.checkName(input, takesNames: false) }
@@ -85,7 +86,7 @@ struct ServeCommand: AsyncParsableCommand {
       return LiveSession(.fonts(inputs), tool: Engines.tool)
     }
     if specs.count > 1 { throw ServeUsageError.severalSpecs(specs) }
-    let fonts = inputs.filter { !RenderCommand.isSpec($0) }
+    let fonts = inputs.filter { AppSpec.namedSpec($0) == nil }
     if !fonts.isEmpty, fonts.count != 2 { throw ServeUsageError.notTwoVersions(specs[0], fonts: fonts.count) }
     let spec = specs.first ?? InitCommand.path
     if spec == "-" { throw ServeUsageError.standardInput }
@@ -107,6 +108,15 @@ struct ServeCommand: AsyncParsableCommand {
       .spec(spec), baselines: try BaselineOptions.folder(named, spec: spec), tool: Engines.tool, versions: versions,
       // A branch may have a link in its place.
       checkBaselines: { _ = try BaselineOptions.folder(named, spec: spec) })
+  }
+
+  /// The session of an app's documents, which are found anew whenever one of them changes.
+  private func session(ofApp folder: String) throws -> LiveSession {
+    if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
+    let app = try AppSpec(in: folder)
+    app.troubles.forEach(CommandFailure.report)
+    return LiveSession(
+      .made(app.path) { Array(try AppSpec(in: folder).text(categories: "all").utf8) }, tool: Engines.tool)
   }
 }
 

@@ -13,6 +13,9 @@ package final class LiveSession: Sendable {
   package enum Source: Sendable {
     /// A spec.
     case spec(String)
+    /// The text of a spec that no file has, such as that of an app's documents, under the path to
+    /// which its own are relative.
+    case made(String, @Sendable () throws -> [UInt8])
     /// Fonts: files, folders and patterns, as `render` takes them; none for the font that the tool
     /// comes with.
     case fonts([String])
@@ -80,7 +83,7 @@ package final class LiveSession: Sendable {
 
   /// The spec's name; nil for fonts.
   var file: String? {
-    if case .spec(let path) = source { path == "-" ? "standard input" : path } else { nil }
+    source.path.map { $0 == "-" ? "standard input" : $0 }
   }
 
   // MARK: Jobs
@@ -143,6 +146,30 @@ package final class LiveSession: Sendable {
       add(.audited(revision, LiveFindings(report)), of: nil)
     }
   }
+}
+
+extension LiveSession.Source {
+  /// The path of the spec; nil for fonts.
+  var path: String? {
+    switch self {
+    case .spec(let path), .made(let path, _): path
+    case .fonts: nil
+    }
+  }
+
+  /// The text of the spec as it is now; nil for fonts.
+  func bytes() throws(LiveTrouble) -> [UInt8]? {
+    do {
+      switch self {
+      case .spec(let path): return try PreviewSpec.bytes(of: path)
+      case .made(_, let bytes): return try bytes()
+      case .fonts: return nil
+      }
+    } catch { throw LiveTrouble("\(error)") }
+  }
+
+  /// Whether a file has the spec.
+  var isFile: Bool { if case .spec = self { true } else { false } }
 }
 
 /// The jobs of a session that wait.

@@ -9,26 +9,28 @@ extension LiveWorkshop {
     // Stamps first: what is written meanwhile is seen at the next look.
     let before = stamps
     stamps = currentStamps()
-    if case .spec(let path) = session.source { stamps[FilePath(path)] = Self.stamps(of: path) }
+    if let path = session.source.path { stamps[FilePath(path)] = Self.stamps(of: path) }
     if sides.versions == nil || stamps != before { readVersions(session) }
     switch session.source {
     case .fonts(let paths):
       if content.revision > 0, content.spec.mistakes.isEmpty { sides.earlier = content.spec }
       openFonts(paths)
-    case .spec(let path):
+    case .spec(let path), .made(let path, _):
       var changed: [String] = []
-      do throws(FileError) {
-        let bytes = try PreviewSpec.bytes(of: path)
+      do throws(LiveTrouble) {
+        let bytes = try session.source.bytes() ?? []
         content.unreadable = nil
         let isOther = stamps.contains { $0.key != FilePath(path) && before[$0.key] != $0.value }
         if bytes != content.bytes || isOther { replaceSaved(by: bytes, path) }
         // Edits are tried on the files as they were.
-        changed = content.edited.filter { !Self.isOnDisk($0.value.original, $0.key) }.map(\.key).sorted()
+        changed = content.edited.filter { file, edited in
+          file == path ? edited.original != bytes : !Self.isOnDisk(edited.original, file)
+        }.map(\.key).sorted()
         if bytes != content.bytes, !content.edited.isEmpty, !changed.contains(path) { changed.append(path) }
         if !changed.isEmpty { content.edited = [:] }
         content.bytes = bytes
       } catch {
-        content.unreadable = error.description
+        content.unreadable = error.message
       }
       resolve(session)
       // After the state, which ends what was said before.
@@ -82,7 +84,7 @@ extension LiveWorkshop {
 
   /// Resolves the text that is shown, and tells every page.
   mutating func resolve(_ session: LiveSession) {
-    guard case .spec(let path) = session.source else { return }
+    guard let path = session.source.path else { return }
     let fonts = content.standIns.map { LiveFonts.dropped($0.fonts) } ?? .own
     if content.unreadable == nil, var spec = content.spec(path, files, fonts) {
       // What it names for the first time may have been written since it was read, so that it is read again once their stamps are known.
@@ -99,7 +101,7 @@ extension LiveWorkshop {
       if content.edited.isEmpty, content.standIns == nil { sides.saved = content.spec }
     }
     sides.fonts = [:]
-    if sides.hasRevisions == nil { sides.hasRevisions = GitRevision.exist(ofSpec: path) }
+    if sides.hasRevisions == nil { sides.hasRevisions = session.source.isFile && GitRevision.exist(ofSpec: path) }
     content.revision += 1
     finish(session)
   }
@@ -131,7 +133,7 @@ extension LiveWorkshop {
   /// The files, folders and patterns that count for what is shown.
   private func watched(by spec: LiveSpec, _ session: LiveSession) -> Set<FilePath> {
     switch session.source {
-    case .spec(let path):
+    case .spec(let path), .made(let path, _):
       var paths: Set<FilePath> = [FilePath(path)]
       paths.formUnion(spec.namedFiles)
       // A spec that can't be read names nothing, and still has its fonts.

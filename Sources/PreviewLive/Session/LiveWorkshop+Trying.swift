@@ -10,7 +10,7 @@ extension LiveWorkshop {
   ///
   /// - Parameter edits: By the files in which they are.
   mutating func attempt(_ edits: [String: [YAMLEdit]], _ session: LiveSession) throws(LiveTrouble) {
-    guard case .spec(let path) = session.source, let bytes = content.bytes else {
+    guard let path = session.source.path, let bytes = content.bytes else {
       throw LiveTrouble("Fonts without a spec have nothing that can be tried.")
     }
     if edits.isEmpty, content.edited.isEmpty { return }
@@ -29,8 +29,11 @@ extension LiveWorkshop {
 
   /// Writes the tried edits to the files of the spec.
   mutating func save(_ session: LiveSession) throws(LiveTrouble) {
-    guard case .spec(let path) = session.source, !content.edited.isEmpty else {
+    guard let path = session.source.path, !content.edited.isEmpty else {
       throw LiveTrouble("There is nothing to save.")
+    }
+    if !session.source.isFile {
+      throw LiveTrouble("The app has no preview.yml to save into: write one with 'preview-render init'.")
     }
     if path == "-" { throw LiveTrouble("The spec came from standard input and can't be saved; copy the YAML instead.") }
     let edited = content.edited.sorted { $0.key < $1.key }

@@ -137,7 +137,7 @@ extension LiveWorkshop {
   /// The present text with other fonts than its own.
   private mutating func spec(_ version: LiveVersion, with fonts: LiveFonts, _ session: LiveSession) -> LiveSpec {
     if let known = sides.fonts[version] { return known }
-    guard case .spec(let path) = session.source, let made = content.spec(path, files, fonts) else {
+    guard let path = session.source.path, let made = content.spec(path, files, fonts) else {
       return content.spec
     }
     if sides.fonts.count >= LiveSides.kept { sides.fonts = [:] }
@@ -148,7 +148,9 @@ extension LiveWorkshop {
   /// A git revision: the one that was read, or read now.
   private mutating func revision(_ name: String, _ session: LiveSession) throws(LiveTrouble) -> LiveRevision {
     if let known = sides.revisions.first(where: { $0.name == name }) { return known }
-    guard case .spec(let path) = session.source else { throw LiveTrouble("Fonts without a spec have no revisions.") }
+    guard case .spec(let path) = session.source else {
+      throw LiveTrouble("There is no spec whose revisions could be shown.")
+    }
     do throws(GitError) {
       let revision = try LiveRevision(name, ofSpec: path)
       if sides.revisions.count >= LiveSides.kept { sides.revisions.removeFirst() }
