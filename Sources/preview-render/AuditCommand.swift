@@ -86,6 +86,15 @@ struct AuditCommand: AsyncParsableCommand {
     help: ArgumentHelp("The number of layouts made at once. (default: the number of cores)", valueName: "number"))
   var jobs: Int?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Mend what is mechanical in storyboards and xibs: text styles for system fonts that are one, 'Automatically Adjusts Font', and any number of lines where the layout lets a label grow. The changes are shown first, and written if you say so.",
+      visibility: .default))
+  var fix = false
+
+  @Flag(help: "Write the changes of --fix without asking.")
+  var yes = false
+
   /// How findings are written.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, sarif, junit, github, markdown
@@ -95,6 +104,14 @@ struct AuditCommand: AsyncParsableCommand {
     if explain, format != .text, format != .json {
       throw ValidationError("--explain is for --format text and json, not \(format.rawValue).")
     }
+    if yes, !fix { throw ValidationError("--yes answers the question of --fix; add --fix, or leave it out.") }
+    let others = [
+      ("--format", format != .text), ("--output", output != nil), ("--report", report != nil), ("--search", search),
+      ("--explain", explain), ("--strict", strict), ("--replace", !families.replace.isEmpty),
+    ]
+    if fix, let other = others.first(where: \.1)?.0 {
+      throw ValidationError("--fix changes documents and writes no report; leave out \(other).")
+    }
   }
 
   func run() async throws {
@@ -102,6 +119,7 @@ struct AuditCommand: AsyncParsableCommand {
       if let jobs, jobs < 1 { throw RunUsageError.badJobs(jobs) }
       let day = today.map { CalendarDate($0) } ?? .today
       guard let day else { throw RunUsageError.badDay(today ?? "") }
+      if fix { return try await fixDocuments(on: day) }
       var report: AuditReport?
       var failures: [String] = []
       var pages: [String] = []
@@ -181,9 +199,34 @@ struct AuditCommand: AsyncParsableCommand {
     if let output { try OutputFile.check([output], reading: inputs, isForced: forcing.isForced) }
   }
 
+  /// Mends the documents of each spec.
+  private func fixDocuments(on day: CalendarDate) async throws {
+    try await SeveralSpecs.forEach(specs, isQuiet: false, writes: false) { spec, _ in
+      let app = try self.app(of: spec)
+      let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
+      let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
+      let files = SpecFiles()
+      let fix = DocumentFix(folder: app?.folder ?? FileAccess.parent(of: path)) { documents in
+        var options = PreviewSpec.Options()
+        (options.documents, options.files) = (documents, files)
+        let read = PreviewSpec(bytes: bytes, path: path, options)
+        if documents.isEmpty, app == nil { try await read.throwIfMistaken(jobs: jobs ?? Cores.count) }
+        return try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1)
+      } audit: { plan in
+        await Auditor(jobs: jobs ?? Cores.count).audit(plan, today: day)
+      }
+      try await fix.run(isConfirmed: yes)
+    }
+  }
+
+  /// The app whose folder is named; nil for a spec.
+  private func app(of spec: String) throws -> AppSpec? {
+    FileAccess.kind(of: spec) == .folder && AppSpec.spec(in: spec) == nil ? try AppSpec(in: spec) : nil
+  }
+
   /// The part of a spec that is audited, the files that were read for it, and why documents were not.
   private func plan(of spec: String) async throws -> (AuditPlan, InputFiles, failures: [String]) {
-    let app = FileAccess.kind(of: spec) == .folder && AppSpec.spec(in: spec) == nil ? try AppSpec(in: spec) : nil
+    let app = try self.app(of: spec)
     let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
     let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.

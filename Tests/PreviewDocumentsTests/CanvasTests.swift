@@ -1,5 +1,6 @@
 import PreviewAutoLayout
 import PreviewCore
+import PreviewScene
 import PreviewType
 import Testing
 

@@ -70,6 +70,19 @@ package struct AuditFinding: Sendable, RecordedFinding {
 
   /// The arithmetic of the sizes that it is about, line for line: "AX3: 17 × 48 / 22 = 37.091 → 37 pt (217 % of L)". Empty for a finding of no size.
   package var arithmetic: [String] { explanation?() ?? [] }
+  /// Whether a text is not shown in full.
+  package var isTruncation: Bool { (symptom ?? rule).id == "text-truncated" }
+  /// Whether something has no room, or a layout no solution.
+  package var isOfLayout: Bool {
+    isTruncation
+      || ["text-clipped", "text-overlap", "out-of-bounds", "off-screen", "layout-conflict"].contains(
+        (symptom ?? rule).id)
+  }
+  /// The lines of the texts of a document that don't follow the category, for a finding of these.
+  package var textLines: [Int] {
+    guard case .fixedTexts(let fixed, let late) = statement.problem else { return [] }
+    return Set(fixed.union(late).map(\.line)).sorted()
+  }
   /// Whether it is of a style of the app's own, and of no scene.
   package var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
   /// The sources, of both rules for a finding of a language.

@@ -1,5 +1,6 @@
 import PreviewAutoLayout
 package import PreviewCore
+package import PreviewScene
 
 /// A device that Interface Builder shows a document on: its `<device id="retina6_1"
 /// orientation="portrait">`.

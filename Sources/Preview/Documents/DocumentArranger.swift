@@ -210,6 +210,8 @@ extension DocumentView {
     switch content {
     case .label, .button, .textField, .imageView, .segments: true
     case .textView(let text): !text.isScrollEnabled
+    // The xib of its class has a size.
+    case .view: customClass != nil && subviews.isEmpty
     default: false
     }
   }

@@ -10,7 +10,7 @@ struct DocumentElements {
   let source: DocumentSource
   let resources: DocumentResources
   let changes: DocumentChanges
-  /// The controllers that embed this one's.
+  /// The controllers that embed this one's, and the classes whose xibs do.
   var around: Set<String> = []
 
   /// The elements of a view and all in it.
@@ -50,6 +50,7 @@ struct DocumentElements {
     case .table(let table): self.table(table, of: view)
     case .collection(let collection): self.collection(collection)
     case .container(let embedded): self.embedded(embedded)
+    case .view where view.customClass != nil && view.subviews.isEmpty: xib(of: view.customClass)
     default: control(view.content, of: view)
     }
   }
@@ -63,6 +64,21 @@ struct DocumentElements {
     inner.around.formUnion([id, shown])
     return ArrangedElements(
       inner.node(of: root.view, isRoot: true), arranger: DocumentArranger(source: source, root: root)
+    ).element
+  }
+
+  /// The view of the xib that a class of the app loads into its own, as the xib of its name says.
+  private func xib(of name: String?) -> Element? {
+    guard let name, !around.contains(name), around.count < Self.mostEmbedded, let found = resources.xib(name)
+    else { return nil }
+    let xib = source.document.classes.flatMap { found.inClasses[$0] } ?? found
+    guard let root = xib.document.roots.first(where: { $0.parent == "objects" }),
+      [xib.document.ownerClass, root.view.customClass].contains(name)
+    else { return nil }
+    var inner = DocumentElements(source: xib, resources: resources, changes: changes, around: around)
+    inner.around.insert(name)
+    return ArrangedElements(
+      inner.node(of: root.view, isRoot: true), arranger: DocumentArranger(source: xib, root: root)
     ).element
   }
 

@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewScene
 
 /// An element of a document, read in certain size classes.
 struct DocumentNode {
@@ -93,5 +94,22 @@ enum DocumentNumber {
 extension Substring {
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension SizeClasses {
+  /// How many conditions the key of a variation has, if all of them hold:
+  /// `heightClass=compact-widthClass=regular` has two, and `default` none; nil if one doesn't hold,
+  /// or isn't known.
+  fileprivate func conditions(in key: String) -> Int? {
+    if key == "default" { return 0 }
+    let conditions = key.split(separator: "-", omittingEmptySubsequences: false)
+    for condition in conditions {
+      switch condition {
+      case "widthClass=\(width.rawValue)", "heightClass=\(height.rawValue)": continue
+      default: return nil
+      }
+    }
+    return conditions.count
   }
 }

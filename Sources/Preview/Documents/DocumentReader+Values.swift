@@ -35,7 +35,8 @@ extension DocumentReader {
       let paragraph = attributes?.child(key: "NSParagraphStyle")
       return DocumentFragment(
         text: strings.text(string, id: id, property: "fragment\(index)"),
-        font: attributes?.child(key: "NSFont").map(font), color: attributes?.child(key: "NSColor").flatMap(color),
+        font: attributes?.child(key: "NSFont").map(DocumentFont.init),
+        color: attributes?.child(key: "NSColor").flatMap(color),
         alignment: paragraph?["alignment"], lineBreakMode: paragraph?["lineBreakMode"],
         lineSpacing: paragraph?["lineSpacing"].flatMap(DocumentNumber.length))
     }
@@ -43,52 +44,7 @@ extension DocumentReader {
 
   /// The font of a key: `fontDescription` of a view.
   func font(_ node: DocumentNode, _ key: String = "fontDescription") -> DocumentFont? {
-    node.child(key: key).map { font($0) }
-  }
-
-  /// A `<fontDescription>` or `<font>`.
-  func font(_ element: XMLElement) -> DocumentFont {
-    let size = (element["pointSize"] ?? element["size"]).flatMap(DocumentNumber.length).flatMap { $0 > 0 ? $0 : nil }
-    if let style = element["style"] {
-      let kind = Self.style(style).map { DocumentFont.Kind.style($0) } ?? .unknown(style)
-      return DocumentFont(kind: kind, pointSize: nil)
-    }
-    let weight = element["weight"].flatMap { try? FontWeight(named: $0) }
-    switch element["type"] ?? element["metaFont"] {
-    case "system", "label", "smallSystem", "cellTitle", "titleBar", "menu":
-      return DocumentFont(kind: .system(weight: weight ?? .regular, isItalic: false), pointSize: size)
-    case "boldSystem", "systemBold", "labelBold":
-      return DocumentFont(kind: .system(weight: weight ?? .bold, isItalic: false), pointSize: size)
-    case "italicSystem", "systemItalic":
-      return DocumentFont(kind: .system(weight: weight ?? .regular, isItalic: true), pointSize: size)
-    case let type:
-      if let name = element["name"] { return named(name, family: element["family"], size) }
-      return DocumentFont(kind: .unknown(type ?? ""), pointSize: size)
-    }
-  }
-
-  /// A font by name; the system font's own names are the system font.
-  private func named(_ name: String, family: String?, _ size: Double?) -> DocumentFont {
-    // ".SFUI-Semibold", ".SFUIText-Medium", ".AppleSystemUIFont".
-    for prefix in [".SFUIText", ".SFUIDisplay", ".SFUI", ".AppleSystemUIFont", ".HelveticaNeueInterface"]
-    where name.hasPrefix(prefix) {
-      let word = name.dropFirst(prefix.count).drop { $0 == "-" }
-      let weight = word.isEmpty ? .regular : (try? FontWeight(named: String(word))) ?? .regular
-      return DocumentFont(kind: .system(weight: weight, isItalic: false), pointSize: size)
-    }
-    return DocumentFont(kind: .named(name, family: family), pointSize: size)
-  }
-
-  private static func style(_ name: String) -> TextStyle? {
-    switch name {
-    case "UICTFontTextStyleShortBody": .body
-    case "UICTFontTextStyleShortHeadline": .headline
-    case "UICTFontTextStyleShortSubhead": .subheadline
-    case "UICTFontTextStyleShortFootnote": .footnote
-    case "UICTFontTextStyleShortCaption1": .caption1
-    case "UICTFontTextStyleEmphasizedBody": .headline
-    default: TextStyle(rawValue: name)
-    }
+    node.child(key: key).map(DocumentFont.init)
   }
 
   /// The colour of a key; nil without one, and for `<nil>`.
@@ -150,8 +106,8 @@ extension DocumentReader {
       DocumentSymbolConfiguration(
         pointSize: element["pointSize"].flatMap(DocumentNumber.length), weight: element["weight"],
         scale: element["scale"],
-        font: element.child(key: "font").map { font($0) }
-          ?? (element["configurationType"] == "font" ? element.first("fontDescription").map { font($0) } : nil))
+        font: element.child(key: "font").map { DocumentFont($0) }
+          ?? (element["configurationType"] == "font" ? element.first("fontDescription").map { DocumentFont($0) } : nil))
     }
   }
 }
@@ -180,5 +136,56 @@ private enum Base64Text {
       }
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension DocumentFont {
+  /// A `<fontDescription>` or `<font>`.
+  init(_ element: XMLElement) {
+    let size = (element["pointSize"] ?? element["size"]).flatMap(DocumentNumber.length).flatMap { $0 > 0 ? $0 : nil }
+    if let style = element["style"] {
+      let kind = Self.style(style).map { DocumentFont.Kind.style($0) } ?? .unknown(style)
+      self.init(kind: kind, pointSize: nil)
+      return
+    }
+    let weight = element["weight"].flatMap { try? FontWeight(named: $0) }
+    switch element["type"] ?? element["metaFont"] {
+    case "system", "label", "smallSystem", "cellTitle", "titleBar", "menu":
+      self.init(kind: .system(weight: weight ?? .regular, isItalic: false), pointSize: size)
+    case "boldSystem", "systemBold", "labelBold":
+      self.init(kind: .system(weight: weight ?? .bold, isItalic: false), pointSize: size)
+    case "italicSystem", "systemItalic":
+      self.init(kind: .system(weight: weight ?? .regular, isItalic: true), pointSize: size)
+    case let type:
+      if let name = element["name"] {
+        self = Self.named(name, family: element["family"], size)
+      } else {
+        self.init(kind: .unknown(type ?? ""), pointSize: size)
+      }
+    }
+  }
+
+  /// A font by name; the system font's own names are the system font.
+  private static func named(_ name: String, family: String?, _ size: Double?) -> DocumentFont {
+    // ".SFUI-Semibold", ".SFUIText-Medium", ".AppleSystemUIFont".
+    for prefix in [".SFUIText", ".SFUIDisplay", ".SFUI", ".AppleSystemUIFont", ".HelveticaNeueInterface"]
+    where name.hasPrefix(prefix) {
+      let word = name.dropFirst(prefix.count).drop { $0 == "-" }
+      let weight = word.isEmpty ? .regular : (try? FontWeight(named: String(word))) ?? .regular
+      return DocumentFont(kind: .system(weight: weight, isItalic: false), pointSize: size)
+    }
+    return DocumentFont(kind: .named(name, family: family), pointSize: size)
+  }
+
+  private static func style(_ name: String) -> TextStyle? {
+    switch name {
+    case "UICTFontTextStyleShortBody": .body
+    case "UICTFontTextStyleShortHeadline": .headline
+    case "UICTFontTextStyleShortSubhead": .subheadline
+    case "UICTFontTextStyleShortFootnote": .footnote
+    case "UICTFontTextStyleShortCaption1": .caption1
+    case "UICTFontTextStyleEmphasizedBody": .headline
+    default: TextStyle(rawValue: name)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import PreviewAutoLayout
 import PreviewCore
+import PreviewScene
 
 /// Makes values of a document's elements, in certain size classes.
 struct DocumentReader {

@@ -10,13 +10,16 @@ package struct DocumentResources {
   package var image: (String) -> SceneImage.Source?
   /// The font of a PostScript name, or else of a family; nil if there is none.
   package var font: (_ name: String, _ family: String?) -> FontSelection?
+  /// The xib of a name without its ending; nil if there is none.
+  package var xib: (String) -> DocumentSource?
 
   package init(
     color: @escaping (String) -> SceneColor? = { _ in nil },
     image: @escaping (String) -> SceneImage.Source? = { _ in nil },
-    font: @escaping (_ name: String, _ family: String?) -> FontSelection? = { _, _ in nil }
+    font: @escaping (_ name: String, _ family: String?) -> FontSelection? = { _, _ in nil },
+    xib: @escaping (String) -> DocumentSource? = { _ in nil }
   ) {
-    (self.color, self.image, self.font) = (color, image, font)
+    (self.color, self.image, self.font, self.xib) = (color, image, font, xib)
   }
 }
 

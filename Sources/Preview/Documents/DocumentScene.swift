@@ -12,6 +12,8 @@ package struct DocumentScene {
   package let id: String
   /// The elements.
   package let element: Element
+  /// The elements in the size classes in which the document varies.
+  package let elementsInClasses: [SizeClasses: Element]
   /// The screen of the document's canvas; nil for a part of a screen.
   package let screen: Screen?
   /// Points of its width on the canvas.
@@ -25,7 +27,6 @@ extension DocumentSource {
   ///
   /// Cells that a table or collection shows are no scenes of their own.
   package func scenes(_ resources: DocumentResources, _ changes: DocumentChanges) -> [DocumentScene] {
-    let elements = DocumentElements(source: self, resources: resources, changes: changes)
     let shown = shownInOthers
     return document.roots.compactMap { root in
       guard !shown.contains(root.view.id), let size = root.view.frame?.size, size.width >= 1, size.height >= 1 else {
@@ -33,11 +34,17 @@ extension DocumentSource {
       }
       let controller = self.controller(root.controller)
       let screen = screen(of: root, size)
+      func element(_ source: DocumentSource) -> Element? {
+        guard let root = source.root(root.view.id) else { return nil }
+        let elements = DocumentElements(source: source, resources: resources, changes: changes)
+        if screen == nil { return elements.part(root, height: nil) }
+        return elements.screen(root, source.controller(root.controller), source.document.bars)
+      }
+      guard let own = element(self) else { return nil }
       return DocumentScene(
-        name: root.name(controller), id: root.view.id,
-        element: screen == nil
-          ? elements.part(root, height: nil) : elements.screen(root, controller, document.bars),
-        screen: screen, width: min(max(size.width, 1), Limits.width), place: root.view.elementPlace)
+        name: root.name(controller), id: root.view.id, element: own,
+        elementsInClasses: inClasses.compactMapValues(element), screen: screen,
+        width: min(max(size.width, 1), Limits.width), place: root.view.elementPlace)
     }
   }
 

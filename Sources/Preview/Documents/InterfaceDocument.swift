@@ -1,4 +1,5 @@
 package import PreviewCore
+package import PreviewScene
 
 /// A storyboard or xib of Interface Builder, in the size classes of one device.
 package struct InterfaceDocument: Sendable {
@@ -14,6 +15,12 @@ package struct InterfaceDocument: Sendable {
   package let usesSafeAreas: Bool
   /// The device of its canvas; nil for documents before Xcode 8, and for devices that aren't known.
   package let device: CanvasDevice?
+  /// The size classes that it was read in; nil for none.
+  package let classes: SizeClasses?
+  /// Whether something in it varies with size classes.
+  let variesWithSizeClasses: Bool
+  /// The class of its owner, which loads it (`File's Owner`); nil if it has none of the app's.
+  let ownerClass: String?
   /// The identifier of a device that isn't known.
   package let unknownDevice: String?
   /// Whether it is shown while the app starts. iOS keeps a picture of it, in one size.
@@ -41,6 +48,15 @@ package struct InterfaceDocument: Sendable {
     try self.init(bytes, path: path, strings: DocumentStrings(beside: path), in: classes)
   }
 
+  /// The elements of a document's bytes, whatever they are.
+  static func tree(_ bytes: [UInt8], path: String) throws(DocumentError) -> XMLElement {
+    let limits = XMLLimits(
+      depth: Limits.documentDepth, elements: Limits.documentElements, attributes: Limits.documentAttributes)
+    return try rethrow(as: { DocumentError.notXML(path: path, $0) }) { () throws(XMLFault) in
+      try XMLTree(bytes, limits: limits).root
+    }
+  }
+
   /// Reads a document's bytes.
   ///
   /// - Parameters:
@@ -50,11 +66,7 @@ package struct InterfaceDocument: Sendable {
   package init(
     _ bytes: [UInt8], path: String, strings: DocumentStrings = .none, in classes: SizeClasses? = nil
   ) throws(DocumentError) {
-    let limits = XMLLimits(
-      depth: Limits.documentDepth, elements: Limits.documentElements, attributes: Limits.documentAttributes)
-    let root = try rethrow(as: { DocumentError.notXML(path: path, $0) }) { () throws(XMLFault) in
-      try XMLTree(bytes, limits: limits).root
-    }
+    let root = try Self.tree(bytes, path: path)
     guard root.name == "document" else {
       // Documents before Xcode 5 have the root 'archive'.
       throw root.name == "archive"
@@ -81,7 +93,11 @@ package struct InterfaceDocument: Sendable {
         isDark: $0["appearance"] == "dark")
     }
     unknownDevice = self.device == nil ? device?["id"] : nil
-    var reader = DocumentReader(root, strings: strings, in: classes ?? self.device?.sizeClasses)
+    self.classes = classes ?? self.device?.sizeClasses
+    variesWithSizeClasses = root.hasVariations
+    let owner = root.first("objects")?.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    ownerClass = owner?["customClass"]
+    var reader = DocumentReader(root, strings: strings, in: self.classes)
     reader.read()
     (roots, controllers, notes) = (reader.roots, reader.controllers, reader.notes)
     bars = ContainerBars(controllers)
@@ -115,4 +131,16 @@ package struct DocumentNote: Hashable, Sendable {
 
   package let problem: Problem
   package let place: XMLPlace
+}
+
+extension XMLElement {
+  /// Whether an element in it varies with size classes.
+  fileprivate var hasVariations: Bool {
+    var waiting = [self]
+    while let element = waiting.popLast() {
+      if element.name == "variation", element["key"] != "default" { return true }
+      waiting += element.children
+    }
+    return false
+  }
 }

@@ -77,6 +77,10 @@ package struct PreviewSpec: Sendable {
     var hasEveryCategory = false
     /// Families in place of some of the file's.
     var replacements: FontReplacements?
+    /// Bytes that take the place of Interface Builder documents, by their paths.
+    package var documents: [String: [UInt8]] = [:]
+    /// Fonts, images and documents that were read before.
+    package var files = SpecFiles()
 
     package init(
       selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil,
@@ -88,7 +92,8 @@ package struct PreviewSpec: Sendable {
 
     fileprivate var request: ResolvedSpec.Request {
       ResolvedSpec.Request(
-        pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory)
+        pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory,
+        files: files, texts: documents)
     }
   }
 

@@ -76,7 +76,7 @@ package struct ResolvedSpec {
     var hasEveryCategory = false
     /// Fonts and images that were read before; a live page reads its spec again and again.
     var files = SpecFiles()
-    /// Texts that take the place of included files, by their paths.
+    /// Texts that take the place of included files and of documents, by their paths.
     var texts: [String: [UInt8]] = [:]
     /// Resolves the spec's paths, if its files were copied elsewhere.
     package var resolvePath: @Sendable (String) -> String = { $0 }
@@ -215,12 +215,13 @@ package struct ResolvedSpec {
     _ items: [SpecNode], _ reader: SpecScenes, _ request: Request, _ rule: MissingGlyphRule
   ) {
     guard !items.isEmpty else { return }
-    var screens = SpecDocuments(folders: reader.folders, files: request.files)
-    let resources = reader.documentResources()
+    var screens = SpecDocuments(
+      items, folders: reader.folders, files: request.files, texts: request.texts)
+    let resources = reader.documentResources(xib: screens.xib)
     var ofStyles = reader
-    for item in items {
+    for number in items.indices {
       let before = mistakes.count
-      let (keys, scenes) = screens.scenes(of: item, resources) { node in
+      let (keys, scenes) = screens.scenes(of: number, resources) { node in
         if let style = node.text.flatMap({ try? TextStyle(named: $0) }) { return .system(style, weight: nil) }
         return ofStyles.style(node).map { .typography($0) }
       }

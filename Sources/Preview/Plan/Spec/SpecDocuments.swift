@@ -7,6 +7,8 @@ import PreviewType
 struct SpecDocuments {
   let folders: SpecFolders
   let files: SpecFiles
+  /// Bytes that take the place of documents, by their paths.
+  let texts: [String: [UInt8]]
   /// Why documents were not read, one sentence each. They stand in the way of no other.
   private(set) var failures: [String] = []
   /// The same of documents of other systems and formats.
@@ -14,7 +16,15 @@ struct SpecDocuments {
   private(set) var mistakes: [SpecMistake] = []
   private var names: Set<String> = []
 
-  init(folders: SpecFolders, files: SpecFiles) { (self.folders, self.files) = (folders, files) }
+  /// The items of `screens`, each with the paths of its documents.
+  private var items: [(item: Item, paths: [String])] = []
+  /// The xibs among all documents, by their names without endings.
+  private var xibs: [String: String] = [:]
+
+  init(_ nodes: [SpecNode], folders: SpecFolders, files: SpecFiles, texts: [String: [UInt8]] = [:]) {
+    (self.folders, self.files, self.texts) = (folders, files, texts)
+    find(nodes)
+  }
 
   /// A screen, a cell or another view of a document under the name of its scene.
   struct Named {
@@ -36,17 +46,39 @@ struct SpecDocuments {
       : Item(node: SpecNode(.mapping([]), at: node.position), documents: [node])
   }
 
+  /// Finds the documents of all items.
+  private mutating func find(_ nodes: [SpecNode]) {
+    for node in nodes {
+      let item = item(node)
+      var found: [String] = []
+      for document in item.documents {
+        guard let text = document.text else { continue }
+        found += folders.paths(text, at: document.position, mistakes: &mistakes).map { FileAccess.simplified($0) }
+      }
+      let paths = Self.ofOneLanguage(found.uniqued())
+      items.append((item, paths))
+      for path in paths where path.lowercased().hasSuffix(".xib") {
+        if xibs[Self.stem(of: path)] == nil { xibs[Self.stem(of: path)] = path }
+      }
+    }
+  }
+
+  /// The xib of a name without its ending.
+  func xib(_ name: String) -> DocumentSource? {
+    xibs[name].flatMap { path in try? document(path) }
+  }
+
+  private func document(_ path: String) throws(DocumentError) -> DocumentSource {
+    if let bytes = texts[path] { return try DocumentSource(bytes, path: path) }
+    return try files.document(path)
+  }
+
   /// The scenes that an item of `screens` stands for, each with the mapping of keys that hold for it.
   mutating func scenes(
-    of node: SpecNode, _ resources: DocumentResources, style: (SpecNode) -> Label.FontChoice?
+    of number: Int, _ resources: DocumentResources, style: (SpecNode) -> Label.FontChoice?
   ) -> (keys: SpecNode, scenes: [Named]) {
-    let item = item(node)
-    var found: [String] = []
-    for document in item.documents {
-      guard let text = document.text else { continue }
-      found += folders.paths(text, at: document.position, mistakes: &mistakes).map { FileAccess.simplified($0) }
-    }
-    let paths = Self.ofOneLanguage(found.uniqued())
+    let (item, paths) = items[number]
+    let before = failures.count
     var changes = DocumentChanges()
     for entry in item.node[DocumentKeys.texts]?.entries ?? [] {
       if let text = entry.value.text { changes.texts[entry.key] = SceneText(text) }
@@ -57,16 +89,18 @@ struct SpecDocuments {
     var read: [(path: String, scenes: [DocumentScene], source: DocumentSource)] = []
     for path in paths {
       do throws(DocumentError) {
-        let source = try files.document(path)
+        let source = try document(path)
         if source.document.isLaunchScreen, Glob.isPattern(item.documents.first?.text ?? "") { continue }
         read.append((path, source.scenes(resources, changes), source))
       } catch {
         if error.isForeign { passedOver.append("\(error)") } else { failures.append("\(error)") }
       }
     }
-    checkNames(item, read.map(\.source))
     var scenes = read.flatMap { named($0.scenes, of: $0.path, among: read.map(\.path)) }
-    if let only = item.node[DocumentKeys.only] { scenes = chosen(scenes, by: only) }
+    // Nobody knows what is in a document that can't be read.
+    let isWhole = failures.count == before && !paths.isEmpty
+    if isWhole { checkNames(item, read.map(\.source)) }
+    if let only = item.node[DocumentKeys.only] { scenes = chosen(scenes, by: only, isWhole: isWhole) }
     return (item.node, scenes)
   }
 
@@ -129,13 +163,13 @@ struct SpecDocuments {
   }
 
   /// The scenes of some names.
-  private mutating func chosen(_ scenes: [Named], by names: [SpecNode]) -> [Named] {
+  private mutating func chosen(_ scenes: [Named], by names: [SpecNode], isWhole: Bool) -> [Named] {
     var chosen: Set<String> = []
     for node in names {
       guard let text = node.text else { continue }
       let glob = Glob(text)
       let found = scenes.map(\.name).filter { $0 == text || glob.matches($0) }
-      if found.isEmpty {
+      if found.isEmpty, isWhole {
         mistakes.append(
           SpecMistake(node.position, .unknownChoice(what: "Screen", text, known: scenes.map(\.name))))
       }
@@ -158,7 +192,9 @@ struct SpecDocuments {
 
 extension SpecScenes {
   /// The app's colours, images and fonts, for its documents.
-  func documentResources() -> DocumentResources {
+  ///
+  /// - Parameter xib: Finds the xib of a class.
+  func documentResources(xib: @escaping (String) -> DocumentSource?) -> DocumentResources {
     let (fonts, assets) = (self.fonts, self.assets)
     let reader = Locked(self)
     return DocumentResources(
@@ -170,7 +206,7 @@ extension SpecScenes {
       font: { name, family in
         if let own = try? fonts.catalog.font(name) { return fonts.drawn(own) }
         return nil
-      })
+      }, xib: xib)
   }
 
   /// The scene of a root of a document; nil for one that can't be one.
@@ -186,6 +222,7 @@ extension SpecScenes {
       scene.show = keys[SceneKeys.show]
       scene.isOfDocument = true
       scene.isPart = named.scene.screen == nil
+      scene.variantsInClasses = named.scene.elementsInClasses.mapValues { [Scene.Variant(elements: [$0])] }
       return scene
     }
   }

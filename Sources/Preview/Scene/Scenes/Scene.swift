@@ -17,7 +17,9 @@ public struct Scene: Equatable, Sendable {
   /// The part of it that a picture shows.
   public var show = Screen.Show.content
   /// The forms, side by side; never empty.
-  public let variants: [Variant]
+  public private(set) var variants: [Variant]
+  /// Its forms in the size classes in which they differ.
+  package var variantsInClasses: [SizeClasses: [Variant]] = [:]
   /// The typeface of text styles.
   public let typeface: Typeface
   /// The faces for characters that a font lacks, in order: the app's own, before iOS's
@@ -130,10 +132,11 @@ public struct Scene: Equatable, Sendable {
     return scene
   }
 
-  /// The same scene on another screen.
+  /// The same scene on another screen. A part of a screen has the size classes of this one alone.
   func with(screen: Screen) -> Scene {
     var scene = self
-    scene.screen = screen
+    if !isPart { scene.screen = screen }
+    if let variants = variantsInClasses[screen.sizeClasses] { scene.variants = variants }
     return scene
   }
 

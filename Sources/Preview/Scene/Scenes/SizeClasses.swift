@@ -10,24 +10,27 @@ package struct SizeClasses: Hashable, Sendable {
   /// The class of the height.
   package let height: Class
 
+  /// All that a screen can have.
+  package static let all = [Class.compact, .regular].flatMap { width in
+    [Class.compact, .regular].map { SizeClasses(width: width, height: $0) }
+  }
+
   /// The classes of a width and a height.
   package init(width: Class, height: Class) {
     self.width = width
     self.height = height
   }
+}
 
-  /// How many conditions the key of a variation has, if all of them hold:
-  /// `heightClass=compact-widthClass=regular` has two, and `default` none; nil if one doesn't hold,
-  /// or isn't known.
-  func conditions(in key: String) -> Int? {
-    if key == "default" { return 0 }
-    let conditions = key.split(separator: "-", omittingEmptySubsequences: false)
-    for condition in conditions {
-      switch condition {
-      case "widthClass=\(width.rawValue)", "heightClass=\(height.rawValue)": continue
-      default: return nil
-      }
-    }
-    return conditions.count
+extension Screen {
+  /// Its size classes, if one app fills it.
+  ///
+  /// Those of Apple's devices (Human Interface Guidelines, "Layout", device size classes): an iPad's
+  /// are regular, and its short side has 744 points or more. Phones are compact in height on their
+  /// side, and in width unless they are as large as an iPhone 8 Plus, 11 or 15 Plus.
+  package var sizeClasses: SizeClasses {
+    if min(width, height) >= 600 { return SizeClasses(width: .regular, height: .regular) }
+    if height >= width { return SizeClasses(width: .compact, height: .regular) }
+    return SizeClasses(width: height >= 414 ? .regular : .compact, height: .compact)
   }
 }

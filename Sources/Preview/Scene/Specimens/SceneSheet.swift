@@ -54,7 +54,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   package func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String] = []) -> SceneSheet {
     var scene = self.scene
     if let pseudolanguage { scene = scene.with(pseudolanguage: pseudolanguage) }
-    if let screen = width?.screen, !scene.isPart { scene = scene.with(screen: screen) }
+    if let screen = width?.screen { scene = scene.with(screen: screen) }
     if !languages.isEmpty { scene.languages = languages }
     var sheet = SceneSheet(scene: scene, width: width?.points ?? self.width, hasPage: hasPage, note: note)
     sheet.namedWidth = width.map { $0.isDevice ? $0 : nil } ?? namedWidth
