@@ -57,7 +57,9 @@ struct AppSpec {
     var text = "traits: { categories: \(categories) }\n"
     if !app.catalogs.isEmpty { text += "assets:\(list(app.catalogs))\n" }
     if !fonts.isEmpty { text += "fonts:\(list(fonts))\n" }
-    return text + "screens:\(list(documents))\n"
+    // One item, whose launch screens are passed over.
+    let paths = documents.map { JSONValue.string($0).document().dropLast() }.joined(separator: ", ")
+    return text + "screens: [{ document: [\(paths)] }]\n"
   }
 }
 

@@ -16,6 +16,9 @@ struct AuditStatement: Sendable {
   let isEverywhere: Bool
   /// The tags of the languages that texts were written in, if a translation is the cause.
   var sources: [String] = []
+  /// Whether it is of an Interface Builder document, whose advice speaks of its inspector and of
+  /// constraints.
+  var isOfDocument = false
   /// Whether nothing of it was there at L.
   var wasWhole = false
 

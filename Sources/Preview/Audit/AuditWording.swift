@@ -104,7 +104,7 @@ struct AuditWording {
     case .conflict(let constraints):
       (
         "has required constraints that contradict one another",
-        list(constraints.map { "\(Spelling.shown($0.words)), line \($0.line)" }, most: 4)
+        list(constraints.map { "\(Spelling.shown($0.words)) in line \($0.line)" }, most: 4)
       )
     case .open(let lengths):
       (

@@ -37,7 +37,7 @@ struct SceneFindings {
       // Advice for the narrowest scene is advice for all.
       let room = cause.occurrences.keys.reduce(.infinity) { min($0, scene.settings[$1].width) }
       let isTranslation = cause.symptom != nil
-      let statement = AuditStatement(
+      var statement = AuditStatement(
         subject: cause.shared.map(AuditStatement.Subject.shared)
           ?? .element(
             ElementName(
@@ -53,6 +53,7 @@ struct SceneFindings {
         isEverywhere: cause.worst.categories == .all, sources: isTranslation ? languages.sources : [],
         // Whole at L is what is broken at L in no environment.
         wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
+      statement.isOfDocument = scene.settings.first?.sheet.scene.isOfDocument ?? false
       let isWorstNamed = cause.shared == nil && !isNamed && !isFirst && cause.shown.place.isKnown
       let place = isWorstNamed ? cause.shown.place : cause.place
       let source = place.isKnown ? place : nil

@@ -7,8 +7,9 @@ struct ContainerBars {
   /// A navigation bar above a screen.
   struct Navigation {
     let hasLargeTitles: Bool
-    /// Whether nothing leads back.
-    let isFirst: Bool
+    /// The title of the button that leads back: that of the screen before it, which may have none;
+    /// nil where nothing leads back.
+    let back: DocumentText??
   }
 
   private var navigation: [String: Navigation] = [:]
@@ -18,16 +19,18 @@ struct ContainerBars {
 
   init(_ controllers: [DocumentController]) {
     let byID = Dictionary(controllers.map { ($0.id, $0) }) { first, _ in first }
-    /// All controllers that segues lead to from one.
-    func reached(from start: String, _ isFollowed: (DocumentController, Segue) -> Bool) -> [String] {
-      var (reached, seen): ([String], Set<String>) = ([start], [start])
+    /// All controllers that segues lead to from one, each with the one before it.
+    func reached(
+      from start: String, _ isFollowed: (DocumentController, Segue) -> Bool
+    ) -> [(id: String, before: String?)] {
+      var (reached, seen): ([(id: String, before: String?)], Set<String>) = ([(start, nil)], [start])
       var next = 0
       while next < reached.count {
-        let id = reached[next]
+        let id = reached[next].id
         next += 1
         guard let controller = byID[id] else { continue }
         for segue in controller.segues where isFollowed(controller, segue) && seen.insert(segue.destination).inserted {
-          reached.append(segue.destination)
+          reached.append((segue.destination, id))
         }
       }
       return reached
@@ -38,19 +41,21 @@ struct ContainerBars {
         let pushed = reached(from: first.destination) { controller, segue in
           isPushed(segue) && controller.kind != .navigation && controller.kind != .tabBar
         }
-        for id in pushed where navigation[id] == nil {
-          navigation[id] = Navigation(hasLargeTitles: stack.prefersLargeTitles, isFirst: id == first.destination)
+        for (id, before) in pushed where navigation[id] == nil {
+          navigation[id] = Navigation(
+            hasLargeTitles: stack.prefersLargeTitles, back: before.map { byID[$0]?.backTitle })
         }
       }
     }
     for bar in controllers where bar.kind == .tabBar {
       let children = bar.segues.filter { $0.relationship == "viewControllers" }.map(\.destination)
       items[bar.id] = children.map { id in
-        byID[id]?.tabBarItem ?? BarItem(id: "", title: byID[id]?.title, image: nil, systemItem: nil)
+        byID[id]?.tabBarItem
+          ?? BarItem(id: "", title: byID[id]?.title, image: nil, systemItem: nil, place: byID[id]?.place ?? bar.place)
       }
       for (number, child) in children.enumerated() {
         let inside = reached(from: child) { _, segue in isPushed(segue) || segue.relationship == "rootViewController" }
-        for id in inside where tabs[id] == nil { tabs[id] = (bar.id, number) }
+        for (id, _) in inside where tabs[id] == nil { tabs[id] = (bar.id, number) }
       }
     }
   }
@@ -68,4 +73,9 @@ struct ContainerBars {
   func tabs(around controller: String) -> (items: [BarItem], selected: Int)? {
     tabs[controller].flatMap { tab in items[tab.bar].map { ($0, tab.number) } }
   }
+}
+
+extension DocumentController {
+  /// The title of the button that leads back to it; nil for none.
+  fileprivate var backTitle: DocumentText? { navigationItem?.back ?? navigationItem?.title ?? title }
 }

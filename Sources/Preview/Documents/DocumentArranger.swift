@@ -275,7 +275,7 @@ extension DocumentLayout {
   private func constraint(_ origin: ConstraintOrigin) -> LayoutFault.Constraint? {
     func of(_ words: String, _ view: Int) -> LayoutFault.Constraint? {
       guard views.indices.contains(view) else { return nil }
-      let name = views[view].name ?? views[view].element
+      let name = views[view].shownName
       return LayoutFault.Constraint(words: "\(words) \(name)", line: views[view].place.line)
     }
     switch origin {
@@ -297,7 +297,7 @@ extension DocumentLayout {
       let attribute = "\(anchor.attribute.rawValue)"
       guard let view else { return attribute }
       let isGuide = view.id != anchor.item
-      return "\(view.name ?? view.element)\(isGuide ? ".safeArea" : "").\(attribute)"
+      return "\(view.shownName)\(isGuide ? ".safeArea" : "").\(attribute)"
     }
     let relation =
       switch constraint.relation {

@@ -58,6 +58,9 @@ package struct NavigationItem: Hashable, Sendable {
   package let leading: [BarItem]
   package let trailing: [BarItem]
   package let hasTitleView: Bool
+  /// The title of the button that leads back to it; nil for its own.
+  package let back: DocumentText?
+  package let place: XMLPlace
 }
 
 /// A button or tab of a bar.
@@ -67,4 +70,5 @@ package struct BarItem: Hashable, Sendable {
   package let image: DocumentImage?
   /// `add`, `done` …
   package let systemItem: String?
+  package let place: XMLPlace
 }

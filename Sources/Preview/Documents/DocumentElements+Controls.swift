@@ -9,7 +9,8 @@ extension DocumentElements {
   /// A control or bar; nil for views that show nothing by themselves.
   func control(_ content: ViewContent, of view: DocumentView) -> Element? {
     switch content {
-    case .toggle(let isOn): Switch(isOn: isOn).element
+    case .toggle(let isOn, let tint):
+      Switch(isOn: isOn, tint: tint?.shown(resources) ?? Switch.green, isEnabled: view.look.isEnabled).element
     case .slider(let slider): self.slider(slider)
     case .segments(let segments): self.segments(segments, of: view)
     case .stepper: stepper
@@ -85,6 +86,12 @@ extension DocumentElements {
   }
 
   private func barButton(_ item: BarItem) -> BarButton? {
+    var button = button(item)
+    button?.place = item.place.elementPlace
+    return button
+  }
+
+  private func button(_ item: BarItem) -> BarButton? {
     switch item.systemItem {
     case "flexibleSpace", "fixedSpace": return nil
     case "done": return BarButton("Done", isDone: true)
@@ -122,7 +129,9 @@ extension DocumentElements {
         return nil
       }
       let title = item.title.flatMap { $0.string.isEmpty ? nil : $0.shown } ?? SceneText(item.systemTitle ?? " ")
-      return TabBar.Item(title, icon: icon ?? .symbol("square"))
+      var tab = TabBar.Item(title, icon: icon ?? .symbol("square"))
+      tab.place = item.place.elementPlace
+      return tab
     }
     guard !tabs.isEmpty else { return nil }
     return TabBar(tabs, selected: tabs.indices.contains(selected) ? selected : 0).element

@@ -14,22 +14,28 @@ extension DocumentElements {
       case "insetGrouped": .insetGrouped
       default: .plain
       }
-    func rows(_ ids: [String]) -> [Element] { ids.compactMap { row($0, in: table) } }
+    func rows(_ ids: [String], areStatic: Bool = true) -> [Element] {
+      ids.compactMap { row($0, in: table, isStatic: areStatic) }
+    }
     var sections: [List.Section] = []
     for section in table.sections {
       var own = List.Section(
         header: section.header?.shownIfAny, footer: section.footer?.shownIfAny, rows: rows(section.cells))
-      (own.headerPlace, own.footerPlace) = (view.elementPlace, view.elementPlace)
+      (own.headerPlace, own.footerPlace) = (section.place.elementPlace, section.place.elementPlace)
       if !own.rows.isEmpty || own.header != nil || own.footer != nil { sections.append(own) }
     }
-    let prototypes = rows(table.prototypes)
+    let prototypes = rows(table.prototypes, areStatic: false)
     if !prototypes.isEmpty { sections.append(List.Section(rows: prototypes)) }
     var parts: [Element] = []
     if let header = table.header.flatMap({ part($0) }) { parts.append(header) }
     let hasRows = sections.contains { !$0.rows.isEmpty }
     if hasRows {
       var list = List(style: style, hasSeparators: table.separatorStyle != "none", sections: sections)
-      if let inset = table.separatorInsets?.left, inset >= 0, inset <= 1000 { list.separatorInset = inset }
+      if let inset = table.separatorInsets?.left, inset >= 0, inset <= 1000 {
+        list.separatorInset = inset
+      } else if table.allCells.contains(where: isCustomCell) {
+        list.separatorInset = source.document.device?.cellMargin ?? 16
+      }
       list.fill = view.fill(resources)
       parts.append(list.at(view.elementPlace))
     }
@@ -42,9 +48,18 @@ extension DocumentElements {
     return scroll
   }
 
-  private func row(_ id: String, in table: TableContent) -> Element? {
+  /// Whether a cell has contents of the app's own, and no style of UIKit's.
+  private func isCustomCell(_ id: String) -> Bool {
+    if case .cell(let cell)? = source.root(id)?.view.content { cell.style == .custom } else { false }
+  }
+
+  /// The row of a cell.
+  ///
+  /// - Parameter isStatic: Whether it is no prototype. The height of a prototype is that of Interface
+  ///   Builder's canvas alone: rows have the table's (`UITableView.rowHeight`).
+  private func row(_ id: String, in table: TableContent, isStatic: Bool) -> Element? {
     guard let root = source.root(id), !root.view.isHidden, case .cell(let cell) = root.view.content else { return nil }
-    let height = cell.rowHeight ?? table.rowHeight
+    let height = (isStatic ? cell.rowHeight : nil) ?? table.rowHeight
     let fill = root.view.fill(resources)
     let fixed: RowHeight? = height.map { .fixed(min(max($0, 1), 5000)) }
     if cell.style != .custom, let row = styledRow(cell, of: root.view, height: fixed, fill: fill) { return row }
@@ -79,6 +94,15 @@ extension DocumentElements {
     var content: Element
     if let detail = label(cell.detailLabel), detail.view.id != title.view.id {
       switch cell.style {
+      case .value2:
+        // The title ends 91 points from the margin, and the detail begins 6 behind it (2 of 2
+        // documents).
+        var own = title
+        own.label.alignment = .right
+        var room = element(own)
+        room.sizeLimits = SizeLimits(minimumWidth: .points(91), maximumWidth: .points(91))
+        content =
+          Stack(.horizontal, spacing: 6, alignment: .firstBaseline, elements: [room, element(detail)]).element
       case .subtitle:
         content =
           Stack(.vertical, spacing: 0, alignment: .leading, elements: [element(title), element(detail)]).element
@@ -135,16 +159,10 @@ extension DocumentElements {
   }
 
   private func accessory(_ name: String?) -> Element? {
-    switch name {
-    case "disclosureIndicator":
-      SceneImage(
-        .symbol(Symbol("chevron.forward", weight: .semibold)), sizing: .fixed(width: nil, height: 12),
-        tint: .semantic(.tertiaryLabel)
-      ).element
-    case "checkmark": SceneImage(.symbol("checkmark"), sizing: .fixed(width: nil, height: 14)).element
-    case "detailButton": SceneImage(.symbol("info.circle"), sizing: .fixed(width: nil, height: 22)).element
-    case "detailDisclosureButton": SceneImage(.symbol("info.circle"), sizing: .fixed(width: nil, height: 22)).element
-    default: nil
+    switch Row.Accessory(name) {
+    case .none where name == "detailButton": CellAccessory(nil).element
+    case .none: nil
+    case let accessory: CellAccessory(accessory).element
     }
   }
 }

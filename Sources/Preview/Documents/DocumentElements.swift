@@ -20,12 +20,14 @@ struct DocumentElements {
     let children = view.subviews.map { node(of: $0) }
     let content = content(of: view)
     var element: Element
-    if !isRoot, let content, children.isEmpty, view.fill(resources) == nil || view.content.hasOwnGround {
+    let isContent = view.fill(resources) == nil && view.look.cornerRadius == 0 || view.content.hasOwnGround
+    if !isRoot, let content, children.isEmpty, isContent {
       element = content
     } else {
       var ground = ArrangedGround()
       ground.fill = view.content.hasOwnGround && content != nil ? nil : view.fill(resources)
-      ground.clips = view.look.clips || view.content.isScroll
+      ground.cornerRadius = view.look.cornerRadius
+      ground.clips = view.look.clips || view.content.isScroll || view.look.cornerRadius > 0
       ground.scrolls = view.content.isScroll
       ground.isTapped = view.element == "control" || view.element == "button" && content == nil
       ground.base = content?.at(view.elementPlace)
@@ -184,7 +186,7 @@ struct DocumentElements {
     var button = Button(title ?? "", style: .plain)
     if title == nil { button.title = nil }
     button.font = changes.font(of: view) ?? own.choice(otherwise: 15, resources)
-    button.color = content.titleColor?.shown(resources) ?? (content.type == "system" ? nil : .fixed(.white))
+    button.color = content.titleColor?.shown(resources) ?? (content.isOfSystem ? nil : .fixed(.white))
     // Without insets of its own a title has 6 points above and below it, unless there is an image.
     let insets =
       content.contentInsets
@@ -197,7 +199,8 @@ struct DocumentElements {
     arrangement.imageGap = max(0, content.titleInsets.left)
     arrangement.fill = view.look.backgroundColor?.shown(resources)
     button.arrangement = arrangement
-    button.cornerRadius = 0
+    button.isEnabled = view.look.isEnabled
+    button.cornerRadius = .points(view.look.cornerRadius)
     var element = button.element
     if let background = content.backgroundImage {
       element = Overlay(elements: [self.image(background, nil, of: view).element, element]).element
@@ -251,6 +254,7 @@ struct DocumentElements {
     arrangement.fill = configuration.background?.shown(resources)
     arrangement.hasStyleGround = true
     button.arrangement = arrangement
+    button.isEnabled = view.look.isEnabled
     if configuration.cornerStyle == "capsule" { button.cornerRadius = .round }
     return button.element
   }
@@ -271,6 +275,8 @@ struct DocumentElements {
     guard let shown else { return nil }
     var image = image(shown, content.symbol, of: view)
     image.fills = view.look.contentMode == "scaleAspectFill"
+    image.cornerRadius = view.look.cornerRadius
+    if content.scalesForAccessibility { image.scalesAtAccessibilityCategories = true }
     return image.element
   }
 

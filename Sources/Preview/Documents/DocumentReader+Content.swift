@@ -16,7 +16,7 @@ extension DocumentReader {
     case "tableView": .table(table(node))
     case "collectionView": .collection(collection(node))
     case "tableViewCell", "collectionViewCell", "collectionReusableView": .cell(cell(node))
-    case "switch": .toggle(isOn: node.isOn("on"))
+    case "switch": .toggle(isOn: node.isOn("on"), onTint: color(node, "onTintColor"))
     case "slider":
       .slider(
         SliderContent(
@@ -160,7 +160,7 @@ extension DocumentReader {
       sections.append(
         TableContent.Section(
           header: text(own, "headerTitle"), footer: text(own, "footerTitle"),
-          cells: (section.first("cells")?.children ?? []).compactMap { $0["id"] }))
+          cells: (section.first("cells")?.children ?? []).compactMap { $0["id"] }, place: section.place))
     }
     return TableContent(
       style: node["style"] ?? "plain", header: element.child(key: "tableHeaderView")?["id"],
@@ -217,7 +217,7 @@ extension DocumentReader {
     let node = node(element)
     return BarItem(
       id: element["id"] ?? "", title: text(node, "title"), image: image(node, "image"),
-      systemItem: node["systemItem"])
+      systemItem: node["systemItem"], place: element.place)
   }
 
   private func navigationItem(_ element: XMLElement) -> NavigationItem {
@@ -228,7 +228,9 @@ extension DocumentReader {
     }
     return NavigationItem(
       title: text(node, "title"), prompt: text(node, "prompt"), largeTitleDisplayMode: node["largeTitleDisplayMode"],
-      leading: items("left"), trailing: items("right"), hasTitleView: element.child(key: "titleView") != nil)
+      leading: items("left"), trailing: items("right"), hasTitleView: element.child(key: "titleView") != nil,
+      back: text(node, "backButtonTitle") ?? element.child(key: "backBarButtonItem").flatMap(barItem)?.title,
+      place: element.place)
   }
 
   // MARK: View controllers

@@ -114,7 +114,7 @@ struct DocumentReader {
       customClass: element["customClass"], runtimeAttributes: Self.runtimeAttributes(of: element),
       frame: node.child(key: "frame").flatMap(DocumentNumber.rect), isHidden: node.isOn("hidden"),
       isMisplaced: node.isOn("misplaced") || node.isOn("ambiguous"),
-      usesConstraints: node["translatesAutoresizingMaskIntoConstraints"] == "NO",
+      usesConstraints: node["translatesAutoresizingMaskIntoConstraints"] == "NO" && !node.isOn("fixedFrame"),
       autoresizing: Self.autoresizing(element), hugging: priorities(node, "HuggingPriority", 250),
       compression: priorities(node, "CompressionResistancePriority", 750),
       placeholder: PlaceholderSize(
@@ -204,7 +204,16 @@ struct DocumentReader {
     ViewLook(
       backgroundColor: color(node, "backgroundColor"), tintColor: color(node, "tintColor"),
       alpha: min(max(node.number("alpha") ?? 1, 0), 1), isOpaque: node.isOn("opaque", otherwise: true),
-      clips: node.isOn("clipsSubviews"), contentMode: node["contentMode"])
+      clips: node.isOn("clipsSubviews"), cornerRadius: Self.cornerRadius(of: node.element),
+      isEnabled: node.isOn("enabled", otherwise: true), contentMode: node["contentMode"])
+  }
+
+  private static func cornerRadius(of element: XMLElement) -> Double {
+    let attribute = element.first("userDefinedRuntimeAttributes")?.children.first {
+      $0["keyPath"] == "layer.cornerRadius" || $0["keyPath"] == "cornerRadius"
+    }
+    let value = attribute?.child(key: "value")?["value"].flatMap(DocumentNumber.length) ?? 0
+    return min(max(value, 0), 1000)
   }
 }
 

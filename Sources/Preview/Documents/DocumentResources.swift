@@ -96,9 +96,12 @@ extension DocumentFont {
   }
 }
 
+extension XMLPlace {
+  /// The place in a scene.
+  var elementPlace: ElementPlace { ElementPlace(line: UInt32(clamping: line), column: UInt32(clamping: column)) }
+}
+
 extension DocumentView {
   /// Where the view is written.
-  var elementPlace: ElementPlace {
-    ElementPlace(line: UInt32(clamping: place.line), column: UInt32(clamping: place.column))
-  }
+  var elementPlace: ElementPlace { place.elementPlace }
 }

@@ -108,13 +108,14 @@ extension DocumentElements {
       let item = (controller.navigationItem ?? .empty).titled(controller.title)
       let isLarge = bar.hasLargeTitles && item.largeTitleDisplayMode != "never"
       overlays.append(
-        navigationBar(item, back: bar.isFirst ? nil : "", hasLargeTitle: isLarge).at(root.view.elementPlace))
+        navigationBar(item, back: bar.back.map { $0?.shown ?? "" }, hasLargeTitle: isLarge)
+          .at(controller.navigationItem?.place.elementPlace ?? controller.place.elementPlace))
       shown.append(.navigation)
     }
     if let controller, let tabs = bars.tabs(around: controller.id),
       let bar = tabBar(tabs.items, selected: tabs.selected)
     {
-      overlays.append(bar.at(root.view.elementPlace))
+      overlays.append(bar.at(controller.place.elementPlace))
       shown.append(.tab)
     }
     let arranger = DocumentArranger(source: source, root: root, bars: shown, fillsScreen: true)
@@ -125,13 +126,14 @@ extension DocumentElements {
 extension NavigationItem {
   /// That of a controller that sets none.
   fileprivate static let empty = NavigationItem(
-    title: nil, prompt: nil, largeTitleDisplayMode: nil, leading: [], trailing: [], hasTitleView: false)
+    title: nil, prompt: nil, largeTitleDisplayMode: nil, leading: [], trailing: [], hasTitleView: false,
+    back: nil, place: XMLPlace(line: 0, column: 0))
 
   /// The item with its controller's title, unless it has one of its own.
   fileprivate func titled(_ other: DocumentText?) -> NavigationItem {
     guard title == nil, !hasTitleView else { return self }
     return NavigationItem(
       title: other, prompt: prompt, largeTitleDisplayMode: largeTitleDisplayMode, leading: leading,
-      trailing: trailing, hasTitleView: hasTitleView)
+      trailing: trailing, hasTitleView: hasTitleView, back: back, place: place)
   }
 }

@@ -36,9 +36,28 @@ package struct DocumentStrings: Sendable {
       self = .none
       return
     }
-    do throws(StringCatalogError) { self.init(catalog: try StringCatalog(paths: paths), fault: nil) } catch {
+    let source = Self.source(of: folder, table, among: folders)
+    do throws(StringCatalogError) {
+      self.init(catalog: try StringCatalog(paths: paths, from: source), fault: nil)
+    } catch {
       self.init(catalog: nil, fault: error)
     }
+  }
+
+  /// The language of a document's own texts: that of its folder. `Base.lproj` has the one that the
+  /// app was developed in, which alone needs no strings: English if that has none, or else the only
+  /// one of the app's that has none; nil if that doesn't say.
+  private static func source(of folder: String, _ table: String, among folders: [String]) -> Language? {
+    func language(_ folder: String) -> Language? {
+      Language(String(FileAccess.name(of: folder).dropLast(".lproj".count)))
+    }
+    guard FileAccess.name(of: folder) == "Base.lproj" else { return language(folder) }
+    let english = Language("en")
+    let others = folders.filter { !["Base.lproj", "mul.lproj"].contains(FileAccess.name(of: $0)) }
+    let without = others.filter { FileAccess.kind(of: "\($0)/\(table).strings") == nil }.compactMap(language)
+    if without.count == 1 { return without[0] }
+    let hasEnglish = others.contains { language($0) == english && !without.contains { $0 == english } }
+    return hasEnglish ? nil : english
   }
 
   /// A text with its translations.

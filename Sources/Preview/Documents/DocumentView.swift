@@ -1,5 +1,6 @@
 package import PreviewAutoLayout
 package import PreviewCore
+import PreviewScene
 
 /// A view of a document, in the size classes it was read for.
 package struct DocumentView: Equatable, Sendable {
@@ -23,7 +24,8 @@ package struct DocumentView: Equatable, Sendable {
   package let isHidden: Bool
   /// Whether it has marks of a stored frame that its constraints don't give.
   package let isMisplaced: Bool
-  /// Whether constraints alone place it (`translatesAutoresizingMaskIntoConstraints` is off).
+  /// Whether constraints alone place it: `translatesAutoresizingMaskIntoConstraints` is off, and it
+  /// isn't one without constraints that keeps its stored frame (`fixedFrame`).
   package let usesConstraints: Bool
   package let autoresizing: AutoresizingMask
   /// How much it resists being larger than its content, 1 to 1000.
@@ -43,6 +45,20 @@ package struct DocumentView: Equatable, Sendable {
   package let look: ViewLook
   /// The views in it; the content view of a cell is one.
   package let subviews: [DocumentView]
+
+  /// Its name for people: the code's, else the text that it shows, else its class's.
+  package var shownName: String {
+    if let name { return name }
+    let text: String? =
+      switch content {
+      case .label(let label): label.text.shownAsOne.string(in: String?.none)
+      case .button(let button): (button.configuration?.title ?? button.title)?.shownAsOne.string(in: String?.none)
+      case .textField(let field): field.placeholder?.string
+      default: nil
+      }
+    if let text, !text.isEmpty { return "'\(text.count > 24 ? "\(text.prefix(23))…" : text)'" }
+    return customClass ?? element
+  }
 
   /// The view and all views in it, parents first.
   package var all: [DocumentView] {
@@ -93,6 +109,11 @@ package struct ViewLook: Hashable, Sendable {
   package let alpha: Double
   package let isOpaque: Bool
   package let clips: Bool
+  /// Points of its corners' radius, as runtime attributes set it on the layer, or on a property of
+  /// the app's that is called so.
+  package let cornerRadius: Double
+  /// Whether it can be used (`UIControl.isEnabled`).
+  package let isEnabled: Bool
   /// `scaleToFill`, `scaleAspectFit` …, the document's own word.
   package let contentMode: String?
 }

@@ -40,7 +40,8 @@ struct FrameEvidence {
     var children: [String: [String: Rect]] = [:]
     for view in all where !view.subviews.isEmpty {
       children[view.id] = Dictionary(
-        view.subviews.compactMap { child in
+        // The stored frame of a misplaced view is not what its constraints give.
+        view.subviews.filter { !$0.isMisplaced }.compactMap { child in
           child.frame.map { (child.id, ContentMeasuring.alignmentRect(of: child, in: document, frame: $0)) }
         }, uniquingKeysWith: { first, _ in first })
     }

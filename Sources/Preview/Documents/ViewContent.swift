@@ -15,7 +15,7 @@ package enum ViewContent: Equatable, Sendable {
   case table(TableContent)
   case collection(CollectionContent)
   case cell(CellContent)
-  case toggle(isOn: Bool)
+  case toggle(isOn: Bool, onTint: DocumentColor?)
   case slider(SliderContent)
   case stepper
   case segments(SegmentsContent)
@@ -77,6 +77,8 @@ package struct ButtonContent: Hashable, Sendable {
 
   /// `system`, `roundedRect`, `custom`, `infoLight` …
   package let type: String?
+  /// Whether its title has the tint: `roundedRect` is the older name of `system`.
+  package var isOfSystem: Bool { type == "system" || type == "roundedRect" }
   package let configuration: Configuration?
   /// The title of the normal state.
   package let title: DocumentString?
@@ -132,6 +134,7 @@ package struct TableContent: Hashable, Sendable {
     package let header: DocumentText?
     package let footer: DocumentText?
     package let cells: [String]
+    package let place: XMLPlace
   }
 
   /// `plain`, `grouped`, `insetGrouped`.
@@ -145,6 +148,9 @@ package struct TableContent: Hashable, Sendable {
   package let rowHeight: Double?
   package let separatorStyle: String?
   package let separatorInsets: EdgeInsets?
+
+  /// The identifiers of its cells.
+  var allCells: [String] { prototypes + sections.flatMap(\.cells) }
 }
 
 /// A collection view, with the identifiers of its cells.

@@ -10,7 +10,7 @@ extension RenderPlan {
     for (text, use) in localizedTexts {
       let shown = text.shown(in: use.subject.language)
       if shown.isUntranslated {
-        found[text.name, default: UntranslatedText(key: text.key)].add(use, shown: shown.language)
+        found[text.name, default: UntranslatedText(key: text.title)].add(use, shown: shown.language)
       }
     }
     return Self.inOrder(found.values.map { ($0.spot, $0.key, $0.sentence) })

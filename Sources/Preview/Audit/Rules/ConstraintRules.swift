@@ -19,10 +19,7 @@ enum ConstraintRules {
       guard let first = categories.categories.first, let constraints = constraints(of: element, at: first) else {
         return nil
       }
-      var observation = AuditObservation(
-        .element(index), .error, categories, .conflict(constraints), .lowerPriority)
-      observation.wasWhole = !categories.contains(.large)
-      return observation
+      return AuditObservation(.element(index), .error, categories, .conflict(constraints), .lowerPriority)
     }
   }
 

@@ -90,7 +90,10 @@ struct SpecDocuments {
     for path in paths {
       do throws(DocumentError) {
         let source = try document(path)
-        if source.document.isLaunchScreen, Glob.isPattern(item.documents.first?.text ?? "") { continue }
+        // One that is named by itself is meant.
+        if source.document.isLaunchScreen, paths.count > 1 || Glob.isPattern(item.documents.first?.text ?? "") {
+          continue
+        }
         read.append((path, source.scenes(resources, changes), source))
       } catch {
         if error.isForeign { passedOver.append("\(error)") } else { failures.append("\(error)") }

@@ -10,6 +10,15 @@ struct RowAccessory: ViewContent {
   private let tint: SceneColor
   private let metrics: AccessoryMetrics
 
+  /// The button with an `i` in a circle, for whose size there is no record: that of a symbol beside
+  /// a cell's text.
+  static let detailButton = RowAccessory(
+    Symbol("info.circle"), .tint, AccessoryMetrics(frame: Size(width: 22, height: 22), room: 22))
+
+  private init(_ symbol: Symbol, _ tint: SceneColor, _ metrics: AccessoryMetrics) {
+    (self.symbol, self.tint, self.metrics) = (symbol, tint, metrics)
+  }
+
   /// The symbol of an accessory; nil for none.
   init?(_ accessory: Row.Accessory, metrics: ListMetrics) {
     switch accessory {
@@ -43,5 +52,26 @@ struct RowAccessory: ViewContent {
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
     let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
     return .symbol(LayoutSymbol(symbol, tint.color(in: view.traits), isMirrored: isMirrored))
+  }
+}
+
+/// The symbol at the trailing edge of a cell whose contents have places of their own.
+package struct CellAccessory: SceneElement, Hashable, Sendable {
+  /// The symbol; nil for the button of details.
+  private let accessory: Row.Accessory?
+
+  /// - Parameter accessory: Nil for the button of details.
+  package init(_ accessory: Row.Accessory?) { self.accessory = accessory }
+
+  package var element: Element { Element(self) }
+}
+
+extension CellAccessory: ElementContent {
+  package static let kind = SceneImage.kind
+
+  package func view(_ maker: ViewMaker) -> SceneView {
+    let metrics = maker.traits.metrics.list
+    let symbol = accessory.map { RowAccessory($0, metrics: metrics) } ?? .detailButton
+    return symbol.map { maker.part(Self.kind, $0) } ?? maker.make(Spacer())
   }
 }

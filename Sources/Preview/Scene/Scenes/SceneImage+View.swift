@@ -101,7 +101,12 @@ extension SceneImage: ViewContent {
       return Size(width: max(grid.roundedHalfUp(width), room), height: room)
     }
     switch sizing {
-    case .intrinsic: return kept(width: nil, height: nil)
+    case .intrinsic:
+      guard scalesAtAccessibilityCategories, traits.contentSizeCategory.isAccessibilityCategory else {
+        return kept(width: nil, height: nil)
+      }
+      let metrics = FontMetrics(forTextStyle: .body, environment: traits)
+      return kept(width: nil, height: metrics.checkedValue(for: natural.height, in: traits))
     case .fixed(let width, let height): return kept(width: width, height: height)
     case .byCategory(let table): return kept(width: nil, height: table[traits.contentSizeCategory])
     case .scaled(let width, let height, let style, let maximum):

@@ -60,6 +60,10 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   /// Whether a picture or an image of a catalog shows its own colours or its shape in the tint; nil
   /// for what its set says.
   public var renderingMode: ImageRenderingMode?
+  /// Whether a picture of its own size is larger at accessibility categories
+  /// (`adjustsImageSizeForAccessibilityContentSizeCategory`). How much UIKit enlarges it is not on
+  /// record; here it grows as body's metrics say.
+  package var scalesAtAccessibilityCategories = false
   /// Whether it stands in a control, as an ``Icon``.
   var isIcon = false
   /// Points of height that it has at most, with its width in proportion; nil for no maximum.

@@ -38,7 +38,12 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   ///
   /// - Parameter translations: Nil for a text without any.
   package init(_ text: String, translations: LocalizedText?) {
-    content = translations.map { .translated(text, $0) } ?? .verbatim(text)
+    guard var translations else {
+      content = .verbatim(text)
+      return
+    }
+    translations.original = text
+    content = .translated(text, translations)
   }
 
   /// About how many characters it has: bytes of a text as it stands, and of a localized one, which has a length of its own in each language, those of a short sentence.

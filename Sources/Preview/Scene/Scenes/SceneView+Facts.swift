@@ -107,7 +107,7 @@ extension LabelView {
         leastFactor: label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 ? label.minimumScaleFactor : nil,
         untranslated: label.runs.compactMap { run in
           guard let language = view.traits.language, let text = run.text.localized else { return nil }
-          return text.shown(in: language).isUntranslated ? text.key : nil
+          return text.shown(in: language).isUntranslated ? text.title : nil
         },
         source: label), fixedWidth: view.sizeLimits.maximumWidth?.fixed,
       fixedHeight: view.sizeLimits.maximumHeight?.fixed)

@@ -25,6 +25,8 @@ package struct AppFonts {
   package private(set) var strings: [String] = []
   /// Its Interface Builder documents.
   package private(set) var documents: [String] = []
+  /// The storyboards that are shown while an app starts, by their names in an `Info.plist`.
+  private var launchScreens: Set<String> = ["LaunchScreen", "Launch Screen"]
   /// The project's faults, one sentence each: a font that is registered and missing, a property list that can't be read.
   package private(set) var troubles: [String] = []
 
@@ -46,6 +48,10 @@ package struct AppFonts {
       let fonts = registeredFonts(in: path, index: index).filter { taken.insert($0).inserted }
       if !fonts.isEmpty { named.append(("named by \(path)", fonts)) }
     }
+    // iOS keeps a picture of a launch screen, in one size.
+    documents.removeAll { path in
+      launchScreens.contains { FileAccess.name(of: path) == "\($0).storyboard" } || Self.isLaunchScreen(path)
+    }
     for (catalog, fonts) in dataSetFonts(files.dataSets) {
       let fonts = fonts.filter { taken.insert($0).inserted }
       if !fonts.isEmpty { named.append(("in \(catalog)", fonts)) }
@@ -65,6 +71,15 @@ package struct AppFonts {
       leftOut = files.fonts.filter { !inFolders.contains($0) }
       note(folders.map { ($0.fonts.count, "in \($0.folder)") })
     }
+  }
+
+  /// Whether a storyboard says of itself that it is shown while the app starts.
+  private static func isLaunchScreen(_ path: String) -> Bool {
+    guard ProjectFiles.ending(of: path) == "storyboard",
+      let bytes = try? FileAccess.bytes(of: path, limit: Limits.documentBytes)
+    else { return false }
+    // An attribute of the first element.
+    return String(decoding: bytes.prefix(2_000), as: UTF8.self).contains(text: "launchScreen=\"YES\"")
   }
 
   private mutating func note(_ parts: [(count: Int, place: String)]) {
@@ -94,6 +109,7 @@ extension AppFonts {
         troubles.append(Spelling.oneLine("'UIAppFonts' in '\(path)' must be an array of file names."))
       }
       entries = list.fonts ?? []
+      if let name = list.launchScreen { launchScreens.insert(name) }
     } catch {
       troubles.append("\(error)")
       return []

@@ -9,13 +9,18 @@ struct InfoPlist: Decodable {
   /// Whether it registers more fonts than are read.
   private(set) var isCut = false
 
+  /// The name of the storyboard that is shown while the app starts; nil without the key.
+  private(set) var launchScreen: String?
+
   private enum Key: String, CodingKey {
     case fonts = "UIAppFonts"
+    case launchScreen = "UILaunchStoryboardName"
   }
 
   /// Reads the entries that are texts.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
+    launchScreen = try? values.decodeIfPresent(String.self, forKey: .launchScreen)
     guard values.contains(.fonts) else { return }
     guard var entries = try? values.nestedUnkeyedContainer(forKey: .fonts) else {
       isMistaken = true

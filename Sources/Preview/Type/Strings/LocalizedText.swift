@@ -6,6 +6,8 @@ package struct LocalizedText: Hashable, Sendable {
   package let key: String
   /// The table that has the key; nil for the one that an app reads without naming one.
   package var table: String? = nil
+  /// The text as an Interface Builder document has it, whose keys are identifiers; nil elsewhere.
+  package var original: String? = nil
   /// Samples of what the app puts in place of `%@` or `%d`.
   package let arguments: [FormatArgument]
   /// The strings.
@@ -17,6 +19,9 @@ package struct LocalizedText: Hashable, Sendable {
     self.arguments = arguments
     self.catalog = catalog
   }
+
+  /// Its name for people: `cart.title`, or `Send (4x1-Ab-c9Q.text)` in a document.
+  package var title: String { original.map { "\($0) (\(key))" } ?? key }
 
   /// Its key, with the table if one is named. Two tables may have one key.
   package var name: [String] { [key] + (table.map { [$0] } ?? []) }

@@ -26,13 +26,17 @@ public struct StringCatalog: Hashable, Sendable {
   /// - Throws: ``StringCatalogError``.
   public init(_ paths: String...) throws(StringCatalogError) { try self.init(paths: paths) }
 
-  package init(paths: [String]) throws(StringCatalogError) {
+  /// - Parameter source: The language that `.strings` files are translated from; nil for English, or
+  ///   where no file is English, for the first of those that there are.
+  package init(paths: [String], from source: Language? = nil) throws(StringCatalogError) {
     var tables: [any StringTable] = []
-    for path in paths { tables += try Self.tables(at: path) }
+    for path in paths { tables += try Self.tables(at: path, from: source) }
     self.tables = tables.filter(\.isDefault) + tables.filter { !$0.isDefault }
   }
 
-  private static func tables(at path: String) throws(StringCatalogError) -> [any StringTable] {
+  private static func tables(
+    at path: String, from source: Language?
+  ) throws(StringCatalogError) -> [any StringTable] {
     let folder = FileAccess.parent(of: path)
     guard FileAccess.kind(of: path) == .folder else {
       if path.hasSuffix(CatalogFile.ending) { return [try CatalogFile(path: path)] }
@@ -42,7 +46,7 @@ public struct StringCatalog: Hashable, Sendable {
       }
       guard folder.hasSuffix(StringsFolder.ending) else { throw .noLanguage(path: path) }
       let table = StringsFolder.tableName(of: FileAccess.name(of: path))
-      return try StringsFolder.tables(in: FileAccess.parent(of: folder), named: table)
+      return try StringsFolder.tables(in: FileAccess.parent(of: folder), named: table, from: source)
     }
     let trimmed = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
     let isOfLanguage = trimmed.hasSuffix(StringsFolder.ending)
@@ -62,7 +66,8 @@ public struct StringCatalog: Hashable, Sendable {
       }
     }
     if hasStrings {
-      tables += try StringsFolder.tables(in: isOfLanguage ? FileAccess.parent(of: trimmed) : trimmed, named: nil)
+      tables += try StringsFolder.tables(
+        in: isOfLanguage ? FileAccess.parent(of: trimmed) : trimmed, named: nil, from: source)
     }
     if tables.isEmpty { throw .noStrings(path: path) }
     return tables

@@ -23,7 +23,10 @@ final class StringsFolder: StringTable {
   /// - Parameters:
   ///   - folder: The folder that holds `de.lproj` and others; empty for the current one.
   ///   - table: The name of the files without their endings, `Localizable`; nil for all.
-  static func tables(in folder: String, named table: String?) throws(StringCatalogError) -> [StringsFolder] {
+  ///   - source: The language that is translated from, if it is known.
+  static func tables(
+    in folder: String, named table: String?, from source: Language?
+  ) throws(StringCatalogError) -> [StringsFolder] {
     var found: [File] = []
     for name in try names(in: folder) where name.hasSuffix(ending) {
       let language = String(name.dropLast(ending.count))
@@ -45,8 +48,9 @@ final class StringsFolder: StringTable {
     let named = Set(found.compactMap(\.language))
     let english = Language("en")!
     let source =
-      found.contains { $0.language == nil } || named.contains(english)
-      ? english : named.min { $0.tag < $1.tag } ?? english
+      source
+      ?? (found.contains { $0.language == nil } || named.contains(english)
+        ? english : named.min { $0.tag < $1.tag } ?? english)
     var tables: [StringsFolder] = []
     var room = Limits.catalogKeys
     for (table, files) in Dictionary(grouping: found, by: \.table).sorted(by: { $0.key < $1.key }) {
