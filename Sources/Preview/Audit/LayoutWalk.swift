@@ -214,7 +214,9 @@ struct LayoutWalk {
       if case .text(let text) = node.content { placeText(text, at: place) }
     }
     if node.kind.hasLayers { place.overlays.append(place.path.count) }
-    place.parent = node.frame
+    let isSeen =
+      if case .box = node.content { true } else { !node.kind.isFrameless || node.clips || place.path.count < 2 }
+    if isSeen || node.scrollAxis != nil { place.parent = node.frame }
     // The ground of what scrolls is as high as what is seen of it, and its content is not.
     if node.kind.hasTabs {
       place.ground = node.frame

@@ -42,7 +42,7 @@ extension ContentMeasuring {
       document.isOfIOS13
         ? (Double(min(max(pages, 0), 1000)) * 18 + 20, 26) : (Double(min(max(pages, 1), 1000)) * 16 - 9, 37)
     case .progress: (nil, document.isOfIOS13 ? 4 : 2)
-    case .activity(let style): style == "whiteLarge" || style == "large" ? (37, 37) : (20, 20)
+    case .activity(let style, _): style == "whiteLarge" || style == "large" ? (37, 37) : (20, 20)
     case .datePicker(_, let style):
       style == "wheels" || style == nil ? (320, document.toolsVersion < 8000 ? 162 : 216) : nil
     case .picker: (320, 216)

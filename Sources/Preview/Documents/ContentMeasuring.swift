@@ -39,7 +39,7 @@ struct ContentMeasuring {
       .measured(wraps: label.numberOfLines != 1, preferredWidth: label.preferredMaxLayoutWidth)
     case .textView: .measured(wraps: true, preferredWidth: nil)
     case .button(let button) where button.configuration != nil: .measured(wraps: true, preferredWidth: nil)
-    default: fixed(replacing(content, of: view))
+    default: fixed(content)
     }
   }
 
@@ -53,7 +53,7 @@ struct ContentMeasuring {
   }
 
   /// A content with the sizes that the developer gave in its place.
-  func replacing(_ content: MeasuredContent, of view: DocumentView) -> MeasuredContent {
+  private func replacing(_ content: MeasuredContent, of view: DocumentView) -> MeasuredContent {
     var content = content
     func replace(_ side: PlaceholderSize.Side, _ path: WritableKeyPath<MeasuredContent, Double?>) {
       switch side {

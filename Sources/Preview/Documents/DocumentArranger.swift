@@ -52,7 +52,8 @@ struct DocumentArranger: ElementArranger {
       return DocumentLayout(
         root, of: document, at: room.traits.contentSizeCategory, DocumentTexts(), in: own
       ) { index, view, width in
-        guard view.isMeasuredByScenes else { return nil }
+        let isLarge = room.traits.contentSizeCategory > .large
+        guard view.isMeasuredByScenes || isLarge && view.content.isSearchBar else { return nil }
         if let measured = size(index, width) { return measured.content(of: view) }
         // A label that code fills has no size before.
         return if case .label = view.content { MeasuredContent(width: 0, height: 0) } else { nil }
@@ -110,10 +111,11 @@ struct DocumentArranger: ElementArranger {
 
   /// Points that a root is high at least whose height nobody gives; nil for one of any height.
   ///
-  /// A cell of a table has 44 at least. Of other views the stored height is what their developer saw.
+  /// A cell of a table has 44 at least. Of other views the stored height is what their developer saw,
+  /// and of a cell in a xib, whose table code makes.
   private var leastHeight: Double? {
     let stored = root.view.frame?.height
-    guard root.view.element == "tableViewCell" else { return stored }
+    guard root.view.element == "tableViewCell", root.parent != "objects" else { return stored }
     let hasConstraints = root.view.all.contains { !$0.constraints.isEmpty }
     return hasConstraints ? 44 : max(44, stored ?? 44)
   }
@@ -195,6 +197,9 @@ extension DocumentLayout {
 }
 
 extension ViewContent {
+  /// Whether it is a search bar, which has 56 points up to L and grows with its field.
+  fileprivate var isSearchBar: Bool { if case .searchBar = self { true } else { false } }
+
   fileprivate var scrollsDown: Bool {
     switch self {
     case .table, .collection, .scroll: true
@@ -261,12 +266,21 @@ extension DocumentLayout {
       let parts = conflict.constraints.compactMap(constraint)
       if !parts.isEmpty { faults[conflictOwner(conflict), default: []].append(.conflict(parts)) }
     }
-    for open in solved.ambiguities where views.indices.contains(open.view) {
+    let known = solved.ambiguities.filter { open in
+      guard views.indices.contains(open.view) else { return false }
       // The app's own classes may know their size, and hidden views wait for code.
       let view = views[open.view]
-      guard view.customClass == nil, !view.isHidden, view.content.isFixed else { continue }
-      faults[open.view, default: []].append(
-        .open(isAcross: open.axis == .horizontal, place: open.position, length: open.length))
+      return view.customClass == nil && !view.isHidden && view.content.isFixed
+    }
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      // A view whose length is open moves all that hang on it; without one, all that move hang on
+      // the first.
+      let open = known.filter { $0.axis == axis }
+      let causes = open.filter(\.length)
+      for open in causes.isEmpty ? Array(open.prefix(1)) : causes {
+        faults[open.view, default: []].append(
+          .open(isAcross: open.axis == .horizontal, place: open.position, length: open.length))
+      }
     }
     return faults
   }

@@ -30,6 +30,8 @@ package struct DocumentConstraint: Hashable, Sendable {
   package let priority: Double
   /// Whether the constant is the standard spacing, whatever the document stored.
   package let isStandardSpacing: Bool
+  /// Whether it is for Interface Builder's canvas alone ("Remove at build time").
+  package let isPlaceholder: Bool
 }
 
 extension DocumentConstraint {
@@ -71,7 +73,7 @@ extension DocumentConstraint {
           second: second.map { Anchor(item: node["secondItem"] ?? owner, attribute: $0) }, relation: known,
           multiplier: try number("multiplier", 1, DocumentNumber.multiplier),
           constant: try number("constant", 0, DocumentNumber.length), priority: priority,
-          isStandardSpacing: node["symbolic"] == "YES"))
+          isStandardSpacing: node["symbolic"] == "YES", isPlaceholder: node.isOn("placeholder")))
     } catch { return .failure(error) }
   }
 }

@@ -16,6 +16,7 @@ extension DocumentElements {
     case .stepper: stepper
     case .pageControl(let pages, let current): pageControl(pages, current)
     case .progress(let value): ProgressBar(min(max(value, 0), 1)).element
+    case .activity(_, isShown: false): nil
     case .activity: SceneImage(.symbol("rays"), sizing: .fixed(width: nil, height: 20), tint: .semantic(.gray)).element
     case .searchBar(let placeholder, _, _): SearchBar(placeholder?.shown ?? "Search").element
     case .datePicker(_, let style): style == "wheels" || style == nil ? wheels : nil

@@ -97,6 +97,7 @@ struct DocumentElements {
         lines: content.numberOfLines, mode: content.lineBreakMode, alignment: content.alignment)
     else { return nil }
     label.fitsItsFrame = true
+    label.isOfApp = view.customClass != nil
     label.followsChanges = content.adjustsFontForContentSizeCategory || changes.font(of: view) != nil
     label.adjustsFontSizeToFitWidth = content.adjustsFontSizeToFitWidth
     if content.minimumScaleFactor > 0 {
@@ -180,7 +181,12 @@ struct DocumentElements {
     default: break
     }
     let title = (changes.text(of: view) ?? content.title?.shownAsOne).flatMap { $0.isBlank ? nil : $0 }
-    let image = content.image.map { self.image($0, content.symbol, of: view) }
+    var image = content.image.map { self.image($0, content.symbol, of: view) }
+    if let natural = content.image?.size, let room = view.frame?.size, room.width > 0, room.height > 0 {
+      // UIButton scales an image down that is larger than itself.
+      let factor = min(room.width / natural.width, room.height / natural.height)
+      if factor < 1 { image?.sizing = .fixed(width: nil, height: natural.height * factor) }
+    }
     let own = content.font ?? DocumentFont(kind: .system(weight: .regular, isItalic: false), pointSize: 15)
     if title == nil, image == nil { return content.backgroundImage.map { self.image($0, nil, of: view).element } }
     var button = Button(title ?? "", style: .plain)
@@ -203,7 +209,9 @@ struct DocumentElements {
     button.cornerRadius = .points(view.look.cornerRadius)
     var element = button.element
     if let background = content.backgroundImage {
-      element = Overlay(elements: [self.image(background, nil, of: view).element, element]).element
+      var ground = self.image(background, nil, of: view)
+      ground.fills = true
+      element = Overlay(sizedBy: .all, elements: [ground.element, element]).element
     }
     return element
   }

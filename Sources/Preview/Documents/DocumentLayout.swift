@@ -62,8 +62,7 @@ package struct DocumentLayout: Sendable {
       isTooLarge
       ? ViewHierarchy(root: ConstrainedView(), surroundings: builder.hierarchy.surroundings) : builder.hierarchy
     var solved = hierarchy.solved { index, width in
-      shown(index, all[index], width).map { measuring.replacing($0, of: all[index]) }
-        ?? measuring.size(of: all[index], width: width)
+      shown(index, all[index], width) ?? measuring.size(of: all[index], width: width)
     }
     if isTooLarge || texts.isExhausted { (solved.frames, solved.failure) = ([], .tooMuch) }
     self.solved = solved

@@ -27,7 +27,8 @@ extension DocumentReader {
     case "pageControl":
       .pageControl(pages: node.integer("numberOfPages") ?? 0, current: node.integer("currentPage") ?? 0)
     case "progressView": .progress(value: node.number("progress") ?? 0)
-    case "activityIndicatorView": .activity(style: node["style"])
+    case "activityIndicatorView":
+      .activity(style: node["style"], isShown: node.isOn("animating") || !node.isOn("hidesWhenStopped"))
     case "datePicker": .datePicker(mode: node["datePickerMode"], style: node["style"])
     case "pickerView": .picker
     case "searchBar":

@@ -142,7 +142,10 @@ private enum Base64Text {
 extension DocumentFont {
   /// A `<fontDescription>` or `<font>`.
   init(_ element: XMLElement) {
-    let size = (element["pointSize"] ?? element["size"]).flatMap(DocumentNumber.length).flatMap { $0 > 0 ? $0 : nil }
+    // A size of 0 is UIFont's usual one.
+    let size = (element["pointSize"] ?? element["size"]).flatMap(DocumentNumber.length).flatMap {
+      $0 > 0 ? $0 : $0 == 0 ? 12 : nil
+    }
     if let style = element["style"] {
       let kind = Self.style(style).map { DocumentFont.Kind.style($0) } ?? .unknown(style)
       self.init(kind: kind, pointSize: nil)

@@ -7,6 +7,7 @@ struct HierarchyBuilder {
   private let root: DocumentRoot
   private let document: InterfaceDocument
   private let canvas: CanvasInsets
+  private let isCanvas: Bool
   private(set) var views: [DocumentView] = []
   private(set) var constraints: [(constraint: DocumentConstraint, view: Int)] = []
   var hierarchy: ViewHierarchy
@@ -22,6 +23,7 @@ struct HierarchyBuilder {
     self.document = document
     let canvas = CanvasInsets(root, of: document, width: room?.width, safeArea: room?.safeArea)
     self.canvas = canvas
+    isCanvas = room == nil
     hierarchy = ViewHierarchy(
       root: ConstrainedView(),
       surroundings: room.map { Self.surroundings($0, canvas) } ?? Self.surroundings(root, document, canvas, category))
@@ -62,7 +64,7 @@ struct HierarchyBuilder {
       if let guide = controller.bottomGuide { items[guide] = .bottomBar(0) }
     }
     for (index, view) in views.enumerated() {
-      for constraint in view.constraints { add(constraint, of: index) }
+      for constraint in view.constraints where isCanvas || !constraint.isPlaceholder { add(constraint, of: index) }
     }
   }
 

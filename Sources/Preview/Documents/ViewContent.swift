@@ -21,7 +21,7 @@ package enum ViewContent: Equatable, Sendable {
   case segments(SegmentsContent)
   case pageControl(pages: Int, current: Int)
   case progress(value: Double)
-  case activity(style: String?)
+  case activity(style: String?, isShown: Bool)
   case datePicker(mode: String?, style: String?)
   case picker
   case searchBar(placeholder: DocumentText?, showsCancelButton: Bool, showsScopeBar: Bool)

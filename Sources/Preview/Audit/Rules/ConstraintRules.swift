@@ -41,7 +41,8 @@ enum ConstraintRules {
   ) { history in
     history.elements.enumerated().compactMap { index, element in
       let categories = element.categories { $0.faults.contains { !$0.openLengths.isEmpty } }
-      guard !categories.isEmpty else { return nil }
+      // What begins with larger text has no room: other rules say that.
+      guard categories.contains(.large) else { return nil }
       var open: Set<AuditProblem.OpenLength> = []
       for category in categories.categories {
         for fault in element[category]?.faults ?? [] { open.formUnion(fault.openLengths) }

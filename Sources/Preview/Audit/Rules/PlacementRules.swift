@@ -15,9 +15,9 @@ enum PlacementRules {
   static let textOverlap = AuditRule(
     "text-overlap",
     AuditRule.Account(
-      [.error, .warning], "Ink lies on the ink of another text, or something is drawn over a text.",
+      [.error, .warning, .information], "Ink lies on the ink of another text, or something is drawn over a text.",
       threshold:
-        "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning; in an overlay, what is covered at L is meant",
+        "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning; in an overlay, what is covered at L is meant; in a document, where states of a screen lie on one another, it is for information",
       by: [.appStore, .uiCheck]),
     AuditRule.Relations(explains: ["out-of-bounds", "side-by-side"])
   ) { history in
@@ -38,7 +38,8 @@ enum PlacementRules {
       else { return nil }
       let isError = covering.isInk || covering.share >= hidden
       return AuditObservation(
-        .element(index), isError ? .error : .warning, categories,
+        .element(index),
+        history.isOfDocument && categories.contains(.large) ? .information : isError ? .error : .warning, categories,
         covering.isArea
           ? .covered(by: covering.name, share: covering.share, at: worst.category) : .overlaps(covering.name),
         covering.isOverlay

@@ -36,7 +36,7 @@ enum SizeRules {
   private static func ofDocument(
     _ element: AuditedElement, _ index: Int, _ history: SceneHistory
   ) -> AuditObservation? {
-    guard !element.isStatic, let text = element.facts?.text else { return nil }
+    guard !element.isStatic, let text = element.facts?.text, !text.source.isOfApp else { return nil }
     let isFixed = element.runs.contains { fixed($0, of: index, history) != nil }
     guard isFixed || !text.source.followsChanges else { return nil }
     let placed = AuditProblem.PlacedText(name: element.sentenceName, line: Int(element.place.line))

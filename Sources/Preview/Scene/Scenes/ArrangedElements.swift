@@ -59,7 +59,7 @@ package struct ArrangedElements: SceneElement, Hashable, Sendable {
 }
 
 extension ArrangedElements: ElementContent {
-  package static let kind: LayoutNode.Kind = "view"
+  package static let kind = LayoutNode.Kind(name: "view", isFrameless: true)
 
   package var inner: [Element] { all }
 
@@ -102,7 +102,7 @@ extension ArrangedElements: ElementContent {
 
 /// The ground of an element in which others are arranged.
 package struct ArrangedGround: SceneElement, ElementContent {
-  package static let kind: LayoutNode.Kind = "view"
+  package static let kind = LayoutNode.Kind(name: "view", isFrameless: true)
 
   /// The colour of the ground; nil for none.
   package var fill: SceneColor?

@@ -16,6 +16,7 @@ extension Label {
     var colorKey: String?
     package var fitsItsFrame = false
     package var followsChanges = true
+    package var isOfApp = false
     package var paragraph = Paragraph()
   }
 
@@ -87,6 +88,12 @@ extension Label {
   package var fitsItsFrame: Bool {
     get { settings.fitsItsFrame }
     set { settings.fitsItsFrame = newValue }
+  }
+
+  /// Whether it is of a class of the app, whose code may set its font.
+  package var isOfApp: Bool {
+    get { settings.isOfApp }
+    set { settings.isOfApp = newValue }
   }
 
   /// Whether its font follows a change of the category while the app runs
