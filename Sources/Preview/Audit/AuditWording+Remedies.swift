@@ -16,7 +16,7 @@ extension AuditWording {
     switch statement.remedy {
     case .moreLines(let limit, let heights):
       "set its Lines to 0" + limit.documentWords + heights.inDocument
-        + (statement.width.map { (heights.isEmpty ? ", or " : ", or give it ") + "\(NumberText.brief($0.points)) pt" }
+        + (statement.width.map { ", or give it \(NumberText.brief($0.points)) pt" }
           ?? "")
     case .wrap(let limit, let heights): "let it wrap (Lines 0)" + limit.documentWords + heights.inDocument
     case .scroll: "put what grows into a scroll view"

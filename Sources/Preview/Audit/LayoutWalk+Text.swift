@@ -17,7 +17,7 @@ extension LayoutWalk {
     measure.endsInLineBreak = layout.text.string.last?.isNewline ?? false
     if layout.lines.count > 1 {
       if let word = brokenWord(in: layout) { measure.brokenWord = word }
-      if let pitch = Self.tightPitch(of: layout) { measure.tightPitch = pitch }
+      if let pitch = tightPitch(of: layout) { measure.tightPitch = pitch }
       measure.collides = collides(text)
     }
     let (missing, unmeasured) = (layout.missingCharacters, layout.unmeasuredCharacters.map(\.script))
@@ -123,16 +123,16 @@ extension LayoutWalk {
     return nil
   }
 
-  /// The pitch of the first two lines that are nearer to one another than ascent and descent of their fonts; nil if none are.
+  /// The pitch of the first two lines that are nearer to one another than ascent and descent of their fonts, by more than a pixel; nil if none are.
   ///
   /// A text style of the system font may bring them nearer by itself.
-  private static func tightPitch(of layout: TextLayout) -> (pitch: Double, needed: Double)? {
+  private func tightPitch(of layout: TextLayout) -> (pitch: Double, needed: Double)? {
     for (upper, lower) in zip(layout.lines, layout.lines.dropFirst()) {
       let pitch = lower.baseline - upper.baseline
       let descent = upper.runs.map { -$0.font.descender }.max() ?? 0
       let ascent = lower.runs.map(\.font.ascender).max() ?? 0
       let leading = upper.runs.map(\.font.leading).min() ?? 0
-      if pitch - min(0, leading) < ascent + descent - 0.01 { return (pitch, ascent + descent) }
+      if pitch - min(0, leading) < ascent + descent - reader.pixel { return (pitch, ascent + descent) }
     }
     return nil
   }

@@ -127,7 +127,7 @@ struct LayoutWalk {
 
   private mutating func read(_ node: LayoutNode, at place: Place) {
     // What nobody sees breaks nothing.
-    if node.opacity == 0 { return }
+    if node.opacity == 0 || node.kind.isShownElsewhere { return }
     var place = place
     place.opacity *= node.opacity
     place.isConditional = place.isConditional || node.isConditional

@@ -36,6 +36,10 @@ struct DocumentArranger: ElementArranger {
     let count = root.view.all.count
     var barHeights: [Double] = []
     for index in bars.indices { barHeights.append(try measure(count + index, room.width)?.size.height ?? 0) }
+    var accessoryGrowth = 0.0
+    if !fillsScreen, let accessory = try measure(count, nil)?.size.width {
+      accessoryGrowth = accessory - accessory / CellAccessory.growth(in: room.traits)
+    }
     var failure: SceneError?
     func size(_ index: Int, _ width: Double?) -> MeasuredElement? {
       guard failure == nil else { return nil }
@@ -49,6 +53,7 @@ struct DocumentArranger: ElementArranger {
         width: ownWidth ?? room.width, height: height, safeArea: safeArea(in: room, barHeights),
         scale: room.traits.displayScale)
       own.isRightToLeft = room.traits.layoutDirection == .rightToLeft
+      own.accessoryGrowth = accessoryGrowth
       return DocumentLayout(
         root, of: document, at: room.traits.contentSizeCategory, DocumentTexts(), in: own
       ) { index, view, width in
@@ -152,7 +157,7 @@ struct DocumentArranger: ElementArranger {
     in whole: Size, _ room: ArrangedRoom, _ barHeights: [Double], _ size: (Int, Double?) -> MeasuredElement?,
     _ count: Int
   ) -> [Rect] {
-    guard fillsScreen, let screen = room.screen else { return accessoryFrame(in: whole, size, count) }
+    guard fillsScreen, let screen = room.screen else { return accessoryFrame(in: whole, room, size, count) }
     return zip(bars, barHeights).map { bar, height in
       switch bar {
       case .navigation: Rect(x: 0, y: screen.topInset, width: whole.width, height: height)
@@ -164,12 +169,16 @@ struct DocumentArranger: ElementArranger {
     }
   }
 
-  private func accessoryFrame(in whole: Size, _ size: (Int, Double?) -> MeasuredElement?, _ count: Int) -> [Rect] {
+  private func accessoryFrame(
+    in whole: Size, _ room: ArrangedRoom, _ size: (Int, Double?) -> MeasuredElement?, _ count: Int
+  ) -> [Rect] {
     guard let own = size(count, nil)?.size else { return [] }
     let margin = document.device?.cellMargin ?? 16
+    let isMirrored = room.traits.layoutDirection == .rightToLeft
     return [
       Rect(
-        x: whole.width - margin - own.width, y: (whole.height - own.height) / 2, width: own.width, height: own.height)
+        x: isMirrored ? margin : whole.width - margin - own.width, y: (whole.height - own.height) / 2, width: own.width,
+        height: own.height)
     ]
   }
 }

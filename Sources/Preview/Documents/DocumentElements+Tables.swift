@@ -55,11 +55,12 @@ extension DocumentElements {
 
   /// The row of a cell.
   ///
-  /// - Parameter isStatic: Whether it is no prototype. The height of a prototype is that of Interface
-  ///   Builder's canvas alone: rows have the table's (`UITableView.rowHeight`).
+  /// - Parameter isStatic: Whether it is no prototype. Where a table's rows size themselves, a
+  ///   prototype's height is that of Interface Builder's canvas alone; where they have a height, code
+  ///   gives each its own, and the prototype shows which.
   private func row(_ id: String, in table: TableContent, isStatic: Bool) -> Element? {
     guard let root = source.root(id), !root.view.isHidden, case .cell(let cell) = root.view.content else { return nil }
-    let height = (isStatic ? cell.rowHeight : nil) ?? table.rowHeight
+    let height = isStatic || table.rowHeight != nil ? cell.rowHeight ?? table.rowHeight : nil
     let fill = root.view.fill(resources)
     let fixed: RowHeight? = height.map { .fixed(min(max($0, 1), 5000)) }
     if cell.style != .custom, let row = styledRow(cell, of: root.view, height: fixed, fill: fill) { return row }

@@ -79,9 +79,9 @@ struct DocumentElements {
     else { return nil }
     var inner = DocumentElements(source: xib, resources: resources, changes: changes, around: around)
     inner.around.insert(name)
-    return ArrangedElements(
-      inner.node(of: root.view, isRoot: true), arranger: DocumentArranger(source: xib, root: root)
-    ).element
+    let view = ArrangedElements(
+      inner.node(of: root.view, isRoot: true), arranger: DocumentArranger(source: xib, root: root))
+    return EmbeddedView(view.element).element
   }
 
   /// Containers within one another.

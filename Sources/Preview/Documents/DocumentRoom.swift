@@ -12,6 +12,8 @@ package struct DocumentRoom: Hashable, Sendable {
   package var safeArea: EdgeInsets?
   /// Pixels per point.
   package var scale: Double
+  /// Points that the content view of a cell gives up, since its accessory is larger than at L.
+  package var accessoryGrowth = 0.0
   /// Whether the interface runs from right to left.
   package var isRightToLeft = false
 

@@ -7,7 +7,7 @@ struct HierarchyBuilder {
   private let root: DocumentRoot
   private let document: InterfaceDocument
   private let canvas: CanvasInsets
-  private let isCanvas: Bool
+  private let room: DocumentRoom?
   private(set) var views: [DocumentView] = []
   private(set) var constraints: [(constraint: DocumentConstraint, view: Int)] = []
   var hierarchy: ViewHierarchy
@@ -23,7 +23,7 @@ struct HierarchyBuilder {
     self.document = document
     let canvas = CanvasInsets(root, of: document, width: room?.width, safeArea: room?.safeArea)
     self.canvas = canvas
-    isCanvas = room == nil
+    self.room = room
     hierarchy = ViewHierarchy(
       root: ConstrainedView(),
       surroundings: room.map { Self.surroundings($0, canvas) } ?? Self.surroundings(root, document, canvas, category))
@@ -64,7 +64,7 @@ struct HierarchyBuilder {
       if let guide = controller.bottomGuide { items[guide] = .bottomBar(0) }
     }
     for (index, view) in views.enumerated() {
-      for constraint in view.constraints where isCanvas || !constraint.isPlaceholder { add(constraint, of: index) }
+      for constraint in view.constraints where room == nil || !constraint.isPlaceholder { add(constraint, of: index) }
     }
   }
 
@@ -104,10 +104,15 @@ struct HierarchyBuilder {
     if isArranged || view.usesConstraints && document.usesAutolayout { return .constraints }
     let size = parent.flatMap { views[$0].frame?.size }
     let whole = Rect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0)
-    guard let frame = view.frame else {
+    guard var frame = view.frame else {
       return .autoresizing([.flexibleWidth, .flexibleHeight], frame: whole, parent: whole.size)
     }
     guard let size else { return .autoresizing([], frame: frame, parent: whole.size) }
+    if view.key == "contentView", let room {
+      frame.width = max(0, frame.width - room.accessoryGrowth)
+      // The content of a cell is mirrored with it.
+      if room.isRightToLeft { frame.x = size.width - frame.maxX }
+    }
     return .autoresizing(view.autoresizing, frame: frame, parent: size)
   }
 

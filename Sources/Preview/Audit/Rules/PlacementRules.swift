@@ -64,6 +64,8 @@ enum PlacementRules {
       func points(_ measure: ElementMeasure) -> Double { max(measure.outside, measure.below) }
       let categories = element.categories { points($0) > 0 }
       guard let worst = element.worst(among: categories, by: points) else { return nil }
+      // Constraints round, and stand-in fonts and symbols are a little wider or narrower.
+      if history.isOfDocument, points(worst.measure) < 3 { return nil }
       let isBelow = worst.measure.below > worst.measure.outside
       let points = points(worst.measure)
       // The widest element makes an overlay as wide, and is what is to be cured.

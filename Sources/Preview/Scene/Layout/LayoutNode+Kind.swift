@@ -30,6 +30,8 @@ extension LayoutNode {
     package internal(set) var hasStaticText = false
     /// Whether its texts are the app's own, also in a bar that keeps its own at one size.
     package internal(set) var hasOwnText = false
+    /// Whether it is a scene of its own, too, which is audited there.
+    package internal(set) var isShownElsewhere = false
     /// Whether nobody sees its frame where it draws no ground and clips nothing: what reaches out of
     /// it is seen as well.
     package internal(set) var isFrameless = false

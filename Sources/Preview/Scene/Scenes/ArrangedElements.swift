@@ -140,3 +140,19 @@ package struct ArrangedGround: SceneElement, ElementContent {
     }
   }
 }
+
+/// A view with elements that are a scene of their own, too.
+package struct EmbeddedView: SceneElement, ElementContent, Hashable, Sendable {
+  package static let kind = LayoutNode.Kind(name: "embedded", isShownElsewhere: true)
+
+  private let content: Element
+
+  package init(_ content: Element) { self.content = content }
+
+  package var element: Element { Element(self) }
+  package var inner: [Element] { [content] }
+
+  package func view(_ maker: ViewMaker) -> SceneView {
+    maker.make(SceneBox(), [maker.view(content)])
+  }
+}

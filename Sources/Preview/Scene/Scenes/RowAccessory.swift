@@ -1,6 +1,6 @@
 import PreviewCore
 import PreviewGraphics
-import PreviewType
+package import PreviewType
 
 /// The symbol at a row's trailing edge.
 ///
@@ -38,10 +38,7 @@ struct RowAccessory: ViewContent {
     return Size(width: grown(metrics.room), height: grown(metrics.frame.height))
   }
 
-  private func growth(of view: SceneView) -> Double {
-    TypeScale.entry(for: .body, at: view.traits.contentSizeCategory).pointSize
-      / TypeScale.entry(for: .body, at: .large).pointSize
-  }
+  private func growth(of view: SceneView) -> Double { CellAccessory.growth(in: view.traits) }
 
   /// Its frame in the middle of the room that it takes.
   func frame(of view: SceneView, in room: Rect) -> Rect {
@@ -64,6 +61,12 @@ package struct CellAccessory: SceneElement, Hashable, Sendable {
   package init(_ accessory: Row.Accessory?) { self.accessory = accessory }
 
   package var element: Element { Element(self) }
+
+  /// How much larger it is than at large.
+  package static func growth(in traits: Traits) -> Double {
+    TypeScale.entry(for: .body, at: traits.contentSizeCategory).pointSize
+      / TypeScale.entry(for: .body, at: .large).pointSize
+  }
 }
 
 extension CellAccessory: ElementContent {

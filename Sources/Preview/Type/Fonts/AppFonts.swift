@@ -50,7 +50,7 @@ package struct AppFonts {
     }
     // iOS keeps a picture of a launch screen, in one size.
     documents.removeAll { path in
-      launchScreens.contains { FileAccess.name(of: path) == "\($0).storyboard" } || Self.isLaunchScreen(path)
+      Self.isLaunchScreen(path, isNamedSo: launchScreens.contains { FileAccess.name(of: path) == "\($0).storyboard" })
     }
     for (catalog, fonts) in dataSetFonts(files.dataSets) {
       let fonts = fonts.filter { taken.insert($0).inserted }
@@ -73,11 +73,13 @@ package struct AppFonts {
     }
   }
 
-  /// Whether a storyboard says of itself that it is shown while the app starts.
-  private static func isLaunchScreen(_ path: String) -> Bool {
+  /// Whether a storyboard says of itself that it is shown while the app starts, or is named as one
+  /// that is and has no class of the app, which such a one can't have.
+  private static func isLaunchScreen(_ path: String, isNamedSo: Bool) -> Bool {
     guard ProjectFiles.ending(of: path) == "storyboard",
       let bytes = try? FileAccess.bytes(of: path, limit: Limits.documentBytes)
     else { return false }
+    if isNamedSo, !String(decoding: bytes, as: UTF8.self).contains(text: "customClass=") { return true }
     // An attribute of the first element.
     return String(decoding: bytes.prefix(2_000), as: UTF8.self).contains(text: "launchScreen=\"YES\"")
   }
