@@ -430,7 +430,7 @@ function controlsOf(node) {
   // A text with places for values, or of several parts, has its mapping's text elsewhere.
   if (node.text && settings.label.replace(/^"|"$/g, '') === node.text) controls.push({ group, label: 'Text', source, key: 'label', kind: 'text', value: node.text });
   if (!node.styleSource && settings.size === undefined && settings.typography === undefined) {
-    controls.push({ group, label: 'Style', source, key: 'style', kind: 'choice', value: settings.style || 'body', choices: textStyles });
+    controls.push({ group, label: 'Style', source, key: 'style', kind: 'choice', value: settings.style === undefined ? 'body' : settings.style || null, choices: textStyles });
   }
   if (!node.styleSource && settings.size !== undefined) addFont(group, source, settings, false);
   return style();

@@ -216,6 +216,83 @@ struct DocumentSceneTests {
     #expect(try Self.scenes(looped).map(\.id) == ["root"])
   }
 
+  @Test("A prototype in a table whose rows size themselves has no height of its own")
+  func prototypes() throws {
+    let text = Self.table.replacing(text: "<sections><tableViewSection id=\"section\"><cells>", with: "<prototypes>")
+      .replacing(text: "</cells></tableViewSection></sections>", with: "</prototypes>")
+    let node = try Self.node(
+      of: try #require(Self.scenes(Array(text.utf8)).first), at: .accessibilityExtraExtraExtraLarge)
+    let heights = Self.nodes("low", in: node).prefix(1) + Self.nodes("free", in: node).prefix(1)
+    #expect(heights.map(\.frame.height).allSatisfy { $0 > 80 })
+  }
+
+  // MARK: Classes of the app, size classes
+
+  @Test("A view of a class of the app shows the xib of its name, and no xib shows itself for ever")
+  func xibs() throws {
+    func xib(_ owner: String, _ inside: String) throws -> DocumentSource {
+      let bytes = Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22154" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/><objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="\(owner)"/>
+        <view id="card"><rect key="frame" x="0" y="0" width="200" height="80"/><subviews>\(inside)</subviews></view>
+        </objects></document>
+        """.utf8)
+      return DocumentSource(try InterfaceDocument(bytes, path: "Card.xib"), bytes: bytes)
+    }
+    let lamps =
+      "<label text=\"Two lamps\" id=\"l\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"90\" height=\"20\"/></label>"
+    let own =
+      "<view customClass=\"Card\" id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"90\" height=\"20\"/></view>"
+    let screen = DocumentFixture.storyboard("<subviews>\(own)</subviews>")
+    func lines(_ xib: DocumentSource?) throws -> [String] {
+      let resources = DocumentResources(xib: { $0 == "Card" ? xib : nil })
+      return Self.lines(in: try Self.node(of: try #require(Self.scenes(screen, resources).first)))
+    }
+    #expect(try lines(xib("Card", lamps)) == ["Two lamps"])
+    #expect(try lines(xib("Other", lamps)) == [])
+    #expect(try lines(nil) == [])
+    #expect(try lines(xib("Card", lamps + own)) == ["Two lamps"])
+  }
+
+  @Test("A document that varies with size classes is shown in those of the screen")
+  func sizeClasses() throws {
+    let bytes = DocumentFixture.storyboard(
+      """
+      <subviews><label text="Two lamps" numberOfLines="1" id="l"><rect key="frame" x="0" y="0" width="90" height="20"/>\
+      <fontDescription key="fontDescription" type="system" pointSize="17"/>\
+      <variation key="widthClass=regular"><fontDescription key="fontDescription" type="system" pointSize="28"/>\
+      </variation></label></subviews>
+      """)
+    let source = try DocumentSource(bytes, path: "Main.storyboard")
+    let made = try #require(source.scenes(DocumentResources(), DocumentChanges()).first)
+    #expect(made.elementsInClasses.count == 3)
+    var scene = try Scene(name: "s", screen: made.screen, variants: [Scene.Variant(elements: [made.element])])
+    scene.variantsInClasses = made.elementsInClasses.mapValues { [Scene.Variant(elements: [$0])] }
+    func size(_ screen: Screen) throws -> Double? {
+      let layout = try scene.with(screen: screen).layout(
+        in: Traits(), width: nil, typesetter: Typesetter(), rows: .audited)
+      return Self.labels(in: layout.variants[0]).first?.facts?.text?.runs.first?.font.pointSize
+    }
+    #expect(try size(.iPhone16) == 17)
+    #expect(try size(.iPad) == 28)
+    // Without variations there is one form for all.
+    let plain = try DocumentSource(DocumentFixture.storyboard(Self.labels), path: "Main.storyboard")
+    #expect(plain.scenes(DocumentResources(), DocumentChanges()).first?.elementsInClasses.isEmpty == true)
+  }
+
+  @Test("Size classes are those of Apple's devices")
+  func classesOfScreens() {
+    func classes(_ width: Double, _ height: Double) -> [SizeClasses.Class] {
+      let classes = Screen(width: width, height: height).sizeClasses
+      return [classes.width, classes.height]
+    }
+    #expect(classes(393, 852) == [.compact, .regular] && classes(852, 393) == [.compact, .compact])
+    #expect(classes(932, 430) == [.regular, .compact] && classes(736, 414) == [.regular, .compact])
+    #expect(classes(744, 1133) == [.regular, .regular] && classes(1133, 744) == [.regular, .regular])
+  }
+
   // MARK: Colours, images, hostile documents
 
   @Test("Colours and images are those of the app's catalogs, or what the document has in their place")

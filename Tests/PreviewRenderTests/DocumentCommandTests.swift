@@ -56,6 +56,51 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test("--fix shows what it would change, and changes nothing that nobody has agreed to")
+  func fix() async throws {
+    try await inApp { folder in
+      let file = folder.appendingPathComponent("App/Base.lproj/Orders.storyboard")
+      let before = try String(contentsOf: file, encoding: .utf8)
+      let shown = try await Tool.run(["audit", "App", "--fix"], folder: folder)
+      #expect(shown.status == 0)
+      #expect(
+        shown.lines.prefix(3) == [
+          "--- App/Base.lproj/Orders.storyboard", "+++ App/Base.lproj/Orders.storyboard", "@@ -29 +29 @@",
+        ])
+      #expect(shown.standardOutput.contains("1 text would follow the text size.\n1 label would wrap.\n"))
+      #expect(shown.lines.last == "Nothing was written.")
+      #expect(try String(contentsOf: file, encoding: .utf8) == before)
+      let written = try await Tool.run(["audit", "App", "--fix", "--yes"], folder: folder)
+      #expect(written.status == 0 && written.lines.last == "1 document changed.")
+      let (old, new) = (
+        before.split(separator: "\n"), try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      )
+      #expect(old.count == new.count)
+      let changed = zip(old, new).filter { $0 != $1 }.map(\.1)
+      #expect(changed.count == 1)
+      #expect(
+        changed.first?.contains(
+          " lineBreakMode=\"tailTruncation\" numberOfLines=\"0\" adjustsFontForContentSizeCategory=\"YES\" translates")
+          == true)
+      let again = try await Tool.run(["audit", "App", "--fix", "--yes"], folder: folder)
+      #expect(again.lines.first == "There is nothing that can be mended by attributes alone.")
+    }
+  }
+
+  @Test("--fix leaves a document that a link brings from elsewhere")
+  func fixOfLink() async throws {
+    try await inApp { folder in
+      let app = folder.appendingPathComponent("App/Base.lproj/Orders.storyboard")
+      let outside = folder.appendingPathComponent("Outside.storyboard")
+      try FileManager.default.moveItem(at: app, to: outside)
+      try FileManager.default.createSymbolicLink(at: app, withDestinationURL: outside)
+      let before = try Data(contentsOf: outside)
+      let result = try await Tool.run(["audit", "App", "--fix", "--yes"], folder: folder)
+      #expect(result.status == 2 && result.standardError.contains("was not changed, since a link leads out of"))
+      #expect(try Data(contentsOf: outside) == before)
+    }
+  }
+
   @Test("A folder without a spec and without documents is refused in a sentence")
   func emptyFolder() async throws {
     try await inTemporaryFolder { folder in

@@ -117,12 +117,23 @@ struct DocumentArranger: ElementArranger {
   /// Points that a root is high at least whose height nobody gives; nil for one of any height.
   ///
   /// A cell of a table has 44 at least. Of other views the stored height is what their developer saw,
-  /// and of a cell in a xib, whose table code makes.
+  /// and of a cell in a xib, whose table code makes, unless its constraints reach from top to bottom.
   private var leastHeight: Double? {
     let stored = root.view.frame?.height
-    guard root.view.element == "tableViewCell", root.parent != "objects" else { return stored }
+    guard root.view.element == "tableViewCell", root.parent != "objects" || reachesBottom else { return stored }
     let hasConstraints = root.view.all.contains { !$0.constraints.isEmpty }
     return hasConstraints ? 44 : max(44, stored ?? 44)
+  }
+
+  /// Whether a constraint of a cell's content leads to its bottom.
+  private var reachesBottom: Bool {
+    let contents = [root.view] + root.view.subviews.filter { $0.key == "contentView" }
+    let ids = Set(contents.map(\.id))
+    return contents.flatMap(\.constraints).contains { constraint in
+      [constraint.first, constraint.second].contains { anchor in
+        anchor.map { ids.contains($0.item) && ($0.attribute == .bottom || $0.attribute == .bottomMargin) } ?? false
+      }
+    }
   }
 
   /// Whether a screen is the one of the document's canvas.

@@ -17,7 +17,11 @@ extension DocumentElements {
     case .pageControl(let pages, let current): pageControl(pages, current)
     case .progress(let value): ProgressBar(min(max(value, 0), 1)).element
     case .activity(_, isShown: false): nil
-    case .activity: SceneImage(.symbol("rays"), sizing: .fixed(width: nil, height: 20), tint: .semantic(.gray)).element
+    case .activity(let style, _):
+      centered(
+        SceneImage(
+          .symbol("rays"), sizing: .fixed(width: nil, height: ["large", "whiteLarge"].contains(style) ? 37 : 20),
+          tint: .semantic(.gray)))
     case .searchBar(let placeholder, _, _): SearchBar(placeholder?.shown ?? "Search").element
     case .datePicker(_, let style): style == "wheels" || style == nil ? wheels : nil
     case .picker: wheels
@@ -44,15 +48,22 @@ extension DocumentElements {
     return control.element
   }
 
+  /// Two symbols in halves of one ground, with a line between them (`UIStepper`).
   private var stepper: Element {
-    func half(_ name: String) -> Element {
-      SceneImage(.symbol(Symbol(name)), sizing: .fixed(width: nil, height: 12), tint: .label).element
-    }
-    return Background(
-      .semantic(.tertiaryFill), cornerRadius: 8, padding: Insets(horizontal: 15, vertical: 0),
-      content: Stack(
-        .horizontal, alignment: .center, distribution: .equalSpacing, elements: [half("minus"), half("plus")])
-    ).element
+    func half(_ name: String) -> Element { centered(SceneImage(.symbol(Symbol(name)), tint: .label)) }
+    var line = Background(.semantic(.separator), content: Spacer()).element
+    line.sizeLimits = SizeLimits(
+      minimumWidth: .points(1), maximumWidth: .points(1), minimumHeight: .points(18), maximumHeight: .points(18))
+    let halves = Stack(
+      .horizontal, spacing: 0, alignment: .fill, distribution: .fillEqually, elements: [half("minus"), half("plus")])
+    return Overlay(elements: [
+      Background(.semantic(.tertiaryFill), cornerRadius: 8, content: halves).element, line,
+    ]).element
+  }
+
+  /// An image of its own size in the middle of the room.
+  private func centered(_ image: SceneImage) -> Element {
+    Overlay(elements: [Spacer().element, image.element]).element
   }
 
   private func pageControl(_ pages: Int, _ current: Int) -> Element? {

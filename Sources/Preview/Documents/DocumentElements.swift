@@ -180,7 +180,13 @@ struct DocumentElements {
     case "close": return glyph("xmark.circle.fill", of: view)
     default: break
     }
-    let title = (changes.text(of: view) ?? content.title?.shownAsOne).flatMap { $0.isBlank ? nil : $0 }
+    var title = (changes.text(of: view) ?? content.title?.shownAsOne).flatMap { $0.isBlank ? nil : $0 }
+    // Interface Builder's own title, which an image has left no room for.
+    if let size = content.image?.size, title?.string(in: String?.none) == "Button",
+      view.frame?.width ?? 0 < size.width + 30
+    {
+      title = nil
+    }
     var image = content.image.map { self.image($0, content.symbol, of: view) }
     if let natural = content.image?.size, let room = view.frame?.size, room.width > 0, room.height > 0 {
       // UIButton scales an image down that is larger than itself.

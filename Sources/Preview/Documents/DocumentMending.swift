@@ -62,8 +62,7 @@ package struct DocumentMending {
         guard let style = TextStyle.allCases.first(where: { $0.isSystemFont(points, weight) }) else {
           return .noStyle(points: points, weight)
         }
-        for name in ["type", "weight", "pointSize", "name", "family"] { edit.set(name, to: nil, of: font) }
-        edit.set("style", to: style.rawValue, of: font)
+        setStyle(style, of: font)
       default: return .codeOnly
       }
     }
@@ -80,6 +79,61 @@ package struct DocumentMending {
     else { return false }
     edit.set("numberOfLines", to: "0", of: element, before: Self.afterLines)
     return true
+  }
+
+  /// The attributes of a text that can be tried, by the names that a spec has for them; nil for an
+  /// element without text.
+  package func settings(atLine line: Int) -> [(key: String, value: String)]? {
+    guard let element = elements[line] else { return nil }
+    let isOfTitle = element.name == "button"
+    let title = element.children.first { $0.name == "state" && $0["key"] == "normal" }?["title"]
+    guard let text = isOfTitle ? title : element["text"] else { return nil }
+    var settings = [(key: "label", value: JSONValue.string(text).line)]
+    if element.name == "label" { settings.append(("numberOfLines", element["numberOfLines"] ?? "1")) }
+    switch element.first("fontDescription", key: "fontDescription").map(DocumentFont.init)?.kind {
+    case .style(let style): settings.append(("style", style.name))
+    case .named(let name, _): settings.append(("typography", name))
+    case .system, .unknown, nil: settings.append(("style", ""))
+    }
+    return settings
+  }
+
+  /// Changes one of the ``settings(atLine:)``.
+  ///
+  /// - Parameter value: The value as JSON or a bare word; nil leaves what the document has.
+  /// - Returns: Whether an attribute could be set.
+  package mutating func set(_ key: String, to value: String?, atLine line: Int) -> Bool {
+    guard let element = elements[line] else { return false }
+    guard let value else { return true }
+    switch key {
+    case "label":
+      let text = (try? JSONFields(reading: "{\"text\":\(value)}".utf8)["text"]?.text()) ?? value
+      let owner =
+        element.name == "button" ? element.children.first { $0.name == "state" && $0["key"] == "normal" } : element
+      let name = element.name == "button" ? "title" : "text"
+      guard let owner, owner[name] != nil else { return false }
+      edit.set(name, to: text, of: owner)
+    case "numberOfLines":
+      guard element.name == "label", let lines = Int(value), (0...Limits.labelLines).contains(lines) else {
+        return false
+      }
+      edit.set(key, to: String(lines), of: element, before: Self.afterLines)
+    case "style":
+      guard let font = element.first("fontDescription", key: "fontDescription"),
+        let style = try? TextStyle(named: value)
+      else { return false }
+      setStyle(style, of: font)
+      if element.name != "button" {
+        edit.set("adjustsFontForContentSizeCategory", to: "YES", of: element, before: Self.afterAdjusting)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func setStyle(_ style: TextStyle, of font: XMLElement) {
+    for name in ["type", "weight", "pointSize", "name", "family"] { edit.set(name, to: nil, of: font) }
+    edit.set("style", to: style.rawValue, of: font)
   }
 
   /// The attributes that Xcode writes behind `adjustsFontForContentSizeCategory`, as the documents

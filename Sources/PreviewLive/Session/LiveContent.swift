@@ -29,6 +29,15 @@ struct LiveContent: Sendable {
     }
   }
 
+  /// Whether a file is one of the Interface Builder documents that are shown.
+  func isDocument(_ file: String) -> Bool {
+    file.lowercased().hasSuffix(".storyboard") || file.lowercased().hasSuffix(".xib")
+      ? spec.subjects.contains { $0.source?.file == file } : false
+  }
+
+  /// The bytes of a document; nil if it can't be read.
+  func document(_ file: String) -> [UInt8]? { try? FileAccess.bytes(of: file, limit: Limits.documentBytes) }
+
   /// A place of the shown texts as it is on disk. Tokens lie in files of their own, whose lines no edit moves.
   func onDisk(_ place: SpecPosition) -> SpecPosition {
     guard let (line, column) = edited[place.file]?.unmoved(line: place.line, column: place.column) else { return place }

@@ -24,7 +24,7 @@ extension LiveWorkshop {
         if bytes != content.bytes || isOther { replaceSaved(by: bytes, path) }
         // Edits are tried on the files as they were.
         changed = content.edited.filter { file, edited in
-          file == path ? edited.original != bytes : !Self.isOnDisk(edited.original, file)
+          file == path ? edited.original != bytes : !isOnDisk(edited.original, file)
         }.map(\.key).sorted()
         if bytes != content.bytes, !content.edited.isEmpty, !changed.contains(path) { changed.append(path) }
         if !changed.isEmpty { content.edited = [:] }
@@ -169,7 +169,9 @@ extension LiveWorkshop {
   }
 
   /// Whether a file has these bytes.
-  static func isOnDisk(_ bytes: [UInt8], _ file: String) -> Bool { (try? PreviewSpec.bytes(of: file)) == bytes }
+  func isOnDisk(_ bytes: [UInt8], _ file: String) -> Bool {
+    (content.isDocument(file) ? content.document(file) : try? PreviewSpec.bytes(of: file)) == bytes
+  }
 
   /// Reads everything anew if a file has changed.
   mutating func look(_ session: LiveSession) {

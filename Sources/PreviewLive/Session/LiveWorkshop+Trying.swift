@@ -1,5 +1,6 @@
 import CSystemLibrary
 import PreviewCore
+import PreviewDocuments
 import PreviewPlan
 import PreviewRegression
 import PreviewRuns
@@ -16,6 +17,10 @@ extension LiveWorkshop {
     if edits.isEmpty, content.edited.isEmpty { return }
     var edited: [String: YAMLEdit.Edited] = [:]
     for (file, edits) in edits.sorted(by: { $0.key < $1.key }) {
+      if content.isDocument(file) {
+        edited[file] = try attempt(edits, inDocument: file)
+        continue
+      }
       let text =
         file == path ? bytes : content.edited[file]?.original ?? content.spec.bytes(ofIncluded: file)
       guard let text else { throw LiveTrouble("'\(Spelling.shown(file))' is no file of \(path).") }
@@ -27,12 +32,25 @@ extension LiveWorkshop {
     resolve(session)
   }
 
+  /// A document with edits of its attributes.
+  private func attempt(_ edits: [YAMLEdit], inDocument file: String) throws(LiveTrouble) -> YAMLEdit.Edited {
+    guard let original = content.edited[file]?.original ?? content.document(file),
+      var mending = try? DocumentMending(original, path: file)
+    else { throw LiveTrouble("Document '\(Spelling.shown(file))' can't be read any more.") }
+    for edit in edits where !mending.set(edit.key, to: edit.value, atLine: edit.line) {
+      throw LiveTrouble(
+        "'\(Spelling.shown(edit.key))' can't be changed in line \(edit.line) of '\(Spelling.shown(file))'; change it in Xcode."
+      )
+    }
+    return YAMLEdit.Edited(original, changedTo: mending.mended, by: edits)
+  }
+
   /// Writes the tried edits to the files of the spec.
   mutating func save(_ session: LiveSession) throws(LiveTrouble) {
     guard let path = session.source.path, !content.edited.isEmpty else {
       throw LiveTrouble("There is nothing to save.")
     }
-    if !session.source.isFile {
+    if !session.source.isFile, content.edited[path] != nil {
       throw LiveTrouble("The app has no preview.yml to save into: write one with 'preview-render init'.")
     }
     if path == "-" { throw LiveTrouble("The spec came from standard input and can't be saved; copy the YAML instead.") }
@@ -44,7 +62,7 @@ extension LiveWorkshop {
         "\(file) can't be saved: a link leads to '\(FileAccess.resolved(file))', outside of the repository; edit that file itself."
       )
     }
-    for (file, text) in edited where !Self.isOnDisk(text.original, file) {
+    for (file, text) in edited where !isOnDisk(text.original, file) {
       throw LiveTrouble("\(file) has changed since it was read; look at it, and try the edits again.")
     }
     do throws(FileError) {

@@ -1,5 +1,6 @@
 import CSystemLibrary
 import PreviewCore
+import PreviewDocuments
 import PreviewGraphics
 import PreviewPlan
 import PreviewRuns
@@ -234,6 +235,10 @@ struct LiveWorkshop {
     func mapping(_ line: Int, _ column: Int) -> SpecNode? {
       file.flatMap { content.mappings[SpecPosition(file: $0, line: line, column: column)] }
     }
+    let document = file.flatMap { file in
+      content.isDocument(file)
+        ? (content.edited[file]?.text ?? content.document(file)).flatMap { try? DocumentMending($0, path: file) } : nil
+    }
     func place(ofStyle style: String) -> SpecPosition? { file.flatMap { _ in content.spec.place(ofStyle: style) } }
     let found = findings.flatMap { $0.revision == content.revision && request.version == .now ? $0.found : nil }
     var facts =
@@ -241,13 +246,23 @@ struct LiveWorkshop {
         source: { line, column in
           file.map { content.onDisk(SpecPosition(file: $0, line: line, column: column)).description }
         },
-        settings: { mapping($0, $1).map(LiveSpec.settings) },
+        settings: { line, column in
+          document?.settings(atLine: line).map { settings in
+            .object(settings.map { JSONValue.Member(key: $0.key, value: .string($0.value)) })
+          }
+            ?? mapping(line, column).map(LiveSpec.settings)
+        },
         styleSource: { place(ofStyle: $0).map { content.onDisk($0).description } },
         styleSettings: { place(ofStyle: $0).flatMap { content.mappings[$0] }.map(LiveSpec.settings) },
         findings: { path in
           found?.ids(ofScene: subject.entry, path: path, at: request.view.category) ?? []
         })
-    facts.mapping = { mapping($0, $1).map { content.onDisk($0.position).description } }
+    facts.mapping = { line, column in
+      if let file, document?.settings(atLine: line) != nil {
+        return content.onDisk(SpecPosition(file: file, line: line, column: column)).description
+      }
+      return mapping(line, column).map { content.onDisk($0.position).description }
+    }
     let tree = page.tree(facts)
     let message: JSONValue = [
       "type": "tree", "request": .integer(request.number), "slot": .string(request.slot),

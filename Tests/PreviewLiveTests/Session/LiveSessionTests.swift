@@ -196,6 +196,46 @@ struct LiveSessionTests {
     #expect(stage.page.next("trouble")["message"]?.text == "There is nothing to save.")
   }
 
+  @Test("The documents of an app without a spec are shown, tried and saved")
+  func documents() throws {
+    let folder = TemporaryFolder()
+    let source = "\(LiveStage.repository)/Tests/Documents/Orders.storyboard"
+    let original = try FileAccess.bytes(of: source, limit: 1 << 20)
+    let path = "\(folder.path)/Orders.storyboard"
+    try folder.write(original, to: "Orders.storyboard")
+    let session = LiveSession(.made("\(folder.path)/App") { Array("screens: ['\(path)']".utf8) })
+    let page = LivePage()
+    session.start(usesEvents: false)
+    defer { session.end() }
+    let client = session.connect(page)
+    let state = page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    #expect(
+      state["subjects"]?.items?.compactMap { $0["name"]?.text } == ["Orders-OrdersViewController", "Orders-Order"])
+    client.received(
+      "{\"type\":\"inspect\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"Orders-OrdersViewController\"}}")
+    var titles: [SpecNode] = []
+    func collect(_ node: SpecNode) {
+      if node["name"]?.text == "titleLabel" { titles.append(node) }
+      node["children"]?.items?.forEach(collect)
+    }
+    collect(try #require(page.next("tree")["tree"]))
+    let title = try #require(titles.first)
+    #expect(title["mapping"]?.text == "\(path):29:49" && title["settings"]?["numberOfLines"]?.text == "1")
+    func edit(_ key: String, _ value: String, line: Int = 29) -> String {
+      "{\"type\":\"try\",\"edits\":[{\"source\":\"\(path):\(line):49\",\"key\":\"\(key)\",\"value\":\"\(value)\"}]}"
+    }
+    client.received(edit("numberOfLines", "0"))
+    let tried = page.next("state") { $0["edited"]?.flag == true }
+    #expect(tried["yaml"]?.items?.first?["source"]?.text == "\(path):29:1")
+    #expect(try FileAccess.bytes(of: path, limit: 1 << 20) == original)
+    client.received(edit("color", "red"))
+    #expect(page.next("trouble")["message"]?.text?.contains("'color' can't be changed in line 29") == true)
+    client.received("{\"type\":\"save\"}")
+    page.next("state") { $0["edited"]?.flag == false }
+    let saved = String(decoding: try FileAccess.bytes(of: path, limit: 1 << 20), as: UTF8.self)
+    #expect(saved.contains("lineBreakMode=\"tailTruncation\" numberOfLines=\"0\" translates"))
+  }
+
   @Test("An edit that makes a mistake is shown with it, and the last good picture stays")
   func tryingMistakes() throws {
     let stage = try LiveStage()

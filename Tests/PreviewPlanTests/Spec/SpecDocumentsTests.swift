@@ -98,6 +98,32 @@ struct SpecDocumentsTests {
     #expect(Set(spec.audit.scenes.map { folder.shortened($0.position.file) }) == ["~/Other/Base.lproj/Main.storyboard"])
   }
 
+  @Test("Base.lproj is in the language that has no strings, and the others are translated to")
+  func languages() throws {
+    let text = String(
+      decoding: try FileAccess.bytes(of: "\(Self.documents)/Orders.storyboard", limit: 1 << 20), as: UTF8.self)
+    let spec = try read(
+      "screens: App/Base.lproj/Orders.storyboard\ntraits: { languages: [en, de, ar] }",
+      [
+        "App/Base.lproj/Orders.storyboard": text,
+        "App/de.lproj/Orders.strings": "\"title.text\" = \"Zwei Lampen\";",
+        "App/ar.lproj/Orders.strings": "\"title.text\" = \"مصباحان\";",
+      ])
+    let scene = try #require(spec.audit.scenes.first?.settings.first?.sheet.scene)
+    var texts: [SceneText] = []
+    scene.forEachText { text, _ in if text.localized?.key == "title.text" { texts.append(text) } }
+    let title = try #require(texts.first)
+    #expect(
+      ["en", "de", "ar"].map { title.string(in: $0) } == ["Two lamps and a long table", "Zwei Lampen", "مصباحان"])
+    #expect(spec.plan.untranslatedTexts.filter { $0.contains("title.text") } == [])
+  }
+
+  @Test("A name is nobody's mistake while its document can't be read")
+  func namesInUnread() throws {
+    let spec = try read("screens: [{ document: App/Nothing.xib, only: Nothing-row, texts: { titleLabel: Anna } }]")
+    #expect(spec.mistakes.isEmpty && spec.failures.count == 1)
+  }
+
   @Test("A file that isn't there is a mistake at its name")
   func missing() throws {
     #expect(try mistakes("screens: App/Nothing*.xib").first?.hasPrefix("~/preview.yml:1:10: ") == true)

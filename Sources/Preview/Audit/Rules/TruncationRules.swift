@@ -17,7 +17,7 @@ enum TruncationRules {
     AuditRule.Account(
       [.error, .warning, .information], "A line ends in an ellipsis, or text is left out after the last line.",
       threshold:
-        "any category; an error where fewer than half of the characters remain, for information with 'fullTextElsewhere'",
+        "any category; an error where fewer than half of the characters remain, and a warning in a document where it is too long at L; for information with 'fullTextElsewhere'",
       alias: "Text clipped", by: [.appStore, .accessibility, .f69]),
     AuditRule.Relations(explains: ["less-than-standard", "line-limit", "side-by-side"])
   ) { history in
@@ -43,8 +43,11 @@ enum TruncationRules {
         lacksEmptyLineAlone: text.lacksEmptyLineAlone,
         category: categories == .all && isAlike ? nil : worst.category,
         elsewhere: facts.isInFullElsewhere ? element.isInField ? .scrolling : .anotherPlace : nil)
+      // The text in a document is often a sample, and no text size cuts off what is too long at L.
+      let isOfSample = history.isOfDocument && categories.contains(.large)
       var observation = AuditObservation(
-        .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
+        .element(index),
+        facts.isInFullElsewhere ? .information : text.shownShare < severe && !isOfSample ? .error : .warning,
         categories, .truncates(truncation), cure
       ).measured(
         [

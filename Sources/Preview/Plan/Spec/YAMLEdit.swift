@@ -58,6 +58,31 @@ package struct YAMLEdit: Equatable, Sendable {
     /// A text without changes.
     package init(_ text: [UInt8]) { (self.text, original) = (text, text) }
 
+    /// An Interface Builder document in which attributes have changed: as many lines as before.
+    package init(_ original: [UInt8], changedTo text: [UInt8], by edits: [YAMLEdit]) {
+      self.init(original)
+      self.edits = edits
+      let (old, new) = (Self.lines(original), Self.lines(text))
+      guard old.count == new.count else { return }
+      var start = 0
+      for (before, after) in zip(old, new) {
+        if before != after {
+          let common = zip(before, after).prefix { $0 == $1 }.count
+          let tail = zip(before.dropFirst(common).reversed(), after.dropFirst(common).reversed()).prefix { $0 == $1 }
+            .count
+          apply(
+            Splice(
+              bytes: start + common..<start + before.count - tail,
+              replacement: Array(after.dropFirst(common).dropLast(tail))))
+        }
+        start += after.count + 1
+      }
+    }
+
+    private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+      text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    }
+
     mutating func apply(_ splice: Splice) {
       text.replaceSubrange(splice.bytes, with: splice.replacement)
       splices.append((splice.bytes, splice.replacement.count))
