@@ -31,7 +31,7 @@ extension AuditWording {
     case .replaceOverlay: "constrain one below the other"
     case .raiseOpacity: "raise its alpha, or that of what it lies in"
     case .labelColor([]): nil
-    case .labelColor: "give what everybody has to read the Label Color, or a darker colour of the app's own"
+    case .labelColor: "give what everybody has to read the system colour labelColor, or a darker one of the app's own"
     case .colorKey(_, let colors): "give it a colour with more contrast, such as \(words(colors))"
     case .takeTextStyle, .takeTypography: "give it a text style"
     case .removeNotAdjusting: "turn on 'Automatically Adjusts Font'"
