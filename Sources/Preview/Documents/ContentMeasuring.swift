@@ -15,14 +15,17 @@ struct ContentMeasuring {
 
   /// A view's content, for the layout engine.
   ///
-  /// A canvas gives a label without text 50 points in a stack view, so that it can be seen (4 of
-  /// 4).
+  /// A canvas gives what has nothing to show in a stack view 50 points to be seen: a label of one
+  /// line without a text (39 of 41) and an image view without an image (4 of 4).
   ///
   /// - Parameter axis: Of the stack view that arranges it; nil for none.
   func content(of view: DocumentView, arranged axis: LayoutAxis?) -> IntrinsicContent {
     switch view.content {
-    case .label(let label) where axis != nil && category == .large && label.text.string(in: nil).isEmpty:
-      .fixed(MeasuredContent(width: axis == .horizontal ? 50 : 0, height: axis == .vertical ? 50 : 0))
+    case .label(let label)
+    where axis != nil && category == .large && label.numberOfLines == 1 && label.text.string(in: nil).isEmpty:
+      fixed(replacing(MeasuredContent(width: 50, height: 50), of: view))
+    case .imageView(let image) where axis != nil && category == .large && image.image == nil && !image.isHighlighted:
+      fixed(replacing(MeasuredContent(width: 50, height: 50), of: view))
     case .label(let label) where unmeasured(view) == nil:
       .measured(wraps: label.numberOfLines != 1, preferredWidth: label.preferredMaxLayoutWidth)
     case .textView(let text) where !text.isScrollEnabled && unmeasured(view) == nil:
