@@ -141,8 +141,10 @@ extension ContentMeasuring {
     let vertical = insets.map { $0.top + $0.bottom } ?? (image == nil ? 12 : 0)
     let titleHeight = title.map { $0.size.height.rounded(.up) } ?? (image == nil ? line.lineHeight.rounded(.up) : 0)
     let titleWidth = title.map { self.width(of: $0, in: nil).rounded(.up) } ?? 0
-    // A lower image leaves room for a line of `UIButton`'s own font, of 18 points (5 of 5).
-    let imageHeight = image.map { max($0.height, SystemFont(pointSize: 18).lineHeight.rounded(.up)) } ?? 0
+    // Without a title, a lower image leaves room for a line of `UIButton`'s own font, of 18 points
+    // (5 of 5).
+    let least = title == nil && image != nil ? SystemFont(pointSize: 18).lineHeight.rounded(.up) : 0
+    let imageHeight = max(image?.height ?? 0, least)
     let height = max(titleHeight, imageHeight) + vertical
     let width = titleWidth + (image?.width ?? 0) + (insets.map { $0.left + $0.right } ?? 0)
     var content = MeasuredContent(width: image == nil && insets == nil ? max(30, width) : width, height: height)
