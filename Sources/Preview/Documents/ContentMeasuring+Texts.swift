@@ -43,7 +43,7 @@ extension ContentMeasuring {
   }
 
   /// A text in a width; nil for one that can't be laid out.
-  private func layout(_ text: AttributedText, lines: Int, width: Double?, _ mode: String? = nil) -> TextLayout? {
+  func layout(_ text: AttributedText, lines: Int, width: Double?, _ mode: String? = nil) -> TextLayout? {
     let breaks: LineBreakMode =
       switch mode {
       case "characterWrap": .byCharWrapping
@@ -197,28 +197,6 @@ extension ContentMeasuring {
       content.lastBaseline = (content.height ?? 0) - (content.firstBaseline ?? 0)
     }
     return content
-  }
-
-  /// The width that a label asks for: UIKit counts the white space at the end of each line, up to
-  /// the width that the text was broken at (18 of 18 labels).
-  private func width(of layout: TextLayout, in room: Double?) -> Double {
-    let utf8 = layout.text.string.utf8
-    let lines = layout.lines.map { line -> Double in
-      guard !line.isTruncated, let end = line.visibleRanges.last?.upperBound else { return line.advance }
-      let hanging = utf8.dropFirst(end).prefix(line.range.upperBound - end).filter { $0 == UInt8(ascii: " ") }.count
-      guard hanging > 0 else { return line.advance }
-      return line.advance + Double(hanging) * spaceWidth(layout.text.attributes(atUTF8: end))
-    }
-    let widest = grid.roundedUp(lines.max() ?? 0)
-    return max(layout.size.width, min(widest, room ?? widest))
-  }
-
-  /// How much a space moves two letters apart.
-  private func spaceWidth(_ attributes: TextAttributes) -> Double {
-    func advance(_ string: String) -> Double {
-      layout(AttributedText(string, attributes), lines: 1, width: nil)?.lines.first?.advance ?? 0
-    }
-    return max(0, advance("n n") - advance("nn"))
   }
 
   /// The width of a text in a control.
