@@ -49,7 +49,7 @@ extension ContentMeasuring {
     case .searchBar(_, _, let showsScopeBar):
       (nil, searchBarHeight + (showsScopeBar ? 44 : 0))
     case .toolbar: (nil, 44)
-    case .navigationBar: (nil, 44)
+    case .navigationBar: (nil, document.isOfIOS26 ? 54 : 44)
     case .tabBar: (nil, 49)
     default: nil
     }

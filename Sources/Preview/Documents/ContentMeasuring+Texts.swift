@@ -43,7 +43,7 @@ extension ContentMeasuring {
   }
 
   /// A text in a width; nil for one that can't be laid out.
-  private func layout(_ text: AttributedText, lines: Int, width: Double?, _ mode: String? = nil) -> TextLayout? {
+  func layout(_ text: AttributedText, lines: Int, width: Double?, _ mode: String? = nil) -> TextLayout? {
     let breaks: LineBreakMode =
       switch mode {
       case "characterWrap": .byCharWrapping
@@ -66,18 +66,18 @@ extension ContentMeasuring {
     // The height of a line doesn't depend on the width.
     let room = isOfOneLine ? nil : width
     guard let layout = layout(text, lines: label.numberOfLines, width: room, label.lineBreakMode) else { return .none }
-    var content = measured(layout)
+    var content = measured(layout, in: room)
     // Labels of a canvas at 3x ended on whole points in Xcode 11 and 12, and on pixels before and
     // later.
     if grid.scale == 3, (15_000..<21_000).contains(document.toolsVersion) {
-      let height = layout.size.height.rounded(.up)
-      (content.width, content.height) = (layout.size.width.rounded(.up), height)
+      content.width = content.width?.rounded(.up)
+      content.height = content.height?.rounded(.up)
     }
     return content
   }
 
-  private func measured(_ layout: TextLayout) -> MeasuredContent {
-    var content = MeasuredContent(width: layout.size.width, height: layout.size.height)
+  private func measured(_ layout: TextLayout, in room: Double?) -> MeasuredContent {
+    var content = MeasuredContent(width: width(of: layout, in: room), height: layout.size.height)
     content.firstBaseline = baselineGrid.roundedPlace(layout.firstBaseline)
     content.lastBaseline = baselineGrid.roundedPlace(layout.lines.last.map(\.descent) ?? 0)
     return content
@@ -88,9 +88,10 @@ extension ContentMeasuring {
     // `lineFragmentPadding`).
     let whole = attributed(text.text, text.font, otherwise: 14, isOfOneLine: false)
     guard let layout = layout(whole, lines: 0, width: width.map { $0 - 10 }) else { return .none }
-    var content = measured(layout)
+    var content = measured(layout, in: nil)
     content.width = layout.size.width + 10
-    content.height = layout.size.height + 16
+    // TextKit gives the last line its leading, too: 37 points for a line of a callout.
+    content.height = grid.roundedUp(layout.size.height + systemFont(text.font, otherwise: 14).leading + 16)
     content.firstBaseline = layout.firstBaseline + 8
     content.lastBaseline = (content.lastBaseline ?? 0) + 8
     content.place = .top
@@ -101,8 +102,8 @@ extension ContentMeasuring {
     let font = systemFont(field.font, otherwise: 14)
     let line = font.lineHeight
     // In documents: 34 points with round corners since Xcode 11.4 and 30 before, whatever the font.
-    // Without a border it is a point higher than the line since Xcode 13: 22 of 17 points.
-    let bare = (line + (document.toolsVersion >= 19_000 ? 1 : 0)).rounded(.up)
+    // Without a border it is a point higher than the line with Xcode 13 to 16: 22 of 17 points.
+    let bare = (line + (document.toolsVersion >= 19_000 && !document.isOfIOS26 ? 1 : 0)).rounded(.up)
     let height = field.borderStyle == "roundedRect" ? (document.isOfIOS13 ? 34.0 : 30) : bare
     func width(_ text: DocumentText?) -> Double {
       guard let text, !text.string.isEmpty else { return 0 }
@@ -139,8 +140,12 @@ extension ContentMeasuring {
     // Without insets of its own a title has 6 points above and below it, unless there is an image.
     let vertical = insets.map { $0.top + $0.bottom } ?? (image == nil ? 12 : 0)
     let titleHeight = title.map { $0.size.height.rounded(.up) } ?? (image == nil ? line.lineHeight.rounded(.up) : 0)
-    let titleWidth = title.map { $0.size.width.rounded(.up) } ?? 0
-    let height = max(titleHeight, image?.height ?? 0) + vertical
+    let titleWidth = title.map { self.width(of: $0, in: nil).rounded(.up) } ?? 0
+    // Without a title, a lower image leaves room for a line of `UIButton`'s own font, of 18 points
+    // (5 of 5).
+    let least = title == nil && image != nil ? SystemFont(pointSize: 18).lineHeight.rounded(.up) : 0
+    let imageHeight = max(image?.height ?? 0, least)
+    let height = max(titleHeight, imageHeight) + vertical
     let width = titleWidth + (image?.width ?? 0) + (insets.map { $0.left + $0.right } ?? 0)
     var content = MeasuredContent(width: image == nil && insets == nil ? max(30, width) : width, height: height)
     if title != nil {

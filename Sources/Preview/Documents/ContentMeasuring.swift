@@ -15,20 +15,34 @@ struct ContentMeasuring {
 
   /// A view's content, for the layout engine.
   ///
-  /// A canvas gives a label without text 50 points in a stack view, so that it can be seen (4 of
-  /// 4).
-  ///
-  /// - Parameter axis: Of the stack view that arranges it; nil for none.
-  func content(of view: DocumentView, arranged axis: LayoutAxis?) -> IntrinsicContent {
-    switch view.content {
-    case .label(let label) where axis != nil && category == .large && label.text.string(in: nil).isEmpty:
-      .fixed(MeasuredContent(width: axis == .horizontal ? 50 : 0, height: axis == .vertical ? 50 : 0))
+  /// - Parameter needsPlaceholder: Whether it is in a stack view on a canvas, which makes room for
+  ///   what has nothing to show.
+  func content(of view: DocumentView, needsPlaceholder: Bool) -> IntrinsicContent {
+    if needsPlaceholder, category == .large, isBlank(view) {
+      return fixed(replacing(MeasuredContent(width: 50, height: 50), of: view))
+    }
+    return switch view.content {
     case .label(let label) where unmeasured(view) == nil:
       .measured(wraps: label.numberOfLines != 1, preferredWidth: label.preferredMaxLayoutWidth)
     case .textView(let text) where !text.isScrollEnabled && unmeasured(view) == nil:
       .measured(wraps: true, preferredWidth: nil)
     default:
       fixed(size(of: view, width: nil))
+    }
+  }
+
+  /// Whether a canvas gives a view in a stack view 50 points, so that it can be seen: a label of one
+  /// line without a text, an image view without an image, a view or stack view without views.
+  ///
+  /// In documents whose stack views leave them room: 39 of 41 labels and 11 of 13 others. Labels of
+  /// more lines have none (12 of 12).
+  private func isBlank(_ view: DocumentView) -> Bool {
+    switch view.content {
+    case .label(let label): label.numberOfLines == 1 && label.text.string(in: nil).isEmpty
+    case .imageView(let image): (image.isHighlighted ? image.highlightedImage ?? image.image : image.image) == nil
+    case .view: view.subviews.isEmpty
+    case .stack: view.subviews.allSatisfy(\.isHidden)
+    default: false
     }
   }
 

@@ -49,7 +49,7 @@ package struct DocumentLayout: Sendable {
         builder.hierarchy.setContent(measuring.content(of: view, shownAs: own), of: index)
       } else {
         builder.hierarchy.setContent(
-          measuring.content(of: view, arranged: builder.stackAxis(of: index)), of: index)
+          measuring.content(of: view, needsPlaceholder: room == nil && builder.isArranged(index)), of: index)
       }
     }
     views = builder.views

@@ -90,12 +90,10 @@ struct HierarchyBuilder {
     return index
   }
 
-  /// The axis of the stack view that arranges a view; nil for other views.
-  func stackAxis(of index: Int) -> LayoutAxis? {
-    guard let parent = hierarchy.parents[index], case .stack(let stack) = hierarchy.views[parent].kind else {
-      return nil
-    }
-    return stack.axis
+  /// Whether a stack view arranges a view.
+  func isArranged(_ index: Int) -> Bool {
+    guard let parent = hierarchy.parents[index] else { return false }
+    return views[parent].isStack && views[index].key == nil
   }
 
   private func placement(

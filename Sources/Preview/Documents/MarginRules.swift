@@ -70,8 +70,17 @@ struct MarginRules {
   /// table knows.
   func margins(of placed: Placed) -> LayoutMargins {
     var margins = placed.view.margins
-    if margins.source == .system, let cell = cellMargins(placed) { margins.source = .absolute(cell) }
+    if margins.source == .system, let own = systemMargins(of: placed) { margins.source = .absolute(own) }
     return margins
+  }
+
+  /// The margins that UIKit gives a cell's content and a stack view; nil for other views.
+  ///
+  /// A stack view that doesn't keep its views within its margins has none (2 of 2 constraints to
+  /// them).
+  private func systemMargins(of placed: Placed) -> EdgeInsets? {
+    if case .stack(let stack) = placed.view.content, !stack.isMarginsRelative { return .zero }
+    return cellMargins(placed)
   }
 
   /// The margins that a view has if its frame is the stored one.
@@ -79,7 +88,7 @@ struct MarginRules {
     let view = placed.view
     var margins: EdgeInsets
     switch view.margins.source {
-    case .system: margins = placed.parent == nil ? rootMargins : cellMargins(placed) ?? .standardMargins
+    case .system: margins = systemMargins(of: placed) ?? (placed.parent == nil ? rootMargins : .standardMargins)
     case .absolute(let insets), .directional(let insets):
       margins = insets
       if placed.parent == nil, isScreen {
