@@ -55,7 +55,7 @@ struct DocumentAuditTests {
       let line = try #require(finding.source?.line)
       #expect((first + 1...last + 1).contains(Int(line)), "\(finding.id)")
     }
-    let answers = report.scenes.map { "\($0.name): \($0.largerText.map { "\($0)" } ?? "none")" }
+    let answers = report.scenes.map { "\($0.name): \($0.largerText)" }
     #expect(
       answers.filter { $0.hasPrefix("Main-Delivery:") || $0.hasPrefix("Main-Settings:") }
         == ["Main-Delivery: yes", "Main-Settings: yes"])

@@ -253,7 +253,7 @@ extension AuditProblem.Side {
 }
 
 extension [HeldLength] {
-  /// What else is needed in a document, whose heights are rows' and constraints'.
+  /// The rest of the advice in a document, whose heights are rows' and constraints'.
   fileprivate var inDocument: String {
     isEmpty ? "" : ", and let the height of \(OccurrenceWords.list(map(\.owned))) follow the content"
   }

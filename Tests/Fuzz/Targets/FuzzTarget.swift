@@ -25,7 +25,8 @@ package struct FuzzTarget: Sendable {
 
   /// Every target.
   package static let all = [
-    spec, layout, strings, hyphenation, record, manifest, journal, report, png, jpeg, svg, pdf, document, deflate,
+    spec, layout, strings, hyphenation, record, manifest, journal, report, png, jpeg, svg, pdf, document, documentScene,
+    deflate,
     font, plist, assets,
   ]
 

@@ -6,7 +6,7 @@ package struct LocalizedText: Hashable, Sendable {
   package let key: String
   /// The table that has the key; nil for the one that an app reads without naming one.
   package var table: String? = nil
-  /// The text as an Interface Builder document has it, whose keys are identifiers; nil elsewhere.
+  /// The text that an Interface Builder document has, whose keys are identifiers; nil elsewhere.
   package var original: String? = nil
   /// Samples of what the app puts in place of `%@` or `%d`.
   package let arguments: [FormatArgument]
