@@ -35,11 +35,14 @@ let package = Package(
     .library(name: "Preview", targets: ["Preview"]),
     .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
     .executable(name: "preview-render", targets: ["preview-render"]),
+    .executable(name: "preview-swift", targets: ["preview-swift"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // The live page's server alone uses it: neither library product depends on a target that does.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    // The reader of Swift sources alone uses it, in a program of its own: it takes minutes to build.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     .systemLibrary(
@@ -121,6 +124,18 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    // What `preview-render audit` starts where an app has Swift sources, and its library, which depends on no other.
+    .target(
+      name: "PreviewSwift",
+      dependencies: [
+        "CSystemLibrary",
+        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "preview-swift", dependencies: ["CSystemLibrary", "PreviewSwift"], swiftSettings: settings),
+    .testTarget(
+      name: "PreviewSwiftTests", dependencies: ["CSystemLibrary", "PreviewSwift"], swiftSettings: settings),
     // What tests of several modules use: fonts, pictures, scenes and programs here; specs and
     // reports below.
     .target(

@@ -35,6 +35,12 @@ static inline int *csys_errno(void) { return &errno; }
 /* open(2), which has two arguments or three. */
 static inline int csys_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }
 
+/* Where bytes hold a word first; NULL if they don't. glibc declares memmem only with _GNU_SOURCE. */
+extern void *memmem(const void *bytes, size_t count, const void *word, size_t length);
+static inline const void *csys_find(const void *bytes, size_t count, const void *word, size_t length) {
+  return memmem(bytes, count, word, length);
+}
+
 /* SIG_IGN and SIG_DFL are casts. */
 static inline void csys_ignore_signal(int number) { signal(number, SIG_IGN); }
 static inline void csys_restore_signal(int number) { signal(number, SIG_DFL); }

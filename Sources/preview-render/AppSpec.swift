@@ -10,17 +10,21 @@ struct AppSpec {
   let documents: [String]
   /// The project's faults, one sentence each.
   let troubles: [String]
-  private let app: AppFonts
+  /// Its files.
+  let app: AppFonts
   private let fonts: [String]
 
   /// The app in a folder.
   ///
+  /// - Parameter readsSources: Whether Swift sources are enough for an app.
   /// - Throws: ``AppSpecError`` if it has no documents.
-  init(in folder: String) throws(AppSpecError) {
+  init(in folder: String, readsSources: Bool = false) throws(AppSpecError) {
     self.folder = folder
     app = AppFonts(in: folder)
     documents = app.documents
-    guard !documents.isEmpty else { throw .noDocuments(folder) }
+    guard !documents.isEmpty || readsSources && !app.swiftFiles.isEmpty else {
+      throw readsSources ? .nothingToAudit(folder) : .noDocuments(folder)
+    }
     // Documents are drawn whatever is wrong with the fonts.
     let loaded = FontCatalog.load(app.names)
     let kept = Set(loaded.catalog.faces)
@@ -57,6 +61,7 @@ struct AppSpec {
     var text = "traits: { categories: \(categories) }\n"
     if !app.catalogs.isEmpty { text += "assets:\(list(app.catalogs))\n" }
     if !fonts.isEmpty { text += "fonts:\(list(fonts))\n" }
+    if documents.isEmpty { return text }
     // One item, whose launch screens are passed over.
     let paths = documents.map { JSONValue.string($0).document().dropLast() }.joined(separator: ", ")
     return text + "screens: [{ document: [\(paths)] }]\n"
@@ -66,9 +71,14 @@ struct AppSpec {
 /// A folder that no command can take for an app.
 enum AppSpecError: Error, CustomStringConvertible {
   case noDocuments(String)
+  case nothingToAudit(String)
 
   var description: String {
     switch self {
+    case .nothingToAudit(let folder):
+      Spelling.oneLine(
+        "Folder '\(folder)' has neither a \(InitCommand.path) nor a storyboard, xib or Swift source; name a spec, or write one with 'preview-render init'."
+      )
     case .noDocuments(let folder):
       Spelling.oneLine(
         "Folder '\(folder)' has neither a \(InitCommand.path) nor a storyboard or xib; name a spec, or write one with 'preview-render init'."

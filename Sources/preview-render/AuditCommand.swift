@@ -39,11 +39,12 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --category XS...XXXL
         preview-render audit --search
         preview-render audit --explain
+        preview-render audit App --since main
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A preview.yml; - for standard input; or the folder of an app, whose storyboards and xibs are audited. Of several, each is audited by itself. (default: preview.yml)",
+      "A preview.yml; - for standard input; or the folder of an app, whose storyboards, xibs and Swift sources are audited. Of several, each is audited by itself. (default: preview.yml)",
       valueName: "spec or folder"))
   var specs: [String] = []
 
@@ -63,6 +64,12 @@ struct AuditCommand: AsyncParsableCommand {
       "Also write a page that shows each finding in pictures, and audit.json, into this folder.",
       valueName: "folder"))
   var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of an app's Swift sources, audit only the lines that were changed since a commit, branch or tag.",
+      valueName: "revision"))
+  var since: String?
 
   @Flag(help: "Fail with warnings too, and if an image can't be drawn.")
   var strict = false
@@ -136,7 +143,11 @@ struct AuditCommand: AsyncParsableCommand {
         ) { spec, part in
           let (plan, inputs): (AuditPlan, InputFiles)
           let unreadDocuments: [String]
-          do { (plan, inputs, unreadDocuments) = try await self.plan(of: spec) } catch {
+          let sources: SourceFindings?
+          do {
+            (plan, inputs, unreadDocuments) = try await self.plan(of: spec)
+            sources = try plan.isPart ? nil : self.sources(in: spec)
+          } catch {
             if !(error is SeveralSpecs.NothingChosen) {
               unread.append(Self.words(error, on: spec))
               index.add(failure: Self.words(error, on: spec), of: spec)
@@ -154,6 +165,7 @@ struct AuditCommand: AsyncParsableCommand {
           defer { line?.clear() }
           var auditor = Auditor(jobs: jobs ?? Cores.count, searches: search)
           auditor.progress = line?.report
+          auditor.sources = sources
           let found = await auditor.audit(plan, today: day)
           if report?.add(found) == nil { report = found }
           guard let folder = self.folder(of: part) else { return }
@@ -220,13 +232,25 @@ struct AuditCommand: AsyncParsableCommand {
   }
 
   /// The app whose folder is named; nil for a spec.
-  private func app(of spec: String) throws -> AppSpec? {
-    FileAccess.kind(of: spec) == .folder && AppSpec.spec(in: spec) == nil ? try AppSpec(in: spec) : nil
+  ///
+  /// - Parameter readsSources: Whether Swift sources alone make an app, too.
+  private func app(of spec: String, readsSources: Bool = false) throws -> AppSpec? {
+    FileAccess.kind(of: spec) == .folder && AppSpec.spec(in: spec) == nil
+      ? try AppSpec(in: spec, readsSources: readsSources) : nil
+  }
+
+  /// The findings of the Swift sources in a folder; nil without any.
+  private func sources(in spec: String) throws -> SourceFindings? {
+    guard FileAccess.kind(of: spec) == .folder else {
+      if since != nil { throw RunUsageError.sinceWithoutFolder(spec) }
+      return nil
+    }
+    return try SourceAudit(app: AppFonts(in: spec), folder: spec, revision: since).findings()
   }
 
   /// The part of a spec that is audited, the files that were read for it, and why documents were not.
   private func plan(of spec: String) async throws -> (AuditPlan, InputFiles, failures: [String]) {
-    let app = try self.app(of: spec)
+    let app = try self.app(of: spec, readsSources: true)
     let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
     let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
@@ -234,7 +258,7 @@ struct AuditCommand: AsyncParsableCommand {
     if let app {
       // What can't be used of an app stands in the way of nothing else.
       app.troubles.forEach(CommandFailure.report)
-      try CommandFailure.report(read.mistakes)
+      if !app.documents.isEmpty { try CommandFailure.report(read.mistakes) }
     } else {
       try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
     }

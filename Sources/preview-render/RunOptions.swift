@@ -81,6 +81,8 @@ enum RunUsageError: UsageError, CustomStringConvertible {
   case badMode(String)
   case badChoice(String)
   case badDay(String)
+  /// A revision for the sources of what is no folder.
+  case sinceWithoutFolder(String)
 
   var description: String {
     switch self {
@@ -97,6 +99,10 @@ enum RunUsageError: UsageError, CustomStringConvertible {
     case .badChoice(let choice):
       let known = DrawOptions.Choice.allCases.map(\.rawValue)
       return Spelling.unknown("Choice", choice, among: known) + " --draw takes: \(Spelling.list(known))."
+    case .sinceWithoutFolder(let spec):
+      return Spelling.oneLine(
+        "--since is for the Swift sources in an app's folder, and '\(Spelling.shown(spec))' is none; name the folder, or leave it out."
+      )
     case .badDay(let text): return "Day '\(Spelling.shown(text))' isn't a date; write one as in 2027-03-31."
     }
   }

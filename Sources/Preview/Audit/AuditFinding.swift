@@ -62,6 +62,9 @@ package struct AuditFinding: Sendable, RecordedFinding {
   /// The values behind its sentence.
   var statement: AuditStatement
 
+  /// All places of a finding in a source, whose first is ``source``; empty for any other.
+  package internal(set) var positions: [SpecPosition] = []
+
   /// The ids that its parts have as findings by themselves: an acceptance or a record of all of them is one of the finding.
   package var parts: [String] = []
 
@@ -85,6 +88,8 @@ package struct AuditFinding: Sendable, RecordedFinding {
   }
   /// Whether it is of a style of the app's own, and of no scene.
   package var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
+  /// Whether it is of a Swift source, and of no scene.
+  package var isOfSource: Bool { !positions.isEmpty }
   /// The sources, of both rules for a finding of a language.
   package var references: [AuditReference] {
     rule.references + (symptom?.references ?? []).filter { !rule.references.contains($0) }

@@ -72,6 +72,11 @@ enum AuditProblem: Hashable, Sendable {
   case fallback(Fallback)
   case untranslated
 
+  // MARK: Sources
+
+  /// Something that a source says.
+  case source(SourceProblem)
+
   /// The pairs of iOS's own colours that have too little contrast; none of any other problem.
   var systemContrasts: Set<SystemContrast> { if case .systemColors(let contrasts) = self { contrasts } else { [] } }
 }

@@ -88,6 +88,10 @@ enum AuditRemedy: Hashable, Sendable {
   case nameStandIn(FallbackScript)
   case nearerFallback
   case translate
+
+  // MARK: Sources
+
+  case source(SourceProblem.Pattern)
 }
 
 extension AuditRemedy {

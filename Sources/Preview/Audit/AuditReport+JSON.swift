@@ -36,7 +36,8 @@ extension AuditReport {
     let summary: JSONValue = [
       "scenes": .integer(scenes.count), "styles": .integer(styleCount),
       "categories": .integer(ContentSizeCategory.allCases.count), "errors": .integer(count(.error)),
-      "warnings": .integer(count(.warning)), "information": .integer(count(.information)),
+      "sources": .integer(sourceCount), "warnings": .integer(count(.warning)),
+      "information": .integer(count(.information)),
       "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
     ]
     return [

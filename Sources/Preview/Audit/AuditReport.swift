@@ -19,6 +19,8 @@ package struct AuditReport: Sendable {
   package var failures: [String] = []
   /// How many of the app's own styles were audited.
   package var styleCount = 0
+  /// How many Swift sources were read.
+  package var sourceCount = 0
   /// The app's own styles, with the arithmetic of their sizes.
   package var styles: [ExplainedStyle] = []
   /// The day by which entries of `accepted` are expired.
@@ -34,6 +36,7 @@ package struct AuditReport: Sendable {
     breakPoints += other.breakPoints
     failures += other.failures
     styleCount += other.styleCount
+    sourceCount += other.sourceCount
     styles += other.styles
   }
 
@@ -92,8 +95,12 @@ package struct AuditReport: Sendable {
     var counts = [NumberText.counted(count(.error), "error"), NumberText.counted(count(.warning), "warning")]
     if count(.information) > 0 { counts.append("\(count(.information)) for information") }
     if !accepted.isEmpty { counts.append("\(accepted.count) accepted") }
+    let found = counts.joined(separator: ", ")
+    let sources = sourceCount > 0 ? NumberText.counted(sourceCount, "Swift source") : nil
+    if parts.isEmpty, let sources { return "\(sources): \(found)" }
     if parts.isEmpty { return "Nothing was audited: the spec has neither scenes nor styles of its own; add 'scenes'." }
-    return "\(parts.joined(separator: " and ")) × 12 categories: \(counts.joined(separator: ", "))"
+    let layouts = "\(parts.joined(separator: " and ")) × 12 categories"
+    return "\(layouts)\(sources.map { ", \($0)" } ?? ""): \(found)"
   }
 }
 

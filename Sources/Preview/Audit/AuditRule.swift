@@ -101,7 +101,7 @@ package enum AuditRules {
   package static let all =
     TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + ControlRules.all
     + LineRules.all + ConstraintRules.all
-    + GlyphRules.all + LanguageRules.all
+    + GlyphRules.all + LanguageRules.all + SourceRules.all
 
   /// The rule of an id.
   package static func rule(_ id: String) -> AuditRule? { all.first { $0.id == id } }

@@ -81,6 +81,7 @@ extension AuditProblem {
         ("own", .string(fallback.own)), ("measure", .string(fallback.measure.rawValue)),
         ("ratio", .points(fallback.ratio)))
     case .untranslated: .case("untranslated")
+    case .source(let problem): problem.json
     }
   }
 }
@@ -160,6 +161,7 @@ extension AuditRemedy {
     case .nameStandIn(let script): .case("nameStandIn", ("script", .string(script.code)))
     case .nearerFallback: .case("nearerFallback")
     case .translate: .case("translate")
+    case .source(let pattern): .case("source", ("pattern", .string(pattern.rawValue)))
     }
   }
 
@@ -182,11 +184,11 @@ extension AuditProblem.PlacedText {
 }
 
 extension JSONValue {
-  fileprivate static func list<Value>(_ values: some Sequence<Value>, _ json: (Value) -> JSONValue) -> JSONValue {
+  static func list<Value>(_ values: some Sequence<Value>, _ json: (Value) -> JSONValue) -> JSONValue {
     .array(values.map(json))
   }
 
-  fileprivate static func points(_ value: Double) -> JSONValue { .number((value * 1000).rounded() / 1000) }
+  static func points(_ value: Double) -> JSONValue { .number((value * 1000).rounded() / 1000) }
 }
 
 extension ContentSizeCategory {

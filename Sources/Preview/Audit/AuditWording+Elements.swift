@@ -50,6 +50,7 @@ extension SharedProperty {
     case .style(let name): "the style '\(Spelling.shown(name))'"
     case .string(let key): "the text '\(Spelling.shown(key))'"
     case .documentTexts: "text of the document"
+    case .source(let pattern): pattern.subject
     case .screen(let variant): variant.map { "the screen of variant \($0)" } ?? "the screen"
     }
   }

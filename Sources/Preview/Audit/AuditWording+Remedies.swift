@@ -134,6 +134,7 @@ extension AuditWording {
     case .nameStandIn(let script): script.advice
     case .nearerFallback: "take a fallback of nearer proportions"
     case .translate: "translate it in the file's 'strings'"
+    case .source(let pattern): pattern.remedy
     }
   }
 

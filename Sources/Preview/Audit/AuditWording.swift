@@ -48,7 +48,7 @@ struct AuditWording {
   private var saysWhere: Bool {
     switch statement.problem {
     case .missingCharacters, .unmeasured, .fallback: !statement.isEverywhere
-    case .showsLess, .growsTooLittle, .outOfOrder, .textStylesOutOfOrder, .untranslated: false
+    case .showsLess, .growsTooLittle, .outOfOrder, .textStylesOutOfOrder, .untranslated, .source: false
     default: true
     }
   }
@@ -156,6 +156,7 @@ struct AuditWording {
           + "\(percent(fallback.ratio)) of that of \(fallback.own)"
       )
     case .untranslated: ("has no translation", nil)
+    case .source(let problem): (problem.pattern.predicate, problem.remark)
     }
   }
 

@@ -18,6 +18,9 @@ package struct Auditor: Sendable {
   /// Asked before each layout: waits until there is time for it, and answers false if nobody wants the report any more. Then the report is not whole.
   package var goesOn: (@Sendable () -> Bool)?
 
+  /// The findings of the app's Swift sources; nil for a spec that is no folder's.
+  package var sources: SourceFindings?
+
   /// Called for each layout, and with a search for each text, from any thread.
   package var progress: (@Sendable (RenderProgress) -> Void)?
 
@@ -66,8 +69,9 @@ package struct Auditor: Sendable {
     }
     report.failures = report.failures.uniqued()
     let joined = DocumentFindings(findings)
-    report.take(joined.all + styles, accepted: plan.accepted)
+    report.take(joined.all + styles + (sources?.findings ?? []), accepted: plan.accepted)
     if plan.isPart { report.unused = [] }
+    if let sources { report.take(sources) }
     let accepted = Set(report.accepted.map(\.finding.id))
     // Each scene of a document answers with the finding of the whole.
     for index in findings.indices { if let id = joined.joined[findings[index].id] { findings[index].id = id } }
@@ -305,6 +309,14 @@ extension FindingMerger {
 }
 
 extension AuditReport {
+  /// Adds the findings that comments accept, and the sources that were not read.
+  fileprivate mutating func take(_ sources: SourceFindings) {
+    accepted += sources.accepted
+    unused += sources.unused
+    failures += sources.failures
+    sourceCount = sources.count
+  }
+
   /// Sorts findings into those that are accepted and those that aren't.
   fileprivate mutating func take(_ all: [AuditFinding], accepted entries: [SpecAcceptance]) {
     let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }

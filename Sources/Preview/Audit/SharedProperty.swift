@@ -26,6 +26,8 @@ enum SharedProperty: Hashable, Sendable {
   case string(String)
   /// The texts of an Interface Builder document.
   case documentTexts
+  /// A pattern of a Swift source.
+  case source(SourceProblem.Pattern)
   /// The screen of a variant, by its number; nil for the only one.
   case screen(variant: Int32?)
 
@@ -43,6 +45,7 @@ enum SharedProperty: Hashable, Sendable {
     case .style(let name): name
     case .string(let key): "text-\(key)"
     case .documentTexts: "texts"
+    case .source(let pattern): pattern.rawValue
     case .screen(let variant): "screen\(variant.map { " \($0)" } ?? "")"
     }
   }

@@ -16,6 +16,11 @@ package struct SpecAcceptance: Equatable, Sendable {
     self.init(id: id, reason: reason, until: nil, position: SpecPosition(file: ""))
   }
 
+  /// A finding that a comment of a source accepts.
+  package init(id: String, reason: String, at position: SpecPosition) {
+    self.init(id: id, reason: reason, until: nil, position: position)
+  }
+
   /// The acceptance of a finding whose parts are accepted one by one: all reasons, each once, until the first of them ends.
   ///
   /// - Parameters:

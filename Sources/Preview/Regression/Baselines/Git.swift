@@ -15,7 +15,7 @@ package import PreviewCore
 ///   They choose among the user's filters and can't add one. A filter that the user
 ///   has pointed at a program in the work tree runs it, as in any checkout. `.gitmodules` isn't
 ///   read.
-/// - Nothing is compared or paged, so text conversions, external diffs and pagers don't run.
+/// - Nothing is paged, and where sources are compared, text conversions and external diffs are off.
 ///
 /// Variables that git sets for a hook are dropped: they name the repository, index and objects of
 /// the command that runs the hook. Nobody is asked for a password, because nobody would see why

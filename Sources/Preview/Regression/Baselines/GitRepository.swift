@@ -12,7 +12,7 @@ struct GitRepository {
   let prefix: String
   /// The folder of the repository's own files.
   private let gitFolder: String
-  private let git: Git
+  let git: Git
 
   /// Looks for the repository around a file.
   ///

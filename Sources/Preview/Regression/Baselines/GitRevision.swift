@@ -59,8 +59,7 @@ package struct GitRevision: Sendable {
     return repository != nil
   }
 
-  private static func inScratch<Value>(_ body: (_ scratch: String) throws(GitError) -> Value) throws(GitError) -> Value
-  {
+  static func inScratch<Value>(_ body: (_ scratch: String) throws(GitError) -> Value) throws(GitError) -> Value {
     try Interruption.inFolder(
       { () throws(GitError) in FileAccess.resolved(try rethrow(FileAccess.makeTemporaryFolder(), as: GitError.file)) },
       body)

@@ -8,8 +8,10 @@ extension AuditReport {
   /// - Parameter root: Where files are named from.
   package func annotations(from root: RepositoryRoot = .unknown) -> String {
     AuditSeverity.allCases.map { severity in
-      var all = findings.filter { $0.severity == severity }.map { finding in
-        (finding.source, "\(finding.scene): \(finding.rule.id)", [finding.sentence, finding.id])
+      // A finding of a source is annotated at each of its lines.
+      var all = findings.filter { $0.severity == severity }.flatMap { finding in
+        let places: [SpecPosition?] = finding.isOfSource ? finding.positions : [finding.source]
+        return places.map { ($0, "\(finding.scene): \(finding.rule.id)", [finding.sentence, finding.id]) }
       }
       if severity == .error { all = failures.map { (nil, "not audited", [$0]) } + all }
       // An entry that accepts nothing fails no run, and should be seen: it comes before what GitHub has no room for.
@@ -50,8 +52,12 @@ extension AuditReport {
     var suites = scenes.map { scene in
       JUnitSuite(
         name: scene.name, properties: [("largerText", scene.words)],
-        cases: cases { !$0.isOfStyle && $0.scene == scene.name })
+        cases: cases { !$0.isOfStyle && !$0.isOfSource && $0.scene == scene.name })
     }
+    for file in (findings + accepted.map(\.finding)).filter(\.isOfSource).map(\.scene).uniqued() {
+      suites.append(JUnitSuite(name: file, cases: cases { $0.isOfSource && $0.scene == file }))
+    }
+    if sourceCount > 0, suites.count == scenes.count { suites.append(JUnitSuite(name: "Swift sources", cases: [])) }
     if styleCount > 0 { suites.append(JUnitSuite(name: "typography", cases: cases(where: \.isOfStyle))) }
     let entries = entryProblems.map { problem in
       JUnitCase(

@@ -116,7 +116,9 @@ package struct AuditSARIF: Sendable {
     return [
       "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONValue.integer),
       "level": .string(Self.level(finding.severity)), "message": Self.message([finding.sentence]),
-      "locations": location(finding.source).map { [$0] },
+      // A finding of a source is cured when each of its lines is.
+      "locations": finding.positions.isEmpty
+        ? location(finding.source).map { [$0] } : .array(finding.positions.compactMap(location)),
       "partialFingerprints": ["finding/v1": .string(finding.id)],
       "suppressions": suppressions(acceptance),
       "properties": [

@@ -27,6 +27,14 @@ package struct AppFonts {
   package private(set) var documents: [String] = []
   /// The storyboards that are shown while an app starts, by their names in an `Info.plist`.
   private var launchScreens: Set<String> = ["LaunchScreen", "Launch Screen"]
+  /// Its Swift sources.
+  package private(set) var swiftFiles: [String] = []
+  /// Whether it has code in other languages, too.
+  package private(set) var hasOtherCode = false
+  /// All of its font files, registered or not.
+  package private(set) var allFiles: [String] = []
+  /// The font files that an `Info.plist` registers.
+  package private(set) var registered: [String] = []
   /// The project's faults, one sentence each: a font that is registered and missing, a property list that can't be read.
   package private(set) var troubles: [String] = []
 
@@ -35,6 +43,7 @@ package struct AppFonts {
     let files = ProjectFiles(in: folder)
     troubles = files.errors.map(\.description)
     (catalogs, strings, documents) = (files.catalogs, files.strings, files.documents)
+    (swiftFiles, hasOtherCode, allFiles) = (files.swiftFiles, files.hasOtherCode, files.fonts)
     if files.isCut {
       troubles.append(
         Spelling.oneLine(
@@ -46,6 +55,7 @@ package struct AppFonts {
     let index = Dictionary(grouping: files.fonts) { FileAccess.name(of: $0).lowercased() }
     for path in files.propertyLists {
       let fonts = registeredFonts(in: path, index: index).filter { taken.insert($0).inserted }
+      registered += fonts
       if !fonts.isEmpty { named.append(("named by \(path)", fonts)) }
     }
     // iOS keeps a picture of a launch screen, in one size.

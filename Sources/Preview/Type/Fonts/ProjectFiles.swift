@@ -16,6 +16,10 @@ package struct ProjectFiles {
   private(set) var documents: [String] = []
   /// The app's texts: string catalogs, and folders that hold the `.lproj` folders of `Localizable.strings`.
   private(set) var strings: [String] = []
+  /// Swift sources.
+  private(set) var swiftFiles: [String] = []
+  /// Whether there is code in other languages, which may name a font, too.
+  private(set) var hasOtherCode = false
   /// Folders that can't be listed.
   private(set) var errors: [FileError] = []
   /// Whether there are more files than are looked at.
@@ -57,6 +61,8 @@ package struct ProjectFiles {
       } else if catalog == nil {
         if Self.fontEndings.contains(ending) { fonts.append(path) }
         if Self.documentEndings.contains(ending) { documents.append(path) }
+        if ending == "swift" { swiftFiles.append(path) }
+        if Self.codeEndings.contains(ending) { hasOtherCode = true }
         if name.hasSuffix("Info.plist") { propertyLists.append(path) }
         // A catalog of a storyboard lies in mul.lproj, and an Info.plist's texts are in no scene.
         if ending == "xcstrings", !folder.hasSuffix(".lproj"), name != "InfoPlist.xcstrings" { strings.append(path) }
@@ -74,6 +80,11 @@ package struct ProjectFiles {
 
   /// The endings of Interface Builder documents.
   package static let documentEndings: Set<String> = ["storyboard", "xib"]
+
+  /// The endings of files of other languages that an app may be written in.
+  private static let codeEndings: Set<String> = [
+    "m", "mm", "js", "jsx", "ts", "tsx", "css", "html", "dart", "kt",
+  ]
 
   /// The endings of font files that the tool reads.
   package static let fontEndings: Set<String> = ["ttf", "otf", "ttc", "otc"]

@@ -1,0 +1,4 @@
+import CSystemLibrary
+import PreviewSwift
+
+exit(SourceProgram.run(Array(CommandLine.arguments.dropFirst())))
