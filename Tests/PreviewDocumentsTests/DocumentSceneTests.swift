@@ -254,6 +254,12 @@ struct DocumentSceneTests {
     #expect(try lines(xib("Other", lamps)) == [])
     #expect(try lines(nil) == [])
     #expect(try lines(xib("Card", lamps + own)) == ["Two lamps"])
+    // Xibs that all show one another do so in millions of ways.
+    func other(_ name: String) throws -> DocumentSource {
+      try xib(name, (0..<10).map { own.replacing(text: "Card", with: "C\($0)") }.joined())
+    }
+    let resources = DocumentResources(xib: { try? other($0) })
+    #expect(try Self.scenes(screen, resources).first?.element.count ?? .max < 10_000)
   }
 
   @Test("A document that varies with size classes is shown in those of the screen")

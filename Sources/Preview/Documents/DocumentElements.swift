@@ -12,6 +12,19 @@ struct DocumentElements {
   let changes: DocumentChanges
   /// The controllers that embed this one's, and the classes whose xibs do.
   var around: Set<String> = []
+  /// The views of other roots and documents that are shown within one scene.
+  var embedded = EmbeddedCount()
+
+  /// Counts views, whose xibs may show one another in more ways than there is time for.
+  final class EmbeddedCount {
+    private var left = 200
+
+    /// Whether one more may be shown.
+    func takeOne() -> Bool {
+      left -= 1
+      return left >= 0
+    }
+  }
 
   /// The elements of a view and all in it.
   ///
@@ -59,7 +72,7 @@ struct DocumentElements {
 
   /// The view of a controller that a container shows.
   private func embedded(_ id: String?) -> Element? {
-    guard let id, !around.contains(id), around.count < Self.mostEmbedded,
+    guard let id, !around.contains(id), around.count < Self.mostEmbedded, embedded.takeOne(),
       let shown = source.shown(by: id), let root = source.root(ofController: shown)
     else { return nil }
     var inner = self
@@ -71,13 +84,15 @@ struct DocumentElements {
 
   /// The view of the xib that a class of the app loads into its own, as the xib of its name says.
   private func xib(of name: String?) -> Element? {
-    guard let name, !around.contains(name), around.count < Self.mostEmbedded, let found = resources.xib(name)
+    guard let name, !around.contains(name), around.count < Self.mostEmbedded, embedded.takeOne(),
+      let found = resources.xib(name)
     else { return nil }
     let xib = source.document.classes.flatMap { found.inClasses[$0] } ?? found
     guard let root = xib.document.roots.first(where: { $0.parent == "objects" }),
       [xib.document.ownerClass, root.view.customClass].contains(name)
     else { return nil }
-    var inner = DocumentElements(source: xib, resources: resources, changes: changes, around: around)
+    var inner = DocumentElements(
+      source: xib, resources: resources, changes: changes, around: around, embedded: embedded)
     inner.around.insert(name)
     let view = ArrangedElements(
       inner.node(of: root.view, isRoot: true), arranger: DocumentArranger(source: xib, root: root))
