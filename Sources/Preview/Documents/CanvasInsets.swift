@@ -58,7 +58,9 @@ extension DocumentRoot {
     guard view.frame?.size == device.screen else { return safeAreaOfPart(of: device, in: document) }
     var insets = device.safeArea(inToolsVersion: document.toolsVersion)
     if isScreen, let controller {
-      insets.top += document.bars.top(of: controller)
+      let bar = document.bars.top(of: controller)
+      // Navigation bars of iOS 26 are 54 points high.
+      insets.top += bar > 0 && document.isOfIOS26 ? 54 : bar
       insets.bottom += document.bars.bottom(of: controller)
     }
     return insets
