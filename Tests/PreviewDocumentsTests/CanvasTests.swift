@@ -54,6 +54,13 @@ struct CanvasTests {
     #expect(frames[2] == Rect(x: 0, y: 20, width: 375, height: 647))
   }
 
+  @Test("A navigation bar of Xcode 26 takes 54 points")
+  func tallBars() throws {
+    let document = try DocumentFixture.document(Array(Self.app.replacing("\"14460\"", with: "\"24765\"").utf8))
+    let layout = DocumentLayout(document.roots[0], of: document, at: .large, DocumentTexts())
+    #expect(layout.solved.frames.last?.y == 74)
+  }
+
   @Test("A stored frame and a required constraint tell how large the safe area was")
   func evidence() throws {
     let frames = try DocumentFixture.frames(

@@ -38,9 +38,16 @@ enum DocumentFixture {
 
   /// The frames of a storyboard's views by identifier.
   static func frames(
-    _ inside: String, controller: String = "", at category: ContentSizeCategory = .large
+    _ inside: String, controller: String = "", at category: ContentSizeCategory = .large, tools: Int = 22154
   ) throws -> [String: Rect] {
-    let document = try document(storyboard(inside, controller: controller))
+    try frames(of: storyboard(inside, controller: controller, tools: tools), at: category)
+  }
+
+  /// The frames of the views of a document's first root by identifier.
+  static func frames(
+    of bytes: [UInt8], at category: ContentSizeCategory = .large
+  ) throws -> [String: Rect] {
+    let document = try document(bytes)
     let layout = DocumentLayout(document.roots[0], of: document, at: category, DocumentTexts())
     return Dictionary(uniqueKeysWithValues: zip(layout.views.map(\.id), layout.solved.frames))
   }

@@ -56,6 +56,8 @@ package struct CanvasDevice: Hashable, Sendable {
     guard isLandscape else { return SizeClasses(width: .compact, height: .regular) }
     return SizeClasses(width: model.isLarge ? .regular : .compact, height: .compact)
   }
+  /// Whether it has a home indicator at the bottom, and is a phone.
+  var hasHomeIndicator: Bool { !model.isPad && model.bottom > 0 }
   /// The safe area of a screen without bars on a canvas.
   ///
   /// Canvases of Xcode 14 and later have 50 and 48 points at the top where the first phones without

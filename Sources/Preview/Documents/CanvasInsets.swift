@@ -48,16 +48,31 @@ struct CanvasInsets {
 }
 
 extension DocumentRoot {
-  /// The safe area of a whole screen of the document's device; none of other views.
+  /// The safe area where no stored frame shows it; none of a cell or a view inside of others.
   fileprivate func standardSafeArea(in document: InterfaceDocument) -> EdgeInsets {
-    guard view.key == "view" || view.element == "view", let device = document.device,
-      view.frame?.size == device.screen
-    else { return .zero }
+    guard view.key == "view" || view.element == "view" else { return .zero }
+    guard let device = document.device else {
+      // Without a device, a screen is below a status bar.
+      return EdgeInsets(top: isScreen ? 20 : 0, left: 0, bottom: 0, right: 0)
+    }
+    guard view.frame?.size == device.screen else { return safeAreaOfPart(of: device, in: document) }
     var insets = device.safeArea(inToolsVersion: document.toolsVersion)
     if isScreen, let controller {
-      insets.top += document.bars.top(of: controller)
+      let bar = document.bars.top(of: controller)
+      // Navigation bars of iOS 26 are 54 points high.
+      insets.top += bar > 0 && document.isOfIOS26 ? 54 : bar
       insets.bottom += document.bars.bottom(of: controller)
     }
     return insets
+  }
+
+  /// The safe area of a view of a xib that is not as large as the screen.
+  ///
+  /// In documents: none on devices with a home button (12 of 13). On others 34 points at the bottom
+  /// since Xcode 14 (14 of 15), and 44 or more at the top (8 of 8).
+  private func safeAreaOfPart(of device: CanvasDevice, in document: InterfaceDocument) -> EdgeInsets {
+    guard device.hasHomeIndicator, !isScreen else { return .zero }
+    let full = device.safeArea(inToolsVersion: min(document.toolsVersion, 23_000))
+    return EdgeInsets(top: full.top, left: 0, bottom: document.toolsVersion >= 21_000 ? full.bottom : 0, right: 0)
   }
 }

@@ -128,7 +128,7 @@ struct ContentMeasuring {
     }
     let size: Double? =
       switch view.content {
-      case .label(let label): label.font?.pointSize ?? 17
+      case .label(let label): storedFontSize(of: label, frame)
       case .button(let button): button.font?.pointSize ?? 15
       case .textField(let field): field.font?.pointSize ?? 14
       default: nil
@@ -145,6 +145,21 @@ struct ContentMeasuring {
       }
     }
     return content
+  }
+
+  /// The size of the font that a label was stored in: as its height says, if its text is of one
+  /// line then, else the document's. A class of the app may have set another one (5 of 5 baselines
+  /// of such labels).
+  private func storedFontSize(of label: LabelContent, _ frame: Rect?) -> Double {
+    let given = label.font?.pointSize ?? 17
+    guard let frame else { return given }
+    let size = frame.height / SystemFont(pointSize: 1).lineHeight
+    let string = label.text.string(in: nil)
+    guard size > 1, size <= Limits.pointSize, !string.isEmpty, !string.contains(where: \.isNewline) else {
+      return given
+    }
+    let text = DocumentText(string: string, key: "", localized: nil)
+    return width(of: text, size: size) <= frame.width ? size : given
   }
 
   private func ownSize(of view: DocumentView, width: Double?) -> MeasuredContent {

@@ -28,6 +28,8 @@ struct FrameEvidence {
   private let size: Size
   private let children: [String: [String: Rect]]
   private let frames: [String: Rect]
+  /// The rectangles of all views that don't scroll, in the root's coordinates.
+  private let inRoot: [String: Rect]
   /// The margins of each view, by constraints to them.
   private var marginVotes: [String: [Votes]] = [:]
 
@@ -42,13 +44,31 @@ struct FrameEvidence {
       children[view.id] = Dictionary(
         // The stored frame of a misplaced view is not what its constraints give.
         view.subviews.filter { !$0.isMisplaced }.compactMap { child in
-          child.frame.map { (child.id, ContentMeasuring.alignmentRect(of: child, in: document, frame: $0)) }
+          // Constraints see a rectangle in a symbol that no document has.
+          child.content.isSymbol
+            ? nil
+            : child.frame.map { (child.id, ContentMeasuring.alignmentRect(of: child, in: document, frame: $0)) }
         }, uniquingKeysWith: { first, _ in first })
     }
     self.children = children
+    inRoot = Self.placed(children, in: root.view)
     for view in all {
       for constraint in view.constraints where isPlain(constraint, required: true) { countMargins(constraint) }
     }
+  }
+
+  private static func placed(_ children: [String: [String: Rect]], in root: DocumentView) -> [String: Rect] {
+    var placed: [String: Rect] = [:]
+    var waiting: [(view: DocumentView, origin: Point)] = [(root, .zero)]
+    while let (view, origin) = waiting.popLast() {
+      if view.content.scrolls { continue }
+      for child in view.subviews {
+        guard let rect = children[view.id]?[child.id], let frame = child.frame else { continue }
+        placed[child.id] = rect.offset(x: origin.x, y: origin.y)
+        waiting.append((child, Point(x: origin.x + frame.x, y: origin.y + frame.y)))
+      }
+    }
+    return placed
   }
 
   /// Counts what a constraint shows of margins.
@@ -72,25 +92,25 @@ struct FrameEvidence {
     /// How much the top is larger than the bottom.
     var difference = Votes()
     for required in [true, false] {
+      let isOpen = votes.map(\.isEmpty)
       for constraint in root.view.constraints where isPlain(constraint, required: required) {
         guard let second = constraint.second else { continue }
         for (guide, other, sign) in [(second, constraint.first, 1.0), (constraint.first, second, -1.0)] {
-          guard let rect = children[root.view.id]?[other.item] else { continue }
+          guard let rect = inRoot[other.item] else { continue }
           let constant = constraint.constant * sign
           if safe.contains(guide.item), guide.attribute == other.attribute {
             if let (edge, distance) = distance(guide.attribute, rect, in: size, constant) {
-              votes[edge.rawValue].add(distance)
+              if isOpen[edge.rawValue] { votes[edge.rawValue].add(distance) }
             } else if guide.attribute == .centerY, required {
               difference.add((2 * (rect.y + rect.height / 2 - constant - size.height / 2)).rounded())
             }
           } else if guide.item == controller?.topGuide, guide.attribute == .bottom, other.attribute == .top {
-            votes[Edge.top.rawValue].add(rect.y - constant)
+            if isOpen[Edge.top.rawValue] { votes[Edge.top.rawValue].add(rect.y - constant) }
           } else if guide.item == controller?.bottomGuide, guide.attribute == .top, other.attribute == .bottom {
-            votes[Edge.bottom.rawValue].add(size.height - (rect.maxY - constant))
+            if isOpen[Edge.bottom.rawValue] { votes[Edge.bottom.rawValue].add(size.height - (rect.maxY - constant)) }
           }
         }
       }
-      if !votes[Edge.top.rawValue].isEmpty || !votes[Edge.bottom.rawValue].isEmpty { break }
     }
     func seen(_ edge: Edge, _ range: ClosedRange<Double>) -> Double? {
       votes[edge.rawValue].most.flatMap { range.contains($0) ? $0 : nil }
@@ -99,7 +119,8 @@ struct FrameEvidence {
     if let difference = difference.most {
       if let own = bottom, top == nil { top = own + difference }
       if let own = top, bottom == nil { bottom = own - difference }
-      if top == nil { (top, bottom) = (standard.bottom + difference, standard.bottom) }
+      if top == nil { bottom = max(standard.bottom, -difference) }
+      top = top ?? (bottom ?? 0) + difference
     }
     func plausible(_ distance: Double?, _ range: ClosedRange<Double>, _ otherwise: Double) -> Double {
       distance.flatMap { range.contains($0) ? max(0, $0) : nil } ?? otherwise
@@ -129,8 +150,8 @@ struct FrameEvidence {
 
   /// Whether a constraint is an equation of two edges that holds.
   private func isPlain(_ constraint: DocumentConstraint, required: Bool) -> Bool {
-    constraint.multiplier == 1 && !constraint.isStandardSpacing
-      && (!required || constraint.relation == .equal && constraint.priority >= 1000)
+    constraint.multiplier == 1 && !constraint.isStandardSpacing && constraint.relation == .equal
+      && (!required || constraint.priority >= 1000)
   }
 
   /// How far the edge of a rectangle is from that of what it lies in, without the constraint's
@@ -145,6 +166,21 @@ struct FrameEvidence {
     case .trailing, .right: (.right, size.width - (rect.maxX - constant))
     default: nil
     }
+  }
+}
+
+extension ViewContent {
+  /// Whether it moves what it holds.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .scroll, .table, .collection, .textView: true
+    default: false
+    }
+  }
+
+  /// Whether it is an image view that shows a symbol.
+  fileprivate var isSymbol: Bool {
+    if case .imageView(let view) = self { view.image?.source == .symbol } else { false }
   }
 }
 

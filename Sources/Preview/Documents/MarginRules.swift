@@ -29,11 +29,13 @@ struct MarginRules {
   private let root: DocumentRoot
   private let document: InterfaceDocument
   private let width: Double
+  private let isCanvas: Bool
   private let safeArea: EdgeInsets
 
   /// - Parameter width: Points of the root's width; nil for the stored one.
   init(_ root: DocumentRoot, of document: InterfaceDocument, width: Double?, safeArea: EdgeInsets) {
     self.root = root
+    isCanvas = width == nil
     self.width = width ?? root.view.frame?.width ?? 0
     self.document = document
     self.safeArea = safeArea
@@ -71,6 +73,8 @@ struct MarginRules {
   func margins(of placed: Placed) -> LayoutMargins {
     var margins = placed.view.margins
     if margins.source == .system, let own = systemMargins(of: placed) { margins.source = .absolute(own) }
+    // Before iOS 11, margins knew no safe area.
+    if isCanvas, document.toolsVersion < 13_000 { margins.addsSafeArea = false }
     return margins
   }
 
