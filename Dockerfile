@@ -17,5 +17,7 @@ FROM ${TARGETARCH} AS release
 
 FROM scratch
 COPY --from=release /preview-render-*/ /
+# Requests to the reader of Swift sources are written here.
+WORKDIR /tmp
 WORKDIR /work
 ENTRYPOINT ["/bin/preview-render"]

@@ -140,6 +140,7 @@ bench: ## time the tool beside a C program that does the same work
 
 install: build ## copy the tool into PREFIX/bin (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$(dir $(tool))preview-swift" "$(DESTDIR)$(PREFIX)/bin/preview-swift"
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
 
 clean: ## remove what was built and drawn

@@ -173,7 +173,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",
-      dependencies: library + ["PreviewTestSupport", "preview-render"],
+      dependencies: library + ["PreviewTestSupport", "preview-render", "preview-swift"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -156,6 +156,13 @@ main() {
     fail "Folder '$prefix/bin' can't be written to; name another with --prefix."
   mv -f "$partial" "$prefix/bin/preview-render"
   partial=
+  # The reader of Swift sources, which the command looks for beside itself. Releases before it have none.
+  if [ -f "$work/$folder/bin/preview-swift" ]; then
+    partial=$(mktemp "$prefix/bin/.preview-render.XXXXXX") || fail "Folder '$prefix/bin' can't be written to; name another with --prefix."
+    { cp "$work/$folder/bin/preview-swift" "$partial" && chmod 755 "$partial" && mv -f "$partial" "$prefix/bin/preview-swift"; } ||
+      fail "'$prefix/bin/preview-swift' can't be written; name another folder with --prefix."
+    partial=
+  fi
   for part in LICENSE LICENSES preview-render.spdx.json; do
     rm -rf "${documents:?}/$part"
     if [ -e "$work/$folder/$part" ]; then cp -R "$work/$folder/$part" "$documents/"; fi

@@ -156,12 +156,10 @@ struct Surroundings {
     }
   }
 
-  /// The types that the types around it inherit from or conform to.
-  var conformances: Set<String> {
-    Set(
-      declarations.flatMap { declaration -> [String] in
-        let clause = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
-        return clause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-      })
+  /// The names of the types around it.
+  var typeNames: [String] {
+    declarations.compactMap { declaration in
+      (declaration.as(ClassDeclSyntax.self)?.name ?? declaration.as(StructDeclSyntax.self)?.name)?.text
+    }
   }
 }

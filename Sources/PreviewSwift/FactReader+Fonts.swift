@@ -109,7 +109,7 @@ extension FactReader {
     call.calledExpression.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? Syntax(call)
   }
 
-  private static func isArgument(_ kind: Surroundings.Around.Kind) -> Bool {
+  static func isArgument(_ kind: Surroundings.Around.Kind) -> Bool {
     if case .argument = kind { true } else { false }
   }
 
@@ -127,100 +127,7 @@ extension FactReader {
     return contents.texts.contains { if case .inherited = $0.font { true } else { false } }
   }
 
-  private static func isModifier(_ kind: Surroundings.Around.Kind) -> Bool {
+  static func isModifier(_ kind: Surroundings.Around.Kind) -> Bool {
     if case .modifier = kind { true } else { false }
-  }
-
-  /// Whether a font is that of a symbol or of an icon, by what it is given to.
-  private func isPicture(_ around: Surroundings) -> Bool {
-    if around.calls.contains(where: {
-      Self.isArgument($0.kind) && ["SymbolConfiguration", "Configuration", "Image"].contains($0.call.name)
-    }) {
-      return true
-    }
-    if let target = ScaledFonts.target(of: around), Self.namesPicture(target) { return true }
-    let labels = around.calls.compactMap { if case .argument(let label) = $0.kind { label } else { nil } }
-    if labels.contains(where: Self.namesPicture) { return true }
-    guard let variable = around.declarations.first?.as(VariableDeclSyntax.self) else { return false }
-    return Self.namesPicture(variable.bindings.first?.pattern.trimmedDescription ?? "")
-  }
-
-  /// Whether a font is that of a part of a bar, or of a control, that iOS keeps at one size; or of
-  /// a picture or a page that is drawn.
-  private func isStatic(_ around: Surroundings) -> Bool {
-    let text = text(of: around.body) ?? around.statement?.trimmedDescription ?? ""
-    if [
-      "UIGraphicsImageRenderer", "UIGraphicsPDFRenderer", "UIGraphicsBeginImageContext", "UIGraphicsBeginPDF",
-      "ImageRenderer",
-    ]
-    .contains(where: text.contains) {
-      return true
-    }
-    if around.isInside(["setTitleTextAttributes", "toolbar", "ToolbarItem", "ToolbarItemGroup", "tabItem"]) {
-      return true
-    }
-    if let target = ScaledFonts.target(of: around), Self.namesBar(target) { return true }
-    if let variable = around.declarations.first?.as(VariableDeclSyntax.self),
-      Self.namesBar(variable.bindings.first?.pattern.trimmedDescription ?? "")
-    {
-      return true
-    }
-    if let label = around.switchCase, Self.namesBar(label) { return true }
-    // A dictionary of attributes that goes to a bar, or a label that is put into one.
-    return text.contains("itleTextAttributes") || text.contains("navigationItem.titleView")
-      || text.contains("UIBarButtonItem") && text.contains("TextAttributes")
-  }
-
-  /// Whether a name is that of a title in a navigation bar.
-  private static func namesBar(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return ["titletextattributes", "titleview", "navigationbar", "navigationtitle", "navbar"].contains {
-      name.contains($0)
-    }
-  }
-
-  /// Whether a font is only measured, or another is made of it.
-  private func isMeasured(_ around: Surroundings) -> Bool {
-    around.members.contains { UIKitFonts.measures.contains($0) }
-      || around.calls.contains { Self.isModifier($0.kind) && ["withSize", "fontDescriptor"].contains($0.call.name) }
-  }
-
-  /// Whether a font stands in for one that is missing: `font ?? .systemFont(ofSize: 12)`.
-  private func isFallback(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let sequence = call.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
-    let place = sequence.elements.firstIndex { $0.id == ExprSyntax(call).id }
-    guard let place, place != sequence.elements.startIndex else { return false }
-    let before = sequence.elements[sequence.elements.index(before: place)]
-    return before.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-  }
-
-  /// Whether a font is for blanks or pictures: an attributed text without a letter.
-  private func isOfBlanks(_ around: Surroundings) -> Bool {
-    around.calls.contains { outer in
-      guard ["NSAttributedString", "NSMutableAttributedString", "AttributedString"].contains(outer.call.name) else {
-        return false
-      }
-      let text = (outer.call.argument("string") ?? outer.call.firstUnlabelled)?.literalText
-      return text.map { !$0.contains { $0.isLetter || $0.isNumber } } ?? false
-    }
-  }
-
-  /// Whether a condition on the text size chooses among this font and others.
-  private func isChosenByTextSize(_ call: FunctionCallExprSyntax) -> Bool {
-    var node = Syntax(call)
-    while let parent = node.parent {
-      if let sequence = parent.as(SequenceExprSyntax.self),
-        sequence.elements.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-        Constants.asksForTextSize(sequence.trimmedDescription)
-      {
-        return true
-      }
-      if let branch = parent.as(IfExprSyntax.self), Constants.asksForTextSize(branch.conditions.trimmedDescription) {
-        return true
-      }
-      if parent.is(MemberBlockItemSyntax.self) { return false }
-      node = parent
-    }
-    return false
   }
 }

@@ -47,7 +47,7 @@ extension FactReader {
     let names = Set(call.chain.modifiers.map(\.name))
     let ways: Set<String> = [
       "minimumScaleFactor", "fixedSize", "truncationMode", "accessibilityShowsLargeContentViewer", "dynamicTypeSize",
-      "hidden",
+      "hidden", "redacted",
     ]
     guard names.isDisjoint(with: ways) else { return }
     let around = Surroundings(of: call)

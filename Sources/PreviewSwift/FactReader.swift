@@ -7,11 +7,15 @@ final class FactReader: SyntaxVisitor {
   let views: ViewReader
   let scaled: ScaledFonts
   private var keys: Set<[String?]> = []
+  /// The whole source.
+  private(set) lazy var source = tree.description
+  private let tree: SourceFileSyntax
   private var lastBody: (id: SyntaxIdentifier, text: String)?
   /// Whether types ask for the text size, of those that were looked at.
   var adapting: [SyntaxIdentifier: Bool] = [:]
 
   init(_ tree: SourceFileSyntax) {
+    self.tree = tree
     constants = Constants(tree)
     views = ViewReader(tree, constants)
     scaled = ScaledFonts(tree)

@@ -1,5 +1,6 @@
 /// Which files are the app's screens on iOS. Tests, screens for
-/// debugging, products of builds, dependencies, and what is for other systems or for widgets are
+/// debugging, pages that are printed, products of builds, dependencies, and what is for other
+/// systems or for widgets are
 /// passed over.
 enum SourceScope {
   /// Whether a file is passed over.
@@ -15,7 +16,7 @@ enum SourceScope {
   private static func isForeign(folder: String) -> Bool {
     if foreign.contains(folder) { return true }
     let words = folder.filter { $0 != " " && $0 != "-" && $0 != "_" }
-    return ["tests", "mocks", "snapshots", ".playground", "watch", "debug"].contains { words.hasSuffix($0) }
+    return ["tests", "mocks", "snapshots", ".playground", "watch", "debug", "pods"].contains { words.hasSuffix($0) }
       || [
         "widget", "watchos", "watchapp", "watchkit", "watchextension", "complication", "tvos", "macos", "visionos",
         "liveactivit",
@@ -25,7 +26,10 @@ enum SourceScope {
   }
 
   private static func isForeign(file: String) -> Bool {
-    file == "package" || file.hasSuffix("tests") || file.hasSuffix("previews")
+    if file.contains("print"), !["fingerprint", "footprint", "blueprint", "sprint"].contains(where: file.contains) {
+      return true
+    }
+    return file == "package" || file.hasSuffix("tests") || file.hasSuffix("previews")
       || ["+macos", "+watchos", "+tvos", "+visionos", "widget", "liveactivity", "debug"].contains { file.contains($0) }
   }
 

@@ -94,8 +94,6 @@ package final class SourceSession: Sendable {
 
   private func finish(_ place: Int, _ line: [UInt8]) {
     state.withLock { state in
-      // A file that is never read to its end ends the program; the command sees which one it was.
-      alarm(SourceLimits.silence)
       state.lines[place] = line
       while let line = state.lines.removeValue(forKey: state.written) {
         state.written += 1
@@ -146,7 +144,11 @@ package enum SourceProgram {
     csys_ignore_signal(SIGPIPE)
     limitMemory()
     alarm(SourceLimits.silence)
-    let isWhole = SourceSession(request) { put($0, 1) }.run()
+    let isWhole = SourceSession(request) { line in
+      // A file that is never read to its end ends the program; the command sees which one it was.
+      alarm(SourceLimits.silence)
+      return put(line, 1)
+    }.run()
     return isWhole ? 0 : 74
   }
 

@@ -217,8 +217,9 @@ struct ViewReader {
       return ViewContents()
     }
     // An emoji of a model, or a symbol of an icon font.
-    if let name = shown?.referenceName?.lowercased(),
-      ["emoji", "icon", "flag", "glyph", "symbol"].contains(where: name.contains)
+    if let shown, shown.referenceName != nil,
+      ["emoji", "icon", "flag", "glyph", "symbol", "reaction"].contains(
+        where: shown.trimmedDescription.lowercased().contains)
     {
       return ViewContents(hasUnknown: true)
     }

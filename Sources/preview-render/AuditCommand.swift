@@ -39,7 +39,6 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --category XS...XXXL
         preview-render audit --search
         preview-render audit --explain
-        preview-render audit App --since main
       """)
 
   @Argument(

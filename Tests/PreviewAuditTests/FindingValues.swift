@@ -37,7 +37,7 @@ enum FindingValues {
     .script(FallbackScript(isoCode: "Thai")!), .script(FallbackScript(isoCode: "Zsye")!),
     .fallback(to: "Noto Sans Hebrew", for: "Inter"), .textStyles, .textStyle(.footnote),
     .textsInStyle("small"),
-    .style("small"), .string("Delete"), .screen(variant: nil), .screen(variant: 2), .documentTexts,
+    .style("small"), .string("Delete"), .screen(variant: nil), .screen(variant: 2), .documentTexts, .source(.bodyFont),
   ]
 
   private static func truncation(
@@ -62,65 +62,78 @@ enum FindingValues {
     cut(.of([name, name, .text("a"), .text("b"), .text("c")]), isInk: false),
   ]
 
-  private static let others: [AuditProblem] = [
-    .showsLess(characters: 1, atXXXL: 12), .shrinks(lines: 1, factor: 0.5, at: .large),
-    .limitedLines(2),
-    .breaksWord("Deliver-ies", at: .large),
-    .overlaps(name), .covered(by: name, share: 0.5, at: .large),
-    .reachesOut(points: 12.345, at: .large),
-    .lettersReachOut(.top, points: 2, at: .large), .lettersReachOut(.bottom, points: 2, at: .large),
-    .beyondScreen([name, .text("Sign in")], points: 20, at: .large), .overflows(["Edit", "Share"]),
-    .fillsSide(.height, share: 0.75, points: 40), .narrow(characters: 1, beside: name),
-    .fixedImage(Size(width: 24, height: 24)), .smallTarget(Size(width: 30, height: 20.5), at: nil),
-    .smallTarget(Size(width: 30, height: 20.5), at: .large),
-    .fixedSize(points: 17, isPart: false), .fixedSize(points: 17, isPart: true),
-    .fixedTexts([AuditProblem.PlacedText(name: name, line: 12)], late: []),
-    .fixedTexts([], late: [AuditProblem.PlacedText(name: name, line: 12)]),
-    .fixedTexts(
-      Set((1...6).map { AuditProblem.PlacedText(name: .text("Row \($0)"), line: $0) }),
-      late: [AuditProblem.PlacedText(name: name, line: 12)]),
-    .conflict([
-      LayoutFault.Constraint(words: "card.height = 40", line: 7),
-      LayoutFault.Constraint(words: "title.top = card.top + 8", line: 9),
-    ]),
-    .open([.width, .down]), .open([.height, .across]),
-    .heldBack(points: 20, growth: 1.176, withoutMaximum: 53),
-    .growsTooLittle(growth: 1.5, from: 17, to: 25.5),
-    .smallText(points: 9),
-    .outOfOrder(
-      isSmaller: true,
-      [AuditProblem.SizeComparison(size: 20, other: .own("small"), otherSize: 22, category: .large)]
-    ),
-    .outOfOrder(
-      isSmaller: false,
-      (1...6).map {
-        AuditProblem.SizeComparison(
-          size: 20, other: .own("h\($0)"), otherSize: 18, category: .large)
-      }),
-    .textStylesOutOfOrder([
-      AuditProblem.Inversion(
-        style: .text(.title3),
-        others: [
+  private static let others: [AuditProblem] =
+    [
+      .showsLess(characters: 1, atXXXL: 12), .shrinks(lines: 1, factor: 0.5, at: .large),
+      .limitedLines(2),
+      .breaksWord("Deliver-ies", at: .large),
+      .overlaps(name), .covered(by: name, share: 0.5, at: .large),
+      .reachesOut(points: 12.345, at: .large),
+      .lettersReachOut(.top, points: 2, at: .large), .lettersReachOut(.bottom, points: 2, at: .large),
+      .beyondScreen([name, .text("Sign in")], points: 20, at: .large), .overflows(["Edit", "Share"]),
+      .fillsSide(.height, share: 0.75, points: 40), .narrow(characters: 1, beside: name),
+      .fixedImage(Size(width: 24, height: 24)), .smallTarget(Size(width: 30, height: 20.5), at: nil),
+      .smallTarget(Size(width: 30, height: 20.5), at: .large),
+      .fixedSize(points: 17, isPart: false), .fixedSize(points: 17, isPart: true),
+      .fixedTexts([AuditProblem.PlacedText(name: name, line: 12)], late: []),
+      .fixedTexts([], late: [AuditProblem.PlacedText(name: name, line: 12)]),
+      .fixedTexts(
+        Set((1...6).map { AuditProblem.PlacedText(name: .text("Row \($0)"), line: $0) }),
+        late: [AuditProblem.PlacedText(name: name, line: 12)]),
+      .conflict([
+        LayoutFault.Constraint(words: "card.height = 40", line: 7),
+        LayoutFault.Constraint(words: "title.top = card.top + 8", line: 9),
+      ]),
+      .open([.width, .down]), .open([.height, .across]),
+      .heldBack(points: 20, growth: 1.176, withoutMaximum: 53),
+      .growsTooLittle(growth: 1.5, from: 17, to: 25.5),
+      .smallText(points: 9),
+      .outOfOrder(
+        isSmaller: true,
+        [AuditProblem.SizeComparison(size: 20, other: .own("small"), otherSize: 22, category: .large)]
+      ),
+      .outOfOrder(
+        isSmaller: false,
+        (1...6).map {
           AuditProblem.SizeComparison(
-            size: 20, other: .text(.body), otherSize: 22, category: .large)
-        ])
-    ]),
-    .lowContrast(3.2, needed: .text), .lowContrast(2.9, needed: .largeText),
-    .lowContrast(2, needed: .mark),
-    .systemColors([
-      AuditProblem.SystemContrast(key: "a", ink: .named("secondaryLabel"), ratio: 3.5),
-      AuditProblem.SystemContrast(key: "b", ink: .color(.white), ratio: 2.2),
-      AuditProblem.SystemContrast(key: "c", ink: .color(.clear), ratio: 1),
-    ]),
-    .longLines(characters: 96, most: 80, at: .large),
-    .tightLines(pitch: 18, needed: 20.25, at: .large), .linesTouch,
-    .missingCharacters(["海"]), .missingCharacters(["海", "☃"]),
-    .unmeasured(FallbackScript(isoCode: "Thai")!), .unmeasured(FallbackScript(isoCode: "Java")!),
-    .fallback(
-      AuditProblem.Fallback(
-        family: "Lateef", font: "Lateef Regular", own: "Inter", measure: .xHeight, ratio: 0.62)),
-    .untranslated,
-  ]
+            size: 20, other: .own("h\($0)"), otherSize: 18, category: .large)
+        }),
+      .textStylesOutOfOrder([
+        AuditProblem.Inversion(
+          style: .text(.title3),
+          others: [
+            AuditProblem.SizeComparison(
+              size: 20, other: .text(.body), otherSize: 22, category: .large)
+          ])
+      ]),
+      .lowContrast(3.2, needed: .text), .lowContrast(2.9, needed: .largeText),
+      .lowContrast(2, needed: .mark),
+      .systemColors([
+        AuditProblem.SystemContrast(key: "a", ink: .named("secondaryLabel"), ratio: 3.5),
+        AuditProblem.SystemContrast(key: "b", ink: .color(.white), ratio: 2.2),
+        AuditProblem.SystemContrast(key: "c", ink: .color(.clear), ratio: 1),
+      ]),
+      .longLines(characters: 96, most: 80, at: .large),
+      .tightLines(pitch: 18, needed: 20.25, at: .large), .linesTouch,
+      .missingCharacters(["海"]), .missingCharacters(["海", "☃"]),
+      .unmeasured(FallbackScript(isoCode: "Thai")!), .unmeasured(FallbackScript(isoCode: "Java")!),
+      .fallback(
+        AuditProblem.Fallback(
+          family: "Lateef", font: "Lateef Regular", own: "Inter", measure: .xHeight, ratio: 0.62)),
+      .untranslated,
+    ] + sources
+
+  private static let sources = SourceProblem.Pattern.allCases.map { pattern in
+    AuditProblem.source(
+      SourceProblem(
+        pattern: pattern,
+        places: (1...3).map { number in
+          SourceProblem.Place(
+            line: 10 * number, column: 8, points: number < 3 ? [13] : [15, 17], needed: number < 3 ? 62 : 48,
+            name: number < 3 ? "cart.title" : "cart.total",
+            languages: number < 3 ? [Language("de")!] : ["de", "fr", "it", "es", "pt"].map { Language($0)! })
+        }))
+  }
 
   private static let widened: [(AuditRemedy, AuditRemedy.Width?)] = [
     (.moreRoom(heights: [], widths: []), width),
@@ -159,6 +172,8 @@ enum FindingValues {
     .enlargeTarget([], raising: [card]), .enlargeRow(raising: [height]),
     .padTarget(horizontal: 7, vertical: 12, raising: [card]),
     .padTarget(horizontal: nil, vertical: 12, raising: []),
+    .source(.fixedFont), .source(.bodyFont), .source(.fixedHeight), .source(.lineLimit), .source(.unknownFont),
+    .source(.unusedFont), .source(.untranslated), .source(.unknownKey),
     .lowerPriority, .addConstraints, .adjustTexts,
     .removeFixed, .removeNotAdjusting, .takeTextStyle, .takeTypography, .takeMoreSizes,
     .removeMaximum,

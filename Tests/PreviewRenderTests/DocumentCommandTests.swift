@@ -110,7 +110,7 @@ struct DocumentCommandTests {
       #expect(result.status == 2)
       #expect(
         result.standardError.contains(
-          "Folder 'App' has neither a preview.yml nor a storyboard or xib; name a spec, or write one with 'preview-render init'."
+          "Folder 'App' has neither a preview.yml nor a storyboard, xib or Swift source; name a spec, or write one with 'preview-render init'."
         ))
     }
   }

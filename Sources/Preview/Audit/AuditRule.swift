@@ -98,10 +98,13 @@ package final class AuditRule: Sendable {
 /// Every rule, in the order in which the documentation lists them.
 package enum AuditRules {
   /// The rules.
-  package static let all =
+  package static let all = layouts + SourceRules.all
+
+  /// Those that are asked about layouts.
+  package static let layouts =
     TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + ControlRules.all
     + LineRules.all + ConstraintRules.all
-    + GlyphRules.all + LanguageRules.all + SourceRules.all
+    + GlyphRules.all + LanguageRules.all
 
   /// The rule of an id.
   package static func rule(_ id: String) -> AuditRule? { all.first { $0.id == id } }

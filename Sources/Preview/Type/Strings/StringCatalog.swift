@@ -9,6 +9,8 @@ public struct StringCatalog: Hashable, Sendable {
   private let tables: [any StringTable]
   /// The localizations that show languages, as far as they were asked for.
   private let chosen = Locked<[Language: [Language]]>([:])
+  /// The languages that tables are translated to, as far as they were asked for.
+  let translations = Locked<[ObjectIdentifier: Set<Language>]>([:])
   /// Texts that were looked up.
   private let known = Locked<[Place: Found]>([:])
 
