@@ -252,7 +252,7 @@ struct SpecCommandTests {
     #expect(
       (schema["properties"] as? [String: Any])?.keys.sorted() == [
         "accepted", "assets", "colors", "design", "fallback", "fonts", "foot", "framework", "hyphenation", "include",
-        "missingGlyphs", "scenes", "sheets", "strings", "tint", "traits", "typography",
+        "missingGlyphs", "scenes", "screens", "sheets", "strings", "tint", "traits", "typography",
       ])
   }
 }
