@@ -54,6 +54,7 @@ struct DocumentArranger: ElementArranger {
         scale: room.traits.displayScale)
       own.isRightToLeft = room.traits.layoutDirection == .rightToLeft
       own.accessoryGrowth = accessoryGrowth
+      if fillsScreen, let screen = room.screen { own.leastSafeArea = barInsets(in: screen, barHeights) }
       return DocumentLayout(
         root, of: document, at: room.traits.contentSizeCategory, DocumentTexts(), in: own
       ) { index, view, width in
@@ -65,7 +66,7 @@ struct DocumentArranger: ElementArranger {
       }
     }
     var found = layout(height: room.height ?? rowHeight)
-    if room.height == nil, rowHeight == nil, let least = leastHeight, found.height < least {
+    if room.height == nil, rowHeight == nil, let least = leastHeight(of: found.height), found.height < least {
       found = layout(height: least)
     }
     if let failure { throw failure }
@@ -76,7 +77,7 @@ struct DocumentArranger: ElementArranger {
     of layout: DocumentLayout, in room: ArrangedRoom, _ count: Int, _ barHeights: [Double],
     _ size: (Int, Double?) -> MeasuredElement?
   ) -> Arrangement {
-    let empty = Rect(x: 0, y: 0, width: room.width, height: room.height ?? rowHeight ?? leastHeight ?? 44)
+    let empty = Rect(x: 0, y: 0, width: room.width, height: room.height ?? rowHeight ?? root.view.frame?.height ?? 44)
     guard let whole = layout.solved.frames.first, layout.solved.frames.count == count else {
       // What can't be laid out is shown as its ground.
       var arrangement = Arrangement(
@@ -117,10 +118,14 @@ struct DocumentArranger: ElementArranger {
   /// Points that a root is high at least whose height nobody gives; nil for one of any height.
   ///
   /// A cell of a table has 44 at least. Of other views the stored height is what their developer saw,
-  /// and of a cell in a xib, whose table code makes, unless its constraints reach from top to bottom.
-  private var leastHeight: Double? {
+  /// and of a cell in a xib, whose table code makes, unless its constraints reach from top to bottom
+  /// and give it about as much.
+  ///
+  /// - Parameter own: The height that its constraints and contents give it.
+  private func leastHeight(of own: Double) -> Double? {
     let stored = root.view.frame?.height
-    guard root.view.element == "tableViewCell", root.parent != "objects" || reachesBottom else { return stored }
+    let isOwn = reachesBottom && own >= 0.75 * (stored ?? 0)
+    guard root.view.element == "tableViewCell", root.parent != "objects" || isOwn else { return stored }
     let hasConstraints = root.view.all.contains { !$0.constraints.isEmpty }
     return hasConstraints ? 44 : max(44, stored ?? 44)
   }
@@ -149,9 +154,8 @@ struct DocumentArranger: ElementArranger {
       || controller?.bottomGuide != nil
   }
 
-  private func safeArea(in room: ArrangedRoom, _ barHeights: [Double]) -> EdgeInsets? {
-    guard fillsScreen, let screen = room.screen else { return .zero }
-    if isOnCanvas(room), usesSafeArea { return nil }
+  /// The safe area of a screen with the bars that are drawn.
+  private func barInsets(in screen: Screen, _ barHeights: [Double]) -> EdgeInsets {
     var insets = EdgeInsets(top: screen.topInset, left: 0, bottom: screen.bottomInset, right: 0)
     for (bar, height) in zip(bars, barHeights) {
       switch bar {
@@ -160,6 +164,13 @@ struct DocumentArranger: ElementArranger {
       }
     }
     return insets
+  }
+
+  private func safeArea(in room: ArrangedRoom, _ barHeights: [Double]) -> EdgeInsets? {
+    guard fillsScreen, let screen = room.screen else { return .zero }
+    // Bars of containers in other documents are seen in stored frames alone.
+    if isOnCanvas(room), usesSafeArea, !document.hasOtherSafeAreas { return nil }
+    return barInsets(in: screen, barHeights)
   }
 
   // MARK: Bars and accessories

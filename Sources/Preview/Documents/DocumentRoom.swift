@@ -12,6 +12,9 @@ package struct DocumentRoom: Hashable, Sendable {
   package var safeArea: EdgeInsets?
   /// Pixels per point.
   package var scale: Double
+  /// Points that the bars which are drawn, and the device, take at its edges: the safe area is no
+  /// smaller.
+  package var leastSafeArea = EdgeInsets.zero
   /// Points that the content view of a cell gives up, since its accessory is larger than at L.
   package var accessoryGrowth = 0.0
   /// Whether the interface runs from right to left.

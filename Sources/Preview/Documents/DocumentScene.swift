@@ -75,7 +75,8 @@ extension DocumentSource {
   private func screen(of root: DocumentRoot, _ size: Size) -> Screen? {
     guard root.isScreen || root.parent == "objects" && size == document.device?.screen else { return nil }
     let isWhole = size == document.device?.screen
-    let insets = document.device?.safeArea(inToolsVersion: document.toolsVersion)
+    // Canvases of some versions have other ones than the device.
+    let insets = document.device?.safeArea(inToolsVersion: 0)
     let screen = Screen(
       name: isWhole ? document.device?.name : nil, width: size.width, height: size.height,
       topInset: isWhole ? insets?.top ?? 20 : 0, bottomInset: isWhole ? insets?.bottom ?? 0 : 0)

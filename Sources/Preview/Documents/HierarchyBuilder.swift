@@ -33,6 +33,8 @@ struct HierarchyBuilder {
     var surroundings = LayoutSurroundings(
       width: .fixed(max(0, room.width)), height: room.height.map { .fixed(max(0, $0)) } ?? .fitting, scale: room.scale)
     surroundings.safeArea = canvas.safeArea
+    surroundings.safeArea.top = max(canvas.safeArea.top, room.leastSafeArea.top)
+    surroundings.safeArea.bottom = max(canvas.safeArea.bottom, room.leastSafeArea.bottom)
     surroundings.rootMargins = canvas.rootMargins
     surroundings.isRightToLeft = room.isRightToLeft
     return surroundings
@@ -174,6 +176,13 @@ extension InterfaceDocument {
   /// Pixels per point of its canvas. Documents that name no device were drawn at 1x up to Xcode 7,
   /// and at 2x since.
   package var scale: Double { device?.scale ?? (toolsVersion < 11_000 ? 1 : CanvasDevice.scaleWithoutDevice) }
+}
+
+extension InterfaceDocument {
+  /// Whether safe areas of its canvas are not those of its device.
+  var hasOtherSafeAreas: Bool {
+    device.map { $0.safeArea(inToolsVersion: toolsVersion) != $0.safeArea(inToolsVersion: 0) } ?? false
+  }
 }
 
 extension DocumentRoot {
