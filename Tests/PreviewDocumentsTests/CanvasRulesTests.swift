@@ -1,3 +1,4 @@
+import PreviewAutoLayout
 import PreviewCore
 import PreviewType
 import Testing
