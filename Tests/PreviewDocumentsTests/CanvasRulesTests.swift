@@ -5,8 +5,8 @@ import Testing
 
 @testable import PreviewDocuments
 
-/// What Interface Builder's canvas does in each version of Xcode, as stored frames of public
-/// documents show it (`Documentation/interface-builder.md`).
+/// The rules by which canvases of each version of Xcode lay documents out, as stored frames show
+/// them (`Documentation/interface-builder.md`).
 @Suite("Rules of canvases")
 struct CanvasRulesTests {
   private static let byConstraints = "translatesAutoresizingMaskIntoConstraints=\"NO\""

@@ -147,9 +147,8 @@ struct ContentMeasuring {
     return content
   }
 
-  /// The size of the font that a label was stored in: as its height says, if its text is of one
-  /// line then, else the document's. A class of the app may have set another one (5 of 5 baselines
-  /// of such labels).
+  /// The size of the font in which a label was stored: the document's, or what its height says if
+  /// its text fits into one line. Code of the app may have set that size (5 of 5 baselines).
   private func storedFontSize(of label: LabelContent, _ frame: Rect?) -> Double {
     let given = label.font?.pointSize ?? 17
     guard let frame else { return given }
