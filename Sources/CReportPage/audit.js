@@ -95,7 +95,7 @@ function drawList() {
       entry.id = 'entry-' + shown.indexOf(finding);
       entry.setAttribute('role', 'option');
       const when = runs(finding.categories);
-      const about = element('small', '', `${finding.rule} · ${when}${finding.accepted === undefined ? '' : ' · accepted'}`);
+      const about = element('small', '', [finding.rule, when, finding.accepted === undefined ? '' : 'accepted'].filter(Boolean).join(' · '));
       entry.append(element('span', 'dot'), element('b', '', finding.message), about, strip(finding));
       entry.setAttribute('aria-label', `${kindOf(finding)}: ${finding.message} ${finding.rule}, ${when}`);
       entry.addEventListener('click', () => { select(finding); reveal(); });
