@@ -227,7 +227,10 @@ if Context.environment["PREVIEW_FILM"] != nil {
 // readers of hostile bytes.
 if Context.environment["PREVIEW_MEMORY"] != nil {
   let tested = ["Core", "Type", "Graphics", "Plan", "Fuzz"].map { "Preview\($0)Tests" }
-  let left = ["Preview", "PreviewTesting", "PreviewLive", "preview-render", "PreviewReportSupport", "CStartup"]
+  let left = [
+    "Preview", "PreviewTesting", "PreviewLive", "preview-render", "PreviewReportSupport", "CStartup", "PreviewSwift",
+    "preview-swift",
+  ]
   package.targets.removeAll { $0.type == .test ? !tested.contains($0.name) : left.contains($0.name) }
   (package.products, package.dependencies) = ([], [])
 }

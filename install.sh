@@ -149,7 +149,9 @@ main() {
   documents=$prefix/share/doc/preview-render
   mkdir -p "$prefix/bin" "$documents" || fail "Folder '$prefix' can't be written to; name another with --prefix."
   # Into a folder, mv would put it without a word.
-  if [ -d "$prefix/bin/preview-render" ]; then fail "'$prefix/bin/preview-render' is a folder; move it away, or name another folder with --prefix."; fi
+  for name in preview-render preview-swift; do
+    if [ -d "$prefix/bin/$name" ]; then fail "'$prefix/bin/$name' is a folder; move it away, or name another folder with --prefix."; fi
+  done
   # Beside its place first, then renamed: a program that runs is not changed, and nobody sees half of one. The name is new, so that no link is followed.
   partial=$(mktemp "$prefix/bin/.preview-render.XXXXXX") || fail "Folder '$prefix/bin' can't be written to; name another with --prefix."
   { cp "$program" "$partial" && chmod 755 "$partial"; } ||

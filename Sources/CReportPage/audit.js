@@ -60,6 +60,7 @@ function runs(names) {
 /** @param {Finding} finding */
 function strip(finding) {
   const made = element('span', 'strip');
+  if (!finding.categories.length) return made;
   made.setAttribute('aria-hidden', 'true');
   made.append(...report.categories.map(name => element('i', finding.categories.includes(name) ? 'breaks' : '')));
   return made;
@@ -94,7 +95,7 @@ function drawList() {
       entry.id = 'entry-' + shown.indexOf(finding);
       entry.setAttribute('role', 'option');
       const when = runs(finding.categories);
-      const about = element('small', '', `${finding.rule} · ${when}${finding.accepted === undefined ? '' : ' · accepted'}`);
+      const about = element('small', '', [finding.rule, when, finding.accepted === undefined ? '' : 'accepted'].filter(Boolean).join(' · '));
       entry.append(element('span', 'dot'), element('b', '', finding.message), about, strip(finding));
       entry.setAttribute('aria-label', `${kindOf(finding)}: ${finding.message} ${finding.rule}, ${when}`);
       entry.addEventListener('click', () => { select(finding); reveal(); });
@@ -159,7 +160,9 @@ function describe(finding) {
   $('strip').replaceChildren(...report.categories.map(name => element('i', finding.categories.includes(name) ? 'breaks' : '', name)));
   $('strip').setAttribute('aria-hidden', 'true');
   const rest = report.categories.filter(name => !finding.categories.includes(name));
-  $('range-words').textContent = rest.length ? `breaks at ${runs(finding.categories)}` : 'at all categories';
+  // A source alone says at no category how a text is laid out.
+  $('strip').hidden = !finding.categories.length;
+  $('range-words').textContent = !finding.categories.length ? 'found in a source, without a layout' : rest.length ? `breaks at ${runs(finding.categories)}` : 'at all categories';
   const breaks = finding.breaks || [];
   $('breaks').replaceChildren(...breaks.map(({ traits, categories }) => element('li', '', `${pairs(traits).join(' · ')} – ${runs(categories)}`)));
   $('breaks').hidden = !breaks.length;

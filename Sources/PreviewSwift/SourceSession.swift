@@ -41,39 +41,11 @@ package final class SourceSession: Sendable {
   /// - Returns: Whether the answer is whole.
   package func run() -> Bool {
     let jobs = max(1, min(request.jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), request.files.count))
-    let threads = (0..<jobs).compactMap { _ in start() }
+    let threads = (0..<jobs).compactMap { _ in LargeStackThread { self.work() } }
     // A thread of this size may be refused; then this one reads, with the stack that it has.
     if threads.isEmpty { work() }
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in threads { thread.join() }
     return state.withLock { !$0.isCut && $0.written == request.files.count }
-  }
-
-  private func start() -> pthread_t? {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, SourceLimits.stackBytes) == 0 else { return nil }
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let code = pthread_create(
-      &thread, &attributes,
-      { context in
-        #if canImport(Darwin)
-          Unmanaged<SourceSession>.fromOpaque(context).takeRetainedValue().work()
-        #else
-          Unmanaged<SourceSession>.fromOpaque(context!).takeRetainedValue().work()
-        #endif
-        return nil
-      }, context.toOpaque())
-    if code != 0 {
-      context.release()
-      return nil
-    }
-    return thread
   }
 
   private func work() {

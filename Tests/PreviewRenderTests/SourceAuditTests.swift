@@ -123,6 +123,20 @@ struct SourceAuditTests {
     }
   }
 
+  @Test("Without the reader, everything else is audited, and a sentence says so")
+  func missing() async throws {
+    try await inTemporaryFolder { folder in
+      try Self.write(Self.cart, to: "App/Cart.swift", in: folder)
+      let result = try await Tool.shell("cp \"$TOOL\" alone && ./alone audit App", folder: folder)
+      #expect(result.status == 2)
+      #expect(result.standardOutput.hasSuffix("\nNothing was audited.\n"))
+      #expect(
+        result.standardError
+          == "Swift sources were not audited: 'preview-swift' does not lie beside preview-render; install both programs of a release.\n"
+      )
+    }
+  }
+
   @Test("An empty folder, and a revision without a folder, are refused in a sentence")
   func refused() async throws {
     let empty = try await audit(files: ["App/A.txt": ""])

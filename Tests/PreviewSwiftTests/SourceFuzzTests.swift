@@ -50,13 +50,10 @@ struct SourceFuzzTests {
       default: bytes[at] = UInt8(next(256))
       }
     }
-    var answer = SourceAnswer(file: "A.swift")
-    SourceReader.read(bytes, into: &answer, words: [])
-    var again = SourceAnswer(file: "A.swift")
-    SourceReader.read(bytes, into: &again, words: [])
-    #expect(answer == again)
+    let found = answer(bytes)
+    #expect(found == answer(bytes))
     let lines = LineTable(bytes)
-    for (line, column) in answer.facts.map({ ($0.line, $0.column) }) + answer.accepts.map({ ($0.line, $0.column) }) {
+    for (line, column) in found.facts.map({ ($0.line, $0.column) }) + found.accepts.map({ ($0.line, $0.column) }) {
       #expect(line >= 1 && column >= 1 && lines.bytes(ofLine: line) != nil, "\(String(decoding: bytes, as: UTF8.self))")
     }
   }

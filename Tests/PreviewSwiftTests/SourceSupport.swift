@@ -1,3 +1,6 @@
+import Synchronization
+import Testing
+
 @testable import PreviewSwift
 
 /// The facts of a source, in short: `fixedFont 1:21 Font.system(size:) 13`.
@@ -9,9 +12,20 @@ func facts(_ code: String, in file: String = "App/Screen.swift", keys: Bool = fa
   }
 }
 
-/// The answer for a source.
+/// The answer for a source, read with the stack that the program has.
 func answer(_ code: String, in file: String = "App/Screen.swift", words: [String] = []) -> SourceAnswer {
-  var answer = SourceAnswer(file: file)
-  SourceReader.read(Array(code.utf8), into: &answer, words: words.map { Array($0.utf8) })
-  return answer
+  answer(Array(code.utf8), in: file, words: words)
+}
+
+/// The same for bytes.
+func answer(_ bytes: [UInt8], in file: String = "App/Screen.swift", words: [String] = []) -> SourceAnswer {
+  let found = Mutex(SourceAnswer(file: file))
+  let thread = LargeStackThread {
+    var answer = SourceAnswer(file: file)
+    SourceReader.read(bytes, into: &answer, words: words.map { Array($0.utf8) })
+    found.withLock { $0 = answer }
+  }
+  #expect(thread != nil)
+  thread?.join()
+  return found.withLock { $0 }
 }

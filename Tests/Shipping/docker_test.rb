@@ -42,7 +42,7 @@ class DockerTest < Minitest::Test
   def test_an_image_has_the_tool_its_licences_and_nothing_else
     { "amd64" => "linux-x86_64", "arm64" => "linux-aarch64" }.each do |processor, system|
       image = build(small_release(system: system), processor, "VERSION" => "9.9.9")
-      assert_equal %w[LICENSE LICENSES bin preview-render.spdx.json work], Dir.children(image[:folder]).sort
+      assert_equal %w[LICENSE LICENSES bin preview-render.spdx.json tmp work], Dir.children(image[:folder]).sort
       assert_equal ["preview-render"], Dir.children("#{image[:folder]}/bin")
       assert_equal ["/bin/preview-render"], image[:entry]
     end

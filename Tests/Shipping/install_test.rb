@@ -38,6 +38,22 @@ class InstallTest < Minitest::Test
     assert_equal 4, installed.count
   end
 
+  def test_the_reader_of_swift_sources_is_installed_beside_the_tool
+    folder = small_release(reader: "first")
+    prefix = "#{scratch}/prefix"
+    assert_equal 0, install("--version", "9.9.9", "--from", "file://#{folder}", "--prefix", prefix).status
+    assert_equal "first\n", sh("#{prefix}/bin/preview-swift").output
+    assert_equal %w[preview-render preview-swift], Dir.children("#{prefix}/bin").sort
+    folder = small_release(reader: "second")
+    assert_equal 0, install("--version", "9.9.9", "--from", "file://#{folder}", "--prefix", prefix).status
+    assert_equal "second\n", sh("#{prefix}/bin/preview-swift").output
+    FileUtils.rm("#{prefix}/bin/preview-swift")
+    FileUtils.mkdir("#{prefix}/bin/preview-swift")
+    result = install("--version", "9.9.9", "--from", "file://#{folder}", "--prefix", prefix)
+    assert_equal [1, "install.sh: '#{prefix}/bin/preview-swift' is a folder; move it away, or name another folder with --prefix.\n"], result.to_a
+    assert_empty Dir.children("#{prefix}/bin/preview-swift")
+  end
+
   def test_a_release_copy_knows_its_version_and_repository_and_installs_the_real_tool
     result = install("--from", "file://#{Shipping.full_release}", "--prefix", "#{scratch}/prefix", script: "#{Shipping.full_release}/install.sh")
     assert_equal 0, result.status, result.output

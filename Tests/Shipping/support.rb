@@ -86,12 +86,16 @@ module Shipping
   def self.machine = @machine ||= output("uname", "-m").strip
 
   # Packs a release's tarball as `make release` does.
-  def self.pack(program, version, system, folder)
+  def self.pack(program, version, system, folder, reader: nil)
     Dir.mktmpdir do |work|
       name = "preview-render-#{version}-#{system}"
       FileUtils.mkdir_p(["#{work}/#{name}/bin", "#{work}/#{name}/LICENSES"])
       FileUtils.cp(program, "#{work}/#{name}/bin/preview-render")
       File.chmod(0o755, "#{work}/#{name}/bin/preview-render")
+      if reader
+        FileUtils.cp(reader, "#{work}/#{name}/bin/preview-swift")
+        File.chmod(0o755, "#{work}/#{name}/bin/preview-swift")
+      end
       FileUtils.cp("#{TOP}/LICENSE", "#{work}/#{name}")
       File.write("#{work}/#{name}/LICENSES/zlib.txt", "zlib\n")
       File.write("#{work}/#{name}/preview-render.spdx.json", "{}\n")
@@ -129,11 +133,11 @@ module Shipping
   def self.version = @version ||= output(TOOL, "--version").strip
 
   # A release whose program is a script: it says its version, and what it was called with.
-  def small_release(version: "9.9.9", says: version, system: Shipping.system)
+  def small_release(version: "9.9.9", says: version, system: Shipping.system, reader: nil)
     folder = "#{scratch}/release"
     FileUtils.mkdir_p(folder)
     program = write("program", "#!/bin/sh\nif [ \"$1\" = --version ]; then echo #{says}; else echo \"called: $*\"; fi\n", mode: 0o755)
-    Shipping.pack(program, version, system, folder)
+    Shipping.pack(program, version, system, folder, reader: reader && write("reader", "#!/bin/sh\necho #{reader}\n", mode: 0o755))
     Shipping.sums(folder)
     folder
   end

@@ -98,6 +98,7 @@ package struct AuditReport: Sendable {
     let found = counts.joined(separator: ", ")
     let sources = sourceCount > 0 ? NumberText.counted(sourceCount, "Swift source") : nil
     if parts.isEmpty, let sources { return "\(sources): \(found)" }
+    if parts.isEmpty, !failures.isEmpty { return "Nothing was audited." }
     if parts.isEmpty { return "Nothing was audited: the spec has neither scenes nor styles of its own; add 'scenes'." }
     let layouts = "\(parts.joined(separator: " and ")) × 12 categories"
     return "\(layouts)\(sources.map { ", \($0)" } ?? ""): \(found)"

@@ -184,7 +184,8 @@ package struct SourceFindings: Sendable {
       id: "\(file.legible)/\(pattern.rule.id)\(suffix)", rule: pattern.rule, symptom: nil, alias: pattern.rule.alias,
       severity: pattern.severity, scene: file.legible, variant: nil, element: pattern.subject, source: positions.first,
       categories: pattern == .fixedFont ? .all : CategorySet(), traits: [],
-      measures: points.min().map { [("points", $0)] } ?? [], count: places.count, places: AuditPlaces(),
+      measures: points.min().map { [(pattern == .fixedHeight ? "height" : "pointSize", $0)] } ?? [],
+      count: places.count, places: AuditPlaces(),
       occurrences: [:], worst: 0, inDesign: [], style: nil, appearance: nil,
       statement: AuditStatement(
         subject: .shared(.source(pattern)), problem: .source(SourceProblem(pattern: pattern, places: places)),
