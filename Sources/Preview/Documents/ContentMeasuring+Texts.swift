@@ -91,7 +91,8 @@ extension ContentMeasuring {
     var content = measured(layout, in: nil)
     content.width = layout.size.width + 10
     // TextKit gives the last line its leading, too: 37 points for a line of a callout.
-    content.height = grid.roundedUp(layout.size.height + systemFont(text.font, otherwise: 14).leading + 16)
+    let height = layout.lines.reduce(0) { $0 + $1.height + $1.spacing }
+    content.height = grid.roundedUp(height + systemFont(text.font, otherwise: 14).leading + 16)
     content.firstBaseline = layout.firstBaseline + 8
     content.lastBaseline = (content.lastBaseline ?? 0) + 8
     content.place = .top
