@@ -53,7 +53,14 @@ struct SpecDocuments {
       var found: [String] = []
       for document in item.documents {
         guard let text = document.text else { continue }
-        found += folders.paths(text, at: document.position, mistakes: &mistakes).map { FileAccess.simplified($0) }
+        for path in folders.paths(text, at: document.position, mistakes: &mistakes) {
+          if FileAccess.kind(of: path) != nil {
+            found.append(FileAccess.simplified(path))
+          } else {
+            let error = FileError.failed(.read, path: path, code: 2)
+            mistakes.append(SpecMistake(document.position, .file(error.offeringNearest())))
+          }
+        }
       }
       let paths = Self.ofOneLanguage(found.uniqued())
       items.append((item, paths))
