@@ -212,7 +212,7 @@ struct InterruptedRecordTests {
     _ = try await project.shell("mkdir fonts && cp Base.ttf fonts")
     let run = try await project.shell(
       """
-      exec strace -f -qq -o /dev/null -e trace=getdents64 -e inject=getdents64:error=EIO:when=2 \
+      exec strace -f -qq -o /dev/null -e trace=getdents64 -e inject=getdents64:error=EIO:when=2+2 \
         "$TOOL" render fonts -o out
       """)
     #expect(run.status == 2, "\(run)")
