@@ -221,6 +221,9 @@ package enum Limits {
   package static let barButtons = 16
   /// Elements of a scene. A list of a thousand rows has some ten thousand.
   package static let sceneElements = 50_000
+  /// Views of a screen of an Interface Builder document with what is in its cells. Those of public
+  /// apps have some hundreds.
+  package static let documentViews = 5_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
   package static let changedRegions = 1000
   /// Bytes of a picture that is drawn once and held, because several read it. A scene of the largest iPhone at 3x has 11 MB; a worker holds one.

@@ -126,6 +126,21 @@ struct SpecDocumentsTests {
     #expect(spec.mistakes.isEmpty && spec.failures.count == 1)
   }
 
+  @Test("A screen of more views than anybody makes is a sentence, and stands in no other's way")
+  func tooManyViews() throws {
+    let labels = (0...Limits.documentViews).map {
+      "<label text=\"A\" id=\"l\($0)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/></label>"
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+      <view id="v"><rect key="frame" x="0" y="0" width="200" height="80"/><subviews>\(labels.joined())</subviews></view>
+      </objects></document>
+      """
+    let spec = try read("screens: [App/Large.xib, App/Orders.storyboard]", ["App/Large.xib": text])
+    #expect(spec.mistakes.isEmpty && spec.audit.scenes.count == 2)
+    #expect(spec.failures.count == 1 && spec.failures[0].contains("has more than 5,000 views"))
+  }
+
   @Test("A file that isn't there is a mistake at its name")
   func missing() throws {
     for name in ["Nothing*.xib", "Nothing.xib"] {

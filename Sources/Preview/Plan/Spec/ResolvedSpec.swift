@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewDocuments
 package import PreviewScene
 package import PreviewType
 
@@ -229,6 +230,12 @@ package struct ResolvedSpec {
       if let pseudolanguage = request.pseudolanguage { narrowed.stress(with: pseudolanguage) }
       let isBroken = !keys.isWhole || !narrowed.isWhole || mistakes.count > before
       for named in scenes {
+        if named.scene.element.count > Limits.documentViews {
+          failures.append(
+            "\(named.position): Scene '\(named.name)' was not made. It has more than \(NumberText.grouped(Limits.documentViews)) views, and nobody would wait for these; leave it out with 'only'."
+          )
+          continue
+        }
         switch reader.scene(named, keys: keys) {
         case .success(let scene):
           let sheet = SceneSheet(scene: scene, hasPage: keys[SceneKeys.page])
