@@ -41,7 +41,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // The live page's server alone uses it: neither library product depends on a target that does.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    // The reader of Swift sources alone uses it, in a program of its own: it takes minutes to build.
+    // The reader of Swift sources alone uses it, in a program of its own: it takes minutes to
+    // build.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -124,7 +125,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
-    // What `preview-render audit` starts where an app has Swift sources, and its library, which depends on no other.
+    // What `preview-render audit` starts where an app has Swift sources, and its library, which
+    // depends on no other.
     .target(
       name: "PreviewSwift",
       dependencies: [

@@ -28,7 +28,7 @@ enum AcceptingComments {
       rule: words.first.map(String.init) ?? "", reason: String(decoding: reason, as: UTF8.self))
   }
 
-  /// The next line that is neither empty nor a comment; the next line if there is none.
+  /// The next line with code; the next line of all where none follows.
   private static func lineWithCode(after line: Int, _ lines: LineTable) -> Int {
     var next = line + 1
     while let text = lines.bytes(ofLine: next) {

@@ -20,7 +20,7 @@ extension FunctionCallExprSyntax {
   /// The expression that it is called on; nil for a function, or for a type that is left out.
   var base: ExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self)?.base }
 
-  /// The argument with a label; nil if there is none.
+  /// The argument with a label; nil without one.
   func argument(_ label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
 
   /// The first argument, if it has no label.

@@ -2,7 +2,8 @@ import PreviewCore
 import PreviewPlan
 import PreviewType
 
-/// The spec of an app that has none: the Interface Builder documents in its folder, with its fonts and asset catalogs.
+/// The spec of an app that has none: the Interface Builder documents in its folder, with its fonts
+/// and asset catalogs.
 struct AppSpec {
   /// The folder.
   let folder: String

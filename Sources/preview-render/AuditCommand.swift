@@ -247,7 +247,8 @@ struct AuditCommand: AsyncParsableCommand {
     return try SourceAudit(app: AppFonts(in: spec), folder: spec, revision: since).findings()
   }
 
-  /// The part of a spec that is audited, the files that were read for it, and why documents were not.
+  /// The part of a spec that is audited, the files that were read for it, and why documents were
+  /// not.
   private func plan(of spec: String) async throws -> (AuditPlan, InputFiles, failures: [String]) {
     let app = try self.app(of: spec, readsSources: true)
     let path = app?.path ?? AppSpec.spec(in: spec) ?? spec

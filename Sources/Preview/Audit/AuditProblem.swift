@@ -43,8 +43,8 @@ enum AuditProblem: Hashable, Sendable {
   // MARK: Sizes
 
   case fixedSize(points: Double, isPart: Bool)
-  /// Texts of a document that keep their size, and those that have the size of the category at which their screen
-  /// was made.
+  /// Texts of a document that keep their size, and those that have the size of the category at
+  /// which their screen was made.
   case fixedTexts(Set<PlacedText>, late: Set<PlacedText>)
   /// A maximum holds a size back that would be larger without it.
   case heldBack(points: Double, growth: Double, withoutMaximum: Double)

@@ -1,8 +1,8 @@
 import PreviewPlan
 
-/// Findings that are one for a whole Interface Builder document, of whose scenes each has a part: its
-/// texts of fixed sizes, and what breaks alike at one place that several scenes show, such as a tab
-/// bar.
+/// Findings that are one for a whole Interface Builder document, of whose scenes each has a part:
+/// its texts of fixed sizes, and what breaks alike at one place that several scenes show, such as a
+/// tab bar.
 struct DocumentFindings {
   /// The findings, those of a document at the first of its scenes that has one.
   private(set) var all: [AuditFinding] = []

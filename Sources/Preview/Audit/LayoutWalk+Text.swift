@@ -123,7 +123,8 @@ extension LayoutWalk {
     return nil
   }
 
-  /// The pitch of the first two lines that are nearer to one another than ascent and descent of their fonts, by more than a pixel; nil if none are.
+  /// The pitch of the first two lines that are nearer to one another than ascent and descent of
+  /// their fonts, by more than a pixel; nil if none are.
   ///
   /// A text style of the system font may bring them nearer by itself.
   private func tightPitch(of layout: TextLayout) -> (pitch: Double, needed: Double)? {

@@ -24,7 +24,8 @@ package struct XMLEdit: Sendable {
   /// - Parameters:
   ///   - value: The value; nil to leave the attribute out.
   ///   - element: An element of the document.
-  ///   - successors: The attributes before the first of which it is written where it is new; it is the last otherwise.
+  ///   - successors: The attributes before the first of which it is written where it is new; it is
+  ///     the last otherwise.
   package mutating func set(
     _ name: String, to value: String?, of element: XMLElement, before successors: [String] = []
   ) {

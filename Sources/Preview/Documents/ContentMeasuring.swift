@@ -31,8 +31,8 @@ struct ContentMeasuring {
     }
   }
 
-  /// Whether a canvas gives a view in a stack view 50 points, so that it can be seen: a label of one
-  /// line without a text, an image view without an image, a view or stack view without views.
+  /// Whether a canvas gives a view in a stack view 50 points, so that it can be seen: a label of
+  /// one line without a text, an image view without an image, a view or stack view without views.
   ///
   /// In documents whose stack views leave them room: 39 of 41 labels and 11 of 13 others. Labels of
   /// more lines have none (12 of 12).

@@ -117,9 +117,9 @@ struct DocumentArranger: ElementArranger {
 
   /// Points that a root is high at least whose height nobody gives; nil for one of any height.
   ///
-  /// A cell of a table has 44 at least. Of other views the stored height is what their developer saw,
-  /// and of a cell in a xib, whose table code makes, unless its constraints reach from top to bottom
-  /// and give it about as much.
+  /// A cell of a table has 44 at least. Of other views the stored height is what their developer
+  /// saw, and of a cell in a xib, whose table code makes, unless its constraints reach from top to
+  /// bottom and give it about as much.
   ///
   /// - Parameter own: The height that its constraints and contents give it.
   private func leastHeight(of own: Double) -> Double? {
@@ -289,8 +289,8 @@ extension MeasuredElement {
 extension DocumentLayout {
   /// The faults of its constraints, by the places of its views.
   ///
-  /// - Parameter countsRoot: Whether the root has the size that it is laid out in. The stored size of a view that
-  ///   code places is none that anybody gave it.
+  /// - Parameter countsRoot: Whether the root has the size that it is laid out in. The stored size
+  ///   of a view that code places was given by nobody.
   fileprivate func faults(countsRoot: Bool) -> [Int: [LayoutFault]] {
     var faults: [Int: [LayoutFault]] = [:]
     for conflict in solved.conflicts where countsRoot || !conflict.constraints.contains(.root) {

@@ -56,8 +56,8 @@ extension DocumentElements {
   /// The row of a cell.
   ///
   /// - Parameter isStatic: Whether it is no prototype. Where a table's rows size themselves, a
-  ///   prototype's height is that of Interface Builder's canvas alone; where they have a height, code
-  ///   gives each its own, and the prototype shows which.
+  ///   prototype's height is that of Interface Builder's canvas alone; where they have a height,
+  ///   code gives each its own, and the prototype shows which.
   private func row(_ id: String, in table: TableContent, isStatic: Bool) -> Element? {
     guard let root = source.root(id), !root.view.isHidden, case .cell(let cell) = root.view.content else { return nil }
     let height = isStatic || table.rowHeight != nil ? cell.rowHeight ?? table.rowHeight : nil

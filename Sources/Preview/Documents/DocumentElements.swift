@@ -4,8 +4,8 @@ import PreviewGraphics
 import PreviewScene
 import PreviewType
 
-/// Makes the elements of a scene of a document's views: of each the element of its kind, in the frame that Auto Layout
-/// finds.
+/// Makes the elements of a scene of a document's views: of each the element of its kind, in the
+/// frame that Auto Layout finds.
 struct DocumentElements {
   let source: DocumentSource
   let resources: DocumentResources

@@ -35,7 +35,8 @@ package struct DocumentLayout: Sendable {
   ///
   /// - Parameters:
   ///   - room: The room; nil for the canvas.
-  ///   - shown: The content of a view by its place, in a width; nil for one that has none of its own.
+  ///   - shown: The content of a view by its place, in a width; nil for one that has none of its
+  ///     own.
   init(
     _ root: DocumentRoot, of document: InterfaceDocument, at category: ContentSizeCategory, _ texts: DocumentTexts,
     in room: DocumentRoom?, shown: (_ index: Int, _ view: DocumentView, _ width: Double?) -> MeasuredContent?

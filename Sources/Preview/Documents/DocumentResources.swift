@@ -8,9 +8,9 @@ package struct DocumentResources {
   package var color: (String) -> SceneColor?
   /// The image of a name; nil if no catalog and no file has it.
   package var image: (String) -> SceneImage.Source?
-  /// The font of a PostScript name, or else of a family; nil if there is none.
+  /// The font of a PostScript name, or else of a family; nil without one.
   package var font: (_ name: String, _ family: String?) -> FontSelection?
-  /// The xib of a name without its ending; nil if there is none.
+  /// The xib of a name without its ending; nil where the app has no such xib.
   package var xib: (String) -> DocumentSource?
 
   package init(
@@ -50,7 +50,8 @@ extension DocumentColor {
 }
 
 extension SemanticColor {
-  /// The colour of a name in a document: `systemBackgroundColor`, `labelColor`; nil for one that isn't known.
+  /// The colour of a name in a document: `systemBackgroundColor`, `labelColor`; nil for one that
+  /// isn't known.
   fileprivate init?(documentName name: String) {
     let plain = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
     switch plain {

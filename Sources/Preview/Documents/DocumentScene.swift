@@ -5,8 +5,8 @@ import PreviewType
 
 /// A screen, a cell or another view of a document, as a scene of its own.
 package struct DocumentScene {
-  /// The name of its controller, its reuse identifier or its class, by which people know it; nil where the document
-  /// has none.
+  /// The name of its controller, its reuse identifier or its class, by which people know it; nil
+  /// where the document has none.
   package let name: String?
   /// The identifier of its view.
   package let id: String

@@ -34,7 +34,7 @@ package struct PreviewSpec: Sendable {
     faces + plan.faces.filter { !$0.isOfSystem && !faces.contains($0) }
   }
 
-  /// Why documents of Interface Builder were not read, one sentence each: they stand in the way of no other.
+  /// Why documents of Interface Builder were not read, one sentence each; all others are.
   package let failures: [String]
   /// The same of documents of other systems and formats.
   package let passedOver: [String]

@@ -9,7 +9,7 @@ struct SpecDocuments {
   let files: SpecFiles
   /// Bytes that take the place of documents, by their paths.
   let texts: [String: [UInt8]]
-  /// Why documents were not read, one sentence each. They stand in the way of no other.
+  /// Why documents were not read, one sentence each; all others are.
   private(set) var failures: [String] = []
   /// The same of documents of other systems and formats.
   private(set) var passedOver: [String] = []
@@ -80,7 +80,8 @@ struct SpecDocuments {
     return try files.document(path)
   }
 
-  /// The scenes that an item of `screens` stands for, each with the mapping of keys that hold for it.
+  /// The scenes that an item of `screens` stands for, each with the mapping of keys that hold for
+  /// it.
   mutating func scenes(
     of number: Int, _ resources: DocumentResources, style: (SpecNode) -> Label.FontChoice?
   ) -> (keys: SpecNode, scenes: [Named]) {

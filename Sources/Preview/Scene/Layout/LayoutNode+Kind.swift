@@ -32,8 +32,8 @@ extension LayoutNode {
     package internal(set) var hasOwnText = false
     /// Whether it is a scene of its own, too, which is audited there.
     package internal(set) var isShownElsewhere = false
-    /// Whether nobody sees its frame where it draws no ground and clips nothing: what reaches out of
-    /// it is seen as well.
+    /// Whether nobody sees its frame where it draws no ground and clips nothing: what reaches out
+    /// of it is seen as well.
     package internal(set) var isFrameless = false
     /// Whether its text has one line, whatever a spec says.
     package internal(set) var hasOneLine = false

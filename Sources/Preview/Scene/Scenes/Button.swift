@@ -69,7 +69,8 @@ public struct Button: SceneElement, Hashable, Sendable {
   public var isEnabled: Bool
   /// Where a spec says what the subtitle is.
   package var subtitlePlace = ElementPlace.unknown
-  /// How a button without a configuration is laid out, or what its configuration gives; nil for what the size has.
+  /// How a button without a configuration is laid out, or what its configuration gives; nil for
+  /// what the size has.
   package var arrangement: Arrangement? = nil
 
   /// The room in a button, where its app says it.

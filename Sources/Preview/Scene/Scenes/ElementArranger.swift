@@ -1,10 +1,11 @@
 package import PreviewCore
 package import PreviewType
 
-/// Finds the frames of elements by rules that a scene doesn't know, such as the constraints of an Interface Builder
-/// document.
+/// Finds the frames of elements by rules that a scene doesn't know, such as the constraints of an
+/// Interface Builder document.
 ///
-/// Elements are called by their numbers: those of ``ArrangedElements`` in the order in which they are drawn.
+/// Elements are called by their numbers: those of ``ArrangedElements`` in the order in which they
+/// are drawn.
 package protocol ElementArranger: Hashable, Sendable {
   /// Whether the elements fill a screen with its bars.
   var fillsScreen: Bool { get }
@@ -13,8 +14,8 @@ package protocol ElementArranger: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - room: The room, and what is around it.
-  ///   - measure: The size of an element in a width; nil for as wide as it likes. Elements that are only grounds have
-  ///     none.
+  ///   - measure: The size of an element in a width; nil for as wide as it likes. Elements that are
+  ///     only grounds have none.
   func arrangement(
     in room: ArrangedRoom, measure: (_ element: Int, _ width: Double?) throws(SceneError) -> MeasuredElement?
   ) throws(SceneError) -> Arrangement
@@ -47,8 +48,8 @@ package struct Arrangement: Sendable {
   package var frames: [Rect]
   /// The size of what scrolls in an element, by its number.
   package var contentSizes: [Int: Size] = [:]
-  /// Points at the top and the bottom of what scrolls in an element that bars and the device cover, by its number
-  /// (`UIScrollView.adjustedContentInset`).
+  /// Points at the top and the bottom of what scrolls in an element that bars and the device cover,
+  /// by its number (`UIScrollView.adjustedContentInset`).
   package var scrollInsets: [Int: (top: Double, bottom: Double)] = [:]
   /// The faults of the constraints of elements, by their numbers.
   package var faults: [Int: [LayoutFault]] = [:]

@@ -83,8 +83,9 @@ extension Label {
     set { settings.isTyped = newValue }
   }
 
-  /// Whether it shows as many whole lines as its frame has room for, and nothing beyond its edges, as a `UILabel`
-  /// whose frame constraints found. Labels in stacks keep their lines, and are cut where something around them ends.
+  /// Whether it shows as many whole lines as its frame has room for, and nothing beyond its edges,
+  /// as a `UILabel` whose frame constraints found. Labels in stacks keep their lines, and are cut
+  /// where something around them ends.
   package var fitsItsFrame: Bool {
     get { settings.fitsItsFrame }
     set { settings.fitsItsFrame = newValue }
@@ -97,8 +98,8 @@ extension Label {
   }
 
   /// Whether its font follows a change of the category while the app runs
-  /// (`adjustsFontForContentSizeCategory` of a document). A text style that doesn't has the size of the category at
-  /// which its screen was made.
+  /// (`adjustsFontForContentSizeCategory` of a document). A text style that doesn't has the size of
+  /// the category at which its screen was made.
   package var followsChanges: Bool {
     get { settings.followsChanges }
     set { settings.followsChanges = newValue }

@@ -25,9 +25,9 @@ package struct SizeClasses: Hashable, Sendable {
 extension Screen {
   /// Its size classes, if one app fills it.
   ///
-  /// Those of Apple's devices (Human Interface Guidelines, "Layout", device size classes): an iPad's
-  /// are regular, and its short side has 744 points or more. Phones are compact in height on their
-  /// side, and in width unless they are as large as an iPhone 8 Plus, 11 or 15 Plus.
+  /// Those of Apple's devices (Human Interface Guidelines, "Layout", device size classes): an
+  /// iPad's are regular, and its short side has 744 points or more. Phones are compact in height on
+  /// their side, and in width unless they are as large as an iPhone 8 Plus, 11 or 15 Plus.
   package var sizeClasses: SizeClasses {
     if min(width, height) >= 600 { return SizeClasses(width: .regular, height: .regular) }
     if height >= width { return SizeClasses(width: .compact, height: .regular) }

@@ -13,9 +13,9 @@ extension StringCatalog {
   /// The lack of a key that a source looks up; nil if nothing is missing, or if there is no such
   /// table.
   ///
-  /// A language is missing only if its table has texts of half of the keys in it, and no other table
-  /// of the name has this one: packages have tables of their own.
-  /// A region's language, such as `en-GB`, is not asked for where the language itself has the text.
+  /// A language is missing only if its table has texts of half of the keys in it, and no other
+  /// table of the name has this one: packages have tables of their own. A region's language, such
+  /// as `en-GB`, is not asked for where the language itself has the text.
   ///
   /// - Parameter table: The table's own name.
   package func lack(of key: String, in table: String?) -> Lack? {

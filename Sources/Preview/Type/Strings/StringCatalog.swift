@@ -28,8 +28,8 @@ public struct StringCatalog: Hashable, Sendable {
   /// - Throws: ``StringCatalogError``.
   public init(_ paths: String...) throws(StringCatalogError) { try self.init(paths: paths) }
 
-  /// - Parameter source: The language that `.strings` files are translated from; nil for English, or
-  ///   where no file is English, for the first of those that there are.
+  /// - Parameter source: The language that `.strings` files are translated from; nil for English,
+  ///   or where no file is English, for the first of those that there are.
   package init(paths: [String], from source: Language? = nil) throws(StringCatalogError) {
     var tables: [any StringTable] = []
     for path in paths { tables += try Self.tables(at: path, from: source) }
