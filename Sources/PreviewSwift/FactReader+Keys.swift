@@ -31,7 +31,7 @@ extension FactReader {
       key = call.firstUnlabelled
       fact.table = call.argument("tableName")?.literalText
     }
-    // A table that isn't a literal, or is in another bundle, is none that is known.
+    // Nobody knows a table that isn't a literal, or is in another bundle.
     for label in ["table", "tableName"] {
       if let table = call.argument(label), table.literalText == nil, !table.is(NilLiteralExprSyntax.self) { return }
     }

@@ -39,7 +39,7 @@ enum SourceScope {
     "macros", "danger", "test", "testing",
   ]
 
-  /// Whether a file's imports say that it is no screen of an app on iOS.
+  /// Whether a file's imports say that it isn't for screens of iOS.
   static func isForeign(imports: Set<String>) -> Bool {
     !imports.isDisjoint(with: ["XCTest", "Testing", "WatchKit", "ClockKit", "TVUIKit", "PackageDescription"])
       || imports.contains("AppKit") && !imports.contains("UIKit") || imports.contains("Cocoa")

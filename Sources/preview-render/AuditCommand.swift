@@ -217,16 +217,22 @@ struct AuditCommand: AsyncParsableCommand {
       let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
       let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
       let files = SpecFiles()
+      var isWhole = true
       let fix = DocumentFix(folder: app?.folder ?? FileAccess.parent(of: path)) { documents in
         var options = PreviewSpec.Options()
         (options.documents, options.files) = (documents, files)
         let read = PreviewSpec(bytes: bytes, path: path, options)
-        if documents.isEmpty, app == nil { try await read.throwIfMistaken(jobs: jobs ?? Cores.count) }
+        if documents.isEmpty {
+          if app == nil { try await read.throwIfMistaken(jobs: jobs ?? Cores.count) }
+          (read.passedOver + read.failures).forEach(CommandFailure.report)
+          isWhole = read.failures.isEmpty
+        }
         return try selection.audit(of: read, from: spec, isOneOfSeveral: specs.count > 1)
       } audit: { plan in
         await Auditor(jobs: jobs ?? Cores.count).audit(plan, today: day)
       }
       try await fix.run(isConfirmed: yes)
+      if !isWhole { throw CommandFailure.status }
     }
   }
 
@@ -256,7 +262,7 @@ struct AuditCommand: AsyncParsableCommand {
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
     var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: path) }
     if let app {
-      // What can't be used of an app stands in the way of nothing else.
+      // Faults of some files don't keep the others from being audited.
       app.troubles.forEach(CommandFailure.report)
       if !app.documents.isEmpty { try CommandFailure.report(read.mistakes) }
     } else {

@@ -59,8 +59,9 @@ struct DocumentFix {
     guard try isConfirmed || Self.asks("Write the changes to \(documents)?") else {
       return try StandardOutput.write("Nothing was written.")
     }
-    try write(changed)
-    try StandardOutput.write("\(documents) changed.")
+    let count = write(changed)
+    try StandardOutput.write("\(NumberText.counted(count, "document")) changed.")
+    if count < changed.count { throw CommandFailure.status }
   }
 
   // MARK: Changes
@@ -193,22 +194,24 @@ struct DocumentFix {
     return ["y", "yes"].contains(readLine()?.lowercased())
   }
 
-  private func write(_ changed: [(path: String, original: [UInt8], mended: [UInt8])]) throws {
-    var hasFailed = false
-    for (path, original, mended) in changed {
-      if FileAccess.isLinkedOut(path, of: folder) {
-        CommandFailure.report(
-          "Document '\(Spelling.shown(path))' was not changed, since a link leads out of the repository; change that file itself."
-        )
-        hasFailed = true
-      } else if (try? FileAccess.bytes(of: path, limit: Limits.documentBytes)) != original {
-        CommandFailure.report(
-          "Document '\(Spelling.shown(path))' was not changed, since it has changed meanwhile; run --fix again.")
-        hasFailed = true
-      } else {
-        try AtomicFile.replace(path, with: mended)
+  /// Writes documents, and answers how many; the others are reported.
+  private func write(_ changed: [(path: String, original: [UInt8], mended: [UInt8])]) -> Int {
+    changed.count { path, original, mended in
+      func left(_ reason: String) -> Bool {
+        CommandFailure.report("Document '\(Spelling.shown(path))' was not changed, since \(reason).")
+        return false
       }
+      if FileAccess.isLinkedOut(path, of: folder) {
+        return left("a link leads out of the repository; change that file itself")
+      }
+      if (try? FileAccess.bytes(of: path, limit: Limits.documentBytes)) != original {
+        return left("it has changed meanwhile; run --fix again")
+      }
+      do throws(FileError) { try AtomicFile.replace(path, with: mended) } catch {
+        CommandFailure.report("\(error)")
+        return false
+      }
+      return true
     }
-    if hasFailed { throw CommandFailure.status }
   }
 }

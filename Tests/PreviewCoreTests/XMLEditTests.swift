@@ -35,6 +35,14 @@ struct XMLEditTests {
     #expect(try XMLTree(Array(result.utf8), limits: Self.limits).root.children[0]["x"] == value)
   }
 
+  @Test("Control characters, which XML doesn't have, are left out; spaces of all kinds stay")
+  func controlCharacters() throws {
+    let result = try edited("<a><b x='1'/></a>") { edit, root in
+      edit.set("x", to: "a\tb\r\nc\u{1}\u{FFFF}d", of: root.children[0])
+    }
+    #expect(try XMLTree(Array(result.utf8), limits: Self.limits).root.children[0]["x"] == "a\tb\r\ncd")
+  }
+
   @Test("An attribute is left out with the space before it; one that isn't there stays away")
   func removed() throws {
     let result = try edited("<a><b x=\"1\"  y=\"2\">t</b></a>") { edit, root in

@@ -58,7 +58,7 @@ struct CanvasRulesTests {
     #expect(canvas["lines"] == Rect(x: 0, y: 50, width: 0, height: 0))
     #expect(canvas["image"] == Rect(x: 0, y: 50, width: 50, height: 50))
     #expect(canvas["low"] == Rect(x: 0, y: 100, width: 50, height: 20))
-    // It is the canvas's own size: at others, and in an app, there is none.
+    // Only the canvas has this size: not other text sizes, and not an app.
     #expect(try DocumentFixture.frames(inside, at: .extraLarge)["label"]?.height == 0)
   }
 

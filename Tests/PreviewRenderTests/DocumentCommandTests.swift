@@ -87,6 +87,16 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test("--fix mends the others of a document that can't be read, and says so")
+  func fixBesideBroken() async throws {
+    try await inApp { folder in
+      try Data("<document".utf8).write(to: folder.appendingPathComponent("App/Broken.xib"))
+      let result = try await Tool.run(["audit", "App", "--fix", "--yes"], folder: folder)
+      #expect(result.status == 2 && result.lines.last == "1 document changed.")
+      #expect(result.standardError.contains("App/Broken.xib:1:"))
+    }
+  }
+
   @Test("--fix leaves a document that a link brings from elsewhere")
   func fixOfLink() async throws {
     try await inApp { folder in

@@ -116,7 +116,9 @@ package struct XMLEdit: Sendable {
         case "&": text += "&amp;"
         case "<": text += "&lt;"
         case "\"": text += "&quot;"
-        case "\n": text += "&#10;"
+        case "\t", "\n", "\r": text += "&#\(character.value);"
+        // XML has no other control characters, and neither of these two.
+        case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": continue
         default: text.unicodeScalars.append(character)
         }
       }
