@@ -333,10 +333,10 @@ struct JSONReader {
 
 extension JSONValue {
   /// How deep values may be nested in a file of ours, which has six levels.
-  static let depth = 64
+  package static let depth = 64
 
   /// Reads a text; nil for one that isn't JSON in UTF-8.
-  init?(reading bytes: some Sequence<UInt8>, depth: Int = JSONValue.depth) {
+  package init?(reading bytes: some Sequence<UInt8>, depth: Int = JSONValue.depth) {
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONValue? {
       var reader = JSONReader(bytes, depth: depth)
       return reader.value().flatMap { reader.finish() ? $0 : nil }

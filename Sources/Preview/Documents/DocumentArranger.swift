@@ -31,7 +31,7 @@ struct DocumentArranger: ElementArranger {
   private var document: InterfaceDocument { source.document }
 
   func arrangement(
-    in room: ArrangedRoom, measure: (Int, Double?) throws(SceneError) -> MeasuredElement?
+    in room: ArrangedRoom, measure: @escaping (Int, Double?) throws(SceneError) -> MeasuredElement?
   ) throws(SceneError) -> Arrangement {
     let count = root.view.all.count
     var barHeights: [Double] = []

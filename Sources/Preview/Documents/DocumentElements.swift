@@ -39,7 +39,7 @@ struct DocumentElements {
     } else {
       var ground = ArrangedGround()
       ground.fill = view.content.hasOwnGround && content != nil ? nil : view.fill(resources)
-      ground.cornerRadius = view.look.cornerRadius
+      ground.cornerRadius = .points(view.look.cornerRadius)
       ground.clips = view.look.clips || view.content.isScroll || view.look.cornerRadius > 0
       ground.scrolls = view.content.isScroll
       ground.isTapped = view.element == "control" || view.element == "button" && content == nil

@@ -107,7 +107,13 @@ package struct ArrangedGround: SceneElement, ElementContent {
   /// The colour of the ground; nil for none.
   package var fill: SceneColor?
   /// The corners' radius.
-  package var cornerRadius: Double = 0
+  package var cornerRadius: SceneLength = 0
+  /// A gradient over the colour; nil for none.
+  package var gradient: SceneGradient?
+  /// The border's colour; nil for none.
+  package var borderColor: SceneColor?
+  /// Points of the border's width.
+  package var borderWidth = 0.0
   /// Whether what does not fit is cut off at the edges.
   package var clips = false
   /// Whether its content scrolls.
@@ -121,7 +127,9 @@ package struct ArrangedGround: SceneElement, ElementContent {
 
   package var element: Element { Element(self) }
   package var inner: [Element] { [base].compactMap(\.self) }
-  package var colors: [SceneColor] { [fill].compactMap(\.self) }
+  package var colors: [SceneColor] {
+    [fill, borderColor].compactMap(\.self) + (gradient?.stops.map(\.color) ?? [])
+  }
   fileprivate var control: ControlState? { isTapped ? ControlState() : nil }
 
   package func view(_ maker: ViewMaker) -> SceneView {
@@ -133,7 +141,7 @@ package struct ArrangedGround: SceneElement, ElementContent {
     var fillsScreen: Bool { false }
 
     func arrangement(
-      in room: ArrangedRoom, measure _: (Int, Double?) throws(SceneError) -> MeasuredElement?
+      in room: ArrangedRoom, measure _: @escaping (Int, Double?) throws(SceneError) -> MeasuredElement?
     ) -> Arrangement {
       let frame = Rect(x: 0, y: 0, width: room.width, height: room.height ?? 0)
       return Arrangement(size: frame.size, frames: [frame])

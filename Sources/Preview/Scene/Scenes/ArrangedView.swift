@@ -30,7 +30,9 @@ final class ArrangedSolution {
       guard leaves.indices.contains(element), let view = leaves[element] else { return nil }
       let size = try measuring.size(of: view, width: width)
       let lines = try measuring.baselines(in: view, size)
-      return MeasuredElement(size: size, baselines: lines.map { ($0.first, $0.last) })
+      return MeasuredElement(
+        size: size, baselines: lines.map { ($0.first, $0.last) }, lineEnds: view.lineEnds(width: width),
+        edges: (view.edge(isTop: true), view.edge(isTop: false)))
     }
     if known.count == Self.kept { known.removeFirst() }
     known.append((room, arrangement))
@@ -40,6 +42,20 @@ final class ArrangedSolution {
     }
     return arrangement
   }
+}
+
+extension SceneView {
+  /// Points down to the end of each of the lines of its text in a width that it was measured in;
+  /// none for what is no text.
+  fileprivate func lineEnds(width: Double?) -> [Double] {
+    if let label = content as? LabelView { return label.lineEnds(of: self, width: width) }
+    return children.count == 1 ? children[0].lineEnds(width: width) : []
+  }
+}
+
+extension ArrangedGround {
+  /// Whether anything of it is seen.
+  fileprivate var isDrawn: Bool { fill != nil || gradient != nil || borderColor != nil }
 }
 
 /// A ground with the elements that are arranged in it.
@@ -97,12 +113,28 @@ final class ArrangedView: ViewContent {
     of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring
   ) throws(SceneError) -> LayoutNode.Content {
     if isRoot { _ = try arrangement(of: view, width: frame.width, height: frame.height, measuring) }
-    guard let fill = ground.fill else { return .none }
-    return .box(LayoutBox(fill: fill.color(in: view.traits), radius: ground.cornerRadius))
+    guard ground.isDrawn else { return .none }
+    let radius = ground.cornerRadius
+    return .box(
+      LayoutBox(
+        fill: ground.fill?.color(in: view.traits),
+        gradient: ground.gradient?.resolved(in: view.traits.with(layoutDirection: view.direction)),
+        radius: radius.isRound ? min(frame.width, frame.height) / 2 : radius.points(in: view.traits),
+        isRound: radius.isRound, border: ground.borderColor?.color(in: view.traits),
+        borderWidth: ground.borderWidth))
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
     let all = solution.last?.frames ?? []
+    let hidden = solution.last?.hidden ?? []
+    let base = ground.base == nil ? 0 : 1
+    var views = view.children
+    var children = children
+    if !hidden.isEmpty {
+      let shown = children.indices.filter { !hidden.contains(children[$0]) }
+      views = Array(views.prefix(base)) + shown.map { views[base + $0] }
+      children = shown.map { children[$0] }
+    }
     let isMirrored = view.traits.layoutDirection == .rightToLeft
     var frames: [Rect] = ground.base == nil ? [] : [Rect(x: 0, y: 0, width: frame.width, height: frame.height)]
     frames += children.map { number in
@@ -112,15 +144,15 @@ final class ArrangedView: ViewContent {
       if ground.scrolls, let inset = solution.last?.scrollInsets[self.number]?.top { rect.y += inset }
       return rect
     }
-    frames = zip(view.children, frames).map { child, rect in
+    frames = zip(views, frames).map { child, rect in
       let insets = child.content.alignmentRectInsets
       return Rect(
         x: rect.x + insets.leading, y: rect.y + insets.top, width: rect.width - insets.horizontal,
         height: rect.height - insets.vertical)
     }
-    var nodes = try placement.place(view.children, frames, from: frame)
+    var nodes = try placement.place(views, frames, from: frame)
     guard placement.measuring.rows.isAudited, let faults = solution.last?.faults, !faults.isEmpty else { return nodes }
-    let start = ground.base == nil ? 0 : 1
+    let start = base
     for (index, number) in children.enumerated() where nodes.indices.contains(start + index) {
       guard let own = faults[number] else { continue }
       nodes[start + index].facts = (nodes[start + index].facts ?? LayoutFacts()).with(faults: own)

@@ -17,7 +17,8 @@ package protocol ElementArranger: Hashable, Sendable {
   ///   - measure: The size of an element in a width; nil for as wide as it likes. Elements that are
   ///     only grounds have none.
   func arrangement(
-    in room: ArrangedRoom, measure: (_ element: Int, _ width: Double?) throws(SceneError) -> MeasuredElement?
+    in room: ArrangedRoom,
+    measure: @escaping (_ element: Int, _ width: Double?) throws(SceneError) -> MeasuredElement?
   ) throws(SceneError) -> Arrangement
 }
 
@@ -38,6 +39,10 @@ package struct MeasuredElement {
   package let size: Size
   /// Points from its top to the first and the last baseline; nil for an element without text.
   package let baselines: (first: Double, last: Double)?
+  /// Points from its top to the end of each line of its text; none for an element that is no text.
+  package let lineEnds: [Double]
+  /// What its top and its bottom ask for in a SwiftUI stack.
+  package let edges: (top: StackEdge, bottom: StackEdge)
 }
 
 /// Elements in their frames.
@@ -51,6 +56,8 @@ package struct Arrangement: Sendable {
   /// Points at the top and the bottom of what scrolls in an element that bars and the device cover,
   /// by its number (`UIScrollView.adjustedContentInset`).
   package var scrollInsets: [Int: (top: Double, bottom: Double)] = [:]
+  /// The elements that are not shown, by their numbers, with all in them.
+  package var hidden: Set<Int> = []
   /// The faults of the constraints of elements, by their numbers.
   package var faults: [Int: [LayoutFault]] = [:]
 

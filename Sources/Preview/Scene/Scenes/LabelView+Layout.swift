@@ -51,6 +51,13 @@ extension LabelView: ViewContent {
     return Size(width: limit.map { min($0, whole.width) } ?? whole.width, height: whole.height)
   }
 
+  /// Points down to the end of each line of a text that was measured in a width.
+  func lineEnds(of view: SceneView, width: Double?) -> [Double] {
+    let limit = shrinks ? nil : [width, label.preferredMaxLayoutWidth].compactMap { $0 }.min()
+    let known = view.layouts.first { $0.width == limit }
+    return known?.layout.lines.map { $0.top + $0.height } ?? []
+  }
+
   /// Whether a label makes its text smaller where it does not fit.
   private var shrinks: Bool { label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 }
 

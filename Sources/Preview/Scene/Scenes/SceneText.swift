@@ -55,7 +55,7 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Whether it stands as it is, and nothing is there to read.
-  var isEmpty: Bool { content == .verbatim("") }
+  package var isEmpty: Bool { content == .verbatim("") }
 
   /// The text by its key; nil for one that stands as it is.
   package var localized: LocalizedText? {

@@ -1,4 +1,4 @@
-import PreviewCore
+package import PreviewCore
 import PreviewType
 
 extension Stack {
@@ -20,17 +20,31 @@ extension Stack {
 ///
 /// The rules are those of OpenSwiftUI's `Spacing`. Pictures of simulators agree with them
 /// (`Documentation/decisions/swiftui.md`).
-private struct StackEdge {
+package struct StackEdge: Sendable {
   /// The measures of texts' fonts at the edge.
-  var fonts: [Measures] = []
+  private(set) var fonts: [Measures] = []
   /// Whether something else is there.
-  var hasOther = false
+  private(set) var hasOther = false
 
   /// Points between two views of which neither is a text.
-  static let distance = 8.0
+  package static let distance = 8.0
+  /// The edge of something that is no text.
+  package static let other = StackEdge(hasOther: true)
+  /// The edge of a spacer, which asks for nothing.
+  package static let none = StackEdge()
+
+  /// Whether it asks for nothing.
+  package var isNone: Bool { fonts.isEmpty && !hasOther }
+
+  init(fonts: [Measures] = [], hasOther: Bool = false) { (self.fonts, self.hasOther) = (fonts, hasOther) }
+
+  /// The edge at which all of these are.
+  package init(_ edges: [StackEdge]) {
+    (fonts, hasOther) = (edges.flatMap(\.fonts), edges.contains(where: \.hasOther))
+  }
 
   /// The measures of a text's font, in points.
-  struct Measures {
+  struct Measures: Sendable {
     let ascender: Double
     let descender: Double
     let capHeight: Double
@@ -49,7 +63,7 @@ private struct StackEdge {
   }
 
   /// Points from this edge, a bottom, to another's top: the most that any two views there ask for.
-  func distance(to next: StackEdge, _ grid: PixelGrid) -> Double {
+  package func distance(to next: StackEdge, _ grid: PixelGrid) -> Double {
     var distances: [Double] = []
     // Between two texts, the lower one's leading.
     if !fonts.isEmpty { distances += next.fonts.map { max(0, grid.roundedUp($0.leading)) } }
@@ -61,7 +75,7 @@ private struct StackEdge {
 
 extension SceneView {
   /// Its top or its bottom edge.
-  fileprivate func edge(isTop: Bool) -> StackEdge {
+  func edge(isTop: Bool) -> StackEdge {
     switch content {
     case let label as LabelView: return StackEdge(fonts: label.edgeFonts)
     case let stack as Stack:
