@@ -20,6 +20,7 @@ let modules: [(name: String, calls: [Target.Dependency])] = [
   ("AutoLayout", []),
   ("Scene", []),
   ("Documents", []),
+  ("SwiftUI", []),
   ("Plan", ["CYAML"]),
   ("Audit", []),
   ("Regression", ["CReportPage"]),
@@ -147,12 +148,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PreviewSpecSupport",
-      dependencies: library[...7] + ["PreviewTestSupport"],
+      dependencies: library[...8] + ["PreviewTestSupport"],
       path: "Tests/PreviewSpecSupport",
       swiftSettings: settings),
     .target(
       name: "PreviewReportSupport",
-      dependencies: library[...8] + ["PreviewSpecSupport", "PreviewTestSupport"],
+      dependencies: library[...9] + ["PreviewSpecSupport", "PreviewTestSupport"],
       path: "Tests/PreviewReportSupport",
       swiftSettings: settings),
     .systemLibrary(

@@ -1,0 +1,181 @@
+import PreviewCore
+import PreviewScene
+
+/// The room that a view is offered; nil for a length that it chooses itself.
+struct Proposal: Hashable {
+  var width: Double?
+  var height: Double?
+
+  static let unspecified = Proposal(width: nil, height: nil)
+
+  init(width: Double?, height: Double?) { (self.width, self.height) = (width, height) }
+  init(_ size: Size) { (width, height) = (size.width, size.height) }
+
+  subscript(axis: ViewLayout.Axis) -> Double? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  /// The same with less room at the sides.
+  func inset(by insets: EdgePoints) -> Proposal {
+    Proposal(
+      width: width.map { max(0, $0 - insets.leading - insets.trailing) },
+      height: height.map { max(0, $0 - insets.top - insets.bottom) })
+  }
+}
+
+extension Size {
+  subscript(axis: ViewLayout.Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension ViewLayout.Axis {
+  var other: ViewLayout.Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// Points at the edges of a view.
+struct EdgePoints: Hashable {
+  var top = 0.0
+  var leading = 0.0
+  var bottom = 0.0
+  var trailing = 0.0
+}
+
+/// A view that is laid out: it answers how large it is in some room, and places what is in it.
+///
+/// The rules are those of SwiftUI's layout: a view is offered room, chooses its size, and the view
+/// around it places it.
+class ViewBox {
+  let context: LayoutContext
+  private var known: [Proposal: Size] = [:]
+
+  init(_ context: LayoutContext) { self.context = context }
+
+  /// How large the view is in some room. Asked for once for each room.
+  final func size(_ proposal: Proposal) throws(SceneError) -> Size {
+    if let size = known[proposal] { return size }
+    let size = try ownSize(proposal)
+    known[proposal] = size
+    return size
+  }
+
+  // What each kind of view says.
+
+  /// How large the view is in some room.
+  func ownSize(_: Proposal) throws(SceneError) -> Size { Size(width: 0, height: 0) }
+
+  /// Places the view.
+  ///
+  /// - Parameters:
+  ///   - origin: Its top leading corner.
+  ///   - proposal: The room that it was offered.
+  func place(at _: Point, _: Proposal, _: inout Placer) throws(SceneError) {}
+
+  /// What it asks for at its top in a stack.
+  func topEdge() throws(SceneError) -> StackEdge { .other }
+  /// What it asks for at its bottom in a stack.
+  func bottomEdge() throws(SceneError) -> StackEdge { .other }
+  /// Points down to the first or the last baseline in it; nil for a view without text.
+  func baseline(isFirst _: Bool, _: Proposal) throws(SceneError) -> Double? { nil }
+  /// The guide that it sets in place of one.
+  func guide(across _: ViewLayout.Across, _: Proposal) throws(SceneError) -> Double? { nil }
+  /// The guide that it sets in place of one.
+  func guide(down _: ViewLayout.Down, _: Proposal) throws(SceneError) -> Double? { nil }
+  /// Its priority among others.
+  var priority: Double { 0 }
+  /// Whether nothing of it is seen, so that no distance is kept from it.
+  var isSpace: Bool { false }
+  /// Hides all in it.
+  func hide(_: inout Placer) {}
+}
+
+extension ViewBox {
+  /// Points from its leading edge to where an alignment holds it.
+  final func position(_ across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double {
+    if let guide = try guide(across: across, proposal) { return guide }
+    let width = try size(proposal).width
+    return switch across {
+    case .leading: 0
+    case .center: width / 2
+    case .trailing: width
+    }
+  }
+
+  /// Points from its top to where an alignment holds it.
+  final func position(_ down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double {
+    if let guide = try guide(down: down, proposal) { return guide }
+    let height = try size(proposal).height
+    return switch down {
+    case .top: 0
+    case .center: height / 2
+    case .bottom: height
+    case .firstBaseline: try baseline(isFirst: true, proposal) ?? height
+    case .lastBaseline: try baseline(isFirst: false, proposal) ?? height
+    }
+  }
+
+  /// Where a view stands in a size.
+  final func origin(
+    in size: Size, _ alignment: ViewLayout.Alignment, _ proposal: Proposal
+  ) throws(SceneError) -> Point {
+    let x = try position(alignment.across, proposal)
+    let y = try position(alignment.down, proposal)
+    let across =
+      switch alignment.across {
+      case .leading: 0.0
+      case .center: size.width / 2
+      case .trailing: size.width
+      }
+    let down =
+      switch alignment.down {
+      case .top, .firstBaseline: 0.0
+      case .center: size.height / 2
+      case .bottom, .lastBaseline: size.height
+      }
+    // A baseline has no counterpart in a bare size: the view's edge stands at that of the size.
+    let ownY =
+      switch alignment.down {
+      case .firstBaseline: 0.0
+      case .lastBaseline: try self.size(proposal).height
+      default: y
+      }
+    return Point(x: across - x, y: down - ownY)
+  }
+}
+
+extension Point {
+  static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+}
+
+/// Collects the frames of elements.
+struct Placer {
+  /// The frame of each element by its number, in that of the element around it.
+  var frames: [Rect]
+  var contentSizes: [Int: Size] = [:]
+  var scrollInsets: [Int: (top: Double, bottom: Double)] = [:]
+  var hidden: Set<Int> = []
+  /// The top leading corner of the element around what is placed.
+  var outer = Point(x: 0, y: 0)
+  /// The screen, and the part of it that neither bars nor the device cover; nil for a part of a
+  /// screen.
+  var screen: (whole: Rect, safe: Rect)?
+
+  /// Sets the frame of an element.
+  mutating func set(_ number: Int, _ origin: Point, _ size: Size) {
+    frames[number] = Rect(x: origin.x - outer.x, y: origin.y - outer.y, width: size.width, height: size.height)
+  }
+
+  /// The rectangle, up to the screen's edges at those sides where it stands at the safe area.
+  func reaching(_ edges: ViewLayout.Edges, _ rect: Rect) -> Rect {
+    guard let screen else { return rect }
+    var (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    func touches(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.5 }
+    if edges.contains(.top), touches(top, screen.safe.y) { top = screen.whole.y }
+    if edges.contains(.bottom), touches(bottom, screen.safe.maxY) { bottom = screen.whole.maxY }
+    if edges.contains(.leading), touches(left, screen.safe.x) { left = screen.whole.x }
+    if edges.contains(.trailing), touches(right, screen.safe.maxX) { right = screen.whole.maxX }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,79 @@
+import PreviewCore
+package import PreviewType
+
+/// A length of a view: points, or what a content size category and the room of a `GeometryReader`
+/// make of them.
+package indirect enum ViewLength: Hashable, Sendable {
+  /// Points.
+  case points(Double)
+  /// Points at large that grow with a text style (`@ScaledMetric(relativeTo:)`).
+  case scaled(Double, TextStyle)
+  /// The width of the nearest `GeometryReader`.
+  case geometryWidth
+  /// The height of the nearest `GeometryReader`.
+  case geometryHeight
+  /// Two lengths with `+`, `-`, `*`, `/`, `min` or `max` between them.
+  case operation(Operation, ViewLength, ViewLength)
+
+  /// What is done with two lengths.
+  package enum Operation: String, Hashable, Sendable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case divided = "/"
+    case least = "min"
+    case greatest = "max"
+  }
+
+  /// Points where a view is laid out.
+  func points(in context: LayoutContext) -> Double {
+    switch self {
+    case .points(let points): points
+    case .scaled(let points, let style):
+      FontMetrics(forTextStyle: style, environment: context.traits).checkedValue(for: points, in: context.traits)
+    case .geometryWidth: context.geometry.width
+    case .geometryHeight: context.geometry.height
+    case .operation(let operation, let first, let second):
+      Self.value(operation, first.points(in: context), second.points(in: context))
+    }
+  }
+
+  private static func value(_ operation: Operation, _ first: Double, _ second: Double) -> Double {
+    let value =
+      switch operation {
+      case .plus: first + second
+      case .minus: first - second
+      case .times: first * second
+      case .divided: first / second
+      case .least: min(first, second)
+      case .greatest: max(first, second)
+      }
+    return value.isNaN ? 0 : value
+  }
+
+  /// The points of a length that nothing changes; nil for any other.
+  package var fixed: Double? {
+    switch self {
+    case .points(let points): return points
+    case .operation(let operation, let first, let second):
+      guard let first = first.fixed, let second = second.fixed else { return nil }
+      return Self.value(operation, first, second)
+    case .scaled, .geometryWidth, .geometryHeight: return nil
+    }
+  }
+}
+
+extension ViewLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  package init(floatLiteral points: Double) { self = .points(points) }
+  package init(integerLiteral points: Int) { self = .points(Double(points)) }
+}
+
+/// What holds where views are laid out.
+struct LayoutContext {
+  /// The environment.
+  let traits: Traits
+  /// The room of the nearest `GeometryReader`.
+  var geometry: Size
+
+  var grid: PixelGrid { traits.pixelGrid }
+}

@@ -1,0 +1,424 @@
+import PreviewCore
+import PreviewScene
+
+/// A view around another, which says what that says unless it has something else to say.
+class WrapperBox: ViewBox {
+  let view: ViewBox
+
+  init(_ view: ViewBox) {
+    self.view = view
+    super.init(view.context)
+  }
+
+  /// What the view in it is offered.
+  func inner(_ proposal: Proposal) throws(SceneError) -> Proposal { proposal }
+  /// Where the view in it stands.
+  func place(of _: Proposal) throws(SceneError) -> Point { Point(x: 0, y: 0) }
+
+  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size { try view.size(try inner(proposal)) }
+
+  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
+    try view.place(at: origin + (try place(of: proposal)), try inner(proposal), &placer)
+  }
+
+  override func topEdge() throws(SceneError) -> StackEdge { try view.topEdge() }
+  override func bottomEdge() throws(SceneError) -> StackEdge { try view.bottomEdge() }
+
+  override func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+    guard let line = try view.baseline(isFirst: isFirst, try inner(proposal)) else { return nil }
+    return line + (try place(of: proposal)).y
+  }
+
+  override func guide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
+    guard let guide = try view.guide(across: across, try inner(proposal)) else { return nil }
+    return guide + (try place(of: proposal)).x
+  }
+
+  override func guide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
+    guard let guide = try view.guide(down: down, try inner(proposal)) else { return nil }
+    return guide + (try place(of: proposal)).y
+  }
+
+  override var priority: Double { view.priority }
+  override var isSpace: Bool { view.isSpace }
+  override func hide(_ placer: inout Placer) { view.hide(&placer) }
+}
+
+/// A ground around a view.
+final class GroupBox: WrapperBox {
+  private let number: Int
+
+  init(_ number: Int, _ view: ViewBox) {
+    self.number = number
+    super.init(view)
+  }
+
+  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
+    placer.set(number, origin, try size(proposal))
+    let outer = placer.outer
+    placer.outer = origin
+    try view.place(at: origin, proposal, &placer)
+    placer.outer = outer
+  }
+
+  override func hide(_ placer: inout Placer) { placer.hidden.insert(number) }
+}
+
+/// Room around a view. At edges with room it asks for what any view does.
+final class PaddingBox: WrapperBox {
+  private let insets: EdgePoints
+
+  init(_ room: ViewLayout.EdgeRoom, _ view: ViewBox) {
+    let context = view.context
+    insets = EdgePoints(
+      top: room.top.points(in: context), leading: room.leading.points(in: context),
+      bottom: room.bottom.points(in: context), trailing: room.trailing.points(in: context))
+    super.init(view)
+  }
+
+  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal { proposal.inset(by: insets) }
+  override func place(of _: Proposal) throws(SceneError) -> Point { Point(x: insets.leading, y: insets.top) }
+
+  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
+    let size = try super.ownSize(proposal)
+    return Size(
+      width: max(0, size.width + insets.leading + insets.trailing),
+      height: max(0, size.height + insets.top + insets.bottom))
+  }
+
+  override var isSpace: Bool { false }
+  override func topEdge() throws(SceneError) -> StackEdge { insets.top == 0 ? try view.topEdge() : .other }
+  override func bottomEdge() throws(SceneError) -> StackEdge { insets.bottom == 0 ? try view.bottomEdge() : .other }
+}
+
+/// A view in a frame of given lengths.
+final class FrameBox: WrapperBox {
+  private let width: Double?
+  private let height: Double?
+  private let alignment: ViewLayout.Alignment
+
+  init(width: Double?, height: Double?, _ alignment: ViewLayout.Alignment, _ view: ViewBox) {
+    (self.width, self.height, self.alignment) = (width.map { max(0, $0) }, height.map { max(0, $0) }, alignment)
+    super.init(view)
+  }
+
+  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
+    Proposal(width: width ?? proposal.width, height: height ?? proposal.height)
+  }
+
+  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
+    let size = try super.ownSize(proposal)
+    return Size(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  override func place(of proposal: Proposal) throws(SceneError) -> Point {
+    try view.origin(in: try size(proposal), alignment, try inner(proposal))
+  }
+
+  override var isSpace: Bool { false }
+  override func topEdge() throws(SceneError) -> StackEdge { height == nil ? try view.topEdge() : .other }
+  override func bottomEdge() throws(SceneError) -> StackEdge { height == nil ? try view.bottomEdge() : .other }
+}
+
+/// A view in a frame between two lengths.
+///
+/// The view is offered what there is, within the frame's limits; the frame is as long as there is
+/// room where it has both limits, and as its view where that lies between (objc.io, "Thinking in
+/// SwiftUI").
+final class FlexibleFrameBox: WrapperBox {
+  private let alignment: ViewLayout.Alignment
+  private let across: Limits
+  private let down: Limits
+
+  private struct Limits {
+    let least: Double?
+    let ideal: Double?
+    let most: Double?
+
+    func offered(_ length: Double?) -> Double? {
+      guard var length = length ?? ideal else { return nil }
+      if let most { length = min(length, most) }
+      if let least { length = max(length, least) }
+      return length
+    }
+
+    func length(_ offered: Double?, of view: Double) -> Double {
+      let offered = offered ?? ideal
+      var length = view
+      switch (least, most) {
+      case (let least?, let most?): length = max(least, min(offered ?? view, most))
+      case (let least?, nil): length = max(least, min(view, offered ?? view))
+      case (nil, let most?): length = min(most, max(view, offered ?? view))
+      case (nil, nil): break
+      }
+      // A frame without an end in room without one is as long as its view.
+      return length.isFinite || !view.isFinite ? length : offered == .infinity ? .infinity : view
+    }
+  }
+
+  init(_ frame: ViewLayout.FlexibleFrame, _ alignment: ViewLayout.Alignment, _ view: ViewBox) {
+    let context = view.context
+    func points(_ length: ViewLength?) -> Double? { length?.points(in: context) }
+    across = Limits(least: points(frame.leastWidth), ideal: points(frame.idealWidth), most: points(frame.mostWidth))
+    down = Limits(least: points(frame.leastHeight), ideal: points(frame.idealHeight), most: points(frame.mostHeight))
+    self.alignment = alignment
+    super.init(view)
+  }
+
+  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
+    Proposal(width: across.offered(proposal.width), height: down.offered(proposal.height))
+  }
+
+  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
+    let size = try view.size(try inner(proposal))
+    return Size(
+      width: across.length(proposal.width, of: size.width), height: down.length(proposal.height, of: size.height))
+  }
+
+  override func place(of proposal: Proposal) throws(SceneError) -> Point {
+    try view.origin(in: try size(proposal), alignment, try inner(proposal))
+  }
+
+  override var isSpace: Bool { false }
+}
+
+/// A view that has its ideal length in one direction or both.
+final class FixedSizeBox: WrapperBox {
+  private let across: Bool
+  private let down: Bool
+
+  init(_ across: Bool, _ down: Bool, _ view: ViewBox) {
+    (self.across, self.down) = (across, down)
+    super.init(view)
+  }
+
+  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
+    Proposal(width: across ? nil : proposal.width, height: down ? nil : proposal.height)
+  }
+}
+
+/// A view that keeps its shape.
+final class AspectBox: WrapperBox {
+  private let ratio: Double?
+  private let fills: Bool
+
+  init(_ ratio: Double?, fills: Bool, _ view: ViewBox) {
+    (self.ratio, self.fills) = (ratio, fills)
+    super.init(view)
+  }
+
+  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
+    let ideal = try view.size(.unspecified)
+    guard let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : nil), ratio > 0, ratio.isFinite else {
+      return proposal
+    }
+    switch (proposal.width, proposal.height) {
+    case (nil, nil):
+      // The ideal size, made to have the shape.
+      return self.ratio == nil
+        ? .unspecified : Proposal(width: ideal.width, height: ideal.width / ratio)
+    case (let width?, nil): return Proposal(width: width, height: width / ratio)
+    case (nil, let height?): return Proposal(width: height * ratio, height: height)
+    case (let width?, let height?):
+      if width == .infinity, height == .infinity { return proposal }
+      let isWide = width / ratio > height
+      return isWide != fills
+        ? Proposal(width: height * ratio, height: height) : Proposal(width: width, height: width / ratio)
+    }
+  }
+}
+
+/// A view that is drawn elsewhere than it stands.
+final class OffsetBox: WrapperBox {
+  private let offset: Point
+
+  init(_ offset: Point, _ view: ViewBox) {
+    self.offset = offset
+    super.init(view)
+  }
+
+  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
+    try view.place(at: origin + offset, proposal, &placer)
+  }
+}
+
+/// A view whose middle stands at a place; it takes all the room.
+final class PositionBox: WrapperBox {
+  private let middle: Point
+
+  init(_ middle: Point, _ view: ViewBox) {
+    self.middle = middle
+    super.init(view)
+  }
+
+  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
+    let own = try view.size(proposal)
+    return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)
+  }
+
+  override func place(of proposal: Proposal) throws(SceneError) -> Point {
+    let own = try view.size(proposal)
+    return Point(x: middle.x - own.width / 2, y: middle.y - own.height / 2)
+  }
+}
+
+/// A view that is asked before others.
+final class PriorityBox: WrapperBox {
+  private let own: Double
+
+  init(_ priority: Double, _ view: ViewBox) {
+    own = priority
+    super.init(view)
+  }
+
+  override var priority: Double { own }
+}
+
+/// A view with guides of its own.
+final class GuidedBox: WrapperBox {
+  private let own: ViewLayout.Guide
+
+  init(_ guide: ViewLayout.Guide, _ view: ViewBox) {
+    own = guide
+    super.init(view)
+  }
+
+  override func guide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
+    guard own.across == across else { return try super.guide(across: across, proposal) }
+    return try view.position(own.place.across, proposal) + own.offset
+  }
+
+  override func guide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
+    guard own.down == down else { return try super.guide(down: down, proposal) }
+    return try view.position(own.place.down, proposal) + own.offset
+  }
+}
+
+/// A view that reaches to the screen's edges.
+final class EdgeBox: WrapperBox {
+  private let edges: ViewLayout.Edges
+
+  init(_ edges: ViewLayout.Edges, _ view: ViewBox) {
+    self.edges = edges
+    super.init(view)
+  }
+
+  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
+    let size = try size(proposal)
+    let own = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    let rect = placer.reaching(edges, own)
+    if rect == own { return try view.place(at: origin, proposal, &placer) }
+    // What doesn't take the room stands in the middle of it.
+    let offered = Proposal(rect.size)
+    let inner = try view.size(offered)
+    try view.place(
+      at: Point(x: rect.x + (rect.width - inner.width) / 2, y: rect.y + (rect.height - inner.height) / 2), offered,
+      &placer)
+  }
+}
+
+/// A view before or behind another, in the size of that.
+final class AttachedBox: WrapperBox {
+  private let other: ViewBox
+  private let alignment: ViewLayout.Alignment
+
+  init(_ other: ViewBox, to view: ViewBox, _ alignment: ViewLayout.Alignment) {
+    (self.other, self.alignment) = (other, alignment)
+    super.init(view)
+  }
+
+  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
+    let size = try size(proposal)
+    let offered = Proposal(size)
+    let inner = try other.size(offered)
+    // A guide that the attached view sets meets that of the view that it is attached to.
+    let x = try base(alignment.across, size) - (try other.position(alignment.across, offered))
+    let y: Double
+    switch alignment.down {
+    case .firstBaseline, .lastBaseline:
+      let line = try view.baseline(isFirst: alignment.down == .firstBaseline, proposal) ?? size.height
+      y = line - (try other.position(alignment.down, offered))
+    case .top: y = -(try other.position(.top, offered))
+    case ViewLayout.Down.center: y = size.height / 2 - (try other.position(ViewLayout.Down.center, offered))
+    case .bottom: y = size.height - (try other.position(.bottom, offered))
+    }
+    _ = inner
+    try other.place(at: origin + Point(x: x, y: y), offered, &placer)
+    try view.place(at: origin, proposal, &placer)
+  }
+
+  private func base(_ across: ViewLayout.Across, _ size: Size) throws(SceneError) -> Double {
+    switch across {
+    case .leading: 0
+    case .center: size.width / 2
+    case .trailing: size.width
+    }
+  }
+
+  override func hide(_ placer: inout Placer) {
+    view.hide(&placer)
+    other.hide(&placer)
+  }
+}
+
+/// A view with something at an edge, which takes room from it.
+final class InsetBox: WrapperBox {
+  private let edge: ViewLayout.Edge
+  private let spacing: Double
+  private let alignment: ViewLayout.Alignment
+  private let content: ViewBox
+
+  init(
+    _ edge: ViewLayout.Edge, _ view: ViewBox, _ spacing: Double?, _ alignment: ViewLayout.Alignment,
+    _ content: ViewBox
+  ) {
+    (self.edge, self.spacing, self.alignment, self.content) = (edge, spacing ?? 0, alignment, content)
+    super.init(view)
+  }
+
+  private var axis: ViewLayout.Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
+  private var isBefore: Bool { edge == .top || edge == .leading }
+
+  private func offered(_ proposal: Proposal) -> Proposal {
+    var offered = proposal
+    offered[axis] = nil
+    return offered
+  }
+
+  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
+    let length = try content.size(offered(proposal))[axis] + spacing
+    var inner = proposal
+    inner[axis] = proposal[axis].map { max(0, $0 - length) }
+    return inner
+  }
+
+  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
+    var size = try super.ownSize(proposal)
+    let own = try content.size(offered(proposal))
+    size[axis] += own[axis] + spacing
+    size[axis.other] = max(size[axis.other], own[axis.other])
+    return size
+  }
+
+  override func place(of proposal: Proposal) throws(SceneError) -> Point {
+    let length = isBefore ? try content.size(offered(proposal))[axis] + spacing : 0
+    return axis == .vertical ? Point(x: 0, y: length) : Point(x: length, y: 0)
+  }
+
+  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
+    let (size, own) = (try size(proposal), try content.size(offered(proposal)))
+    var place = try content.origin(in: size, alignment, offered(proposal))
+    let along = isBefore ? 0 : size[axis] - own[axis]
+    if axis == .vertical { place.y = along } else { place.x = along }
+    let whole = placer.screen
+    // What scrolls goes on below what is at its edge.
+    try super.place(at: origin, proposal, &placer)
+    placer.screen = whole
+    try content.place(at: origin + place, offered(proposal), &placer)
+  }
+
+  override func hide(_ placer: inout Placer) {
+    view.hide(&placer)
+    content.hide(&placer)
+  }
+}

@@ -1,0 +1,176 @@
+import PreviewCore
+import PreviewGraphics
+import PreviewScene
+import PreviewType
+
+// SwiftUI's own views.
+extension ViewReader {
+  /// The views of a call of an initializer.
+  func primitive(_ call: Expression.Call, _ environment: ViewEnvironment) -> [ViewLayout] {
+    if let container = container(call, environment) { return container }
+    if let control = control(call, environment) { return control }
+    switch call.name {
+    case "Text": return text(.call(call), environment).map { [$0] } ?? []
+    case "Image": return [image(.call(call), environment)]
+    case "AsyncImage", "KFImage", "LazyImage", "WebImage", "CachedAsyncImage", "RemoteImage", "FetchImage":
+      return [remoteImage(call, environment)]
+    case "Spacer": return [.spacer(least: length(call["minLength"]))]
+    case "Divider":
+      let line = Divider().at(place(call.place))
+      return [.leaf(line, .divider)]
+    case "EmptyView": return []
+    case "Color", "UIColor":
+      return color(.call(call), environment).map { [fill($0, environment)] } ?? [unknown(call.name, call.place)]
+    case "LinearGradient", "RadialGradient", "AngularGradient", "MeshGradient", "EllipticalGradient":
+      let filling = filling(.call(call), environment) ?? Filling(color: .semantic(.secondaryFill))
+      return [.reachesEdges(.all, ground(Shape(radius: 0), filling))]
+    case "UIImageView", "UILabel", "UIView", "WKWebView": return [unknown(call.name, call.place)]
+    default: break
+    }
+    if let shape = shape(.call(call), environment) {
+      return [
+        ground(
+          shape,
+          environment.gradient.map { Filling(gradient: $0) } ?? Filling(color: environment.color ?? .label))
+      ]
+    }
+    return [unknown(call.name, call.place)]
+  }
+
+  /// What a modifier makes that has to see what it is called on; nil for any other.
+  func special(
+    _ call: Expression.Call, _ base: Expression, _ environment: ViewEnvironment
+  ) -> [ViewLayout]? {
+    switch call.name {
+    case "fill", "stroke", "strokeBorder":
+      guard let shape = shape(base, environment) else {
+        // A shape of the app's own is drawn as the rectangle around it.
+        return isColor(base) ? nil : views(base, environment)
+      }
+      if call.name == "fill" {
+        return [ground(shape, filling(call.first, environment) ?? Filling(color: environment.color ?? .label))]
+      }
+      let width =
+        points(call["lineWidth"]) ?? call["style"].flatMap(strokeWidth) ?? call.unlabelled.last.flatMap(strokeWidth)
+        ?? 1
+      var outer = shape
+      // A line lies half outside of its shape, unless it is a border.
+      if call.name == "stroke" { outer.inset -= width / 2 }
+      let color = filling(call.first, environment)?.color ?? environment.color ?? .label
+      return [outline(outer, color, width: width)]
+    case "resizable":
+      guard isImage(base) else { return nil }
+      return [resizable(base, environment)]
+    case "inset", "trim":
+      return shape(.call(call), environment).map { [ground($0, Filling(color: environment.color ?? .label))] }
+    case "foregroundColor", "foregroundStyle": return nil
+    case "navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationBarHidden", "toolbar",
+      "navigationBarItems", "tabItem", "searchable", "navigationSubtitle", "toolbarTitleDisplayMode":
+      takeBar(call, environment)
+      return views(base, environment)
+    default: return nil
+    }
+  }
+
+  private func isColor(_ expression: Expression) -> Bool { color(expression, ViewEnvironment()) != nil }
+
+  private func strokeWidth(_ expression: Expression) -> Double? {
+    guard case .call(let call) = expression, call.name == "StrokeStyle" || call.name == "init" else {
+      return points(expression)
+    }
+    return points(call["lineWidth"]) ?? 1
+  }
+
+  // MARK: Images
+
+  private func isImage(_ expression: Expression) -> Bool {
+    switch expression {
+    case .call(let call):
+      if call.base == nil || call.base == Expression.Call.implicit { return call.name == "Image" }
+      return call.base.map(isImage) ?? false
+    case .own(_, let value, _): return isImage(value)
+    case .views(let all): return all.count == 1 && isImage(all[0])
+    case .member(_, .type("Image")?): return true
+    default: return false
+    }
+  }
+
+  /// The image of an expression; nil for one of another kind.
+  private func sceneImage(_ expression: Expression, _ environment: ViewEnvironment) -> SceneImage? {
+    switch expression {
+    case .call(let call):
+      if let base = call.base, base != Expression.Call.implicit {
+        var inner = environment
+        _ = adapt(&inner, by: call)
+        guard var image = sceneImage(base, inner) else { return nil }
+        if call.name == "renderingMode" {
+          image.renderingMode = name(call.first) == "template" ? .template : .original
+        }
+        return image
+      }
+      guard call.name == "Image" else { return nil }
+      return sceneImage(call, environment)
+    case .own(_, let value, _): return sceneImage(value, environment)
+    case .views(let all) where all.count == 1: return sceneImage(all[0], environment)
+    default: return nil
+    }
+  }
+
+  private func sceneImage(_ call: Expression.Call, _ environment: ViewEnvironment) -> SceneImage? {
+    let tint = environment.color ?? .label
+    if let name = string(call["systemName"]) {
+      var image = SceneImage(
+        .symbol(Symbol(name, weight: environment.symbolWeight, scale: environment.symbolScale)), tint: tint)
+      image.symbolSize = environment.symbolSize
+      return image
+    }
+    let named = string(call.first) ?? string(call["decorative"]) ?? self.name(call.first)
+    if let named {
+      let source =
+        resources.image(named) ?? resources.image(named.prefix(1).uppercased() + named.dropFirst())
+      if let source { return SceneImage(source, tint: tint) }
+    }
+    return nil
+  }
+
+  /// An image at its own size.
+  func image(_ expression: Expression, _ environment: ViewEnvironment) -> ViewLayout {
+    guard let image = sceneImage(expression, environment) else {
+      return placeholder(expression, environment, isResizable: false)
+    }
+    var element = image.element
+    element.place = place(expression.place)
+    limit(&element, environment)
+    return .leaf(element, .fixed)
+  }
+
+  /// An image that takes the room that it is offered.
+  private func resizable(_ expression: Expression, _ environment: ViewEnvironment) -> ViewLayout {
+    guard let image = sceneImage(expression, environment) else {
+      return placeholder(expression, environment, isResizable: true)
+    }
+    var own = image
+    own.fills = true
+    var element = own.element
+    element.place = place(expression.place)
+    return .leaf(element, .resizable)
+  }
+
+  /// What stands for an image that nobody has.
+  private func placeholder(
+    _ expression: Expression, _ environment: ViewEnvironment, isResizable: Bool
+  ) -> ViewLayout {
+    coverage.unknownImages.append(PreviewCoverage.Gap(what: expression.words, place: expression.place))
+    var element = SceneImage(.placeholder).element
+    element.place = place(expression.place)
+    return .leaf(element, isResizable ? .resizable : .fixed)
+  }
+
+  /// An image that is loaded: its placeholder, or else a grey area.
+  private func remoteImage(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {
+    if case .views(let views)? = call["placeholder"], !views.isEmpty { return view(.views(views), environment) }
+    var element = SceneImage(.placeholder).element
+    element.place = place(call.place)
+    return .leaf(element, .resizable)
+  }
+}

@@ -1,0 +1,4 @@
+import Testing
+
+@Suite("Stacks of SwiftUI")
+struct StackLayoutTests {}
