@@ -251,6 +251,9 @@ struct DocumentSceneTests {
       return Self.lines(in: try Self.node(of: try #require(Self.scenes(screen, resources).first)))
     }
     #expect(try lines(xib("Card", lamps)) == ["Two lamps"])
+    let card = DocumentResources(xib: { _ in try? xib("Card", lamps) })
+    let shown = try Self.node(of: try #require(Self.scenes(screen, card).first))
+    #expect(Self.labels(in: shown).map(\.place.file?.path) == ["Card.xib"] && shown.place.file == nil)
     #expect(try lines(xib("Other", lamps)) == [])
     #expect(try lines(nil) == [])
     #expect(try lines(xib("Card", lamps + own)) == ["Two lamps"])

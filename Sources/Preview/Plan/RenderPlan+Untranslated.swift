@@ -87,7 +87,7 @@ private struct TextSpot: Comparable, CustomStringConvertible {
   private let place: SpecPosition?
 
   init(_ file: String?, _ place: ElementPlace) {
-    self.place = place.isKnown ? file.map { SpecPosition(file: $0, place) } : nil
+    self.place = place.isKnown ? (place.file?.path ?? file).map { SpecPosition(file: $0, place) } : nil
   }
 
   /// `preview.yml:12:9: `, before a sentence.
