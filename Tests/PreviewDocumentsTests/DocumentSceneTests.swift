@@ -278,7 +278,9 @@ struct DocumentSceneTests {
     let made = try #require(source.scenes(DocumentResources(), DocumentChanges()).first)
     #expect(made.elementsInClasses.count == 3)
     var scene = try Scene(name: "s", screen: made.screen, variants: [Scene.Variant(elements: [made.element])])
-    scene.variantsInClasses = made.elementsInClasses.mapValues { [Scene.Variant(elements: [$0])] }
+    scene.variations = made.elementsInClasses.map { classes, element in
+      TraitVariation(TraitCondition(sizeClasses: [classes]), [Scene.Variant(elements: [element])])
+    }
     func size(_ screen: Screen) throws -> Double? {
       let layout = try scene.with(screen: screen).layout(
         in: Traits(), width: nil, typesetter: Typesetter(), rows: .audited)

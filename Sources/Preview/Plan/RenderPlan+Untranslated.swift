@@ -66,7 +66,7 @@ extension Scene {
       for (text, place) in element.content.texts { body(text, place.isKnown ? place : own) }
       for inner in element.content.inner { visit(inner, in: own) }
     }
-    for variant in variants { for element in variant.elements { visit(element, in: .unknown) } }
+    for variant in allVariants { for element in variant.elements { visit(element, in: .unknown) } }
   }
 }
 
