@@ -6,6 +6,7 @@ import Testing
 @testable import PreviewCore
 @testable import PreviewGraphics
 @testable import PreviewPlan
+@testable import PreviewScene
 @testable import PreviewType
 
 @Suite("Audit: places of findings")
@@ -60,6 +61,20 @@ struct AuditPlacesTests {
     let report = try audit(AuditText.spec(list))
     let found = try #require(report.findings.first { $0.rule.id == "text-truncated" })
     #expect(found.count == 1000 && found.places.rangeCount == 1)
+  }
+
+  @Test("What a scene shows of other files breaks there, and one line in two files is two places")
+  func files() throws {
+    func label(_ file: String?) -> Element {
+      Label(AuditText.long).element.at(ElementPlace(line: 7, column: 3, in: file.map(SourceFile.init)))
+    }
+    let scene = try Scene(name: "s", width: 150) {
+      Stack(.vertical, elements: [label("A.swift"), label("B.swift"), label("A.swift")])
+    }
+    let plan = try AuditPlan(SceneSheet(scene: scene, hasPage: false), in: .standard, accepted: [])
+    let report = Auditor(jobs: 1, searches: false).report(on: plan, today: CalendarDate("2026-11-22")!)
+    let found = report.findings.filter(\.isTruncation).map { "\($0.source?.description ?? "-") \($0.count)" }
+    #expect(found == ["A.swift:7:3 2", "B.swift:7:3 1"])
   }
 
   @Test("A picture below texts is scaled once for all of them, in light and in dark")

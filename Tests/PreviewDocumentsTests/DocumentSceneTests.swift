@@ -251,6 +251,9 @@ struct DocumentSceneTests {
       return Self.lines(in: try Self.node(of: try #require(Self.scenes(screen, resources).first)))
     }
     #expect(try lines(xib("Card", lamps)) == ["Two lamps"])
+    let card = DocumentResources(xib: { _ in try? xib("Card", lamps) })
+    let shown = try Self.node(of: try #require(Self.scenes(screen, card).first))
+    #expect(Self.labels(in: shown).map(\.place.file?.path) == ["Card.xib"] && shown.place.file == nil)
     #expect(try lines(xib("Other", lamps)) == [])
     #expect(try lines(nil) == [])
     #expect(try lines(xib("Card", lamps + own)) == ["Two lamps"])
@@ -275,7 +278,9 @@ struct DocumentSceneTests {
     let made = try #require(source.scenes(DocumentResources(), DocumentChanges()).first)
     #expect(made.elementsInClasses.count == 3)
     var scene = try Scene(name: "s", screen: made.screen, variants: [Scene.Variant(elements: [made.element])])
-    scene.variantsInClasses = made.elementsInClasses.mapValues { [Scene.Variant(elements: [$0])] }
+    scene.variations = made.elementsInClasses.map { classes, element in
+      TraitVariation(TraitCondition(sizeClasses: [classes]), [Scene.Variant(elements: [element])])
+    }
     func size(_ screen: Screen) throws -> Double? {
       let layout = try scene.with(screen: screen).layout(
         in: Traits(), width: nil, typesetter: Typesetter(), rows: .audited)

@@ -170,7 +170,7 @@ struct LiveRendererTests {
     let (sheet, traits) = subject.environment(of: view)
     let page = try LiveRenderer().page(of: sheet, in: traits)
     let facts = LiveElementFacts(
-      source: { "preview.yml:\($0):\($1)" }, settings: { _, _ in nil }, styleSource: { "style \($0)" },
+      source: { "preview.yml:\($0.line):\($0.column)" }, settings: { _ in nil }, styleSource: { "style \($0)" },
       styleSettings: { _ in nil }, findings: { $0.count > 1 ? ["id"] : [] })
     let tree = page.tree(facts).line
     var mistakes: [SpecMistake] = []

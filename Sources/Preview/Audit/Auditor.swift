@@ -198,6 +198,7 @@ package struct Auditor: Sendable {
         let finished = pending.withLock { all -> Pending? in
           // Taken out while it changes: two owners would make a copy of all that was measured for each category.
           var one = all.removeValue(forKey: index) ?? Pending()
+          one.history.varies = !setting.sheet.scene.variations.isEmpty
           switch read {
           case .success(let readings): one.history.add(readings, at: category)
           case .failure(let error): one.error = one.error ?? error
@@ -232,6 +233,9 @@ package struct Auditor: Sendable {
     _ typesetter: Typesetter, _ probe: inout InkProbe?
   ) throws(SceneError) -> [ElementReading] {
     let traits = setting.traits.with(category: category, sizeStep: setting.traits.sizeStep)
+    if setting.sheet.scene.variesWithAppearance, scene.appearances.count > 1 {
+      return try readings(of: setting, inEach: scene.appearances, traits, typesetter)
+    }
     let reader = LayoutReader(
       typesetter: typesetter, grid: traits.pixelGrid, appearances: scene.appearances, searches: searches,
       probe: probe.flatMap { $0.grid == traits.pixelGrid ? $0 : nil })
@@ -248,6 +252,30 @@ package struct Auditor: Sendable {
       for (index, reading) in more.enumerated() where readings.indices.contains(index) {
         let drawn = reading.measure.contrasts.filter(\.isDrawn)
         if !drawn.isEmpty { readings[index].measure.contrasts += drawn }
+      }
+    }
+    return readings
+  }
+
+  /// Reads one category of a scene whose elements differ with the appearance.
+  private func readings(
+    of setting: AuditPlan.Setting, inEach appearances: [Appearance], _ traits: Traits, _ typesetter: Typesetter
+  ) throws(SceneError) -> [ElementReading] {
+    var readings: [ElementReading] = []
+    var known: [SceneHistory.Identity: Int] = [:]
+    for appearance in appearances {
+      var traits = traits
+      traits.appearance = appearance
+      let reader = LayoutReader(
+        typesetter: typesetter, grid: traits.pixelGrid, appearances: [appearance], searches: searches)
+      for reading in try reader.read(setting.sheet, in: traits).readings {
+        let identity = SceneHistory.Identity(reading.element)
+        if let index = known[identity] {
+          readings[index].measure.contrasts += reading.measure.contrasts
+        } else {
+          known[identity] = readings.count
+          readings.append(reading)
+        }
       }
     }
     return readings

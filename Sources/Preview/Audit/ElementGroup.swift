@@ -5,9 +5,10 @@ struct ElementGroup: Hashable {
   /// The path, with rows told apart no more.
   let path: ElementPath
   private let kind: AuditedKind
-  /// Where the spec says what it shows. Places are equal to one another, so that their numbers are compared.
+  /// Where a source says what it shows. Places are equal to one another, so that their numbers and files are compared.
   private let line: UInt32
   private let column: UInt32
+  private let file: String?
   /// The name of an element without a place.
   private let name: String?
   /// Where an element without a name is in a row without one: thousands of rows that are written out have as few groups as those of a template.
@@ -16,14 +17,16 @@ struct ElementGroup: Hashable {
   init(_ element: AuditedElement) {
     (path, kind) = (element.rowPath, element.kind)
     row = element.name == nil && element.rowName == nil ? RowPlace(element) : nil
-    (line, column) = row == nil ? (element.place.line, element.place.column) : (0, 0)
+    (line, column, file) =
+      row == nil ? (element.place.line, element.place.column, element.place.file?.path) : (0, 0, nil)
     name = row == nil && !element.place.isKnown ? element.name : nil
   }
 
   /// An order for groups whose first elements are at one path, as in two designs: no order of a dictionary may show.
   static func precedes(_ a: Self, _ b: Self) -> Bool {
-    (a.path, a.kind.name, a.line, a.column, a.name ?? a.row?.fonts ?? "", a.row?.numberOfLines ?? 0)
-      < (b.path, b.kind.name, b.line, b.column, b.name ?? b.row?.fonts ?? "", b.row?.numberOfLines ?? 0)
+    if a.path != b.path { return a.path < b.path }
+    return (a.kind.name, a.file ?? "", a.line, a.column, a.name ?? a.row?.fonts ?? "", a.row?.numberOfLines ?? 0)
+      < (b.kind.name, b.file ?? "", b.line, b.column, b.name ?? b.row?.fonts ?? "", b.row?.numberOfLines ?? 0)
   }
 }
 

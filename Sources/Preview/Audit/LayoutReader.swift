@@ -44,8 +44,9 @@ final class LayoutReader {
     let layout = try scene.layout(
       in: traits, width: sheet.width, typesetter: typesetter, rows: .streamed(release))
     var (readings, isUneven): ([ElementReading], Bool) = ([], false)
+    let fills = sheet.scene.variants(in: layout.traits).map(\.fill)
     for (index, variant) in layout.variants.enumerated() {
-      let fill = sheet.scene.variants[index].fill.inAppearances(tint: sheet.scene.tint)
+      let fill = fills[index].inAppearances(tint: sheet.scene.tint)
       var walk = LayoutWalk(reader: self, traits: layout.traits)
       walk.add(GroundLayer(rect: variant.frame, radius: 0, colors: fill))
       let bounds = Rect(x: 0, y: 0, width: variant.frame.width, height: variant.frame.height)

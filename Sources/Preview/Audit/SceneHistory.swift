@@ -8,6 +8,10 @@ struct SceneHistory {
   /// The elements, in the order of the tree; they stay the same from one environment to the next.
   private(set) var elements: [AuditedElement] = []
   private var indices: [ElementPath: Int] = [:]
+  /// The numbers of elements by what they are, for a scene that varies.
+  private var identities: [Identity: Int] = [:]
+  /// Whether the scene has other elements in some environments, which may be at the same paths.
+  var varies = false
   /// Pixels per point.
   var scale = 3.0
   /// Names of the app's own styles that are audited by themselves.
@@ -32,9 +36,11 @@ struct SceneHistory {
   mutating func add(_ readings: [ElementReading], at category: ContentSizeCategory) {
     guard let position = category.position else { return }
     for reading in readings {
-      let index = indices[reading.path] ?? elements.count
+      let identity = varies ? Identity(reading.element) : nil
+      let index = identity.map { identities[$0] ?? elements.count } ?? indices[reading.path] ?? elements.count
       if index == elements.count {
-        indices[reading.path] = index
+        if let identity { identities[identity] = index }
+        if indices[reading.path] == nil { indices[reading.path] = index }
         elements.append(AuditedElement(reading))
       }
       elements[index].measures[position] = reading.measure
@@ -48,8 +54,29 @@ struct SceneHistory {
 
   /// Puts the elements in the order of the tree, whichever layout was read first.
   mutating func finish() {
-    elements.sort { $0.path < $1.path }
-    indices = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1.path, $0) })
+    elements.sort { a, b in
+      a.path != b.path || !varies ? a.path < b.path : a.identity.precedes(b.identity)
+    }
+    indices = Dictionary(elements.enumerated().map { ($1.path, $0) }) { first, _ in first }
+  }
+
+  /// An element by its path, its kind and its place.
+  struct Identity: Hashable {
+    private let path: ElementPath
+    private let kind: AuditedKind
+    private let line: UInt32
+    private let column: UInt32
+    private let file: String?
+
+    init(_ element: ElementDescription) {
+      (path, kind) = (element.path, element.kind)
+      (line, column, file) = (element.place.line, element.place.column, element.place.file?.path)
+    }
+
+    /// An order of elements at one path.
+    func precedes(_ other: Self) -> Bool {
+      (kind.name, file ?? "", line, column) < (other.kind.name, other.file ?? "", other.line, other.column)
+    }
   }
 
   /// A control's name in sentences: its own, that of its first text, or its kind.
@@ -161,6 +188,8 @@ struct AuditedElement {
   }
 
   var sentenceName: ElementName { element.sentenceName }
+
+  fileprivate var identity: SceneHistory.Identity { SceneHistory.Identity(element) }
 
   /// Whether a spec can give it a key.
   func takes(_ key: some DeclaredKey) -> Bool { element.takes(key) }

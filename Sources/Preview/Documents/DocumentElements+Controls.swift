@@ -44,7 +44,7 @@ extension DocumentElements {
     var control = SegmentedControl(
       titles.map { $0.string(in: String?.none).isEmpty ? " " : $0 },
       selected: titles.indices.contains(segments.selected) ? segments.selected : nil)
-    for index in control.segments.indices { control.segments[index].place = view.elementPlace }
+    for index in control.segments.indices { control.segments[index].place = place(view.place) }
     return control.element
   }
 
@@ -99,7 +99,7 @@ extension DocumentElements {
 
   private func barButton(_ item: BarItem) -> BarButton? {
     var button = button(item)
-    button?.place = item.place.elementPlace
+    button?.place = place(item.place)
     return button
   }
 
@@ -142,7 +142,7 @@ extension DocumentElements {
       }
       let title = item.title.flatMap { $0.string.isEmpty ? nil : $0.shown } ?? SceneText(item.systemTitle ?? " ")
       var tab = TabBar.Item(title, icon: icon ?? .symbol("square"))
-      tab.place = item.place.elementPlace
+      tab.place = place(item.place)
       return tab
     }
     guard !tabs.isEmpty else { return nil }

@@ -21,7 +21,7 @@ extension DocumentElements {
     for section in table.sections {
       var own = List.Section(
         header: section.header?.shownIfAny, footer: section.footer?.shownIfAny, rows: rows(section.cells))
-      (own.headerPlace, own.footerPlace) = (section.place.elementPlace, section.place.elementPlace)
+      (own.headerPlace, own.footerPlace) = (place(section.place), place(section.place))
       if !own.rows.isEmpty || own.header != nil || own.footer != nil { sections.append(own) }
     }
     let prototypes = rows(table.prototypes, areStatic: false)
@@ -37,7 +37,7 @@ extension DocumentElements {
         list.separatorInset = source.document.device?.cellMargin ?? 16
       }
       list.fill = view.fill(resources)
-      parts.append(list.at(view.elementPlace))
+      parts.append(list.at(place(view.place)))
     }
     if let footer = table.footer.flatMap({ part($0) }) { parts.append(footer) }
     guard !parts.isEmpty else { return view.fill(resources).map { Background($0, content: Spacer()).element } }
@@ -68,7 +68,7 @@ extension DocumentElements {
     row.height = fixed
     var element = row.element
     element.name = root.view.name ?? cell.reuseIdentifier ?? root.view.customClass
-    element.place = root.view.elementPlace
+    element.place = place(root.view.place)
     return element
   }
 
@@ -87,7 +87,7 @@ extension DocumentElements {
       return (label, view)
     }
     func element(_ label: (label: Label, view: DocumentView)) -> Element {
-      var element = label.label.at(label.view.elementPlace)
+      var element = label.label.at(place(label.view.place))
       element.name = label.view.name
       return element
     }
@@ -129,7 +129,7 @@ extension DocumentElements {
     row.height = height
     var element = row.element
     element.name = view.name ?? cell.reuseIdentifier
-    element.place = view.elementPlace
+    element.place = place(view.place)
     return element
   }
 

@@ -15,6 +15,9 @@ struct DocumentElements {
   /// The views of other roots and documents that are shown within one scene.
   var embedded = EmbeddedCount()
 
+  /// The file of an embedded document; nil for the scene's own.
+  var file: SourceFile?
+
   /// Counts views, whose xibs may show one another in more ways than there is time for.
   final class EmbeddedCount {
     private var left = 200
@@ -25,6 +28,9 @@ struct DocumentElements {
       return left >= 0
     }
   }
+
+  /// A place of the document in a scene.
+  func place(_ place: XMLPlace) -> ElementPlace { ElementPlace(place, in: file) }
 
   /// The elements of a view and all in it.
   ///
@@ -43,12 +49,12 @@ struct DocumentElements {
       ground.clips = view.look.clips || view.content.isScroll || view.look.cornerRadius > 0
       ground.scrolls = view.content.isScroll
       ground.isTapped = view.element == "control" || view.element == "button" && content == nil
-      ground.base = content?.at(view.elementPlace)
+      ground.base = content?.at(place(view.place))
       ground.base?.name = view.name
       element = ground.element
     }
     element.name = view.name ?? view.customClass
-    element.place = view.elementPlace
+    element.place = place(view.place)
     element.opacity = view.isHidden ? 0 : view.look.alpha
     element.tint = view.look.tintColor?.shown(resources)
     return ArrangedElements.Node(element, children: children)
@@ -94,6 +100,7 @@ struct DocumentElements {
     var inner = DocumentElements(
       source: xib, resources: resources, changes: changes, around: around, embedded: embedded)
     inner.around.insert(name)
+    inner.file = SourceFile(xib.document.path)
     let view = ArrangedElements(
       inner.node(of: root.view, isRoot: true), arranger: DocumentArranger(source: xib, root: root))
     return EmbeddedView(view.element).element
@@ -167,7 +174,7 @@ struct DocumentElements {
     else { return nil }
     label.followsChanges = content.adjustsFontForContentSizeCategory || changes.font(of: view) != nil
     // `textContainerInset` and `lineFragmentPadding`.
-    let text = Background(padding: Insets(horizontal: 5, vertical: 8), content: label.at(view.elementPlace))
+    let text = Background(padding: Insets(horizontal: 5, vertical: 8), content: label.at(place(view.place)))
     return content.isScrollEnabled ? Scroll(elements: [text.element]).element : text.element
   }
 
@@ -181,7 +188,7 @@ struct DocumentElements {
     field.alignment = TextAlignment(documentName: content.alignment)
     if let color = content.color?.shown(resources) { field.color = color }
     field.fill = view.fill(resources)
-    field.textPlace = view.elementPlace
+    field.textPlace = place(view.place)
     return field.element
   }
 

@@ -97,12 +97,11 @@ extension DocumentFont {
   }
 }
 
-extension XMLPlace {
-  /// The place in a scene.
-  var elementPlace: ElementPlace { ElementPlace(line: UInt32(clamping: line), column: UInt32(clamping: column)) }
-}
-
-extension DocumentView {
-  /// Where the view is written.
-  var elementPlace: ElementPlace { place.elementPlace }
+extension ElementPlace {
+  /// A place in a document.
+  ///
+  /// - Parameter file: The document; nil for the scene's own.
+  init(_ place: XMLPlace, in file: SourceFile? = nil) {
+    self.init(line: UInt32(clamping: place.line), column: UInt32(clamping: place.column), in: file)
+  }
 }

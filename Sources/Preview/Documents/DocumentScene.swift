@@ -44,7 +44,7 @@ extension DocumentSource {
       return DocumentScene(
         name: root.name(controller), id: root.view.id, element: own,
         elementsInClasses: inClasses.compactMapValues(element), screen: screen,
-        width: min(max(size.width, 1), Limits.width), place: root.view.elementPlace)
+        width: min(max(size.width, 1), Limits.width), place: ElementPlace(root.view.place))
     }
   }
 
@@ -110,13 +110,13 @@ extension DocumentElements {
       let isLarge = bar.hasLargeTitles && item.largeTitleDisplayMode != "never"
       overlays.append(
         navigationBar(item, back: bar.back.map { $0?.shown ?? "" }, hasLargeTitle: isLarge)
-          .at(controller.navigationItem?.place.elementPlace ?? controller.place.elementPlace))
+          .at(place(controller.navigationItem?.place ?? controller.place)))
       shown.append(.navigation)
     }
     if let controller, let tabs = bars.tabs(around: controller.id),
       let bar = tabBar(tabs.items, selected: tabs.selected)
     {
-      overlays.append(bar.at(controller.place.elementPlace))
+      overlays.append(bar.at(place(controller.place)))
       shown.append(.tab)
     }
     let arranger = DocumentArranger(source: source, root: root, bars: shown, fillsScreen: true)

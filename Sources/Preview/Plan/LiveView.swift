@@ -49,7 +49,8 @@ package struct LiveSubject: Sendable {
   /// Whether its layout keeps few enough elements for an inspector to read them all.
   package var isInspectable: Bool {
     guard let scene = sheet.sceneSheet else { return true }
-    return scene.scene.variants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } } <= Limits.inspectedElements
+    return scene.scene.allVariants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } }
+      <= Limits.inspectedElements
   }
   /// Points of the widths that the spec draws it in, its own if there are none; empty for a sheet.
   package var widths: [Double] {

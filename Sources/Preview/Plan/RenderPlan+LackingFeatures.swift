@@ -80,7 +80,7 @@ extension Scene {
       }
       for inner in element.content.inner { visit(inner, in: place) }
     }
-    for variant in variants { for element in variant.elements { visit(element, in: .unknown) } }
+    for variant in allVariants { for element in variant.elements { visit(element, in: .unknown) } }
   }
 }
 

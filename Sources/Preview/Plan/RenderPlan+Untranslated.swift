@@ -66,7 +66,7 @@ extension Scene {
       for (text, place) in element.content.texts { body(text, place.isKnown ? place : own) }
       for inner in element.content.inner { visit(inner, in: own) }
     }
-    for variant in variants { for element in variant.elements { visit(element, in: .unknown) } }
+    for variant in allVariants { for element in variant.elements { visit(element, in: .unknown) } }
   }
 }
 
@@ -87,7 +87,7 @@ private struct TextSpot: Comparable, CustomStringConvertible {
   private let place: SpecPosition?
 
   init(_ file: String?, _ place: ElementPlace) {
-    self.place = place.isKnown ? file.map { SpecPosition(file: $0, place) } : nil
+    self.place = place.isKnown ? (place.file?.path ?? file).map { SpecPosition(file: $0, place) } : nil
   }
 
   /// `preview.yml:12:9: `, before a sentence.

@@ -1,15 +1,15 @@
 package import PreviewCore
-import PreviewScene
+package import PreviewScene
 import PreviewType
 
 /// The facts of a page's elements that are no part of their layout.
 package struct LiveElementFacts {
-  /// The name of a place in the spec's file, as it stands on disk; nil for an unknown one.
-  package var source: (_ line: Int, _ column: Int) -> String?
+  /// The name of a place, as its file stands on disk; nil for an unknown one.
+  package var source: (_ place: ElementPlace) -> String?
   /// The keys and values of the mapping at a place.
-  package var settings: (_ line: Int, _ column: Int) -> JSONValue?
+  package var settings: (_ place: ElementPlace) -> JSONValue?
   /// The name of the place where the mapping around a place begins, which an edit of its keys names; nil for an unknown one.
-  package var mapping: (_ line: Int, _ column: Int) -> String? = { _, _ in nil }
+  package var mapping: (_ place: ElementPlace) -> String? = { _ in nil }
   /// Where one of the app's own styles is.
   package var styleSource: (_ style: String) -> String?
   /// The keys and values of one of the app's own styles.
@@ -19,8 +19,8 @@ package struct LiveElementFacts {
 
   /// The answers to what is asked of an element.
   package init(
-    source: @escaping (_ line: Int, _ column: Int) -> String?,
-    settings: @escaping (_ line: Int, _ column: Int) -> JSONValue?, styleSource: @escaping (_ style: String) -> String?,
+    source: @escaping (_ place: ElementPlace) -> String?,
+    settings: @escaping (_ place: ElementPlace) -> JSONValue?, styleSource: @escaping (_ style: String) -> String?,
     styleSettings: @escaping (_ style: String) -> JSONValue?,
     findings: @escaping (_ path: [Int]) -> [String]
   ) {
@@ -88,7 +88,6 @@ private struct LiveTree {
       inner.path = place.path.map { $0 + [index] }
       if let child = json(child, inner) { children.append(child) }
     }
-    let (line, column) = (Int(node.place.line), Int(node.place.column))
     let margins = [
       frame.y - place.parent.y, frame.x - place.parent.x, place.parent.maxY - frame.maxY,
       place.parent.maxX - frame.maxX,
@@ -100,14 +99,14 @@ private struct LiveTree {
     }
     add("kind", .string(node.kind.name))
     add("name", node.name.map(JSONValue.string))
-    add("source", node.place.isKnown ? facts.source(line, column).map(JSONValue.string) : nil)
+    add("source", node.place.isKnown ? facts.source(node.place).map(JSONValue.string) : nil)
     add("path", place.path.map { .array($0.map(JSONValue.integer)) })
     add("frame", Self.json(frame))
     add("margins", .array(margins.map { .number(Self.rounded($0)) }))
     if case .text(let text) = node.content { addText(text, node.facts?.text, place, to: &members) }
     add("language", node.settings[.language].map(JSONValue.string))
-    add("settings", node.place.isKnown ? facts.settings(line, column) : nil)
-    add("mapping", node.place.isKnown ? facts.mapping(line, column).map(JSONValue.string) : nil)
+    add("settings", node.place.isKnown ? facts.settings(node.place) : nil)
+    add("mapping", node.place.isKnown ? facts.mapping(node.place).map(JSONValue.string) : nil)
     if !findings.isEmpty { add("findings", .array(findings.map(JSONValue.string))) }
     if !children.isEmpty { add("children", .array(children)) }
     return .object(members)

@@ -15,7 +15,8 @@ extension RenderPlan.Picture {
     var found: [(glyphs: MissingGlyphs, texts: Set<String>)] = []
     for text in texts {
       let new = MissingGlyphs(
-        source: text.place.isKnown ? file.map { SpecPosition(file: $0, text.place) } : source(of: text),
+        source: text.place.isKnown
+          ? (text.place.file?.path ?? file).map { SpecPosition(file: $0, text.place) } : source(of: text),
         font: text.face.postScriptName, script: text.script?.code, element: text.element.map(Spelling.shown),
         text: Spelling.shown(text.text),
         textCount: 1, characters: [])

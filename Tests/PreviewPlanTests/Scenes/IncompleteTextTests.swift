@@ -137,5 +137,21 @@ struct IncompleteTextTests {
     let (here, there) = (Label("a").element.at(ElementPlace(line: 1, column: 2)), Label("a").element)
     #expect(here == there && here.hashValue == there.hashValue && here.place.isKnown && !there.place.isKnown)
     #expect(here != Label("b").element.at(ElementPlace(line: 1, column: 2)))
+    let elsewhere = Label("a").element.at(ElementPlace(line: 1, column: 2, in: SourceFile("B.swift")))
+    #expect(here == elsewhere && here.hashValue == elsewhere.hashValue)
+  }
+
+  @Test("A place names the file of its scene, or its own")
+  func files() throws {
+    let place = ElementPlace(line: 3, column: 5)
+    let elsewhere = ElementPlace(line: 3, column: 5, in: SourceFile("Views/B.swift"))
+    #expect(SpecPosition(file: "A.swift", place).description == "A.swift:3:5")
+    #expect(SpecPosition(file: "A.swift", elsewhere).description == "Views/B.swift:3:5")
+    let scene = try Scene(name: "s", width: 200) {
+      Stack(.vertical, elements: [Label("ก").element.at(place), Label("ข").element.at(elsewhere)])
+    }
+    let texts = try SceneSheet(scene: scene, hasPage: false).layout(in: Traits(), typesetter: Typesetter())
+      .incompleteTexts
+    #expect(texts.map(\.place.file?.path) == [nil, "Views/B.swift"])
   }
 }

@@ -165,9 +165,11 @@ struct SceneReader {
 }
 
 extension SpecPosition {
-  /// A place of an element in a file.
+  /// A place of an element.
+  ///
+  /// - Parameter file: The file of the element's scene, for a place that names none.
   package init(file: String, _ place: ElementPlace) {
-    self.init(file: file, line: Int(place.line), column: Int(place.column))
+    self.init(file: place.file?.path ?? file, line: Int(place.line), column: Int(place.column))
   }
 }
 

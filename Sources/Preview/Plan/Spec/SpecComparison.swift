@@ -106,6 +106,6 @@ extension Scene {
     func names(_ element: Element) -> [String] {
       [element.name].compactMap { $0 } + element.content.inner.flatMap(names)
     }
-    return variants.flatMap { $0.elements.flatMap(names) }.uniqued()
+    return allVariants.flatMap { $0.elements.flatMap(names) }.uniqued()
   }
 }

@@ -233,7 +233,11 @@ extension SpecScenes {
       scene.show = keys[SceneKeys.show]
       scene.isOfDocument = true
       scene.isPart = named.scene.screen == nil
-      scene.variantsInClasses = named.scene.elementsInClasses.mapValues { [Scene.Variant(elements: [$0])] }
+      scene.variations = SizeClasses.all.compactMap { classes in
+        named.scene.elementsInClasses[classes].map { element in
+          TraitVariation(TraitCondition(sizeClasses: [classes]), [Scene.Variant(elements: [element])])
+        }
+      }
       return scene
     }
   }

@@ -17,9 +17,12 @@ public struct Scene: Equatable, Sendable {
   /// The part of it that a picture shows.
   public var show = Screen.Show.content
   /// The forms, side by side; never empty.
-  public private(set) var variants: [Variant]
-  /// Its forms in the size classes in which they differ.
-  package var variantsInClasses: [SizeClasses: [Variant]] = [:]
+  public internal(set) var variants: [Variant]
+  /// Its variants in other environments than those that ``variants`` are for; of several that are
+  /// met, the first counts.
+  package var variations: [TraitVariation] = []
+  /// The size classes that it is shown in; nil for those that ``variants`` are for.
+  package var sizeClasses: SizeClasses?
   /// The typeface of text styles.
   public let typeface: Typeface
   /// The faces for characters that a font lacks, in order: the app's own, before iOS's
@@ -136,7 +139,7 @@ public struct Scene: Equatable, Sendable {
   func with(screen: Screen) -> Scene {
     var scene = self
     if !isPart { scene.screen = screen }
-    if let variants = variantsInClasses[screen.sizeClasses] { scene.variants = variants }
+    scene.sizeClasses = screen.sizeClasses
     return scene
   }
 
@@ -144,7 +147,7 @@ public struct Scene: Equatable, Sendable {
   /// in for the system font.
   public var faces: [FontFace] {
     var faces: [FontFace] = typeface.isSystem ? [] : [typeface.font(weight: .regular, size: 17).face]
-    for variant in variants { for element in variant.elements { element.addFaces(to: &faces) } }
+    for variant in allVariants { for element in variant.elements { element.addFaces(to: &faces) } }
     return faces.filter { !$0.isOfSystem }.uniqued()
   }
 
@@ -166,7 +169,7 @@ public struct Scene: Equatable, Sendable {
       for element in element.content.inner { add(element) }
     }
     if let tint { add(tint) }
-    for variant in variants {
+    for variant in allVariants {
       add(variant.fill)
       for element in variant.elements { add(element) }
     }

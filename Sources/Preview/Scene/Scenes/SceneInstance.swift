@@ -18,7 +18,7 @@ package final class SceneInstance {
   private var roots: [(variant: Scene.Variant, view: SceneView)] = []
   /// The width for which the views were made, and the environment.
   private var adaptedTo: (width: Double, traits: Traits)
-  /// Whether the scene has elements that are left out somewhere: then views are made anew wherever that may change.
+  /// Whether the scene has elements that are left out somewhere, or varies: then views are made anew wherever that may change.
   private let isConditional: Bool
   /// How many rows release their views.
   fileprivate private(set) var releasedRowCount = 0
@@ -39,7 +39,8 @@ package final class SceneInstance {
     let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
     self.scene = scene
     self.releasesRows = releasesRows
-    self.isConditional = scene.variants.contains { $0.elements.contains(where: \.isConditional) }
+    self.isConditional =
+      !scene.variations.isEmpty || scene.variants.contains { $0.elements.contains(where: \.isConditional) }
     self.adaptedTo = (scene.width, traits)
     self.manager = manager
     self.environment = traits
@@ -49,7 +50,7 @@ package final class SceneInstance {
   private func makeViews() {
     let (width, traits) = adaptedTo
     let builder = SceneViewBuilder(scene: scene, manager: manager, width: width, releasesRows: releasesRows)
-    roots = scene.variants.map { variant in
+    roots = scene.variants(in: traits).map { variant in
       guard let screen = scene.screen else {
         let children = builder.topViews(variant.elements, in: traits)
         return (
@@ -155,7 +156,10 @@ extension Scene {
   /// The rows of its lists in parts of at most so many, each of which can be laid out by itself: nothing around them depends on their number. One part of
   /// all rows if there are no more.
   package func rows(inPartsOf count: Int) -> [Range<Int>?] {
-    let all = SceneInstance(with(rows: 0..<0), traits: Traits(), releasesRows: true).releasedRowCount
+    let all =
+      forms.map { form in
+        SceneInstance(form.with(rows: 0..<0), traits: Traits(), releasesRows: true).releasedRowCount
+      }.max() ?? 0
     if all <= count { return [nil] }
     return stride(from: 0, to: all, by: count).map { $0..<min($0 + count, all) }
   }

@@ -76,7 +76,7 @@ extension Scene {
       }
       for part in sections?.flatMap(\.rows) ?? element.content.inner { add(part, inner) }
     }
-    for variant in variants { for element in variant.elements { add(element, traits) } }
+    for variant in variants(in: traits) { for element in variant.elements { add(element, traits) } }
   }
 }
 
