@@ -135,7 +135,7 @@ final class ArrangedView: ViewContent {
       views = Array(views.prefix(base)) + shown.map { views[base + $0] }
       children = shown.map { children[$0] }
     }
-    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    let isMirrored = view.traits.layoutDirection == .rightToLeft && solution.last?.isFromLeading != true
     var frames: [Rect] = ground.base == nil ? [] : [Rect(x: 0, y: 0, width: frame.width, height: frame.height)]
     frames += children.map { number in
       var rect = all.indices.contains(number) ? all[number] : Rect(x: 0, y: 0, width: 0, height: 0)

@@ -56,6 +56,8 @@ package struct Arrangement: Sendable {
   /// Points at the top and the bottom of what scrolls in an element that bars and the device cover,
   /// by its number (`UIScrollView.adjustedContentInset`).
   package var scrollInsets: [Int: (top: Double, bottom: Double)] = [:]
+  /// Whether frames count from the leading edge, and not from the left.
+  package var isFromLeading = false
   /// The elements that are not shown, by their numbers, with all in them.
   package var hidden: Set<Int> = []
   /// The faults of the constraints of elements, by their numbers.

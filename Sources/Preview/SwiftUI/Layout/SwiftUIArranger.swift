@@ -43,6 +43,7 @@ package struct SwiftUIArranger: ElementArranger {
     placer.frames[0] = Rect(x: 0, y: 0, width: size.width, height: size.height)
     var arrangement = Arrangement(size: size, frames: placer.frames)
     if fillsScreen, let screen = room.screen { arrangement.frames += barFrames(size, screen, heights) }
+    arrangement.isFromLeading = true
     arrangement.contentSizes = placer.contentSizes
     arrangement.scrollInsets = placer.scrollInsets
     arrangement.hidden = placer.hidden

@@ -21,6 +21,8 @@ package struct PreviewCoverage: Sendable {
   /// Why nothing of it is known; nil if something is.
   package var trouble: String?
 
+  package init() {}
+
   /// How much it is worth.
   package enum Grade: String, Hashable, Sendable, CaseIterable {
     /// All of it is known.

@@ -1,39 +1,25 @@
-package import PreviewCore
+import PreviewCore
 package import PreviewScene
-package import PreviewType
+import PreviewType
 
 /// A preview as a scene, in one form.
 package struct PreviewScene {
   /// Its own name: that of its view, with that of the preview. Several may have one name.
   package let name: String
-  /// The elements in the environments that matter, the first that fits counts; the last has no
-  /// condition.
-  package let forms: [Form]
+  /// The elements.
+  package let element: Element
+  /// Its elements in environments in which they differ.
+  package let variations: [(condition: TraitCondition, element: Element)]
   /// The screen that it fills; nil for a part of one.
   package let screen: Screen?
   /// Points of its width.
   package let width: Double
-  /// The source, relative to the folder.
-  package let file: String
   /// Where the preview is written.
   package let place: ElementPlace
   /// How much of it is known.
   package let coverage: PreviewCoverage
   /// The branches of conditions that nothing decides, in words; empty for none.
   package let choices: [PreviewDescription.Choice]
-
-  /// The elements in some environments.
-  package struct Form {
-    /// The categories; empty for all.
-    package var categories: Set<ContentSizeCategory>
-    /// The appearances; empty for both.
-    package var appearances: Set<Appearance>
-    /// The directions; empty for both.
-    package var directions: Set<LayoutDirection>
-    /// Whether the width is regular; nil for any.
-    package var isRegularWidth: Bool?
-    package var element: Element
-  }
 }
 
 extension PreviewDescription {
@@ -48,51 +34,47 @@ extension PreviewDescription {
   }
 
   /// The scenes of the preview: one, and one more for each condition that nothing decides.
-  package func scenes(_ resources: PreviewResources) -> [PreviewScene] {
+  ///
+  /// - Parameter folder: The folder of the sources, as messages name it.
+  package func scenes(_ resources: PreviewResources, in folder: String) -> [PreviewScene] {
     var order: [[Choice]] = []
     for form in forms where !order.contains(form.choices) { order.append(form.choices) }
     return order.compactMap { choices in
-      let own = forms.filter { $0.choices == choices }
-      return scene(own, choices, resources)
+      scene(forms.filter { $0.choices == choices }, choices, resources, folder)
     }
   }
 
-  /// How much of it is known, also where nothing can be shown.
-  package func coverage(_ resources: PreviewResources) -> PreviewCoverage {
-    if let first = scenes(resources).first { return first.coverage }
-    var coverage = PreviewCoverage()
-    coverage.trouble = trouble ?? "it shows nothing"
-    return coverage
+  /// Where the preview is written.
+  package func place(in folder: String) -> ElementPlace {
+    ElementPlace(
+      line: UInt32(clamping: line), column: UInt32(clamping: column),
+      in: SourceFile(FileAccess.simplified("\(folder)/\(file)")))
   }
 
-  private func scene(_ forms: [Form], _ choices: [Choice], _ resources: PreviewResources) -> PreviewScene? {
-    var coverage = PreviewCoverage()
-    var made: [PreviewScene.Form] = []
-    var (fills, width, isFirst) = (false, Scene.standardWidth, true)
-    for form in forms {
-      let reader = ViewReader(self, resources)
+  private func scene(
+    _ forms: [Form], _ choices: [Choice], _ resources: PreviewResources, _ folder: String
+  ) -> PreviewScene? {
+    let sources = files.map { SourceFile(FileAccess.simplified("\(folder)/\($0)")) }
+    // What the preview shows where it was made comes first.
+    let order = forms.filter(\.isUsual) + forms.filter { !$0.isUsual }
+    var made: [(form: Form, elements: ViewReader.Made, coverage: PreviewCoverage)] = []
+    for form in order {
+      let reader = ViewReader(self, resources, sources)
       let view = reader.view(form.root, ViewEnvironment())
       guard view != .empty else { continue }
-      let elements = reader.elements(view, layout: layout)
-      if isFirst {
-        (coverage, fills, isFirst) = (reader.coverage, elements.fillsScreen, false)
-        width = elements.width ?? width
-      }
-      made.append(
-        PreviewScene.Form(
-          categories: Set(form.categories.compactMap(ContentSizeCategory.init(preview:))),
-          appearances: Set(form.appearances.compactMap { Appearance(rawValue: $0) }),
-          directions: Set(form.directions.map { $0 == "rtl" ? .rightToLeft : .leftToRight }),
-          isRegularWidth: form.sizeClasses.first.map { $0 == "regular" }, element: elements.element))
+      made.append((form, reader.elements(view, layout: layout), reader.coverage))
     }
-    guard !made.isEmpty else { return nil }
-    for unknown in unknown {
-      let gap = PreviewCoverage.Gap(what: unknown.what, place: unknown.place)
-      if ["condition", "loop"].contains(unknown.kind) { coverage.unknownConditions.append(gap) }
+    guard let first = made.first else { return nil }
+    var coverage = first.coverage
+    for unknown in unknown where ["condition", "loop"].contains(unknown.kind) {
+      coverage.unknownConditions.append(PreviewCoverage.Gap(what: unknown.what, place: unknown.place))
     }
+    let screen = Screen.iPhone16
+    let fills = first.elements.fillsScreen
     return PreviewScene(
-      name: shownName, forms: made, screen: fills ? Screen.iPhone16 : nil, width: fills ? Screen.iPhone16.width : width,
-      file: file, place: ElementPlace(line: UInt32(clamping: line), column: UInt32(clamping: column)),
+      name: shownName, element: first.elements.element,
+      variations: made.dropFirst().map { ($0.form.condition, $0.elements.element) }, screen: fills ? screen : nil,
+      width: fills ? screen.width : first.elements.width ?? Scene.standardWidth, place: place(in: folder),
       coverage: coverage, choices: choices)
   }
 
@@ -138,6 +120,24 @@ extension PreviewDescription {
       default: return nil
       }
     }
+  }
+}
+
+extension PreviewDescription.Form {
+  /// Whether it is shown at large, in light, from left to right and in compact width.
+  fileprivate var isUsual: Bool {
+    func allow(_ values: [String], _ value: String) -> Bool { values.isEmpty || values.contains(value) }
+    return allow(categories, "L") && allow(appearances, "light") && allow(directions, "ltr")
+      && allow(sizeClasses, "compact")
+  }
+
+  /// The environments that it is for.
+  fileprivate var condition: TraitCondition {
+    TraitCondition(
+      categories: Set(categories.compactMap(ContentSizeCategory.init(preview:))),
+      appearances: Set(appearances.compactMap { Appearance(rawValue: $0) }),
+      directions: Set(directions.map { $0 == "rtl" ? .rightToLeft : .leftToRight }),
+      sizeClasses: Set(SizeClasses.all.filter { sizeClasses.contains($0.width.rawValue) }))
   }
 }
 

@@ -7,6 +7,8 @@ import PreviewType
 final class ViewReader {
   let resources: PreviewResources
   let description: PreviewDescription
+  /// The sources that places count.
+  private let sources: [SourceFile]
   /// The bars of the screen that it shows.
   var screen = ScreenParts()
   /// How much of it is known.
@@ -14,8 +16,8 @@ final class ViewReader {
   /// The keys of the app's strings by their letters alone, once they were asked for.
   var keysByLetters: [String: String]?
 
-  init(_ description: PreviewDescription, _ resources: PreviewResources) {
-    (self.description, self.resources) = (description, resources)
+  init(_ description: PreviewDescription, _ resources: PreviewResources, _ sources: [SourceFile]) {
+    (self.description, self.resources, self.sources) = (description, resources, sources)
   }
 
   /// The bars of a screen, as views in it ask for them.
@@ -39,7 +41,9 @@ final class ViewReader {
   /// The place of an element.
   func place(_ place: SourcePlace) -> ElementPlace {
     guard place.line > 0 else { return .unknown }
-    return ElementPlace(line: UInt32(clamping: place.line), column: UInt32(clamping: place.column))
+    return ElementPlace(
+      line: UInt32(clamping: place.line), column: UInt32(clamping: place.column),
+      in: sources.indices.contains(place.file) ? sources[place.file] : nil)
   }
 
   // MARK: Views

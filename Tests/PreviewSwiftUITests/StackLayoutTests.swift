@@ -1,4 +1,0 @@
-import Testing
-
-@Suite("Stacks of SwiftUI")
-struct StackLayoutTests {}
