@@ -177,7 +177,8 @@ extension Expression {
               key: key, table: ownText("table"), other: ownText("default"), arguments: try all(own["arguments"])),
             place)
         } else {
-          self = .hole("localized", place)
+          let key = own["key"].flatMap { try? Expression($0, depth: depth - 1) }
+          self = .hole(key?.words ?? "localized", place)
         }
       } else if let parts = fields["concat"] {
         self = .joined(try all(parts))
@@ -201,10 +202,11 @@ extension Expression {
         self = .proxy
       } else if let name = text("style"), let body = fields["body"] {
         self = .style(name, try read(body))
-      } else if fields["subscript"] != nil {
-        self = .hole("subscript", place)
+      } else if let path = text("keyPath") {
+        self = .opaque(path)
       } else {
-        throw .unknown
+        // What this release has no meaning for is known to be unknown.
+        self = .hole(fields.keys.sorted().joined(separator: " "), place)
       }
     }
   }

@@ -18,6 +18,8 @@ package struct PreviewCoverage: Sendable {
   package var unknownImages: [Gap] = []
   /// Texts in all.
   package var texts = 0
+  /// Images, shapes and controls in all.
+  package var drawings = 0
   /// Why nothing of it is known; nil if something is.
   package var trouble: String?
 
@@ -39,6 +41,9 @@ package struct PreviewCoverage: Sendable {
       unknownViews.isEmpty && unknownTexts.isEmpty && unknownConditions.isEmpty && unknownModifiers.isEmpty
     return isWhole ? .whole : .withHoles
   }
+
+  /// Whether nothing but what isn't known is seen.
+  var hidesAll: Bool { !unknownViews.isEmpty && texts <= unknownTexts.count && drawings == 0 }
 
   /// Whether it shows what its designer would recognise: four of five texts are known, and at most
   /// one view or condition isn't.

@@ -52,8 +52,27 @@ extension ViewReader {
         return .group(ground, view)
       }
     case "alignmentGuide": return guide(call)
+    case "accessibilityIdentifier":
+      guard let name = string(call.first), !name.isEmpty else { return { $0 } }
+      return { Self.named($0, name) }
     case "gridCellColumns", "gridCellAnchor": return { $0 }
     default: return drawing(call, environment)
+    }
+  }
+
+  /// A view under a name, for traces, masks and messages.
+  private static func named(_ view: ViewLayout, _ name: String) -> ViewLayout {
+    switch view {
+    case .leaf(var element, let leaf):
+      element.name = name
+      return .leaf(element, leaf)
+    case .group(var element, let inner) where element.name == nil:
+      element.name = name
+      return .group(element, inner)
+    default:
+      var ground = ArrangedGround().element
+      ground.name = name
+      return .group(ground, view)
     }
   }
 

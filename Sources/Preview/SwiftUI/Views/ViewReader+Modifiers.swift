@@ -28,7 +28,7 @@ extension ViewReader {
     "accessibilityAddTraits", "accessibilityAdjustableAction", "accessibilityChildren",
     "accessibilityCustomContent", "accessibilityDirectTouch", "accessibilityElement",
     "accessibilityFocused", "accessibilityHeading", "accessibilityHidden", "accessibilityHint",
-    "accessibilityIdentifier", "accessibilityIgnoresInvertColors", "accessibilityInputLabels",
+    "accessibilityIgnoresInvertColors", "accessibilityInputLabels",
     "accessibilityLabel", "accessibilityLabeledPair", "accessibilityRemoveTraits",
     "accessibilityRepresentation", "accessibilityRespondsToUserInteraction", "accessibilityRotor",
     "accessibilityScrollAction", "accessibilityShowsLargeContentViewer",

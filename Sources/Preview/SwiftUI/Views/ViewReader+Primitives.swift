@@ -8,10 +8,15 @@ extension ViewReader {
   /// The views of a call of an initializer.
   func primitive(_ call: Expression.Call, _ environment: ViewEnvironment) -> [ViewLayout] {
     if let container = container(call, environment) { return container }
-    if let control = control(call, environment) { return control }
+    if let control = control(call, environment) {
+      coverage.drawings += 1
+      return control
+    }
     switch call.name {
     case "Text": return text(.call(call), environment).map { [$0] } ?? []
-    case "Image": return [image(.call(call), environment)]
+    case "Image":
+      coverage.drawings += 1
+      return [image(.call(call), environment)]
     case "AsyncImage", "KFImage", "LazyImage", "WebImage", "CachedAsyncImage", "RemoteImage", "FetchImage":
       return [remoteImage(call, environment)]
     case "Spacer": return [.spacer(least: length(call["minLength"]))]
@@ -20,7 +25,10 @@ extension ViewReader {
       return [.leaf(line, .divider)]
     case "EmptyView": return []
     case "Color", "UIColor":
-      return color(.call(call), environment).map { [fill($0, environment)] } ?? [unknown(call.name, call.place)]
+      if let color = color(.call(call), environment) { return [fill(color, environment)] }
+      coverage.unknownImages.append(PreviewCoverage.Gap(what: Expression.call(call).words, place: call.place))
+      return [fill(.semantic(.secondaryFill), environment)]
+    case "ModifiedContent": return call["content"].map { views($0, environment) } ?? []
     case "LinearGradient", "RadialGradient", "AngularGradient", "MeshGradient", "EllipticalGradient":
       let filling = filling(.call(call), environment) ?? Filling(color: .semantic(.secondaryFill))
       return [.reachesEdges(.all, ground(Shape(radius: 0), filling))]
@@ -28,6 +36,7 @@ extension ViewReader {
     default: break
     }
     if let shape = shape(.call(call), environment) {
+      coverage.drawings += 1
       return [
         ground(
           shape,
@@ -59,7 +68,8 @@ extension ViewReader {
       let color = filling(call.first, environment)?.color ?? environment.color ?? .label
       return [outline(outer, color, width: width)]
     case "resizable":
-      guard isImage(base) else { return nil }
+      guard isImage(base) else { return views(base, environment) }
+      coverage.drawings += 1
       return [resizable(base, environment)]
     case "inset", "trim":
       return shape(.call(call), environment).map { [ground($0, Filling(color: environment.color ?? .label))] }
