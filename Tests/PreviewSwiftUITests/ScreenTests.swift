@@ -54,11 +54,13 @@ struct ScreenTests {
 
   @Test("an unknown view is hatched, and known to be unknown")
   func unknown() throws {
-    let view = try ViewCase(
-      modified(#"{"call":"MapKitMap","args":[],"at":[0,9,3]}"#, "frame", argument("height", "80")))
+    let map = modified(#"{"call":"MapKitMap","args":[],"at":[0,9,3]}"#, "frame", argument("height", "80"))
+    let view = try ViewCase(container("VStack", "", text("On its way"), map))
     #expect(view.scene.coverage.unknownViews.map(\.what) == ["MapKitMap"])
     #expect(view.nodes.first { $0.kind.name == "unknown" }?.frame.height == 80)
     #expect(view.scene.coverage.grade == .withHoles)
+    // A preview of nothing else says nothing.
+    #expect(try ViewCase(map).scene.coverage.grade == .notUnderstood)
   }
 
   @Test("places name the file of their sources")

@@ -38,6 +38,13 @@ struct StackTests {
     #expect(try narrow.area(.blue).frame.x - narrow.area(.red).frame.maxX == 8)
   }
 
+  @Test("a text beside a spacer has the width that it likes")
+  func textBesideSpacer() throws {
+    let spacer = #"{"call":"Spacer","args":[]}"#
+    let view = try ViewCase(container("HStack", "", text("Delivered to the reception"), spacer), width: 220)
+    #expect(try view.lines("Delivered") == 1)
+  }
+
   @Test("the least flexible view is asked first, and the others share what is left")
   func flexibility() throws {
     let view = try ViewCase(

@@ -161,6 +161,8 @@ final class SpacerBox: ViewBox {
     }
   }
 
+  /// It gets what all others leave (OpenSwiftUI's `Spacer`).
+  override var priority: Double { -.infinity }
   override var isSpace: Bool { true }
   override func topEdge() throws(SceneError) -> StackEdge { .none }
   override func bottomEdge() throws(SceneError) -> StackEdge { .none }

@@ -57,7 +57,7 @@ extension ViewReader {
         return isColor(base) ? nil : views(base, environment)
       }
       if call.name == "fill" {
-        return [ground(shape, filling(call.first, environment) ?? Filling(color: environment.color ?? .label))]
+        return [ground(shape, shapeFilling(call.first, environment))]
       }
       let width =
         points(call["lineWidth"]) ?? call["style"].flatMap(strokeWidth) ?? call.unlabelled.last.flatMap(strokeWidth)
@@ -65,7 +65,8 @@ extension ViewReader {
       var outer = shape
       // A line lies half outside of its shape, unless it is a border.
       if call.name == "stroke" { outer.inset -= width / 2 }
-      let color = filling(call.first, environment)?.color ?? environment.color ?? .label
+      let filling = shapeFilling(call.first, environment)
+      let color = filling.color ?? filling.gradient?.stops.first?.color ?? .label
       return [outline(outer, color, width: width)]
     case "resizable":
       guard isImage(base) else { return views(base, environment) }
@@ -80,6 +81,16 @@ extension ViewReader {
       return views(base, environment)
     default: return nil
     }
+  }
+
+  /// What a shape is filled with; grey for what isn't known.
+  private func shapeFilling(_ expression: Expression?, _ environment: ViewEnvironment) -> Filling {
+    guard let expression else {
+      return environment.gradient.map { Filling(gradient: $0) } ?? Filling(color: environment.color ?? .label)
+    }
+    if let filling = filling(expression, environment) { return filling }
+    coverage.unknownImages.append(PreviewCoverage.Gap(what: expression.words, place: expression.place))
+    return Filling(color: .semantic(.fill))
   }
 
   private func isColor(_ expression: Expression) -> Bool { color(expression, ViewEnvironment()) != nil }
