@@ -15,6 +15,7 @@ extension ViewReader {
     guard let expression else { return nil }
     if let color = color(expression, environment) { return Filling(color: color) }
     if let gradient = gradient(expression, environment) { return Filling(gradient: gradient) }
+    if case .call(let call) = expression, call.name == "AnyShapeStyle" { return filling(call.first, environment) }
     guard let name = name(expression) else { return nil }
     switch name {
     case "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar":

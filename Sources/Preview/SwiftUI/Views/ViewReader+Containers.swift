@@ -9,15 +9,15 @@ extension ViewReader {
   func container(_ call: Expression.Call, _ environment: ViewEnvironment) -> [ViewLayout]? {
     func inner() -> [ViewLayout] { call.content.map { views($0, environment) } ?? [] }
     switch call.name {
-    case "VStack", "LazyVStack", "HStack", "LazyHStack":
-      let axis: ViewLayout.Axis = call.name.hasSuffix("VStack") ? .vertical : .horizontal
+    case "VStack", "LazyVStack", "HStack", "LazyHStack", "VStackLayout", "HStackLayout":
+      let axis: ViewLayout.Axis = call.name.contains("VStack") ? .vertical : .horizontal
       return [
         .stack(
           ViewLayout.StackLayout(
             axis, alignment: alignment(call["alignment"]), spacing: length(call["spacing"]),
             isLazy: call.name.hasPrefix("Lazy"), inner()))
       ]
-    case "ZStack": return [.layers(alignment(call["alignment"]), inner())]
+    case "ZStack", "ZStackLayout": return [.layers(alignment(call["alignment"]), inner())]
     case "Group", "ForEach", "AnyView", "GlassEffectContainer", "ScrollViewReader", "TimelineView",
       "NavigationLazyView",
       "ControlGroup", "SubscriptionView", "TupleView", "ToolbarItemGroup", "ToolbarItem":
@@ -58,6 +58,14 @@ extension ViewReader {
     case "ContentUnavailableView": return [unavailable(call, environment)]
     default: return nil
     }
+  }
+
+  /// The views of a layout that is called with them: `AnyLayout(HStackLayout()) { … }`.
+  func called(_ call: Expression.Call, _ base: Expression, _ environment: ViewEnvironment) -> [ViewLayout]? {
+    guard call.name == "callAsFunction", case .call(var layout) = base else { return nil }
+    if layout.name == "AnyLayout", case .call(let inner)? = layout.first { layout = inner }
+    layout.arguments += call.arguments
+    return container(layout, environment)
   }
 
   private func grid(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {

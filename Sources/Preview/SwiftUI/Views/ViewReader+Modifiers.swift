@@ -12,7 +12,7 @@ extension ViewReader {
     if Self.withoutEffect.contains(call.name) { return views(base, environment) }
     var inner = environment
     if adapt(&inner, by: call) { return views(base, inner) }
-    if let special = special(call, base, environment) { return special }
+    if let special = special(call, base, environment) ?? called(call, base, environment) { return special }
     guard let wrap = layout(call, environment) else {
       // A method of a type that is no view makes a view all the same: `Image("a").resizable()` is
       // read where images are.
@@ -24,6 +24,10 @@ extension ViewReader {
 
   /// Modifiers that change nothing of the first frame that anybody sees, or nothing of its layout.
   static let withoutEffect: Set = [
+    "anchorPreference", "backgroundPreferenceValue", "backgroundStyle", "chartForegroundStyleScale", "chartLegend",
+    "chartXAxis", "chartXScale", "chartYAxis", "chartYScale", "flipsForRightToLeftLayoutDirection", "indicator",
+    "overlayPreferenceValue", "searchPresentationToolbarBehavior", "transformAnchorPreference", "transformEnvironment",
+    "transformPreference", "widgetURL",
     "accessibility", "accessibilityAction", "accessibilityActions", "accessibilityActivationPoint",
     "accessibilityAddTraits", "accessibilityAdjustableAction", "accessibilityChildren",
     "accessibilityCustomContent", "accessibilityDirectTouch", "accessibilityElement",
