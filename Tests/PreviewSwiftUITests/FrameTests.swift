@@ -155,6 +155,21 @@ struct FrameTests {
     #expect(abs(try view.area(.blue).frame.x - 102.67) < 0.34)
   }
 
+  @Test("lengths without an end, and no numbers, leave frames that are finite")
+  func infinities() throws {
+    let endless = modified(area("red"), "frame", argument("height", member("infinity")))
+    let none = modified(
+      area("blue"), "frame",
+      argument(
+        "width",
+        #"{"operation":"/","operands":[{"member":"width","on":{"member":"size","on":{"proxy":"geometry"}}},0]}"#))
+    let view = try ViewCase(
+      container("ScrollView", "", container("VStack", "", endless, modified(none, "offset", argument("x", "1e300")))))
+    for node in view.nodes {
+      #expect(node.frame.x.isFinite && node.frame.y.isFinite && node.frame.maxX.isFinite && node.frame.maxY.isFinite)
+    }
+  }
+
   @Test("a length that grows with a text style does")
   func scaled() throws {
     let icon = modified(

@@ -31,7 +31,7 @@ final class ScrollBox: WrapperBox {
     placer.set(number, Point(x: rect.x, y: rect.y), rect.size)
     let inner = try inner(proposal)
     let content = try view.size(inner)
-    placer.contentSizes[number] = content
+    placer.setContent(number, content)
     if axis == .vertical { placer.addInsets(of: rect, around: own, number) }
     let outer = placer.outer
     // What scrolls is placed from the inset on.

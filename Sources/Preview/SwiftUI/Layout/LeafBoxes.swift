@@ -119,7 +119,7 @@ final class ScrollingListBox: ViewBox {
     let size = try size(proposal)
     let rect = placer.reaching(.vertical, Rect(x: origin.x, y: origin.y, width: size.width, height: size.height))
     placer.set(number, Point(x: rect.x, y: rect.y), rect.size)
-    if let content = try measure(number, rect.width)?.size { placer.contentSizes[number] = content }
+    if let content = try measure(number, rect.width)?.size { placer.setContent(number, content) }
     placer.addInsets(of: rect, around: Rect(x: origin.x, y: origin.y, width: size.width, height: size.height), number)
   }
 

@@ -59,7 +59,7 @@ package struct SwiftUIArranger: ElementArranger {
       if bar == .tab { bottom += height } else { top += height }
     }
     let safe = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
-    placer.screen = (Rect(x: 0, y: 0, width: size.width, height: size.height), safe)
+    placer.screen = Placer.Screen(whole: Rect(x: 0, y: 0, width: size.width, height: size.height), safe: safe)
     let proposal = Proposal(safe.size)
     let own = try box.size(proposal)
     try box.place(
@@ -74,7 +74,7 @@ package struct SwiftUIArranger: ElementArranger {
     let proposal = Proposal(width: room.width, height: height ?? self.room)
     let own = try box.size(proposal)
     let grid = room.traits.pixelGrid
-    let whole = room.height ?? height ?? grid.roundedUp(min(max(own.height, 1), Self.highest))
+    let whole = room.height ?? height ?? grid.roundedUp(min(max(Placer.bounded(own).height, 1), Self.highest))
     let x = isRow ? 0 : (room.width - own.width) / 2
     try box.place(at: Point(x: x, y: (whole - own.height) / 2), proposal, &placer)
     return Size(width: room.width, height: whole)

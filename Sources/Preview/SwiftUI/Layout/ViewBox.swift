@@ -158,13 +158,34 @@ struct Placer {
   var hidden: Set<Int> = []
   /// The top leading corner of the element around what is placed.
   var outer = Point(x: 0, y: 0)
-  /// The screen, and the part of it that neither bars nor the device cover; nil for a part of a
-  /// screen.
-  var screen: (whole: Rect, safe: Rect)?
+  /// The screen; nil for a part of one.
+  var screen: Screen?
+
+  /// A screen.
+  struct Screen {
+    let whole: Rect
+    /// The part of it that neither bars nor the device cover.
+    var safe: Rect
+  }
 
   /// Sets the frame of an element.
   mutating func set(_ number: Int, _ origin: Point, _ size: Size) {
-    frames[number] = Rect(x: origin.x - outer.x, y: origin.y - outer.y, width: size.width, height: size.height)
+    let own = Self.bounded(size)
+    frames[number] = Rect(
+      x: Self.bounded(origin.x - outer.x), y: Self.bounded(origin.y - outer.y), width: own.width, height: own.height)
+  }
+
+  /// Notes the size of what scrolls in an element.
+  mutating func setContent(_ number: Int, _ size: Size) { contentSizes[number] = Self.bounded(size) }
+
+  /// Points that no view is away from another, or long: one without an end in what scrolls is as
+  /// long.
+  private static let most = 100_000.0
+
+  private static func bounded(_ length: Double) -> Double { length.isNaN ? 0 : min(max(length, -most), most) }
+
+  static func bounded(_ size: Size) -> Size {
+    Size(width: max(0, bounded(size.width)), height: max(0, bounded(size.height)))
   }
 
   /// The rectangle, up to the screen's edges at those sides where it stands at the safe area.

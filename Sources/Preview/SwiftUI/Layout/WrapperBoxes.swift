@@ -410,11 +410,26 @@ final class InsetBox: WrapperBox {
     var place = try content.origin(in: size, alignment, offered(proposal))
     let along = isBefore ? 0 : size[axis] - own[axis]
     if axis == .vertical { place.y = along } else { place.x = along }
-    let whole = placer.screen
+    let screen = placer.screen
     // What scrolls goes on below what is at its edge.
+    if axis == .vertical { placer.screen = screen.map { narrowed($0, origin, size, by: own.height + spacing) } }
     try super.place(at: origin, proposal, &placer)
-    placer.screen = whole
+    placer.screen = screen
     try content.place(at: origin + place, offered(proposal), &placer)
+  }
+
+  /// The screen whose safe area ends at what is at the edge.
+  private func narrowed(
+    _ screen: Placer.Screen, _ origin: Point, _ size: Size, by length: Double
+  ) -> Placer.Screen {
+    var screen = screen
+    if isBefore, abs(origin.y - screen.safe.y) < 0.5 {
+      screen.safe.y += length
+      screen.safe.height -= length
+    } else if !isBefore, abs(origin.y + size.height - screen.safe.maxY) < 0.5 {
+      screen.safe.height -= length
+    }
+    return screen
   }
 
   override func hide(_ placer: inout Placer) {

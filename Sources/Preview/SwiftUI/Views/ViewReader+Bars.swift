@@ -99,7 +99,7 @@ extension ViewReader {
         let parts = call["label"] ?? call.content ?? call.first
         if let symbol = string(call["systemImage"]) { return [made(BarButton(symbol: Symbol(symbol)), call)] }
         if let icon = parts.flatMap(icon) { return [made(BarButton(icon: icon), call)] }
-        if let title = parts.flatMap(firstText) { return [made(BarButton(title), call)] }
+        if let title = parts.flatMap(firstText), !title.isEmpty { return [made(BarButton(title), call)] }
         return [made(BarButton(symbol: "square.dashed"), call)]
       }
     default: return []

@@ -212,6 +212,7 @@ extension ViewReader {
     var typed: SceneText?
     if let text = string(call["text"]), !text.isEmpty { typed = SceneText(text) }
     if case .number(let number)? = call["value"] { typed = SceneText(NumberText.brief(number)) }
+    if placeholder?.isEmpty == true { placeholder = nil }
     var field = TextField(placeholder, text: typed, isEnabled: environment.isEnabled)
     field.isSecure = call.name == "SecureField"
     field.hasBorder = environment.fieldStyle.isNamed("roundedBorder")
@@ -264,7 +265,7 @@ extension ViewReader {
     let selection = call["selection"]
     let chosen = choices.firstIndex { $0.tag != nil && $0.tag == selection }
     if environment.pickerStyle.isNamed("segmented") {
-      let titles = choices.prefix(Limits.tabs).map { sceneText($0.label) ?? " " }
+      let titles = choices.prefix(Limits.tabs).map { sceneText($0.label).flatMap { $0.isEmpty ? nil : $0 } ?? " " }
       guard !titles.isEmpty else { return unknown("Picker", call.place) }
       let control = SegmentedControl(Array(titles), selected: chosen.flatMap { $0 < titles.count ? $0 : nil } ?? 0)
       return .leaf(control.at(place(call.place)), .wide)

@@ -14,9 +14,9 @@ extension ViewReader {
     if adapt(&inner, by: call) { return views(base, inner) }
     if let special = special(call, base, environment) ?? called(call, base, environment) { return special }
     guard let wrap = layout(call, environment) else {
-      // A method of a type that is no view makes a view all the same: `Image("a").resizable()` is
-      // read where images are.
-      coverage.unknownModifiers.append(PreviewCoverage.Gap(what: call.name, place: call.place))
+      if !isRemoteImage(base) {
+        coverage.unknownModifiers.append(PreviewCoverage.Gap(what: call.name, place: call.place))
+      }
       return views(base, environment)
     }
     return views(base, environment).map(wrap)

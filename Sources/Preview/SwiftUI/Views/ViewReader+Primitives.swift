@@ -17,7 +17,8 @@ extension ViewReader {
     case "Image":
       coverage.drawings += 1
       return [image(.call(call), environment)]
-    case "AsyncImage", "KFImage", "LazyImage", "WebImage", "CachedAsyncImage", "RemoteImage", "FetchImage":
+    case let name where Self.remoteImages.contains(name):
+      coverage.drawings += 1
       return [remoteImage(call, environment)]
     case "Spacer": return [.spacer(least: length(call["minLength"]))]
     case "Divider":
@@ -53,8 +54,10 @@ extension ViewReader {
     switch call.name {
     case "fill", "stroke", "strokeBorder":
       guard let shape = shape(base, environment) else {
-        // A shape of the app's own is drawn as the rectangle around it.
-        return isColor(base) ? nil : views(base, environment)
+        if isColor(base) { return nil }
+        // A shape that the app draws itself.
+        coverage.unknownImages.append(PreviewCoverage.Gap(what: base.words, place: call.place))
+        return [area(base.words, call.place)]
       }
       if call.name == "fill" {
         return [ground(shape, shapeFilling(call.first, environment))]
@@ -185,6 +188,19 @@ extension ViewReader {
     var element = SceneImage(.placeholder).element
     element.place = place(expression.place)
     return .leaf(element, isResizable ? .resizable : .fixed)
+  }
+
+  /// Views of SwiftUI's and of the commonest packages that load an image.
+  private static let remoteImages: Set = [
+    "AnimatedImage", "AsyncImage", "CachedAsyncImage", "FetchImage", "KFAnimatedImage", "KFImage", "LazyImage",
+    "RemoteImage", "URLImage", "WebImage",
+  ]
+
+  /// Whether an expression is an image that is loaded, with modifiers of its package.
+  func isRemoteImage(_ expression: Expression) -> Bool {
+    guard case .call(let call) = expression else { return false }
+    if let base = call.base, base != Expression.Call.implicit { return isRemoteImage(base) }
+    return Self.remoteImages.contains(call.name)
   }
 
   /// An image that is loaded: its placeholder, or else a grey area.

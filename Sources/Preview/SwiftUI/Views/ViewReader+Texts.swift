@@ -79,7 +79,7 @@ extension ViewReader {
     }
     guard let first = call.first else { return [] }
     // A text in a text, as of an interpolation.
-    if case .call(let inner) = first, inner.name == "Text" { return runs(first, environment, &gaps) }
+    if first.isText { return runs(first, environment, &gaps) }
     if case .call(let inner) = first, inner.name == "Image" { return [] }
     if call["style"] != nil || call["format"] != nil || call["formatter"] != nil {
       if case .number(let number) = first {
@@ -257,6 +257,13 @@ extension Expression {
     case .views(let all), .list(let all), .joined(let all): all.first?.place ?? .unknown
     default: .unknown
     }
+  }
+
+  /// Whether it is a `Text`, with modifiers or without.
+  var isText: Bool {
+    guard case .call(let call) = self else { return false }
+    if let base = call.base, base != Call.implicit { return base.isText }
+    return call.name == "Text"
   }
 
   /// The same as a text that is no key.

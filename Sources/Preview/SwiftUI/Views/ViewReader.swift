@@ -139,7 +139,8 @@ final class ViewReader {
     return area(source, place)
   }
 
-  private func area(_ name: String, _ place: SourcePlace) -> ViewLayout {
+  /// A hatched area with a name.
+  func area(_ name: String, _ place: SourcePlace) -> ViewLayout {
     .leaf(EmbeddedView(Hatching(name).at(self.place(place))).element.at(self.place(place)), .flexible(ideal: 44))
   }
 
@@ -147,7 +148,8 @@ final class ViewReader {
   func unknownText(_ source: String, _ place: SourcePlace, _ environment: ViewEnvironment) -> ViewLayout {
     coverage.unknownTexts.append(PreviewCoverage.Gap(what: source, place: place))
     var label = Label(
-      SceneText(source), font: environment.choice(resources), color: .semantic(.secondaryLabel), numberOfLines: 1,
+      SceneText(source.allSatisfy(\.isWhitespace) ? "…" : source), font: environment.choice(resources), color: .semantic(.secondaryLabel),
+      numberOfLines: 1,
       lineBreakMode: .byTruncatingMiddle)
     label.fitsItsFrame = true
     let bar = Background(.semantic(.secondaryFill), cornerRadius: 4, content: label.at(self.place(place)))
@@ -166,10 +168,18 @@ final class ViewReader {
     case .member("width", .member("size", .proxy)?)?: return .geometryWidth
     case .member("height", .member("size", .proxy)?)?: return .geometryHeight
     case .member(_, .member("safeAreaInsets", .proxy)?)?: return 0
-    case .member(let axis, .member(_, .member("bounds", .member("main", .type("UIScreen")?)?)?)?)?,
-      .member(let axis, .member("bounds", .member("main", .type("UIScreen")?)?)?)?:
-      let screen = Screen.iPhone16
-      return axis == "width" ? .points(screen.width) : axis == "height" ? .points(screen.height) : nil
+    case .member(let name, .call(let frame))? where frame.name == "frame" && frame.base == .proxy:
+      return switch name {
+      case "width", "maxX": .geometryWidth
+      case "height", "maxY": .geometryHeight
+      case "midX": .operation(.divided, .geometryWidth, 2)
+      case "midY": .operation(.divided, .geometryHeight, 2)
+      default: 0
+      }
+    case .member(let name, let base)?:
+      guard base != nil else { return nil }
+      return onScreen("\(base?.words ?? "").\(name)")
+    case .hole(let source, _)?: return onScreen(source)
     case .operation(let name, let operands)?:
       if operands.count == 1, name == "-", let value = length(operands[0]) {
         return .operation(.minus, 0, value)
@@ -191,6 +201,18 @@ final class ViewReader {
       }
     default: return nil
     }
+  }
+
+  /// A length of the screen's that code asks the system for.
+  private func onScreen(_ source: String) -> ViewLength? {
+    let screen = Screen.iPhone16
+    let lengths: [(end: String, points: Double)] = [
+      ("safeAreaInsets.top", screen.topInset), ("safeAreaInsets.bottom", screen.bottomInset),
+      ("safeAreaInsets.left", 0), ("safeAreaInsets.right", 0), ("UIScreen.main.bounds.width", screen.width),
+      ("UIScreen.main.bounds.height", screen.height), ("UIScreen.main.bounds.size.width", screen.width),
+      ("UIScreen.main.bounds.size.height", screen.height),
+    ]
+    return lengths.first { source.hasSuffix($0.end) }.map { .points($0.points) }
   }
 
   private func simplified(_ length: ViewLength) -> ViewLength { length.fixed.map { .points($0) } ?? length }
