@@ -46,9 +46,9 @@ package struct PreviewCoverage: Sendable {
   var hidesAll: Bool { !unknownViews.isEmpty && texts <= unknownTexts.count && drawings == 0 }
 
   /// Whether it shows what its designer would recognise: four of five texts are known, and at most
-  /// one view or condition isn't.
+  /// one view isn't.
   package var isUsable: Bool {
     trouble == nil && Double(texts - unknownTexts.count) >= 0.8 * Double(texts)
-      && Set(unknownViews).count + Set(unknownConditions).count <= 1
+      && Set(unknownViews).count <= 1
   }
 }

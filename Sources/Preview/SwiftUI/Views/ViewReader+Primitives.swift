@@ -148,6 +148,10 @@ extension ViewReader {
       image.symbolSize = environment.symbolSize
       return image
     }
+    if let name = self.name(call["systemSymbol"]) {
+      // SFSafeSymbols names `chevron.right` so: `chevronRight`.
+      return sceneImage(call.naming(symbol: name), environment)
+    }
     let named = string(call.first) ?? string(call["decorative"]) ?? self.name(call.first)
     if let named {
       let source =
@@ -209,5 +213,19 @@ extension ViewReader {
     var element = SceneImage(.placeholder).element
     element.place = place(call.place)
     return .leaf(element, .resizable)
+  }
+}
+
+extension Expression.Call {
+  /// The same image by the name of its symbol, of which a generated name has the words.
+  fileprivate func naming(symbol name: String) -> Expression.Call {
+    var words = ""
+    for letter in name {
+      let isNew = letter.isUppercase || letter.isNumber && !(words.last?.isNumber ?? true)
+      words += (isNew && !words.isEmpty ? "." : "") + letter.lowercased()
+    }
+    var call = self
+    call.arguments = [Expression.Argument(label: "systemName", value: .text(words))]
+    return call
   }
 }

@@ -148,7 +148,8 @@ final class ViewReader {
   func unknownText(_ source: String, _ place: SourcePlace, _ environment: ViewEnvironment) -> ViewLayout {
     coverage.unknownTexts.append(PreviewCoverage.Gap(what: source, place: place))
     var label = Label(
-      SceneText(source.allSatisfy(\.isWhitespace) ? "…" : source), font: environment.choice(resources), color: .semantic(.secondaryLabel),
+      SceneText(source.allSatisfy(\.isWhitespace) ? "…" : source), font: environment.choice(resources),
+      color: .semantic(.secondaryLabel),
       numberOfLines: 1,
       lineBreakMode: .byTruncatingMiddle)
     label.fitsItsFrame = true
