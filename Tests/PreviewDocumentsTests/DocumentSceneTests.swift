@@ -53,6 +53,22 @@ struct DocumentSceneTests {
     return try whole.layout(in: traits, width: screen?.width, typesetter: Typesetter(), rows: .audited).variants[0]
   }
 
+  @Test("a record has the constraints of each view, in words")
+  func constraints() throws {
+    let scene = try #require(
+      try Self.scenes(DocumentFixture.storyboard(Self.labels, controller: Self.outlets)).first)
+    let whole = try Scene(
+      name: "s", width: scene.width, screen: scene.screen, variants: [Scene.Variant(elements: [scene.element])])
+    let sheet = try SceneSheet(scene: whole).laidOut(in: Traits(), typesetter: Typesetter(), isRecorded: true)
+    let nodes = try sheet.record().nodes
+    #expect(
+      nodes.first { $0.name == "titleLabel" }?.settings.constraints == [
+        "titleLabel.top = view.safeArea.top + 16", "titleLabel.leading = view.leading + 16",
+        "view.trailing = titleLabel.trailing + 16",
+      ])
+    #expect(nodes.contains { $0.settings.constraints.first?.hasSuffix(".top = titleLabel.bottom + 8") ?? false })
+  }
+
   /// All nodes of a layout with a name.
   private static func nodes(_ name: String, in node: LayoutNode) -> [LayoutNode] {
     (node.name == name ? [node] : []) + node.children.flatMap { nodes(name, in: $0) }

@@ -102,6 +102,7 @@ struct DocumentArranger: ElementArranger {
     arrangement.frames += overlayFrames(in: whole.size, room, barHeights, size, count)
     let countsRoot = fillsScreen || root.view.element == "tableViewCell"
     arrangement.faults = layout.faults(countsRoot: countsRoot)
+    if room.isRecorded { arrangement.constraints = layout.constraintWords }
     return arrangement
   }
 
@@ -287,6 +288,23 @@ extension MeasuredElement {
 }
 
 extension DocumentLayout {
+  /// The constraints in words, by the places of the views that they hold: the first that they name,
+  /// or the second where that is the root.
+  fileprivate var constraintWords: [Int: [String]] {
+    var places: [String: Int] = [:]
+    for (index, view) in views.enumerated() {
+      places[view.id] = index
+      for guide in view.guides { places[guide.id] = index }
+    }
+    var words: [Int: [String]] = [:]
+    for (constraint, _) in constraints {
+      let held = [constraint.first.item, constraint.second?.item].compactMap { $0.flatMap { places[$0] } }
+      guard let place = held.first(where: { $0 > 0 }) else { continue }
+      words[place, default: []].append(self.words(of: constraint))
+    }
+    return words
+  }
+
   /// The faults of its constraints, by the places of its views.
   ///
   /// - Parameter countsRoot: Whether the root has the size that it is laid out in. The stored size

@@ -11,11 +11,26 @@ struct SettingChange: Hashable {
   static func all(_ old: [LayoutSetting], _ new: [LayoutSetting]) -> [SettingChange] {
     if old == new { return [] }
     let properties = new.map(\.property) + old.map(\.property).filter { new[$0] == nil }
-    return properties.map { SettingChange(property: $0, from: old[$0] ?? $0.usual, to: new[$0] ?? $0.usual) }
+    return constraints(old.constraints, new.constraints)
+      + properties.filter { $0 != .constraint }
+      .map { SettingChange(property: $0, from: old[$0] ?? $0.usual, to: new[$0] ?? $0.usual) }
       .filter { change in
         change.from != change.to
           && (change.property != .hyphenationDictionary || ![change.from, change.to].contains(change.property.usual))
       }
+  }
+}
+
+extension SettingChange {
+  /// The constraints that differ: those that are gone, in their order, beside those that came.
+  private static func constraints(_ old: [String], _ new: [String]) -> [SettingChange] {
+    let (gone, added) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
+    let none = LayoutProperty.constraint.usual
+    return (0..<max(gone.count, added.count)).map { index in
+      SettingChange(
+        property: .constraint, from: index < gone.count ? gone[index] : none,
+        to: index < added.count ? added[index] : none)
+    }
   }
 }
 

@@ -20,6 +20,8 @@ package enum LayoutProperty: String, Hashable, Sendable {
   case maximumHeight = "maximum height"
   case huggingPriority = "hugging priority"
   case compressionResistance = "compression resistance"
+  /// A constraint that holds a view of a document; a view may have several.
+  case constraint
   /// The meaning of a content, as UIKit calls it.
   case semanticContent = "semanticContentAttribute"
   /// The screen of a scene's variant, which a cause names as a trait.

@@ -29,6 +29,9 @@ package struct LayoutSetting: Equatable, Sendable {
 extension [LayoutSetting] {
   /// The value of a property; nil if it is the usual one.
   package subscript(property: LayoutProperty) -> String? { first { $0.property == property }?.value }
+
+  /// The constraints, in words.
+  package var constraints: [String] { filter { $0.property == .constraint }.map(\.value) }
 }
 
 /// An element that a condition leaves out.

@@ -89,7 +89,9 @@ final class ArrangedView: ViewContent {
     of view: SceneView, width: Double, height: Double?, _ measuring: SceneMeasuring
   ) throws(SceneError) -> Arrangement {
     try solution.arrangement(
-      in: ArrangedRoom(width: width, height: height, screen: view.screen, traits: view.traits), measuring)
+      in: ArrangedRoom(
+        width: width, height: height, screen: view.screen, traits: view.traits,
+        isRecorded: measuring.rows.isRecorded), measuring)
   }
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
@@ -151,6 +153,11 @@ final class ArrangedView: ViewContent {
         height: rect.height - insets.vertical)
     }
     var nodes = try placement.place(views, frames, from: frame)
+    if placement.measuring.rows.isRecorded, let constraints = solution.last?.constraints, !constraints.isEmpty {
+      for (index, number) in children.enumerated() where nodes.indices.contains(base + index) {
+        nodes[base + index].settings += (constraints[number] ?? []).map { LayoutSetting(.constraint, $0) }
+      }
+    }
     guard placement.measuring.rows.isAudited, let faults = solution.last?.faults, !faults.isEmpty else { return nodes }
     let start = base
     for (index, number) in children.enumerated() where nodes.indices.contains(start + index) {

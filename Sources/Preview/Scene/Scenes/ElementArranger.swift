@@ -32,6 +32,8 @@ package struct ArrangedRoom: Hashable {
   package var screen: Screen?
   /// The environment.
   package var traits: Traits
+  /// Whether a record is made of it, which has the constraints.
+  package var isRecorded = false
 }
 
 /// The size of an element, and where its text stands in it.
@@ -60,6 +62,8 @@ package struct Arrangement: Sendable {
   package var isFromLeading = false
   /// The elements that are not shown, by their numbers, with all in them.
   package var hidden: Set<Int> = []
+  /// The constraints that hold elements, in words, by the elements' numbers.
+  package var constraints: [Int: [String]] = [:]
   /// The faults of the constraints of elements, by their numbers.
   package var faults: [Int: [LayoutFault]] = [:]
 
