@@ -63,6 +63,16 @@ struct ScreenTests {
     #expect(try ViewCase(map).scene.coverage.grade == .notUnderstood)
   }
 
+  @Test("a text beside something whose width isn't known is judged by no audit")
+  func unjudged() throws {
+    let map = #"{"call":"MapKitMap","args":[],"at":[0,9,3]}"#
+    let beside = try ViewCase(container("HStack", "", text("On its way"), map))
+    #expect(beside.nodes.contains { $0.kind.isShownElsewhere && $0.children.contains { $0.isText("On its way") } })
+    let framed = try ViewCase(
+      container("HStack", "", text("On its way"), modified(map, "frame", argument("width", "80"))))
+    #expect(!framed.nodes.contains { $0.kind.isShownElsewhere && $0.children.contains { $0.isText("On its way") } })
+  }
+
   @Test("places name the file of their sources")
   func places() throws {
     let view = try ViewCase(text("Hello"))

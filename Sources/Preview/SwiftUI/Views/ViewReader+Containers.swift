@@ -15,7 +15,7 @@ extension ViewReader {
         .stack(
           ViewLayout.StackLayout(
             axis, alignment: alignment(call["alignment"]), spacing: length(call["spacing"]),
-            isLazy: call.name.hasPrefix("Lazy"), inner()))
+            isLazy: call.name.hasPrefix("Lazy"), axis == .horizontal ? judged(inner()) : inner()))
       ]
     case "ZStack", "ZStackLayout": return [.layers(alignment(call["alignment"]), inner())]
     case "Group", "ForEach", "AnyView", "GlassEffectContainer", "ScrollViewReader", "TimelineView",
@@ -66,6 +66,11 @@ extension ViewReader {
     if layout.name == "AnyLayout", case .call(let inner)? = layout.first { layout = inner }
     layout.arguments += call.arguments
     return container(layout, environment)
+  }
+
+  /// The views of a row, of which no text is judged beside one whose width isn't known.
+  private func judged(_ views: [ViewLayout]) -> [ViewLayout] {
+    views.contains(where: \.hasUnknownWidth) ? views.map(\.unjudged) : views
   }
 
   private func grid(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {
