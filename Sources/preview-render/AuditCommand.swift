@@ -103,7 +103,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   /// How findings are written.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, sarif, junit, github, markdown
+    case text, json, sarif, junit, github, xcode, markdown
   }
 
   func validate() throws {
@@ -292,6 +292,7 @@ struct AuditCommand: AsyncParsableCommand {
     case .sarif: AuditSARIF(report, from: GitHubActions.root).json.document()
     case .junit: report.junit(isStrict: strict, from: GitHubActions.root)
     case .github: report.annotations(from: GitHubActions.root)
+    case .xcode: report.xcodeLines
     case .markdown: report.markdown
     }
   }

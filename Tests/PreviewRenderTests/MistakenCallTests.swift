@@ -50,7 +50,7 @@ struct MistakenCallTests {
       ),
       ("render --zzz", "Option '--zzz' isn't known. 'preview-render render --help' lists all."),
       ("--nonsense", "Option '--nonsense' isn't known. 'preview-render --help' lists all."),
-      ("audit --format xml", "--format can't be 'xml'. Known: text, json, sarif, junit, github, markdown."),
+      ("audit --format xml", "--format can't be 'xml'. Known: text, json, sarif, junit, github, xcode, markdown."),
       ("diff a b --format jsn", "--format can't be 'jsn'. Did you mean 'json'? Known: text, json."),
       (
         "text Hi --font f -o o --line-break tial",

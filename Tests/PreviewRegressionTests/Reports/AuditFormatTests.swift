@@ -35,6 +35,23 @@ struct AuditFormatTests {
     #expect(report.judgedDay == nil)
   }
 
+  @Test("Xcode's lines have a place, a severity and the finding's sentence with its id")
+  func xcode() throws {
+    let report = try Self.report(accepting: "  - { id: s/adress/text-truncated, reason: It is a list. }")
+    let lines = report.xcodeLines.split(separator: "\n")
+    #expect(lines.count == report.findings.count + report.entryProblems.count)
+    #expect(lines.contains { $0.contains(":3:5: warning: ") && $0.contains("s/adress/text-truncated") })
+    let finding = try #require(report.findings.first { $0.id == "s/address/text-truncated" })
+    let place = try #require(finding.source)
+    #expect(
+      lines.contains {
+        $0.hasPrefix("/")
+          && $0.contains(
+            "preview.yml:\(place.line):\(place.column): \(finding.severity == .error ? "error" : "warning"): ")
+          && $0.hasSuffix("[s/address/text-truncated]")
+      })
+  }
+
   @Test("JSON has the values behind a sentence, so that a script need not read English")
   func values() throws {
     let report = try Self.report(accepting: "  - { id: s/other/text-truncated, reason: None. }")
