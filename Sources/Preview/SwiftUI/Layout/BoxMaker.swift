@@ -58,8 +58,9 @@ final class BoxMaker {
       let number = takeNumber()
       return ScrollBox(axis, number, make(inner, context))
     case .geometry(let inner):
+      // Its content is made once its room is known.
       let start = next
-      _ = make(inner, context)
+      next += inner.elementCount
       return GeometryBox(inner, from: start, measure, context)
     case .grid(let grid):
       return GridBox(grid, grid.rows.map { all($0.cells, context) }, context)

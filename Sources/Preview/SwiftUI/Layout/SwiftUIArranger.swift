@@ -27,7 +27,7 @@ package struct SwiftUIArranger: ElementArranger {
   package func arrangement(
     in room: ArrangedRoom, measure: @escaping (Int, Double?) throws(SceneError) -> MeasuredElement?
   ) throws(SceneError) -> Arrangement {
-    let count = view.nodes.reduce(1) { $0 + $1.count }
+    let count = 1 + view.elementCount
     let context = LayoutContext(traits: room.traits, geometry: Size(width: room.width, height: room.height ?? 0))
     let box = BoxMaker(from: 1, measure: measure).make(view, context)
     var placer = Placer(frames: Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: count))
@@ -94,11 +94,6 @@ package struct SwiftUIArranger: ElementArranger {
       return Rect(x: 0, y: top, width: size.width, height: height)
     }
   }
-}
-
-extension ArrangedElements.Node {
-  /// How many elements it is, with those in it.
-  fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
 extension ArrangedElements {

@@ -261,6 +261,16 @@ extension ViewLayout {
     }
   }
 
+  /// How many elements are in it.
+  var elementCount: Int {
+    let own =
+      switch self {
+      case .leaf, .group, .scroll: 1
+      default: 0
+      }
+    return views.reduce(own) { $0 + $1.elementCount }
+  }
+
   /// The elements in it, as they lie within one another, in the order in which they are drawn.
   package var nodes: [ArrangedElements.Node] {
     switch self {

@@ -330,7 +330,6 @@ final class AttachedBox: WrapperBox {
   override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
     let size = try size(proposal)
     let offered = Proposal(size)
-    let inner = try other.size(offered)
     // A guide that the attached view sets meets that of the view that it is attached to.
     let x = try base(alignment.across, size) - (try other.position(alignment.across, offered))
     let y: Double
@@ -342,7 +341,6 @@ final class AttachedBox: WrapperBox {
     case ViewLayout.Down.center: y = size.height / 2 - (try other.position(ViewLayout.Down.center, offered))
     case .bottom: y = size.height - (try other.position(.bottom, offered))
     }
-    _ = inner
     try other.place(at: origin + Point(x: x, y: y), offered, &placer)
     try view.place(at: origin, proposal, &placer)
   }
