@@ -26,6 +26,7 @@ package struct FuzzTarget: Sendable {
   /// Every target.
   package static let all = [
     spec, layout, strings, hyphenation, record, manifest, journal, report, png, jpeg, svg, pdf, document, documentScene,
+    swiftUI,
     deflate,
     font, plist, assets,
   ]
