@@ -42,8 +42,13 @@ package struct PreviewCoverage: Sendable {
     return isWhole ? .whole : .withHoles
   }
 
-  /// Whether nothing but what isn't known is seen.
-  var hidesAll: Bool { !unknownViews.isEmpty && texts <= unknownTexts.count && drawings == 0 }
+  /// Why nobody would recognise the preview, as a part of a sentence; nil if something that is known
+  /// is seen.
+  var emptiness: String? {
+    guard texts <= unknownTexts.count, drawings == 0 else { return nil }
+    let isEmpty = unknownViews.isEmpty && unknownTexts.isEmpty
+    return isEmpty ? "nothing is seen on its first frame" : "nothing that it shows is known"
+  }
 
   /// Whether it shows what its designer would recognise: four of five texts are known, and at most
   /// one view isn't.

@@ -69,7 +69,7 @@ extension PreviewDescription {
     for unknown in unknown where ["condition", "loop"].contains(unknown.kind) {
       coverage.unknownConditions.append(PreviewCoverage.Gap(what: unknown.what, place: unknown.place))
     }
-    coverage.trouble = coverage.hidesAll ? "nothing that it shows is known" : nil
+    coverage.trouble = coverage.emptiness
     let screen = Screen.iPhone16
     let fills = first.elements.fillsScreen
     return PreviewScene(

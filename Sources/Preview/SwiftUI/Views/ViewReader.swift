@@ -122,6 +122,7 @@ final class ViewReader {
 
   /// An area in a colour.
   func fill(_ color: SceneColor, _: ViewEnvironment) -> ViewLayout {
+    coverage.drawings += 1
     var ground = ArrangedGround()
     ground.fill = color
     return .reachesEdges(.all, .leaf(ground.element, .flexible(ideal: 10)))
