@@ -122,7 +122,9 @@ package enum SourceProgram {
       return put(line, 1)
     }
     let isWhole =
-      request.previews == nil ? SourceSession(request, write: write).run() : PreviewSession(request, write: write).run()
+      request.previews == nil
+      ? SourceSession(request, write: write).run()
+      : PreviewSession(request, progress: { alarm(SourceLimits.silence) }, write: write).run()
     return isWhole ? 0 : 74
   }
 

@@ -68,6 +68,7 @@ extension Interpreter {
     if let base, Vocabulary.isWithoutEffect(name) { return base }
     if base == nil, !isImplicit {
       if Vocabulary.unknownTypes.contains(name) { return hole(expr) }
+      if let content = try wrapped(name, arguments, expr, scope) { return content }
       if ["ForEach", "List"].contains(name), let loop = try self.loop(name, arguments, expr, scope) { return loop }
     }
     if name == "modifier", let base, let first = arguments.first {
@@ -78,7 +79,14 @@ extension Interpreter {
     var given: [Given] = []
     for (place, argument) in arguments.enumerated() {
       let value: Value
-      if case .closure(let code) = argument.value.form {
+      if case .closure(let code) = argument.value.form, name == "UIColor" || argument.label == "dynamicProvider" {
+        // A colour by the appearance.
+        let inner = Scope(scope)
+        let traits = Value.symbol(.proxy("traits"))
+        inner.declare("$0", traits)
+        if let parameter = code.parameters.first { inner.declare(parameter, traits) }
+        return try run(code.body, inner, isBuilder: false, type: .named("UIColor", []))
+      } else if case .closure(let code) = argument.value.form {
         value = try builder(name, base, place, argument, code, arguments, scope)
       } else if ["destination"].contains(argument.label) || Vocabulary.actions.contains(argument.label ?? "") {
         value = .symbol(.action)
@@ -141,6 +149,25 @@ extension Interpreter {
       return first.value.text.map { .symbol(.literal([.text($0)]), expr) }
     default: return nil
     }
+  }
+
+  /// The content of a view that only watches for changes.
+  private func wrapped(_ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
+    guard ["WithViewStore", "WithPerceptionTracking"].contains(name), let last = arguments.last,
+      case .closure(let code) = last.value.form
+    else { return nil }
+    var values: [Value] = []
+    if name == "WithViewStore", let first = arguments.first {
+      var store = try value(first.value, scope)
+      if let observe = arguments.first(where: { $0.label == "observe" }), case .symbol(let symbol) = store,
+        case .call("Store", nil, _, let given) = symbol.form, let state = given.first?.value
+      {
+        let seen = try apply(try value(observe.value, scope), to: [state], expr) ?? state
+        store = .symbol(.call("Store", on: nil, isImplicit: false, [Given(label: "initialState", value: seen)]), expr)
+      }
+      values = [store]
+    }
+    return try run(Closure(code, scope, isBuilder: true), values)
   }
 
   // MARK: Loops

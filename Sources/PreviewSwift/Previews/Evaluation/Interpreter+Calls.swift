@@ -122,6 +122,7 @@ extension Interpreter {
     member name: String, of base: Expr, _ call: Call, _ expr: Expr, _ scope: Scope, _ type: TypeName?
   ) throws -> Value {
     if case .name("super") = base.form { return try superCall(name, call.arguments, expr, scope) }
+    if case .name("self") = base.form, name == "init" { return try selfCall(call.arguments, expr, scope) }
     let owner = try value(base, scope, as: base.isImplicit ? type : nil)
     switch owner {
     case .binding(let inner) where name != "wrappedValue":
@@ -199,7 +200,11 @@ extension Interpreter {
         EnumValue(entry, name, zip(found.parameters, values).map { ($0.label, $1) }))
     }
     let candidates = ancestors(entry).flatMap { $0.staticFunctions[name] ?? [] }
-    if let found = try invoke(candidates, arguments, base: .type(entry), context: entry, expr, scope) { return found }
+    if let found = try invoke(
+      candidates, arguments, base: .type(entry), context: entry, expr, scope, isStrict: entry.kind == .foreign)
+    {
+      return found
+    }
     if let property = ancestors(entry).lazy.compactMap({ $0.statics[name]?.first }).first {
       return try apply(try global(property, context: entry), arguments, expr, scope)
     }
@@ -216,6 +221,47 @@ extension Interpreter {
     }
     let functions = parents.flatMap { $0.functions[name] ?? [] }
     return try invoke(functions, arguments, base: base, context: parents.first, expr, scope) ?? hole(expr)
+  }
+
+  /// `self.init(…)` in another initializer.
+  private func selfCall(_ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value {
+    switch scope.lookup("self") {
+    case .object(let instance)?:
+      let entry = instance.type
+      if let made = try runInitializer(
+        entry, entry.initializers + entry.addedInitializers, arguments, on: .object(instance), expr, scope)
+      {
+        _ = scope.assign("self", made)
+      } else if entry.kind == .structure {
+        let made = instance.copy()
+        try fill(made, arguments, scope)
+        _ = scope.assign("self", .object(made))
+      }
+    case .symbol(let symbol)?:
+      guard case .type(let name) = symbol.form else { return .void }
+      let made: Value
+      if let entry = scope.context, entry.kind == .enumeration {
+        made = try construct(entry, arguments, expr, scope)
+      } else {
+        made = try callForeign(name, arguments, expr, scope)
+      }
+      _ = scope.assign("self", made)
+    default: break
+    }
+    return .void
+  }
+
+  /// Makes a value of a type of others, with an initializer that the app adds to it or with its own.
+  private func callForeign(
+    _ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
+  ) throws -> Value {
+    if let found = try standardCall(name, arguments, expr, scope, nil) { return found }
+    if let foreign = index.type(name, from: expr.span.file),
+      let found = try initialize(foreign, foreign.addedInitializers, arguments, expr, scope)
+    {
+      return found
+    }
+    return try symbolicCall(name, on: nil, arguments, expr, scope)
   }
 
   // MARK: Bounds

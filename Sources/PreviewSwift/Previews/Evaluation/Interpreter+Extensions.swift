@@ -81,7 +81,11 @@ extension Interpreter {
     if case .hole = base, let view = index.type("View", from: -1) { entries = [view] }
     for entry in entries {
       let candidates = ancestors(entry).flatMap { $0.functions[name] ?? [] }
-      if let found = try invoke(candidates, arguments, base: base, context: entry, expr, scope) { return found }
+      if let found = try invoke(
+        candidates, arguments, base: base, context: entry, expr, scope, isStrict: entry.kind == .foreign)
+      {
+        return found
+      }
     }
     return nil
   }
@@ -97,11 +101,11 @@ extension Interpreter {
         return found
       }
       if let constant = Self.constant(type, name) { return constant }
-      if Vocabulary.unknownTypes.contains(type) { return hole(expr) }
       if let inner = index.type("\(type).\(name)", from: expr.span.file) { return .type(inner) }
       return .symbol(.member(name, on: base), expr)
     }
     if let found = try extensionMember(base, name, expr, scope) { return found }
+    if let found = deviceMember(symbol, name) { return found }
     if let size = Self.textSize(base), name == "isAccessibilitySize" || name == "isAccessibilityCategory" {
       return .bool(size >= 7)
     }
@@ -109,14 +113,24 @@ extension Interpreter {
     case .member(let member, _) where member == "empty" && ["image", "error"].contains(name): return .null
     case .member(_, let inner?):
       // A property of something's `shared`: nobody can know it.
-      if let type = inner.typeName, !Self.isVocabulary(type) { return hole(expr) }
+      if let type = inner.typeName, !Self.isVocabulary(type), type != "UIScreen" { return hole(expr) }
     case .environment(""):
       return try environmentValue(name, nil, expr)
     case .concat, .localized, .literal, .operation:
       if name == "key" || name == "isEmpty" { return name == "isEmpty" ? isEmpty(symbol) ?? hole(expr) : hole(expr) }
       return hole(expr)
-    case .call(let called, nil, false, _) where !Self.isVocabulary(called): return hole(expr)
-    case .call(_, _?, _, _), .opaque, .action: return hole(expr)
+    case .call(let called, nil, false, let arguments):
+      // What an instance of a type of others was given is likely what it keeps.
+      if let given = arguments.first(where: { $0.label == name }) { return given.value }
+      // A store of The Composable Architecture has the members of its state.
+      if called == "Store" || called == "ViewStore", let state = arguments.first(where: { $0.label == "initialState" }) {
+        if name == "state" { return state.value }
+        return try member(of: state.value, name, expr, scope)
+      }
+      if !Self.isVocabulary(called) { return hole(expr) }
+    case .call(_, let inner?, _, _):
+      guard Self.isMeasure(inner) else { return hole(expr) }
+    case .opaque, .action: return hole(expr)
     default: break
     }
     if name.hasPrefix("$") { return .binding(.symbol(.member(String(name.dropFirst()), on: base), expr)) }
@@ -194,8 +208,16 @@ extension Interpreter {
       return try symbolicCall(name, on: base, arguments, expr, scope)
     }
     if let found = try callExtension(name, of: base, arguments, expr, scope) { return found }
+    if let found = deviceCall(symbol, name, arguments) { return found }
+    if let found = try scan(symbol, name, arguments, expr, scope) { return found }
     if let found = try localized(name, arguments, expr, scope), name == "localizedString" { return found }
     switch symbol.form {
+    case .call("Store", nil, false, let given) where given.contains { $0.label == "initialState" }:
+      if name == "scope", let first = arguments.first, case .keyPath(let path) = try value(first.value, scope) {
+        let state = try follow(path, of: try symbolMember(symbol, "state", expr, scope), expr, scope)
+        return .symbol(.call("Store", on: nil, isImplicit: false, [Given(label: "initialState", value: state)]), expr)
+      }
+      return name == "send" ? .void : hole(expr)
     case .concat, .localized, .literal, .opaque, .environment, .action: return hole(expr)
     case .call(let called, nil, false, _) where Self.unshown.contains(called): return hole(expr)
     case .member(_, let inner?):
@@ -203,6 +225,16 @@ extension Interpreter {
     default: break
     }
     return try symbolicCall(name, on: base, arguments, expr, scope)
+  }
+
+  /// Whether a value is a proxy, or a part of one.
+  private static func isMeasure(_ value: Value) -> Bool {
+    guard case .symbol(let symbol) = value else { return false }
+    switch symbol.form {
+    case .proxy, .environment: return true
+    case .member(_, let base?), .call(_, let base?, _, _): return isMeasure(base)
+    default: return false
+    }
   }
 
   /// Values whose methods give texts and numbers that can't be known.

@@ -3,11 +3,15 @@ extension Interpreter {
   /// Calls the function that fits; nil if none does.
   func invoke(
     _ candidates: [Function], _ arguments: [Argument], base: Value?, context: TypeEntry?, _ expr: Expr,
-    _ caller: Scope, outer: Scope? = nil
+    _ caller: Scope, outer: Scope? = nil, isStrict: Bool = false
   ) throws -> Value? {
-    guard let (function, places) = try choose(candidates, arguments, caller) else { return nil }
+    // An extension that calls a function of its own name means that of the type it extends.
+    let candidates = isStrict ? candidates.filter { function in !active.contains { $0 === function } } : candidates
+    guard let (function, places) = try choose(candidates, arguments, caller, isStrict: isStrict) else { return nil }
     guard let body = function.body else { return nil }
     return try call(function.span, expr) {
+      if isStrict { active.append(function) }
+      defer { if isStrict { active.removeLast() } }
       let scope = Scope(outer, context: context)
       if let base { scope.declare("self", base) }
       let values = try bind(function.parameters, arguments, places, caller, callee: scope)
@@ -45,14 +49,17 @@ extension Interpreter {
   // MARK: Choice
 
   /// Of the functions whose labels fit, the one whose parameters' types fit best.
+  ///
+  /// - Parameter isStrict: Whether one whose parameters can't have the arguments is no choice: the
+  ///   type that is extended has others.
   func choose(
-    _ candidates: [Function], _ arguments: [Argument], _ scope: Scope
+    _ candidates: [Function], _ arguments: [Argument], _ scope: Scope, isStrict: Bool = false
   ) throws -> (function: Function, places: [[Int]])? {
     var fitting: [(function: Function, places: [[Int]])] = []
     for candidate in candidates {
       if let places = match(candidate.parameters, arguments) { fitting.append((candidate, places)) }
     }
-    guard fitting.count > 1 else { return fitting.first }
+    guard fitting.count > 1 || isStrict && !fitting.isEmpty else { return fitting.first }
     var values: [Int: Value] = [:]
     for (place, argument) in arguments.enumerated() {
       switch argument.value.form {
@@ -63,12 +70,16 @@ extension Interpreter {
     var best: (item: (function: Function, places: [[Int]]), score: Int)?
     for item in fitting {
       var score = 0
+      var fits = true
       for (parameter, places) in zip(item.function.parameters, item.places) {
         if places.isEmpty { score -= 1 }
         for place in places {
-          score += 4 * fit(arguments[place].value, values[place], parameter, item.function, scope)
+          let fit = fit(arguments[place].value, values[place], parameter, item.function, scope)
+          score += 4 * fit
+          if fit <= -2 { fits = false }
         }
       }
+      if isStrict, !fits { continue }
       if best.map({ score > $0.score }) ?? true { best = (item, score) }
     }
     return best?.item

@@ -40,7 +40,7 @@ extension Interpreter {
   }
 
   /// Gives the stored properties of a structure the arguments of its memberwise initializer.
-  private func fill(_ instance: Instance, _ arguments: [Argument], _ scope: Scope) throws {
+  func fill(_ instance: Instance, _ arguments: [Argument], _ scope: Scope) throws {
     let open = instance.type.stored.filter { !$0.isConstant || $0.initial == nil }
     let parameters = open.map { property in
       let isBuilder = property.isBuilder
@@ -106,10 +106,13 @@ extension Interpreter {
   func initialize(
     _ entry: TypeEntry, _ candidates: [Function], _ arguments: [Argument], _ expr: Expr, _ caller: Scope
   ) throws -> Value? {
-    guard let (function, places) = try choose(candidates, arguments, caller), let body = function.body else {
-      return nil
-    }
+    let isStrict = entry.kind == .foreign
+    let open = isStrict ? candidates.filter { function in !active.contains { $0 === function } } : candidates
+    guard let (function, places) = try choose(open, arguments, caller, isStrict: isStrict), let body = function.body
+    else { return nil }
     return try call(function.span, expr) {
+      if isStrict { active.append(function) }
+      defer { if isStrict { active.removeLast() } }
       let scope = Scope(nil, context: entry)
       scope.declare("self", .symbol(.type(entry.path)))
       let values = try bind(function.parameters, arguments, places, caller, callee: scope)

@@ -129,6 +129,11 @@ extension Interpreter {
       var inherited = here.inherited.compactMap(\.name)
       names.formUnion(inherited)
       if inherited.contains(where: Self.shapes.contains) { inherited.append("View") }
+      // A protocol of a dependency, such as `ConnectedView`.
+      if inherited.contains(where: { $0.hasSuffix("View") && $0 != "View" && !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && typeEntry($0, context: here, here.file) == nil }), here.kind == .structure {
+        inherited.append("View")
+        names.insert("View")
+      }
       for name in inherited {
         guard
           let next = typeEntry(name, context: here.kind == .foreign ? nil : here, here.file)

@@ -167,7 +167,7 @@ extension Interpreter {
   /// Whether a value is less than another; nil if that isn't known.
   func less(_ first: Value, _ second: Value) -> Bool? {
     if case .int(let a) = first, case .int(let b) = second { return a < b }
-    if let a = first.number, let b = second.number { return a < b }
+    if let a = Self.measure(first), let b = Self.measure(second) { return a < b }
     if let a = first.text, let b = second.text { return a < b }
     if let a = Self.textSize(first), let b = Self.textSize(second) { return a < b }
     if case .enumCase(let a) = first, case .enumCase(let b) = second, a.type === b.type {
@@ -210,9 +210,11 @@ extension Interpreter {
     case (.symbol(let a), .symbol(let b)):
       if let first = first.memberName, let second = second.memberName { return first == second }
       if case .opaque(let a) = a.form, case .opaque(let b) = b.form { return a == b }
+      if case .localized(let a, _, _, nil) = a.form, case .localized(let b, _, _, nil) = b.form { return equal(a, b) }
       return nil
     case (.type(let a), .type(let b)): return a === b
     case (.hole, _), (_, .hole), (.symbol, _), (_, .symbol):
+      if let first = Self.measure(first), let second = Self.measure(second) { return first == second }
       // A value that is surely there isn't `nil`.
       if first.isNull, !mayBeNull(second) { return false }
       if second.isNull, !mayBeNull(first) { return false }

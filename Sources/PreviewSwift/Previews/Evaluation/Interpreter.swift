@@ -96,6 +96,8 @@ final class Interpreter {
   var conformances: [ObjectIdentifier: Set<String>] = [:]
   /// What was thrown last.
   var thrown = Value.null
+  /// The app's extensions of types of others whose code is run.
+  var active: [Function] = []
   /// How many opaque values were made, which tells them apart.
   var opaqueCount = 0
 

@@ -75,6 +75,10 @@ extension Interpreter {
   private func number(_ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
     guard let first = arguments.first else { return name == "Int" ? .int(0) : .double(0) }
     guard first.label == nil || first.label == "truncating" || first.label == "exactly" else { return hole(expr) }
+    if let last = arguments.last, last.label == "radix", case .int(let radix) = try value(last.value, scope).plain {
+      guard let text = try value(first.value, scope).text, (2...36).contains(radix) else { return hole(expr) }
+      return Int(text, radix: radix).map { .int($0) } ?? .null
+    }
     let isWhole = name.contains("Int") && name != "TimeInterval"
     let found = try value(first.value, scope).plain
     switch found {

@@ -9,20 +9,23 @@ extension Interpreter {
     case ("uppercased", _): return .string(text.uppercased())
     case ("lowercased", _): return .string(text.lowercased())
     case ("hasPrefix", .string(let part)?): return .bool(text.hasPrefix(part))
+    case ("starts", .string(let part)?): return .bool(text.hasPrefix(part))
     case ("hasSuffix", .string(let part)?): return .bool(text.hasSuffix(part))
     case ("contains", .string(let part)?), ("localizedCaseInsensitiveContains", .string(let part)?),
       ("localizedStandardContains", .string(let part)?):
       let ignoresCase = name != "contains"
       return .bool(Self.find(ignoresCase ? part.lowercased() : part, in: ignoresCase ? text.lowercased() : text))
     case ("trimmingCharacters", _):
-      return .string(Self.trimmed(text) { $0.isWhitespace })
+      guard let set = given.first.flatMap(Self.characters) else { return nil }
+      return .string(Self.trimmed(text, set))
     case ("replacingOccurrences", .string(let part)?), ("replacing", .string(let part)?):
       guard given.count >= 2, case .string(let other) = given[1], !part.isEmpty else { return nil }
       return .string(Self.split(text, part).joined(separator: other))
     case ("components", .string(let part)?) where label == "separatedBy":
       return .array(Self.split(text, part).map { .string($0) })
-    case ("components", _) where label == "separatedBy":
-      return .array(text.split(whereSeparator: \.isWhitespace).map { .string(String($0)) })
+    case ("components", let set?) where label == "separatedBy":
+      guard let isSeparator = Self.characters(set) else { return nil }
+      return .array(text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { .string(String($0)) })
     case ("split", .string(let part)?):
       return .array(Self.split(text, part).filter { !$0.isEmpty }.map { .string($0) })
     case ("prefix", .int(let count)?): return .string(String(text.prefix(max(0, count))))

@@ -2,6 +2,8 @@
 struct PreviewEvaluation: Sendable {
   let index: SourceIndex
   let request: PreviewRequest
+  /// Is called before each form is evaluated.
+  var progress: @Sendable () -> Void = {}
 
   /// The lines of a preview.
   func lines(of code: PreviewCode) -> [[UInt8]] {
@@ -57,6 +59,7 @@ struct PreviewEvaluation: Sendable {
     _ code: PreviewCode, _ argument: Int?, _ place: Int, _ files: FileTable, _ varying: VaryingEnvironment,
     _ flipped: Set<String>
   ) throws -> PreviewRun {
+    progress()
     let interpreter = interpreter()
     interpreter.varying = varying
     interpreter.flipped = flipped

@@ -7,13 +7,18 @@ import Synchronization
 package final class PreviewSession: Sendable {
   private let request: SourceRequest
   private let write: @Sendable ([UInt8]) -> Bool
+  private let progress: @Sendable () -> Void
   private let jobs: Int
 
   /// - Parameters:
   ///   - request: A request with `previews`.
+  ///   - progress: Is called whenever a file is read or a form is evaluated, on any thread.
   ///   - write: Writes bytes of the answer; false if nobody reads it any more.
-  package init(_ request: SourceRequest, write: @escaping @Sendable ([UInt8]) -> Bool) {
-    (self.request, self.write) = (request, write)
+  package init(
+    _ request: SourceRequest, progress: @escaping @Sendable () -> Void = {},
+    write: @escaping @Sendable ([UInt8]) -> Bool
+  ) {
+    (self.request, self.progress, self.write) = (request, progress, write)
     jobs = max(1, request.jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
@@ -23,7 +28,8 @@ package final class PreviewSession: Sendable {
   package func run() -> Bool {
     let budget = Mutex(SourceLimits.indexedBytes)
     let parsed = OrderedWork<(SourceIndex.File, FileCode)>(request.files.count, jobs: jobs) { place in
-      self.parse(place, budget)
+      self.progress()
+      return self.parse(place, budget)
     } take: { _, _ in true }
     let files = parsed.results.compactMap { $0?.0 }
     guard files.count == request.files.count else { return false }
@@ -43,7 +49,8 @@ package final class PreviewSession: Sendable {
       let path = index.files[Int(code.span.file)].path
       return (wanted?.contains(path) ?? true) && !SourceScope.isDependency(path)
     }
-    let evaluation = PreviewEvaluation(index: index, request: request.previews ?? PreviewRequest())
+    let evaluation = PreviewEvaluation(
+      index: index, request: request.previews ?? PreviewRequest(), progress: progress)
     let count = Mutex(0)
     let evaluated = OrderedWork<[[UInt8]]>(previews.count, jobs: jobs) { place in
       evaluation.lines(of: previews[place])
