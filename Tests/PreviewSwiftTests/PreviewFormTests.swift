@@ -113,7 +113,7 @@ struct PreviewFormTests {
         "- Row 1 [] Row[Text(\"d\")]", "Named Row 2 [.landscapeLeft] Row[Text(\"e\")]", "Each Row 3 [] Row[Text(\"1\")]",
         "Each Row 3 [] Row[Text(\"2\")]",
       ])
-    #expect(found[0]["files"] as? [String] == ["App/Preview Content/RowPreviews.swift", "App/Row.swift"])
+    #expect(found[0]["files"] as? [String] == ["App/Row.swift", "App/Preview Content/RowPreviews.swift"])
   }
 
   @Test("Whatever never ends, or is too deep, ends in a sentence or a hole", arguments: [

@@ -126,6 +126,8 @@ struct PreviewCode: Sendable {
   /// The values of `arguments`.
   var arguments: Expr?
   var body: ClosureCode?
+  /// Whether it previews a widget or an activity: it names a family of them.
+  var isWidget = false
   /// The type that provides it, for a provider.
   var provider: String?
   var span: SourceSpan

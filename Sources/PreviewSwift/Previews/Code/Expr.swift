@@ -89,9 +89,13 @@ struct Call: Sendable {
 /// The code of a closure.
 final class ClosureCode: Sendable {
   let parameters: [String]
+  /// Whether it names `$1`, so that a pair is two arguments.
+  let takesPairs: Bool
   let body: [Stmt]
 
-  init(parameters: [String], body: [Stmt]) { (self.parameters, self.body) = (parameters, body) }
+  init(parameters: [String], takesPairs: Bool = false, body: [Stmt]) {
+    (self.parameters, self.takesPairs, self.body) = (parameters, takesPairs, body)
+  }
 }
 
 /// A statement.

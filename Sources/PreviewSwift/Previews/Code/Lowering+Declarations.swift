@@ -16,7 +16,7 @@ extension Lowering {
           if case .statements(let list)? = clause(node) { read(list, into: &code) }
         case .variableDecl(let node): code.properties += properties(node)
         case .functionDecl(let node): code.functions.append(function(node))
-        case .typeAliasDecl(let node): code.aliases.append((text(node.name), type(node.initializer.value)))
+        case .typeAliasDecl(let node): code.aliases.append(alias(node))
         case .macroExpansionDecl(let node):
           if node.macroName.text == "Preview" {
             code.previews.append(preview(node.arguments, node.trailingClosure, span(node)))
@@ -36,6 +36,14 @@ extension Lowering {
     }
   }
 
+  private func alias(_ node: TypeAliasDeclSyntax) -> (name: String, type: TypeName) {
+    // A protocol may stand for several.
+    if let all = node.initializer.value.as(CompositionTypeSyntax.self) {
+      return (text(node.name), .tuple(all.elements.map { type($0.type) }))
+    }
+    return (text(node.name), type(node.initializer.value))
+  }
+
   private func provider(_ type: TypeCode, into code: inout FileCode) {
     guard type.inherited.contains(where: { $0.name == "PreviewProvider" }) else { return }
     code.previews.append(PreviewCode(provider: type.name, span: type.span))
@@ -46,6 +54,7 @@ extension Lowering {
     var isTrait = false
     for argument in arguments(list) {
       switch argument.label {
+      case "as", "widget": code.isWidget = true
       case "traits":
         isTrait = true
         code.traits.append(argument.value)
@@ -126,7 +135,7 @@ extension Lowering {
               name: text(element.name), parameters: element.parameterClause.map(parameters) ?? [],
               raw: element.rawValue.map { expression($0.value) }))
         }
-      case .typeAliasDecl(let node): members.aliases.append((text(node.name), type(node.initializer.value)))
+      case .typeAliasDecl(let node): members.aliases.append(alias(node))
       default:
         if let type = typeCode(item.decl, in: path) { members.types.append(type) }
       }

@@ -104,7 +104,11 @@ extension Lowering {
     case .parameterClause(let clause): parameters = clause.parameters.map { text($0.secondName ?? $0.firstName) }
     case nil: break
     }
-    return ClosureCode(parameters: parameters, body: statements(node.statements))
+    let span = span(node.statements)
+    let isPair =
+      parameters.isEmpty && Int(span.end) <= bytes.count && span.start < span.end
+      && ByteSearch.contains(Array("$1".utf8), in: Array(bytes[Int(span.start)..<Int(span.end)]))
+    return ClosureCode(parameters: parameters, takesPairs: isPair, body: statements(node.statements))
   }
 
   private func keyPath(_ node: KeyPathExprSyntax) -> Expr.Form {

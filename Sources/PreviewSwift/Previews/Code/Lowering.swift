@@ -4,6 +4,7 @@ import SwiftSyntax
 /// is compiled conditionally the part for a debug build on iOS.
 struct Lowering {
   let file: Int32
+  let bytes: [UInt8]
 
   func span(_ node: some SyntaxProtocol) -> SourceSpan {
     SourceSpan(

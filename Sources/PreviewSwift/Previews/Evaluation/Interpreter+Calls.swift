@@ -149,6 +149,7 @@ extension Interpreter {
     case .symbol(let symbol): return try self.call(name, of: symbol, call.arguments, expr, scope, type)
     case .object(let instance):
       if let found = try callMember(name, of: owner, call.arguments, expr, scope) { return found }
+      if let found = try optionsCall(instance, name, call.arguments, expr, scope) { return found }
       return isView(instance.type)
         ? try symbolicCall(name, on: owner, call.arguments, expr, scope) : hole(expr)
     case .closure(let closure) where name == "callAsFunction":
@@ -228,9 +229,12 @@ extension Interpreter {
     switch scope.lookup("self") {
     case .object(let instance)?:
       let entry = instance.type
-      if let made = try runInitializer(
-        entry, entry.initializers + entry.addedInitializers, arguments, on: .object(instance), expr, scope)
-      {
+      // One that can be called without arguments isn't meant by itself: that is the implicit one.
+      let candidates = (entry.initializers + entry.addedInitializers).filter { $0 !== initializers.last }
+      let made = try call(expr.span, expr) {
+        try runInitializer(entry, candidates, arguments, on: .object(instance), expr, scope) ?? .null
+      }
+      if case .object = made {
         _ = scope.assign("self", made)
       } else if entry.kind == .structure {
         let made = instance.copy()
@@ -268,12 +272,9 @@ extension Interpreter {
 
   /// Evaluates a function's code, unless calls are nested too deeply: then it is a hole.
   func call(_ span: SourceSpan, _ expr: Expr, _ body: () throws -> Value) throws -> Value {
-    guard calls < PreviewLimits.calls else {
-      note(.limit, expr)
-      return hole(expr)
-    }
+    guard calls < PreviewLimits.calls else { return hole(expr, isLimit: true) }
     calls += 1
     defer { calls -= 1 }
-    return try body()
+    do { return try body() } catch Halt.unknown { return hole(expr) }
   }
 }

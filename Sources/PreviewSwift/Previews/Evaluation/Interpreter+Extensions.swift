@@ -157,7 +157,7 @@ extension Interpreter {
   }
 
   /// Constants of types that everybody has.
-  private static func constant(_ type: String, _ name: String) -> Value? {
+  static func constant(_ type: String, _ name: String) -> Value? {
     switch (type, name) {
     case ("CGFloat", "zero"), ("Double", "zero"), ("Float", "zero"): .double(0)
     case ("Int", "zero"): .int(0)

@@ -9,17 +9,45 @@ extension Interpreter {
     let candidates = isStrict ? candidates.filter { function in !active.contains { $0 === function } } : candidates
     guard let (function, places) = try choose(candidates, arguments, caller, isStrict: isStrict) else { return nil }
     guard let body = function.body else { return nil }
+    if let found = try generated(function, arguments, places, expr, caller) { return found }
     return try call(function.span, expr) {
       if isStrict { active.append(function) }
       defer { if isStrict { active.removeLast() } }
-      let scope = Scope(outer, context: context)
+      let scope = frame(outer, context, result: function.result)
       if let base { scope.declare("self", base) }
       let values = try bind(function.parameters, arguments, places, caller, callee: scope)
       for (parameter, value) in zip(function.parameters, values) { declare(parameter, value, scope) }
       let isBuilder = function.isBuilder || Self.isView(function.result)
-      let result = try run(body, scope, isBuilder: isBuilder, type: function.result)
+      let result: Value
+      do {
+        result = try run(body, scope, isBuilder: isBuilder, type: function.result)
+      } catch Halt.unknown {
+        try forget(body, scope)
+        result = hole(expr)
+      }
       try writeBack(function, arguments, places, base, caller, scope, expr)
       return result
+    }
+  }
+
+  /// The text that the helper of a generated table gives: `tr("Localizable", "key", …)`.
+  private func generated(
+    _ function: Function, _ arguments: [Argument], _ places: [[Int]], _ expr: Expr, _ caller: Scope
+  ) throws -> Value? {
+    guard function.name == "tr" else { return nil }
+    var (key, table): (Value?, String?) = (nil, nil)
+    var (initial, rest): (String?, [Value]) = (nil, [])
+    for (parameter, places) in zip(function.parameters, places) {
+      guard let place = places.first else { continue }
+      switch parameter.name {
+      case "key": key = try value(arguments[place].value, caller)
+      case "table", "tableName": table = try value(arguments[place].value, caller).text
+      case "fallback", "value": initial = try value(arguments[place].value, caller).text
+      default: if parameter.isVariadic { rest = try places.map { try value(arguments[$0].value, caller).plain } }
+      }
+    }
+    return key.map {
+      .symbol(.localized(key: $0, table: table, initial: initial, arguments: rest.isEmpty ? nil : rest), expr)
     }
   }
 
@@ -114,7 +142,7 @@ extension Interpreter {
       if let name, let entry = typeEntry(name, scope, expr.span.file) {
         return entry.cases.contains { $0.name == member } || entry.hasStatic(member) ? 2 : -2
       }
-      return name.map(Self.plainTypes.contains) ?? false ? -2 : 0
+      return name.map { ["String", "Int", "Bool", "URL", "Date"].contains($0) } ?? false ? -2 : 0
     default: return 0
     }
   }
@@ -275,10 +303,11 @@ extension Interpreter {
     let scope = Scope(closure.scope)
     let names = closure.code.parameters
     if names.isEmpty {
-      for (place, value) in arguments.enumerated() { scope.declare("$\(place)", value) }
-      if arguments.count == 1, case .tuple(let parts) = arguments[0] {
-        for (place, part) in parts.enumerated() where place > 0 { scope.declare("$\(place)", part.value) }
+      var arguments = arguments
+      if closure.code.takesPairs, arguments.count == 1, case .tuple(let parts) = arguments[0] {
+        arguments = parts.map(\.value)
       }
+      for (place, value) in arguments.enumerated() { scope.declare("$\(place)", value) }
     } else {
       var arguments = arguments
       if names.count > 1, arguments.count == 1, case .tuple(let parts) = arguments[0] { arguments = parts.map(\.value) }
@@ -288,7 +317,8 @@ extension Interpreter {
       }
     }
     let body = closure.code.body
+    func unknown() -> Value { body.last.map { hole(index.text($0.span), $0.span, $0.span.start) } ?? .void }
     let isBuilder = closure.isBuilder || body.count > 1 && !Self.gives(body)
-    return try run(body, scope, isBuilder: isBuilder, type: type)
+    do { return try run(body, scope, isBuilder: isBuilder, type: type) } catch Halt.unknown { return unknown() }
   }
 }

@@ -93,7 +93,13 @@ extension Interpreter {
     scope.declare("self", base)
     let values = try bind(function.parameters, arguments, places, caller, callee: scope)
     for (parameter, value) in zip(function.parameters, values) { declare(parameter, value, scope) }
-    if case .gives(let value) = try execute(body, scope, nil), value.isNull, function.isFailable { return .null }
+    initializers.append(function)
+    defer { initializers.removeLast() }
+    do {
+      if case .gives(let value) = try execute(body, scope, nil), value.isNull, function.isFailable { return .null }
+    } catch Halt.unknown {
+      try forget(body, scope)
+    }
     let made = scope.lookup("self") ?? base
     if case .object(let changed) = made, case .object(let instance) = base, !instance.isReference {
       // An initializer of a superclass or of an extension has changed the same instance.

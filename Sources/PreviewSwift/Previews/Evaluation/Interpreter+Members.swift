@@ -85,7 +85,7 @@ extension Interpreter {
   /// The value of a property of an instance, or of an enum's case.
   func read(_ property: Property, of base: Value, _ expr: Expr) throws -> Value {
     if let getter = property.getter {
-      let scope = Scope(nil, context: type(of: base))
+      let scope = frame(nil, type(of: base), result: property.type)
       scope.declare("self", base)
       return try call(property.span, expr) {
         try run(
@@ -189,6 +189,10 @@ extension Interpreter {
     }
     if let added = try addedMember(name, expr, scope, type) { return added }
     if type?.isOptional == true, name == "none" { return .null }
+    if let expected = type?.name {
+      if let constant = Self.constant(expected, name) { return constant }
+      if Self.singletons.contains(expected) { return .symbol(.member(name, on: .symbol(.type(expected), expr)), expr) }
+    }
     return .symbol(.member(name, on: nil), expr)
   }
 
@@ -223,6 +227,9 @@ extension Interpreter {
     return entries.first
   }
 
+  private static let singletons: Set<String> = [
+    "ProcessInfo", "UserDefaults", "Bundle", "FileManager", "Calendar", "UIDevice", "UIScreen", "NotificationCenter",
+  ]
   private static let unlikely: Set<String> = ["Notification.Name", "NSNotification.Name", "UTType", "Calendar", "Locale"]
   private static let known: Set<String> = ["Color", "Font", "CGFloat", "Double", "Int", "String", "Image", "ShapeStyle"]
   private static let related: [String: [String]] = [

@@ -56,11 +56,15 @@ extension Interpreter {
   func global(_ property: Property, context: TypeEntry?) throws -> Value {
     let key = ObjectIdentifier(property)
     if let made = statics[key] { return made ?? hole(property.name, property.span, property.span.start) }
-    let scope = Scope(nil, context: context)
+    let scope = frame(nil, context, result: property.type)
     if let context { scope.declare("self", .type(context)) }
     if let getter = property.getter {
-      return try run(
-        getter, scope, isBuilder: property.isBuilder || Self.isView(property.type), type: property.type)
+      do {
+        return try run(
+          getter, scope, isBuilder: property.isBuilder || Self.isView(property.type), type: property.type)
+      } catch Halt.unknown {
+        return hole(property.name, property.span, property.span.start)
+      }
     }
     guard let initial = property.initial else {
       return property.type?.isOptional == true ? .null : hole(property.name, property.span, property.span.start)
@@ -69,7 +73,7 @@ extension Interpreter {
     let made: Value
     do {
       made = try value(initial, scope, as: property.type)
-    } catch Halt.thrown {
+    } catch let halt as Halt where halt == .thrown || halt == .unknown {
       made = hole(initial)
     }
     statics[key] = .some(made)
@@ -127,6 +131,9 @@ extension Interpreter {
       let here = found[place]
       place += 1
       var inherited = here.inherited.compactMap(\.name)
+      for name in inherited {
+        if case .tuple(let all)? = index.alias(name, from: here.file) { inherited += all.compactMap(\.name) }
+      }
       names.formUnion(inherited)
       if inherited.contains(where: Self.shapes.contains) { inherited.append("View") }
       // A protocol of a dependency, such as `ConnectedView`.

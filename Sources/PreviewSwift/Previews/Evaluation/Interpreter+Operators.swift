@@ -13,6 +13,8 @@ extension Interpreter {
       if case .bool(let known) = second.plain { return known == decisive ? .bool(known) : first }
       return operation(name, [first, second], expr)
     case "??":
+      // `name ?? "none"` is a text where a name is, and no key.
+      let type = type?.isKey == true ? nil : type
       let first = try value(left, scope, as: type.map { .optional($0) })
       if first.isNull { return try value(right, scope, as: type) }
       if case .binding(let inner) = first, inner.isNull { return try value(right, scope, as: type) }
@@ -25,21 +27,21 @@ extension Interpreter {
     // The other side says which type an implicit member has.
     if case .member(nil, _) = left.form {
       second = try value(right, scope)
-      first = try value(left, scope, as: self.typeName(of: second))
+      first = try value(left, scope, as: typeName(second))
     } else {
       first = try value(left, scope)
-      second = try value(right, scope, as: self.typeName(of: first))
+      second = try value(right, scope, as: typeName(first))
     }
     (first, second) = (first.plain, second.plain)
     if let declared = try ownOperator(name, first, second, expr, scope) { return declared }
     return arithmetic(name, first, second) ?? comparison(name, first, second) ?? operation(name, [first, second], expr)
   }
 
-  private func typeName(of value: Value) -> TypeName? {
+  func typeName(_ value: Value) -> TypeName? {
     switch value {
     case .object(let instance): .named(instance.type.path, [])
     case .enumCase(let value): .named(value.type.path, [])
-    case .binding(let inner): typeName(of: inner)
+    case .binding(let inner): typeName(inner)
     case .double: .named("Double", [])
     default: nil
     }
@@ -104,7 +106,8 @@ extension Interpreter {
     case ("!", .bool(let holds)): return .bool(!holds)
     case ("!", _):
       // The same condition as without the sign.
-      return .bool(!choose(found, inner, isFirst: false))
+      guard makesViews(scope) else { return hole(expr) }
+      return .bool(!(try choose(found, inner, scope, isFirst: false)))
     case ("-", .int(let number)): return .int(0 &- number)
     case ("-", .double(let number)): return .double(-number)
     case ("+", _): return found
@@ -198,6 +201,10 @@ extension Interpreter {
       return a.count == b.count ? all(zip(a, b)) : false
     case (.tuple(let a), .tuple(let b)):
       return a.count == b.count ? all(zip(a.map(\.value), b.map(\.value))) : false
+    case (.enumCase(let value), .symbol(let symbol)), (.symbol(let symbol), .enumCase(let value)):
+      // An implicit member whose type wasn't found.
+      guard case .member(let name, nil) = symbol.form else { return nil }
+      return value.name == name ? value.payload.isEmpty ? true : nil : false
     case (.enumCase(let a), .enumCase(let b)):
       guard a.type === b.type else { return nil }
       return a.name == b.name ? all(zip(a.payload.map(\.value), b.payload.map(\.value))) : false
@@ -262,6 +269,14 @@ extension Interpreter {
     case .array: if case .array = type.unwrapped { return true } else { return false }
     case .object(let instance): return name.map { fits(instance.type, $0, scope, file) }
     case .enumCase(let value): return name.map { fits(value.type, $0, scope, file) }
+    case .symbol(let symbol):
+      // A view that was made here.
+      if case .call(_, _?, _, _) = symbol.form, name == "EmptyView" { return false }
+      if case .modified = symbol.form { return name == "View" ? nil : false }
+      if case .views(let views) = symbol.form { return name == "EmptyView" ? views.isEmpty : nil }
+      guard case .call(let made, nil, false, _) = symbol.form, made.first?.isUppercase == true, let name else { return nil }
+      if name == made { return true }
+      return name == "View" ? nil : false
     default: return nil
     }
   }

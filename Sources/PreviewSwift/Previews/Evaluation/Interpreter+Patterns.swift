@@ -24,12 +24,13 @@ extension Interpreter {
     case .enumCase(let type, let name, let parts): return try match(type, name, parts, value, expr, scope)
     case .value(let other):
       if case .hole = value { return nil }
-      if case .symbol = value.plain, value.memberName == nil { return nil }
+      let measure = Self.measure(value)
+      if case .symbol = value.plain, value.memberName == nil, measure == nil { return nil }
       let found = try self.value(other, scope)
-      if case .range(let low, let high) = found, let number = value.number {
+      if case .range(let low, let high) = found, let number = measure {
         return Double(low) <= number && number < Double(high)
       }
-      if case .tuple(let bounds) = found, bounds.first?.label == "from", let number = value.number {
+      if case .tuple(let bounds) = found, bounds.first?.label == "from", let number = measure {
         return bounds.allSatisfy { bound in
           guard let limit = bound.value.number else { return true }
           return bound.label == "from" ? number >= limit : bound.label == "through" ? number <= limit : number < limit
@@ -118,7 +119,15 @@ extension Interpreter {
   func selectionFlow(
     _ subject: Expr, _ cases: [SwitchCase], _ expr: Expr, _ scope: Scope, _ type: TypeName?
   ) throws -> Flow {
-    guard var (place, inner) = try chosen(subject, cases, scope) else { return .goesOn(nil) }
+    let taken: (Int, Scope)?
+    do {
+      taken = try chosen(subject, cases, scope)
+    } catch Halt.unknown {
+      guard type == nil, !cases.contains(where: { Self.gives($0.body) }) else { throw Halt.unknown }
+      try forget(cases.flatMap(\.body), scope)
+      return .goesOn(nil)
+    }
+    guard var (place, inner) = taken else { return .goesOn(nil) }
     while true {
       let flow = try execute(cases[place].body, inner, type)
       guard case .fallsThrough = flow, place + 1 < cases.count else { return flow }
@@ -156,7 +165,7 @@ extension Interpreter {
     var (span, mark) = (subject.span, subject.mark)
     if case .hole(let hole) = found { (what, span, mark) = (hole.text, hole.span, hole.mark) }
     let second = open.count > 1 ? open[1] : first
-    let isFirst = choose(what, span, mark, yes: cases[first].text, no: cases[second].text)
+    let isFirst = try choose(what, span, mark, scope, yes: cases[first].text, no: cases[second].text)
     let place = isFirst ? first : second
     let inner = Scope(scope)
     if let pattern = cases[place].patterns.first?.pattern {

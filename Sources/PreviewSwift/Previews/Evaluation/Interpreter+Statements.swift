@@ -64,7 +64,14 @@ extension Interpreter {
       if try match(pattern, found, expr, scope) != true { bindHoles(pattern, expr, scope) }
     case .give(let expr): return .gives(try expr.map { try value($0, scope, as: type) } ?? .void)
     case .guarded(let conditions, let body):
-      if try hold(conditions, scope) { return .goesOn(nil) }
+      do {
+        if try hold(conditions, scope) { return .goesOn(nil) }
+      } catch Halt.unknown {
+        // Without a result, what comes behind is what usually happens.
+        guard type == nil else { throw Halt.unknown }
+        for condition in conditions { bindHoles(condition, scope) }
+        return .goesOn(nil)
+      }
       return try execute(body, Scope(scope), type)
     case .loop(let pattern, let sequence, let filter, let body):
       return try loop(pattern, sequence, filter, body, scope, type, label: nil)
@@ -131,7 +138,15 @@ extension Interpreter {
     _ conditions: [Condition], _ first: [Stmt], _ second: [Stmt]?, _ scope: Scope, _ type: TypeName?
   ) throws -> Flow {
     let inner = Scope(scope)
-    if try hold(conditions, inner) { return try execute(first, inner, type) }
+    let holds: Bool
+    do {
+      holds = try hold(conditions, inner)
+    } catch Halt.unknown {
+      guard !Self.gives(first), !Self.gives(second ?? []), type == nil || second == nil else { throw Halt.unknown }
+      try forget(first + (second ?? []), scope)
+      return .goesOn(nil)
+    }
+    if holds { return try execute(first, inner, type) }
     return try second.map { try execute($0, Scope(scope), type) } ?? .goesOn(nil)
   }
 
@@ -147,7 +162,7 @@ extension Interpreter {
         if found.isNull { return false }
         if mayBeNull(found) {
           let what = "let " + index.text(expr.span, limit: 110)
-          guard choose(what, expr.span, expr.mark) else { return false }
+          guard try choose(what, expr.span, expr.mark, scope) else { return false }
         }
         if try match(pattern, found, expr, scope) != true { bindHoles(pattern, expr, scope) }
       case .match(let pattern, let expr):
@@ -156,7 +171,7 @@ extension Interpreter {
         case true?: continue
         case false?: return false
         case nil:
-          guard choose(index.text(expr.span), expr.span, expr.mark) else { return false }
+          guard try choose(index.text(expr.span), expr.span, expr.mark, scope) else { return false }
           bindHoles(pattern, expr, scope)
         }
       }
@@ -186,8 +201,8 @@ extension Interpreter {
     label: String?
   ) throws -> Flow {
     guard let elements = elements(of: try value(sequence, scope)) else {
-      note(.loop, sequence)
-      forget(body, scope)
+      if makesViews(scope) { note(.loop, sequence) }
+      try forget(body, scope)
       return .goesOn(nil)
     }
     for element in elements {
@@ -217,7 +232,12 @@ extension Interpreter {
       let inner = Scope(scope)
       if isTestedFirst || !isFirst {
         let count = choices.count
-        guard try hold(conditions, inner) else { return .goesOn(nil) }
+        do {
+          guard try hold(conditions, inner) else { return .goesOn(nil) }
+        } catch Halt.unknown {
+          try forget(body, scope)
+          return .goesOn(nil)
+        }
         // An unknown condition would hold for ever.
         if choices.count > count || !isFirst && isOpen(conditions, inner) { return .goesOn(nil) }
       }
@@ -239,9 +259,18 @@ extension Interpreter {
   }
 
   /// Makes holes of the variables that a loop which can't be run would have changed.
-  private func forget(_ body: [Stmt], _ scope: Scope) {
-    for (name, expr) in AssignedNames.of(body) where scope.lookup(name) != nil {
-      _ = scope.assign(name, hole(name, expr.span, expr.mark))
+  func forget(_ body: [Stmt], _ scope: Scope) throws {
+    for target in AssignedNames.of(body) {
+      guard let name = AssignedNames.root(target) else { continue }
+      if case .name = target.form, scope.lookup(name) == nil, case .type? = scope.lookup("self") { continue }
+      do { try store(hole(target), in: target, scope) } catch Halt.unknown { continue } catch Halt.thrown { continue }
+    }
+  }
+
+  private func bindHoles(_ condition: Condition, _ scope: Scope) {
+    switch condition {
+    case .bind(let pattern, let expr, _), .match(let pattern, let expr): bindHoles(pattern, expr, scope)
+    case .test, .available: break
     }
   }
 
@@ -266,13 +295,14 @@ extension Interpreter {
 
 /// The variables that statements change.
 enum AssignedNames {
-  static func of(_ statements: [Stmt]) -> [(name: String, expr: Expr)] {
-    var found: [(String, Expr)] = []
+  /// What is assigned to, and what is changed by a method.
+  static func of(_ statements: [Stmt]) -> [Expr] {
+    var found: [Expr] = []
     for statement in statements { read(statement, into: &found) }
     return found
   }
 
-  private static func read(_ statement: Stmt, into found: inout [(String, Expr)]) {
+  private static func read(_ statement: Stmt, into found: inout [Expr]) {
     switch statement.form {
     case .expression(let expr): read(expr, into: &found)
     case .guarded(_, let body), .loop(_, _, filter: _, let body), .repeated(_, let body, isTestedFirst: _):
@@ -284,14 +314,11 @@ enum AssignedNames {
     }
   }
 
-  private static func read(_ expr: Expr, into found: inout [(String, Expr)]) {
+  private static func read(_ expr: Expr, into found: inout [Expr]) {
     switch expr.form {
-    case .assign(_, let target, _):
-      if let name = root(target) { found.append((name, target)) }
+    case .assign(_, let target, _): found.append(target)
     case .call(let call):
-      if case .member(let base?, let name) = call.callee.form, changing.contains(name), let name = root(base) {
-        found.append((name, base))
-      }
+      if case .member(let base?, let name) = call.callee.form, changing.contains(name) { found.append(base) }
     case .branch(_, let first, let second):
       for inner in first + (second ?? []) { read(inner, into: &found) }
     case .selection(_, let cases):
@@ -300,7 +327,8 @@ enum AssignedNames {
     }
   }
 
-  private static func root(_ expr: Expr) -> String? {
+  /// The variable that something is a part of.
+  static func root(_ expr: Expr) -> String? {
     switch expr.form {
     case .name(let name): name
     case .member(let base?, _): root(base)

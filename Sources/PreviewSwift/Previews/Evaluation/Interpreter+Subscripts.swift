@@ -50,6 +50,13 @@ extension Interpreter {
       }
       if let initial = arguments.first(where: { $0.label == "default" }) { return try value(initial.value, scope) }
       return .null
+    case (.string(let text), .int(let place)):
+      let list = Array(text)
+      return list.indices.contains(place) ? .string(String(list[place])) : hole(expr)
+    case (.string(let text), .tuple(let bounds)):
+      let list = Array(text)
+      guard let range = Self.range(bounds, count: list.count) else { return hole(expr) }
+      return .string(String(list[range]))
     case (.string(let text), .range(let low, let high)):
       let list = Array(text)
       guard low >= 0, high <= list.count else { return hole(expr) }
@@ -88,7 +95,8 @@ extension Interpreter {
         }, result: function.result, body: function.body, isStatic: function.isStatic, isBuilder: function.isBuilder,
         isMutating: false, isFailable: false, generics: [], span: function.span)
     }
-    return try invoke(unlabelled, arguments, base: owner, context: entry, expr, scope)
+    return try invoke(
+      unlabelled, arguments, base: owner, context: entry, expr, scope, isStrict: entry.kind == .foreign)
   }
 
   /// `self[ThemeKey.self]` in the environment's values.

@@ -77,6 +77,7 @@ extension Interpreter {
     "accessibilityReduceTransparency": .bool(false), "accessibilityDifferentiateWithoutColor": .bool(false),
     "accessibilityVoiceOverEnabled": .bool(false), "accessibilityInvertColors": .bool(false),
     "accessibilityShowButtonShapes": .bool(false), "accessibilityEnabled": .bool(false),
+    "widgetFamily": foreign("systemMedium", "WidgetFamily"), "showsWidgetContainerBackground": .bool(true),
     "isSearching": .bool(false), "isLuminanceReduced": .bool(false), "lineLimit": .null, "editMode": .null,
     "legibilityWeight": .null, "scenePhase": foreign("active", "ScenePhase"), "isPresented": .bool(false),
     "colorSchemeContrast": foreign("standard", "ColorSchemeContrast"), "redactionReasons": .array([]),

@@ -29,6 +29,8 @@ enum PreviewLimits {
 enum Halt: Error {
   case steps
   case depth
+  /// A condition isn't known that something other than views depends on.
+  case unknown
   /// With ``Interpreter/thrown``.
   case thrown
 }
@@ -94,10 +96,14 @@ final class Interpreter {
   var statics: [ObjectIdentifier: Value?] = [:]
   var ancestorLists: [ObjectIdentifier: [TypeEntry]] = [:]
   var conformances: [ObjectIdentifier: Set<String>] = [:]
+  /// Where the bound of nesting was met last.
+  private(set) var deepest: Expr?
   /// What was thrown last.
   var thrown = Value.null
   /// The app's extensions of types of others whose code is run.
   var active: [Function] = []
+  /// The initializers whose code is run.
+  var initializers: [Function] = []
   /// How many opaque values were made, which tells them apart.
   var opaqueCount = 0
 
@@ -111,7 +117,10 @@ final class Interpreter {
     guard steps <= PreviewLimits.steps else { throw Halt.steps }
     depth += 1
     defer { depth -= 1 }
-    guard depth < PreviewLimits.depth else { throw Halt.depth }
+    guard depth < PreviewLimits.depth else {
+      deepest = expr
+      throw Halt.depth
+    }
     let found = try evaluate(expr, scope, type)
     if !given.isEmpty, found.isOpen, let known = given[index.text(expr.span)] { return known }
     return found
@@ -137,6 +146,7 @@ final class Interpreter {
         _ = (key, value)
         return .dictionary([])
       }
+      if let set = try options(elements, type, scope, expr) { return set }
       return .array(try elements.map { try value($0, scope, as: element) })
     case .dictionary(let elements):
       var types: (TypeName, TypeName)?
@@ -153,7 +163,11 @@ final class Interpreter {
     case .binary(let name, let left, let right): return try binary(name, left, right, expr, scope, type)
     case .prefix(let name, let inner): return try prefix(name, inner, expr, scope)
     case .ternary(let condition, let first, let second):
-      return try value(try holds(condition, scope) ? first : second, scope, as: type)
+      do {
+        return try value(try holds(condition, scope) ? first : second, scope, as: type)
+      } catch Halt.unknown {
+        return hole(expr, type: type)
+      }
     case .assign(let name, let target, let source):
       try assign(name, target, source, expr, scope)
       return .void
@@ -192,17 +206,18 @@ final class Interpreter {
   // MARK: What isn't known
 
   /// A hole in the place of an expression.
-  func hole(_ expr: Expr, type: TypeName? = nil) -> Value {
+  func hole(_ expr: Expr, type: TypeName? = nil, isLimit: Bool = false) -> Value {
     var isCall = false
     if case .call = expr.form { isCall = true }
-    return hole(index.text(expr.span), expr.span, expr.mark, type: type, isCall: isCall)
+    return hole(index.text(expr.span), expr.span, expr.mark, type: type, isCall: isCall, isLimit: isLimit)
   }
 
   func hole(
-    _ text: String, _ span: SourceSpan, _ mark: Int32, type: TypeName? = nil, isCall: Bool = false
+    _ text: String, _ span: SourceSpan, _ mark: Int32, type: TypeName? = nil, isCall: Bool = false,
+    isLimit: Bool = false
   ) -> Value {
     if let known = given[text] { return known }
-    return .hole(Hole(text, type: type?.name, span: span, mark: mark, isCall: isCall))
+    return .hole(Hole(text, type: type?.name, span: span, mark: mark, isCall: isCall, isLimit: isLimit))
   }
 
   func note(_ kind: Unknown.Kind, _ what: String, _ span: SourceSpan, _ mark: Int32) {
@@ -215,14 +230,14 @@ final class Interpreter {
   func note(_ kind: Unknown.Kind, _ expr: Expr) { note(kind, index.text(expr.span), expr.span, expr.mark) }
 
   /// Whether a condition holds; an unknown one does unless it is flipped.
-  func holds(_ expr: Expr, _ scope: Scope) throws -> Bool { choose(try value(expr, scope), expr) }
+  func holds(_ expr: Expr, _ scope: Scope) throws -> Bool { try choose(try value(expr, scope), expr, scope) }
 
-  func choose(_ value: Value, _ expr: Expr, isFirst: Bool = true) -> Bool {
+  func choose(_ value: Value, _ expr: Expr, _ scope: Scope, isFirst: Bool = true) throws -> Bool {
     switch value {
     case .bool(let holds): return holds
-    case .binding(let value): return choose(value, expr, isFirst: isFirst)
-    case .hole(let hole): return choose(hole.text, hole.span, hole.mark, isFirst: isFirst)
-    default: return choose(index.text(expr.span), expr.span, expr.mark, isFirst: isFirst)
+    case .binding(let value): return try choose(value, expr, scope, isFirst: isFirst)
+    case .hole(let hole): return try choose(hole.text, hole.span, hole.mark, scope, isFirst: isFirst)
+    default: return try choose(index.text(expr.span), expr.span, expr.mark, scope, isFirst: isFirst)
     }
   }
 
@@ -230,8 +245,10 @@ final class Interpreter {
   ///
   /// - Parameter isFirst: Whether the first branch is that of a condition that holds.
   func choose(
-    _ what: String, _ span: SourceSpan, _ mark: Int32, yes: String = "true", no: String = "false", isFirst: Bool = true
-  ) -> Bool {
+    _ what: String, _ span: SourceSpan, _ mark: Int32, _ scope: Scope, yes: String = "true", no: String = "false",
+    isFirst: Bool = true
+  ) throws -> Bool {
+    guard makesViews(scope) else { throw Halt.unknown }
     let key = "\(span.file):\(what)"
     if let made = choices.first(where: { $0.key == key }) { return made.holds }
     let holds = isFirst != flipped.contains(key)
@@ -239,6 +256,41 @@ final class Interpreter {
     note(.condition, what, span, mark)
     return holds
   }
+
+  // MARK: Code of views
+
+  /// Whether code makes views.
+  func makesViews(_ scope: Scope) -> Bool {
+    if let known = scope.makesViews { return known }
+    let known = scope.context.map(isViewLike) ?? true
+    scope.makesViews = known
+    return known
+  }
+
+  private func isViewLike(_ entry: TypeEntry) -> Bool {
+    if Self.viewLike.contains(entry.path) { return true }
+    _ = ancestors(entry)
+    return conformances[ObjectIdentifier(entry)].map { !$0.isDisjoint(with: Self.viewLike) } ?? false
+  }
+
+  private static let viewLike: Set<String> = [
+    "View", "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "PreviewProvider",
+    "ToolbarContent", "ProgressViewStyle", "GroupBoxStyle", "TextFieldStyle", "App", "Scene", "Text", "Image", "Shape",
+    "GaugeStyle", "MenuStyle", "DisclosureGroupStyle", "LabeledContentStyle",
+  ]
+
+  /// The scope of a function or a property of a type.
+  func frame(_ outer: Scope?, _ context: TypeEntry?, result: TypeName?) -> Scope {
+    let scope = Scope(outer, context: context)
+    if let name = result?.name, Self.views.contains(name) {
+      scope.makesViews = true
+    } else if context == nil, outer == nil {
+      scope.makesViews = false
+    }
+    return scope
+  }
+
+  private static let views: Set<String> = ["View", "AnyView", "Text", "Image", "ToolbarContent", "Content", "Body"]
 }
 
 extension TypeName {

@@ -74,12 +74,6 @@ extension Interpreter {
   private func method(
     _ list: [Value], _ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
-    func mapped(_ transform: (Value) throws -> Void) throws {
-      for element in list { try transform(element) }
-    }
-    func test(_ function: Value, _ element: Value) throws -> Bool {
-      choose(try apply(function, to: [element], expr) ?? hole(expr), arguments.last?.value ?? expr)
-    }
     func number() throws -> Int? {
       guard let first = arguments.first else { return 1 }
       guard case .int(let count) = try value(first.value, scope).plain else { return nil }
@@ -132,7 +126,7 @@ extension Interpreter {
       }
     case "forEach":
       guard let function = try function(arguments, scope) else { return nil }
-      try mapped { _ = try apply(function, to: [$0], expr) }
+      for element in list { _ = try apply(function, to: [element], expr) }
       return .void
     case "suffix": return try number().map { .array(list.suffix($0)) }
     case "dropFirst": return try number().map { .array(Array(list.dropFirst($0))) }
@@ -142,7 +136,7 @@ extension Interpreter {
       let function = try function(arguments, scope)
       for element in list.dropFirst() {
         let isLess =
-          try function.map { choose(try apply($0, to: [element, best], expr) ?? hole(expr), expr) }
+          try function.map { try choose(try apply($0, to: [element, best], expr) ?? hole(expr), expr, scope) }
           ?? less(element, best)
         guard let isLess else { return nil }
         if isLess == (name == "min") { best = element }
@@ -177,7 +171,7 @@ extension Interpreter {
     _ list: [Value], _ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
     guard let argument = arguments.last else { return nil }
-    let given = try value(argument.value, scope)
+    let given = try value(argument.value, scope, as: list.first.flatMap(typeName))
     var isFunction = false
     switch given {
     case .closure, .keyPath, .function: isFunction = true
@@ -201,7 +195,7 @@ extension Interpreter {
       return nil
     }
     func holds(_ element: Value) throws -> Bool {
-      choose(try apply(given, to: [element], expr) ?? hole(expr), argument.value)
+      try choose(try apply(given, to: [element], expr) ?? hole(expr), argument.value, scope)
     }
     switch name {
     case "filter": return .array(try list.filter(holds))
@@ -262,7 +256,7 @@ extension Interpreter {
     switch name {
     case "append":
       guard let first = arguments.first else { return nil }
-      let added = try value(first.value, scope)
+      let added = try value(first.value, scope, as: first.label == nil ? list.first.flatMap(typeName) : nil)
       if first.label == "contentsOf" {
         guard let elements = elements(of: added) else { return nil }
         list += elements
@@ -283,7 +277,7 @@ extension Interpreter {
         break
       }
       let function = try value(argument.value, scope)
-      list = try list.filter { !choose(try apply(function, to: [$0], expr) ?? hole(expr), argument.value) }
+      list = try list.filter { !(try choose(try apply(function, to: [$0], expr) ?? hole(expr), argument.value, scope)) }
     case "removeFirst", "popFirst":
       result = list.first ?? .null
       list = Array(list.dropFirst())

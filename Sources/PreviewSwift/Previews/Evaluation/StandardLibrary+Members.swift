@@ -2,7 +2,9 @@
 extension Interpreter {
   /// A property of a known value; nil if it isn't one whose meaning is known.
   func standardMember(_ base: Value, _ name: String) -> Value? {
-    switch base {
+    // A value in a wrapper of another module.
+    if name == "rawValue", base.text != nil || base.number != nil { return base }
+    return switch base {
     case .string(let text): Self.member(text, name)
     case .array(let list): member(list, name)
     case .int(let number):
@@ -61,6 +63,9 @@ extension Interpreter {
     switch name {
     case "count": .int(text.count)
     case "isEmpty": .bool(text.isEmpty)
+    case "startIndex": .int(0)
+    case "endIndex": .int(text.count)
+    case "indices": .range(0, text.count)
     case "first": text.first.map { .string(String($0)) } ?? .null
     case "last": text.last.map { .string(String($0)) } ?? .null
     case "capitalized": .string(capitalized(text))

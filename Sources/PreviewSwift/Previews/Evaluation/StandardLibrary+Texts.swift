@@ -29,9 +29,21 @@ extension Interpreter {
     case ("split", .string(let part)?):
       return .array(Self.split(text, part).filter { !$0.isEmpty }.map { .string($0) })
     case ("prefix", .int(let count)?): return .string(String(text.prefix(max(0, count))))
-    case ("suffix", .int(let count)?): return .string(String(text.suffix(max(0, count))))
     case ("dropFirst", _): return .string(String(text.dropFirst(max(0, Int(given.first?.number ?? 1)))))
     case ("dropLast", _): return .string(String(text.dropLast(max(0, Int(given.first?.number ?? 1)))))
+    case ("index", .int(let place)?):
+      // The place of a character stands for its index.
+      if label == "after" { return .int(place + 1) }
+      if label == "before" { return .int(place - 1) }
+      guard given.count > 1, case .int(let offset) = given[1] else { return nil }
+      let target = place &+ offset
+      return (0...text.count).contains(target) ? .int(target) : .null
+    case ("firstIndex", .string(let part)?) where label == "of":
+      guard let first = part.first else { return nil }
+      let list = Array(text)
+      return list.firstIndex(of: first).map { .int($0) } ?? .null
+    case ("suffix", .int(let place)?) where label == "from": return .string(String(text.dropFirst(max(0, place))))
+    case ("suffix", .int(let count)?): return .string(String(text.suffix(max(0, count))))
     case ("appending", .string(let part)?): return .string(text + part)
     case ("reversed", _): return .string(String(text.reversed()))
     case ("map", .closure?), ("map", .function?), ("map", .keyPath?), ("map", .type?):

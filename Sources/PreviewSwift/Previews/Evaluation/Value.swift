@@ -121,9 +121,12 @@ final class Hole {
   let span: SourceSpan
   let mark: Int32
   let isCall: Bool
+  /// Whether a bound was met at it.
+  let isLimit: Bool
 
-  init(_ text: String, type: String?, span: SourceSpan, mark: Int32, isCall: Bool) {
-    (self.text, self.type, self.span, self.mark, self.isCall) = (text, type, span, mark, isCall)
+  init(_ text: String, type: String?, span: SourceSpan, mark: Int32, isCall: Bool, isLimit: Bool) {
+    (self.text, self.type, self.span, self.mark) = (text, type, span, mark)
+    (self.isCall, self.isLimit) = (isCall, isLimit)
   }
 }
 
@@ -197,11 +200,15 @@ final class Scope {
   /// The type whose code is run.
   let context: TypeEntry?
   private var names: [(name: String, value: Value)] = []
+  /// Whether its code makes views: an unknown condition in it is a choice. Elsewhere it makes the
+  /// result unknown. Nil if that follows from the type around it.
+  var makesViews: Bool?
   /// Types and functions that statements declare.
   var types: [String: TypeEntry] = [:]
 
   init(_ parent: Scope?, context: TypeEntry? = nil) {
     (self.parent, self.context) = (parent, context ?? parent?.context)
+    makesViews = context == nil ? parent?.makesViews : nil
   }
 
   /// Declares a name, over one of the same name.

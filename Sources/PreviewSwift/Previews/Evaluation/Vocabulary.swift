@@ -101,6 +101,7 @@ enum Vocabulary {
       }
     }
     switch name {
+    case "environment": return .other
     case "font": return .named("Font", [])
     case "foregroundColor", "foregroundStyle", "tint", "fill", "background", "stroke", "strokeBorder", "accentColor",
       "border", "listRowBackground", "overlay", "shadow", "backgroundStyle", "colorMultiply":

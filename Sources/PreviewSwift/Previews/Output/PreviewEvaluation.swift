@@ -78,7 +78,8 @@ struct PreviewEvaluation: Sendable {
     } catch Halt.steps {
       throw PreviewTrouble(sentence: "It takes more than \(PreviewLimits.steps) steps.")
     } catch Halt.depth {
-      throw PreviewTrouble(sentence: "It is nested too deeply.")
+      let place = interpreter.deepest.map { ", at '\(index.text($0.span, limit: 60))'" } ?? ""
+      throw PreviewTrouble(sentence: "It is nested too deeply\(place).")
     } catch Halt.thrown {
       throw PreviewTrouble(sentence: "It throws an error.")
     }
@@ -101,6 +102,7 @@ struct PreviewEvaluation: Sendable {
       scope.declare("self", .type(entry))
       return try interpreter.run(getter, scope, isBuilder: true, type: property.type)
     }
+    if code.isWidget { throw PreviewTrouble(sentence: "It is a preview of a widget.") }
     guard let body = code.body else { throw PreviewTrouble(sentence: "No body was found.") }
     let scope = Scope(nil)
     var arguments: [Value] = []

@@ -73,6 +73,12 @@ struct PreviewForms {
     var known: [String: PreviewRun] = [Self.key(VaryingEnvironment()): base]
     var reads = base.reads
     var matters: [VaryingEnvironment.Key] = []
+    // Values may matter only together.
+    let all = VaryingEnvironment.Key.allCases.filter(reads.contains)
+    let count = all.reduce(1) { $0 * VaryingEnvironment.values(of: $1).count }
+    if all.count > 1, count * base.steps <= PreviewLimits.stepsInAll / 8 {
+      return group(all[...], VaryingEnvironment(), [:], flipped, &known)
+    }
     for key in VaryingEnvironment.Key.allCases {
       guard reads.contains(key) else { continue }
       var differs = false
@@ -122,7 +128,7 @@ struct PreviewForms {
       }
       if let place { groups[place].values.append(value) } else { groups.append(([value], forms)) }
     }
-    if groups.count == 1 { return groups[0].forms }
+    if groups.count == 1, groups[0].values.count == VaryingEnvironment.values(of: key).count { return groups[0].forms }
     return groups.flatMap { group in
       group.forms.map { form in
         var form = form

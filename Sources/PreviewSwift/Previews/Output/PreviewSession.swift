@@ -92,7 +92,7 @@ package final class PreviewSession: Sendable {
     }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 2 * SourceLimits.depth) }
     (file.bytes, file.lines) = (bytes, LineTable(bytes))
-    return (file, Lowering(file: place).file(tree))
+    return (file, Lowering(file: place, bytes: bytes).file(tree))
   }
 }
 

@@ -80,7 +80,8 @@ final class TreeWriter {
   }
 
   private func write(_ hole: Hole, isText: Bool) {
-    interpreter.note(isText ? .text : hole.isCall ? .call : .value, hole.text, hole.span, hole.mark)
+    interpreter.note(
+      hole.isLimit ? .limit : isText ? .text : hole.isCall ? .call : .value, hole.text, hole.span, hole.mark)
     json.raw("{")
     json.key("hole", isFirst: true)
     json.string(hole.text)
@@ -231,6 +232,8 @@ extension Interpreter {
     // The writer calls itself for a view inside of a view, so that only code inside of one counts.
     let (depth, calls) = (self.depth, self.calls)
     defer { (self.environment, self.depth, self.calls) = (before, depth, calls) }
-    do { return try body() } catch Halt.depth { return nil } catch Halt.thrown { return nil }
+    do { return try body() } catch Halt.depth { return nil } catch Halt.thrown { return nil } catch Halt.unknown {
+      return nil
+    }
   }
 }
