@@ -2,6 +2,8 @@
 package struct SourceRequest: Codable, Sendable {
   /// The version of the protocol; an answer has the same.
   package static let version = 1
+  /// The version of a request for previews, and of its answer.
+  package static let previewVersion = 2
 
   package var version = Self.version
   /// The folder that the files are in, as it is opened.
@@ -12,9 +14,15 @@ package struct SourceRequest: Codable, Sendable {
   package var words: [String]
   /// How many files are read at a time; nil for as many as there are cores.
   package var jobs: Int?
+  /// What is asked of previews; nil for a request of the audit.
+  package var previews: PreviewRequest?
 
-  package init(folder: String, files: [String], words: [String] = [], jobs: Int? = nil) {
+  package init(
+    folder: String, files: [String], words: [String] = [], jobs: Int? = nil, previews: PreviewRequest? = nil
+  ) {
     (self.folder, self.files, self.words, self.jobs) = (folder, files, words, jobs)
+    self.previews = previews
+    if previews != nil { version = Self.previewVersion }
   }
 }
 
@@ -103,6 +111,9 @@ package enum SourceLimits {
   /// The largest file: the largest that people write have a tenth, and the memory for its tree is
   /// some forty times as much.
   package static let bytes = 10_000_000
+  /// All files that are indexed for previews. Large apps have a tenth; their trees would take the
+  /// program's memory.
+  package static let indexedBytes = 100_000_000
   /// Nested brackets: the parser calls itself for each. Builders of views have twenty or so.
   package static let depth = 200
   /// Modifiers of one view that are looked at. People write twenty; what was looked at for each

@@ -39,6 +39,18 @@ enum SourceScope {
     "macros", "danger", "test", "testing",
   ]
 
+  /// Whether a file is a product of a build.
+  static func isProduct(_ path: String) -> Bool { has(path, [".build", "build", "deriveddata", "node_modules"]) }
+
+  /// Whether a file is a dependency's, or a product of a build: its previews aren't the app's.
+  static func isDependency(_ path: String) -> Bool {
+    isProduct(path) || has(path, ["pods", "carthage", "vendor", "checkouts", "sourcepackages"])
+  }
+
+  private static func has(_ path: String, _ folders: Set<String>) -> Bool {
+    path.split(separator: "/").dropLast().contains { folders.contains($0.lowercased()) }
+  }
+
   /// Whether a file's imports say that it isn't for screens of iOS.
   static func isForeign(imports: Set<String>) -> Bool {
     !imports.isDisjoint(with: ["XCTest", "Testing", "WatchKit", "ClockKit", "TVUIKit", "PackageDescription"])

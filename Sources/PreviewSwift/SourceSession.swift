@@ -105,7 +105,7 @@ package enum SourceProgram {
     guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else {
       return fail("The request on standard input is no JSON with a version; 'preview-render audit' sends one.")
     }
-    guard head.version == SourceRequest.version else {
+    guard [SourceRequest.version, SourceRequest.previewVersion].contains(head.version) else {
       return fail(
         "The request has version \(head.version), and this preview-swift reads version \(SourceRequest.version); install both programs from one release."
       )
@@ -116,11 +116,15 @@ package enum SourceProgram {
     csys_ignore_signal(SIGPIPE)
     limitMemory()
     alarm(SourceLimits.silence)
-    let isWhole = SourceSession(request) { line in
+    let write: @Sendable ([UInt8]) -> Bool = { line in
       // A file that is never read to its end ends the program; the command sees which one it was.
       alarm(SourceLimits.silence)
       return put(line, 1)
-    }.run()
+    }
+    let isWhole =
+      request.previews == nil
+      ? SourceSession(request, write: write).run()
+      : PreviewSession(request, progress: { alarm(SourceLimits.silence) }, write: write).run()
     return isWhole ? 0 : 74
   }
 

@@ -1,0 +1,134 @@
+/// All declarations of an app's sources, by name. Immutable once built, so that previews are
+/// evaluated in parallel.
+final class SourceIndex: @unchecked Sendable {
+  /// A file of the request.
+  struct File: Sendable {
+    var path: String
+    var bytes: [UInt8] = []
+    var lines: LineTable?
+    var trouble: SourceTrouble?
+  }
+
+  let files: [File]
+  /// The previews, in the order of files and places.
+  private(set) var previews: [PreviewCode] = []
+  private var types: [String: [TypeEntry]] = [:]
+  private var functions: [String: [Function]] = [:]
+  private var properties: [String: [Property]] = [:]
+  private var aliases: [String: [(type: TypeName, file: Int32)]] = [:]
+  private var folders: [[Substring]] = []
+  /// The types that others declare and the app extends, by the names of the static members added.
+  private var added: [String: [TypeEntry]] = [:]
+
+  init(_ files: [File], _ codes: [FileCode]) {
+    self.files = files
+    folders = files.map { $0.path.split(separator: "/").dropLast() }
+    for (place, code) in codes.enumerated() { declare(code, Int32(place)) }
+    for code in codes { for type in code.types { extend(type) } }
+    for entry in types.values.joined() where entry.kind == .foreign {
+      for name in Set(entry.statics.keys).union(entry.staticFunctions.keys) { added[name, default: []].append(entry) }
+    }
+    for name in Array(added.keys) { added[name]?.sort { $0.path < $1.path } }
+  }
+
+  private func declare(_ code: FileCode, _ file: Int32) {
+    for type in code.types { declare(type, file) }
+    for function in code.functions { functions[function.name, default: []].append(function) }
+    for property in code.properties { properties[property.name, default: []].append(property) }
+    for (name, type) in code.aliases { aliases[name, default: []].append((type, file)) }
+    previews += code.previews
+  }
+
+  private func declare(_ type: TypeCode, _ file: Int32) {
+    let kind: TypeEntry.Kind? =
+      switch type.kind {
+      case .structure: .structure
+      case .reference: .reference
+      case .enumeration: .enumeration
+      case .contract: .contract
+      case .addition: nil
+      }
+    if let kind {
+      let entry = TypeEntry(kind: kind, path: type.name, file: file, code: type)
+      entry.add(type)
+      types[type.name, default: []].append(entry)
+    }
+    for inner in type.members.types { declare(inner, file) }
+  }
+
+  private func extend(_ type: TypeCode) {
+    if type.kind == .addition, !type.name.isEmpty {
+      var name = type.name
+      if types[name] == nil, let alias = aliases[name]?.first?.type.name { name = alias }
+      if let entry = self.type(name, from: type.span.file) {
+        entry.add(type)
+      } else {
+        let entry = TypeEntry(kind: .foreign, path: name, file: -1, code: nil)
+        entry.add(type)
+        types[name] = [entry]
+      }
+    }
+    for inner in type.members.types { extend(inner) }
+  }
+
+  // MARK: Names
+
+  /// A type by its path. Of several, such as those of an app and of its extensions, the one whose
+  /// file is nearest.
+  func type(_ path: String, from file: Int32) -> TypeEntry? {
+    guard let entries = types[path] else { return nil }
+    return nearest(entries, to: file) { $0.file }
+  }
+
+  func functions(_ name: String, from file: Int32) -> [Function] { functions[name] ?? [] }
+
+  func property(_ name: String, from file: Int32) -> Property? {
+    guard let found = properties[name] else { return nil }
+    return nearest(found.filter { !$0.isPrivate || $0.span.file == file }, to: file) { $0.span.file }
+  }
+
+  func alias(_ name: String, from file: Int32) -> TypeName? {
+    guard let found = aliases[name] else { return nil }
+    return nearest(found, to: file) { $0.file }?.type
+  }
+
+  /// The types of others to which the app adds a static member of a name.
+  func additions(of name: String) -> [TypeEntry] { added[name] ?? [] }
+
+  private func nearest<Item>(_ items: [Item], to file: Int32, _ place: (Item) -> Int32) -> Item? {
+    guard items.count > 1, file >= 0 else { return items.first }
+    var best: (item: Item, count: Int)?
+    for item in items {
+      let other = place(item)
+      let count = other == file ? Int.max : other < 0 ? 0 : shared(file, other)
+      if best.map({ count > $0.count }) ?? true { best = (item, count) }
+    }
+    return best?.item
+  }
+
+  /// How many folders two files have in common.
+  private func shared(_ first: Int32, _ second: Int32) -> Int {
+    zip(folders[Int(first)], folders[Int(second)]).prefix { $0 == $1 }.count
+  }
+
+  // MARK: Text
+
+  /// The source of a span on one line, at most so many characters.
+  func text(_ span: SourceSpan, limit: Int = 120) -> String {
+    guard span.file >= 0, Int(span.file) < files.count else { return "" }
+    let bytes = files[Int(span.file)].bytes
+    let range = max(0, Int(span.start))..<min(bytes.count, max(Int(span.start), Int(span.end)))
+    guard range.lowerBound < range.upperBound else { return "" }
+    var words: [Substring] = []
+    var count = 0
+    for word in String(decoding: bytes[range].prefix(4 * limit + 64), as: UTF8.self).split(whereSeparator: \.isWhitespace) {
+      words.append(word)
+      count += word.count + 1
+      if count > limit { break }
+    }
+    // A member behind a line's end is written without the space.
+    var text = ""
+    for word in words { text += text.isEmpty || word.hasPrefix(".") ? word : " " + word }
+    return String(text.prefix(limit))
+  }
+}

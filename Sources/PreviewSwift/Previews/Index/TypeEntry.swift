@@ -1,0 +1,79 @@
+/// A type of the app, or what the app adds to one of others, with the members of all its
+/// extensions. It isn't changed once the index is built.
+final class TypeEntry: @unchecked Sendable {
+  enum Kind: Sendable {
+    case structure, reference, enumeration, contract
+    /// A type that is declared elsewhere, such as `View`.
+    case foreign
+  }
+
+  let kind: Kind
+  /// The last name, and the names of the types around it before that.
+  let name: String
+  let path: String
+  let file: Int32
+  let generics: [String]
+  let attributes: [Attribute]
+  fileprivate(set) var inherited: [TypeName]
+  fileprivate(set) var properties: [String: [Property]] = [:]
+  fileprivate(set) var statics: [String: [Property]] = [:]
+  fileprivate(set) var functions: [String: [Function]] = [:]
+  fileprivate(set) var staticFunctions: [String: [Function]] = [:]
+  /// Those in the type itself; a structure with one of these has no memberwise one.
+  fileprivate(set) var initializers: [Function] = []
+  fileprivate(set) var addedInitializers: [Function] = []
+  fileprivate(set) var subscripts: [Function] = []
+  fileprivate(set) var cases: [EnumCase] = []
+  fileprivate(set) var aliases: [String: TypeName] = [:]
+  /// The stored properties of an instance, in order.
+  fileprivate(set) var stored: [Property] = []
+
+  init(kind: Kind, path: String, file: Int32, code: TypeCode?) {
+    (self.kind, self.path, self.file) = (kind, path, file)
+    name = path.split(separator: ".").last.map(String.init) ?? path
+    generics = code?.generics ?? []
+    attributes = code?.attributes ?? []
+    inherited = []
+  }
+
+  /// Adds the members of the type's declaration, or of an extension.
+  func add(_ code: TypeCode) {
+    inherited += code.inherited
+    let members = code.members
+    let isContract = code.kind == .contract
+    for property in members.properties {
+      // A requirement of a protocol has no value.
+      if isContract { continue }
+      if property.isStatic {
+        statics[property.name, default: []].append(property)
+      } else {
+        properties[property.name, default: []].append(property)
+        if property.getter == nil { stored.append(property) }
+      }
+    }
+    for function in members.functions {
+      if isContract, function.body == nil { continue }
+      if function.isStatic {
+        staticFunctions[function.name, default: []].append(function)
+      } else {
+        functions[function.name, default: []].append(function)
+      }
+    }
+    if !isContract {
+      if code.kind == .addition {
+        addedInitializers += members.initializers
+      } else {
+        initializers += members.initializers
+      }
+      subscripts += members.subscripts
+    }
+    cases += members.cases
+    for (name, type) in members.aliases where aliases[name] == nil { aliases[name] = type }
+  }
+
+  /// Whether it has an attribute, such as `Observable`.
+  func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+
+  /// Whether it declares a static member of a name.
+  func hasStatic(_ name: String) -> Bool { statics[name] != nil || staticFunctions[name] != nil }
+}
