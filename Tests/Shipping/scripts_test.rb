@@ -170,6 +170,35 @@ class ScriptsTest < Minitest::Test
     assert_match(/None of the 0 documents in '.*' has a label that can be compared\./, sh("#{TOP}/scripts/measure-closeness", "--tool", TOOL, "#{scratch}/documents/broken").output)
   end
 
+  def test_recorded_frames_are_compared_with_the_scenes_of_their_names
+    write("recorder/preview.yml", <<~YAML)
+      framework: SwiftUI
+      traits: { categories: [L, AX1, AX5] }
+      scenes:
+        Case-two-texts: { font: system, width: 300, elements: [{ stack: [{ label: First, name: first, style: body }, { label: Second, name: second, style: body }], name: all }] }
+    YAML
+    frames = { "all" => [10, 20, 300, 42.667], "first" => [10, 20, 300, 20.333], "second" => [10, 43.333, 300, 20.333] }
+    cases = [
+      { name: "two-texts", category: "L", frames: },
+      { name: "two-texts", category: "AX1", frames: { "first" => [0, 0, 300, 1] } },
+      { name: "elsewhere", category: "L", frames: { "all" => [0, 0, 1, 1] } },
+    ]
+    write("frames.json", JSON.generate({ version: 1, device: "iPhone17,3", os: "18.5", language: "en", scale: 3, cases: }))
+    command = ["#{TOP}/scripts/measure-closeness", "--tool", TOOL, "--recorded"]
+    result = sh(*command, "#{scratch}/frames.json", "#{scratch}/recorder", "--json")
+    assert_equal 0, result.status, result.output
+    found = JSON.parse(result.output)
+    assert_equal [2, ["elsewhere: all"], "18.5"], found.values_at("cases", "missing", "os")
+    large, accessibility = found["groups"]
+    assert_equal ["L", 3, 2, 3, -1.0, 1], large.values_at("category", "frames", "withinPixel", "withinPoint", "worst", "wholeCases")
+    assert_equal "two-texts at L: second", large["worstPlace"]
+    assert_equal ["AX1", 1, 0, 32.667, 0], accessibility.values_at("category", "frames", "withinPoint", "worst", "wholeCases")
+    write("frames.json", '{ "version": 2 }')
+    assert_match(/has version 2; this script reads version 1\./, sh(*command, "#{scratch}/frames.json", "#{scratch}/recorder").output)
+    write("frames.json", "[]")
+    assert_match(/isn't a recorder's file/, sh(*command, "#{scratch}/frames.json", "#{scratch}/recorder").output)
+  end
+
   # The places in which tests may start a program; each has a limit of time.
   STARTING = %w[Tests/PreviewTestSupport/ChildProcess.swift Tests/Shipping/support.rb].freeze
 
