@@ -138,7 +138,8 @@ bench: ## time the tool beside a C program that does the same work
 	@scripts/install-dependencies bench
 	@Tests/Benchmarks/bench
 
-install: build ## copy the tool into PREFIX/bin (/usr/local)
+install: build ## copy the tool into PREFIX/bin (/usr/local), with its reader of Swift sources, which is built for this alone
+	@scripts/build-release preview-swift
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$(dir $(tool))preview-swift" "$(DESTDIR)$(PREFIX)/bin/preview-swift"
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
