@@ -86,7 +86,7 @@ test-shipping: ## installers, the action, workflows and plugins alone, with the 
 	@scripts/install-dependencies check
 	@scripts/test-shipping
 
-lint-workflows: ## hold the workflows, the action and the component against their schemas; the first time it fetches check-jsonschema
+lint-workflows: ## hold the workflows, the action, the component, the forms and Dependabot's file against their schemas; the first time it fetches check-jsonschema
 	@scripts/lint-workflows
 
 mutate-specs: $(built) ## hold the tool against 1,500 specs with exchanged values and keys; SEED=2 makes others
