@@ -200,6 +200,9 @@ class ScriptsTest < Minitest::Test
       sentences = found.lines(chomp: true).map { |line| "Sources/Preview/Type/Fonts/Other.swift:#{line}, which does not exist.\n" }.join
       assert_equal [1, sentences], links.to_a, comment
     end
+    write("Sources/Preview/Type/Fonts/Other.swift", "")
+    write("install.sh", "#!/bin/sh\n# Its copy names both (scripts/stamp-release); scripts/check-links doesn't.\n")
+    assert_equal [1, "install.sh:2 names scripts/stamp-release, which does not exist.\n"], links.to_a
   end
 
   # The places in which tests may start a program; each has a limit of time.
