@@ -4,10 +4,13 @@ import PreviewCore
 /// ask it what a spec shows, and try changes of it.
 ///
 /// A message is a line of JSON-RPC 2.0, and is answered before the next one is read. Nothing but
-/// answers is sent.
+/// answers is sent. What the tools answer is the same in all versions of the protocol. Up to
+/// 2025-11-25 a client begins with `initialize`; since 2026-07-28 each request says its version.
 package struct ModelContextServer {
-  /// The versions of the protocol, the newest first: what is answered here is the same in all.
+  /// The versions that `initialize` agrees on, the newest first.
   static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+  /// The version of requests that say theirs.
+  static let version = "2026-07-28"
   /// Messages of a batch, which only 2025-03-26 has.
   static let batch = 64
 
@@ -67,15 +70,24 @@ package struct ModelContextServer {
 
   // MARK: Messages
 
-  /// The codes of JSON-RPC.
-  enum Code: Int { case parse = -32700, invalidRequest = -32600, unknownMethod = -32601, invalidParameters = -32602 }
+  /// The codes of JSON-RPC, and that of the protocol for a version.
+  enum Code: Int {
+    case parse = -32700
+    case invalidRequest = -32600
+    case unknownMethod = -32601
+    case invalidParameters = -32602
+    case unsupportedVersion = -32022
+  }
 
   /// Why a message can't be answered.
   struct Failure: Error {
     let code: Code
     let sentence: String
+    var data: JSONValue?
 
-    init(_ code: Code, _ sentence: String) { (self.code, self.sentence) = (code, sentence) }
+    init(_ code: Code, _ sentence: String, data: JSONValue? = nil) {
+      (self.code, self.sentence, self.data) = (code, sentence, data)
+    }
   }
 
   private func answer(_ message: JSONValue) -> JSONValue? {
@@ -95,8 +107,57 @@ package struct ModelContextServer {
     // A notification.
     guard let id else { return nil }
     do throws(Failure) {
-      return ["jsonrpc": "2.0", "id": id, "result": try result(method, message["params"] ?? [:])]
-    } catch { return Self.failure(id, error.code, error.sentence) }
+      let parameters = message["params"] ?? [:]
+      let saysVersion = method == "server/discover" || parameters["_meta"]?[Self.prefix + "protocolVersion"] != nil
+      let result =
+        saysVersion && method != "initialize"
+        ? try versionedResult(method, parameters) : try self.result(method, parameters)
+      return ["jsonrpc": "2.0", "id": id, "result": result]
+    } catch { return Self.failure(id, error.code, error.sentence, data: error.data) }
+  }
+
+  /// The beginning of the protocol's own keys of `_meta`.
+  private static let prefix = "io.modelcontextprotocol/"
+
+  private var information: JSONValue {
+    ["name": "preview-render", "title": "preview-render", "version": .string(tool)]
+  }
+
+  /// The result of a request that says its version.
+  private func versionedResult(_ method: String, _ parameters: JSONValue) throws(Failure) -> JSONValue {
+    let meta = parameters["_meta"]
+    guard let version = meta?[Self.prefix + "protocolVersion"]?.text else {
+      throw Failure(.invalidParameters, "'_meta' has a '\(Self.prefix)protocolVersion', a string.")
+    }
+    guard version == Self.version else {
+      throw Failure(
+        .unsupportedVersion, "Version '\(Spelling.shown(version))' isn't supported.",
+        data: ["supported": [.string(Self.version)], "requested": .string(version)])
+    }
+    guard case .object = meta?[Self.prefix + "clientCapabilities"] else {
+      throw Failure(.invalidParameters, "'_meta' has '\(Self.prefix)clientCapabilities', an object.")
+    }
+    var result: JSONValue
+    switch method {
+    case "server/discover":
+      result = [
+        "supportedVersions": [.string(Self.version)], "capabilities": ["tools": [:]],
+        "instructions": .string(tools.instructions),
+      ]
+    // It went with the handshake.
+    case "ping": throw Failure(.unknownMethod, "Method 'ping' isn't known.")
+    default: result = try self.result(method, parameters)
+    }
+    var members = [JSONValue.Member(key: "resultType", value: "complete")]
+    if method != "tools/call" {
+      // Another start of the server may have other tools.
+      members.append(JSONValue.Member(key: "ttlMs", value: .integer(0)))
+      members.append(JSONValue.Member(key: "cacheScope", value: "private"))
+    }
+    members.append(
+      JSONValue.Member(key: "_meta", value: .object([.init(key: Self.prefix + "serverInfo", value: information)])))
+    if case .object(let own) = result { result = .object(own + members) }
+    return result
   }
 
   private func result(_ method: String, _ parameters: JSONValue) throws(Failure) -> JSONValue {
@@ -108,7 +169,7 @@ package struct ModelContextServer {
       return [
         "protocolVersion": .string(Self.versions.contains(version) ? version : Self.versions[0]),
         "capabilities": ["tools": [:]],
-        "serverInfo": ["name": "preview-render", "title": "preview-render", "version": .string(tool)],
+        "serverInfo": information,
         "instructions": .string(tools.instructions),
       ]
     case "ping": return [:]
@@ -125,8 +186,13 @@ package struct ModelContextServer {
     }
   }
 
-  private static func failure(_ id: JSONValue, _ code: Code, _ sentence: String) -> JSONValue {
-    ["jsonrpc": "2.0", "id": id, "error": ["code": .integer(code.rawValue), "message": .string(sentence)]]
+  private static func failure(
+    _ id: JSONValue, _ code: Code, _ sentence: String, data: JSONValue? = nil
+  ) -> JSONValue {
+    [
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": .integer(code.rawValue), "message": .string(sentence), "data": data],
+    ]
   }
 }
 

@@ -11,7 +11,7 @@ struct ModelContextTools: Sendable {
 
   /// Scenes, sheets and findings of one answer: more than a program reads at once.
   static let most = 200
-  /// Pixels per point of a picture, unless a program says how many: text is read, and the answer is small.
+  /// Pixels per point of a picture, unless a program says how many: enough to read its text.
   static let scale = 2.0
   /// Bytes of a picture; a screen at 3x has some hundred thousand.
   static let pictureBytes = 4 << 20

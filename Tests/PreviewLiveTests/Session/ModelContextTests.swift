@@ -93,6 +93,34 @@ struct ModelContextTests {
     }
   }
 
+  @Test("Since 2026-07-28 a request says its version, and a client begins with 'server/discover' or with nothing")
+  func versionedRequests() throws {
+    let server = try server()
+    func answer(_ method: String, _ version: JSONValue?, more: String = "") -> JSONValue? {
+      let version = version.map { #""io.modelcontextprotocol/protocolVersion":\#($0.line),"# } ?? ""
+      return answers(
+        server,
+        #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":{"_meta":{\#(version)"io.modelcontextprotocol/clientCapabilities":{}}\#(more)}}"#
+      ).first
+    }
+    let discovered = answer("server/discover", "2026-07-28")?["result"]
+    #expect(discovered?["supportedVersions"] == ["2026-07-28"] && discovered?["resultType"] == "complete")
+    #expect(discovered?["ttlMs"] == 0 && discovered?["cacheScope"] == "private")
+    #expect(discovered?["_meta"]?["io.modelcontextprotocol/serverInfo"]?["version"] == "1.2.3")
+    let tools = answer("tools/list", "2026-07-28")?["result"]
+    #expect(tools?["tools"] != nil && tools?["resultType"] == "complete" && tools?["ttlMs"] == 0)
+    let called = answer("tools/call", "2026-07-28", more: #","name":"list_scenes""#)?["result"]
+    #expect(called?["content"] != nil && called?["resultType"] == "complete" && called?["ttlMs"] == nil)
+    let later = answer("tools/list", "2030-01-01")?["error"]
+    #expect(later?["code"] == -32022 && later?["data"]?["supported"] == ["2026-07-28"])
+    #expect(later?["data"]?["requested"] == "2030-01-01")
+    #expect(answer("server/discover", nil)?["error"]?["code"] == -32602)
+    #expect(answer("tools/list", 7)?["error"]?["code"] == -32602)
+    #expect(answer("ping", "2026-07-28")?["error"]?["code"] == -32601)
+    // Without a version they are those of a client that has begun with 'initialize'.
+    #expect(answer("tools/list", nil)?["result"]?["resultType"] == nil)
+  }
+
   @Test(
     "What can't be answered is an error of JSON-RPC",
     arguments: [
