@@ -19,7 +19,7 @@ extension LiveWorkshop {
   /// Throws why the spec can't be read, even if an earlier one is still shown.
   func checkReadable() throws(LiveTrouble) {
     if let sentence = content.unreadable { throw LiveTrouble(sentence) }
-    guard !content.spec.isReadable, let mistake = content.spec.mistakes.first else { return }
+    guard !content.isPresent, let mistake = content.spec.mistakes.first else { return }
     throw LiveTrouble("\(mistake.position.map { "\($0): " } ?? "")\(mistake.message)")
   }
 

@@ -21,6 +21,8 @@ struct LiveContent: Sendable {
   var mappings: [SpecPosition: SpecNode] = [:]
   /// Why the spec can't be read at all; nil if it can.
   var unreadable: String?
+  /// Whether the spec is what is shown; if not, it has mistakes that leave an earlier one.
+  var isPresent = true
 
   /// The shown texts, drawn with some fonts; nil for fonts without a spec.
   ///

@@ -95,6 +95,7 @@ extension LiveWorkshop {
         spec = content.spec(path, files, fonts, within: session.bounds) ?? spec
       }
       if spec.mistakes.isEmpty { files.forgetUnused() }
+      content.isPresent = spec.isReadable
       if spec.isReadable { content.mappings = spec.mappings() }
       if !spec.faces.isEmpty, !content.spec.faces.isSubset(of: spec.faces) { forgetFonts() }
       content.spec = spec.keeping(content.spec)
