@@ -41,7 +41,7 @@ class CommunityTest < Minitest::Test
     FORMS.each do |path|
       text = File.read(path)
       text.scan(%r{\]\(\.\./blob/main/([^)#]+)\)}).flatten.each { |page| assert_path_exists "#{TOP}/#{page}", path }
-      text.scan(/preview-render ([a-z]+)((?: [\w.-]+)*)/).each do |command, rest|
+      text.scan(/["']preview-render ([a-z]+)((?: [\w.-]+)*)["']/).each do |command, rest|
         help = sh(TOOL, "help", command)
         assert_equal 0, help.status, help.output
         rest.scan(/--[\w-]+/).each { |option| assert_includes help.output, option, path }

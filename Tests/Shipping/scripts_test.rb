@@ -177,7 +177,7 @@ class ScriptsTest < Minitest::Test
     FileUtils.cp("#{TOP}/scripts/check-links", "#{scratch}/scripts/")
     assert_equal 0, sh("git", "init", "-q", scratch).status
     write("CONTRIBUTING.md", "# Contributing\n")
-    write("Documentation/audit.md", "# Audit\n## Rules, by `id`\n")
+    write("Documentation/audit.md", "# Audit\n## Rules, by \x60id\x60\n")
     write("Sources/Preview/Type/Fonts/Face.swift", <<~'SWIFT')
       /// A face (`Documentation/audit.md`, "Audit" and "Rules,
       /// by id"; CONTRIBUTING.md; Type/Fonts/Face.swift; `scripts/check-links`). Its cases are
@@ -189,12 +189,12 @@ class ScriptsTest < Minitest::Test
     assert_equal [0, ""], links.to_a
     # Each by itself: in a comment of several lines, behind code, a pattern, and a page that is a different project's.
     {
-      "/// A rule of\n/// `reference/dynamic-type.md`." => "1 names reference/dynamic-type.md",
+      "/// A rule of\n/// \x60reference/dynamic-type.md\x60." => "1 names reference/dynamic-type.md",
       "let a = 1  // Documentation/audits.md says why" => "1 names Documentation/audits.md",
       "let a = 1\n// MIT, as in LICENCE.md" => "2 names LICENCE.md",
-      "/// `Sources/Preview/**/*.c`, and\n/// scripts/check-link." => "1 names Sources/Preview/**/*.c\n1 names scripts/check-link",
+      "/// \x60Sources/Preview/**/*.c\x60, and\n/// scripts/check-link." => "1 names Sources/Preview/**/*.c\n1 names scripts/check-link",
       "/// Type/Fonts/Faces.swift" => "1 names Type/Fonts/Faces.swift",
-      "/// (`Documentation/audit.md`, \"Rule\")" => "1 names \"Rule\" of Documentation/audit.md",
+      "/// (\x60Documentation/audit.md\x60, \"Rule\")" => "1 names \"Rule\" of Documentation/audit.md",
     }.each do |comment, found|
       write("Sources/Preview/Type/Fonts/Other.swift", "#{comment}\n")
       sentences = found.lines(chomp: true).map { |line| "Sources/Preview/Type/Fonts/Other.swift:#{line}, which does not exist.\n" }.join
