@@ -86,7 +86,7 @@ test-shipping: ## installers, the action, workflows and plugins alone, with the 
 	@scripts/install-dependencies check
 	@scripts/test-shipping
 
-lint-workflows: ## hold the workflows, the action and the component against their schemas; the first time it fetches check-jsonschema
+lint-workflows: ## hold the workflows, the action, the component, the forms and Dependabot's file against their schemas; the first time it fetches check-jsonschema
 	@scripts/lint-workflows
 
 mutate-specs: $(built) ## hold the tool against 1,500 specs with exchanged values and keys; SEED=2 makes others
@@ -138,7 +138,8 @@ bench: ## time the tool beside a C program that does the same work
 	@scripts/install-dependencies bench
 	@Tests/Benchmarks/bench
 
-install: build ## copy the tool into PREFIX/bin (/usr/local)
+install: build ## copy the tool into PREFIX/bin (/usr/local), with its reader of Swift sources, which is built for this alone
+	@scripts/build-release preview-swift
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$(dir $(tool))preview-swift" "$(DESTDIR)$(PREFIX)/bin/preview-swift"
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"

@@ -8,7 +8,7 @@
 # that the last line calls, so that a script that was cut off on its way does nothing.
 set -eu
 
-# A release's own copy of this file names both (scripts/stamp-release); elsewhere --repository or --from does.
+# A release's own copy of this file names both (scripts/release-installers); elsewhere --repository or --from does.
 repository=''
 version=''
 

@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewLive
 import PreviewPlan
 import PreviewType
 
@@ -51,6 +52,15 @@ struct AppSpec {
 
   /// A path of the spec in the current folder, to which its own are relative: it is never read.
   var path: String { FileAccess.name(of: FileAccess.simplified(folder)) }
+
+  /// The source of a live session: the spec, with the documents as they are whenever it is read.
+  ///
+  /// - Throws: ``AppSpecError`` if the folder has no documents.
+  static func source(of folder: String) throws(AppSpecError) -> LiveSession.Source {
+    let app = try AppSpec(in: folder)
+    app.troubles.forEach(CommandFailure.report)
+    return .made(app.path) { Array(try AppSpec(in: folder).text(categories: "all").utf8) }
+  }
 
   /// The text of the spec, whose paths are relative to the current folder.
   ///

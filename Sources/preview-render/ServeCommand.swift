@@ -113,10 +113,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// The session of an app's documents, which are found anew whenever one of them changes.
   private func session(ofApp folder: String) throws -> LiveSession {
     if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
-    let app = try AppSpec(in: folder)
-    app.troubles.forEach(CommandFailure.report)
-    return LiveSession(
-      .made(app.path) { Array(try AppSpec(in: folder).text(categories: "all").utf8) }, tool: Engines.tool)
+    return LiveSession(try AppSpec.source(of: folder), tool: Engines.tool)
   }
 }
 

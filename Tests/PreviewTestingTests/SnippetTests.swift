@@ -40,9 +40,9 @@ struct SnippetTests {
     return lines(try files.sorted().flatMap { try text("\(folder)/\($0)").components(separatedBy: "\n") })
   }
 
-  @Test("Every block of the articles and of the README is compiled by these tests")
+  @Test("Every block of the articles, of the README and of the page on moving here is compiled by these tests")
   func compiled() throws {
-    var articles = ["README.md"]
+    var articles = ["README.md", "Documentation/from-snapshot-testing.md"]
     for folder in ["Sources/Preview/Preview/Preview.docc", "Sources/PreviewTesting/PreviewTesting.docc"] {
       articles += try FileManager.default.contentsOfDirectory(atPath: "\(Scratch.repository)/\(folder)")
         .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }

@@ -1,6 +1,6 @@
 require_relative "support"
 
-# What scripts of the tests and of a release do with programs and files that others have made, and what scripts/new-element makes.
+# What scripts of the tests and of a release do with programs and files that others have made, what scripts/new-element makes, and what scripts/check-links finds.
 class ScriptsTest < Minitest::Test
   include Shipping
 
@@ -197,6 +197,41 @@ class ScriptsTest < Minitest::Test
     assert_match(/has version 2; this script reads version 1\./, sh(*command, "#{scratch}/frames.json", "#{scratch}/recorder").output)
     write("frames.json", "[]")
     assert_match(/isn't a recorder's file/, sh(*command, "#{scratch}/frames.json", "#{scratch}/recorder").output)
+  end
+
+  def links = sh("#{scratch}/scripts/check-links")
+
+  def test_paths_and_headings_that_comments_name_exist
+    FileUtils.mkdir_p("#{scratch}/scripts")
+    FileUtils.cp("#{TOP}/scripts/check-links", "#{scratch}/scripts/")
+    assert_equal 0, sh("git", "init", "-q", scratch).status
+    write("CONTRIBUTING.md", "# Contributing\n")
+    write("Documentation/audit.md", "# Audit\n## Rules, by \x60id\x60\n")
+    write("Sources/Preview/Type/Fonts/Face.swift", <<~'SWIFT')
+      /// A face (`Documentation/audit.md`, "Audit" and "Rules,
+      /// by id"; CONTRIBUTING.md; Type/Fonts/Face.swift; `scripts/check-links`). Its cases are
+      /// called `scripts/arabic.3x`. See https://example.com/docs/other.md, too.
+      ///
+      ///     let font = try open("Documentation/mine.md")  // an example
+      let face = "Sources/none"
+    SWIFT
+    assert_equal [0, ""], links.to_a
+    # Each by itself: in a comment of several lines, behind code, a pattern, and a page that is a different project's.
+    {
+      "/// A rule of\n/// \x60reference/dynamic-type.md\x60." => "1 names reference/dynamic-type.md",
+      "let a = 1  // Documentation/audits.md says why" => "1 names Documentation/audits.md",
+      "let a = 1\n// MIT, as in LICENCE.md" => "2 names LICENCE.md",
+      "/// \x60Sources/Preview/**/*.c\x60, and\n/// scripts/check-link." => "1 names Sources/Preview/**/*.c\n1 names scripts/check-link",
+      "/// Type/Fonts/Faces.swift" => "1 names Type/Fonts/Faces.swift",
+      "/// (\x60Documentation/audit.md\x60, \"Rule\")" => "1 names \"Rule\" of Documentation/audit.md",
+    }.each do |comment, found|
+      write("Sources/Preview/Type/Fonts/Other.swift", "#{comment}\n")
+      sentences = found.lines(chomp: true).map { |line| "Sources/Preview/Type/Fonts/Other.swift:#{line}, which does not exist.\n" }.join
+      assert_equal [1, sentences], links.to_a, comment
+    end
+    write("Sources/Preview/Type/Fonts/Other.swift", "")
+    write("install.sh", "#!/bin/sh\n# Its copy names both (scripts/stamp-release); scripts/check-links doesn't.\n")
+    assert_equal [1, "install.sh:2 names scripts/stamp-release, which does not exist.\n"], links.to_a
   end
 
   # The places in which tests may start a program; each has a limit of time.

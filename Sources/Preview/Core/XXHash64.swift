@@ -1,7 +1,8 @@
 /// XXH64 of bytes that come in parts, at memory's speed.
 ///
 /// It is no guard against people: 32 chosen bytes give any value. Whatever decides if a picture is
-/// unchanged uses ``SHA256``. Source: the algorithm's description, `doc/xxhash_spec.md` of xxHash.
+/// unchanged uses ``SHA256``. Source: the algorithm's description,
+/// https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md.
 package struct XXHash64 {
   private static let primes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5

@@ -48,11 +48,14 @@ package struct LiveSpec: Sendable {
   ///   - files: Fonts and images that were read before.
   ///   - fonts: Which fonts it is drawn with.
   ///   - texts: Texts that take the place of included files, by their paths.
+  ///   - resolvePath: Resolves each path that it names.
   package init(
-    bytes: [UInt8], path: String, files: SpecFiles, fonts: LiveFonts = .own, texts: [String: [UInt8]] = [:]
+    bytes: [UInt8], path: String, files: SpecFiles, fonts: LiveFonts = .own, texts: [String: [UInt8]] = [:],
+    resolvePath: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.init(
-      bytes: bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), files: files, fonts: fonts, texts: texts)
+      bytes: bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), files: files, fonts: fonts, texts: texts,
+      resolvePath: resolvePath)
   }
 
   /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder` and

@@ -72,6 +72,21 @@ package final class LiveRenderer {
     return Page(tree: tree, duration: start.duration(to: .now))
   }
 
+  /// Draws a page as the PNG that `render` would write.
+  ///
+  /// - Parameter displayScale: Pixels per point, which the page was laid out with.
+  /// - Throws: ``PictureError`` if the page is too large, or a glyph can't be drawn.
+  package func png(
+    of page: Page, displayScale: Double
+  ) throws(PictureError) -> (size: PixelSize, bytes: [UInt8]) {
+    let list = try rethrow(
+      page.tree.drawList(faces: worker.typesetter.faces, pictures: pictures), as: PictureError.drawing)
+    guard list.size.width * list.size.height <= Limits.livePixels else {
+      throw .drawing(.pictureTooLarge(list.size))
+    }
+    return (list.size, try worker.writer.png(of: list, displayScale: displayScale))
+  }
+
   /// Draws a page.
   ///
   /// - Parameters:

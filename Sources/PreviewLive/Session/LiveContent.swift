@@ -21,12 +21,19 @@ struct LiveContent: Sendable {
   var mappings: [SpecPosition: SpecNode] = [:]
   /// Why the spec can't be read at all; nil if it can.
   var unreadable: String?
+  /// Whether the spec is what is shown; if not, it has mistakes that leave an earlier one.
+  var isPresent = true
 
   /// The shown texts, drawn with some fonts; nil for fonts without a spec.
-  func spec(_ path: String, _ files: SpecFiles, _ fonts: LiveFonts) -> LiveSpec? {
-    (edited[path]?.text ?? bytes).map {
-      LiveSpec(bytes: $0, path: path, files: files, fonts: fonts, texts: edited.mapValues(\.text))
-    }
+  ///
+  /// - Parameter bounds: The bounds of what a tried text may name; nil for none.
+  func spec(_ path: String, _ files: SpecFiles, _ fonts: LiveFonts, within bounds: FileBounds? = nil) -> LiveSpec? {
+    guard let text = edited[path]?.text ?? bytes else { return nil }
+    let texts = edited.mapValues(\.text)
+    guard let bounds else { return LiveSpec(bytes: text, path: path, files: files, fonts: fonts, texts: texts) }
+    return LiveSpec(
+      bytes: text, path: path, files: files, fonts: fonts, texts: texts,
+      resolvePath: bounds.resolvePath(ofTriedText: !edited.isEmpty))
   }
 
   /// Whether a file is one of the Interface Builder documents that are shown.
@@ -108,7 +115,7 @@ extension LiveContent {
     ]
   }
 
-  private func json(_ mistake: LiveSpec.Mistake) -> JSONValue {
+  func json(_ mistake: LiveSpec.Mistake) -> JSONValue {
     guard let place = mistake.position.map(onDisk) else { return ["message": .string(mistake.message)] }
     return [
       "message": .string(mistake.message), "source": .string(place.description),
@@ -118,7 +125,7 @@ extension LiveContent {
 
   private func names(_ trait: PictureTrait) -> JSONValue { .array(LiveSpec.names(of: trait).map(JSONValue.string)) }
 
-  private func json(_ subject: LiveSubject) -> JSONValue {
+  func json(_ subject: LiveSubject) -> JSONValue {
     let first = subject.firstView
     return [
       "name": .string(subject.name), "kind": subject.isScene ? "scene" : "sheet",

@@ -30,6 +30,8 @@ package final class LiveSession: Sendable {
   let versions: (old: String, new: String)?
   /// Checks where the folder of baselines leads, which another branch may have changed.
   let checkBaselines: @Sendable () throws -> Void
+  /// The bounds of the files that tried changes may name; nil for a session of pages.
+  let bounds: FileBounds?
   private let queue = Locked(LiveQueue())
   private let workshop: Locked<LiveWorkshop>
   private let watcher = Locked<FileWatcher?>(nil)
@@ -41,12 +43,16 @@ package final class LiveSession: Sendable {
   ///   - baselines: The folder of baselines; nil for none.
   ///   - tool: The tool's version, as recorded with baselines.
   ///   - versions: The files of two versions of a font of the spec, to be put beside each other.
+  ///   - folder: The folder whose files a program may name, for a session that programs ask; nil
+  ///     for a session of pages. Programs start nothing: files are looked at, and audits made, when
+  ///     they ask.
   ///   - checkBaselines: Checks where the folder of baselines leads, before each recording.
   package init(
     _ source: Source, baselines: String? = nil, tool: String = "", versions: (old: String, new: String)? = nil,
-    checkBaselines: @escaping @Sendable () throws -> Void = {}
+    boundTo folder: String? = nil, checkBaselines: @escaping @Sendable () throws -> Void = {}
   ) {
     self.checkBaselines = checkBaselines
+    bounds = folder.map(FileBounds.init)
     (self.source, self.baselines, self.tool, self.versions) = (source, baselines, tool, versions)
     workshop = Locked(LiveWorkshop())
   }
@@ -60,6 +66,16 @@ package final class LiveSession: Sendable {
     self.watcher.withLock { $0 = watcher }
     add(.read, of: nil)
     watcher.start()
+  }
+
+  /// Works with what is shown on the calling thread, with all files as they are now.
+  func ask<Answer: Sendable>(
+    _ work: @Sendable (inout LiveWorkshop) throws(LiveTrouble) -> Answer
+  ) throws(LiveTrouble) -> Answer {
+    try workshop.withLock { (workshop) throws(LiveTrouble) in
+      if workshop.content.revision == 0 { workshop.read(self) } else { workshop.look(self) }
+      return try work(&workshop)
+    }
   }
 
   /// Ends the session; what is queued is dropped.
@@ -129,6 +145,7 @@ package final class LiveSession: Sendable {
 
   /// Audits a plan beside all else, and adds what was found as a job, unless there is a newer revision by then.
   func audit(_ plan: AuditPlan, revision: Int) {
+    guard bounds == nil else { return }
     queue.withLock { $0.wantedAudit = revision }
     // Its own thread: it waits more than it works, and a waiting thread of the pool counts as busy.
     _ = SystemThread.start { [self] in

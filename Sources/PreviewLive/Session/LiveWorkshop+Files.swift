@@ -86,15 +86,16 @@ extension LiveWorkshop {
   mutating func resolve(_ session: LiveSession) {
     guard let path = session.source.path else { return }
     let fonts = content.standIns.map { LiveFonts.dropped($0.fonts) } ?? .own
-    if content.unreadable == nil, var spec = content.spec(path, files, fonts) {
+    if content.unreadable == nil, var spec = content.spec(path, files, fonts, within: session.bounds) {
       // What it names for the first time may have been written since it was read, so that it is read again once their stamps are known.
       while true {
         let unknown = watched(by: spec, session).subtracting(stamps.keys)
         if unknown.isEmpty { break }
         for path in unknown { stamps[path] = Self.stamps(of: path.text) }
-        spec = content.spec(path, files, fonts) ?? spec
+        spec = content.spec(path, files, fonts, within: session.bounds) ?? spec
       }
       if spec.mistakes.isEmpty { files.forgetUnused() }
+      content.isPresent = spec.isReadable
       if spec.isReadable { content.mappings = spec.mappings() }
       if !spec.faces.isEmpty, !content.spec.faces.isSubset(of: spec.faces) { forgetFonts() }
       content.spec = spec.keeping(content.spec)

@@ -9,7 +9,7 @@ import PreviewType
 
 /// The things that the jobs of a session share: the renderer, the spec, the pictures of each page. One job at a time uses them.
 struct LiveWorkshop {
-  private var renderer = LiveRenderer()
+  var renderer = LiveRenderer()
   let files = SpecFiles()
   var content = LiveContent()
   /// The specs that can stand beside it.
@@ -22,6 +22,8 @@ struct LiveWorkshop {
   var pages: [(key: PageKey, page: LiveRenderer.Page)] = []
   /// The stamps of all files that count, by path.
   var stamps: [FilePath: [FileAccess.Stamp?]] = [:]
+  /// The newest audits that programs have asked for.
+  var audits = AskedAudits()
   /// Files whose bytes a page is about to send: the names, by page.
   private var expected: [Int: String] = [:]
 
@@ -125,7 +127,7 @@ struct LiveWorkshop {
   // MARK: Pictures
 
   /// The layout of a view: the one that was drawn, or a new one.
-  private mutating func page(_ request: LiveRequest, _ subject: LiveSubject) throws(LiveTrouble) -> LiveRenderer.Page {
+  mutating func page(_ request: LiveRequest, _ subject: LiveSubject) throws(LiveTrouble) -> LiveRenderer.Page {
     let key = PageKey(
       revision: content.revision, version: request.version, subject: request.subject, view: request.view)
     if let index = pages.firstIndex(where: { $0.key == key }) {

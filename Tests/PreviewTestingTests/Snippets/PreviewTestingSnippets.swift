@@ -17,6 +17,21 @@ struct PreviewTestingSnippets {
     #expect(try matchesBaseline(scene, named: "deliveries", traits: .categories(.all)))
   }
 
+  @Test("Deliveries look as recorded, at the default size and at AX3")
+  func deliveriesScreen() throws {
+    let scene = try Scene(name: "deliveries", screen: .iPhoneSE) {
+      List {
+        Row {
+          Label("Feng Wong", style: .headline)
+          Label("1200 Getty Center Drive", style: .subheadline, numberOfLines: 0)
+        }
+      }
+    }
+    let traits = TraitMatrix.categories([.large, .accessibilityExtraLarge]).appearances([.light, .dark])
+    expectBaseline(scene, named: "deliveries", traits: traits)
+    expectNoFindings(in: scene)
+  }
+
   @Test("Deliveries hold at every text size")
   func deliveriesHold() throws {
     let scene = try Scene(name: "deliveries", width: 320) {

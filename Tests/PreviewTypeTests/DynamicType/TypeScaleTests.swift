@@ -1,3 +1,5 @@
+import PreviewCore
+import PreviewTestSupport
 import PreviewType
 import Testing
 
@@ -99,6 +101,29 @@ struct TypeScaleTests {
         #expect(entry.weight == row.weight)
         #expect(entry.emphasizedWeight == row.emphasized)
       }
+    }
+  }
+
+  @Test("The page of numbers has every size and line spacing, and the printed ones that differ")
+  func page() throws {
+    let path = "\(TestFonts.repository)/Documentation/reference/dynamic-type.md"
+    let page = String(decoding: try FileAccess.bytes(of: path, limit: 1 << 16), as: UTF8.self)
+    let rows = page.split(separator: "\n").map { line in
+      line.split(separator: "|").map { $0.filter { $0 != " " && $0 != "`" } }
+    }
+    for style in TextStyle.standard {
+      let cells = ContentSizeCategory.allCases.map { category in
+        let entry = TypeScale.entry(for: style, at: category)
+        return "\(Int(entry.pointSize))/\(Int(entry.lineSpacing))"
+      }
+      #expect(rows.contains([style.name] + cells), "\(style)")
+    }
+    let differing = rows.filter { $0.count == 4 && TextStyle.standard.map(\.name).contains($0[0]) }
+    #expect(differing.count == 8)
+    for row in differing {
+      let style = try #require(TextStyle.standard.first { $0.name == row[0] })
+      let entry = TypeScale.entry(for: style, at: try ContentSizeCategory(named: row[1]))
+      #expect(Double(row[3]) == entry.lineSpacing && row[2] != row[3], "\(row)")
     }
   }
 

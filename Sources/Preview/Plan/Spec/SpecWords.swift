@@ -113,7 +113,7 @@ package struct SpecWords: Sendable {
   }
 
   static let symbol = SpecWords(
-    // Editors complete the short names; a reader finds the others in symbols.md.
+    // Editors complete the short names; Documentation/symbols.md has the others.
     "symbol",
     Symbol.namesWithStandIn.filter { name in
       name.count > 1 && !name.hasSuffix(".fill") && name.count { $0 == "." } <= 1

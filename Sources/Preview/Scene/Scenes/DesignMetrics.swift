@@ -6,8 +6,10 @@ import PreviewType
 /// Each number says where it is on record:
 ///
 /// - *usual*: what was usual up to iOS 18, widely documented and measured.
-/// - *measured*: frames of real UIKit in the public repository Vercantez/openuikit (`golden/*.layout.json`, `docs/SCENE_SPEC.md`, and the notes of its
-///   probes): Mac Catalyst of iOS 26.1 in compact width, and iOS 26.1 on an iPhone 16 where it says so. `DesignDumpTests` hold scenes against them.
+/// - *measured*: frames of real UIKit in the public repository Vercantez/openuikit
+///   (`golden/*.layout.json`, https://github.com/Vercantez/openuikit/blob/main/docs/SCENE_SPEC.md,
+///   and the notes of its probes): Mac Catalyst of iOS 26.1 in compact width, and iOS 26.1 on an
+///   iPhone 16 where it says so. `DesignDumpTests` compare scenes with them.
 /// - *documents*: frames that Interface Builder stored in public documents; `Documentation/how-close.md`
 ///   says how many. Where a device contradicts its canvas, the device counts.
 /// - *our choice*: not on record.

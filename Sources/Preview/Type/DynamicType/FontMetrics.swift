@@ -2,9 +2,10 @@ import PreviewCore
 
 /// `UIFontMetrics`: how one text style scales a custom font, or any other length, with the content size category.
 ///
-/// It scales by the ratio of the style's line spacings, the category's over large's: a straight line through zero. The
-/// rule was established from outputs of UIKit that are on record (`Documentation/decisions/dynamic-type.md`). One cell on record
-/// is not explained by it and is not imitated: `scaledFont` of 11 pt, headline, at AX4 is 25 there and 26 here.
+/// It scales by the ratio of the style's line spacings, the category's over large's: a straight
+/// line through zero. The rule was established from outputs of UIKit that are on record
+/// (`Documentation/reference/dynamic-type.md`). It doesn't explain one cell, which is not imitated:
+/// `scaledFont` of 11 pt, headline, at AX4 is 25 there and 26 here.
 ///
 ///     let metrics = FontMetrics(forTextStyle: .body)
 ///     let traits = TraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)

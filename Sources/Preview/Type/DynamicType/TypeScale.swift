@@ -2,9 +2,10 @@ import PreviewCore
 
 /// iOS's type scale: the size, line spacing and weight of every text style at every category.
 ///
-/// Sizes and weights are those of Apple's Human Interface Guidelines. The line spacings are the ones that UIKit works with; in
-/// eight cells they differ from the printed ones (headline at AX4 is 51, where 56 is printed, and headline and body part there).
-/// The guidelines change no weight with the category.
+/// Sizes and weights are those of Apple's Human Interface Guidelines. The line spacings are the ones
+/// that UIKit works with; in eight cells they differ from the printed ones (headline at AX4 is 51,
+/// where 56 is printed, and headline and body part there). The guidelines change no weight with the
+/// category. `Documentation/reference/dynamic-type.md` says how each number was established.
 public enum TypeScale {
   /// The entry of the scale for one style at one category.
   public struct Entry: Hashable, Sendable {

@@ -1,28 +1,28 @@
-import PreviewCore
-import PreviewType
+package import PreviewCore
 
 /// One size scaled for one text style and category, in all the ways that `scale` prints it.
-struct ScaledSize {
+package struct ScaledSize {
   /// The style that scales.
-  let style: TextStyle
+  package let style: TextStyle
   /// The category that it scales for.
-  let category: ContentSizeCategory
+  package let category: ContentSizeCategory
   /// The size at large, in points.
-  let size: Double
+  package let size: Double
   /// The largest size of a font, in points; 0 for none.
-  let maximum: Double
+  package let maximum: Double
   /// Pixels per point.
-  let displayScale: Double
+  package let displayScale: Double
   /// The line spacings behind the numbers.
-  let scaling: FontScaling
+  package let scaling: FontScaling
   /// `UIFontMetrics.scaledFont(for:maximumPointSize:)`, in points.
-  let scaledFont: Double
+  package let scaledFont: Double
   /// `UIFontMetrics.scaledValue(for:)`, in points.
-  let scaledValue: Double
+  package let scaledValue: Double
   /// `UIFont.preferredFont(forTextStyle:)`, in points.
-  let systemSize: Double
+  package let systemSize: Double
 
-  init(
+  /// A size at a category.
+  package init(
     _ size: Double, style: TextStyle, category: ContentSizeCategory, maximum: Double, displayScale: Double
   ) throws(FontMetricsError) {
     let metrics = FontMetrics(
@@ -39,15 +39,15 @@ struct ScaledSize {
   }
 
   /// The names of what is printed, as in JSON and CSV.
-  static let columns = ["style", "category", "size", "scaledFont", "scaledValue", "systemSize"]
+  package static let columns = ["style", "category", "size", "scaledFont", "scaledValue", "systemSize"]
 
   /// The line of a CSV file.
-  var csv: String {
+  package var csv: String {
     ([style.name, category.shortName] + numbers.map(NumberText.shortest)).joined(separator: ",")
   }
 
   /// The object of a JSON array.
-  var json: JSONValue {
+  package var json: JSONValue {
     let values = [.string(style.name), .string(category.shortName)] + numbers.map(JSONValue.number)
     return .object(zip(Self.columns, values).map { JSONValue.Member(key: $0, value: $1) })
   }
@@ -57,7 +57,7 @@ struct ScaledSize {
 
 extension ScaledSize {
   /// The arithmetic in words, on two lines.
-  var explanation: String {
+  package var explanation: String {
     func brief(_ number: Double) -> String { NumberText.brief(number) }
     let arithmetic = SizeArithmetic(size, by: scaling, maximum: maximum)
     let exact = arithmetic.exact
@@ -72,7 +72,7 @@ extension ScaledSize {
   }
 
   /// The rule, which all explanations share.
-  static let rule = """
+  package static let rule = """
     A text style scales by its line spacing at the category over that at L. A font is rounded to
     a whole point, and only then held at a maximum; a value is rounded to a pixel.
 
