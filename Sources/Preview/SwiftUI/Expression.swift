@@ -1,7 +1,7 @@
 import PreviewCore
 package import PreviewType
 
-/// What remains of an expression of an app's sources when all that the app declares is evaluated:
+/// An expression of an app's sources, as it remains when all that the app declares is evaluated:
 /// values, and calls of SwiftUI's own views, modifiers and styles.
 package indirect enum Expression: Hashable, Sendable {
   case number(Double)
@@ -20,7 +20,7 @@ package indirect enum Expression: Hashable, Sendable {
   /// A member of a value, or of the type that is left out.
   case member(String, of: Expression?)
   case type(String)
-  /// What a builder's closure made.
+  /// The views that a builder's closure made.
   case views([Expression])
   /// The body of one of the app's own views.
   case own(String, Expression, SourcePlace)
@@ -32,7 +32,7 @@ package indirect enum Expression: Hashable, Sendable {
   case environment(String)
   /// A closure that is no builder.
   case action
-  /// What can't be known, as its source says it.
+  /// A value that can't be known, as its source says it.
   case hole(String, SourcePlace)
   /// A value of the app's that is no view, in words.
   case opaque(String)
@@ -62,7 +62,7 @@ package indirect enum Expression: Hashable, Sendable {
   package struct Call: Hashable, Sendable {
     /// The function, initializer or method.
     package var name: String
-    /// What it is called on: nil for a function or an initializer, and ``implicit`` where the type
+    /// The value that it is called on: nil for a function or an initializer, and ``implicit`` where the type
     /// is left out.
     package var base: Expression?
     package var arguments: [Argument]

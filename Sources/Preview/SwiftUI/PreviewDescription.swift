@@ -1,6 +1,6 @@
 package import PreviewCore
 
-/// What `preview-swift` says of a preview.
+/// A preview, as `preview-swift` describes it.
 package struct PreviewDescription: Hashable, Sendable {
   /// The name that the preview gives itself; nil for none.
   package var name: String?
@@ -14,14 +14,14 @@ package struct PreviewDescription: Hashable, Sendable {
   package var traits: [Expression]
   /// The sources that places count.
   package var files: [String]
-  /// What it shows, in the environments that matter.
+  /// Its views, in the environments that matter.
   package var forms: [Form]
-  /// What couldn't be known, each once.
+  /// The expressions that couldn't be known, each once.
   package var unknown: [Unknown]
   /// Why nothing of it is known; nil if something is.
   package var trouble: String?
 
-  /// What a preview shows in some environments, with its unknown conditions decided in one way.
+  /// The views of a preview in some environments, with its unknown conditions decided in one way.
   package struct Form: Hashable, Sendable {
     /// Names of content size categories; none for all.
     package var categories: [String]

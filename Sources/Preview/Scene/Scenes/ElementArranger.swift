@@ -43,7 +43,7 @@ package struct MeasuredElement {
   package let baselines: (first: Double, last: Double)?
   /// Points from its top to the end of each line of its text; none for an element that is no text.
   package let lineEnds: [Double]
-  /// What its top and its bottom ask for in a SwiftUI stack.
+  /// The room that its top and its bottom ask for in a SwiftUI stack.
   package let edges: (top: StackEdge, bottom: StackEdge)
 }
 

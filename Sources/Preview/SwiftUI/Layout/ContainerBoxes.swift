@@ -1,7 +1,7 @@
 import PreviewCore
 import PreviewScene
 
-/// What scrolls: it takes the room that it is offered along its axis, and is as long as its content
+/// A view that scrolls: it takes the room that it is offered along its axis, and is as long as its content
 /// across.
 final class ScrollBox: WrapperBox {
   private let axis: ViewLayout.Axis

@@ -13,7 +13,7 @@ final class StackBox: ViewBox {
   private var gaps: [Double]?
   private var arrangements: [Proposal: Arrangement] = [:]
 
-  /// What each view is offered, and the size of all.
+  /// The room that each view is offered, and the size of all.
   private struct Arrangement {
     var proposals: [Proposal]
     var size: Size

@@ -73,9 +73,9 @@ class ViewBox {
   ///   - proposal: The room that it was offered.
   func place(at _: Point, _: Proposal, _: inout Placer) throws(SceneError) {}
 
-  /// What it asks for at its top in a stack.
+  /// The room that it asks for at its top in a stack.
   func topEdge() throws(SceneError) -> StackEdge { .other }
-  /// What it asks for at its bottom in a stack.
+  /// The room that it asks for at its bottom in a stack.
   func bottomEdge() throws(SceneError) -> StackEdge { .other }
   /// Points down to the first or the last baseline in it; nil for a view without text.
   func baseline(isFirst _: Bool, _: Proposal) throws(SceneError) -> Double? { nil }

@@ -34,7 +34,7 @@ package indirect enum ViewLayout: Hashable, Sendable {
   case position(x: ViewLength, y: ViewLength, ViewLayout)
   /// A view that is asked before others of less priority.
   case priority(Double, ViewLayout)
-  /// What scrolls.
+  /// A view that scrolls.
   case scroll(Axis, Element, ViewLayout)
   /// A view that knows its room.
   case geometry(ViewLayout)
@@ -67,7 +67,7 @@ package indirect enum ViewLayout: Hashable, Sendable {
     case resizable
     /// A line across the stack that it stands in.
     case divider
-    /// What fills the room and scrolls: a list.
+    /// As large as the room, and longer inside: a list.
     case list
   }
 

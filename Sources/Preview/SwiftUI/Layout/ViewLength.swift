@@ -15,7 +15,7 @@ package indirect enum ViewLength: Hashable, Sendable {
   /// Two lengths with `+`, `-`, `*`, `/`, `min` or `max` between them.
   case operation(Operation, ViewLength, ViewLength)
 
-  /// What is done with two lengths.
+  /// A calculation with two lengths.
   package enum Operation: String, Hashable, Sendable {
     case plus = "+"
     case minus = "-"
@@ -68,7 +68,7 @@ extension ViewLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   package init(integerLiteral points: Int) { self = .points(Double(points)) }
 }
 
-/// What holds where views are laid out.
+/// The surroundings in which views are laid out.
 struct LayoutContext {
   /// The environment.
   let traits: Traits

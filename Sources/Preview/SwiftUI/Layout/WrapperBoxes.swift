@@ -10,7 +10,7 @@ class WrapperBox: ViewBox {
     super.init(view.context)
   }
 
-  /// What the view in it is offered.
+  /// The room that the view in it is offered.
   func inner(_ proposal: Proposal) throws(SceneError) -> Proposal { proposal }
   /// Where the view in it stands.
   func place(of _: Proposal) throws(SceneError) -> Point { Point(x: 0, y: 0) }

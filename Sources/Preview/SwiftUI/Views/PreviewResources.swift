@@ -2,7 +2,7 @@ import PreviewCore
 package import PreviewScene
 package import PreviewType
 
-/// What an app has that its previews name.
+/// An app's colours, images, fonts and strings, which its previews name.
 package struct PreviewResources: Sendable {
   /// The colour of a name; nil if no catalog has it.
   package var color: @Sendable (String) -> SceneColor?

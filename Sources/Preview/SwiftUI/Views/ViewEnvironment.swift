@@ -3,7 +3,7 @@ import PreviewGraphics
 import PreviewScene
 import PreviewType
 
-/// What holds for a view and everything in it.
+/// The environment of a view and of everything in it.
 struct ViewEnvironment {
   /// The font; nil for body.
   var font: ViewFont?

@@ -4,7 +4,7 @@ import PreviewType
 
 // Colours and the styles that fill shapes.
 extension ViewReader {
-  /// What a view or a shape is filled with.
+  /// The colour or the gradient of a view or a shape.
   struct Filling {
     var color: SceneColor?
     var gradient: SceneGradient?
@@ -134,7 +134,7 @@ extension ViewReader {
     "blue": .blue, "indigo": .indigo, "purple": .purple, "pink": .pink, "brown": .brown, "gray": .gray,
   ]
 
-  /// What stands for a material: nothing is blurred.
+  /// The colour that stands for a material: nothing is blurred.
   private static let material = SceneColor.dynamic(
     light: Color(rgb: 0xF6F6F6, alpha: 0.85), dark: Color(rgb: 0x252525, alpha: 0.85))
 

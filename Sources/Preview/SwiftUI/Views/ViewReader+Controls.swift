@@ -73,7 +73,7 @@ extension ViewReader {
     }
   }
 
-  /// What a button shows, for a style that says where.
+  /// The label of a button, for a style that says where it stands.
   private func labelExpression(_ call: Expression.Call) -> Expression {
     if let label = call["label"] { return label }
     if let first = call.first {
@@ -130,7 +130,7 @@ extension ViewReader {
       row([together(self.label(label, inner)), .spacer(least: nil), chevron]), call)
   }
 
-  /// What leads on from a row, as large as in a list at large.
+  /// The chevron that leads on from a row, as large as in a list at large.
   private var chevron: ViewLayout {
     var image = SceneImage(.symbol(Symbol("chevron.right", weight: .semibold)), tint: .semantic(.tertiaryLabel))
     image.symbolSize = .points(14)

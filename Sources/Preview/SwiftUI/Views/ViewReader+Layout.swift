@@ -5,7 +5,7 @@ import PreviewType
 
 // Modifiers of layout and drawing.
 extension ViewReader {
-  /// What a modifier makes of a view; nil for one that isn't known.
+  /// The change that a modifier makes to a view; nil for one that isn't known.
   func layout(
     _ call: Expression.Call, _ environment: ViewEnvironment
   ) -> ((ViewLayout) -> ViewLayout)? {

@@ -47,7 +47,7 @@ extension ViewReader {
     return [unknown(call.name, call.place)]
   }
 
-  /// What a modifier makes that has to see what it is called on; nil for any other.
+  /// The views of a modifier that has to see what it is called on; nil for any other.
   func special(
     _ call: Expression.Call, _ base: Expression, _ environment: ViewEnvironment
   ) -> [ViewLayout]? {
@@ -86,7 +86,7 @@ extension ViewReader {
     }
   }
 
-  /// What a shape is filled with; grey for what isn't known.
+  /// The colour or the gradient of a shape; grey for what isn't known.
   private func shapeFilling(_ expression: Expression?, _ environment: ViewEnvironment) -> Filling {
     guard let expression else {
       return environment.gradient.map { Filling(gradient: $0) } ?? Filling(color: environment.color ?? .label)
@@ -184,7 +184,7 @@ extension ViewReader {
     return .leaf(element, .resizable)
   }
 
-  /// What stands for an image that nobody has.
+  /// A grey area for an image that nobody has.
   private func placeholder(
     _ expression: Expression, _ environment: ViewEnvironment, isResizable: Bool
   ) -> ViewLayout {

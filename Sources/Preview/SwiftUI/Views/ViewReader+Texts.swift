@@ -157,7 +157,7 @@ extension ViewReader {
     }
   }
 
-  /// What stands for a part of a text that isn't known.
+  /// The character for a part of a text that isn't known.
   private static let unknownPart = "…"
 
   /// A literal, which is a key of the app's strings if they have it.
