@@ -66,16 +66,17 @@ struct SceneHistory {
     private let kind: AuditedKind
     private let line: UInt32
     private let column: UInt32
-    private let file: String?
+    private let file: SourceFile?
 
     init(_ element: ElementDescription) {
       (path, kind) = (element.path, element.kind)
-      (line, column, file) = (element.place.line, element.place.column, element.place.file?.path)
+      (line, column, file) = (element.place.line, element.place.column, element.place.file)
     }
 
     /// An order of elements at one path.
     func precedes(_ other: Self) -> Bool {
-      (kind.name, file ?? "", line, column) < (other.kind.name, other.file ?? "", other.line, other.column)
+      (kind.name, file?.path ?? "", line, column)
+        < (other.kind.name, other.file?.path ?? "", other.line, other.column)
     }
   }
 
