@@ -18,8 +18,11 @@ struct SceneHistory {
   var knownStyles: Set<String> = []
   /// Whether texts may lack characters.
   var allowsMissingGlyphs = false
-  /// Whether the scene is a part of an Interface Builder document.
-  var isOfDocument = false
+  /// Who says what the scene shows.
+  var origin = Scene.Origin.spec
+
+  /// Whether it shows samples of what an app sets, in places that the app may move.
+  var showsSamples: Bool { origin != .spec }
 
   /// One device pixel in points, and a little more, so that rounding isn't taken for a finding.
   var pixel: Double { 1 / scale + PixelGrid.tolerance }
