@@ -92,7 +92,8 @@ struct ApproveCommand: ParsableCommand {
 
   /// A spec with what a report knows it by.
   private static func read(_ spec: String) throws -> PreviewSpec {
-    PreviewSpec(notingSourcesOf: try PreviewSpec.bytes(of: spec), path: spec)
+    let (bytes, path) = try AppSpec.bytes(ofSpec: spec)
+    return PreviewSpec(notingSourcesOf: bytes, path: path, files: SpecFiles(previews: SwiftReader.previews))
   }
 
   /// The folder of baselines, and the spec that they belong to; nil where there is no spec.

@@ -215,8 +215,10 @@ struct AuditCommand: AsyncParsableCommand {
     try await SeveralSpecs.forEach(specs, isQuiet: false, writes: false) { spec, _ in
       let app = try self.app(of: spec)
       let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
-      let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
-      let files = SpecFiles()
+      let bytes =
+        try app.map { Array($0.text(categories: "all", hasPreviews: false).utf8) } ?? PreviewSpec.bytes(ofSpec: path)
+      // Only documents are mended.
+      let files = SpecFiles(previews: PreviewReader { _ in PreviewReader.Answer() })
       var isWhole = true
       let fix = DocumentFix(folder: app?.folder ?? FileAccess.parent(of: path)) { documents in
         var options = PreviewSpec.Options()
@@ -253,6 +255,17 @@ struct AuditCommand: AsyncParsableCommand {
     return try SourceAudit(app: AppFonts(in: spec), folder: spec, revision: since).findings()
   }
 
+  /// Reads the previews of a spec, or those of which some source has changed.
+  private func previews(in spec: String) throws -> PreviewReader {
+    guard let since, FileAccess.kind(of: spec) == .folder else { return SwiftReader.previews }
+    let changed = try ChangedLines(since: since, in: spec)
+    let folder = FileAccess.resolved(spec)
+    return SwiftReader.previews { path in
+      let path = FileAccess.resolved(path)
+      return FileAccess.lies(path, in: folder) && changed.hold(FileAccess.path(path, below: folder + "/"))
+    }
+  }
+
   /// The part of a spec that is audited, the files that were read for it, and why documents were
   /// not.
   private func plan(of spec: String) async throws -> (AuditPlan, InputFiles, failures: [String]) {
@@ -260,17 +273,18 @@ struct AuditCommand: AsyncParsableCommand {
     let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
     let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
-    var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: path) }
+    let files = SpecFiles(previews: try previews(in: spec))
+    var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: path, .init(files: files)) }
     if let app {
       // Faults of some files don't keep the others from being audited.
       app.troubles.forEach(CommandFailure.report)
-      if !app.documents.isEmpty { try CommandFailure.report(read.mistakes) }
+      if !app.documents.isEmpty || app.hasPreviews { try CommandFailure.report(read.mistakes) }
     } else {
       try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
     }
-    read.passedOver.forEach(CommandFailure.report)
+    CommandFailure.reportReading(read)
     let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
-      PreviewSpec(bytes: bytes, path: path, .init(replacing: $0))
+      PreviewSpec(bytes: bytes, path: path, .init(replacing: $0, files: files))
     }
     if let replaced { read = replaced.spec }
     ReplaceOptions.report(replaced?.replacing)

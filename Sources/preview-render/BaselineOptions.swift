@@ -8,8 +8,8 @@ import PreviewScene
 struct BaselineOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A preview.yml; - for standard input. Of several, each is taken by itself. (default: preview.yml)",
-      valueName: "spec"))
+      "A preview.yml; - for standard input; or the folder of an app without one. Of several, each is taken by itself. (default: preview.yml)",
+      valueName: "spec or folder"))
   var specs: [String] = []
 
   /// The spec of this run.
@@ -51,11 +51,14 @@ struct BaselineOptions: ParsableArguments {
   func read(
     jobs: Int, replacing families: ReplaceOptions? = nil
   ) async throws -> (spec: PreviewSpec, fingerprint: @Sendable () -> Fingerprint, replacing: ReplacedFamilies?) {
-    let bytes = try PreviewSpec.bytes(ofSpec: spec, takesNames: true)
-    var read = PreviewSpec(notingSourcesOf: bytes, path: spec)
+    let (bytes, path) = try AppSpec.bytes(ofSpec: spec)
+    let files = SpecFiles(previews: SwiftReader.previews)
+    var read = PreviewSpec(notingSourcesOf: bytes, path: path, files: files)
+    CommandFailure.reportReading(read)
+    read.failures.forEach(CommandFailure.report)
     try await read.throwIfMistaken(jobs: jobs)
     let replaced = try await families?.replaced(in: read, jobs: jobs) {
-      PreviewSpec(bytes: bytes, path: spec, .init(replacing: $0))
+      PreviewSpec(bytes: bytes, path: path, .init(replacing: $0, files: files))
     }
     if let replaced { read = replaced.spec }
     // Every picture is asked for its faces, so this is done once.

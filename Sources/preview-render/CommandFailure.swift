@@ -39,6 +39,12 @@ enum CommandFailure {
     try GitHubActions.report(mistakes)
   }
 
+  /// Prints what a spec passes over, and how much of its SwiftUI previews is known.
+  static func reportReading(_ spec: PreviewSpec) {
+    spec.passedOver.forEach(report)
+    spec.previews.sentence.map(StandardError.write)
+  }
+
   /// Prints what was not made; a place in a file comes first on its line, as compilers have it.
   static func report(_ failures: [PreviewRenderer.Failure]) {
     PreviewRenderer.Failure.sentences(of: failures.filter { $0.source == nil }).forEach(report)

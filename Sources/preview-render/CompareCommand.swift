@@ -122,7 +122,10 @@ struct CompareCommand: AsyncParsableCommand {
     if isReplacing, let path = spec {
       let bytes = try PreviewSpec.bytes(ofSpec: path, takesNames: true)
       func read(_ replacements: FontReplacements?) -> PreviewSpec {
-        PreviewSpec(bytes: bytes, path: path, .init(hasEveryCategory: true, replacing: replacements))
+        PreviewSpec(
+          bytes: bytes, path: path,
+          .init(
+            hasEveryCategory: true, replacing: replacements, files: SpecFiles(previews: SwiftReader.previews)))
       }
       let own = read(nil)
       try await own.throwIfMistaken(jobs: jobs)
@@ -160,7 +163,9 @@ struct CompareCommand: AsyncParsableCommand {
         plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool), renamed: versions.renamed,
         fontChanges: version == .new ? versions.changes : FontVersions.Changes())
     }
-    let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
+    let read = PreviewSpec(
+      bytes: bytes, path: path, drawnWith: versions, version,
+      files: SpecFiles(previews: SwiftReader.previews))
     inputs.add(read.inputs)
     guard read.mistakes.isEmpty else {
       try CommandFailure.report(read.mistakes)

@@ -19,14 +19,19 @@ struct FirstSpec {
   private let strings: [String]
   /// Storyboards and xibs.
   private let documents: [String]
+  /// Patterns of Swift sources with SwiftUI previews.
+  private let previews: [String]
 
   /// - Parameters:
   ///   - fonts: Files, and folders all of whose fonts are meant.
   ///   - assets: The app's asset catalogs.
   ///   - strings: Its texts: files, and folders of these.
   ///   - documents: Its storyboards and xibs.
-  init(fonts: [String], assets: [String] = [], strings: [String] = [], documents: [String] = []) {
-    (self.assets, self.strings, self.documents) = (assets, strings, documents)
+  ///   - previews: Patterns of its Swift sources with SwiftUI previews.
+  init(
+    fonts: [String], assets: [String] = [], strings: [String] = [], documents: [String] = [], previews: [String] = []
+  ) {
+    (self.assets, self.strings, self.documents, self.previews) = (assets, strings, documents, previews)
     let loaded = FontCatalog.load(fonts)
     var errors = loaded.errors
     let kept = Set(loaded.catalog.faces)
@@ -132,6 +137,9 @@ struct FirstSpec {
           "The app's storyboards and xibs: their screens, cells and other views are scenes. Patterns such as App/**/*.xib do as well.",
           "screens: [\(list(documents))]"
         ))
+    }
+    if !previews.isEmpty {
+      keys.append(("The app's SwiftUI previews, which are scenes, too.", "previews: [\(list(previews))]"))
     }
     return keys
   }

@@ -12,7 +12,7 @@ struct InitCommand: ParsableCommand {
     usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """
       In a folder, the app's fonts are those that an Info.plist registers (UIAppFonts) or a data set of an asset catalog holds; without any, those in \
-      folders called Fonts, or else all. Without any font, the spec is in the system font. Its asset catalogs, texts (string catalogs, Localizable.strings), storyboards and xibs are named, too. Products of builds, Pods, \
+      folders called Fonts, or else all. Without any font, the spec is in the system font. Its asset catalogs, texts (string catalogs, Localizable.strings), storyboards and xibs, and the Swift sources with SwiftUI previews, are named, too. Products of builds, Pods, \
       Carthage, node_modules, baselines and hidden folders are passed over.
 
       The file has comments, and 'preview-render render' draws it as it is. \(schemaPath) lies beside it: with it, editors complete and check the keys. \
@@ -81,7 +81,7 @@ struct InitCommand: ParsableCommand {
     app.flatMap(\.troubles).forEach(CommandFailure.report)
     let found = FirstSpec(
       fonts: names, assets: app.flatMap(\.catalogs), strings: app.flatMap(\.strings),
-      documents: app.flatMap(\.documents))
+      documents: app.flatMap(\.documents), previews: app.compactMap { PreviewSources.pattern(of: $0.swiftFiles) })
     found.errors.forEach(CommandFailure.report)
     let count = found.selections.count
     if count == 0, !found.errors.isEmpty { throw InitError.noFonts }

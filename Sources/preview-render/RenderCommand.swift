@@ -286,7 +286,7 @@ struct RenderCommand: AsyncParsableCommand {
       inputs: InputFiles(inputs + selections.map(\.face.file.path)), comparedFonts: selections.count)
   }
 
-  /// The screens of an app's documents.
+  /// The screens of an app's documents, and its previews.
   private func planned(app folder: String, jobs: Int) async throws -> Planned {
     let app = try AppSpec(in: folder)
     app.troubles.forEach(CommandFailure.report)
@@ -314,10 +314,10 @@ struct RenderCommand: AsyncParsableCommand {
         bytes: bytes, path: path,
         .init(
           selection: sweep == nil ? TraitSelection() : wanted, pseudolanguage: pseudolanguage, sweep: sweep,
-          replacing: replacements))
+          replacing: replacements, files: SpecFiles(previews: SwiftReader.previews)))
     }
     var spec = read(nil)
-    spec.passedOver.forEach(CommandFailure.report)
+    CommandFailure.reportReading(spec)
     if isApp { try CommandFailure.report(spec.mistakes) } else { try await spec.throwIfMistaken(jobs: jobs) }
     if let replaced = try await families.replaced(in: spec, jobs: jobs, read: read) {
       spec = replaced.spec

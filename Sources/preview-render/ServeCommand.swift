@@ -97,23 +97,29 @@ struct ServeCommand: AsyncParsableCommand {
     if fonts.count == 2 {
       versions = (fonts[0], fonts[1])
       let opened = try FontVersions(old: fonts[0], new: fonts[1])
-      let read = PreviewSpec(bytes: bytes, path: spec, drawnWith: opened, .new)
+      let read = PreviewSpec(
+        bytes: bytes, path: spec, drawnWith: opened, .new,
+        files: SpecFiles(previews: SwiftReader.previews))
       guard !read.mistakes.isEmpty || opened.isUsed(by: read) else {
         throw SpecTrouble.otherFonts(spec, opened.names, read)
       }
     }
-    CommandFailure.reportConcerns(drawing: PreviewSpec(bytes: bytes, path: spec).drawnFaces)
+    CommandFailure.reportConcerns(
+      drawing: PreviewSpec(bytes: bytes, path: spec, .init(files: SpecFiles(previews: SwiftReader.previews))).drawnFaces
+    )
     let named = baselines
     return LiveSession(
-      .spec(spec), baselines: try BaselineOptions.folder(named, spec: spec), tool: Engines.tool, versions: versions,
+      .spec(spec), previews: SwiftReader.previews, baselines: try BaselineOptions.folder(named, spec: spec),
+      tool: Engines.tool, versions: versions,
       // A branch may have a link in its place.
       checkBaselines: { _ = try BaselineOptions.folder(named, spec: spec) })
   }
 
-  /// The session of an app's documents, which are found anew whenever one of them changes.
+  /// The session of an app's documents and previews, which are found anew whenever one of them
+  /// changes.
   private func session(ofApp folder: String) throws -> LiveSession {
     if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
-    return LiveSession(try AppSpec.source(of: folder), tool: Engines.tool)
+    return LiveSession(try AppSpec.source(of: folder), previews: SwiftReader.previews, tool: Engines.tool)
   }
 }
 

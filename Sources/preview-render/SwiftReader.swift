@@ -42,7 +42,13 @@ struct SwiftReader {
     var isCareful = false
     var ends = 0
     while !rest.isEmpty {
-      let (status, readings) = try run(program, rest, jobs: isCareful ? 1 : nil, scratch)
+      let (status, lines) = try Self.run(program, request(rest, jobs: isCareful ? 1 : nil), scratch)
+      var readings: [SourceReading] = []
+      for line in lines {
+        // The last line of a program that ended may be cut.
+        guard let reading = try? SourceReading(reading: line) else { break }
+        readings.append(reading)
+      }
       answer.readings += readings
       rest = rest.dropFirst(readings.count)
       if rest.isEmpty { break }
@@ -65,55 +71,52 @@ struct SwiftReader {
     return answer
   }
 
-  /// Runs it once.
-  private func run(
-    _ program: String, _ files: ArraySlice<String>, jobs: Int?, _ scratch: String
-  ) throws -> (status: Int32, [SourceReading]) {
-    let (input, output, errors) = ("\(scratch)/request", "\(scratch)/answer", "\(scratch)/errors")
-    let request: JSONValue = [
+  private func request(_ files: ArraySlice<String>, jobs: Int?) -> JSONValue {
+    [
       "version": .integer(SourceReading.version), "folder": .string(folder.isEmpty ? "." : folder),
       "files": .array(files.map(JSONValue.string)), "words": .array(words.map(JSONValue.string)),
       "jobs": jobs.map(JSONValue.integer),
     ]
+  }
+
+  /// Runs it once; answers the lines of what it says.
+  static func run(
+    _ program: String, _ request: JSONValue, _ scratch: String, answerBytes: Int = answerBytes
+  ) throws -> (status: Int32, lines: [ArraySlice<UInt8>]) {
+    let (input, output, errors) = ("\(scratch)/request", "\(scratch)/answer", "\(scratch)/errors")
     let file = try AtomicFile(path: input)
     try file.write(Array(request.document().utf8))
     try file.commit()
     let status = try ChildProcess.run(
       [program],
       environment: ChildProcess.environment(without: ["SWIFT_BACKTRACE"], adding: ["SWIFT_BACKTRACE=enable=no"]),
-      ChildProcess.Files(input: input, output: output, errors: errors), fileBytes: Self.answerBytes)
+      ChildProcess.Files(input: input, output: output, errors: errors), fileBytes: answerBytes)
     // An answer that is empty or can't be read has no lines.
-    let bytes = (try? FileAccess.bytes(of: output, limit: Self.answerBytes)) ?? []
-    var readings: [SourceReading] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      // The last line of a program that ended may be cut.
-      guard let reading = try? SourceReading(reading: line) else { break }
-      readings.append(reading)
-    }
-    return (status, readings)
+    let bytes = (try? FileAccess.bytes(of: output, limit: answerBytes)) ?? []
+    return (status, bytes.split(separator: UInt8(ascii: "\n")))
   }
 
   /// Bytes of an answer: a source of a thousand lines has some twenty facts.
   private static let answerBytes = 1 << 30
 
   /// The program beside this one; nil if it isn't there.
-  private static var program: String? {
+  static var program: String? {
     guard let own = FileAccess.program.map(FileAccess.resolved) else { return nil }
     let path = "\(FileAccess.parent(of: own))/\(name)"
     return FileAccess.kind(of: path) == .file ? path : nil
   }
 }
 
-/// Why no Swift source of an app is audited.
+/// Why no Swift source of an app is read.
 enum SwiftReaderError: Error, CustomStringConvertible {
   case missing, otherRelease
 
   var description: String {
     switch self {
     case .missing:
-      "Swift sources were not audited: 'preview-swift' does not lie beside preview-render; install both programs of a release."
+      "Swift sources were not read: 'preview-swift' does not lie beside preview-render; install both programs of a release."
     case .otherRelease:
-      "Swift sources were not audited: 'preview-swift' is of another release than preview-render; install both programs of one."
+      "Swift sources were not read: 'preview-swift' is of another release than preview-render; install both programs of one."
     }
   }
 }

@@ -34,6 +34,9 @@ struct FindingSentenceTests {
       ["", "# Subjects"] + FindingValues.subjects.map { Self.wording(.linesTouch, of: $0).happens }
     lines +=
       ["", "# Remedies"] + FindingValues.remedies.map { Self.wording(.linesTouch, $0, $1).remedy }
+    lines +=
+      ["", "# Remedies in SwiftUI"]
+      + FindingValues.remedies.compactMap { Self.wording(.linesTouch, $0, $1).swiftUIRemedy }
     guard !Renewal.isOn else {
       return try AtomicFile.write(lines.map { "\($0)\n" }.joined(), to: Self.path)
     }

@@ -132,7 +132,7 @@ struct SourceAuditTests {
       #expect(result.standardOutput.hasSuffix("\nNothing was audited.\n"))
       #expect(
         result.standardError
-          == "Swift sources were not audited: 'preview-swift' does not lie beside preview-render; install both programs of a release.\n"
+          == "Swift sources were not read: 'preview-swift' does not lie beside preview-render; install both programs of a release.\n"
       )
     }
   }

@@ -1,5 +1,6 @@
 import PreviewCore
 import PreviewPlan
+import PreviewScene
 
 /// The values behind a finding's sentence. ``AuditWording`` has its English.
 struct AuditStatement: Sendable {
@@ -16,9 +17,8 @@ struct AuditStatement: Sendable {
   let isEverywhere: Bool
   /// The tags of the languages that texts were written in, if a translation is the cause.
   var sources: [String] = []
-  /// Whether it is of an Interface Builder document, whose advice speaks of its inspector and of
-  /// constraints.
-  var isOfDocument = false
+  /// Who says what the scene shows, in whose words advice is.
+  var origin = Scene.Origin.spec
   /// Whether nothing of it was there at L.
   var wasWhole = false
 

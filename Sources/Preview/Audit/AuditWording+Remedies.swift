@@ -1,45 +1,19 @@
 import PreviewCore
 import PreviewPlan
+import PreviewScene
 import PreviewType
 
 /// The English of what cures a problem.
 extension AuditWording {
   /// The remedy: "give it 'numberOfLines: 0', or 312 pt".
   var remedy: String {
-    statement.isOfDocument
-      ? documentRemedy ?? words(statement.remedy, statement.width) : words(statement.remedy, statement.width)
-  }
-
-  /// The remedy in the words of Interface Builder, for what a spec has other words for; nil for all
-  /// else.
-  private var documentRemedy: String? {
-    switch statement.remedy {
-    case .moreLines(let limit, let heights):
-      "set its Lines to 0" + limit.documentWords + heights.inDocument
-        + (statement.width.map { ", or give it \(NumberText.brief($0.points)) pt" }
-          ?? "")
-    case .wrap(let limit, let heights): "let it wrap (Lines 0)" + limit.documentWords + heights.inDocument
-    case .scroll: "put what grows into a scroll view"
-    case .scaleImage:
-      "turn on 'Adjusts Image Size' (adjustsImageSizeForAccessibilityContentSizeCategory), or scale its constraint in code"
-    case .enlargeTarget(let sides, _):
-      "give it a constraint of 44 or more for its "
-        + OccurrenceWords.list(sides.map(\.rawValue))
-    case .enlargeRow: "give its row a height of 44 or more"
-    case .padTarget: "put it into a control of 44 × 44 pt or more"
-    case .changeFill: "change the background below it, since iOS chooses the colour of this text"
-    case .replaceOverlay: "constrain one below the other"
-    case .raiseOpacity: "raise its alpha, or that of what it lies in"
-    case .labelColor([]): nil
-    case .labelColor: "give what everybody has to read the system colour labelColor, or a darker one of the app's own"
-    case .colorKey(_, let colors): "give it a colour with more contrast, such as \(words(colors))"
-    case .takeTextStyle, .takeTypography: "give it a text style"
-    case .removeNotAdjusting: "turn on 'Automatically Adjusts Font'"
-    case .smallerImage(let canFill):
-      canFill ? "leave its width to constraints, or make it smaller" : nil
-    case .translate: "translate it in the document's strings"
-    default: nil
-    }
+    let own: String? =
+      switch statement.origin {
+      case .spec: nil
+      case .document: documentRemedy
+      case .preview: swiftUIRemedy
+      }
+    return own ?? words(statement.remedy, statement.width)
   }
 
   private func words(_ remedy: AuditRemedy, _ width: AuditRemedy.Width?) -> String {
@@ -144,7 +118,7 @@ extension AuditWording {
     if case .missingCharacters(let characters) = statement.problem { characters.count == 1 } else { false }
   }
 
-  private func words(_ colors: [AuditRemedy.BetterColor]) -> String {
+  func words(_ colors: [AuditRemedy.BetterColor]) -> String {
     colors.map { "\($0.color.code) in \($0.appearance.rawValue)" }.joined(separator: " and ")
   }
 
@@ -160,7 +134,7 @@ extension AuditWording {
   }
 
   /// `a`, `a, or b`, `a, b, or c`.
-  private func choice(_ ways: [String]) -> String {
+  func choice(_ ways: [String]) -> String {
     ways.count < 2 ? ways.first ?? "" : "\(ways.dropLast().joined(separator: ", ")), or \(ways.last!)"
   }
 }
@@ -173,8 +147,6 @@ extension AuditRemedy.Width {
 }
 
 extension AuditRemedy.LineLimit {
-  fileprivate var documentWords: String { self == .only ? "" : " in place of 'Autoshrink'" }
-
   fileprivate var words: String {
     switch self {
     case .only: "'numberOfLines: 0'"
@@ -254,11 +226,6 @@ extension AuditProblem.Side {
 }
 
 extension [HeldLength] {
-  /// The rest of the advice in a document, whose heights are rows' and constraints'.
-  fileprivate var inDocument: String {
-    isEmpty ? "" : ", and let the height of \(OccurrenceWords.list(map(\.owned))) follow the content"
-  }
-
   /// `its 'maximumHeight' and the 'height' of 'card'`.
   fileprivate var words: String { OccurrenceWords.list(map(\.words)) }
 
@@ -267,15 +234,6 @@ extension [HeldLength] {
 }
 
 extension HeldLength {
-  /// `'OrderCell'`, `it`.
-  fileprivate var owned: String {
-    switch owner {
-    case .itself: "it"
-    case .named(let name): "'\(Spelling.shown(name))'"
-    case .around(let kind): "the \(kind) around it"
-    }
-  }
-
   fileprivate var words: String {
     switch owner {
     case .itself: "its '\(key)'"

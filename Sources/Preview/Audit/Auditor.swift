@@ -68,7 +68,8 @@ package struct Auditor: Sendable {
       findings.contains { $0.style == style.element && $0.rule.explains.contains(style.rule.id) }
     }
     report.failures = report.failures.uniqued()
-    let joined = DocumentFindings(findings)
+    var joined = DocumentFindings(findings)
+    if let sources { joined.leaveOut(saidBy: sources) }
     report.take(joined.all + styles + (sources?.findings ?? []), accepted: plan.accepted)
     if plan.isPart { report.unused = [] }
     if let sources { report.take(sources) }
@@ -216,7 +217,7 @@ package struct Auditor: Sendable {
         finished.history.scale = setting.traits.displayScale
         finished.history.knownStyles = knownStyles
         finished.history.allowsMissingGlyphs = scene.allowsMissingGlyphs
-        finished.history.isOfDocument = setting.sheet.scene.isOfDocument
+        finished.history.origin = setting.sheet.scene.origin
         finished.history.finish()
         let part = Self.part(of: finished.history, scene, unit)
         gathering.withLock { $0.take(.success(part), of: index) }

@@ -1,8 +1,9 @@
 import PreviewPlan
+import PreviewScene
 
 /// Findings that are one for a whole Interface Builder document, of whose scenes each has a part:
 /// its texts of fixed sizes, and what breaks alike at one place that several scenes show, such as a
-/// tab bar.
+/// tab bar. Likewise those of one place in a source that several previews show.
 struct DocumentFindings {
   /// The findings, those of a document at the first of its scenes that has one.
   private(set) var all: [AuditFinding] = []
@@ -27,13 +28,48 @@ struct DocumentFindings {
     }
   }
 
+  /// Leaves out what previews show that the audit of sources says of the same lines.
+  mutating func leaveOut(saidBy sources: SourceFindings) {
+    var said: [Line: String] = [:]
+    for finding in sources.findings + sources.accepted.map(\.finding) {
+      for position in finding.positions {
+        // A modifier follows its view.
+        for line in max(1, position.line - Self.mostLines)...max(1, position.line) {
+          let key = Line(file: position.file, line: line, rule: finding.rule.id)
+          if said[key] == nil { said[key] = finding.id }
+        }
+      }
+    }
+    if said.isEmpty { return }
+    all.removeAll { finding in
+      guard finding.statement.origin == .preview, let source = finding.source,
+        let id = said[Line(file: source.file, line: source.line, rule: finding.rule.id)]
+      else { return false }
+      for part in finding.parts + [finding.id] { joined[part] = id }
+      return true
+    }
+  }
+
+  /// Lines between a view and a modifier of it, at most.
+  private static let mostLines = 12
+
+  /// A line of a source, and a rule that is broken there.
+  private struct Line: Hashable {
+    let file: String
+    let line: Int
+    let rule: String
+  }
+
   /// Adds what is found at a place, with what other scenes have found there.
   private mutating func addPlaced(_ finding: AuditFinding) {
-    guard finding.statement.isOfDocument, case .element = finding.statement.subject, let source = finding.source else {
+    guard finding.statement.origin != .spec, case .element = finding.statement.subject, let source = finding.source
+    else {
       all.append(finding)
       return
     }
-    let place = "\(source) \(finding.rule.id) \(finding.element)"
+    // Previews show one view with several texts.
+    let element = finding.statement.origin == .preview ? "" : finding.element
+    let place = "\(source) \(finding.rule.id) \(element)"
     guard let first = places[place] else {
       places[place] = all.count
       all.append(finding)

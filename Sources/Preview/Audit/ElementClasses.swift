@@ -22,7 +22,7 @@ struct ElementClasses {
   /// The properties that two groups share if they are one.
   private enum Likeness: Hashable {
     /// The place of the spec that describes their elements, in a variant.
-    case template(variant: Int32, kind: AuditedKind, line: UInt32, column: UInt32, file: String?)
+    case template(variant: Int32, kind: AuditedKind, line: UInt32, column: UInt32, file: SourceFile?)
     /// Their name, in rows of one list.
     case name(String, ElementPath)
     /// Their place in rows of one list.
@@ -88,7 +88,7 @@ struct ElementClasses {
       found.append(
         .template(
           variant: group.first.indices.first ?? 0, kind: group.kind, line: group.place.line,
-          column: group.place.column, file: group.place.file?.path))
+          column: group.place.column, file: group.place.file))
     }
     if let row = group.row {
       if let name = group.name {

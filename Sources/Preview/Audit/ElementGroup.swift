@@ -8,7 +8,7 @@ struct ElementGroup: Hashable {
   /// Where a source says what it shows. Places are equal to one another, so that their numbers and files are compared.
   private let line: UInt32
   private let column: UInt32
-  private let file: String?
+  private let file: SourceFile?
   /// The name of an element without a place.
   private let name: String?
   /// Where an element without a name is in a row without one: thousands of rows that are written out have as few groups as those of a template.
@@ -18,15 +18,17 @@ struct ElementGroup: Hashable {
     (path, kind) = (element.rowPath, element.kind)
     row = element.name == nil && element.rowName == nil ? RowPlace(element) : nil
     (line, column, file) =
-      row == nil ? (element.place.line, element.place.column, element.place.file?.path) : (0, 0, nil)
+      row == nil ? (element.place.line, element.place.column, element.place.file) : (0, 0, nil)
     name = row == nil && !element.place.isKnown ? element.name : nil
   }
 
   /// An order for groups whose first elements are at one path, as in two designs: no order of a dictionary may show.
   static func precedes(_ a: Self, _ b: Self) -> Bool {
     if a.path != b.path { return a.path < b.path }
-    return (a.kind.name, a.file ?? "", a.line, a.column, a.name ?? a.row?.fonts ?? "", a.row?.numberOfLines ?? 0)
-      < (b.kind.name, b.file ?? "", b.line, b.column, b.name ?? b.row?.fonts ?? "", b.row?.numberOfLines ?? 0)
+    if a.kind.name != b.kind.name { return a.kind.name < b.kind.name }
+    if a.file != b.file { return a.file?.path ?? "" < b.file?.path ?? "" }
+    return (a.line, a.column, a.name ?? a.row?.fonts ?? "", a.row?.numberOfLines ?? 0)
+      < (b.line, b.column, b.name ?? b.row?.fonts ?? "", b.row?.numberOfLines ?? 0)
   }
 }
 

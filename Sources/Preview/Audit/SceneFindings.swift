@@ -53,7 +53,7 @@ struct SceneFindings {
         isEverywhere: cause.worst.categories == .all, sources: isTranslation ? languages.sources : [],
         // Whole at L is what is broken at L in no environment.
         wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
-      statement.isOfDocument = scene.settings.first?.sheet.scene.isOfDocument ?? false
+      statement.origin = scene.settings.first?.sheet.scene.origin ?? .spec
       let isWorstNamed = cause.shared == nil && !isNamed && !isFirst && cause.shown.place.isKnown
       let place = isWorstNamed ? cause.shown.place : cause.place
       let source = place.isKnown ? place : nil

@@ -18,8 +18,11 @@ struct SceneHistory {
   var knownStyles: Set<String> = []
   /// Whether texts may lack characters.
   var allowsMissingGlyphs = false
-  /// Whether the scene is a part of an Interface Builder document.
-  var isOfDocument = false
+  /// Who says what the scene shows.
+  var origin = Scene.Origin.spec
+
+  /// Whether it shows samples of what an app sets, in places that the app may move.
+  var showsSamples: Bool { origin != .spec }
 
   /// One device pixel in points, and a little more, so that rounding isn't taken for a finding.
   var pixel: Double { 1 / scale + PixelGrid.tolerance }
@@ -66,16 +69,17 @@ struct SceneHistory {
     private let kind: AuditedKind
     private let line: UInt32
     private let column: UInt32
-    private let file: String?
+    private let file: SourceFile?
 
     init(_ element: ElementDescription) {
       (path, kind) = (element.path, element.kind)
-      (line, column, file) = (element.place.line, element.place.column, element.place.file?.path)
+      (line, column, file) = (element.place.line, element.place.column, element.place.file)
     }
 
     /// An order of elements at one path.
     func precedes(_ other: Self) -> Bool {
-      (kind.name, file ?? "", line, column) < (other.kind.name, other.file ?? "", other.line, other.column)
+      (kind.name, file?.path ?? "", line, column)
+        < (other.kind.name, other.file?.path ?? "", other.line, other.column)
     }
   }
 

@@ -79,6 +79,18 @@ package final class FileReadings: Sendable {
   /// Notes that a file is opened.
   static func note(opened path: String) { current.get()?.noted.withLock { _ = $0.paths.insert(FilePath(path)) } }
 
+  /// Returns the value that a body makes, without noting what it reads.
+  package static func unnoted<Value>(_ body: () -> Value) -> Value { current.withValue(nil, operation: body) }
+
+  /// Notes what another program has made of files, which counts as their bytes do.
+  ///
+  /// - Parameter folder: The folder that all of them belong to.
+  package static func note(_ digest: SHA256.Digest, madeOf files: [String], in folder: String) {
+    guard let readings = current.get() else { return }
+    readings.noted.withLock { $0.paths.formUnion(files.map(FilePath.init)) }
+    note(.bytes(FilePath("\(folder)/*"), digest))
+  }
+
   /// An answer of the disk about a path.
   enum Answer: Hashable {
     /// The kind of what is at a path, as in `st_mode`; 0 for nothing.

@@ -34,7 +34,10 @@ package struct PreviewSpec: Sendable {
     faces + plan.faces.filter { !$0.isOfSystem && !faces.contains($0) }
   }
 
-  /// Why documents of Interface Builder were not read, one sentence each; all others are.
+  /// How much of its SwiftUI previews is known.
+  package let previews: PreviewCounts
+  /// Why Interface Builder documents and SwiftUI previews were not read, one sentence each; all
+  /// others are.
   package let failures: [String]
   /// The same of documents of other systems and formats.
   package let passedOver: [String]
@@ -84,10 +87,10 @@ package struct PreviewSpec: Sendable {
 
     package init(
       selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil,
-      hasEveryCategory: Bool = false, replacing replacements: FontReplacements? = nil
+      hasEveryCategory: Bool = false, replacing replacements: FontReplacements? = nil, files: SpecFiles = SpecFiles()
     ) {
       (self.selection, self.pseudolanguage, self.sweep) = (selection, pseudolanguage, sweep)
-      (self.hasEveryCategory, self.replacements) = (hasEveryCategory, replacements)
+      (self.hasEveryCategory, self.replacements, self.files) = (hasEveryCategory, replacements, files)
     }
 
     fileprivate var request: ResolvedSpec.Request {
@@ -121,18 +124,23 @@ package struct PreviewSpec: Sendable {
   }
 
   /// Resolves bytes that were read from `path`, and notes what its pictures are made of (``sources``, ``files``).
-  package init(notingSourcesOf bytes: [UInt8], path: String) {
+  package init(notingSourcesOf bytes: [UInt8], path: String, files: SpecFiles = SpecFiles()) {
     self.init(readFrom: path, notingSourcesOf: bytes) {
       PreviewSpec(
-        ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), ResolvedSpec.Request()))
+        ResolvedSpec(
+          bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), ResolvedSpec.Request(files: files)))
     }
   }
 
   /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.
-  package init(bytes: [UInt8], path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version) {
-    self.init(readFrom: path) {
-      PreviewSpec(
-        ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), versions.request(version)))
+  package init(
+    bytes: [UInt8], path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version,
+    files: SpecFiles = SpecFiles()
+  ) {
+    var request = versions.request(version)
+    request.files = files
+    self.init(readFrom: path) { [request] in
+      PreviewSpec(ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), request))
     }
   }
 
@@ -167,7 +175,7 @@ package struct PreviewSpec: Sendable {
     self.mistakes = SpecMistake.reported(mistakes, read: spec.parts.parts.map(\.name))
     self.plan = RenderPlan(pictures: pictures)
     bytes = spec.parts.allBytes
-    (failures, passedOver) = (spec.failures, spec.passedOver)
+    (failures, passedOver, previews) = (spec.failures, spec.passedOver, spec.previews)
     audit = AuditPlan(spec)
     families = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).uniqued()
     faces = families.map { spec.fonts?.replacements?.replaced($0) ?? $0 }.uniqued()

@@ -1,7 +1,7 @@
 import CSystemLibrary
 import PreviewAudit
 import PreviewCore
-import PreviewPlan
+package import PreviewPlan
 import PreviewRuns
 
 /// The session of a live page: it draws, inspects, audits, follows the files and tries changes.
@@ -40,6 +40,7 @@ package final class LiveSession: Sendable {
   ///
   /// - Parameters:
   ///   - source: What is shown.
+  ///   - previews: Reads the SwiftUI previews of a spec; nil if nothing can.
   ///   - baselines: The folder of baselines; nil for none.
   ///   - tool: The tool's version, as recorded with baselines.
   ///   - versions: The files of two versions of a font of the spec, to be put beside each other.
@@ -48,13 +49,14 @@ package final class LiveSession: Sendable {
   ///     they ask.
   ///   - checkBaselines: Checks where the folder of baselines leads, before each recording.
   package init(
-    _ source: Source, baselines: String? = nil, tool: String = "", versions: (old: String, new: String)? = nil,
-    boundTo folder: String? = nil, checkBaselines: @escaping @Sendable () throws -> Void = {}
+    _ source: Source, previews: PreviewReader? = nil, baselines: String? = nil, tool: String = "",
+    versions: (old: String, new: String)? = nil, boundTo folder: String? = nil,
+    checkBaselines: @escaping @Sendable () throws -> Void = {}
   ) {
     self.checkBaselines = checkBaselines
     bounds = folder.map(FileBounds.init)
     (self.source, self.baselines, self.tool, self.versions) = (source, baselines, tool, versions)
-    workshop = Locked(LiveWorkshop())
+    workshop = Locked(LiveWorkshop(files: SpecFiles(previews: previews)))
   }
 
   /// Reads what is to be shown, and begins to follow the files.

@@ -116,7 +116,7 @@ extension LiveWorkshop {
       throw LiveTrouble(
         "The files have changed since these pictures were drawn; look at the new ones, and approve them.")
     }
-    let spec = PreviewSpec(bytes: bytes, path: path)
+    let spec = PreviewSpec(bytes: bytes, path: path, .init(files: SpecFiles(previews: files.previews)))
     guard spec.mistakes.isEmpty else { throw LiveTrouble("The spec has mistakes; mend them before you record.") }
     var plan = spec.plan
     if let names {

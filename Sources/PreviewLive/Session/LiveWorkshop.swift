@@ -10,7 +10,7 @@ import PreviewType
 /// The things that the jobs of a session share: the renderer, the spec, the pictures of each page. One job at a time uses them.
 struct LiveWorkshop {
   var renderer = LiveRenderer()
-  let files = SpecFiles()
+  let files: SpecFiles
   var content = LiveContent()
   /// The specs that can stand beside it.
   var sides = LiveSides()
@@ -33,6 +33,8 @@ struct LiveWorkshop {
     let subject: String
     let view: LiveView
   }
+
+  init(files: SpecFiles) { self.files = files }
 
   /// Pictures of a slot that are remembered: one that is shown, one that is on its way, and one more.
   private static let remembered = 3

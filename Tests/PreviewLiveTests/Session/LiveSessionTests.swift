@@ -236,6 +236,47 @@ struct LiveSessionTests {
     #expect(saved.contains("lineBreakMode=\"tailTruncation\" numberOfLines=\"0\" translates"))
   }
 
+  @Test("The previews of an app are shown, follow their sources, and offer no edits")
+  func previews() throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write(Array("Hello".utf8), to: "App/Row.swift")
+    let reader = PreviewReader { _ in
+      var answer = PreviewReader.Answer()
+      let text = (try? FileAccess.bytes(of: path, limit: 100)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let line =
+        "{\"version\":2,\"preview\":{\"type\":\"Row\",\"file\":\"Row.swift\",\"line\":1,\"column\":1,\"traits\":[],\"files\":[\"Row.swift\"],\"forms\":[{\"when\":{},\"choices\":[],\"root\":{\"call\":\"Text\",\"args\":[{\"value\":\"\(text)\"}],\"at\":[0,3,5]}}],\"unknown\":[]}}"
+      _ = try? answer.add(Array(line.utf8))
+      return answer
+    }
+    let app = "\(folder.path)/App"
+    let session = LiveSession(
+      .made(app) { Array("previews: [{ sources: '\(app)', app: '\(app)' }]".utf8) }, previews: reader)
+    let page = LivePage()
+    session.start(usesEvents: false)
+    defer { session.end() }
+    let client = session.connect(page)
+    let state = page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    let subject = try #require(state["subjects"]?.items?.first)
+    #expect(subject["name"]?.text == "Row" && subject["source"]?.text == "\(path):1:1" && subject["mapping"] == nil)
+    func label() throws -> SpecNode {
+      client.received("{\"type\":\"inspect\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"Row\"}}")
+      var found: SpecNode?
+      func find(_ node: SpecNode) {
+        if node["kind"]?.text == "label" { found = found ?? node }
+        node["children"]?.items?.forEach(find)
+      }
+      find(try #require(page.next("tree")["tree"]))
+      return try #require(found)
+    }
+    let first = try label()
+    #expect(first["text"]?.text == "Hello" && first["source"]?.text == "\(path):3:5")
+    #expect(first["mapping"] == nil && first["settings"] == nil)
+    let revision = state["revision"]?.integer ?? 0
+    try folder.write(Array("Goodbye".utf8), to: "App/Row.swift")
+    page.next("state") { ($0["revision"]?.integer ?? 0) > revision }
+    #expect(try label()["text"]?.text == "Goodbye")
+  }
+
   @Test("An edit that makes a mistake is shown with it, and the last good picture stays")
   func tryingMistakes() throws {
     let stage = try LiveStage()

@@ -114,6 +114,7 @@ struct KeyContext {
       KeyContext("variant", scene("variants: [{ @ }]")),
       KeyContext(
         "document", "{ \(traits), screens: [{ @ }] }", ["document": "App/Base.lproj/Main.storyboard"]),
+      KeyContext("preview", "{ \(traits), previews: [{ @ }] }", ["sources": "App/**/*.swift"]),
       KeyContext("screen", scene("elements: [{ label: Hello }], screen: { @ }")),
       KeyContext("element", elements("{ overlay: [{ label: Hello }, { @ }] }"), ["label": "Hello"]),
       KeyContext("part", elements("{ label: [{ @ }] }")),

@@ -99,6 +99,7 @@ struct PageExample: CustomTestStringConvertible {
     folder.link("App/Assets.xcassets", to: "\(repository)/Tests/Assets/Assets.xcassets")
     try folder.makeFolder("App/Base.lproj")
     folder.link("App/Base.lproj/Main.storyboard", to: "\(repository)/Tests/Documents/Orders.storyboard")
+    try folder.write(Array("#Preview { OrderRow() }\n".utf8), to: "App/Orders/OrderRow.swift")
     // Patterns of the example's own words.
     try folder.write(Array("UTF-8\ncon1ver\nsa1t\ninter1na1tion\n1al\n".utf8), to: "hyph_en_US.dic")
     try folder.write(Array("UTF-8\n1schiff\n".utf8), to: "hyph_de_DE.dic")

@@ -41,6 +41,9 @@ enum ReferenceTables {
       Table(
         "document",
         DocumentKeys.table.keys.without(SceneKeys.scene.tables.flatMap(\.keys) + SpecComparison.keys)),
+      Table(
+        "preview",
+        PreviewKeys.table.keys.without(SceneKeys.scene.tables.flatMap(\.keys) + SpecComparison.keys)),
       Table("screen", ScreenKeys.table.keys),
       Table("element", ElementKinds.common),
     ]

@@ -27,7 +27,7 @@ enum ColorRules {
             continue
           }
           // A text that nobody could see has a ground that the app's code draws.
-          if history.isOfDocument, low.ratio < unseen { continue }
+          if history.showsSamples, low.ratio < unseen { continue }
           if worst[low.key] == nil { order.append(low.key) }
           var own = worst[low.key]?[low.appearance] ?? (low, CategorySet())
           if low.shortfall > own.low.shortfall { own.low = low }

@@ -39,7 +39,7 @@ enum PlacementRules {
       let isError = covering.isInk || covering.share >= hidden
       return AuditObservation(
         .element(index),
-        history.isOfDocument && categories.contains(.large) ? .information : isError ? .error : .warning, categories,
+        history.showsSamples && categories.contains(.large) ? .information : isError ? .error : .warning, categories,
         covering.isArea
           ? .covered(by: covering.name, share: covering.share, at: worst.category) : .overlaps(covering.name),
         covering.isOverlay
@@ -65,7 +65,7 @@ enum PlacementRules {
       let categories = element.categories { points($0) > 0 }
       guard let worst = element.worst(among: categories, by: points) else { return nil }
       // Constraints round, and stand-in fonts and symbols are a little wider or narrower.
-      if history.isOfDocument, points(worst.measure) < 3 { return nil }
+      if history.showsSamples, points(worst.measure) < 3 { return nil }
       let isBelow = worst.measure.below > worst.measure.outside
       let points = points(worst.measure)
       // The widest element makes an overlay as wide, and is what is to be cured.

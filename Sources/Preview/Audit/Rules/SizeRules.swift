@@ -26,7 +26,7 @@ enum SizeRules {
       }
     }
   ) { history in
-    if history.isOfDocument { return history.texts.compactMap { ofDocument($0.element, $0.index, history) } }
+    if history.origin == .document { return history.texts.compactMap { ofDocument($0.element, $0.index, history) } }
     return history.texts.flatMap { index, element in
       element.isStatic ? [] : element.runs.compactMap { run in fixed(run, of: index, history) }
     }

@@ -44,7 +44,7 @@ enum TruncationRules {
         category: categories == .all && isAlike ? nil : worst.category,
         elsewhere: facts.isInFullElsewhere ? element.isInField ? .scrolling : .anotherPlace : nil)
       // The text in a document is often a sample, and no text size cuts off what is too long at L.
-      let isOfSample = history.isOfDocument && categories.contains(.large)
+      let isOfSample = history.showsSamples && categories.contains(.large)
       var observation = AuditObservation(
         .element(index),
         facts.isInFullElsewhere ? .information : text.shownShare < severe && !isOfSample ? .error : .warning,

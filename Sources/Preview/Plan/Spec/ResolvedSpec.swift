@@ -22,7 +22,9 @@ package struct ResolvedSpec {
   private(set) var entries: [Entry] = []
   /// Files and folders that count although no text of the spec names them: those that a property list, strings or a catalog name.
   private(set) var further: Set<String> = []
-  /// Why documents of Interface Builder were not read, one sentence each.
+  /// How much of its SwiftUI previews is known.
+  private(set) var previews = PreviewCounts()
+  /// Why Interface Builder documents and SwiftUI previews were not read, one sentence each.
   private(set) var failures: [String] = []
   /// The same of documents of other systems and formats.
   private(set) var passedOver: [String] = []
@@ -139,9 +141,9 @@ package struct ResolvedSpec {
     traits.takeDesign(of: file, mistakes: &mistakes)
     traits.namesEngines = file[SheetFoot.key] == .engines
     let (sheets, scenes) = (file["sheets"]?.entries ?? [], file["scenes"]?.entries ?? [])
-    let screens = file[DocumentKeys.screens] ?? []
-    if sheets.isEmpty, scenes.isEmpty, screens.isEmpty {
-      let keys = ["sheets", "scenes", DocumentKeys.screens.name]
+    let (screens, previews) = (file[DocumentKeys.screens] ?? [], file[PreviewKeys.previews] ?? [])
+    if sheets.isEmpty, scenes.isEmpty, screens.isEmpty, previews.isEmpty {
+      let keys = ["sheets", "scenes", DocumentKeys.screens.name, PreviewKeys.previews.name]
       let position = keys.lazy.compactMap { file.entry($0)?.position }.first ?? file.position
       let isCutOut = keys.contains { file[$0]?.isHole == true }
       if !isCutOut { mistakes.append(SpecMistake(position, .nothingToDraw)) }
@@ -164,7 +166,8 @@ package struct ResolvedSpec {
     for entry in scenes where hasName(entry, "Scene") {
       addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
     }
-    addScreens(screens, reader, request, rule)
+    let names = addScreens(screens, reader, request, rule)
+    addPreviews(previews, names, reader, request, rule)
     further.formUnion(assets.catalog?.files ?? [])
     mistakes += reader.mistakes
     mistakes = mistakes.map(styles.explained)
@@ -212,10 +215,11 @@ package struct ResolvedSpec {
     add(entry, made, in: narrowed, isBroken: scenes.isEmpty || !narrowed.isWhole || mistakes.count > before, rule)
   }
 
+  /// Adds the screens of Interface Builder documents; answers their names.
   private mutating func addScreens(
     _ items: [SpecNode], _ reader: SpecScenes, _ request: Request, _ rule: MissingGlyphRule
-  ) {
-    guard !items.isEmpty else { return }
+  ) -> SceneNames {
+    guard !items.isEmpty else { return SceneNames() }
     var screens = SpecDocuments(
       items, folders: reader.folders, files: request.files, texts: request.texts)
     let resources = reader.documentResources(xib: screens.xib)
@@ -251,6 +255,40 @@ package struct ResolvedSpec {
     mistakes += screens.mistakes + ofStyles.mistakes.dropFirst(reader.mistakes.count)
     failures += screens.failures
     passedOver += screens.passedOver
+    return screens.names
+  }
+
+  private mutating func addPreviews(
+    _ items: [SpecNode], _ names: SceneNames, _ reader: SpecScenes, _ request: Request, _ rule: MissingGlyphRule
+  ) {
+    guard !items.isEmpty else { return }
+    var names = names
+    for entry in entries { names.reserve(entry.name) }
+    var previews = SpecPreviews(items, folders: reader.folders, names: names, reader: request.files.previews)
+    let resources = reader.previewResources
+    for number in items.indices {
+      let before = mistakes.count
+      let (keys, scenes) = previews.scenes(of: number, resources)
+      var narrowed = traits.narrowed(forScene: keys, mistakes: &mistakes)
+      if let pseudolanguage = request.pseudolanguage { narrowed.stress(with: pseudolanguage) }
+      let isBroken = !keys.isWhole || !narrowed.isWhole || mistakes.count > before
+      for named in scenes {
+        switch reader.scene(named, keys: keys) {
+        case .success(let scene):
+          let sheet = SceneSheet(scene: scene, hasPage: keys[SceneKeys.page])
+          add(
+            SpecNode.Entry(key: named.name, position: named.position, value: keys),
+            [SheetRequest.Sheet(folder: nil, sheet: sheet, varying: sheet.varying)], in: narrowed,
+            isBroken: isBroken, rule)
+        case .failure(let error):
+          failures.append("\(named.position): Scene '\(named.name)' was not made. \(error)")
+        }
+      }
+    }
+    mistakes += previews.mistakes
+    failures += previews.failures
+    further.formUnion(previews.sources)
+    self.previews = previews.coverage
   }
 
   private mutating func add(

@@ -14,7 +14,8 @@ struct SpecDocuments {
   /// The same of documents of other systems and formats.
   private(set) var passedOver: [String] = []
   private(set) var mistakes: [SpecMistake] = []
-  private var names: Set<String> = []
+  /// The names of all scenes.
+  private(set) var names = SceneNames()
 
   /// The items of `screens`, each with the paths of its documents.
   private var items: [(item: Item, paths: [String])] = []
@@ -111,7 +112,11 @@ struct SpecDocuments {
     // Nobody knows what is in a document that can't be read.
     let isWhole = failures.count == before && !paths.isEmpty
     if isWhole { checkNames(item, read.map(\.source)) }
-    if let only = item.node[DocumentKeys.only] { scenes = chosen(scenes, by: only, isWhole: isWhole) }
+    if let only = item.node[DocumentKeys.only] {
+      let chosen = SceneNames.chosen(
+        scenes.map(\.name), by: only, what: "Screen", isWhole: isWhole, mistakes: &mistakes)
+      scenes = scenes.filter { chosen.contains($0.name) }
+    }
     return (item.node, scenes)
   }
 
@@ -160,44 +165,16 @@ struct SpecDocuments {
     let isStoryboard = path.lowercased().hasSuffix(".storyboard")
     return scenes.enumerated().map { number, scene in
       let own = scene.name ?? scene.id
-      let name = Self.safe(!isStoryboard && (number == 0 || own == stem) ? document : "\(document)-\(own)")
-      var unique = name
-      if names.contains(unique.lowercased()) { unique = Self.safe("\(name.prefix(48))-\(scene.id)") }
-      var count = 2
-      while !names.insert(unique.lowercased()).inserted {
-        unique = "\(name.prefix(54))-\(count)"
-        count += 1
-      }
+      let name = !isStoryboard && (number == 0 || own == stem) ? document : "\(document)-\(own)"
       return Named(
-        name: unique, scene: scene, path: path, position: SpecPosition(file: path, scene.place))
+        name: names.take(name, otherwise: scene.id), scene: scene, path: path,
+        position: SpecPosition(file: path, scene.place))
     }
-  }
-
-  /// The scenes of some names.
-  private mutating func chosen(_ scenes: [Named], by names: [SpecNode], isWhole: Bool) -> [Named] {
-    var chosen: Set<String> = []
-    for node in names {
-      guard let text = node.text else { continue }
-      let glob = Glob(text)
-      let found = scenes.map(\.name).filter { $0 == text || glob.matches($0) }
-      if found.isEmpty, isWhole {
-        mistakes.append(
-          SpecMistake(node.position, .unknownChoice(what: "Screen", text, known: scenes.map(\.name))))
-      }
-      chosen.formUnion(found)
-    }
-    return scenes.filter { chosen.contains($0.name) }
   }
 
   private static func stem(of path: String) -> String {
     let name = FileAccess.name(of: path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
-
-  /// A name that a picture's can begin with.
-  private static func safe(_ name: String) -> String {
-    let safe = String(name.map { $0.isASCIILetterOrDigit || "-_+".contains($0) ? $0 : "-" }.prefix(60))
-    return FileName.canBegin(with: safe) ? safe : "_\(safe.prefix(59))"
   }
 }
 
@@ -231,7 +208,7 @@ extension SpecScenes {
       scene.expansion = keys[SceneKeys.expand]
       scene.hyphenation = hyphenation.hyphenation
       scene.show = keys[SceneKeys.show]
-      scene.isOfDocument = true
+      scene.origin = .document
       scene.isPart = named.scene.screen == nil
       scene.variations = SizeClasses.all.compactMap { classes in
         named.scene.elementsInClasses[classes].map { element in

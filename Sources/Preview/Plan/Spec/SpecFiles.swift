@@ -4,7 +4,7 @@ import PreviewGraphics
 import PreviewScene
 import PreviewType
 
-/// The fonts and images of a spec that is read again and again: a file that nobody has written to since is not read anew.
+/// The fonts, images and documents of a spec that is read again and again: a file that nobody has written to since is not read anew.
 ///
 /// So the same face is the same object from one reading to the next, and what is kept of it elsewhere (shaped texts, masks of glyphs) stays warm.
 package final class SpecFiles: Sendable {
@@ -47,13 +47,19 @@ package final class SpecFiles: Sendable {
 
   private let state = Locked(State())
   private let imageBytes: Int
+  /// Reads SwiftUI previews; nil if nothing can.
+  package let previews: PreviewReader?
 
   /// Nothing was read yet.
-  package convenience init() { self.init(imageBytes: Limits.specImageBytes) }
+  ///
+  /// - Parameter previews: Reads SwiftUI previews; nil if nothing can.
+  package convenience init(previews: PreviewReader? = nil) {
+    self.init(imageBytes: Limits.specImageBytes, previews: previews)
+  }
 
   /// - Parameter imageBytes: The memory that images may take, beside what is for the bytes of their
   ///   files.
-  init(imageBytes: Int) { self.imageBytes = imageBytes }
+  init(imageBytes: Int, previews: PreviewReader? = nil) { (self.imageBytes, self.previews) = (imageBytes, previews) }
 
   /// Forgets what nothing has named since this was called last.
   package func forgetUnused() {

@@ -45,7 +45,7 @@ enum SpecTables {
       include, fonts, fallback, SpecStrings.key, SpecHyphenation.key, typography, SpecAssets.key, SpecColors.key,
       traits,
       DesignKeys.design, FrameworkKeys.framework, TintKeys.ofScenes, SheetFoot.key,
-      MissingGlyphRule.key, sheets, scenes, DocumentKeys.screens, SpecAcceptance.key,
+      MissingGlyphRule.key, sheets, scenes, DocumentKeys.screens, PreviewKeys.previews, SpecAcceptance.key,
     ])
 
   /// The names of all keys, wherever they stand.

@@ -158,10 +158,14 @@ final class ArrangedView: ViewContent {
         nodes[base + index].settings += (constraints[number] ?? []).map { LayoutSetting(.constraint, $0) }
       }
     }
-    guard placement.measuring.rows.isAudited, let faults = solution.last?.faults, !faults.isEmpty else { return nodes }
+    guard placement.measuring.rows.isAudited, let last = solution.last, !last.faults.isEmpty || !last.held.isEmpty
+    else {
+      return nodes
+    }
     let start = base
     for (index, number) in children.enumerated() where nodes.indices.contains(start + index) {
-      guard let own = faults[number] else { continue }
+      if let held = last.held[number] { nodes[start + index].held = held }
+      guard let own = last.faults[number] else { continue }
       nodes[start + index].facts = (nodes[start + index].facts ?? LayoutFacts()).with(faults: own)
     }
     return nodes

@@ -66,6 +66,8 @@ package struct Arrangement: Sendable {
   package var constraints: [Int: [String]] = [:]
   /// The faults of the constraints of elements, by their numbers.
   package var faults: [Int: [LayoutFault]] = [:]
+  /// The lengths that keep elements from growing, by their numbers.
+  package var held: [Int: HeldSides] = [:]
 
   package init(size: Size, frames: [Rect]) { (self.size, self.frames) = (size, frames) }
 }

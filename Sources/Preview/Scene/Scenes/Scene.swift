@@ -46,8 +46,8 @@ public struct Scene: Equatable, Sendable {
   public var tint: SceneColor?
   /// The framework that it is built with.
   public var framework = Framework.uiKit
-  /// Whether it is a part of an Interface Builder document.
-  package var isOfDocument = false
+  /// Who says what it shows, in whose words advice is.
+  package var origin = Origin.spec
   /// Whether it is a part of a screen, which has the width of one and never fills it.
   package var isPart = false
   /// Notes by the reader of a spec.
@@ -57,6 +57,16 @@ public struct Scene: Equatable, Sendable {
   /// Points that bars, rows and cards leave free at the sides; nil for UIKit's margins in the width:
   /// 16 below 414 points, and 20 from there on, which rows and cards have from 390 on.
   public let margin: Double?
+
+  /// Who says what a scene shows.
+  package enum Origin: String, Sendable {
+    /// A spec, or a Swift test.
+    case spec
+    /// An Interface Builder document.
+    case document
+    /// A preview of a SwiftUI view.
+    case preview
+  }
 
   /// One form of a scene.
   public struct Variant: Equatable, Sendable {

@@ -40,6 +40,9 @@ package struct TraitCondition: Hashable, Sendable {
   /// Whether some environment of these size classes meets it.
   func mayHold(in classes: SizeClasses?) -> Bool { sizeClasses.isEmpty || classes.map(sizeClasses.contains) ?? false }
 
+  /// Whether every environment meets it.
+  package var isEmpty: Bool { isOnSizeClassesAlone && sizeClasses.isEmpty }
+
   /// Whether every environment of a size class that it names meets it.
   var isOnSizeClassesAlone: Bool { categories.isEmpty && appearances.isEmpty && directions.isEmpty }
 

@@ -39,8 +39,8 @@ final class ScrollBox: WrapperBox {
     let screen = placer.screen
     placer.screen = nil
     let across = (size[axis.other] - content[axis.other]) / 2
-    try view.place(
-      at: origin + (axis == .vertical ? Point(x: across, y: 0) : Point(x: 0, y: across)), inner, &placer)
+    let start = origin + (axis == .vertical ? Point(x: across, y: 0) : Point(x: 0, y: across))
+    try placer.within(nil) { (placer) throws(SceneError) in try view.place(at: start, inner, &placer) }
     (placer.outer, placer.screen) = (outer, screen)
   }
 

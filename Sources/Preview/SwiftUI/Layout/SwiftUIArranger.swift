@@ -47,6 +47,7 @@ package struct SwiftUIArranger: ElementArranger {
     arrangement.contentSizes = placer.contentSizes
     arrangement.scrollInsets = placer.scrollInsets
     arrangement.hidden = placer.hidden
+    arrangement.held = placer.held
     return arrangement
   }
 

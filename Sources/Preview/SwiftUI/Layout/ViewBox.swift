@@ -156,6 +156,10 @@ struct Placer {
   var contentSizes: [Int: Size] = [:]
   var scrollInsets: [Int: (top: Double, bottom: Double)] = [:]
   var hidden: Set<Int> = []
+  /// The frames of given lengths that keep elements from growing, by their numbers.
+  private(set) var held: [Int: HeldSides] = [:]
+  /// The lengths of the innermost frame around what is placed; nil where nothing gives any.
+  var frame: (width: HeldSides.Side?, height: HeldSides.Side?)
   /// The top leading corner of the element around what is placed.
   var outer = Point(x: 0, y: 0)
   /// The screen; nil for a part of one.
@@ -168,8 +172,21 @@ struct Placer {
     var safe: Rect
   }
 
+  /// Places what is in a frame, or in what has room of its own.
+  ///
+  /// - Parameter own: The frame's lengths; nil for what scrolls.
+  mutating func within(
+    _ own: (width: HeldSides.Side?, height: HeldSides.Side?)?, _ place: (inout Placer) throws(SceneError) -> Void
+  ) throws(SceneError) {
+    let outer = frame
+    frame = own.map { ($0.width ?? outer.width, $0.height ?? outer.height) } ?? (nil, nil)
+    try place(&self)
+    frame = outer
+  }
+
   /// Sets the frame of an element.
   mutating func set(_ number: Int, _ origin: Point, _ size: Size) {
+    held[number] = HeldSides(width: frame.width, height: frame.height)
     let own = Self.bounded(size)
     frames[number] = Rect(
       x: Self.bounded(origin.x - outer.x), y: Self.bounded(origin.y - outer.y), width: own.width, height: own.height)

@@ -57,7 +57,8 @@ final class GroupBox: WrapperBox {
     placer.set(number, origin, try size(proposal))
     let outer = placer.outer
     placer.outer = origin
-    try view.place(at: origin, proposal, &placer)
+    // The ground has the lengths around it.
+    try placer.within(nil) { (placer) throws(SceneError) in try view.place(at: origin, proposal, &placer) }
     placer.outer = outer
   }
 
@@ -113,6 +114,15 @@ final class FrameBox: WrapperBox {
 
   override func place(of proposal: Proposal) throws(SceneError) -> Point {
     try view.origin(in: try size(proposal), alignment, try inner(proposal))
+  }
+
+  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
+    let own = (width: held("width", width), height: held("height", height))
+    try placer.within(own) { (placer) throws(SceneError) in try super.place(at: origin, proposal, &placer) }
+  }
+
+  private func held(_ label: String, _ points: Double?) -> HeldSides.Side? {
+    points.map { HeldSides.Side(key: "frame(\(label): \(NumberText.brief($0)))", points: $0) }
   }
 
   override var isSpace: Bool { false }

@@ -17,7 +17,7 @@ package struct ProjectFiles {
   /// The app's texts: string catalogs, and folders that hold the `.lproj` folders of `Localizable.strings`.
   private(set) var strings: [String] = []
   /// Swift sources.
-  private(set) var swiftFiles: [String] = []
+  package private(set) var swiftFiles: [String] = []
   /// Whether there is code in other languages, which may name a font, too.
   private(set) var hasOtherCode = false
   /// Folders that can't be listed.
@@ -27,7 +27,7 @@ package struct ProjectFiles {
   private var count = 0
 
   /// The files in a folder and the folders below it.
-  init(in folder: String) {
+  package init(in folder: String) {
     visit(folder, depth: 0, catalog: nil)
   }
 
@@ -76,6 +76,15 @@ package struct ProjectFiles {
 
   private static func add(_ path: String, to paths: inout [String]) {
     if !paths.contains(path) { paths.append(path) }
+  }
+
+  /// Whether a path is that of a Swift source, and no folder on the way holds what the app's
+  /// authors did not write.
+  package static func isOwnSource(_ path: String) -> Bool {
+    guard ending(of: path) == "swift" else { return false }
+    return FileAccess.parts(of: FileAccess.parent(of: path)).allSatisfy { name in
+      name == "." || name == ".." || !name.hasPrefix(".") && !isForeign(name, ending: ending(of: name))
+    }
   }
 
   /// The endings of Interface Builder documents.
