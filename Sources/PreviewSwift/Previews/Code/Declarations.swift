@@ -95,13 +95,16 @@ final class TypeCode: Sendable {
   let inherited: [TypeName]
   let attributes: [Attribute]
   let generics: [String]
+  /// The type that an extension's `where` has for `Self`.
+  let selfType: String?
   let members: Members
   let span: SourceSpan
 
   init(
-    kind: Kind, name: String, inherited: [TypeName], attributes: [Attribute], generics: [String], members: Members,
-    span: SourceSpan
+    kind: Kind, name: String, inherited: [TypeName], attributes: [Attribute], generics: [String], selfType: String?,
+    members: Members, span: SourceSpan
   ) {
+    self.selfType = selfType
     (self.kind, self.name, self.inherited, self.attributes) = (kind, name, inherited, attributes)
     (self.generics, self.members, self.span) = (generics, members, span)
   }

@@ -85,7 +85,7 @@ extension Lowering {
       return TypeCode(
         kind: kind, name: name, inherited: group.inheritanceClause?.inheritedTypes.map { type($0.type) } ?? [],
         attributes: attributes(group.attributes), generics: generics?.parameters.map { text($0.name) } ?? [],
-        members: members, span: span(node))
+        selfType: selfType(node.as(ExtensionDeclSyntax.self)?.genericWhereClause), members: members, span: span(node))
     }
     switch node.as(DeclSyntaxEnum.self) {
     case .structDecl(let node): return make(.structure, text(node.name), node, node.genericParameterClause)
@@ -96,6 +96,13 @@ extension Lowering {
     case .extensionDecl(let node): return make(.addition, extended(type(node.extendedType)), node, nil)
     default: return nil
     }
+  }
+
+  private func selfType(_ clause: GenericWhereClauseSyntax?) -> String? {
+    for text in constraints(clause) where text.hasPrefix("Self==") {
+      return String(text.dropFirst(6).prefix { $0 != "<" && $0 != "," })
+    }
+    return nil
   }
 
   private func extended(_ type: TypeName) -> String {

@@ -200,9 +200,11 @@ extension Interpreter {
       return .enumCase(
         EnumValue(entry, name, zip(found.parameters, values).map { ($0.label, $1) }))
     }
-    let candidates = ancestors(entry).flatMap { $0.staticFunctions[name] ?? [] }
+    let owners = ancestors(entry)
+    let candidates = owners.flatMap { $0.staticFunctions[name] ?? [] }
+    let context = owners.first { $0.staticFunctions[name] != nil }.map { owner(of: name, $0, entry) } ?? entry
     if let found = try invoke(
-      candidates, arguments, base: .type(entry), context: entry, expr, scope, isStrict: entry.kind == .foreign)
+      candidates, arguments, base: .type(context), context: context, expr, scope, isStrict: entry.kind == .foreign)
     {
       return found
     }

@@ -32,7 +32,8 @@ extension Interpreter {
       if name.hasPrefix("$") {
         return try projected(String(name.dropFirst()), of: base, expr) ?? hole(expr)
       }
-      return try declaredMember(base, name, expr, scope) ?? instance.fields[name] ?? hole(expr)
+      if let found = try declaredMember(base, name, expr, scope) ?? instance.fields[name] { return found }
+      return try dynamicMember(instance, name, expr) ?? hole(expr)
     case .enumCase: return try declaredMember(base, name, expr, scope) ?? hole(expr)
     case .tuple(let parts):
       if let place = Int(name), place < parts.count { return parts[place].value }
@@ -67,6 +68,20 @@ extension Interpreter {
     case .binding(let inner): return try declaredMember(inner, name, expr, scope)
     default: return try extensionMember(base, name, expr, scope)
     }
+  }
+
+  /// A member that a subscript gives for its name; nil if none does, or if that isn't known.
+  private func dynamicMember(_ instance: Instance, _ name: String, _ expr: Expr) throws -> Value? {
+    let candidates = ancestors(instance.type).flatMap(\.subscripts).filter {
+      $0.parameters.count == 1 && $0.parameters[0].label == "dynamicMember"
+    }
+    guard let function = candidates.first else { return nil }
+    let scope = Scope(nil)
+    scope.declare("member", function.parameters[0].type.name == "String" ? .string(name) : .keyPath([name]))
+    let argument = Argument(label: "dynamicMember", value: Expr(.name("member"), expr.span))
+    let found = try invoke([function], [argument], base: .object(instance), context: instance.type, expr, scope)
+    if case .hole? = found?.plain { return nil }
+    return found
   }
 
   func property(_ name: String, of entry: TypeEntry) -> Property? {
@@ -137,6 +152,7 @@ extension Interpreter {
       return .enumCase(EnumValue(entry, name))
     }
     for ancestor in ancestors(entry) {
+      let entry = owner(of: name, ancestor, entry)
       if let property = ancestor.statics[name]?.first { return try global(property, context: entry) }
       if let functions = ancestor.staticFunctions[name] {
         return .function(BoundFunction(functions, base: .type(entry), context: entry, scope: nil))
@@ -151,6 +167,12 @@ extension Interpreter {
       return typeEntry(alias, context: entry, expr.span.file).map { .type($0) } ?? .symbol(.type(alias), expr)
     }
     return nil
+  }
+
+  /// The type whose code a static member is, where an extension holds `Self` to one.
+  func owner(of name: String, _ ancestor: TypeEntry, _ entry: TypeEntry) -> TypeEntry {
+    guard let name = ancestor.selfTypes[name] else { return entry }
+    return typeEntry(name, context: nil, ancestor.file) ?? index.type(name, from: ancestor.file) ?? entry
   }
 
   func rawValue(_ value: EnumValue, _ expr: Expr) throws -> Value {

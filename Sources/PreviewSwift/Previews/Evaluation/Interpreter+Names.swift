@@ -26,6 +26,14 @@ extension Interpreter {
     if !functions.isEmpty { return .function(BoundFunction(functions, base: nil, context: nil, scope: nil)) }
     if name == "pi" { return .double(Double.pi) }
     if name.first?.isUppercase == true { return .symbol(.type(name), expr) }
+    if let context = scope.context, context.kind == .foreign, let base = scope.lookup("self") {
+      // A member of the type that an extension is of.
+      switch base {
+      case .type: return try symbolMember(Symbol(.type(context.path), expr), name, expr, scope)
+      case .symbol, .string, .int, .double, .array, .dictionary: return try member(of: base, name, expr, scope)
+      default: break
+      }
+    }
     return hole(expr)
   }
 
@@ -59,11 +67,8 @@ extension Interpreter {
     let scope = frame(nil, context, result: property.type)
     if let context { scope.declare("self", .type(context)) }
     if let getter = property.getter {
-      do {
-        return try run(
-          getter, scope, isBuilder: property.isBuilder || Self.isView(property.type), type: property.type)
-      } catch Halt.unknown {
-        return hole(property.name, property.span, property.span.start)
+      return try call(property.span, Expr(.name(property.name), property.span)) {
+        try run(getter, scope, isBuilder: property.isBuilder || Self.isView(property.type), type: property.type)
       }
     }
     guard let initial = property.initial else {

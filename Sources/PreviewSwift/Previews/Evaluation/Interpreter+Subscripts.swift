@@ -11,6 +11,9 @@ extension Interpreter {
   }
 
   private func element(of owner: Value, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value {
+    if arguments.first?.label == "keyPath", case .keyPath(let path) = try value(arguments[0].value, scope) {
+      return try follow(path, of: owner, expr, scope)
+    }
     switch owner {
     case .null: return .null
     case .hole: return hole(expr)

@@ -24,6 +24,8 @@ final class TypeEntry: @unchecked Sendable {
   fileprivate(set) var addedInitializers: [Function] = []
   fileprivate(set) var subscripts: [Function] = []
   fileprivate(set) var cases: [EnumCase] = []
+  /// The types for `Self` in extensions that hold it to one, by the names of their static members.
+  fileprivate(set) var selfTypes: [String: String] = [:]
   fileprivate(set) var aliases: [String: TypeName] = [:]
   /// The stored properties of an instance, in order.
   fileprivate(set) var stored: [Property] = []
@@ -46,6 +48,7 @@ final class TypeEntry: @unchecked Sendable {
       if isContract { continue }
       if property.isStatic {
         statics[property.name, default: []].append(property)
+        selfTypes[property.name] = code.selfType
       } else {
         properties[property.name, default: []].append(property)
         if property.getter == nil { stored.append(property) }
@@ -55,6 +58,7 @@ final class TypeEntry: @unchecked Sendable {
       if isContract, function.body == nil { continue }
       if function.isStatic {
         staticFunctions[function.name, default: []].append(function)
+        selfTypes[function.name] = code.selfType
       } else {
         functions[function.name, default: []].append(function)
       }
