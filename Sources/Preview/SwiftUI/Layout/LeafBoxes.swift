@@ -76,7 +76,7 @@ final class LeafBox: ViewBox {
     }
   }
 
-  override func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
     guard leaf != .flexible(ideal: 10), leaf != .square, leaf != .resizable, leaf != .divider else { return nil }
     let width: Double? =
       switch leaf {

@@ -38,7 +38,8 @@ package indirect enum ViewLength: Hashable, Sendable {
     }
   }
 
-  private static func value(_ operation: Operation, _ first: Double, _ second: Double) -> Double {
+  /// What an operation makes of two numbers; nothing where that is no number.
+  static func value(_ operation: Operation, _ first: Double, _ second: Double) -> Double {
     let value =
       switch operation {
       case .plus: first + second

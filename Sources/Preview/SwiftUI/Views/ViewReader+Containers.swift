@@ -29,7 +29,14 @@ extension ViewReader {
       var ground = ArrangedGround()
       (ground.scrolls, ground.clips) = (true, true)
       let views = inner()
-      let content = views.count == 1 ? views[0] : .stack(ViewLayout.StackLayout(.vertical, views))
+      var content = views.count == 1 ? views[0] : .stack(ViewLayout.StackLayout(.vertical, views))
+      if axes.contains(.horizontal), axes.contains(.vertical) {
+        // Its content is as large as it likes, from the top leading corner on.
+        var frame = ViewLayout.FlexibleFrame()
+        (frame.leastWidth, frame.mostWidth) = (0, .points(.infinity))
+        content = .flexibleFrame(
+          frame, .topLeading, .fixedSize(horizontally: true, vertically: true, content))
+      }
       return [.scroll(axis, ground.at(place(call.place)), content)]
     case "GeometryReader":
       // Its content stands over one another, from the top leading corner on.
@@ -75,20 +82,27 @@ extension ViewReader {
 
   private func grid(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {
     var rows: [ViewLayout.GridLayout.Row] = []
-    func add(_ expression: Expression, _ environment: ViewEnvironment) {
+    typealias Wrap = (ViewLayout) -> ViewLayout
+    // What a row is modified with, each of its cells is.
+    func add(_ expression: Expression, _ environment: ViewEnvironment, _ wrap: Wrap? = nil) {
       switch expression {
-      case .views(let all), .list(let all): for each in all { add(each, environment) }
-      case .own(_, let value, _): add(value, environment)
+      case .views(let all), .list(let all): for each in all { add(each, environment, wrap) }
+      case .own(_, let value, _): add(value, environment, wrap)
       case .call(let inner) where ["ForEach", "Group"].contains(inner.name) && inner.base == nil:
-        if let content = inner.content { add(content, environment) }
+        if let content = inner.content { add(content, environment, wrap) }
       case .call(let inner) where inner.name == "GridRow" && inner.base == nil:
-        let cells = inner.content.map { views($0, environment) } ?? []
+        let own = inner.content.map { views($0, environment) } ?? []
+        let cells = own.map { wrap?($0) ?? $0 }
         let down = inner["alignment"].map { alignment($0).down }
         rows.append(ViewLayout.GridLayout.Row(cells: cells, down: down))
       case .call(let inner) where inner.base != nil && rowInside(expression):
         var own = environment
-        _ = adapt(&own, by: inner)
-        if let base = inner.base { add(base, own) }
+        let isOfEnvironment = Self.withoutEffect.contains(inner.name) || adapt(&own, by: inner)
+        var both = wrap
+        if !isOfEnvironment, let first = self.layout(inner, environment) {
+          both = { view in wrap?(first(view)) ?? first(view) }
+        }
+        if let base = inner.base { add(base, own, both) }
       default:
         for view in views(expression, environment) {
           rows.append(ViewLayout.GridLayout.Row(cells: [view], spansAll: true))

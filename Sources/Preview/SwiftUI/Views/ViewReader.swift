@@ -72,7 +72,7 @@ final class ViewReader {
       return [unknown(base == nil ? name : "\(name)", .unknown)]
     case .nothing, .action, .opaque, .environment: return []
     case .literal, .localized, .text, .joined: return []
-    case .number, .flag, .scaled, .operation, .type, .proxy, .style: return []
+    case .number, .flag, .scaled, .operation, .type, .proxy, .guide, .style: return []
     }
   }
 
@@ -125,7 +125,7 @@ final class ViewReader {
     coverage.drawings += 1
     var ground = ArrangedGround()
     ground.fill = color
-    return .reachesEdges(.all, .leaf(ground.element, .flexible(ideal: 10)))
+    return .leaf(ground.element, .flexible(ideal: 10))
   }
 
   /// A view that the app doesn't declare and this program doesn't know: hatched, with its name.
