@@ -179,7 +179,7 @@ extension ViewReader {
     var arranger = SwiftUIArranger(view)
     arranger.fillsScreen = true
     var overlays: [Element] = []
-    if screen.hasNavigation, !screen.hidesBar {
+    if screen.hasBar {
       var bar = NavigationBar(screen.title ?? "", prefersLargeTitle: !(screen.isInline ?? false) && screen.title != nil)
       (bar.leading, bar.trailing) = (screen.leading, screen.trailing)
       if let title = screen.titleView { bar.titleView = ArrangedElements(SwiftUIArranger(title)).element }

@@ -186,7 +186,7 @@ extension ViewReader {
       Expression.Call(
         name: "Image", base: nil,
         arguments: [Expression.Argument(label: isSystem ? "systemName" : nil, value: image)], place: place))
-    return labelled(self.title(title, environment) ?? [], [self.image(picture, environment)], environment)
+    return labelled(self.title(title, environment) ?? [], [self.image(picture, environment.ofIcon)], environment)
   }
 
   /// An icon beside a title, as the environment's style has them.
@@ -196,10 +196,18 @@ extension ViewReader {
     }
     if environment.labelStyle.isNamed("iconOnly") { return together(icon) }
     if environment.labelStyle.isNamed("titleOnly") { return together(title) }
+    // The middle of the icon stands half a capital's height above the baseline. In a list icons have
+    // a column, and rows don't grow with them.
+    let icon = together(icon)
+    let own =
+      environment.isInRow ? ViewLayout.frame(width: .scaled(24, .body), height: 0, .center, icon) : icon
+    let middle = ViewLayout.Guide.Value.operation(
+      .plus, .operation(.divided, .height, .length(2)),
+      .length(.operation(.divided, environment.capHeight, 2)))
     return .stack(
       ViewLayout.StackLayout(
-        .horizontal, alignment: ViewLayout.Alignment(.center, .firstBaseline), spacing: 8,
-        [together(icon), together(title)]))
+        .horizontal, alignment: ViewLayout.Alignment(.center, .firstBaseline), spacing: environment.isInRow ? 16 : 8,
+        [.guided(ViewLayout.Guide(down: .firstBaseline, middle), own), together(title)]))
   }
 
   /// Content on a ground with round corners, below a title.

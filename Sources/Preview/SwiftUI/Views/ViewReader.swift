@@ -24,6 +24,8 @@ final class ViewReader {
   struct ScreenParts {
     /// Whether a navigation stack is around its views.
     var hasNavigation = false
+    /// Whether there is a title, known or not.
+    var hasTitle = false
     var title: SceneText?
     var titlePlace = ElementPlace.unknown
     /// Whether the title is small; nil for the system's choice, which is large.
@@ -36,6 +38,12 @@ final class ViewReader {
     var tabs: [TabBar.Item] = []
     var selectedTab = 0
     var tint: SceneColor?
+
+    /// Whether there is a navigation bar: a stack whose root shows nothing in one has none.
+    var hasBar: Bool {
+      hasNavigation && !hidesBar
+        && (hasTitle || titleView != nil || searchPrompt != nil || !leading.isEmpty || !trailing.isEmpty)
+    }
   }
 
   /// The place of an element.
