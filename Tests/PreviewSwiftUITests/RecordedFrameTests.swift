@@ -90,6 +90,21 @@ struct RecordedFrameTests {
     #expect(try view.area(.red).frame.width == 100)
   }
 
+  // swiftui-web, shape/layout, macOS 26.2
+  @Test("a circle in a row is a square, and leaves the rest to other shapes")
+  func circles() throws {
+    func shape(_ name: String, _ color: String) -> String {
+      let fill = argument(nil, #"{"member":"\#(color)","on":{"type":"Color"}}"#)
+      return modified(#"{"call":"\#(name)","args":[]}"#, "fill", fill)
+    }
+    let row = container(
+      "HStack", noSpacing, shape("Circle", "red"), shape("Ellipse", "blue"), shape("Capsule", "green"))
+    let view = try ViewCase(frame(row, ("height", "40")), width: 300)
+    #expect(try view.area(.red).frame.size == Size(width: 40, height: 40))
+    #expect(try view.area(.blue).frame.width == 130)
+    #expect(try view.area(.green).frame.maxX == 300)
+  }
+
   // swiftui-web, lazy/stacks, macOS 26.2
   @Test("lazy stacks share the width of a row with what else has no end")
   func lazyStacks() throws {
@@ -141,7 +156,7 @@ struct RecordedFrameTests {
     #expect(try distance(grid) < 8)
   }
 
-  // swiftui-web, grid/modifiers, macOS 26.2: 8 between a row of an area alone and one of an area and a text
+  // swiftui-web, grid/modifiers, macOS 26.2
   @Test("an area below an area keeps 8, whatever text is beside it")
   func mixedDistances() throws {
     let view = try ViewCase(

@@ -243,8 +243,8 @@ extension ViewBox {
 
 /// Views over one another (`ZStack`).
 ///
-/// It is as large as the largest of the views of its highest priority, and all are offered that size
-/// where they are placed (OpenSwiftUI's `_ZStackLayout`).
+/// It is as large as the largest of the views of its highest priority, and all are offered that
+/// size where they are placed (OpenSwiftUI's `_ZStackLayout`).
 final class LayersBox: ViewBox {
   private let alignment: ViewLayout.Alignment
   private let views: [ViewBox]

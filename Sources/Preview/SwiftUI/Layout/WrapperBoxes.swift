@@ -147,9 +147,9 @@ final class FrameBox: WrapperBox {
 
 /// A view in a frame between two lengths.
 ///
-/// The view is offered what there is, within the frame's limits. Between two limits the frame is as
-/// long as there is room; with one it is as long as its view, as far as that allows; without room it
-/// has its ideal length. Where the view is placed, it is offered the frame (OpenSwiftUI's
+/// The view is offered what there is, within the frame's limits. Between two limits the frame is
+/// as long as there is room; with one it is as long as its view, as far as that allows; without
+/// room it has its ideal length. Where the view is placed, it is offered the frame (OpenSwiftUI's
 /// `_FlexFrameLayout`).
 final class FlexibleFrameBox: WrapperBox {
   private let alignment: ViewLayout.Alignment
