@@ -3,9 +3,9 @@ import PreviewScene
 
 /// Rows and columns that line up (`Grid`).
 ///
-/// Of the columns the least flexible is asked first, as in a row of views. A view over several
-/// columns, or over all, makes them wider by equal parts where it is wider than they are; rows are
-/// as far apart as what is in them asks for.
+/// The least flexible column is asked first, as in a row of views. A view over several columns, or
+/// over all, makes them wider by equal parts where it is wider than they are. Rows are as far apart
+/// as their cells ask for.
 final class GridBox: ViewBox {
   private let grid: ViewLayout.GridLayout
   private let rows: [[Cell]]

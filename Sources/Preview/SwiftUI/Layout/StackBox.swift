@@ -118,7 +118,7 @@ final class StackBox: ViewBox {
       var flexibilities: [(index: Int, flexibility: Double, least: Double)] = []
       for index in group {
         let (least, most) = group.count == 1 ? (0, 0) : (try length(index, 0), try length(index, .infinity))
-        // Of views that have no end, that which is longest at least comes first.
+        // Views without an end come by their least lengths, the longest first.
         flexibilities.append((index, most - least, most - least == .infinity ? -least : 0))
       }
       // Views that are equally flexible are asked in their order.

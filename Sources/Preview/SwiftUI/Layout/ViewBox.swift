@@ -120,7 +120,7 @@ class ViewBox {
   func ownGuide(across _: ViewLayout.Across, _: Proposal) throws(SceneError) -> Double? { nil }
   /// The guide that it sets in place of one.
   func ownGuide(down _: ViewLayout.Down, _: Proposal) throws(SceneError) -> Double? { nil }
-  /// What it asks of what is around it.
+  /// Its requests of the container around it.
   var requests: ViewLayout.Requests { ViewLayout.Requests() }
   /// Its priority among others.
   var priority: Double { 0 }

@@ -126,7 +126,7 @@ package indirect enum ViewLayout: Hashable, Sendable {
     /// Where it stands.
     package var value: Value
 
-    /// What a view's own lengths and guides make of a guide.
+    /// A guide's place, by the view's own lengths and other guides.
     package indirect enum Value: Hashable, Sendable {
       case length(ViewLength)
       case width, height
@@ -140,7 +140,7 @@ package indirect enum ViewLayout: Hashable, Sendable {
     }
   }
 
-  /// What a view asks of the grid or the stack around it.
+  /// Requests of a view of the grid or the stack around it.
   package struct Requests: Hashable, Sendable {
     /// The columns of a grid that it is as wide as.
     package var columns = 1

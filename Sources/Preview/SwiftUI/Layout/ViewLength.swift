@@ -45,7 +45,7 @@ package indirect enum ViewLength: Hashable, Sendable {
   /// The height of San Francisco's capitals in parts of an em.
   static let capHeight = 0.7045898438
 
-  /// What an operation makes of two numbers; nothing where that is no number.
+  /// The result of an operation; 0 where that is no number.
   static func value(_ operation: Operation, _ first: Double, _ second: Double) -> Double {
     let value =
       switch operation {

@@ -197,7 +197,7 @@ final class FlexibleFrameBox: WrapperBox {
       }
     }
 
-    /// What the view is offered where the frame is so long.
+    /// The room for the view in a frame of a length.
     func placed(_ length: Double, _ room: Double?) -> Double? {
       guard ideal == nil, room == nil, (least ?? -.infinity) < length, length < (most ?? .infinity) else {
         return length

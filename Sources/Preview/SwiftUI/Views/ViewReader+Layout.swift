@@ -226,7 +226,7 @@ extension ViewReader {
     if case .member(_, .type("VerticalAlignment")?)? = expression { true } else { false }
   }
 
-  /// What `{ d in d[.trailing] + 8 }` says of a guide; nil for what can't be known.
+  /// The guide that `{ d in d[.trailing] + 8 }` computes; nil where it can't be known.
   private func guideValue(_ expression: Expression) -> ViewLayout.Guide.Value? {
     switch expression {
     case .guide(let key):
