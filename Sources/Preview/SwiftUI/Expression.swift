@@ -20,6 +20,8 @@ package indirect enum Expression: Hashable, Sendable {
   /// A member of a value, or of the type that is left out.
   case member(String, of: Expression?)
   case type(String)
+  /// A guide of the parameter of an `alignmentGuide`: `d[.trailing]`.
+  case guide(Expression)
   /// The views that a builder's closure made.
   case views([Expression])
   /// The body of one of the app's own views.
@@ -153,6 +155,8 @@ extension Expression {
       } else if let name = text("member") {
         let base = try base()
         self = .member(name, of: base == Call.implicit ? nil : base)
+      } else if fields["subscript"] != nil, try base() == .proxy, let key = try arguments("subscript").first {
+        self = .guide(key.value)
       } else if let views = fields["views"] {
         self = .views(try all(views))
       } else if let name = text("own"), let value = fields["value"] {

@@ -69,6 +69,7 @@ package struct StackEdge: Sendable {
     if !fonts.isEmpty { distances += next.fonts.map { max(0, grid.roundedUp($0.leading)) } }
     if next.hasOther { distances += fonts.map { $0.below(grid) } }
     if hasOther { distances += next.fonts.map { $0.above(grid) } }
+    if hasOther, next.hasOther { distances.append(Self.distance) }
     return distances.max() ?? Self.distance
   }
 }

@@ -71,6 +71,7 @@ final class BoxMaker {
     case .inset(let edge, let inner, let spacing, let alignment, let content):
       let content = make(content, context)
       return InsetBox(edge, make(inner, context), spacing?.points(in: context), alignment, content)
+    case .requesting(let requests, let inner): return RequestBox(requests, make(inner, context))
     case .guided(let guide, let inner): return GuidedBox(guide, make(inner, context))
     }
   }

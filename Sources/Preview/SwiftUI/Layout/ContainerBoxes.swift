@@ -46,7 +46,7 @@ final class ScrollBox: WrapperBox {
 
   override func topEdge() throws(SceneError) -> StackEdge { .other }
   override func bottomEdge() throws(SceneError) -> StackEdge { .other }
-  override func baseline(isFirst _: Bool, _: Proposal) throws(SceneError) -> Double? { nil }
+  override func ownBaseline(isFirst _: Bool, _: Proposal) throws(SceneError) -> Double? { nil }
   override func hide(_ placer: inout Placer) { placer.hidden.insert(number) }
 }
 
@@ -118,104 +118,11 @@ final class FirstFittingBox: ViewBox {
   override func topEdge() throws(SceneError) -> StackEdge { try views.first?.topEdge() ?? .none }
   override func bottomEdge() throws(SceneError) -> StackEdge { try views.first?.bottomEdge() ?? .none }
 
-  override func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
     try chosen(proposal)?.baseline(isFirst: isFirst, proposal)
   }
 
   override func hide(_ placer: inout Placer) { for view in views { view.hide(&placer) } }
-}
-
-/// Rows and columns that line up (`Grid`).
-final class GridBox: ViewBox {
-  private let grid: ViewLayout.GridLayout
-  private let rows: [[ViewBox]]
-  private let columns: Int
-  private var known: [Double?: [Double]] = [:]
-
-  init(_ grid: ViewLayout.GridLayout, _ rows: [[ViewBox]], _ context: LayoutContext) {
-    (self.grid, self.rows) = (grid, rows)
-    columns = zip(grid.rows, rows).map { $0.spansAll ? 1 : $1.count }.max() ?? 0
-    super.init(context)
-  }
-
-  private var across: Double { grid.horizontalSpacing?.points(in: context) ?? StackEdge.distance }
-  private var below: Double { grid.verticalSpacing?.points(in: context) ?? StackEdge.distance }
-
-  /// The cells of a column.
-  private func cells(_ column: Int) -> [ViewBox] {
-    zip(grid.rows, rows).compactMap { row, cells in
-      row.spansAll || column >= cells.count ? nil : cells[column]
-    }
-  }
-
-  private func widest(_ column: Int, _ width: Double?) throws(SceneError) -> Double {
-    var widest = 0.0
-    for cell in cells(column) { widest = max(widest, try cell.size(Proposal(width: width, height: nil)).width) }
-    return widest
-  }
-
-  /// The widths of the columns: the least flexible is asked first, as in a row.
-  private func widths(_ room: Double?) throws(SceneError) -> [Double] {
-    if let found = known[room] { return found }
-    var widths = Array(repeating: 0.0, count: columns)
-    if let room, room.isFinite {
-      var flexibilities: [(column: Int, flexibility: Double)] = []
-      for column in 0..<columns {
-        flexibilities.append((column, try widest(column, .infinity) - (try widest(column, 0))))
-      }
-      var left = max(0, room - across * Double(max(0, columns - 1)))
-      let order = flexibilities.sorted { ($0.flexibility, $0.column) < ($1.flexibility, $1.column) }
-      for (asked, entry) in order.enumerated() {
-        widths[entry.column] = try widest(entry.column, max(0, left) / Double(columns - asked))
-        left -= widths[entry.column]
-      }
-    } else {
-      for column in 0..<columns { widths[column] = try widest(column, room) }
-    }
-    known[room] = widths
-    return widths
-  }
-
-  private func height(_ row: Int, _ widths: [Double]) throws(SceneError) -> Double {
-    var highest = 0.0
-    let whole = widths.reduce(0, +) + across * Double(max(0, widths.count - 1))
-    for (column, cell) in rows[row].enumerated() {
-      let width = grid.rows[row].spansAll ? whole : widths[column]
-      let size = try cell.size(Proposal(width: width, height: nil))
-      highest = max(highest, size.height)
-    }
-    return highest
-  }
-
-  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
-    let widths = try widths(proposal.width)
-    var size = Size(width: widths.reduce(0, +) + across * Double(max(0, columns - 1)), height: 0)
-    for row in rows.indices { size.height += try height(row, widths) }
-    size.height += below * Double(max(0, rows.count - 1))
-    return size
-  }
-
-  override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
-    let widths = try widths(proposal.width)
-    let whole = widths.reduce(0, +) + across * Double(max(0, columns - 1))
-    var y = origin.y
-    for (index, row) in rows.enumerated() {
-      let height = try height(index, widths)
-      var x = origin.x
-      for (column, cell) in row.enumerated() {
-        let width = grid.rows[index].spansAll ? whole : widths[column]
-        let offered = Proposal(width: width, height: height)
-        var alignment = grid.alignment
-        if let down = grid.rows[index].down { alignment.down = down }
-        let place = try cell.origin(in: Size(width: width, height: height), alignment, offered)
-        try cell.place(at: Point(x: x + place.x, y: y + place.y), offered, &placer)
-        x += width + across
-      }
-      y += height + below
-    }
-  }
-
-  override func hide(_ placer: inout Placer) { for cell in rows.joined() { cell.hide(&placer) } }
 }
 
 /// Cells in columns or rows that fill one after the other (`LazyVGrid`, `LazyHGrid`).

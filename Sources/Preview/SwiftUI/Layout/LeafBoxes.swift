@@ -20,8 +20,9 @@ final class LeafBox: ViewBox {
     case .text(let reserves): return try textSize(proposal, reserves)
     case .flexible(let ideal): return Size(width: proposal.width ?? ideal, height: proposal.height ?? ideal)
     case .square:
-      guard proposal.width != nil || proposal.height != nil else { return Size(width: 10, height: 10) }
-      return Size(width: proposal.width ?? 10, height: proposal.height ?? 10)
+      let side = min(proposal.width ?? .infinity, proposal.height ?? .infinity)
+      // Without any room it is as large as any shape.
+      return proposal == .unspecified ? Size(width: 10, height: 10) : Size(width: side, height: side)
     case .wide:
       let own = try measured(nil)?.size ?? Size(width: 0, height: 0)
       guard let width = proposal.width else { return own }
@@ -66,17 +67,10 @@ final class LeafBox: ViewBox {
   }
 
   override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
-    let size = try size(proposal)
-    if case .square = leaf {
-      let side = min(size.width, size.height)
-      let corner = Point(x: origin.x + (size.width - side) / 2, y: origin.y + (size.height - side) / 2)
-      placer.set(number, corner, Size(width: side, height: side))
-    } else {
-      placer.set(number, origin, size)
-    }
+    placer.set(number, origin, try size(proposal))
   }
 
-  override func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
     guard leaf != .flexible(ideal: 10), leaf != .square, leaf != .resizable, leaf != .divider else { return nil }
     let width: Double? =
       switch leaf {

@@ -68,8 +68,8 @@ final class StackBox: ViewBox {
     size[axis] = length
     size[axis.other] = before + behind
     var line = before
-    if stack.isLazy, let room = proposal[axis.other], room.isFinite, room > size[axis.other] {
-      line += (room - size[axis.other]) * share(of: stack.alignment)
+    if stack.isLazy, let room = proposal[axis.other], room > size[axis.other] {
+      if room.isFinite { line += (room - size[axis.other]) * share(of: stack.alignment) }
       size[axis.other] = room
     }
     let arrangement = Arrangement(proposals: proposals, size: size, line: line)
@@ -115,14 +115,15 @@ final class StackBox: ViewBox {
       for index in views.indices where priorities.dropFirst(place + 1).contains(views[index].priority) {
         reserved += try length(index, 0)
       }
-      var flexibilities: [(index: Int, flexibility: Double)] = []
+      var flexibilities: [(index: Int, flexibility: Double, least: Double)] = []
       for index in group {
         let (least, most) = group.count == 1 ? (0, 0) : (try length(index, 0), try length(index, .infinity))
-        flexibilities.append((index, most - least))
+        // Views without an end come by their least lengths, the longest first.
+        flexibilities.append((index, most - least, most - least == .infinity ? -least : 0))
       }
       // Views that are equally flexible are asked in their order.
       let order = flexibilities.enumerated().sorted {
-        ($0.element.flexibility, $0.offset) < ($1.element.flexibility, $1.offset)
+        ($0.element.flexibility, $0.element.least, $0.offset) < ($1.element.flexibility, $1.element.least, $1.offset)
       }
       var ownRoom = left - reserved
       for (asked, entry) in order.enumerated() {
@@ -139,8 +140,16 @@ final class StackBox: ViewBox {
 
   override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size { try arrangement(proposal).size }
 
+  /// The arrangement in which the views are placed: across, they are offered what the stack has,
+  /// where it was offered nothing (OpenSwiftUI's `proposalWhenPlacing`).
+  private func placed(_ proposal: Proposal) throws(SceneError) -> Arrangement {
+    var offered = proposal
+    if offered[axis.other] == nil { offered[axis.other] = try size(proposal)[axis.other] }
+    return try arrangement(offered)
+  }
+
   override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
-    let arrangement = try arrangement(proposal)
+    let arrangement = try placed(proposal)
     for (index, place) in try places(arrangement).enumerated() {
       try views[index].place(at: origin + place, arrangement.proposals[index], &placer)
     }
@@ -159,8 +168,8 @@ final class StackBox: ViewBox {
     return places
   }
 
-  override func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
-    let arrangement = try arrangement(proposal)
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+    let arrangement = try placed(proposal)
     let places = try places(arrangement)
     var found: Double?
     for (index, view) in views.enumerated() {
@@ -174,6 +183,31 @@ final class StackBox: ViewBox {
       }
     }
     return found
+  }
+
+  // The guides that its views set, on an average (OpenSwiftUI's `combineExplicit`).
+
+  override func ownGuide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
+    let arrangement = try placed(proposal)
+    let places = try places(arrangement)
+    var found: [Double] = []
+    for (index, view) in views.enumerated() {
+      guard let guide = try view.guide(across: across, arrangement.proposals[index]) else { continue }
+      found.append(places[index].x + guide)
+    }
+    return found.isEmpty ? nil : found.reduce(0, +) / Double(found.count)
+  }
+
+  override func ownGuide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
+    if down == .firstBaseline || down == .lastBaseline { return nil }
+    let arrangement = try placed(proposal)
+    let places = try places(arrangement)
+    var found: [Double] = []
+    for (index, view) in views.enumerated() {
+      guard let guide = try view.guide(down: down, arrangement.proposals[index]) else { continue }
+      found.append(places[index].y + guide)
+    }
+    return found.isEmpty ? nil : found.reduce(0, +) / Double(found.count)
   }
 
   private var shown: [ViewBox] { views.filter { !$0.isSpace } }
@@ -208,6 +242,9 @@ extension ViewBox {
 }
 
 /// Views over one another (`ZStack`).
+///
+/// It is as large as the largest of the views of its highest priority, and all are offered that
+/// size where they are placed (OpenSwiftUI's `_ZStackLayout`).
 final class LayersBox: ViewBox {
   private let alignment: ViewLayout.Alignment
   private let views: [ViewBox]
@@ -217,35 +254,49 @@ final class LayersBox: ViewBox {
     super.init(context)
   }
 
-  /// The lines on which all stand, and the size around them.
-  private func lines(_ proposal: Proposal) throws(SceneError) -> (x: Double, y: Double, size: Size) {
-    var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
-    for view in views {
-      let size = try view.size(proposal)
-      let x = try view.position(alignment.across, proposal)
-      let y = try view.position(alignment.down, proposal)
-      (left, right) = (max(left, x), max(right, size.width - x))
-      (top, bottom) = (max(top, y), max(bottom, size.height - y))
-    }
-    return (left, top, Size(width: left + right, height: top + bottom))
+  /// The views of the highest priority, which make the size.
+  private var leading: [ViewBox] {
+    let highest = views.map(\.priority).max() ?? 0
+    return views.filter { $0.priority == highest }
   }
 
-  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size { try lines(proposal).size }
+  override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
+    var whole = Size(width: 0, height: 0)
+    for view in leading {
+      let size = try view.size(proposal)
+      whole = Size(width: max(whole.width, size.width), height: max(whole.height, size.height))
+    }
+    return whole
+  }
+
+  /// The lines on which all stand where they are offered the size of the whole.
+  private func lines(_ offered: Proposal) throws(SceneError) -> Point {
+    var (x, y) = (-Double.infinity, -Double.infinity)
+    for view in leading {
+      x = max(x, try view.position(alignment.across, offered))
+      y = max(y, try view.position(alignment.down, offered))
+    }
+    return Point(x: x, y: y)
+  }
+
+  private func place(_ view: ViewBox, _ lines: Point, _ offered: Proposal) throws(SceneError) -> Point {
+    Point(
+      x: lines.x - (try view.position(alignment.across, offered)),
+      y: lines.y - (try view.position(alignment.down, offered)))
+  }
 
   override func place(at origin: Point, _ proposal: Proposal, _ placer: inout Placer) throws(SceneError) {
-    let lines = try lines(proposal)
-    for view in views {
-      let x = lines.x - (try view.position(alignment.across, proposal))
-      let y = lines.y - (try view.position(alignment.down, proposal))
-      try view.place(at: origin + Point(x: x, y: y), proposal, &placer)
-    }
+    let offered = Proposal(try size(proposal))
+    let lines = try lines(offered)
+    for view in views { try view.place(at: origin + (try place(view, lines, offered)), offered, &placer) }
   }
 
-  override func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
-    let lines = try lines(proposal)
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+    let offered = Proposal(try size(proposal))
+    let lines = try lines(offered)
     for view in views {
-      guard let line = try view.baseline(isFirst: isFirst, proposal) else { continue }
-      return lines.y - (try view.position(alignment.down, proposal)) + line
+      guard let line = try view.baseline(isFirst: isFirst, offered) else { continue }
+      return try place(view, lines, offered).y + line
     }
     return nil
   }

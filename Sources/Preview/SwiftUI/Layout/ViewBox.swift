@@ -50,6 +50,15 @@ struct EdgePoints: Hashable {
 class ViewBox {
   let context: LayoutContext
   private var known: [Proposal: Size] = [:]
+  private var lines: [Line: Double?] = [:]
+
+  /// A line of a view in some room.
+  private struct Line: Hashable {
+    var across: ViewLayout.Across?
+    var down: ViewLayout.Down?
+    var isBaseline = false
+    var proposal: Proposal
+  }
 
   init(_ context: LayoutContext) { self.context = context }
 
@@ -59,6 +68,34 @@ class ViewBox {
     let size = try ownSize(proposal)
     known[proposal] = size
     return size
+  }
+
+  /// Points down to the first or the last baseline in it. Asked for once for each room, as views
+  /// within one another ask for it more than once.
+  final func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+    let line = Line(down: isFirst ? .firstBaseline : .lastBaseline, isBaseline: true, proposal: proposal)
+    if let known = lines[line] { return known }
+    let baseline = try ownBaseline(isFirst: isFirst, proposal)
+    lines[line] = .some(baseline)
+    return baseline
+  }
+
+  /// The guide that it sets in place of one. Asked for once for each room.
+  final func guide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
+    let line = Line(across: across, proposal: proposal)
+    if let known = lines[line] { return known }
+    let guide = try ownGuide(across: across, proposal)
+    lines[line] = .some(guide)
+    return guide
+  }
+
+  /// The guide that it sets in place of one. Asked for once for each room.
+  final func guide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
+    let line = Line(down: down, proposal: proposal)
+    if let known = lines[line] { return known }
+    let guide = try ownGuide(down: down, proposal)
+    lines[line] = .some(guide)
+    return guide
   }
 
   // What each kind of view says.
@@ -78,11 +115,13 @@ class ViewBox {
   /// The room that it asks for at its bottom in a stack.
   func bottomEdge() throws(SceneError) -> StackEdge { .other }
   /// Points down to the first or the last baseline in it; nil for a view without text.
-  func baseline(isFirst _: Bool, _: Proposal) throws(SceneError) -> Double? { nil }
+  func ownBaseline(isFirst _: Bool, _: Proposal) throws(SceneError) -> Double? { nil }
   /// The guide that it sets in place of one.
-  func guide(across _: ViewLayout.Across, _: Proposal) throws(SceneError) -> Double? { nil }
+  func ownGuide(across _: ViewLayout.Across, _: Proposal) throws(SceneError) -> Double? { nil }
   /// The guide that it sets in place of one.
-  func guide(down _: ViewLayout.Down, _: Proposal) throws(SceneError) -> Double? { nil }
+  func ownGuide(down _: ViewLayout.Down, _: Proposal) throws(SceneError) -> Double? { nil }
+  /// Its requests of the container around it.
+  var requests: ViewLayout.Requests { ViewLayout.Requests() }
   /// Its priority among others.
   var priority: Double { 0 }
   /// Whether nothing of it is seen, so that no distance is kept from it.

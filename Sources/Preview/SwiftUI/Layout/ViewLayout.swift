@@ -48,6 +48,8 @@ package indirect enum ViewLayout: Hashable, Sendable {
   case reachesEdges(Edges, ViewLayout)
   /// A view with room for something at an edge (`safeAreaInset`).
   case inset(Edge, ViewLayout, spacing: ViewLength?, Alignment, content: ViewLayout)
+  /// A view that asks something of what is around it.
+  case requesting(Requests, ViewLayout)
   /// A view whose guides are those of other alignments.
   case guided(Guide, ViewLayout)
 
@@ -121,13 +123,52 @@ package indirect enum ViewLayout: Hashable, Sendable {
     package var across: Across?
     /// The guide down; nil for one across.
     package var down: Down?
-    /// The guide whose place it takes.
-    package var place: Alignment
-    /// Points that are added.
-    package var offset: Double
+    /// Where it stands.
+    package var value: Value
 
-    package init(across: Across? = nil, down: Down? = nil, place: Alignment, offset: Double = 0) {
-      (self.across, self.down, self.place, self.offset) = (across, down, place, offset)
+    /// A guide's place, by the view's own lengths and other guides.
+    package indirect enum Value: Hashable, Sendable {
+      case length(ViewLength)
+      case width, height
+      case across(Across)
+      case down(Down)
+      case operation(ViewLength.Operation, Value, Value)
+    }
+
+    package init(across: Across? = nil, down: Down? = nil, _ value: Value) {
+      (self.across, self.down, self.value) = (across, down, value)
+    }
+  }
+
+  /// Requests of a view of the grid or the stack around it.
+  package struct Requests: Hashable, Sendable {
+    /// The columns of a grid that it is as wide as.
+    package var columns = 1
+    /// Where cells of its column stand across; nil for what the grid says.
+    package var columnAlignment: Across?
+    /// Where it stands in its cell; nil for what the grid says.
+    package var anchor: Alignment?
+    /// Whether its column doesn't follow its width.
+    package var isUnsizedAcross = false
+    /// Whether its row doesn't follow its height.
+    package var isUnsizedDown = false
+    /// Whether it is a control, from which others keep the distance of any view, whatever is in it.
+    /// Baselines meet its top.
+    package var isControl = false
+    /// Whether it is a label that is tapped: below it others keep the distance of any view.
+    package var isButton = false
+
+    package init() {}
+
+    /// These, and what a view around asks for.
+    func merged(with outer: Requests) -> Requests {
+      var merged = self
+      if outer.columns != 1 { merged.columns = outer.columns }
+      merged.columnAlignment = outer.columnAlignment ?? columnAlignment
+      merged.anchor = outer.anchor ?? anchor
+      merged.isUnsizedAcross = isUnsizedAcross || outer.isUnsizedAcross
+      merged.isUnsizedDown = isUnsizedDown || outer.isUnsizedDown
+      return merged
     }
   }
 
@@ -253,7 +294,7 @@ extension ViewLayout {
     case .group(_, let view), .padding(_, let view), .frame(_, _, _, let view), .flexibleFrame(_, _, let view),
       .fixedSize(_, _, let view), .aspectRatio(_, _, let view), .offset(_, _, let view), .position(_, _, let view),
       .priority(_, let view), .scroll(_, _, let view), .geometry(let view), .reachesEdges(_, let view),
-      .guided(_, let view):
+      .guided(_, let view), .requesting(_, let view):
       [view]
     case .grid(let grid): grid.rows.flatMap(\.cells)
     case .lazyGrid(let grid): grid.cells

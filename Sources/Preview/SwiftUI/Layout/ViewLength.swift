@@ -8,6 +8,8 @@ package indirect enum ViewLength: Hashable, Sendable {
   case points(Double)
   /// Points at large that grow with a text style (`@ScaledMetric(relativeTo:)`).
   case scaled(Double, TextStyle)
+  /// The height of capitals in the system font of a text style.
+  case capHeight(TextStyle)
   /// The width of the nearest `GeometryReader`.
   case geometryWidth
   /// The height of the nearest `GeometryReader`.
@@ -31,6 +33,8 @@ package indirect enum ViewLength: Hashable, Sendable {
     case .points(let points): points
     case .scaled(let points, let style):
       FontMetrics(forTextStyle: style, environment: context.traits).checkedValue(for: points, in: context.traits)
+    case .capHeight(let style):
+      TypeScale.entry(for: style, at: context.traits.contentSizeCategory).pointSize * Self.capHeight
     case .geometryWidth: context.geometry.width
     case .geometryHeight: context.geometry.height
     case .operation(let operation, let first, let second):
@@ -38,7 +42,11 @@ package indirect enum ViewLength: Hashable, Sendable {
     }
   }
 
-  private static func value(_ operation: Operation, _ first: Double, _ second: Double) -> Double {
+  /// The height of San Francisco's capitals in parts of an em.
+  static let capHeight = 0.7045898438
+
+  /// The result of an operation; 0 where that is no number.
+  static func value(_ operation: Operation, _ first: Double, _ second: Double) -> Double {
     let value =
       switch operation {
       case .plus: first + second
@@ -58,7 +66,7 @@ package indirect enum ViewLength: Hashable, Sendable {
     case .operation(let operation, let first, let second):
       guard let first = first.fixed, let second = second.fixed else { return nil }
       return Self.value(operation, first, second)
-    case .scaled, .geometryWidth, .geometryHeight: return nil
+    case .scaled, .capHeight, .geometryWidth, .geometryHeight: return nil
     }
   }
 }

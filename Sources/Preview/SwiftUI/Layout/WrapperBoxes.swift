@@ -24,24 +24,47 @@ class WrapperBox: ViewBox {
   override func topEdge() throws(SceneError) -> StackEdge { try view.topEdge() }
   override func bottomEdge() throws(SceneError) -> StackEdge { try view.bottomEdge() }
 
-  override func baseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
     guard let line = try view.baseline(isFirst: isFirst, try inner(proposal)) else { return nil }
     return line + (try place(of: proposal)).y
   }
 
-  override func guide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
+  override func ownGuide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
     guard let guide = try view.guide(across: across, try inner(proposal)) else { return nil }
     return guide + (try place(of: proposal)).x
   }
 
-  override func guide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
+  override func ownGuide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
     guard let guide = try view.guide(down: down, try inner(proposal)) else { return nil }
     return guide + (try place(of: proposal)).y
   }
 
   override var priority: Double { view.priority }
   override var isSpace: Bool { view.isSpace }
+  override var requests: ViewLayout.Requests { view.requests }
   override func hide(_ placer: inout Placer) { view.hide(&placer) }
+}
+
+/// A view that asks something of what is around it.
+final class RequestBox: WrapperBox {
+  private let own: ViewLayout.Requests
+
+  init(_ requests: ViewLayout.Requests, _ view: ViewBox) {
+    own = requests
+    super.init(view)
+  }
+
+  override var requests: ViewLayout.Requests { view.requests.merged(with: own) }
+
+  override func topEdge() throws(SceneError) -> StackEdge { own.isControl ? .other : try view.topEdge() }
+
+  override func bottomEdge() throws(SceneError) -> StackEdge {
+    own.isControl || own.isButton ? .other : try view.bottomEdge()
+  }
+
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+    own.isControl ? 0 : try super.ownBaseline(isFirst: isFirst, proposal)
+  }
 }
 
 /// A ground around a view.
@@ -99,7 +122,9 @@ final class FrameBox: WrapperBox {
   private let alignment: ViewLayout.Alignment
 
   init(width: Double?, height: Double?, _ alignment: ViewLayout.Alignment, _ view: ViewBox) {
-    (self.width, self.height, self.alignment) = (width.map { max(0, $0) }, height.map { max(0, $0) }, alignment)
+    // A length below nothing, or without an end, is none (OpenSwiftUI's `_FrameLayout`).
+    func valid(_ length: Double?) -> Double? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    (self.width, self.height, self.alignment) = (valid(width), valid(height), alignment)
     super.init(view)
   }
 
@@ -132,9 +157,10 @@ final class FrameBox: WrapperBox {
 
 /// A view in a frame between two lengths.
 ///
-/// The view is offered what there is, within the frame's limits; the frame is as long as there is
-/// room where it has both limits, and as its view where that lies between (objc.io, "Thinking in
-/// SwiftUI").
+/// The view is offered what there is, within the frame's limits. Between two limits the frame is
+/// as long as there is room; with one it is as long as its view, as far as that allows; without
+/// room it has its ideal length. Where the view is placed, it is offered the frame (OpenSwiftUI's
+/// `_FlexFrameLayout`).
 final class FlexibleFrameBox: WrapperBox {
   private let alignment: ViewLayout.Alignment
   private let across: Limits
@@ -145,6 +171,15 @@ final class FlexibleFrameBox: WrapperBox {
     let ideal: Double?
     let most: Double?
 
+    init(_ least: Double?, _ ideal: Double?, _ most: Double?) {
+      self.least = least.map { $0.isFinite ? max(0, $0) : 0 }
+      let (smallest, own) = (self.least ?? 0, ideal.map { max(0, $0) })
+      self.ideal = own.map { max(smallest, $0) }
+      self.most = most.map { max(own ?? 0, $0) }
+    }
+
+    var areOpen: Bool { least == nil && ideal == nil && most == nil }
+
     func offered(_ length: Double?) -> Double? {
       guard var length = length ?? ideal else { return nil }
       if let most { length = min(length, most) }
@@ -152,37 +187,55 @@ final class FlexibleFrameBox: WrapperBox {
       return length
     }
 
-    func length(_ offered: Double?, of view: Double) -> Double {
-      let offered = offered ?? ideal
-      var length = view
-      switch (least, most) {
-      case (let least?, let most?): length = max(least, min(offered ?? view, most))
-      case (let least?, nil): length = max(least, min(view, offered ?? view))
-      case (nil, let most?): length = min(most, max(view, offered ?? view))
-      case (nil, nil): break
-      }
+    func length(_ room: Double?, of view: Double) -> Double {
+      let length = boundless(room, of: view)
       // A frame without an end in room without one is as long as its view.
-      return length.isFinite || !view.isFinite ? length : offered == .infinity ? .infinity : view
+      return length.isFinite || room == .infinity || !view.isFinite ? length : view
+    }
+
+    private func boundless(_ room: Double?, of view: Double) -> Double {
+      if let room {
+        if let least, let most, least <= most { return min(max(room, least), most) }
+      } else if let ideal {
+        return ideal
+      }
+      switch (least, most) {
+      case (let least?, let most?) where least <= most: return min(max(least, view), most)
+      case (let least?, nil): return max(min(offered(room) ?? .infinity, view), least)
+      case (nil, let most?): return min(max(offered(room) ?? -.infinity, view), most)
+      default: return view
+      }
+    }
+
+    /// The room for the view in a frame of a length.
+    func placed(_ length: Double, _ room: Double?) -> Double? {
+      guard ideal == nil, room == nil, (least ?? -.infinity) < length, length < (most ?? .infinity) else {
+        return length
+      }
+      return nil
     }
   }
 
   init(_ frame: ViewLayout.FlexibleFrame, _ alignment: ViewLayout.Alignment, _ view: ViewBox) {
     let context = view.context
     func points(_ length: ViewLength?) -> Double? { length?.points(in: context) }
-    across = Limits(least: points(frame.leastWidth), ideal: points(frame.idealWidth), most: points(frame.mostWidth))
-    down = Limits(least: points(frame.leastHeight), ideal: points(frame.idealHeight), most: points(frame.mostHeight))
+    across = Limits(points(frame.leastWidth), points(frame.idealWidth), points(frame.mostWidth))
+    down = Limits(points(frame.leastHeight), points(frame.idealHeight), points(frame.mostHeight))
     self.alignment = alignment
     super.init(view)
   }
 
-  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
-    Proposal(width: across.offered(proposal.width), height: down.offered(proposal.height))
-  }
-
   override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
-    let size = try view.size(try inner(proposal))
+    let size = try view.size(
+      Proposal(width: across.offered(proposal.width), height: down.offered(proposal.height)))
     return Size(
       width: across.length(proposal.width, of: size.width), height: down.length(proposal.height, of: size.height))
+  }
+
+  override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
+    let size = try size(proposal)
+    return Proposal(
+      width: across.placed(size.width, proposal.width), height: down.placed(size.height, proposal.height))
   }
 
   override func place(of proposal: Proposal) throws(SceneError) -> Point {
@@ -190,6 +243,8 @@ final class FlexibleFrameBox: WrapperBox {
   }
 
   override var isSpace: Bool { false }
+  override func topEdge() throws(SceneError) -> StackEdge { down.areOpen ? try view.topEdge() : .other }
+  override func bottomEdge() throws(SceneError) -> StackEdge { down.areOpen ? try view.bottomEdge() : .other }
 }
 
 /// A view that has its ideal length in one direction or both.
@@ -218,15 +273,13 @@ final class AspectBox: WrapperBox {
   }
 
   override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
+    if proposal == .unspecified { return proposal }
     let ideal = try view.size(.unspecified)
     guard let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : nil), ratio > 0, ratio.isFinite else {
       return proposal
     }
     switch (proposal.width, proposal.height) {
-    case (nil, nil):
-      // The ideal size, made to have the shape.
-      return self.ratio == nil
-        ? .unspecified : Proposal(width: ideal.width, height: ideal.width / ratio)
+    case (nil, nil): return proposal
     case (let width?, nil): return Proposal(width: width, height: width / ratio)
     case (nil, let height?): return Proposal(width: height * ratio, height: height)
     case (let width?, let height?):
@@ -293,14 +346,31 @@ final class GuidedBox: WrapperBox {
     super.init(view)
   }
 
-  override func guide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
-    guard own.across == across else { return try super.guide(across: across, proposal) }
-    return try view.position(own.place.across, proposal) + own.offset
+  override func ownGuide(across: ViewLayout.Across, _ proposal: Proposal) throws(SceneError) -> Double? {
+    guard own.across == across else { return try super.ownGuide(across: across, proposal) }
+    return try points(own.value, proposal)
   }
 
-  override func guide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
-    guard own.down == down else { return try super.guide(down: down, proposal) }
-    return try view.position(own.place.down, proposal) + own.offset
+  override func ownGuide(down: ViewLayout.Down, _ proposal: Proposal) throws(SceneError) -> Double? {
+    guard own.down == down else { return try super.ownGuide(down: down, proposal) }
+    return try points(own.value, proposal)
+  }
+
+  override func ownBaseline(isFirst: Bool, _ proposal: Proposal) throws(SceneError) -> Double? {
+    if let guide = try guide(down: isFirst ? .firstBaseline : .lastBaseline, proposal) { return guide }
+    return try super.ownBaseline(isFirst: isFirst, proposal)
+  }
+
+  private func points(_ value: ViewLayout.Guide.Value, _ proposal: Proposal) throws(SceneError) -> Double {
+    switch value {
+    case .length(let length): length.points(in: context)
+    case .width: try view.size(proposal).width
+    case .height: try view.size(proposal).height
+    case .across(let across): try view.position(across, proposal)
+    case .down(let down): try view.position(down, proposal)
+    case .operation(let operation, let first, let second):
+      ViewLength.value(operation, try points(first, proposal), try points(second, proposal))
+    }
   }
 }
 
@@ -372,7 +442,7 @@ final class AttachedBox: WrapperBox {
 /// A view with something at an edge, which takes room from it.
 final class InsetBox: WrapperBox {
   private let edge: ViewLayout.Edge
-  private let spacing: Double
+  private let spacing: Double?
   private let alignment: ViewLayout.Alignment
   private let content: ViewBox
 
@@ -380,7 +450,7 @@ final class InsetBox: WrapperBox {
     _ edge: ViewLayout.Edge, _ view: ViewBox, _ spacing: Double?, _ alignment: ViewLayout.Alignment,
     _ content: ViewBox
   ) {
-    (self.edge, self.spacing, self.alignment, self.content) = (edge, spacing ?? 0, alignment, content)
+    (self.edge, self.spacing, self.alignment, self.content) = (edge, spacing, alignment, content)
     super.init(view)
   }
 
@@ -393,8 +463,20 @@ final class InsetBox: WrapperBox {
     return offered
   }
 
+  /// Points that the view loses at the edge: those of what is there, and the distance of two views
+  /// in a stack unless it says another.
+  private func length(_ proposal: Proposal) throws(SceneError) -> Double {
+    let own = try content.size(offered(proposal))[axis]
+    if let spacing { return own + spacing }
+    if axis == .horizontal { return own + StackEdge.distance }
+    let (bottom, top) =
+      isBefore
+      ? (try content.bottomEdge(), try view.topEdge()) : (try view.bottomEdge(), try content.topEdge())
+    return own + (bottom.isNone || top.isNone ? 0 : bottom.distance(to: top, context.grid))
+  }
+
   override func inner(_ proposal: Proposal) throws(SceneError) -> Proposal {
-    let length = try content.size(offered(proposal))[axis] + spacing
+    let length = try length(proposal)
     var inner = proposal
     inner[axis] = proposal[axis].map { max(0, $0 - length) }
     return inner
@@ -403,13 +485,13 @@ final class InsetBox: WrapperBox {
   override func ownSize(_ proposal: Proposal) throws(SceneError) -> Size {
     var size = try super.ownSize(proposal)
     let own = try content.size(offered(proposal))
-    size[axis] += own[axis] + spacing
+    size[axis] += try length(proposal)
     size[axis.other] = max(size[axis.other], own[axis.other])
     return size
   }
 
   override func place(of proposal: Proposal) throws(SceneError) -> Point {
-    let length = isBefore ? try content.size(offered(proposal))[axis] + spacing : 0
+    let length = isBefore ? try length(proposal) : 0
     return axis == .vertical ? Point(x: 0, y: length) : Point(x: length, y: 0)
   }
 
@@ -419,25 +501,32 @@ final class InsetBox: WrapperBox {
     let along = isBefore ? 0 : size[axis] - own[axis]
     if axis == .vertical { place.y = along } else { place.x = along }
     let screen = placer.screen
-    // What scrolls goes on below what is at its edge.
-    if axis == .vertical { placer.screen = screen.map { narrowed($0, origin, size, by: own.height + spacing) } }
+    // What scrolls, or reaches to edges, goes on below what is at its edge.
+    placer.screen = narrowed(
+      screen, Rect(x: origin.x, y: origin.y, width: size.width, height: size.height), by: try length(proposal))
     try super.place(at: origin, proposal, &placer)
     placer.screen = screen
     try content.place(at: origin + place, offered(proposal), &placer)
   }
 
-  /// The screen whose safe area ends at what is at the edge.
-  private func narrowed(
-    _ screen: Placer.Screen, _ origin: Point, _ size: Size, by length: Double
-  ) -> Placer.Screen {
-    var screen = screen
-    if isBefore, abs(origin.y - screen.safe.y) < 0.5 {
-      screen.safe.y += length
-      screen.safe.height -= length
-    } else if !isBefore, abs(origin.y + size.height - screen.safe.maxY) < 0.5 {
-      screen.safe.height -= length
+  /// The area of the view, whose safe part ends at what is at the edge. Beyond the area only what
+  /// reaches to the screen's own edges goes.
+  private func narrowed(_ screen: Placer.Screen?, _ area: Rect, by length: Double) -> Placer.Screen {
+    var whole = area
+    if let screen {
+      func meets(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.5 }
+      let left = meets(area.x, screen.safe.x) ? screen.whole.x : area.x
+      let top = meets(area.y, screen.safe.y) ? screen.whole.y : area.y
+      let right = meets(area.maxX, screen.safe.maxX) ? screen.whole.maxX : area.maxX
+      let bottom = meets(area.maxY, screen.safe.maxY) ? screen.whole.maxY : area.maxY
+      whole = Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
-    return screen
+    var safe = area
+    if isBefore {
+      if axis == .vertical { safe.y += length } else { safe.x += length }
+    }
+    if axis == .vertical { safe.height -= length } else { safe.width -= length }
+    return Placer.Screen(whole: whole, safe: safe)
   }
 
   override func hide(_ placer: inout Placer) {

@@ -179,7 +179,7 @@ extension ViewReader {
     var arranger = SwiftUIArranger(view)
     arranger.fillsScreen = true
     var overlays: [Element] = []
-    if screen.hasNavigation, !screen.hidesBar {
+    if screen.hasBar {
       var bar = NavigationBar(screen.title ?? "", prefersLargeTitle: !(screen.isInline ?? false) && screen.title != nil)
       (bar.leading, bar.trailing) = (screen.leading, screen.trailing)
       if let title = screen.titleView { bar.titleView = ArrangedElements(SwiftUIArranger(title)).element }
@@ -220,7 +220,7 @@ extension ViewLayout {
     case .layers(_, let views), .firstFitting(_, _, let views): views.contains { $0.fills(axis) }
     case .attached(_, let base, _, _): base.fills(axis)
     case .group(_, let view), .padding(_, let view), .offset(_, _, let view), .priority(_, let view),
-      .reachesEdges(_, let view), .guided(_, let view):
+      .reachesEdges(_, let view), .guided(_, let view), .requesting(_, let view):
       view.fills(axis)
     case .frame(let width, let height, _, let view):
       (axis == .horizontal ? width : height) == nil && view.fills(axis)

@@ -108,6 +108,26 @@ extension ViewEnvironment {
     }
   }
 
+  /// The height of capitals of the font.
+  var capHeight: ViewLength {
+    switch font ?? .style(.body, weight: nil, design: nil) {
+    case .style(let style, _, _): .capHeight(style)
+    case .system(let size, _, _): .points(Self.size(size) * ViewLength.capHeight)
+    case .custom(_, let size, let style):
+      style.map { .scaled(Self.size(size) * ViewLength.capHeight, $0) }
+        ?? .points(Self.size(size) * ViewLength.capHeight)
+    }
+  }
+
+  /// That of the icon of a label: in a list it is large, in the tint.
+  var ofIcon: ViewEnvironment {
+    guard isInRow else { return self }
+    var own = self
+    if own.symbolScale == nil { own.symbolScale = .large }
+    if own.color == nil { own.color = own.tint ?? .tint }
+    return own
+  }
+
   /// The weight of symbols.
   var symbolWeight: FontWeight? {
     if let weight { return weight }

@@ -56,6 +56,7 @@ extension ViewLayout {
     case .reachesEdges(let edges, let view): .reachesEdges(edges, view.unjudged)
     case .inset(let edge, let view, let spacing, let alignment, let content):
       .inset(edge, view.unjudged, spacing: spacing, alignment, content: content)
+    case .requesting(let requests, let view): .requesting(requests, view.unjudged)
     case .guided(let guide, let view): .guided(guide, view.unjudged)
     }
   }

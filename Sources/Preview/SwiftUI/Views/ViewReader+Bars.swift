@@ -9,6 +9,7 @@ extension ViewReader {
   func takeBar(_ call: Expression.Call, _ environment: ViewEnvironment) {
     switch call.name {
     case "navigationTitle", "navigationBarTitle":
+      screen.hasTitle = true
       // The innermost view's counts, which is read last.
       if case .views(let views)? = call.first, let first = views.first {
         screen.title = sceneText(first)

@@ -29,7 +29,14 @@ extension ViewReader {
       var ground = ArrangedGround()
       (ground.scrolls, ground.clips) = (true, true)
       let views = inner()
-      let content = views.count == 1 ? views[0] : .stack(ViewLayout.StackLayout(.vertical, views))
+      var content = views.count == 1 ? views[0] : .stack(ViewLayout.StackLayout(.vertical, views))
+      if axes.contains(.horizontal), axes.contains(.vertical) {
+        // Its content is as large as it likes, from the top leading corner on.
+        var frame = ViewLayout.FlexibleFrame()
+        (frame.leastWidth, frame.mostWidth) = (0, .points(.infinity))
+        content = .flexibleFrame(
+          frame, .topLeading, .fixedSize(horizontally: true, vertically: true, content))
+      }
       return [.scroll(axis, ground.at(place(call.place)), content)]
     case "GeometryReader":
       // Its content stands over one another, from the top leading corner on.
@@ -75,20 +82,27 @@ extension ViewReader {
 
   private func grid(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {
     var rows: [ViewLayout.GridLayout.Row] = []
-    func add(_ expression: Expression, _ environment: ViewEnvironment) {
+    typealias Wrap = (ViewLayout) -> ViewLayout
+    // What a row is modified with, each of its cells is.
+    func add(_ expression: Expression, _ environment: ViewEnvironment, _ wrap: Wrap? = nil) {
       switch expression {
-      case .views(let all), .list(let all): for each in all { add(each, environment) }
-      case .own(_, let value, _): add(value, environment)
+      case .views(let all), .list(let all): for each in all { add(each, environment, wrap) }
+      case .own(_, let value, _): add(value, environment, wrap)
       case .call(let inner) where ["ForEach", "Group"].contains(inner.name) && inner.base == nil:
-        if let content = inner.content { add(content, environment) }
+        if let content = inner.content { add(content, environment, wrap) }
       case .call(let inner) where inner.name == "GridRow" && inner.base == nil:
-        let cells = inner.content.map { views($0, environment) } ?? []
+        let own = inner.content.map { views($0, environment) } ?? []
+        let cells = own.map { wrap?($0) ?? $0 }
         let down = inner["alignment"].map { alignment($0).down }
         rows.append(ViewLayout.GridLayout.Row(cells: cells, down: down))
       case .call(let inner) where inner.base != nil && rowInside(expression):
         var own = environment
-        _ = adapt(&own, by: inner)
-        if let base = inner.base { add(base, own) }
+        let isOfEnvironment = Self.withoutEffect.contains(inner.name) || adapt(&own, by: inner)
+        var both = wrap
+        if !isOfEnvironment, let first = self.layout(inner, environment) {
+          both = { view in wrap?(first(view)) ?? first(view) }
+        }
+        if let base = inner.base { add(base, own, both) }
       default:
         for view in views(expression, environment) {
           rows.append(ViewLayout.GridLayout.Row(cells: [view], spansAll: true))
@@ -172,7 +186,7 @@ extension ViewReader {
       Expression.Call(
         name: "Image", base: nil,
         arguments: [Expression.Argument(label: isSystem ? "systemName" : nil, value: image)], place: place))
-    return labelled(self.title(title, environment) ?? [], [self.image(picture, environment)], environment)
+    return labelled(self.title(title, environment) ?? [], [self.image(picture, environment.ofIcon)], environment)
   }
 
   /// An icon beside a title, as the environment's style has them.
@@ -182,10 +196,18 @@ extension ViewReader {
     }
     if environment.labelStyle.isNamed("iconOnly") { return together(icon) }
     if environment.labelStyle.isNamed("titleOnly") { return together(title) }
+    // The middle of the icon stands half a capital's height above the baseline. In a list icons have
+    // a column, and rows don't grow with them.
+    let icon = together(icon)
+    let own =
+      environment.isInRow ? ViewLayout.frame(width: .scaled(24, .body), height: 0, .center, icon) : icon
+    let middle = ViewLayout.Guide.Value.operation(
+      .plus, .operation(.divided, .height, .length(2)),
+      .length(.operation(.divided, environment.capHeight, 2)))
     return .stack(
       ViewLayout.StackLayout(
-        .horizontal, alignment: ViewLayout.Alignment(.center, .firstBaseline), spacing: 8,
-        [together(icon), together(title)]))
+        .horizontal, alignment: ViewLayout.Alignment(.center, .firstBaseline), spacing: environment.isInRow ? 16 : 8,
+        [.guided(ViewLayout.Guide(down: .firstBaseline, middle), own), together(title)]))
   }
 
   /// Content on a ground with round corners, below a title.

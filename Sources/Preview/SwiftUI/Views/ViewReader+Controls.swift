@@ -68,7 +68,9 @@ extension ViewReader {
         return tapped(bordered(call, isFilled: style.hasSuffix("Prominent"), tint, inner), call)
       default:
         if inner.color == nil { inner.color = environment.isEnabled ? tint : .semantic(.tertiaryLabel) }
-        return tapped(together(label(call, inner)), call)
+        var requests = ViewLayout.Requests()
+        requests.isButton = true
+        return .requesting(requests, tapped(together(label(call, inner)), call))
       }
     }
   }
@@ -124,10 +126,8 @@ extension ViewReader {
     label.arguments.removeAll { ["destination", "value", "isActive", "tag", "selection"].contains($0.label) }
     if call["label"] != nil { label.arguments.removeAll { $0.label == nil } }
     guard environment.isInRow else { return button(label, environment) }
-    var inner = environment
-    if inner.color == nil { inner.color = .label }
     return tapped(
-      row([together(self.label(label, inner)), .spacer(least: nil), chevron]), call)
+      row([together(self.label(label, environment)), .spacer(least: nil), chevron]), call)
   }
 
   /// The chevron that leads on from a row, as large as in a list at large.
@@ -146,7 +146,7 @@ extension ViewReader {
       return view(body, inner)
     }
     return labelled(
-      views(titleExpression(call), environment), views(iconExpression(call), environment), environment)
+      views(titleExpression(call), environment), views(iconExpression(call), environment.ofIcon), environment)
   }
 
   private func titleExpression(_ call: Expression.Call) -> Expression {
@@ -184,10 +184,22 @@ extension ViewReader {
 
   // MARK: Values
 
-  private func withLabel(_ call: Expression.Call, _ control: ViewLayout, _ environment: ViewEnvironment) -> ViewLayout {
+  /// A control with its label before it.
+  ///
+  /// In a list the row is as high as the label, and the control overflows it, unless the row grows
+  /// with it. Elsewhere others keep the distance of a control from it.
+  private func withLabel(
+    _ call: Expression.Call, _ control: ViewLayout, _ environment: ViewEnvironment, growsRow: Bool = false
+  ) -> ViewLayout {
     if environment.hidesLabels { return control }
-    let label = label(call, environment)
-    return row([together(label), .spacer(least: nil), control])
+    let label = together(label(call, environment))
+    if environment.isInRow {
+      let control = growsRow ? control : ViewLayout.frame(width: nil, height: 0, .center, control)
+      return row([label, .spacer(least: nil), control])
+    }
+    var requests = ViewLayout.Requests()
+    requests.isControl = true
+    return .requesting(requests, row([label, .spacer(least: nil), control]))
   }
 
   private func toggle(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {
@@ -222,7 +234,9 @@ extension ViewReader {
     field.textPlace = place(call.place)
     var element = field.at(place(call.place))
     limit(&element, environment)
-    return .leaf(element, .wide)
+    if field.hasBorder { return .leaf(element, .wide) }
+    // A field is a little higher than its line, which stands at its top.
+    return .padding(ViewLayout.EdgeRoom(.bottom, 1.5), .leaf(element, .wide))
   }
 
   private func editor(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {
@@ -244,7 +258,7 @@ extension ViewReader {
     var slider = Slider(value: .fraction(most > least ? min(max((value - least) / (most - least), 0), 1) : 0))
     slider.tint = environment.tint ?? .tint
     slider.isEnabled = environment.isEnabled
-    return .leaf(slider.at(place(call.place)), .wide)
+    return .frame(width: nil, height: 31, .center, .leaf(slider.at(place(call.place)), .wide))
   }
 
   /// Two symbols on one ground with a line between them.
@@ -286,10 +300,16 @@ extension ViewReader {
     value.color = environment.tint ?? .tint
     if environment.isInRow { value.color = .secondaryLabel }
     let shown = chosen.map { choices[$0].label } ?? choices.first?.label
-    let parts = (shown.map { views($0, value) } ?? []) + [symbol("chevron.up.chevron.down", value, color: value.color)]
-    let control = tapped(row(parts, spacing: 4), call)
+    var chevrons = value
+    chevrons.font = .style(.footnote, weight: nil, design: nil)
+    let symbol = symbol("chevron.up.chevron.down", chevrons, color: value.color)
+    let parts = (shown.map { views($0, value) } ?? []) + [.frame(width: 9, height: nil, .center, symbol)]
+    let control = row(parts, spacing: 4)
+    if environment.isInRow { return withLabel(call, tapped(control, call), environment) }
     // Outside of a list a picker shows no label.
-    return environment.isInRow ? withLabel(call, control, environment) : control
+    var room = ViewLayout.EdgeRoom(.horizontal, 13.5)
+    (room.top, room.bottom) = (8, 8)
+    return tapped(.padding(room, control), call)
   }
 
   private typealias Choice = (label: Expression, tag: Expression?)
@@ -313,30 +333,42 @@ extension ViewReader {
       let well = ground(Shape(radius: .round, isSquare: true), Filling(color: environment.tint ?? .tint))
       return withLabel(call, .frame(width: 28, height: 28, .center, well), environment)
     }
-    // What it shows is today's date, which nobody knows.
-    let width = call["displayedComponents"].flatMap { name($0) } == "hourAndMinute" ? 76.0 : 120.0
-    let ground = ground(Shape(radius: 8), Filling(color: .semantic(.tertiaryFill)))
-    return withLabel(
-      call, tapped(.frame(width: .points(width), height: 34, .center, ground), call), environment)
+    // What it shows is the date and the time, which nobody knows: as wide as some of them.
+    let parts = call["displayedComponents"].map { components($0) } ?? ["date", "hourAndMinute"]
+    let pills = parts.map { part in
+      ViewLayout.frame(
+        width: .scaled(part == "date" ? 128 : 99, .body), height: .operation(.plus, .scaled(20.5, .body), 14), .center,
+        ground(Shape(radius: 8), Filling(color: .semantic(.tertiaryFill))))
+    }
+    return withLabel(call, tapped(row(pills, spacing: 5), call), environment, growsRow: true)
+  }
+
+  /// The parts of a date that a picker shows.
+  private func components(_ expression: Expression) -> [String] {
+    if case .list(let all) = expression { return all.compactMap { name($0) } }
+    return [name(expression) ?? "date"]
   }
 
   private func progress(_ call: Expression.Call, _ environment: ViewEnvironment) -> ViewLayout {
     var caption = environment
     if caption.color == nil, call["value"] == nil { caption.color = .secondaryLabel }
     let label = call.arguments.contains { $0.label == nil || $0.label == "label" } ? self.label(call, caption) : []
-    let isLinear = call["value"] != nil && call["value"] != .nothing && !environment.progressStyle.isNamed("circular")
-    guard isLinear else {
+    let hasValue = call["value"] != nil && call["value"] != .nothing
+    let isLinear = environment.progressStyle.isNamed("linear")
+    guard isLinear || hasValue && !environment.progressStyle.isNamed("circular") else {
       let side: ViewLength = environment.controlSize == .large || environment.controlSize == .extraLarge ? 37 : 20
       let image = SceneImage(.symbol("rays"), tint: environment.tint ?? .semantic(.gray))
       let spinner = ViewLayout.frame(width: side, height: side, .center, .leaf(image.element, .resizable))
       return label.isEmpty ? spinner : .stack(ViewLayout.StackLayout(.vertical, [spinner] + label))
     }
     let total = points(call["total"]) ?? 1
+    // Without a value no part of it is filled.
     let value = (points(call["value"]) ?? 0) / (total > 0 ? total : 1)
     var bar = ProgressBar(min(max(value, 0), 1))
     bar.tint = environment.tint ?? .tint
     let line = ViewLayout.leaf(bar.at(place(call.place)), .wide)
     if label.isEmpty { return line }
-    return .stack(ViewLayout.StackLayout(.vertical, alignment: ViewLayout.Alignment(.leading), label + [line]))
+    return .stack(
+      ViewLayout.StackLayout(.vertical, alignment: ViewLayout.Alignment(.leading), spacing: 4, label + [line]))
   }
 }

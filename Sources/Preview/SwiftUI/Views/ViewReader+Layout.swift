@@ -11,7 +11,15 @@ extension ViewReader {
   ) -> ((ViewLayout) -> ViewLayout)? {
     switch call.name {
     case "padding": return padding(call)
-    case "scenePadding", "safeAreaPadding", "contentMargins": return padding(call)
+    case "scenePadding": return padding(call)
+    case "safeAreaPadding":
+      let room = room(call)
+      return { Self.inset($0, room) }
+    case "contentMargins":
+      // Margins of indicators alone move nothing.
+      if name(call["for"]) == "scrollIndicators" { return { $0 } }
+      let room = room(call)
+      return { Self.padded($0, room) ?? $0 }
     case "frame": return frame(call)
     case "fixedSize":
       let (across, down) = (flag(call["horizontal"]), flag(call["vertical"]))
@@ -32,7 +40,11 @@ extension ViewReader {
       let (x, y) = offset(call)
       return { .offset(x: x, y: y, $0) }
     case "position":
-      guard let x = length(call["x"]), let y = length(call["y"]) else { return { $0 } }
+      var own = call
+      if case .call(let point)? = call.first, point.name == "CGPoint" || point.name == "init" { own = point }
+      guard let x = length(own["x"]) ?? (own["y"] == nil ? nil : 0),
+        let y = length(own["y"]) ?? (own["x"] == nil ? nil : 0)
+      else { return { $0 } }
       return { .position(x: x, y: y, $0) }
     case "ignoresSafeArea", "edgesIgnoringSafeArea":
       let edges = edges(call["edges"] ?? call.unlabelled.last ?? call.first) ?? .all
@@ -55,7 +67,19 @@ extension ViewReader {
     case "accessibilityIdentifier":
       guard let name = string(call.first), !name.isEmpty else { return { $0 } }
       return { Self.named($0, name) }
-    case "gridCellColumns", "gridCellAnchor": return { $0 }
+    case "gridCellColumns", "gridColumnAlignment", "gridCellAnchor", "gridCellUnsizedAxes":
+      var requests = ViewLayout.Requests()
+      switch call.name {
+      case "gridCellColumns": requests.columns = points(call.first).map { Int(min(max($0, 1), 100)) } ?? 1
+      case "gridColumnAlignment": requests.columnAlignment = name(call.first).flatMap { Self.across[$0] }
+      case "gridCellAnchor": requests.anchor = call.first.map { alignment($0) }
+      default:
+        let axes = edges(call.first) ?? []
+        (requests.isUnsizedAcross, requests.isUnsizedDown) = (
+          axes.contains(.horizontal), axes.contains(.vertical)
+        )
+      }
+      return { .requesting(requests, $0) }
     default: return drawing(call, environment)
     }
   }
@@ -95,6 +119,41 @@ extension ViewReader {
   static let usualPadding = ViewLength.points(16)
 
   private func padding(_ call: Expression.Call) -> (ViewLayout) -> ViewLayout {
+    let room = room(call)
+    return { .padding(room, $0) }
+  }
+
+  /// A view whose safe area is smaller (OpenSwiftUI's `SafeAreaPaddingModifier`).
+  private static func inset(_ view: ViewLayout, _ room: ViewLayout.EdgeRoom) -> ViewLayout {
+    func space(_ width: ViewLength?, _ height: ViewLength?) -> ViewLayout {
+      .frame(width: width, height: height, .center, .spacer(least: 0))
+    }
+    let edges: [(edge: ViewLayout.Edge, length: ViewLength, isUpright: Bool)] = [
+      (.top, room.top, false), (.bottom, room.bottom, false), (.leading, room.leading, true),
+      (.trailing, room.trailing, true),
+    ]
+    return edges.reduce(view) { inner, own in
+      own.length == 0
+        ? inner
+        : .inset(
+          own.edge, inner, spacing: 0, .center, content: own.isUpright ? space(own.length, 0) : space(0, own.length))
+    }
+  }
+
+  /// A view with room around what scrolls in it; nil where nothing does.
+  private static func padded(_ view: ViewLayout, _ room: ViewLayout.EdgeRoom) -> ViewLayout? {
+    switch view {
+    case .scroll(let axis, let element, let inner): .scroll(axis, element, .padding(room, inner))
+    case .group(let element, let inner): padded(inner, room).map { .group(element, $0) }
+    case .reachesEdges(let edges, let inner): padded(inner, room).map { .reachesEdges(edges, $0) }
+    case .inset(let edge, let inner, let spacing, let alignment, let content):
+      padded(inner, room).map { .inset(edge, $0, spacing: spacing, alignment, content: content) }
+    default: nil
+    }
+  }
+
+  /// The room that a modifier gives a view.
+  private func room(_ call: Expression.Call) -> ViewLayout.EdgeRoom {
     var values = call.unlabelled
     if case .call(let insets)? = values.first, insets.name == "EdgeInsets" || insets.name == "NSDirectionalEdgeInsets" {
       var room = ViewLayout.EdgeRoom()
@@ -102,7 +161,7 @@ extension ViewReader {
       room.leading = length(insets["leading"]) ?? 0
       room.bottom = length(insets["bottom"]) ?? 0
       room.trailing = length(insets["trailing"]) ?? 0
-      return { .padding(room, $0) }
+      return room
     }
     var edges = ViewLayout.Edges.all
     if let first = values.first, let own = self.edges(first) {
@@ -118,8 +177,7 @@ extension ViewReader {
           PreviewCoverage.Gap(what: "padding(\(value.words))", place: call.place))
       }
     }
-    let room = ViewLayout.EdgeRoom(edges, amount)
-    return { .padding(room, $0) }
+    return ViewLayout.EdgeRoom(edges, amount)
   }
 
   private func frame(_ call: Expression.Call) -> (ViewLayout) -> ViewLayout {
@@ -148,21 +206,49 @@ extension ViewReader {
   private func guide(_ call: Expression.Call) -> (ViewLayout) -> ViewLayout {
     let place = name(call.first)
     guard let computed = call["computeValue"] ?? call.unlabelled.dropFirst().first else { return { $0 } }
-    // The guide of another place of the view, as in `{ $0[.trailing] }`, or points.
-    var found: ViewLayout.Guide?
-    let across: [String: ViewLayout.Across] = ["leading": .leading, "center": .center, "trailing": .trailing]
-    let down: [String: ViewLayout.Down] = [
-      "top": .top, "bottom": .bottom, "firstTextBaseline": .firstBaseline, "lastTextBaseline": .lastBaseline,
-    ]
-    if let number = points(computed) {
-      if let own = place.flatMap({ across[$0] }) {
-        found = ViewLayout.Guide(across: own, place: ViewLayout.Alignment(.leading, .top), offset: number)
-      } else if let own = place.flatMap({ down[$0] }) {
-        found = ViewLayout.Guide(down: own, place: ViewLayout.Alignment(.leading, .top), offset: number)
-      }
+    guard let value = guideValue(computed) else { return { $0 } }
+    if let own = place.flatMap({ Self.down[$0] }), place != "center" || isVertical(call.first) {
+      return { .guided(ViewLayout.Guide(down: own, value), $0) }
     }
-    guard let guide = found else { return { $0 } }
-    return { .guided(guide, $0) }
+    guard let own = place.flatMap({ Self.across[$0] }) else { return { $0 } }
+    return { .guided(ViewLayout.Guide(across: own, value), $0) }
+  }
+
+  private static let across: [String: ViewLayout.Across] = [
+    "leading": .leading, "center": .center, "trailing": .trailing,
+  ]
+  private static let down: [String: ViewLayout.Down] = [
+    "top": .top, "center": .center, "bottom": .bottom, "firstTextBaseline": .firstBaseline,
+    "lastTextBaseline": .lastBaseline,
+  ]
+
+  private func isVertical(_ expression: Expression?) -> Bool {
+    if case .member(_, .type("VerticalAlignment")?)? = expression { true } else { false }
+  }
+
+  /// The guide that `{ d in d[.trailing] + 8 }` computes; nil where it can't be known.
+  private func guideValue(_ expression: Expression) -> ViewLayout.Guide.Value? {
+    switch expression {
+    case .guide(let key):
+      let name = name(key) ?? ""
+      if let down = Self.down[name], name != "center" || isVertical(key) { return .down(down) }
+      return Self.across[name].map { .across($0) }
+    case .member("width", .proxy?): return .width
+    case .member("height", .proxy?): return .height
+    case .operation("-", let operands) where operands.count == 1:
+      return guideValue(operands[0]).map { .operation(.minus, .length(0), $0) }
+    case .operation(let name, let operands) where operands.count == 2:
+      guard let operation = ViewLength.Operation(rawValue: name), let first = guideValue(operands[0]),
+        let second = guideValue(operands[1])
+      else { return nil }
+      return .operation(operation, first, second)
+    case .call(let call) where call.base == nil && ["min", "max"].contains(call.name) && call.unlabelled.count == 2:
+      guard let operation = ViewLength.Operation(rawValue: call.name), let first = guideValue(call.unlabelled[0]),
+        let second = guideValue(call.unlabelled[1])
+      else { return nil }
+      return .operation(operation, first, second)
+    default: return length(expression).map { .length($0) }
+    }
   }
 
   // MARK: Drawing

@@ -32,7 +32,7 @@ extension ViewReader {
     case "ModifiedContent": return call["content"].map { views($0, environment) } ?? []
     case "LinearGradient", "RadialGradient", "AngularGradient", "MeshGradient", "EllipticalGradient":
       let filling = filling(.call(call), environment) ?? Filling(color: .semantic(.secondaryFill))
-      return [.reachesEdges(.all, ground(Shape(radius: 0), filling))]
+      return [ground(Shape(radius: 0), filling)]
     case "UIImageView", "UILabel", "UIView", "WKWebView": return [unknown(call.name, call.place)]
     default: break
     }

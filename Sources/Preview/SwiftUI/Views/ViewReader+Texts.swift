@@ -297,7 +297,7 @@ extension Expression {
     case .localized(let text, _): text.key
     case .scaled(let points, _): NumberText.brief(points)
     case .styled(let name): name
-    case .list, .joined, .views, .action, .proxy, .style: "…"
+    case .list, .joined, .views, .action, .proxy, .guide, .style: "…"
     }
   }
 }

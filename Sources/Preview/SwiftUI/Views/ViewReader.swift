@@ -24,6 +24,8 @@ final class ViewReader {
   struct ScreenParts {
     /// Whether a navigation stack is around its views.
     var hasNavigation = false
+    /// Whether there is a title, known or not.
+    var hasTitle = false
     var title: SceneText?
     var titlePlace = ElementPlace.unknown
     /// Whether the title is small; nil for the system's choice, which is large.
@@ -36,6 +38,12 @@ final class ViewReader {
     var tabs: [TabBar.Item] = []
     var selectedTab = 0
     var tint: SceneColor?
+
+    /// Whether there is a navigation bar: a stack whose root shows nothing in one has none.
+    var hasBar: Bool {
+      hasNavigation && !hidesBar
+        && (hasTitle || titleView != nil || searchPrompt != nil || !leading.isEmpty || !trailing.isEmpty)
+    }
   }
 
   /// The place of an element.
@@ -72,7 +80,7 @@ final class ViewReader {
       return [unknown(base == nil ? name : "\(name)", .unknown)]
     case .nothing, .action, .opaque, .environment: return []
     case .literal, .localized, .text, .joined: return []
-    case .number, .flag, .scaled, .operation, .type, .proxy, .style: return []
+    case .number, .flag, .scaled, .operation, .type, .proxy, .guide, .style: return []
     }
   }
 
@@ -125,7 +133,7 @@ final class ViewReader {
     coverage.drawings += 1
     var ground = ArrangedGround()
     ground.fill = color
-    return .reachesEdges(.all, .leaf(ground.element, .flexible(ideal: 10)))
+    return .leaf(ground.element, .flexible(ideal: 10))
   }
 
   /// A view that the app doesn't declare and this program doesn't know: hatched, with its name.
