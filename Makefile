@@ -46,7 +46,7 @@ check-release: ## run dist/'s command in an empty folder of its own, link it aga
 
 specimens: $(built) ## draw every font of Fonts/ at all twelve categories, and the examples, into specimens/
 	$(tool) render Fonts -o "$(SPECIMENS)"
-	@set -e; for spec in Examples/*/preview.yml; do \
+	@set -e; for spec in $$(scripts/drawn-examples $(tool)); do \
 	  name=$$(basename "$$(dirname "$$spec")"); \
 	  echo "$(tool) render $$spec -o $(SPECIMENS)/$$name"; \
 	  $(tool) render "$$spec" -o "$(SPECIMENS)/$$name"; \

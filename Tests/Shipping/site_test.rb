@@ -59,7 +59,9 @@ class SiteTest < Minitest::Test
   def test_the_gallery_has_every_kind_of_sheet_and_every_example_with_its_lines_and_pictures
     kinds = REFERENCE[/^<!-- kinds -->\n(.*?)^<!-- end -->/m, 1].scan(/^\| \x60(\w+)\x60/).flatten
     assert_equal kinds, kinds & page("gallery/sheets.html").scan(/<h2 id="(\w+)">/).flatten
-    Dir.glob("#{TOP}/Examples/*/preview.yml").each do |spec|
+    examples = sh("#{TOP}/scripts/drawn-examples", TOOL).output.lines(chomp: true).grep(/^Examples/)
+    assert_operator examples.count, :>, 15
+    examples.map { |spec| "#{TOP}/#{spec}" }.each do |spec|
       name = File.basename(File.dirname(spec))
       text = page("examples/#{name}.html")
       assert_match(%r{<img src="\.\./drawn/#{name}/}, text)
