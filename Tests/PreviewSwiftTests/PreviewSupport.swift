@@ -15,7 +15,10 @@ func previews(of sources: [String: String], _ request: PreviewRequest = PreviewR
   }
   let lines = Mutex<[[UInt8]]>([])
   let request = SourceRequest(folder: folder.path, files: sources.keys.sorted(), jobs: 2, previews: request)
-  #expect(PreviewSession(request) { line in lines.withLock { $0.append(line) }; return true }.run())
+  #expect(
+    PreviewSession(request) { line in
+      lines.withLock { $0.append(line) }; return true
+    }.run())
   let objects = try lines.withLock { $0 }.map { line in
     try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
   }

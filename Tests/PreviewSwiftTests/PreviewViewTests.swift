@@ -21,7 +21,8 @@ struct PreviewViewTests {
       }
       struct Badge: View { var body: some View { Circle().fill(Color.red) } }
       """
-    let body = "VStack { ForEach([Item(name: \"a\"), Item(name: \"b\", isNew: true)]) { Row(item: $0) }; ForEach(0..<2, id: \\.self) { i in Text(\"\\(i)\") } }"
+    let body =
+      "VStack { ForEach([Item(name: \"a\"), Item(name: \"b\", isNew: true)]) { Row(item: $0) }; ForEach(0..<2, id: \\.self) { i in Text(\"\\(i)\") } }"
     #expect(
       try shown(body, with: code)
         == "VStack({ForEach({Row[HStack(spacing: 8, {Text(\"a\"); Text(k\"old (2 %lld)\"); Text(k\"few\")}).padding(.horizontal)]; "
@@ -79,8 +80,11 @@ struct PreviewViewTests {
       struct Wrapped<Content: View>: View { let content: Content; init(@ViewBuilder content: () -> Content) { self.content = content() }
         var body: some View { ZStack { content } } }
       """
-    #expect(try shown("Text(\"a\").card().maybe(true)", with: code) == "Text(k\"a\").padding(8).background(.blue).bold()")
-    #expect(try shown("Text(\"a\").card(.brand)", with: code + "\nextension Color { static let brand = Color(\"Brand\") }") == "Text(k\"a\").padding(8).background(Color(k\"Brand\"))")
+    #expect(
+      try shown("Text(\"a\").card().maybe(true)", with: code) == "Text(k\"a\").padding(8).background(.blue).bold()")
+    #expect(
+      try shown("Text(\"a\").card(.brand)", with: code + "\nextension Color { static let brand = Color(\"Brand\") }")
+        == "Text(k\"a\").padding(8).background(Color(k\"Brand\"))")
     #expect(
       try shown("Panel(title: \"t\") { Text(\"a\"); Text(\"b\") } footer: { Text(\"c\") }", with: code)
         == "Panel[VStack({Text(\"t\"); Text(k\"a\"); Text(k\"b\"); Text(k\"c\")})]")

@@ -63,7 +63,8 @@ final class Property: Sendable {
   private static let plain: Set<String> = [
     "ViewBuilder", "MainActor", "IBOutlet", "IBInspectable", "NSManaged", "Sendable", "ToolbarContentBuilder",
     "ObservationIgnored", "ObservationTracked", "Transient", "Attribute", "Relationship", "Entry", "TableColumnBuilder",
-    "CommandsBuilder", "SceneBuilder", "ChartContentBuilder", "KeyboardShortcutsBuilder", "Previewable", "GKInspectable",
+    "CommandsBuilder", "SceneBuilder", "ChartContentBuilder", "KeyboardShortcutsBuilder", "Previewable",
+    "GKInspectable",
     "NSCopying", "UIApplicationDelegateAdaptor", "ContentBuilder", "Guide", "Atomic", "TestState",
   ]
 
@@ -97,14 +98,16 @@ final class TypeCode: Sendable {
   let generics: [String]
   /// The type that an extension's `where` has for `Self`.
   let selfType: String?
+  /// Whether it is seen in its file alone.
+  let isPrivate: Bool
   let members: Members
   let span: SourceSpan
 
   init(
     kind: Kind, name: String, inherited: [TypeName], attributes: [Attribute], generics: [String], selfType: String?,
-    members: Members, span: SourceSpan
+    isPrivate: Bool, members: Members, span: SourceSpan
   ) {
-    self.selfType = selfType
+    (self.selfType, self.isPrivate) = (selfType, isPrivate)
     (self.kind, self.name, self.inherited, self.attributes) = (kind, name, inherited, attributes)
     (self.generics, self.members, self.span) = (generics, members, span)
   }

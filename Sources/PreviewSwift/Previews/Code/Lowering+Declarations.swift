@@ -49,7 +49,8 @@ extension Lowering {
     code.previews.append(PreviewCode(provider: type.name, span: type.span))
   }
 
-  private func preview(_ list: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ span: SourceSpan) -> PreviewCode {
+  private func preview(_ list: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ span: SourceSpan) -> PreviewCode
+  {
     var code = PreviewCode(span: span)
     var isTrait = false
     for argument in arguments(list) {
@@ -85,7 +86,8 @@ extension Lowering {
       return TypeCode(
         kind: kind, name: name, inherited: group.inheritanceClause?.inheritedTypes.map { type($0.type) } ?? [],
         attributes: attributes(group.attributes), generics: generics?.parameters.map { text($0.name) } ?? [],
-        selfType: selfType(node.as(ExtensionDeclSyntax.self)?.genericWhereClause), members: members, span: span(node))
+        selfType: selfType(node.as(ExtensionDeclSyntax.self)?.genericWhereClause),
+        isPrivate: path.isEmpty && isPrivate(group.modifiers), members: members, span: span(node))
     }
     switch node.as(DeclSyntaxEnum.self) {
     case .structDecl(let node): return make(.structure, text(node.name), node, node.genericParameterClause)
@@ -211,7 +213,7 @@ extension Lowering {
       initial: binding.initializer.map { expression($0.value) }, getter: binding.accessorBlock.flatMap(getter),
       isBuilder: isBuilder(attributes), isStatic: isStatic(node.modifiers),
       isConstant: node.bindingSpecifier.tokenKind == .keyword(.let), isLazy: has("lazy", node.modifiers),
-      isPrivate: has("private", node.modifiers) || has("fileprivate", node.modifiers), attributes: attributes,
+      isPrivate: isPrivate(node.modifiers), attributes: attributes,
       span: span(node))
   }
 
@@ -223,6 +225,10 @@ extension Lowering {
       guard let get = list.first(where: { ["get", "_read"].contains($0.accessorSpecifier.text) }) else { return nil }
       return get.body.map { statements($0.statements) }
     }
+  }
+
+  private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    has("private", modifiers) || has("fileprivate", modifiers)
   }
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {

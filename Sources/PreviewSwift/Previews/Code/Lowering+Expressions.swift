@@ -41,7 +41,8 @@ extension Lowering {
         if case .double(let value) = inner.form { return make(.double(-value)) }
       }
       return make(.prefix(node.operator.text, inner))
-    case .postfixOperatorExpr(let node): return make(.prefix("postfix" + node.operator.text, expression(node.expression)))
+    case .postfixOperatorExpr(let node):
+      return make(.prefix("postfix" + node.operator.text, expression(node.expression)))
     case .ternaryExpr(let node):
       return make(
         .ternary(expression(node.condition), expression(node.thenExpression), expression(node.elseExpression)))

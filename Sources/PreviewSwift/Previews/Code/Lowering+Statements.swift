@@ -161,7 +161,8 @@ extension Lowering {
     }
     if let sequence = node.as(SequenceExprSyntax.self) {
       let elements = Array(sequence.elements)
-      if elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self), let type = elements[2].as(TypeExprSyntax.self)
+      if elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
+        let type = elements[2].as(TypeExprSyntax.self)
       {
         return .cast(pattern(elements[0], binds: binds), self.type(type.type))
       }

@@ -153,7 +153,8 @@ enum DebugConditions {
   }
 
   private static let modules: Set<String> = [
-    "SwiftUI", "Foundation", "Combine", "Observation", "Charts", "SwiftData", "AVFoundation", "CoreLocation", "CoreGraphics",
+    "SwiftUI", "Foundation", "Combine", "Observation", "Charts", "SwiftData", "AVFoundation", "CoreLocation",
+    "CoreGraphics",
     "CoreData", "CoreText", "Photos", "PhotosUI", "QuartzCore", "CoreImage", "os", "OSLog", "Darwin",
   ]
   private static let foreign: Set<String> = ["AppKit", "WatchKit", "TVUIKit", "ClockKit"]

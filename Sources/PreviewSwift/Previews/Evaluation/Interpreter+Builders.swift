@@ -174,7 +174,9 @@ extension Interpreter {
 
   /// `ForEach` or `List` with data: its elements' views; nil for a list of views.
   private func loop(_ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
-    guard let first = arguments.first, first.label == nil || first.label == "data", !first.isTrailing else { return nil }
+    guard let first = arguments.first, first.label == nil || first.label == "data", !first.isTrailing else {
+      return nil
+    }
     guard
       let body = arguments.dropFirst().first(where: {
         $0.label == "content" || $0.label == "rowContent" || $0.isTrailing && $0.label == nil
@@ -206,7 +208,8 @@ extension Interpreter {
     let rows = Value.symbol(.views(found))
     let loop = Symbol(.call("ForEach", on: nil, isImplicit: false, [Given(label: nil, value: rows)]), expr)
     if name == "ForEach" { return .symbol(loop) }
-    return .symbol(.call("List", on: nil, isImplicit: false, [Given(label: nil, value: .symbol(.views([.symbol(loop)])))]), expr)
+    return .symbol(
+      .call("List", on: nil, isImplicit: false, [Given(label: nil, value: .symbol(.views([.symbol(loop)])))]), expr)
   }
 
   private func row(_ closure: Value, _ element: Value, _ expr: Expr, _ scope: Scope) throws -> Value {

@@ -7,7 +7,8 @@ extension Interpreter {
     case ("UIDevice.current", "userInterfaceIdiom"), ("UITraitCollection.current", "userInterfaceIdiom"):
       return Self.foreign("phone", "UIUserInterfaceIdiom")
     case ("UIDevice.current", "orientation"): return Self.foreign("portrait", "UIDeviceOrientation")
-    case ("UIDevice.current.orientation", "isLandscape"), ("UIDeviceOrientation.portrait", "isLandscape"): return .bool(false)
+    case ("UIDevice.current.orientation", "isLandscape"), ("UIDeviceOrientation.portrait", "isLandscape"):
+      return .bool(false)
     case ("UIDeviceOrientation.portrait", "isPortrait"): return .bool(true)
     case ("UITraitCollection.current", "userInterfaceStyle"): return userInterfaceStyle()
     case ("UIAccessibility", "isVoiceOverRunning"), ("UIAccessibility", "isReduceMotionEnabled"): return .bool(false)

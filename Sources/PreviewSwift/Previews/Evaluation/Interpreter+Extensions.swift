@@ -8,10 +8,18 @@ extension Interpreter {
     case .bool: names = ["Bool"]
     case .int: names = ["Int", "BinaryInteger", "SignedInteger", "Numeric", "Comparable", "Hashable", "Equatable"]
     case .double:
-      names = ["Double", "CGFloat", "Float", "TimeInterval", "FloatingPoint", "BinaryFloatingPoint", "Comparable", "Numeric"]
-    case .string: names = ["String", "StringProtocol", "Substring", "Character", "BidirectionalCollection", "Collection", "Sequence"]
+      names = [
+        "Double", "CGFloat", "Float", "TimeInterval", "FloatingPoint", "BinaryFloatingPoint", "Comparable", "Numeric",
+      ]
+    case .string:
+      names = [
+        "String", "StringProtocol", "Substring", "Character", "BidirectionalCollection", "Collection", "Sequence",
+      ]
     case .array:
-      names = ["Array", "RandomAccessCollection", "MutableCollection", "BidirectionalCollection", "Collection", "Sequence", "Set"]
+      names = [
+        "Array", "RandomAccessCollection", "MutableCollection", "BidirectionalCollection", "Collection", "Sequence",
+        "Set",
+      ]
     case .dictionary: names = ["Dictionary", "Collection", "Sequence"]
     case .range: names = ["Range", "ClosedRange", "Collection", "Sequence"]
     case .binding: names = ["Binding"]
@@ -34,7 +42,10 @@ extension Interpreter {
       case .call(let name, let base?, _, _):
         if case .symbol(let inner) = base {
           isModified = true
-          if !["opacity", "weight", "bold", "system", "custom", "resizable", "renderingMode", "lighter"].contains(name) { isView = true }
+          if !["opacity", "weight", "bold", "system", "custom", "resizable", "renderingMode", "lighter"].contains(name)
+          {
+            isView = true
+          }
           symbol = inner
           continue
         }
@@ -101,6 +112,9 @@ extension Interpreter {
         return found
       }
       if let constant = Self.constant(type, name) { return constant }
+      if index.isModule(type), name.first?.isUppercase == true || index.property(name, from: expr.span.file) != nil {
+        return try self.name(name, expr, Scope(nil), nil)
+      }
       if let inner = index.type("\(type).\(name)", from: expr.span.file) { return .type(inner) }
       return .symbol(.member(name, on: base), expr)
     }
@@ -123,7 +137,8 @@ extension Interpreter {
       // What an instance of a type of others was given is likely what it keeps.
       if let given = arguments.first(where: { $0.label == name }) { return given.value }
       // A store of The Composable Architecture has the members of its state.
-      if called == "Store" || called == "ViewStore", let state = arguments.first(where: { $0.label == "initialState" }) {
+      if called == "Store" || called == "ViewStore", let state = arguments.first(where: { $0.label == "initialState" })
+      {
         if name == "state" { return state.value }
         return try member(of: state.value, name, expr, scope)
       }
@@ -139,7 +154,9 @@ extension Interpreter {
   }
 
   private func isEmpty(_ symbol: Symbol) -> Value? {
-    if case .concat(let parts) = symbol.form, parts.contains(where: { !($0.text?.isEmpty ?? true) }) { return .bool(false) }
+    if case .concat(let parts) = symbol.form, parts.contains(where: { !($0.text?.isEmpty ?? true) }) {
+      return .bool(false)
+    }
     if case .localized = symbol.form { return .bool(false) }
     if case .literal(let parts) = symbol.form {
       return .bool(parts.allSatisfy { if case .text(let text) = $0 { text.isEmpty } else { false } })
@@ -198,6 +215,9 @@ extension Interpreter {
         return found
       }
       if let inner = index.type("\(typeName).\(name)", from: expr.span.file) {
+        return try construct(inner, arguments, expr, scope)
+      }
+      if index.isModule(typeName), let inner = typeEntry(name, context: nil, expr.span.file) {
         return try construct(inner, arguments, expr, scope)
       }
       if typeName == "Binding", name == "constant", let first = arguments.first {

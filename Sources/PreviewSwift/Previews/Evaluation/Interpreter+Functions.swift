@@ -123,12 +123,16 @@ extension Interpreter {
     switch expr.form {
     case .string:
       guard let name else { return -3 }
-      return name == "String" ? 2 : ["LocalizedStringKey", "LocalizedStringResource"].contains(name) ? 3
-        : ["StringProtocol", "Text", "S"].contains(name) ? 1 : Self.plainTypes.contains(name) ? -3 : 0
+      return name == "String"
+        ? 2
+        : ["LocalizedStringKey", "LocalizedStringResource"].contains(name)
+          ? 3
+          : ["StringProtocol", "Text", "S"].contains(name) ? 1 : Self.plainTypes.contains(name) ? -3 : 0
     case .integer: return name == "Int" ? 2 : type.isFraction ? 1 : name.map(Self.plainTypes.contains) ?? true ? -3 : 0
     case .double: return type.isFraction ? 2 : name.map(Self.plainTypes.contains) ?? true ? -3 : 0
     case .bool: return name == "Bool" ? 2 : name.map(Self.plainTypes.contains) ?? true ? -3 : 0
-    case .closure: return type.function != nil || parameter.isBuilder ? 2 : name.map(Self.plainTypes.contains) ?? true ? -3 : 0
+    case .closure:
+      return type.function != nil || parameter.isBuilder ? 2 : name.map(Self.plainTypes.contains) ?? true ? -3 : 0
     case .array: if case .array = type { return 2 } else { return name.map(Self.plainTypes.contains) ?? false ? -3 : 0 }
     case .null: return parameter.type.isOptional ? 1 : -3
     case .call(let call):

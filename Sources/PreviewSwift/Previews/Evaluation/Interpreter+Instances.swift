@@ -28,9 +28,8 @@ extension Interpreter {
         if let value = try initial(of: property, inner) { instance.fields[property.name] = value }
       }
     }
-    let own = entry.initializers + entry.addedInitializers
-    let shared = ancestors(entry).filter { $0.kind == .contract || $0.kind == .foreign }.flatMap(\.addedInitializers)
-    if let made = try runInitializer(entry, own + shared, arguments, on: .object(instance), expr, scope) { return made }
+    let candidates = initializers(of: entry)
+    if let made = try runInitializer(entry, candidates, arguments, on: .object(instance), expr, scope) { return made }
     for parent in lineage.dropFirst() {
       let inherited = parent.initializers + parent.addedInitializers
       if let made = try runInitializer(parent, inherited, arguments, on: .object(instance), expr, scope) { return made }
@@ -39,13 +38,24 @@ extension Interpreter {
     return .object(instance)
   }
 
+  private func initializers(of entry: TypeEntry) -> [Function] {
+    let key = ObjectIdentifier(entry)
+    if let known = initializerLists[key] { return known }
+    let shared = ancestors(entry).filter { $0.kind == .contract || $0.kind == .foreign }.flatMap(\.addedInitializers)
+    let found = entry.initializers + entry.addedInitializers + shared
+    initializerLists[key] = found
+    return found
+  }
+
   /// Gives the stored properties of a structure the arguments of its memberwise initializer.
   func fill(_ instance: Instance, _ arguments: [Argument], _ scope: Scope) throws {
     let open = instance.type.stored.filter { !$0.isConstant || $0.initial == nil }
     let parameters = open.map { property in
       let isBuilder = property.isBuilder
       let isOptional =
-        property.initial != nil || property.wrapper.map { $0.name != "Binding" && $0.name != "ObservedObject" && $0.name != "Bindable" } ?? false
+        property.initial != nil
+        || property.wrapper.map { $0.name != "Binding" && $0.name != "ObservedObject" && $0.name != "Bindable" }
+          ?? false
         || property.type?.isOptional == true && !property.isConstant
       return Parameter(
         label: property.name, name: property.name, type: property.type ?? .other,
@@ -174,7 +184,8 @@ extension Interpreter {
       _ = scope.assign("self", value)
     case .name(let name):
       if let old = scope.lookup(name) {
-        if case .binding = old, case .binding = value {} else if case .binding = old {
+        if case .binding = old, case .binding = value {
+        } else if case .binding = old {
           _ = scope.assign(name, .binding(value))
           return
         }

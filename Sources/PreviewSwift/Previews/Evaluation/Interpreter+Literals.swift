@@ -207,7 +207,9 @@ extension Interpreter {
       if case .symbol(let symbol) = key {
         // A resource names its own table.
         if case .localized = symbol.form { return key }
-        if case .literal(let parts) = symbol.form, parts.count == 1, case .text(let text) = parts[0] { key = .string(text) }
+        if case .literal(let parts) = symbol.form, parts.count == 1, case .text(let text) = parts[0] {
+          key = .string(text)
+        }
       }
       return .symbol(
         .localized(
@@ -234,7 +236,8 @@ extension Interpreter {
     case .string(let text): return Self.format(text, values).map { .string($0) } ?? hole(expr)
     case .symbol(let symbol):
       guard case .localized(let key, let table, let initial, nil) = symbol.form else { return hole(expr) }
-      return .symbol(.localized(key: key, table: table, initial: initial, arguments: values.isEmpty ? nil : values), expr)
+      return .symbol(
+        .localized(key: key, table: table, initial: initial, arguments: values.isEmpty ? nil : values), expr)
     default: return hole(expr)
     }
   }

@@ -252,8 +252,12 @@ extension Interpreter {
   private static let singletons: Set<String> = [
     "ProcessInfo", "UserDefaults", "Bundle", "FileManager", "Calendar", "UIDevice", "UIScreen", "NotificationCenter",
   ]
-  private static let unlikely: Set<String> = ["Notification.Name", "NSNotification.Name", "UTType", "Calendar", "Locale"]
-  private static let known: Set<String> = ["Color", "Font", "CGFloat", "Double", "Int", "String", "Image", "ShapeStyle"]
+  private static let unlikely: Set<String> = [
+    "Notification.Name", "NSNotification.Name", "UTType", "Calendar", "Locale",
+  ]
+  private static let known: Set<String> = [
+    "Color", "Font", "CGFloat", "Double", "Int", "String", "Image", "ShapeStyle",
+  ]
   private static let related: [String: [String]] = [
     "ShapeStyle": ["ShapeStyle", "Color", "LinearGradient", "Gradient", "Material"], "Color": ["Color", "ShapeStyle"],
     "CGFloat": ["CGFloat", "Double"], "ButtonStyle": ["ButtonStyle", "PrimitiveButtonStyle"],

@@ -113,8 +113,9 @@ extension Interpreter {
     if let alias = index.alias(name, from: file)?.name, alias != name {
       return typeEntry(alias, context: context, file, depth: depth + 1)
     }
-    if let dot = name.lastIndex(of: "."), let outer = typeEntry(
-      String(name[..<dot]), context: context, file, depth: depth + 1)
+    if let dot = name.lastIndex(of: "."),
+      let outer = typeEntry(
+        String(name[..<dot]), context: context, file, depth: depth + 1)
     {
       let last = name[name.index(after: dot)...]
       if let found = index.type("\(outer.path).\(last)", from: file) { return found }
@@ -142,7 +143,10 @@ extension Interpreter {
       names.formUnion(inherited)
       if inherited.contains(where: Self.shapes.contains) { inherited.append("View") }
       // A protocol of a dependency, such as `ConnectedView`.
-      if inherited.contains(where: { $0.hasSuffix("View") && $0 != "View" && !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && typeEntry($0, context: here, here.file) == nil }), here.kind == .structure {
+      if inherited.contains(where: {
+        $0.hasSuffix("View") && $0 != "View" && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
+          && typeEntry($0, context: here, here.file) == nil
+      }), here.kind == .structure {
         inherited.append("View")
         names.insert("View")
       }

@@ -157,7 +157,9 @@ extension Interpreter {
     case "==", "===": return equal(first, second).map { .bool($0) }
     case "!=", "!==": return equal(first, second).map { .bool(!$0) }
     case "~=":
-      if case .range(let low, let high) = first, case .int(let value) = second { return .bool(low <= value && value < high) }
+      if case .range(let low, let high) = first, case .int(let value) = second {
+        return .bool(low <= value && value < high)
+      }
       return equal(first, second).map { .bool($0) }
     case "<": return less(first, second).map { .bool($0) }
     case ">": return less(second, first).map { .bool($0) }
@@ -179,7 +181,8 @@ extension Interpreter {
         return less(a, b)
       }
       let cases = a.type.cases
-      guard let a = cases.firstIndex(where: { $0.name == a.name }), let b = cases.firstIndex(where: { $0.name == b.name })
+      guard let a = cases.firstIndex(where: { $0.name == a.name }),
+        let b = cases.firstIndex(where: { $0.name == b.name })
       else { return nil }
       return a < b
     }
@@ -201,6 +204,11 @@ extension Interpreter {
       return a.count == b.count ? all(zip(a, b)) : false
     case (.tuple(let a), .tuple(let b)):
       return a.count == b.count ? all(zip(a.map(\.value), b.map(\.value))) : false
+    case (.array(let list), .symbol(let symbol)) where list.isEmpty,
+      (.symbol(let symbol), .array(let list)) where list.isEmpty:
+      // An option isn't none.
+      if case .member = symbol.form { return false }
+      return nil
     case (.enumCase(let value), .symbol(let symbol)), (.symbol(let symbol), .enumCase(let value)):
       // An implicit member whose type wasn't found.
       guard case .member(let name, nil) = symbol.form else { return nil }
@@ -274,7 +282,9 @@ extension Interpreter {
       if case .call(_, _?, _, _) = symbol.form, name == "EmptyView" { return false }
       if case .modified = symbol.form { return name == "View" ? nil : false }
       if case .views(let views) = symbol.form { return name == "EmptyView" ? views.isEmpty : nil }
-      guard case .call(let made, nil, false, _) = symbol.form, made.first?.isUppercase == true, let name else { return nil }
+      guard case .call(let made, nil, false, _) = symbol.form, made.first?.isUppercase == true, let name else {
+        return nil
+      }
       if name == made { return true }
       return name == "View" ? nil : false
     default: return nil

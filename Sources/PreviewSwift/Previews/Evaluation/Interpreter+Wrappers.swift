@@ -15,7 +15,8 @@ extension Interpreter {
       }
       // `Environment(Store.self)`.
       if case .member(let base?, "self") = key.form, case .name(let name) = base.form {
-        return ViewEnvironment.lookup(around, "#" + (typeEntry(name, context: instance.type, expr.span.file)?.path ?? name))
+        return ViewEnvironment.lookup(
+          around, "#" + (typeEntry(name, context: instance.type, expr.span.file)?.path ?? name))
           ?? (property.type?.isOptional == true ? .null : hole(expr, type: property.type))
       }
       return hole(expr, type: property.type)
@@ -35,7 +36,9 @@ extension Interpreter {
       return property.type?.isOptional == true ? .null : property.type?.name == "Bool" ? .bool(false) : hole(expr)
     case "FetchRequest", "SectionedFetchRequest":
       return instance.fields[property.name] ?? hole(expr, type: property.type)
-    case "Query": return instance.fields[property.name].flatMap { if case .array(let list) = $0, list.isEmpty { nil } else { $0 } } ?? hole(expr)
+    case "Query":
+      return instance.fields[property.name].flatMap { if case .array(let list) = $0, list.isEmpty { nil } else { $0 } }
+        ?? hole(expr)
     case "Namespace": return .symbol(.opaque("Namespace"), expr)
     default: return nil
     }
@@ -57,7 +60,8 @@ extension Interpreter {
     case "verticalSizeClass": return Self.foreign("regular", "UserInterfaceSizeClass")
     default: break
     }
-    if let values = index.type("EnvironmentValues", from: expr.span.file), let property = values.properties[key]?.first {
+    if let values = index.type("EnvironmentValues", from: expr.span.file), let property = values.properties[key]?.first
+    {
       if let getter = property.getter {
         let scope = Scope(nil, context: values)
         scope.declare("self", .symbol(.environment("")))
@@ -73,18 +77,20 @@ extension Interpreter {
   /// Values of the environment that are the same wherever a preview is first shown.
   private static var usual: [String: Value] {
     [
-    "isEnabled": .bool(true), "isFocused": .bool(false), "accessibilityReduceMotion": .bool(false),
-    "accessibilityReduceTransparency": .bool(false), "accessibilityDifferentiateWithoutColor": .bool(false),
-    "accessibilityVoiceOverEnabled": .bool(false), "accessibilityInvertColors": .bool(false),
-    "accessibilityShowButtonShapes": .bool(false), "accessibilityEnabled": .bool(false),
-    "widgetFamily": foreign("systemMedium", "WidgetFamily"), "showsWidgetContainerBackground": .bool(true),
-    "isSearching": .bool(false), "isLuminanceReduced": .bool(false), "lineLimit": .null, "editMode": .null,
-    "legibilityWeight": .null, "scenePhase": foreign("active", "ScenePhase"), "isPresented": .bool(false),
-    "colorSchemeContrast": foreign("standard", "ColorSchemeContrast"), "redactionReasons": .array([]),
-    "undoManager": .null, "isScrollEnabled": .bool(true), "controlActiveState": foreign("active", "ControlActiveState"),
-    "accessibilitySwitchControlEnabled": .bool(false), "supportsMultipleWindows": .bool(false),
-    "horizontalScrollIndicatorVisibility": foreign("automatic", "ScrollIndicatorVisibility"),
-    "allowsTightening": .bool(false), "tabBarPlacement": .null, "multilineTextAlignment": foreign("leading", "TextAlignment"),
+      "isEnabled": .bool(true), "isFocused": .bool(false), "accessibilityReduceMotion": .bool(false),
+      "accessibilityReduceTransparency": .bool(false), "accessibilityDifferentiateWithoutColor": .bool(false),
+      "accessibilityVoiceOverEnabled": .bool(false), "accessibilityInvertColors": .bool(false),
+      "accessibilityShowButtonShapes": .bool(false), "accessibilityEnabled": .bool(false),
+      "widgetFamily": foreign("systemMedium", "WidgetFamily"), "showsWidgetContainerBackground": .bool(true),
+      "isSearching": .bool(false), "isLuminanceReduced": .bool(false), "lineLimit": .null, "editMode": .null,
+      "legibilityWeight": .null, "scenePhase": foreign("active", "ScenePhase"), "isPresented": .bool(false),
+      "colorSchemeContrast": foreign("standard", "ColorSchemeContrast"), "redactionReasons": .array([]),
+      "undoManager": .null, "isScrollEnabled": .bool(true),
+      "controlActiveState": foreign("active", "ControlActiveState"),
+      "accessibilitySwitchControlEnabled": .bool(false), "supportsMultipleWindows": .bool(false),
+      "horizontalScrollIndicatorVisibility": foreign("automatic", "ScrollIndicatorVisibility"),
+      "allowsTightening": .bool(false), "tabBarPlacement": .null,
+      "multilineTextAlignment": foreign("leading", "TextAlignment"),
     ]
   }
 
@@ -141,13 +147,16 @@ extension Interpreter {
   func initial(of property: Property, _ scope: Scope) throws -> Value? {
     if property.isLazy { return nil }
     if let initial = property.initial { return unwrapped(try value(initial, scope, as: property.type)) }
-    guard let wrapper = property.wrapper else { return property.type?.isOptional == true && !property.isConstant ? .null : nil }
+    guard let wrapper = property.wrapper else {
+      return property.type?.isOptional == true && !property.isConstant ? .null : nil
+    }
     switch wrapper.name {
     case "State", "Published", "AppStorage", "SceneStorage", "StateObject", "ScaledMetric", "ObservedObject":
       if let given = wrapper.arguments.first(where: { ["initialValue", "wrappedValue"].contains($0.label ?? "") }) {
         return try value(given.value, scope, as: property.type)
       }
-      if ["AppStorage", "SceneStorage", "State", "Published"].contains(wrapper.name), property.type?.isOptional == true {
+      if ["AppStorage", "SceneStorage", "State", "Published"].contains(wrapper.name), property.type?.isOptional == true
+      {
         return .null
       }
       return nil

@@ -102,6 +102,8 @@ final class Interpreter {
   var thrown = Value.null
   /// The app's extensions of types of others whose code is run.
   var active: [Function] = []
+  /// The initializers of types, with those of protocols.
+  var initializerLists: [ObjectIdentifier: [Function]] = [:]
   /// The initializers whose code is run.
   var initializers: [Function] = []
   /// How many opaque values were made, which tells them apart.
@@ -209,7 +211,11 @@ final class Interpreter {
   func hole(_ expr: Expr, type: TypeName? = nil, isLimit: Bool = false) -> Value {
     var isCall = false
     if case .call = expr.form { isCall = true }
-    return hole(index.text(expr.span), expr.span, expr.mark, type: type, isCall: isCall, isLimit: isLimit)
+    if !given.isEmpty, let known = given[index.text(expr.span)] { return known }
+    let (index, span) = (index, expr.span)
+    return .hole(
+      Hole(
+        { index.text(span) }, type: type?.name, span: span, mark: expr.mark, isCall: isCall, isLimit: isLimit))
   }
 
   func hole(
@@ -217,7 +223,7 @@ final class Interpreter {
     isLimit: Bool = false
   ) -> Value {
     if let known = given[text] { return known }
-    return .hole(Hole(text, type: type?.name, span: span, mark: mark, isCall: isCall, isLimit: isLimit))
+    return .hole(Hole({ text }, type: type?.name, span: span, mark: mark, isCall: isCall, isLimit: isLimit))
   }
 
   func note(_ kind: Unknown.Kind, _ what: String, _ span: SourceSpan, _ mark: Int32) {

@@ -7,7 +7,8 @@ extension Interpreter {
     if let found = try localized(name, arguments, expr, scope) { return found }
     switch name {
     case "String", "Substring", "Character": return try string(arguments, expr, scope)
-    case "Int", "Int64", "Int32", "UInt", "UInt8", "Int16", "UInt32", "UInt64", "Double", "CGFloat", "Float", "TimeInterval":
+    case "Int", "Int64", "Int32", "UInt", "UInt8", "Int16", "UInt32", "UInt64", "Double", "CGFloat", "Float",
+      "TimeInterval":
       return try number(name, arguments, expr, scope)
     case "Bool":
       guard let first = arguments.first, first.label == nil else { return nil }
@@ -37,7 +38,9 @@ extension Interpreter {
       return .symbol(.opaque("UUID \(opaqueCount)"), expr)
     case "URL":
       guard let first = arguments.first, ["string", "fileURLWithPath"].contains(first.label ?? "") else { return nil }
-      return .symbol(.call("URL", on: nil, isImplicit: false, [Given(label: first.label, value: try value(first.value, scope))]), expr)
+      return .symbol(
+        .call("URL", on: nil, isImplicit: false, [Given(label: first.label, value: try value(first.value, scope))]),
+        expr)
     case "Binding":
       // `Binding(get: { … }, set: { … })` has the value that it gets.
       guard let get = arguments.first(where: { $0.label == "get" }) else {
@@ -58,7 +61,9 @@ extension Interpreter {
     switch first.label {
     case nil, "describing", "stringLiteral", "verbatim":
       let found = try value(first.value, scope).plain
-      if case .array(let list) = found, list.allSatisfy({ $0.text != nil }) { return .string(list.compactMap(\.text).joined()) }
+      if case .array(let list) = found, list.allSatisfy({ $0.text != nil }) {
+        return .string(list.compactMap(\.text).joined())
+      }
       return try described(found, first.value, scope)
     case "format": return try formatted(arguments, expr, scope)
     case "repeating":
@@ -114,7 +119,9 @@ extension Interpreter {
       guard let list = elements(of: try value(first.value, scope)) else { return hole(expr) }
       guard name == "Set" else { return .array(list) }
       var found: [Value] = []
-      for element in list.prefix(2_000) where !found.contains(where: { equal($0, element) == true }) { found.append(element) }
+      for element in list.prefix(2_000) where !found.contains(where: { equal($0, element) == true }) {
+        found.append(element)
+      }
       return .array(found)
     case "repeating":
       guard let last = arguments.last, case .int(let count) = try value(last.value, scope).plain,

@@ -60,7 +60,9 @@ extension Interpreter {
         return try construct(entry, labelled, expr, scope)
       }
     }
-    if case .function(let bound) = function, let first = bound.candidates.first(where: { $0.parameters.count == values.count }) {
+    if case .function(let bound) = function,
+      let first = bound.candidates.first(where: { $0.parameters.count == values.count })
+    {
       let labelled = zip(first.parameters, arguments).map { Argument(label: $0.label, value: $1.value) }
       return try apply(function, labelled, expr, scope)
     }
@@ -155,7 +157,9 @@ extension Interpreter {
     case "chunked":
       return nil
     case "index":
-      guard arguments.first?.label == "after", case .int(let place)? = try number().map({ Value.int($0) }) else { return nil }
+      guard arguments.first?.label == "after", case .int(let place)? = try number().map({ Value.int($0) }) else {
+        return nil
+      }
       return .int(place + 1)
     default: return nil
     }

@@ -25,7 +25,8 @@ extension Interpreter {
       return .array(Self.split(text, part).map { .string($0) })
     case ("components", let set?) where label == "separatedBy":
       guard let isSeparator = Self.characters(set) else { return nil }
-      return .array(text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { .string(String($0)) })
+      return .array(
+        text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { .string(String($0)) })
     case ("split", .string(let part)?):
       return .array(Self.split(text, part).filter { !$0.isEmpty }.map { .string($0) })
     case ("prefix", .int(let count)?): return .string(String(text.prefix(max(0, count))))
@@ -97,7 +98,8 @@ extension Interpreter {
       case "towardZero": return .double(number.rounded(.towardZero))
       default: return .double(number.rounded())
       }
-    case ("isMultiple", .int(let number), .int(let other)?): return .bool(other != 0 ? number % other == 0 : number == 0)
+    case ("isMultiple", .int(let number), .int(let other)?):
+      return .bool(other != 0 ? number % other == 0 : number == 0)
     case ("advanced", .int(let number), .int(let other)?): return .int(number &+ other)
     case ("distance", .int(let number), .int(let other)?): return .int(other &- number)
     case ("squareRoot", _, _): return number.number.map { .double($0.squareRoot()) }

@@ -116,7 +116,9 @@ final class BoundFunction {
 
 /// Something that can't be known: its source.
 final class Hole {
-  let text: String
+  /// Its source on one line. Most holes are never shown, so that it is made when it is asked for.
+  private(set) lazy var text: String = made()
+  private let made: () -> String
   let type: String?
   let span: SourceSpan
   let mark: Int32
@@ -124,8 +126,8 @@ final class Hole {
   /// Whether a bound was met at it.
   let isLimit: Bool
 
-  init(_ text: String, type: String?, span: SourceSpan, mark: Int32, isCall: Bool, isLimit: Bool) {
-    (self.text, self.type, self.span, self.mark) = (text, type, span, mark)
+  init(_ text: @escaping () -> String, type: String?, span: SourceSpan, mark: Int32, isCall: Bool, isLimit: Bool) {
+    (made, self.type, self.span, self.mark) = (text, type, span, mark)
     (self.isCall, self.isLimit) = (isCall, isLimit)
   }
 }

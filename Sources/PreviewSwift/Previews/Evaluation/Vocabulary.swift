@@ -24,7 +24,8 @@ enum Vocabulary {
     "backgroundTask", "statusBarHidden", "accessibilityAdjustableAction", "accessibilityFocused",
     "accessibilityScrollAction", "accessibilityRotor", "accessibilityZoomAction", "presentationBackground",
     "presentationCornerRadius", "presentationCompactAdaptation", "coordinateSpace", "scrollPosition",
-    "scrollDismissesKeyboard", "subscriptionStatusTask", "phaseAnimator", "previewDevice", "previewInterfaceOrientation_",
+    "scrollDismissesKeyboard", "subscriptionStatusTask", "phaseAnimator", "previewDevice",
+    "previewInterfaceOrientation_",
   ]
 
   /// Labels of closures that are actions.

@@ -17,12 +17,18 @@ final class SourceIndex: @unchecked Sendable {
   private var properties: [String: [Property]] = [:]
   private var aliases: [String: [(type: TypeName, file: Int32)]] = [:]
   private var folders: [[Substring]] = []
+  /// The names of folders, among them those of modules.
+  private var modules: Set<String> = []
+  /// Whether a file is a test's: what it declares is seen in tests alone.
+  private var areTests: [Bool] = []
   /// The types that others declare and the app extends, by the names of the static members added.
   private var added: [String: [TypeEntry]] = [:]
 
   init(_ files: [File], _ codes: [FileCode]) {
     self.files = files
     folders = files.map { $0.path.split(separator: "/").dropLast() }
+    modules = Set(folders.joined().map(String.init))
+    areTests = folders.map { $0.contains { $0.lowercased().hasSuffix("tests") } }
     for (place, code) in codes.enumerated() { declare(code, Int32(place)) }
     for code in codes { for type in code.types { extend(type) } }
     for entry in types.values.joined() where entry.kind == .foreign {
@@ -77,14 +83,21 @@ final class SourceIndex: @unchecked Sendable {
   /// file is nearest.
   func type(_ path: String, from file: Int32) -> TypeEntry? {
     guard let entries = types[path] else { return nil }
-    return nearest(entries, to: file) { $0.file }
+    return nearest(entries.filter { isSeen($0.file, $0.isPrivate, from: file) }, to: file) { $0.file }
   }
 
-  func functions(_ name: String, from file: Int32) -> [Function] { functions[name] ?? [] }
+  private func isSeen(_ file: Int32, _ isPrivate: Bool, from other: Int32) -> Bool {
+    guard file >= 0, other >= 0, file != other else { return true }
+    return !isPrivate && (!areTests[Int(file)] || areTests[Int(other)])
+  }
+
+  func functions(_ name: String, from file: Int32) -> [Function] {
+    (functions[name] ?? []).filter { isSeen($0.span.file, false, from: file) }
+  }
 
   func property(_ name: String, from file: Int32) -> Property? {
     guard let found = properties[name] else { return nil }
-    return nearest(found.filter { !$0.isPrivate || $0.span.file == file }, to: file) { $0.span.file }
+    return nearest(found.filter { isSeen($0.span.file, $0.isPrivate, from: file) }, to: file) { $0.span.file }
   }
 
   func alias(_ name: String, from file: Int32) -> TypeName? {
@@ -111,6 +124,9 @@ final class SourceIndex: @unchecked Sendable {
     zip(folders[Int(first)], folders[Int(second)]).prefix { $0 == $1 }.count
   }
 
+  /// Whether a name may be that of a module of the app's.
+  func isModule(_ name: String) -> Bool { modules.contains(name) && types[name] == nil }
+
   // MARK: Text
 
   /// The source of a span on one line, at most so many characters.
@@ -121,7 +137,9 @@ final class SourceIndex: @unchecked Sendable {
     guard range.lowerBound < range.upperBound else { return "" }
     var words: [Substring] = []
     var count = 0
-    for word in String(decoding: bytes[range].prefix(4 * limit + 64), as: UTF8.self).split(whereSeparator: \.isWhitespace) {
+    for word in String(decoding: bytes[range].prefix(4 * limit + 64), as: UTF8.self).split(
+      whereSeparator: \.isWhitespace)
+    {
       words.append(word)
       count += word.count + 1
       if count > limit { break }

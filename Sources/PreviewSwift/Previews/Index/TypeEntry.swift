@@ -12,6 +12,8 @@ final class TypeEntry: @unchecked Sendable {
   let name: String
   let path: String
   let file: Int32
+  /// Whether it is seen in its file alone.
+  let isPrivate: Bool
   let generics: [String]
   let attributes: [Attribute]
   fileprivate(set) var inherited: [TypeName]
@@ -34,6 +36,7 @@ final class TypeEntry: @unchecked Sendable {
     (self.kind, self.path, self.file) = (kind, path, file)
     name = path.split(separator: ".").last.map(String.init) ?? path
     generics = code?.generics ?? []
+    isPrivate = code?.isPrivate ?? false
     attributes = code?.attributes ?? []
     inherited = []
   }

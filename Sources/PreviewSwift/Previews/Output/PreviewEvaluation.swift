@@ -87,7 +87,8 @@ struct PreviewEvaluation: Sendable {
 
   private func type(_ code: PreviewCode) -> String? {
     guard let provider = code.provider else { return nil }
-    for suffix in ["_Previews", "_Preview", "Previews", "Preview"] where provider.hasSuffix(suffix) && provider != suffix {
+    for suffix in ["_Previews", "_Preview", "Previews", "Preview"]
+    where provider.hasSuffix(suffix) && provider != suffix {
       return String(provider.dropLast(suffix.count))
     }
     return provider

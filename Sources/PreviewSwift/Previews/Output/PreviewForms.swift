@@ -124,7 +124,8 @@ struct PreviewForms {
       let forms = group(keys.dropFirst(), varying, when, flipped, &known)
       guard !forms.isEmpty else { continue }
       let place = groups.firstIndex { other in
-        other.forms.count == forms.count && zip(other.forms, forms).allSatisfy { $0.root == $1.root && $0.when == $1.when }
+        other.forms.count == forms.count
+          && zip(other.forms, forms).allSatisfy { $0.root == $1.root && $0.when == $1.when }
       }
       if let place { groups[place].values.append(value) } else { groups.append(([value], forms)) }
     }

@@ -30,7 +30,9 @@ package final class PreviewSession: Sendable {
     let parsed = OrderedWork<(SourceIndex.File, FileCode)>(request.files.count, jobs: jobs) { place in
       self.progress()
       return self.parse(place, budget)
-    } take: { _, _ in true }
+    } take: { _, _ in
+      true
+    }
     let files = parsed.results.compactMap { $0?.0 }
     guard files.count == request.files.count else { return false }
     for file in files {

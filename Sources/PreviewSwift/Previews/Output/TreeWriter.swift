@@ -29,7 +29,11 @@ final class TreeWriter {
     case .bool(let holds): json.bool(holds)
     case .int(let number): json.number(number)
     case .double(let number):
-      if number.isFinite { json.number(number) } else { json.raw("{\"member\":\"infinity\",\"on\":{\"type\":\"CGFloat\"}}") }
+      if number.isFinite {
+        json.number(number)
+      } else {
+        json.raw("{\"member\":\"infinity\",\"on\":{\"type\":\"CGFloat\"}}")
+      }
     case .string(let text): json.string(text)
     case .array(let list): try writeList(list, environment, isText: isText)
     case .tuple(let parts):
@@ -111,7 +115,9 @@ final class TreeWriter {
       return opaque(type.path)
     }
     if firstView == nil { firstView = type.name }
-    guard let body = interpreter.property("body", of: type), body.getter != nil else { return try foreign(instance, environment) }
+    guard let body = interpreter.property("body", of: type), body.getter != nil else {
+      return try foreign(instance, environment)
+    }
     let isRepeated = views.filter { $0 === type }.count >= 12
     guard views.count < PreviewLimits.views, !isRepeated else {
       interpreter.note(.limit, type.name, instance.span, instance.mark)
@@ -217,7 +223,8 @@ final class TreeWriter {
       scope.declare("content", base)
       let place = Expr(.name("content"), symbol.span, mark: symbol.mark)
       return try interpreter.invoke(
-        functions, [Argument(label: "content", value: place)], base: .object(copy), context: instance.type, place, scope)
+        functions, [Argument(label: "content", value: place)], base: .object(copy), context: instance.type, place, scope
+      )
         ?? base
     }
     try writeGuarded(made, environment, instance)
