@@ -149,6 +149,8 @@ struct PreviewFormTests {
       "struct A { var a: Int { b }; var b: Int { a } }\n#Preview { Text(\"\\(A().a)\") }",
       "class A: B {}\nclass B: A {}\n#Preview { Dot(A()) }",
       "typealias A = B\ntypealias B = A\n#Preview { A() }",
+      "var all = [[Int]]()\n#Preview { let _ = { while true { all.append(Array(repeating: 0, count: 100_000)) } }(); Text(\"a\") }",
+      "func f(_ s: String) -> String { f(\"\\(s)\\(Date().x)\\(s)\") }\n#Preview { Text(f(\"abc\")) }",
       "func f(_ s: String) -> String { f(s + s) }\n#Preview { Text(f(\"abc\")) }",
       "#Preview { ForEach(0..<1_000_000_000, id: \\.self) { Text(\"\\($0)\") } }",
       "struct A<T: View>: View { let a: T; var body: some View { HStack { a; a } } }\n#Preview { \(String(repeating: "A(a: ", count: 40))Text(\"x\")\(String(repeating: ")", count: 40)) }",

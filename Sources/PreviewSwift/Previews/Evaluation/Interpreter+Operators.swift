@@ -34,6 +34,7 @@ extension Interpreter {
     }
     (first, second) = (first.plain, second.plain)
     if let declared = try ownOperator(name, first, second, expr, scope) { return declared }
+    if name == "+", Self.isLarge(first), Self.isLarge(second) { return hole(expr, isLimit: true) }
     return arithmetic(name, first, second) ?? comparison(name, first, second) ?? operation(name, [first, second], expr)
   }
 
@@ -44,6 +45,15 @@ extension Interpreter {
     case .binding(let inner): typeName(inner)
     case .double: .named("Double", [])
     default: nil
+    }
+  }
+
+  /// Whether the sum of two such values may be larger than any that is kept.
+  private static func isLarge(_ value: Value) -> Bool {
+    switch value {
+    case .string(let text): text.utf8.count > PreviewLimits.count / 2
+    case .array(let list): list.count > PreviewLimits.count / 2
+    default: false
     }
   }
 

@@ -17,6 +17,8 @@ enum PreviewLimits {
   static let elements = 200
   /// Elements of an array, characters of a text.
   static let count = 100_000
+  /// Parts of a text of which some aren't known.
+  static let parts = 1_000
   /// The unknown conditions that are flipped.
   static let flips = 3
   /// Environments for which a preview is evaluated.
@@ -123,7 +125,18 @@ final class Interpreter {
       deepest = expr
       throw Halt.depth
     }
-    let found = try evaluate(expr, scope, type)
+    var found = try evaluate(expr, scope, type)
+    // Large values take steps, so that the steps bound the memory, too.
+    switch found {
+    case .array(let list): steps += list.count / 64
+    case .dictionary(let pairs): steps += pairs.count / 64
+    case .string(let text):
+      steps += text.utf8.count / 256
+      if text.utf8.count > PreviewLimits.count { found = hole(expr, isLimit: true) }
+    case .symbol(let symbol):
+      if case .concat(let parts) = symbol.form, parts.count > PreviewLimits.parts { found = hole(expr, isLimit: true) }
+    default: break
+    }
     if !given.isEmpty, found.isOpen, let known = given[index.text(expr.span)] { return known }
     return found
   }

@@ -105,6 +105,8 @@ extension Interpreter {
     case "sorted": return try sorted(list, arguments, expr, scope)
     case "joined":
       let separator = try arguments.first.map { try value($0.value, scope) }?.text ?? ""
+      let size = list.reduce(0) { $0 + ($1.text?.utf8.count ?? 1) + separator.utf8.count }
+      guard size <= PreviewLimits.count else { return hole(expr, isLimit: true) }
       if list.allSatisfy({ if case .array = $0 { true } else { false } }), arguments.isEmpty {
         return .array(list.flatMap { elements(of: $0) ?? [] })
       }

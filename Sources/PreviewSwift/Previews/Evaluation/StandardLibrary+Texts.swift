@@ -20,7 +20,11 @@ extension Interpreter {
       return .string(Self.trimmed(text, set))
     case ("replacingOccurrences", .string(let part)?), ("replacing", .string(let part)?):
       guard given.count >= 2, case .string(let other) = given[1], !part.isEmpty else { return nil }
-      return .string(Self.split(text, part).joined(separator: other))
+      let parts = Self.split(text, part)
+      guard text.utf8.count + parts.count * other.utf8.count <= PreviewLimits.count else {
+        return hole(expr, isLimit: true)
+      }
+      return .string(parts.joined(separator: other))
     case ("components", .string(let part)?) where label == "separatedBy":
       return .array(Self.split(text, part).map { .string($0) })
     case ("components", let set?) where label == "separatedBy":

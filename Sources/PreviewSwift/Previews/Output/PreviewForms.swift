@@ -92,9 +92,8 @@ struct PreviewForms {
       }
       if differs { matters.append(key) }
     }
-    for key in VaryingEnvironment.Key.allCases where reads.contains(key) && !base.reads.contains(key) {
-      if !matters.contains(key) { matters.append(key) }
-    }
+    // What is asked for in other environments alone may matter there.
+    if reads != base.reads { matters = Array(reads) }
     matters = VaryingEnvironment.Key.allCases.filter(matters.contains)
     while matters.reduce(1, { $0 * VaryingEnvironment.values(of: $1).count }) > PreviewLimits.environments {
       matters.removeLast()
