@@ -14,7 +14,7 @@ package struct SourceRequest: Codable, Sendable {
   package var words: [String]
   /// How many files are read at a time; nil for as many as there are cores.
   package var jobs: Int?
-  /// What is asked of previews; nil for a request of the audit.
+  /// The request for previews; nil for one of the audit.
   package var previews: PreviewRequest?
 
   package init(

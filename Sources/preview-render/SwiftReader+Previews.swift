@@ -64,7 +64,7 @@ struct PreviewReading {
 
   var isDone: Bool { rest.isEmpty }
 
-  /// What the program is asked for next.
+  /// The next request to the program.
   var request: JSONValue {
     [
       "version": .integer(Self.version), "folder": .string(asked.folder),

@@ -39,7 +39,7 @@ func shown(_ code: String, values: [String: GivenValue]? = nil) throws -> String
   trace(try #require(try forms(code, values: values).first?["root"]))
 }
 
-/// What a preview shows, its views given by statements, with declarations beside it.
+/// The views that a preview shows, given by statements, with declarations beside it.
 func shown(_ body: String, with declarations: String) throws -> String {
   try shown("import SwiftUI\n\(declarations)\n#Preview {\n\(body)\n}")
 }

@@ -26,7 +26,7 @@ struct SpecPreviews {
     var app: String
     /// The sources, relative to the folder.
     var files: [String] = []
-    /// What was read of them.
+    /// The previews that were read.
     var descriptions: [PreviewDescription] = []
     /// Whether everything that it names was read.
     var isWhole = true
@@ -153,7 +153,7 @@ struct SpecPreviews {
   /// The scenes that an item of `previews` stands for, with the mapping of keys that hold for them.
   mutating func scenes(of number: Int, _ resources: PreviewResources) -> (keys: SpecNode, scenes: [Named]) {
     let item = items[number]
-    // Two sources of one name are told apart by their folders.
+    // Sources of one name differ by their folders.
     let stems = Dictionary(grouping: item.files, by: Self.stem).mapValues(\.count)
     var scenes: [Named] = []
     for description in item.descriptions {

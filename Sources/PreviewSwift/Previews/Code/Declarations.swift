@@ -112,7 +112,7 @@ final class TypeCode: Sendable {
     (self.generics, self.members, self.span) = (generics, members, span)
   }
 
-  /// What stands between the braces.
+  /// The members between the braces.
   struct Members: Sendable {
     var properties: [Property] = []
     var functions: [Function] = []
@@ -139,7 +139,7 @@ struct PreviewCode: Sendable {
   var span: SourceSpan
 }
 
-/// What a file declares.
+/// The declarations of a file.
 struct FileCode: Sendable {
   var types: [TypeCode] = []
   var functions: [Function] = []

@@ -101,7 +101,7 @@ extension Interpreter {
     return .symbol(.call(name, on: base, isImplicit: isImplicit, given), expr)
   }
 
-  /// What a function that is given for a closure of views makes, and any other value itself.
+  /// The views of a function that is given for a closure of views, and any other value itself.
   private func called(_ value: Value, _ argument: Argument) throws -> Value {
     let isContent = argument.label.map { Vocabulary.builders.contains($0) } ?? false
     switch value {
@@ -116,7 +116,7 @@ extension Interpreter {
     }
   }
 
-  /// What a closure makes that is given to something which isn't known: views, unless it is an
+  /// The result of a closure that is given to something which isn't known: views, unless it is an
   /// action.
   private func builder(
     _ name: String, _ base: Value?, _ place: Int, _ argument: Argument, _ code: ClosureCode, _ all: [Argument],

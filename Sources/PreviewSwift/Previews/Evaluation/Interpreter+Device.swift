@@ -37,7 +37,7 @@ extension Interpreter {
     return Self.foreign(scheme?.memberName ?? "light", "UIUserInterfaceStyle")
   }
 
-  /// What a method of such a singleton gives at the first start.
+  /// The result of a method of such a singleton at the first start.
   func deviceCall(_ base: Symbol, _ name: String, _ arguments: [Argument]) -> Value? {
     let path = Self.path(base)
     guard path.hasPrefix("UserDefaults.") || path == "NSUbiquitousKeyValueStore.default" else { return nil }

@@ -76,7 +76,7 @@ extension Interpreter {
 
   // MARK: Choice
 
-  /// Of the functions whose labels fit, the one whose parameters' types fit best.
+  /// The function whose parameters' types fit best, of those whose labels fit.
   ///
   /// - Parameter isStrict: Whether one whose parameters can't have the arguments is no choice: the
   ///   type that is extended has others.

@@ -102,7 +102,7 @@ extension Interpreter {
     }
   }
 
-  /// `String(format:)` with known arguments; nil if it can't be told.
+  /// `String(format:)` with known arguments; nil if that isn't known.
   static func format(_ format: String, _ arguments: [Value]) -> String? {
     var result = ""
     var rest = format[...]

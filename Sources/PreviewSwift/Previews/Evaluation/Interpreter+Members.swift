@@ -225,7 +225,7 @@ extension Interpreter {
     return try staticMember(entry, name, expr, scope, nested: false)
   }
 
-  /// Of the types that have a static member of a name, the one that is meant.
+  /// The type that is meant, of those that have a static member of a name.
   func preferred(_ entries: [TypeEntry], _ type: TypeName?) -> TypeEntry? {
     guard entries.count > 1 else {
       guard let entry = entries.first else { return nil }

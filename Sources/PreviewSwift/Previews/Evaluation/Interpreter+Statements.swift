@@ -295,7 +295,7 @@ extension Interpreter {
 
 /// The variables that statements change.
 enum AssignedNames {
-  /// What is assigned to, and what is changed by a method.
+  /// The places that are assigned to, and those that a method changes.
   static func of(_ statements: [Stmt]) -> [Expr] {
     var found: [Expr] = []
     for statement in statements { read(statement, into: &found) }

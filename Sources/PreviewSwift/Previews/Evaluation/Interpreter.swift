@@ -100,7 +100,7 @@ final class Interpreter {
   var conformances: [ObjectIdentifier: Set<String>] = [:]
   /// Where the bound of nesting was met last.
   private(set) var deepest: Expr?
-  /// What was thrown last.
+  /// The error that was thrown last.
   var thrown = Value.null
   /// The app's extensions of types of others whose code is run.
   var active: [Function] = []
@@ -220,7 +220,7 @@ final class Interpreter {
 
   // MARK: What isn't known
 
-  /// A hole in the place of an expression.
+  /// A hole for an expression.
   func hole(_ expr: Expr, type: TypeName? = nil, isLimit: Bool = false) -> Value {
     var isCall = false
     if case .call = expr.form { isCall = true }

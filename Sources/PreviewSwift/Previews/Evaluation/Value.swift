@@ -1,4 +1,4 @@
-/// What an expression of a preview comes to.
+/// The value of an expression of a preview.
 enum Value {
   case null
   case bool(Bool)
@@ -138,7 +138,7 @@ struct Given {
   var value: Value
 }
 
-/// What remains of an expression whose meaning this program doesn't know.
+/// An expression whose meaning this program doesn't know, as it remains.
 final class Symbol {
   indirect enum Form {
     case literal([LiteralPart])

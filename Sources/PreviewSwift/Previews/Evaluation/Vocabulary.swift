@@ -1,4 +1,4 @@
-/// What has to be known of SwiftUI's names to evaluate around them: which closures are views, which
+/// The part of SwiftUI's names that an evaluation around them needs: which closures are views, which
 /// modifiers have no effect on the first frame. What names mean is the reader's matter.
 enum Vocabulary {
   /// Whether a modifier has no effect on the first frame.

@@ -1,4 +1,4 @@
-/// What is asked of the previews of an app.
+/// A request for the previews of an app.
 package struct PreviewRequest: Codable, Sendable {
   /// Names, types or files, with `*` for any characters; nil for all.
   package var only: [String]?
