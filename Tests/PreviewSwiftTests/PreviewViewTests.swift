@@ -30,6 +30,18 @@ struct PreviewViewTests {
         + "ForEach({Text(k\"(0 %lld)\"); Text(k\"(1 %lld)\")})})")
   }
 
+  @Test("Ranges with one end say which, and identifiers are handed on")
+  func ranges() throws {
+    #expect(try shown("Text(verbatim: \"a\").lineLimit(...2)") == "Text(verbatim: \"a\").lineLimit((prefix...2))")
+    #expect(try shown("Text(verbatim: \"a\").lineLimit(2...)") == "Text(verbatim: \"a\").lineLimit((postfix...2))")
+    #expect(
+      try shown("Text(verbatim: \"a\").dynamicTypeSize(...DynamicTypeSize.xxxLarge)")
+        == "Text(verbatim: \"a\").dynamicTypeSize((prefix...DynamicTypeSize.xxxLarge))")
+    #expect(
+      try shown("Text(verbatim: \"a\").accessibilityIdentifier(\"title\")")
+        == "Text(verbatim: \"a\").accessibilityIdentifier(\"title\")")
+  }
+
   @Test("Literals are keys where a key may be meant, and texts elsewhere")
   func keys() throws {
     let code = """

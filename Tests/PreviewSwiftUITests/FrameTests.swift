@@ -170,6 +170,19 @@ struct FrameTests {
     }
   }
 
+  @Test("views that ask one another for too many sizes end in a sentence")
+  func work() throws {
+    var view = container("HStack", "", text("A text of some words"), text("and another"))
+    for _ in 0..<40 {
+      view = container(
+        "HStack", "", container("VStack", "", view, text("below")),
+        modified(text("beside"), "frame", argument("minWidth", "20")))
+    }
+    #expect(throws: Never.self) {
+      do { _ = try ViewCase(view) } catch SceneError.tooManySizes {}
+    }
+  }
+
   @Test("a length that grows with a text style does")
   func scaled() throws {
     let icon = modified(

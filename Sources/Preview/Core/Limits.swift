@@ -221,6 +221,9 @@ package enum Limits {
   package static let barButtons = 16
   /// Elements of a scene. A list of a thousand rows has some ten thousand.
   package static let sceneElements = 50_000
+  /// Sizes that the views of a preview are asked for in one layout. Those of public apps are asked
+  /// for some thousands.
+  package static let previewSizes = 50_000
   /// Views of a screen of an Interface Builder document with what is in its cells. Those of public
   /// apps have some hundreds.
   package static let documentViews = 5_000

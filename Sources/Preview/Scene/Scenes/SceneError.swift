@@ -17,6 +17,8 @@ public enum SceneError: Error, Hashable {
   case tooManyTints(image: String, limit: Int)
   /// More elements near one another than `Limits.auditedPairs`.
   case tooManyPairs
+  /// More sizes of a preview's views than `Limits.previewSizes`.
+  case tooManySizes
   /// A text can't be laid out.
   case layout(TextLayoutError)
 }
@@ -39,6 +41,9 @@ extension SceneError: CustomStringConvertible {
         + "use fewer tints, or make it smaller."
     case .tooManyPairs:
       "The scene has more elements that lie on one another than an audit compares; split it, or leave some out."
+    case .tooManySizes:
+      "The preview's stacks and grids lie too deep inside one another: its views were asked for more than \(NumberText.grouped(Limits.previewSizes)) sizes; "
+        + "nest fewer."
     case .layout(let error): error.description
     }
   }

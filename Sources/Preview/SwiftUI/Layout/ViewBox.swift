@@ -65,6 +65,7 @@ class ViewBox {
   /// How large the view is in some room. Asked for once for each room.
   final func size(_ proposal: Proposal) throws(SceneError) -> Size {
     if let size = known[proposal] { return size }
+    try context.work.add()
     let size = try ownSize(proposal)
     known[proposal] = size
     return size

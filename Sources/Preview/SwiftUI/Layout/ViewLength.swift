@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewScene
 package import PreviewType
 
 /// A length of a view: points, or what a content size category and the room of a `GeometryReader`
@@ -83,5 +84,19 @@ struct LayoutContext {
   /// The room of the nearest `GeometryReader`.
   var geometry: Size
 
+  /// The sizes that views were asked for.
+  let work = LayoutWork()
+
   var grid: PixelGrid { traits.pixelGrid }
+}
+
+/// Counts the sizes that views are asked for, which grow fast where containers lie within one
+/// another.
+final class LayoutWork {
+  private var sizes = 0
+
+  func add() throws(SceneError) {
+    sizes += 1
+    if sizes > Limits.previewSizes { throw .tooManySizes }
+  }
 }

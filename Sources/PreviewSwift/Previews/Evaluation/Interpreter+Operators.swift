@@ -124,6 +124,7 @@ extension Interpreter {
     case ("...", .int), ("...", .double): return .tuple([("from", .int(Int.min)), ("through", found)])
     case ("..<", .int), ("..<", .double): return .tuple([("from", .int(Int.min)), ("to", found)])
     case ("postfix...", .int), ("postfix...", .double): return .tuple([("from", found)])
+    case ("...", _), ("..<", _): return operation("prefix\(name)", [found], expr)
     default: return operation(name, [found], expr)
     }
   }

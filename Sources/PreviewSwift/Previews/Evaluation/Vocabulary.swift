@@ -16,7 +16,7 @@ enum Vocabulary {
     "matchedGeometryEffect", "navigationDestination", "preference", "userActivity", "handlesExternalEvents",
     "deleteDisabled", "moveDisabled", "interactiveDismissDisabled", "presentationDetents",
     "presentationDragIndicator", "contentTransition", "symbolEffect", "scrollTransition", "matchedTransitionSource",
-    "navigationTransition", "accessibilityAction", "accessibilityActions", "accessibilityIdentifier", "help",
+    "navigationTransition", "accessibilityAction", "accessibilityActions", "help",
     "submitLabel", "textContentType", "autocorrectionDisabled", "textInputAutocapitalization", "keyboardType",
     "disableAutocorrection", "autocapitalization", "transaction", "defaultFocus", "focusedValue", "focusedSceneValue",
     "itemProvider", "exportsItemProviders", "copyable", "cuttable", "pasteDestination", "digitalCrownRotation",

@@ -38,7 +38,7 @@ final class TreeWriter {
     case .array(let list): try writeList(list, environment, isText: isText)
     case .tuple(let parts):
       if let bounds = Self.bounds(parts) {
-        try operation("...", bounds, environment)
+        try operation(Self.rangeName(parts), bounds, environment)
       } else {
         try writeList(parts.map(\.value), environment, isText: isText)
       }
@@ -53,6 +53,12 @@ final class TreeWriter {
     case .hole(let hole): write(hole, isText: isText)
     case .symbol(let symbol): try write(symbol, environment, isText: isText)
     }
+  }
+
+  /// The operator of a range, which may have one end: `...2`, `2...`.
+  private static func rangeName(_ parts: [(label: String?, value: Value)]) -> String {
+    if case .int(.min)? = parts.first?.value { return "prefix..." }
+    return parts.count == 1 ? "postfix..." : "..."
   }
 
   private static func bounds(_ parts: [(label: String?, value: Value)]) -> [Value]? {
