@@ -52,6 +52,21 @@ struct ScreenTests {
     #expect(try view.area(.red).frame.y == 59)
   }
 
+  @Test("what is at an edge of a list lies over the list, which goes on below it")
+  func inset() throws {
+    let rows = container("List", "", text("First"))
+    let view = try ViewCase(
+      modified(
+        rows, "safeAreaInset",
+        argument("edge", member("bottom")) + "," + #"{"value":{"views":[\#(area("red", 100, 50))]}}"#))
+    let order = view.nodes.map(\.kind.name)
+    let red = try view.area(.red)
+    let list = try #require(view.nodes.first { $0.kind.name == "scroll" })
+    #expect(list.frame.maxY == 852 && red.frame.maxY == 852 - 34)
+    #expect(
+      try #require(order.firstIndex(of: "scroll")) < (try #require(view.nodes.firstIndex { $0.frame == red.frame })))
+  }
+
   @Test("an unknown view is hatched, and known to be unknown")
   func unknown() throws {
     let map = modified(#"{"call":"MapKitMap","args":[],"at":[0,9,3]}"#, "frame", argument("height", "80"))

@@ -69,8 +69,8 @@ final class BoxMaker {
       return FirstFittingBox(across, down, all(views, context), context)
     case .reachesEdges(let edges, let inner): return EdgeBox(edges, make(inner, context))
     case .inset(let edge, let inner, let spacing, let alignment, let content):
-      let content = make(content, context)
-      return InsetBox(edge, make(inner, context), spacing?.points(in: context), alignment, content)
+      let inner = make(inner, context)
+      return InsetBox(edge, inner, spacing?.points(in: context), alignment, make(content, context))
     case .requesting(let requests, let inner): return RequestBox(requests, make(inner, context))
     case .guided(let guide, let inner): return GuidedBox(guide, make(inner, context))
     }

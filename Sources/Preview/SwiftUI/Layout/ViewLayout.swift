@@ -298,7 +298,7 @@ extension ViewLayout {
       [view]
     case .grid(let grid): grid.rows.flatMap(\.cells)
     case .lazyGrid(let grid): grid.cells
-    case .inset(_, let view, _, _, let content): [content, view]
+    case .inset(_, let view, _, _, let content): [view, content]
     }
   }
 
