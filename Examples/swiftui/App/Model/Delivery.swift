@@ -41,7 +41,7 @@ extension Delivery.Status {
 extension Delivery {
   static let samples = [
     Delivery(
-      id: "PX 2041 77", recipient: "Ida Berg", address: "12 Harbour Street", status: .onItsWay, parcels: 2,
+      id: "PX 2041 77", recipient: "Ida Berg", address: "233 South Wacker Drive, Chicago", status: .onItsWay, parcels: 2,
       hours: 9...12),
     Delivery(
       id: "PX 2041 92", recipient: "Omar Haddad", address: "7 Mill Lane", status: .late, parcels: 1,

@@ -17,6 +17,7 @@ struct DeliveryRow: View {
       Spacer()
       StatusBadge(status: delivery.status)
     }
+    .padding(.vertical, Spacing.small)
     .frame(height: 70)
     .card()
   }
