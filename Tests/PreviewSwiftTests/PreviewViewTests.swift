@@ -32,13 +32,15 @@ struct PreviewViewTests {
 
   @Test("Ranges with one end say which, and identifiers are handed on")
   func ranges() throws {
-    #expect(try shown("Text(verbatim: \"a\").lineLimit(...2)") == "Text(verbatim: \"a\").lineLimit((prefix...2))")
-    #expect(try shown("Text(verbatim: \"a\").lineLimit(2...)") == "Text(verbatim: \"a\").lineLimit((postfix...2))")
     #expect(
-      try shown("Text(verbatim: \"a\").dynamicTypeSize(...DynamicTypeSize.xxxLarge)")
+      try shown("Text(verbatim: \"a\").lineLimit(...2)", with: "") == "Text(verbatim: \"a\").lineLimit((prefix...2))")
+    #expect(
+      try shown("Text(verbatim: \"a\").lineLimit(2...)", with: "") == "Text(verbatim: \"a\").lineLimit((postfix...2))")
+    #expect(
+      try shown("Text(verbatim: \"a\").dynamicTypeSize(...DynamicTypeSize.xxxLarge)", with: "")
         == "Text(verbatim: \"a\").dynamicTypeSize((prefix...DynamicTypeSize.xxxLarge))")
     #expect(
-      try shown("Text(verbatim: \"a\").accessibilityIdentifier(\"title\")")
+      try shown("Text(verbatim: \"a\").accessibilityIdentifier(\"title\")", with: "")
         == "Text(verbatim: \"a\").accessibilityIdentifier(\"title\")")
   }
 
