@@ -60,7 +60,8 @@ struct DocumentSceneTests {
     let whole = try Scene(
       name: "s", width: scene.width, screen: scene.screen, variants: [Scene.Variant(elements: [scene.element])])
     let sheet = try SceneSheet(scene: whole).laidOut(in: Traits(), typesetter: Typesetter(), isRecorded: true)
-    let nodes = try sheet.record().nodes
+    func all(_ nodes: [LayoutRecord.Node]) -> [LayoutRecord.Node] { nodes.flatMap { [$0] + all($0.children) } }
+    let nodes = all(try sheet.record().nodes)
     #expect(
       nodes.first { $0.name == "titleLabel" }?.settings.constraints == [
         "titleLabel.top = view.safeArea.top + 16", "titleLabel.leading = view.leading + 16",

@@ -252,7 +252,7 @@ struct SpecCommandTests {
     #expect(
       (schema["properties"] as? [String: Any])?.keys.sorted() == [
         "accepted", "assets", "colors", "design", "fallback", "fonts", "foot", "framework", "hyphenation", "include",
-        "missingGlyphs", "scenes", "screens", "sheets", "strings", "tint", "traits", "typography",
+        "missingGlyphs", "previews", "scenes", "screens", "sheets", "strings", "tint", "traits", "typography",
       ])
   }
 }

@@ -265,7 +265,7 @@ struct SpecSheetsTests {
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
-          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, foot, tint, assets, colors and 13 more; 'preview-render help preview.yml' lists all."
+          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, foot, tint, assets, colors and 14 more; 'preview-render help preview.yml' lists all."
         ]
       ),
       (

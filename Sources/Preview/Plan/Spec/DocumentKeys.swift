@@ -9,7 +9,7 @@ enum DocumentKeys {
     example: "App/Base.lproj/Main.storyboard")
   static let only = SpecKey(
     "only", .list(.textNode),
-    "The screens, cells and other views of the documents to take, by the names of their scenes or patterns of these.",
+    "The scenes to take, by their names or patterns of these.",
     otherwise: "all of them", example: "[Main-Order]")
   static let texts = SpecKey(
     "texts", .names(of: .textNode, what: "View"),
@@ -21,12 +21,13 @@ enum DocumentKeys {
     otherwise: "those of the documents", example: "{ titleLabel: headline }")
   static let screen = SpecKey(
     "screen", .list(.screen),
-    "The screen that view controllers fill, by a device's name or its size; cells and other views have its width. A list makes a picture for each.",
-    otherwise: "that of the traits, or the canvas of the document", example: "[iPhone SE, iPhone 16 Pro Max]")
+    "The screen that whole screens fill, by a device's name or its size; other views have its width. A list makes a picture for each.",
+    otherwise: "that of the traits, the canvas of the document, or an iPhone 16",
+    example: "[iPhone SE, iPhone 16 Pro Max]")
   static let width = SpecKey(
     "width", .list(.sceneWidth),
-    "The width of cells and other views that are no screens: points, or the name of a device.",
-    otherwise: "that of the traits, or the canvas of the document", example: "iPhone SE")
+    "The width of views that are no screens: points, or the name of a device.",
+    otherwise: "that of the traits, of the canvas, or of the preview", example: "iPhone SE")
 
   /// Some documents, and what holds for them.
   static let table = SpecTable(

@@ -172,7 +172,7 @@ struct SpecPreviews {
             position: SpecPosition(file: description.file, scene.place)))
       }
     }
-    guard let only = item.keys[PreviewKeys.only] else { return (item.keys, scenes) }
+    guard let only = item.keys[DocumentKeys.only] else { return (item.keys, scenes) }
     let isWhole = item.isWhole && mistakes.isEmpty && !item.files.isEmpty
     let chosen = SceneNames.chosen(
       scenes.map(\.name), by: only, what: "Preview", isWhole: isWhole, mistakes: &mistakes)
