@@ -15,8 +15,8 @@ struct SpecMisplacedKeyTests {
   @Test(
     "A key that belongs elsewhere is said to, and where an element has limits alone, these are offered",
     arguments: [
-      ("{ label: x, pseudo: long }", "'label' doesn't take 'pseudo': it is a key of a scene and screens."),
-      ("{ label: x, expand: ibm }", "'label' doesn't take 'expand': it is a key of a scene and screens."),
+      ("{ label: x, pseudo: long }", "'label' doesn't take 'pseudo': it is a key of a scene, screens and previews."),
+      ("{ label: x, expand: ibm }", "'label' doesn't take 'expand': it is a key of a scene, screens and previews."),
       ("{ label: x, elements: [] }", "'label' doesn't take 'elements': it is a key of a scene and a variant."),
       (
         "{ stack: [{ label: x }], font: Inter }",
@@ -53,7 +53,7 @@ struct SpecMisplacedKeyTests {
   func atTheFile() {
     #expect(
       mistakes("{ label: x }", "pseudo: long") == [
-        "preview.yml:2:1: The file doesn't take 'pseudo': it is a key of a scene and screens."
+        "preview.yml:2:1: The file doesn't take 'pseudo': it is a key of a scene, screens and previews."
       ])
   }
 
