@@ -103,24 +103,23 @@ struct SharedSchema {
 
 extension SpecSchema {
   /// The schema as a file: a line for each key and each definition.
-  package static var document: String { lines(json, depth: 0, indent: "") + "\n" }
+  package static var document: String { lines(json, depth: 0) + "\n" }
 
   /// Containers down to this depth have their parts on lines of their own.
   private static let depth = 4
 
-  private static func lines(_ value: JSONValue, depth: Int, indent: String) -> String {
+  private static func lines(_ value: JSONValue, depth: Int) -> String {
     let line = value.line
     guard depth < Self.depth, line.utf8.count > 120 else { return line }
-    let inner = indent + " "
     switch value {
     case .object(let members):
       let parts = members.map { member in
-        inner + JSONValue.string(member.key).line + ": " + lines(member.value, depth: depth + 1, indent: inner)
+        JSONValue.string(member.key).line + ": " + lines(member.value, depth: depth + 1)
       }
-      return "{\n" + parts.joined(separator: ",\n") + "\n" + indent + "}"
+      return "{\n" + parts.joined(separator: ",\n") + "\n}"
     case .array(let parts):
-      let lines = parts.map { inner + Self.lines($0, depth: depth + 1, indent: inner) }
-      return "[\n" + lines.joined(separator: ",\n") + "\n" + indent + "]"
+      let lines = parts.map { Self.lines($0, depth: depth + 1) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n]"
     default: return line
     }
   }
