@@ -33,15 +33,15 @@ struct PreviewViewTests {
   @Test("Ranges with one end say which, and identifiers are handed on")
   func ranges() throws {
     #expect(
-      try shown("Text(verbatim: \"a\").lineLimit(...2)", with: "") == "Text(verbatim: \"a\").lineLimit((prefix...2))")
+      try shown("Text(verbatim: \"a\").lineLimit(...2)", with: "") == "Text(verbatim: k\"a\").lineLimit((prefix...2))")
     #expect(
-      try shown("Text(verbatim: \"a\").lineLimit(2...)", with: "") == "Text(verbatim: \"a\").lineLimit((postfix...2))")
+      try shown("Text(verbatim: \"a\").lineLimit(2...)", with: "") == "Text(verbatim: k\"a\").lineLimit((postfix...2))")
     #expect(
       try shown("Text(verbatim: \"a\").dynamicTypeSize(...DynamicTypeSize.xxxLarge)", with: "")
-        == "Text(verbatim: \"a\").dynamicTypeSize((prefix...DynamicTypeSize.xxxLarge))")
+        == "Text(verbatim: k\"a\").dynamicTypeSize((prefix...DynamicTypeSize.xxxLarge))")
     #expect(
       try shown("Text(verbatim: \"a\").accessibilityIdentifier(\"title\")", with: "")
-        == "Text(verbatim: \"a\").accessibilityIdentifier(\"title\")")
+        == "Text(verbatim: k\"a\").accessibilityIdentifier(k\"title\")")
   }
 
   @Test("Literals are keys where a key may be meant, and texts elsewhere")
