@@ -103,7 +103,7 @@ class SiteTest < Minitest::Test
   end
 
   def test_a_link_of_a_page_to_what_does_not_exist_ends_the_build_and_leaves_the_old_site
-    %w[scripts/site Documentation Examples README.md SECURITY.md ARCHITECTURE.md CONTRIBUTING.md Fonts Tests/Assets].each do |path|
+    %w[scripts/site scripts/drawn-examples Documentation Examples README.md SECURITY.md ARCHITECTURE.md CONTRIBUTING.md Fonts Tests/Assets].each do |path|
       FileUtils.mkdir_p(File.dirname("#{scratch}/#{path}"))
       FileUtils.ln_s("#{TOP}/#{path}", "#{scratch}/#{path}")
     end
