@@ -67,6 +67,16 @@ struct ScreenTests {
       try #require(order.firstIndex(of: "scroll")) < (try #require(view.nodes.firstIndex { $0.frame == red.frame })))
   }
 
+  @Test("texts that are empty leave nothing that can't be laid out")
+  func emptyTexts() throws {
+    let section =
+      #"{"call":"Section","args":[{"label":"header","value":{"views":[\#(text(""))]}},{"value":{"views":[\#(text("")),\#(text("Row"))]}}]}"#
+    let view = try ViewCase(
+      container(
+        "NavigationStack", "", modified(container("List", "", section), "navigationTitle", argument(nil, #""""#))))
+    #expect(view.nodes.contains { $0.isText("Row") })
+  }
+
   @Test("an unknown view is hatched, and known to be unknown")
   func unknown() throws {
     let map = modified(#"{"call":"MapKitMap","args":[],"at":[0,9,3]}"#, "frame", argument("height", "80"))

@@ -47,8 +47,8 @@ extension ViewReader {
     case .call(let call) where call.base == nil && call.name == "Section":
       var section = ListSections.Own()
       section.place = place(call.place)
-      section.header = heading(call["header"] ?? call.first)
-      section.footer = heading(call["footer"])
+      section.header = shown(heading(call["header"] ?? call.first))
+      section.footer = shown(heading(call["footer"]))
       sections.all.append(section)
       if let content = call.content { add(content, to: &sections, environment) }
       sections.all.append(ListSections.Own())
@@ -78,6 +78,8 @@ extension ViewReader {
     default: false
     }
   }
+
+  private func shown(_ text: SceneText?) -> SceneText? { text?.isEmpty == false ? text : nil }
 
   /// The text of a header or a footer.
   private func heading(_ expression: Expression?) -> SceneText? {

@@ -185,7 +185,7 @@ extension ViewReader {
       }
     }
     if let strings = resources.strings, (try? strings.entry(key, in: table)) != nil {
-      return SceneText(localized: key, table: table, arguments: arguments, in: strings)
+      return Self.filled(SceneText(localized: key, table: table, arguments: arguments, in: strings))
     }
     return SceneText(shown.withoutMarkdown)
   }
@@ -199,9 +199,15 @@ extension ViewReader {
       return .text(sceneText(argument, table: nil, place, &gaps)?.string(in: String?.none) ?? Self.unknownPart)
     }
     if let strings = resources.strings, (try? strings.entry(localized.key, in: localized.table)) != nil {
-      return SceneText(localized: localized.key, table: localized.table, arguments: arguments, in: strings)
+      return Self.filled(
+        SceneText(localized: localized.key, table: localized.table, arguments: arguments, in: strings))
     }
     return SceneText(localized.other ?? localized.key)
+  }
+
+  /// A text; one of the strings that is empty in the source's language as one that shows nothing.
+  private static func filled(_ text: SceneText) -> SceneText {
+    text.string(in: String?.none).isEmpty ? SceneText("") : text
   }
 
   /// The text of a name that a generator made of a key: `L10n.Cart.title` of `cart.title`.
