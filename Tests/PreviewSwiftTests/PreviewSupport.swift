@@ -49,8 +49,8 @@ func unknown(_ preview: [String: Any]) -> [String] {
   (preview["unknown"] as? [[String: Any]] ?? []).map { "\($0["kind"] ?? "") \($0["what"] ?? "")" }
 }
 
-/// An expression of a tree as people would write it: `VStack(spacing: 8, {Text("a")})`. A literal is
-/// `k"…"`, a text that isn't one `"…"`, a hole `<…>`, and one of the app's views `Row[…]`.
+/// An expression of a tree as people would write it: `VStack(spacing: 8, {Text("a")})`. A literal
+/// is `k"…"`, a text that isn't one `"…"`, a hole `<…>`, and one of the app's views `Row[…]`.
 func trace(_ value: Any) -> String {
   if let list = value as? [Any] { return "[" + list.map(trace).joined(separator: ", ") + "]" }
   if let text = value as? String { return "\"\(text)\"" }

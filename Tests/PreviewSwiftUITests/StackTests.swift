@@ -88,7 +88,7 @@ struct StackTests {
     #expect(abs(number - word) < 0.34)
   }
 
-  /// Pictures of home-assistant/iOS (decisions/swiftui.md): no distance between headline and caption.
+  /// Pictures of home-assistant/iOS (decisions/swiftui.md): headline and caption touch.
   @Test("texts below one another keep the distance of their fonts, and other views 8")
   func distancesOfTexts() throws {
     let caption = modified(text("below"), "font", argument(nil, member("caption")))

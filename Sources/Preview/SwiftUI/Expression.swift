@@ -64,8 +64,8 @@ package indirect enum Expression: Hashable, Sendable {
   package struct Call: Hashable, Sendable {
     /// The function, initializer or method.
     package var name: String
-    /// The value that it is called on: nil for a function or an initializer, and ``implicit`` where the type
-    /// is left out.
+    /// The value that it is called on: nil for a function or an initializer, and ``implicit`` where
+    /// the type is left out.
     package var base: Expression?
     package var arguments: [Argument]
     package var place: SourcePlace

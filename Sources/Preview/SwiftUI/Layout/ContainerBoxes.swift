@@ -1,8 +1,8 @@
 import PreviewCore
 import PreviewScene
 
-/// A view that scrolls: it takes the room that it is offered along its axis, and is as long as its content
-/// across.
+/// A view that scrolls: it takes the room that it is offered along its axis, and is as long as its
+/// content across.
 final class ScrollBox: WrapperBox {
   private let axis: ViewLayout.Axis
   private let number: Int
@@ -50,7 +50,7 @@ final class ScrollBox: WrapperBox {
   override func hide(_ placer: inout Placer) { placer.hidden.insert(number) }
 }
 
-/// A view that knows its room: it takes all of it, and its content stands at the top leading corner.
+/// A view that knows its room: it takes all of it. Its content stands at the top leading corner.
 final class GeometryBox: ViewBox {
   private let layout: ViewLayout
   private let start: Int

@@ -161,8 +161,8 @@ extension Interpreter {
     }
   }
 
-  /// Calls a method, or a closure in a property, that the app declares; nil if it declares none that
-  /// fits.
+  /// Calls a method, or a closure in a property, that the app declares; nil if it declares none
+  /// that fits.
   func callMember(
     _ name: String, of base: Value, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
@@ -257,7 +257,7 @@ extension Interpreter {
     return .void
   }
 
-  /// Makes a value of a type of others, with an initializer that the app adds to it or with its own.
+  /// Makes a value of a library's type, by an initializer of the app's or its own.
   private func callForeign(
     _ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value {

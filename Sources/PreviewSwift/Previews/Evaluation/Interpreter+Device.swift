@@ -1,6 +1,6 @@
 // What a first start on a simulator's iPhone has: defaults, the device, and its screen.
 extension Interpreter {
-  /// The value of a member of UIKit's or Foundation's singletons that is the same for every preview.
+  /// A member of UIKit's or Foundation's singletons that is the same for every preview.
   func deviceMember(_ base: Symbol, _ name: String) -> Value? {
     let path = Self.path(base)
     switch (path, name) {

@@ -128,8 +128,8 @@ extension Interpreter {
     return dynamicTypeSizes.firstIndex(of: name) ?? contentSizeCategories.firstIndex(of: name)
   }
 
-  /// The value that an instance keeps for a property, of what is given for it: `State(initialValue: 1)`
-  /// is 1.
+  /// The value that an instance keeps for a property, of what is given for it:
+  /// `State(initialValue: 1)` is 1.
   func unwrapped(_ value: Value) -> Value {
     guard case .symbol(let symbol) = value, case .call(let name, nil, _, let arguments) = symbol.form,
       Self.wrappers.contains(name)

@@ -225,7 +225,7 @@ final class Scope {
     return nil
   }
 
-  /// Gives a declared name another value; false if there is none.
+  /// Sets the value of a declared name; false if no such name is declared.
   func assign(_ name: String, _ value: Value) -> Bool {
     var scope: Scope? = self
     while let here = scope {

@@ -1,5 +1,5 @@
-/// The part of SwiftUI's names that an evaluation around them needs: which closures are views, which
-/// modifiers have no effect on the first frame. What names mean is the reader's matter.
+/// The part of SwiftUI's names that an evaluation around them needs: which closures are views, and
+/// which modifiers have no effect on the first frame. The command knows what names mean.
 enum Vocabulary {
   /// Whether a modifier has no effect on the first frame.
   static func isWithoutEffect(_ name: String) -> Bool {
@@ -60,7 +60,7 @@ enum Vocabulary {
       return argument.isTrailing || label.hasSuffix("View") || label.hasSuffix("Label") || label.hasSuffix("Content")
     }
     if name == "NavigationLink" {
-      // `NavigationLink("title") { destination }` and `NavigationLink { destination } label: { … }`.
+      // `NavigationLink("title") { destination }`, or `{ destination } label: { … }`.
       guard argument.isTrailing, arguments.contains(where: { $0.label == "destination" || $0.label == "value" }) else {
         return false
       }
