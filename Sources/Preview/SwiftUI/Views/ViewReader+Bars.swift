@@ -78,7 +78,7 @@ extension ViewReader {
     case .views(let all)?, .list(let all)?: return all.flatMap { buttons($0, environment) }
     case .own(_, let value, _)?: return buttons(value, environment)
     case .call(let call)?:
-      if let base = call.base, base != Expression.Call.implicit {
+      if let base = call.receiver {
         var found = buttons(base, environment)
         if call.name == "disabled", flag(call.first) == true {
           for index in found.indices { found[index].isEnabled = false }
@@ -119,7 +119,7 @@ extension ViewReader {
     case .views(let all), .list(let all): return all.lazy.compactMap { self.icon($0) }.first
     case .own(_, let value, _): return icon(value)
     case .call(let call):
-      if let base = call.base, base != Expression.Call.implicit { return icon(base) }
+      if let base = call.receiver { return icon(base) }
       if let name = string(call["systemName"]) ?? string(call["systemImage"]) { return .symbol(Symbol(name)) }
       if call.name == "Image", let name = string(call.first) ?? self.name(call.first),
         case .asset(let asset)? = resources.image(name)
@@ -138,7 +138,7 @@ extension ViewReader {
     case .views(let all), .list(let all): return all.lazy.compactMap { self.firstText($0) }.first
     case .own(_, let value, _): return firstText(value)
     case .call(let call):
-      if let base = call.base, base != Expression.Call.implicit { return firstText(base) }
+      if let base = call.receiver { return firstText(base) }
       if call.name == "Text" {
         coverage.texts += 1
         return sceneText(expression)

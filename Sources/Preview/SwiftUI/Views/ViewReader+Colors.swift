@@ -42,7 +42,7 @@ extension ViewReader {
   }
 
   private func color(_ call: Expression.Call, _ environment: ViewEnvironment) -> SceneColor? {
-    if let base = call.base, base != Expression.Call.implicit {
+    if let base = call.receiver {
       switch call.name {
       case "opacity", "withAlphaComponent":
         return color(base, environment)?.faded(points(call.first) ?? points(call["alpha"]) ?? 1)

@@ -27,7 +27,7 @@ extension ViewReader {
       guard base == nil || base == .type("Font") else { return nil }
       return style(name).map { (.style($0, weight: nil, design: nil), nil, nil) }
     case .call(let call):
-      if let base = call.base, base != Expression.Call.implicit, base != .type("Font") {
+      if let base = call.receiver, base != .type("Font") {
         return modified(call, base)
       }
       return made(call)

@@ -366,7 +366,7 @@ extension ViewReader {
       default: nil
       }
     case .call(let call)?:
-      if let base = call.base, base != Expression.Call.implicit {
+      if let base = call.receiver {
         guard var shape = shape(base, environment) else { return nil }
         switch call.name {
         case "inset":

@@ -70,7 +70,7 @@ extension ViewReader {
     case .views(let all): all.contains(where: isSections)
     case .own(_, let value, _): isSections(value)
     case .call(let call):
-      if let base = call.base, base != Expression.Call.implicit {
+      if let base = call.receiver {
         isSections(base)
       } else {
         call.name == "Section" || ["ForEach", "Group"].contains(call.name) && call.content.map(isSections) ?? false
@@ -86,7 +86,7 @@ extension ViewReader {
     switch expression {
     case .views(let all)?: all.lazy.compactMap { self.heading($0) }.first
     case .own(_, let value, _)?: heading(value)
-    case .call(let call)? where call.base != nil && call.base != Expression.Call.implicit: heading(call.base)
+    case .call(let call)? where call.receiver != nil: heading(call.receiver)
     case .call(let call)? where ["HStack", "VStack", "Group", "Label", "ZStack"].contains(call.name):
       heading(call.name == "Label" ? call.first : call.content)
     case .call(let call)? where call.name == "Text":

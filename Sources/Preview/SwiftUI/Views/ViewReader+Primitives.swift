@@ -110,7 +110,7 @@ extension ViewReader {
   private func isImage(_ expression: Expression) -> Bool {
     switch expression {
     case .call(let call):
-      if call.base == nil || call.base == Expression.Call.implicit { return call.name == "Image" }
+      if call.receiver == nil { return call.name == "Image" }
       return call.base.map(isImage) ?? false
     case .own(_, let value, _): return isImage(value)
     case .views(let all): return all.count == 1 && isImage(all[0])
@@ -123,7 +123,7 @@ extension ViewReader {
   private func sceneImage(_ expression: Expression, _ environment: ViewEnvironment) -> SceneImage? {
     switch expression {
     case .call(let call):
-      if let base = call.base, base != Expression.Call.implicit {
+      if let base = call.receiver {
         var inner = environment
         _ = adapt(&inner, by: call)
         guard var image = sceneImage(base, inner) else { return nil }
@@ -203,7 +203,7 @@ extension ViewReader {
   /// Whether an expression is an image that is loaded, with modifiers of its package.
   func isRemoteImage(_ expression: Expression) -> Bool {
     guard case .call(let call) = expression else { return false }
-    if let base = call.base, base != Expression.Call.implicit { return isRemoteImage(base) }
+    if let base = call.receiver { return isRemoteImage(base) }
     return Self.remoteImages.contains(call.name)
   }
 

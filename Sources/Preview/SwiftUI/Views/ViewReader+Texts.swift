@@ -53,7 +53,7 @@ extension ViewReader {
     case .views(let all): return all.flatMap { runs($0, environment, &gaps) }
     case .own(_, let value, _): return runs(value, environment, &gaps)
     case .call(let call):
-      if let base = call.base, base != Expression.Call.implicit {
+      if let base = call.receiver {
         var inner = environment
         _ = adapt(&inner, by: call)
         return runs(base, inner, &gaps)
@@ -108,9 +108,9 @@ extension ViewReader {
     var gaps: [PreviewCoverage.Gap] = []
     switch expression {
     case .call(let call) where call.name == "Text":
-      if let base = call.base, base != Expression.Call.implicit { return sceneText(base) }
+      if let base = call.receiver { return sceneText(base) }
       return sceneText(call["verbatim"].map(\.verbatim) ?? call.first)
-    case .call(let call) where call.base != nil && call.base != Expression.Call.implicit: return sceneText(call.base)
+    case .call(let call) where call.receiver != nil: return sceneText(call.receiver)
     case .call(let call) where ["LocalizedStringKey", "LocalizedStringResource", "String"].contains(call.name):
       return sceneText(call.first)
     default: break
@@ -268,7 +268,7 @@ extension Expression {
   /// Whether it is a `Text`, with modifiers or without.
   var isText: Bool {
     guard case .call(let call) = self else { return false }
-    if let base = call.base, base != Call.implicit { return base.isText }
+    if let base = call.receiver { return base.isText }
     return call.name == "Text"
   }
 

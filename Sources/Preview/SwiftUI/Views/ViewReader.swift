@@ -113,7 +113,7 @@ final class ViewReader {
   }
 
   private func views(_ call: Expression.Call, _ environment: ViewEnvironment) -> [ViewLayout] {
-    if let base = call.base, base != Expression.Call.implicit {
+    if let base = call.receiver {
       if case .type(let type) = base { return typed(call, type, environment) }
       return modified(call, base, environment)
     }
