@@ -51,6 +51,7 @@ struct SizeExplanation: Sendable {
     switch font.rule {
     case .fixed: return NumberText.brief(font.base.pointSize)
     case .preferred(let style): return "\(limit)Apple's table has \(NumberText.brief(series[category])) for \(style)"
+    case .sizes: return "\(limit)the app's own table has \(NumberText.brief(series[category]))"
     case .scaled(let style, let maximum):
       let scaling = FontMetrics(forTextStyle: style).scaling(in: traits)
       return limit + SizeArithmetic(font.base.pointSize, by: scaling, maximum: maximum).words
@@ -58,7 +59,9 @@ struct SizeExplanation: Sendable {
   }
 
   private func words(_ style: TypographySet.Style, at step: SizeStep, in traits: Traits) -> String {
-    guard let textStyle = style.style.textStyle else { return "\(NumberText.brief(style.base.pointSize)), fixed," }
+    guard let textStyle = style.style.textStyle else {
+      return "\(NumberText.brief(style.base.pointSize)), \(style.style.scalingWords),"
+    }
     let traits = traits.with(category: .large, sizeStep: step)
     let scaling = FontMetrics(forTextStyle: textStyle).scaling(in: traits)
     return SizeArithmetic(style.base.pointSize, by: scaling, maximum: style.style.maximumPointSize).words
@@ -72,12 +75,15 @@ struct SizeExplanation: Sendable {
 package struct ExplainedStyle: Sendable {
   /// Its name.
   package let name: String
-  /// The text style that scales it; nil for a fixed one.
+  /// The text style that scales it; nil for a fixed one, and for sizes of its own.
   package let textStyle: TextStyle?
+  /// What scales it: `scaled as body`, `fixed`.
+  package let scaling: String
   private let series: SizeSeries
 
   init(_ style: TypographyStyle, _ series: SizeSeries) {
     (name, textStyle, self.series) = (style.name, style.textStyle, series)
+    scaling = (textStyle == nil ? "" : "scaled as ") + style.scalingWords
   }
 
   /// A line for each category, or for each step of the app's own size setting.

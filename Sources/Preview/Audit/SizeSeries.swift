@@ -67,6 +67,7 @@ struct SizeSeries: Sendable {
       return switch font.rule {
       case .fixed: font.base.pointSize
       case .preferred(let style): TypeScale.entry(for: style, at: category).pointSize
+      case .sizes(let table): table[category]
       case .scaled(let style, let maximum):
         DynamicFont(
           scaling: font.base, with: style, maximumPointSize: maximum, environment: environment(category)
@@ -77,6 +78,7 @@ struct SizeSeries: Sendable {
       return switch font.rule {
       case .fixed: font.base.pointSize
       case .preferred(let style): TypeScale.entry(for: style, at: category).pointSize
+      case .sizes(let table): table[category]
       case .scaled(let style, _):
         DynamicFont(scaling: font.base, with: style, maximumPointSize: 0, environment: environment(category)).pointSize
       }

@@ -15,6 +15,7 @@
 
 // MARK: Fonts, Dynamic Type and strings
 
+@_exported public import struct PreviewType.CategoryTable
 @_exported public import struct PreviewType.ColorPalette
 @_exported public import enum PreviewType.ContentSizeCategory
 @_exported public import struct PreviewType.ContentSizeCategoryDidChange
@@ -90,7 +91,6 @@
 @_exported public import struct PreviewScene.Badge
 @_exported public import struct PreviewScene.BarButton
 @_exported public import struct PreviewScene.Button
-@_exported public import struct PreviewScene.CategoryTable
 @_exported public import struct PreviewScene.Checkmark
 @_exported public import struct PreviewScene.CompareSheet
 @_exported public import struct PreviewScene.ContactSheet

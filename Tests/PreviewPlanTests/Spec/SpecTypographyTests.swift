@@ -43,6 +43,50 @@ struct SpecTypographyTests {
     #expect(try #require(set?["exact"]).boldBase.variant.coordinates[0] == 700)
   }
 
+  @Test("A style with sizes by category has these, and lines that grow with them")
+  func sizes() throws {
+    let (set, mistakes) = styles(
+      """
+      typography:
+        own: { font: Inter, size: { XS...M: 15, L: 16, AX1: 24.5 }, lineHeight: 20 }
+        heavy: { extends: own, weight: 700 }
+        scaled: { extends: own, size: 16, relativeTo: body }
+        again: { extends: scaled, size: { L: 10 } }
+      """)
+    #expect(mistakes == [])
+    func sizes(_ name: String) throws -> [Double] {
+      let style = try #require(set?[name])
+      return [.extraSmall, .large, .extraExtraExtraLarge, .accessibilityMedium, .accessibilityExtraExtraExtraLarge]
+        .map { style.font(in: Traits(contentSizeCategory: $0)).pointSize }
+    }
+    #expect(try sizes("own") == [15, 16, 16, 24.5, 24.5])
+    #expect(try sizes("heavy") == [15, 16, 16, 24.5, 24.5])
+    #expect(try sizes("again") == [10, 10, 10, 10, 10])
+    #expect(try sizes("scaled")[1] == 16)
+    #expect(try sizes("scaled")[4] > 40)
+    let own = try #require(set?["own"]).style
+    #expect(!own.isFixed && own.textStyle == nil)
+    #expect(own.lineHeights(in: Traits(contentSizeCategory: .accessibilityLarge)) == 30.625...30.625)
+  }
+
+  @Test("Beside sizes by category no key says how a style grows; each size is one that a font can have")
+  func badSizes() throws {
+    let (_, mistakes) = styles(
+      """
+      typography:
+        a: { font: Inter, size: { L: 16 }, relativeTo: body }
+        b: { font: Inter, size: { L: 16 }, fixed: true }
+        c: { font: Inter, size: { L: 0 } }
+        d: { font: Inter, size: { Huge: 16 } }
+      """)
+    #expect(
+      mistakes.prefix(2) == [
+        "preview.yml:4:50: Leave out 'relativeTo': the style's 'size' by category says how it grows.",
+        "preview.yml:5:45: Leave out 'fixed': the style's 'size' by category says how it grows.",
+      ])
+    #expect(mistakes.count == 4)
+  }
+
   @Test(
     "Heights of lines are points that grow, or those of NSParagraphStyle; each takes the place of what can't be given beside it"
   )
@@ -144,11 +188,11 @@ struct SpecTypographyTests {
       ("{ font: Inter, size: 0 }", "3:27: 'size' can't be 0: it must be a number above 0 and at most 2000."),
       (
         "{ font: Inter, size: big }",
-        "3:27: 'size' must be a number above 0 and at most 2000, not 'big'."
+        "3:27: 'size' must be a number above 0 and at most 2000, or a mapping, not 'big'."
       ),
       (
         "{ font: Inter, size: .nan }",
-        "3:27: 'size' must be a number above 0 and at most 2000, not '.nan'."
+        "3:27: 'size' must be a number above 0 and at most 2000, or a mapping, not '.nan'."
       ),
       ("{ font: [Inter], size: 1 }", "3:14: 'font' must be text, not a list."),
       (

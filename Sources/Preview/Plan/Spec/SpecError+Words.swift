@@ -124,6 +124,7 @@ extension SpecError: CustomStringConvertible {
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "Give either '\(key)' or '\(other)'."
+    case .besideSizes(let key): return "Leave out '\(key)': the style's 'size' by category says how it grows."
     case .neverHolds(let key, let other):
       return "'when' never holds: '\(key)' and '\(other)' contradict each other; change one."
     case .badMask(let text):

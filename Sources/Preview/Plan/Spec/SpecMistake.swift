@@ -179,6 +179,8 @@ package enum SpecError: Error, Equatable, Sendable {
   case typography(TypographyError)
   /// Two keys of which only one can be given.
   case contradiction(String, String)
+  /// A key that says how a style scales, beside sizes by category.
+  case besideSizes(String)
   /// Two keys of a condition that contradict each other.
   case neverHolds(String, String)
   /// A mask of a sheet that is no box.

@@ -106,7 +106,9 @@ struct SpecTypography {
     leaveOut([StyleKeys.extends])
     let hasMaximum = own.has(StyleKeys.maximumPointSize) || own.has(StyleKeys.maximumFactor)
     if hasMaximum { leaveOut([StyleKeys.maximumPointSize, StyleKeys.maximumFactor]) }
-    if own[StyleKeys.fixed] {
+    if own.value(of: StyleKeys.size)?.entries != nil {
+      leaveOut(StyleKeys.scaling + [StyleKeys.fixed])
+    } else if own[StyleKeys.fixed] {
       leaveOut(StyleKeys.scaling)
     } else if hasMaximum || own.has(StyleKeys.relativeTo) {
       leaveOut([StyleKeys.fixed])

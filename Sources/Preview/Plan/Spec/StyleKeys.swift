@@ -8,8 +8,12 @@ enum StyleKeys {
     "extends", .text, "The name of another style. Its values hold where this style has none of its own.",
     otherwise: "nothing", example: "_text")
   static let size = SpecKey(
-    "size", .pointSize,
-    "The size in points at L, the default category. A style needs one, of its own or from the style it extends.",
+    "size",
+    SpecValue<Size>.either([
+      SpecValue<Double>.pointSize.map { .atLarge($0) },
+      SpecValue<CategoryTable>.byCategory(.pointSize).map { .byCategory($0) },
+    ]),
+    "The size in points at L, the default category; or the sizes of an app that has a rule of its own, by category: one that is not named has that of the next smaller one. A style needs it, of its own or from the style it extends.",
     otherwise: "the extended style's", example: "17")
   static let relativeTo = SpecKey(
     "relativeTo", .textStyle, "The text style whose growth the size follows, as in UIFontMetrics(forTextStyle:).",
@@ -75,6 +79,20 @@ enum StyleKeys {
   /// The keys that say how a style that is not fixed scales.
   static let scaling: [any DeclaredKey] = [relativeTo, maximumPointSize, maximumFactor]
 
+  /// The size of a style.
+  enum Size {
+    case atLarge(Double)
+    case byCategory(CategoryTable)
+
+    /// Points at large.
+    var atLarge: Double {
+      switch self {
+      case .atLarge(let points): points
+      case .byCategory(let table): table[.large]
+      }
+    }
+  }
+
   static let table = SpecTable(
     "A style",
     [extends] + FontKeys.all + [
@@ -100,6 +118,12 @@ extension SpecTypography {
     }
     require(FontKeys.font)
     require(StyleKeys.size)
+    let size = values[StyleKeys.size]
+    if case .byCategory? = size {
+      for key in StyleKeys.scaling + [StyleKeys.fixed] {
+        if let node = values.value(of: key) { report(node, .besideSizes(key.name)) }
+      }
+    }
     if values[StyleKeys.fixed] { for key in StyleKeys.scaling { refuse(key, beside: StyleKeys.fixed) } }
     if values.has(StyleKeys.maximumPointSize) { refuse(StyleKeys.maximumFactor, beside: StyleKeys.maximumPointSize) }
     for key in StyleKeys.lines.dropFirst() where values.has(StyleKeys.lineHeight) {
@@ -108,7 +132,7 @@ extension SpecTypography {
     let features = Self.features(values[StyleKeys.features] ?? [], mistakes: &mistakes)
     let font = fonts.font(values, mistakes: &mistakes).map(fonts.drawn)
     let bold = values[StyleKeys.bold].flatMap { boldFont($0, values, mistakes: &mistakes) }
-    guard mistakes.count == before, entry.isWhole, let font, let size = values[StyleKeys.size] else { return nil }
+    guard mistakes.count == before, entry.isWhole, let font, let size else { return nil }
 
     let maximum: TypographyStyle.Maximum =
       if let points = values[StyleKeys.maximumPointSize] {
@@ -117,12 +141,17 @@ extension SpecTypography {
     let multiple =
       values[StyleKeys.lineHeightMultiple]
       ?? entry.lineHeight.flatMap { lineHeight in
-        (try? font.font(size: size)).map { lineHeight * size / $0.lineHeight }
+        (try? font.font(size: size.atLarge)).map { lineHeight * size.atLarge / $0.lineHeight }
       }
+    let scaling: TypographyStyle.Scaling =
+      if case .byCategory(let table) = size {
+        .sizes(table)
+      } else if values[StyleKeys.fixed] {
+        .fixed
+      } else { .relative(to: values[StyleKeys.relativeTo], maximum: maximum) }
     do throws(TypographyError) {
       var style = TypographyStyle(
-        entry.name, font, size,
-        scaling: values[StyleKeys.fixed] ? .fixed : .relative(to: values[StyleKeys.relativeTo], maximum: maximum),
+        entry.name, font, size.atLarge, scaling: scaling,
         features: features, tracking: values[StyleKeys.tracking], lineHeightMultiple: multiple ?? 1, boldFont: bold)
       style.lineHeight = values[StyleKeys.lineHeight]
       style.minimumLineHeight = values[StyleKeys.minimumLineHeight]

@@ -31,7 +31,7 @@ extension AuditReport {
     guard !styles.isEmpty else { return [] }
     return ["text styles: \(Self.rule)"]
       + styles.flatMap { style in
-        ["  \(Spelling.shown(style.name))\(style.textStyle.map { ", scaled as \($0)" } ?? ", fixed")"]
+        ["  \(Spelling.shown(style.name)), \(style.scaling)"]
           + style.arithmetic.map { "    \($0)" }
       } + [""]
   }

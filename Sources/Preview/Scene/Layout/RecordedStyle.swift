@@ -6,8 +6,14 @@ extension TypographySet.Style {
   /// run names its own.
   var recordedValues: [LayoutSetting] {
     func points(_ points: Double) -> String? { points > 0 ? LayoutSetting.points(points) : nil }
+    let scaling: String? =
+      switch style.scaling {
+      case .fixed: nil
+      case .relative(let style, _): "that of \(style.name)"
+      case .sizes(let table): table.words
+      }
     return LayoutSetting.list(
-      (.size, LayoutSetting.points(style.pointSize)), (.scaling, style.textStyle.map { "that of \($0.name)" }),
+      (.size, LayoutSetting.points(style.pointSize)), (.scaling, scaling),
       (.largestSize, points(style.maximumPointSize)), (.tracking, style.tracking.words),
       (.lineHeightMultiple, NumberText.brief(style.lineHeightMultiple)),
       (.lineHeightAtLarge, style.lineHeight.map(LayoutSetting.points)),

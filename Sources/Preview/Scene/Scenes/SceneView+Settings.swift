@@ -147,7 +147,7 @@ extension RowHeight {
 
 extension CategoryTable {
   /// `44 pt from XS, 60 pt from AX1`.
-  fileprivate var words: String {
+  var words: String {
     values.sorted { $0.key < $1.key }.map { "\(LayoutSetting.points($0.value)) from \($0.key.shortName)" }
       .joined(separator: ", ")
   }

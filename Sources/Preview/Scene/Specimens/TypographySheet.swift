@@ -78,7 +78,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
         width: column)
       let style = size.style!
       y += try page.captions(
-        .init("\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", as: note),
+        .init("\(style.fullFontName(size.font)) · \(style.scalingWords)", as: note),
         .init(mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, as: note), x: margin, y: y, width: column)
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
       let text = AttributedText(samples[size.font.face]!.sentence, attributes)

@@ -26,6 +26,8 @@ public struct DynamicFont<Base: ScalableFont>: Hashable, Sendable {
     case preferred(TextStyle)
     /// It is the base font's size, scaled; a maximum of 0 is none.
     case scaled(TextStyle, maximumPointSize: Double)
+    /// It is the app's own, in points by category.
+    case sizes(CategoryTable)
   }
 
   /// The font that all sizes are derived from, at its size at large.
@@ -59,6 +61,11 @@ public struct DynamicFont<Base: ScalableFont>: Hashable, Sendable {
       base: font, rule: .scaled(style, maximumPointSize: maximumPointSize), traits: nil, environment: environment)
   }
 
+  /// A font whose sizes a table has, its numbers checked before.
+  package init(sizing font: Base, by sizes: CategoryTable, environment: Traits) {
+    self.init(base: font, rule: .sizes(sizes), traits: nil, environment: environment)
+  }
+
   fileprivate init(base: Base, rule: Rule, traits: TraitCollection?, environment: Traits) {
     let resolved = traits?.resolved(in: environment) ?? environment
     self.base = base
@@ -71,6 +78,7 @@ public struct DynamicFont<Base: ScalableFont>: Hashable, Sendable {
         base.preferred(as: TypeScale.entry(for: style, at: resolved.contentSizeCategory))
       case .scaled(let style, let maximum):
         FontMetrics(forTextStyle: style).unchecked(base, maximumPointSize: maximum, in: resolved)
+      case .sizes(let table): base.withSize(table[resolved.contentSizeCategory])
       }
   }
 
@@ -80,10 +88,10 @@ public struct DynamicFont<Base: ScalableFont>: Hashable, Sendable {
   /// Whether the size follows the category at all: `adjustsFontForContentSizeCategory` works for such fonts only.
   public var isDynamic: Bool { rule != .fixed }
 
-  /// The text style that the size follows; nil for a fixed font.
+  /// The text style that the size follows; nil for a fixed font, and for sizes of the app's own.
   public var textStyle: TextStyle? {
     switch rule {
-    case .fixed: nil
+    case .fixed, .sizes: nil
     case .preferred(let style), .scaled(let style, _): style
     }
   }

@@ -41,6 +41,7 @@ extension DynamicFont {
     case .fixed: "\(NumberText.brief(pointSize)) pt, fixed"
     case .preferred(let style):
       "\(NumberText.brief(pointSize)) pt, \(style)'s own size at \(traits.contentSizeCategory.shortName)"
+    case .sizes: "\(NumberText.brief(pointSize)) pt, the app's own size at \(traits.contentSizeCategory.shortName)"
     case .scaled(let style, let maximum):
       SizeArithmetic(
         base.pointSize, by: FontMetrics(forTextStyle: style).scaling(in: traits), maximum: maximum

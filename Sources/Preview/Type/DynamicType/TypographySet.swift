@@ -35,6 +35,11 @@ public struct TypographySet: Hashable, Sendable {
           try FontMetrics(forTextStyle: textStyle).check(
             style.pointSize, maximumPointSize: style.maximumPointSize)
         }
+        if case .sizes(let table) = style.scaling {
+          for size in [style.pointSize] + table.values.values where !(size > 0 && size <= Limits.pointSize) {
+            throw .pointSize(size)
+          }
+        }
       } catch { throw .scaling(style: style.name, error) }
       if style.textStyle != nil, style.maximumPointSize > 0, style.maximumPointSize < style.pointSize {
         throw .maximumBelowSize(style: style.name, maximum: style.maximumPointSize, size: style.pointSize)
@@ -93,9 +98,12 @@ extension TypographySet.Style {
   /// The font with the rule by which it follows the category, in an environment.
   public func dynamicFont(in traits: Traits) -> DynamicFont<FontInstance> {
     let base = traits.legibilityWeight == .bold ? boldBase : base
-    guard let textStyle = style.textStyle else { return DynamicFont(fixed: base, environment: traits) }
-    return DynamicFont(
-      scaling: base, with: textStyle, maximumPointSize: style.maximumPointSize, environment: traits)
+    return switch style.scaling {
+    case .fixed: DynamicFont(fixed: base, environment: traits)
+    case .sizes(let table): DynamicFont(sizing: base, by: table, environment: traits)
+    case .relative(let textStyle, _):
+      DynamicFont(scaling: base, with: textStyle, maximumPointSize: style.maximumPointSize, environment: traits)
+    }
   }
 
   /// The font at the size that it has in an environment.

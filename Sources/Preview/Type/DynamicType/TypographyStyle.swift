@@ -57,6 +57,9 @@ public struct TypographyStyle: Hashable, Sendable {
     case relative(to: TextStyle, maximum: Maximum)
     /// Not at all: static text, such as a tab bar's title.
     case fixed
+    /// By a rule of the app's own, which gives the points at each category; the style's
+    /// ``pointSize`` is that at large.
+    case sizes(CategoryTable)
   }
 
   /// The largest size that a style takes.
@@ -87,7 +90,7 @@ public struct TypographyStyle: Hashable, Sendable {
   ) {
     self.name = name
     self.font = font
-    self.pointSize = pointSize
+    if case .sizes(let table) = scaling { self.pointSize = table[.large] } else { self.pointSize = pointSize }
     self.scaling = scaling
     self.features = features
     self.tracking = tracking
@@ -98,24 +101,37 @@ public struct TypographyStyle: Hashable, Sendable {
   /// The largest size in points; 0 for none, as in ``FontMetrics``.
   public var maximumPointSize: Double {
     switch scaling {
-    case .fixed, .relative(_, .none): 0
+    case .fixed, .sizes, .relative(_, .none): 0
     case .relative(_, .pointSize(let size)): size
     case .relative(_, .factor(let factor)): pointSize * factor
     }
   }
 
-  /// The text style that the size follows; nil for a fixed one.
+  /// The text style that the size follows; nil for a fixed one, and for a rule of the app's own.
   public var textStyle: TextStyle? {
     if case .relative(let style, _) = scaling { style } else { nil }
   }
 
   /// Whether the size stays in every category.
-  public var isFixed: Bool { textStyle == nil }
+  public var isFixed: Bool { scaling == .fixed }
+
+  /// What the size follows, in words: `body`, `fixed`.
+  package var scalingWords: String {
+    switch scaling {
+    case .relative(let style, _): style.name
+    case .fixed: "fixed"
+    case .sizes: "own sizes"
+    }
+  }
 
   /// The least and the largest height of a line in an environment, in points.
   func lineHeights(in traits: Traits) -> ClosedRange<Double> {
     guard let lineHeight else {
       return minimumLineHeight...(maximumLineHeight > 0 ? maximumLineHeight : .infinity)
+    }
+    if case .sizes(let table) = scaling {
+      let scaled = lineHeight * table[traits.contentSizeCategory] / pointSize
+      return scaled...scaled
     }
     guard let textStyle else { return lineHeight...lineHeight }
     let scaled = FontMetrics(forTextStyle: textStyle).checkedValue(for: lineHeight, in: traits)
