@@ -29,6 +29,17 @@ struct PreviewValueTests {
     #expect(shown == "Probe[Dot(\(expected))]")
   }
 
+  @Test(
+    "Whole numbers are fractions where a fraction is wanted, or beside one",
+    arguments: [
+      ("Color(red: 187 / 255, green: 51 / 255, blue: 0)", "Color(red: 0.7333333333333333, green: 0.2, blue: 0)"),
+      ("Dot(1 / 2 * 3.0)", "Dot(1.5)"), ("Dot(3 / 2)", "Dot(1)"), ("Dot((7 - 4) / 2)", "Dot(1)"),
+      ("Color.black.opacity(1 / 4)", "Color.black.opacity(0.25)"),
+    ])
+  func fractions(view: String, shown expected: String) throws {
+    #expect(try shown(view, with: "") == expected)
+  }
+
   @Test("Functions have defaults, labels, variadic and inout parameters, and are chosen by them")
   func functions() throws {
     let code = """

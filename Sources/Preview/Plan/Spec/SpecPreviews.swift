@@ -206,13 +206,29 @@ extension SpecScenes {
   var previewResources: PreviewResources {
     let (fonts, assets, strings) = (self.fonts, self.assets, self.strings.catalog)
     let reader = Locked(self)
+    let (colors, images) = (Self.bySymbol(assets.catalog?.colorNames), Self.bySymbol(assets.catalog?.imageNames))
     return PreviewResources(
-      color: { name in (try? assets.catalog?.color(name)) ?? nil },
+      color: { name in
+        guard let name = colors[name] else { return nil }
+        return (try? assets.catalog?.color(name)) ?? nil
+      },
       image: { name in
-        guard assets.catalog?.imageNames.contains(name) == true else { return nil }
+        guard let name = images[name] else { return nil }
         return reader.withLock { $0.asset(name, at: SpecPosition(file: "")) }.map { .asset($0) }
       },
       font: { name in (try? fonts.catalog.font(name)).map(fonts.drawn) }, strings: strings)
+  }
+
+  /// The names of a catalog by themselves, and by the symbols that Xcode makes of them:
+  /// `brandPrimary` of `brand-primary`.
+  private static func bySymbol(_ names: [String]?) -> [String: String] {
+    let names = names ?? []
+    let symbols = names.map { name in
+      let words = name.split { !$0.isLetter && !$0.isNumber }
+      let head = words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""
+      return (head + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(), name)
+    }
+    return Dictionary(names.map { ($0, $0) } + symbols) { first, _ in first }
   }
 
   /// The scene of a preview; nil for one that can't be one.

@@ -37,8 +37,19 @@ extension ViewReader {
     case .call(let call)?: return color(call, environment)
     case .own(_, let value, _)?: return color(value, environment)
     case .views(let all)? where all.count == 1: return color(all[0], environment)
+    case .hole(let source, _)?: return Self.generated(source, as: "swiftUIColor", "color").flatMap(resource)
     default: return nil
     }
+  }
+
+  /// The name of an asset in code that a tool generates from catalogs, which no repository need
+  /// have: `brand` of SwiftGen's `Asset.Colors.brand.swiftUIColor`.
+  static func generated(_ source: String, as accessors: String...) -> String? {
+    let parts = source.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0].first?.isUppercase == true, accessors.contains(String(parts[parts.count - 1])),
+      parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    else { return nil }
+    return String(parts[parts.count - 2])
   }
 
   private func color(_ call: Expression.Call, _ environment: ViewEnvironment) -> SceneColor? {

@@ -19,9 +19,9 @@ extension ViewReader {
     (environment.font, environment.weight, environment.design) = (found.font, found.weight, found.design)
   }
 
-  private typealias Found = (font: ViewFont, weight: FontWeight?, design: FontDesign?)
+  typealias Found = (font: ViewFont, weight: FontWeight?, design: FontDesign?)
 
-  private func font(_ expression: Expression) -> Found? {
+  func font(_ expression: Expression) -> Found? {
     switch expression {
     case .member(let name, let base):
       guard base == nil || base == .type("Font") else { return nil }
@@ -76,7 +76,7 @@ extension ViewReader {
   }
 
   /// A font of UIKit's.
-  private func uiFont(_ expression: Expression) -> Found? {
+  func uiFont(_ expression: Expression) -> Found? {
     guard case .call(let call) = expression else { return nil }
     switch call.name {
     case "systemFont", "boldSystemFont":

@@ -115,6 +115,7 @@ extension ViewReader {
     case .own(_, let value, _): return isImage(value)
     case .views(let all): return all.count == 1 && isImage(all[0])
     case .member(_, .type("Image")?): return true
+    case .hole(let source, _): return Self.generated(source, as: "swiftUIImage") != nil
     default: return false
     }
   }
@@ -136,8 +137,17 @@ extension ViewReader {
       return sceneImage(call, environment)
     case .own(_, let value, _): return sceneImage(value, environment)
     case .views(let all) where all.count == 1: return sceneImage(all[0], environment)
+    case .hole(let source, _):
+      return Self.generated(source, as: "swiftUIImage").flatMap(imageSource).map {
+        SceneImage($0, tint: environment.color ?? .label)
+      }
     default: return nil
     }
+  }
+
+  /// The image of a catalog by its name, or by the name that code has for it.
+  private func imageSource(_ name: String) -> SceneImage.Source? {
+    resources.image(name) ?? resources.image(name.prefix(1).uppercased() + name.dropFirst())
   }
 
   private func sceneImage(_ call: Expression.Call, _ environment: ViewEnvironment) -> SceneImage? {
@@ -152,13 +162,13 @@ extension ViewReader {
       // SFSafeSymbols names `chevron.right` so: `chevronRight`.
       return sceneImage(call.naming(symbol: name), environment)
     }
-    let named = string(call.first) ?? string(call["decorative"]) ?? self.name(call.first)
-    if let named {
-      let source =
-        resources.image(named) ?? resources.image(named.prefix(1).uppercased() + named.dropFirst())
-      if let source { return SceneImage(source, tint: tint) }
+    var named = string(call.first) ?? string(call["decorative"]) ?? self.name(call.first)
+    for label in ["asset", "uiImage"] {
+      if case .hole(let source, _)? = call[label] {
+        named = Self.generated(label == "asset" ? source + ".image" : source, as: "image")
+      }
     }
-    return nil
+    return named.flatMap(imageSource).map { SceneImage($0, tint: tint) }
   }
 
   /// An image at its own size.

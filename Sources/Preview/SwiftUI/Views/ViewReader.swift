@@ -72,7 +72,9 @@ final class ViewReader {
     case .views(let all), .list(let all): return all.flatMap { views($0, environment) }
     case .own(let name, let body, let place): return [own(name, body, place, environment)]
     case .call(let call): return views(call, environment)
-    case .hole(let source, let place): return [hole(source, place)]
+    case .hole(let source, let place):
+      if let color = color(expression, environment) { return [fill(color, environment)] }
+      return [Self.generated(source, as: "swiftUIImage") == nil ? hole(source, place) : image(expression, environment)]
     case .operation("+", _): return text(expression, environment).map { [$0] } ?? []
     case .styled(let part): return styled(part, environment)
     case .member(let name, let base):

@@ -64,6 +64,16 @@ final class Expr: Sendable {
     }
   }
 
+  /// Whether it is made of whole numbers alone, which are fractions beside one.
+  var isWholeNumber: Bool {
+    switch form {
+    case .integer: true
+    case .prefix(_, let inner): inner.isWholeNumber
+    case .binary(_, let left, let right): left.isWholeNumber && right.isWholeNumber
+    default: false
+    }
+  }
+
   enum Cast: Sendable { case convert, attempt, force, check }
 
   enum Segment: Sendable {

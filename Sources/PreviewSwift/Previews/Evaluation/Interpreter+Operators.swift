@@ -29,14 +29,21 @@ extension Interpreter {
       second = try value(right, scope)
       first = try value(left, scope, as: typeName(second))
     } else {
-      first = try value(left, scope)
-      second = try value(right, scope, as: typeName(first))
+      // In `187 / 255` for a `Double`, whole numbers are fractions.
+      let type = type?.isFraction == true && Self.isArithmetic(name) ? type : nil
+      first = try value(left, scope, as: type)
+      second = try value(right, scope, as: type ?? typeName(first))
+      if type == nil, case .double = second.plain, case .int = first.plain, left.isWholeNumber {
+        first = try value(left, scope, as: .named("Double", []))
+      }
     }
     (first, second) = (first.plain, second.plain)
     if let declared = try ownOperator(name, first, second, expr, scope) { return declared }
     if name == "+", Self.isLarge(first), Self.isLarge(second) { return hole(expr, isLimit: true) }
     return arithmetic(name, first, second) ?? comparison(name, first, second) ?? operation(name, [first, second], expr)
   }
+
+  private static func isArithmetic(_ name: String) -> Bool { ["+", "-", "*", "/"].contains(name) }
 
   func typeName(_ value: Value) -> TypeName? {
     switch value {

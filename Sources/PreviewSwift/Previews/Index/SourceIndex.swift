@@ -77,6 +77,12 @@ final class SourceIndex: @unchecked Sendable {
     for inner in type.members.types { extend(inner) }
   }
 
+  /// Whether a file is a test's.
+  func isTest(_ file: Int32) -> Bool { areTests[Int(file)] }
+
+  /// All types, in no order that means something.
+  var allTypes: [TypeEntry] { types.values.flatMap(\.self) }
+
   // MARK: Names
 
   /// A type by its path. Of several, such as those of an app and of its extensions, the one whose

@@ -6,9 +6,13 @@ package struct PreviewRequest: Codable, Sendable {
   package var files: [String]?
   /// Values of expressions that can't be known, by their source on one line.
   package var values: [String: GivenValue]?
+  /// Whether the app's named fonts and colours are wanted, and no previews.
+  package var styles: Bool?
 
-  package init(only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil) {
-    (self.only, self.files, self.values) = (only, files, values)
+  package init(
+    only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil, styles: Bool? = nil
+  ) {
+    (self.only, self.files, self.values, self.styles) = (only, files, values, styles)
   }
 }
 

@@ -46,6 +46,7 @@ package final class PreviewSession: Sendable {
       guard write(json.bytes) else { return false }
     }
     let index = SourceIndex(files, parsed.results.compactMap { $0?.1 })
+    if request.previews?.styles == true { return writeStyles(index) }
     let wanted = request.previews?.files.map(Set.init)
     let previews = index.previews.filter { code in
       let path = index.files[Int(code.span.file)].path
@@ -63,6 +64,18 @@ package final class PreviewSession: Sendable {
     guard !evaluated.isCut else { return false }
     return write(
       Array("{\"version\":2,\"end\":{\"previews\":\(count.withLock { $0 }),\"sources\":\(files.count)}}\n".utf8))
+  }
+
+  /// Writes the fonts and colours that the app names.
+  private func writeStyles(_ index: SourceIndex) -> Bool {
+    let evaluation = StyleEvaluation(index: index, progress: progress)
+    let candidates = evaluation.candidates
+    let evaluated = OrderedWork<[UInt8]?>(candidates.count, jobs: jobs) { place in
+      evaluation.line(candidates[place])
+    } take: { _, line in
+      line.map { self.write($0) } ?? true
+    }
+    return !evaluated.isCut && write(Array("{\"version\":2,\"end\":{\"sources\":\(index.files.count)}}\n".utf8))
   }
 
   private func parse(_ place: Int, _ budget: borrowing Mutex<Int>) -> (SourceIndex.File, FileCode) {
