@@ -1,6 +1,7 @@
 import PreviewCore
 import PreviewPlan
 import PreviewScene
+import PreviewSwiftUI
 import PreviewType
 
 /// The text of a first `preview.yml` for some fonts, or for an app that has none.
@@ -21,6 +22,8 @@ struct FirstSpec {
   private let documents: [String]
   /// Patterns of Swift sources with SwiftUI previews.
   private let previews: [String]
+  /// What the app's Swift code names.
+  private let own: FirstStyles
 
   /// - Parameters:
   ///   - fonts: Files, and folders all of whose fonts are meant.
@@ -28,8 +31,10 @@ struct FirstSpec {
   ///   - strings: Its texts: files, and folders of these.
   ///   - documents: Its storyboards and xibs.
   ///   - previews: Patterns of its Swift sources with SwiftUI previews.
+  ///   - styles: The fonts and colours that its Swift code names.
   init(
-    fonts: [String], assets: [String] = [], strings: [String] = [], documents: [String] = [], previews: [String] = []
+    fonts: [String], assets: [String] = [], strings: [String] = [], documents: [String] = [], previews: [String] = [],
+    styles: [AppStyle] = []
   ) {
     (self.assets, self.strings, self.documents, self.previews) = (assets, strings, documents, previews)
     let loaded = FontCatalog.load(fonts)
@@ -47,6 +52,8 @@ struct FirstSpec {
     self.errors = errors
     catalog = FontCatalog(selections.map(\.face))
     mainFamily = Self.mainFamily(of: selections)
+    let texts = FontCatalog(selections.map(\.face).filter { !Self.hasPicturesOnly($0) })
+    own = FirstStyles(styles, catalog: texts)
     // Folders as they were named, if all that is in them can be used; else the files that can.
     names = (errors.isEmpty ? fonts : selections.map(\.face.file.path).uniqued()).map(Self.nameable)
   }
@@ -94,9 +101,11 @@ struct FirstSpec {
       PreviewSpec(bytes: Array(text.utf8), path: InitCommand.path).mistakes.isEmpty
     }
     // What can't be read yet stays in the file, as a comment: the first spec is drawn as it is.
-    let keys = appKeys.map { words, key in "\n# \(words)\n\(isRead(file(main, app: "\(key)\n")) ? "" : "# ")\(key)\n" }
-      .joined()
-    let samples = strings.isEmpty ? nil : TextSamples(of: strings, count: 3, canShow: canShow)
+    let keys = appKeys.map { words, key in
+      let isUsed = isRead(file(main, app: "\(key)\n"))
+      return "\n# \(words)\n\(isUsed ? key : "# " + key.replacing(text: "\n", with: "\n# "))\n"
+    }.joined()
+    let samples = strings.isEmpty ? nil : TextSamples(of: strings, canShow: canShow)
     let whole = file(main, app: keys, samples)
     return samples == nil || isRead(whole) ? whole : file(main, app: keys)
   }
@@ -124,6 +133,10 @@ struct FirstSpec {
       keys.append(
         ("The app's asset catalogs: colours and images by their names there.", "assets: [\(list(assets))]"))
     }
+    if !own.colors.isEmpty {
+      let list = own.colors.map { "\n  \(FirstStyles.written($0.name)): \($0.entry)" }.joined()
+      keys.append(("The app's own colours, by their names in its Swift code.", "colors:\(list)"))
+    }
     if !strings.isEmpty {
       keys.append(
         (
@@ -144,12 +157,9 @@ struct FirstSpec {
     return keys
   }
 
-  /// The texts of the first scene: of an app where the family has their letters, or else the sample that shows its own.
+  /// The texts of the first scene without texts of the app, in the script of the family.
   private func labels(for family: String) -> [String] {
-    let english = ["Your order is on its way", "It arrives tomorrow, between 9 and 12 o’clock.", "Track it"]
-    guard let face = try? catalog.font(family).face, !english.allSatisfy(face.coverage.covers) else { return english }
-    let sample = SampleText(for: face)
-    return [sample.letters, sample.sentence, sample.letters]
+    ScreenTexts.card(for: (try? catalog.font(family).face) ?? .inter)
   }
 
   /// The families, that of the app's texts first, and none of icons; of many some.
@@ -191,7 +201,32 @@ struct FirstSpec {
     return ""
   }
 
-  private static func quoted(_ text: String) -> String { String(JSONValue.string(text).document().dropLast()) }
+  static func quoted(_ text: String) -> String { String(JSONValue.string(text).document().dropLast()) }
+
+  /// The key for the text styles: those that the app's code names, or else some that show the family.
+  private func typography(_ family: String, heavy: String, plain: String) -> String {
+    guard !own.styles.isEmpty else {
+      return """
+        # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
+        typography:
+          display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }
+          title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
+          body: { font: \(family)\(plain), size: 16, relativeTo: body }
+          bodyStrong: { extends: body\(heavy) }
+          caption: { font: \(family)\(plain), size: 13, relativeTo: footnote }
+
+        """
+    }
+    var lines = ["# The app's own text styles, by their names in its Swift code."]
+    if !own.missing.isEmpty {
+      lines.append(
+        "# Left out are styles in fonts that no file of the app has: \(Spelling.list(own.missing, most: 8)).")
+    }
+    if own.leftOut > 0 { lines.append("# \(own.leftOut) more of its styles and colours are not listed here.") }
+    lines.append("typography:")
+    lines += own.styles.map { "  \(FirstStyles.written($0.name)): \($0.entry)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
 
   /// The file.
   ///
@@ -201,13 +236,31 @@ struct FirstSpec {
   ///   - samples: Texts of the app; nil for others.
   private func file(_ main: String, app: String, _ samples: TextSamples? = nil) -> String {
     let family = Self.quoted(main)
-    let families = ordered(first: main).map(Self.quoted)
     let (heavy, plain) = (weight(600, 700, of: main), weight(400, 300, of: main))
-    let labels = samples?.keys.map { "{ localized: \(Self.quoted($0)) }" } ?? labels(for: main).map(Self.quoted)
+    let styles = own.ofScene ?? ["title", "body", "bodyStrong"]
+    typealias Row = (text: String, role: TextSamples.Role, style: String)
+    let labels: [Row] =
+      samples?.samples.map { sample in
+        let table = sample.table.map { ", table: \(Self.quoted($0))" } ?? ""
+        return ("{ localized: \(Self.quoted(sample.key))\(table) }", sample.role, styles[sample.role.rawValue])
+      }
+      ?? zip(labels(for: main), TextSamples.Role.allCases).map { (Self.quoted($0), $1, styles[$1.rawValue]) }
     let languages = samples?.languages.map(Self.quoted) ?? []
-    let rows = zip(labels, ["title", "body", "bodyStrong"]).map { label, style in
-      "          - { label: \(label), typography: \(style), numberOfLines: 0 }\n"
+    let rows = labels.enumerated().map { index, row in
+      let style = FirstStyles.written(row.style)
+      let text =
+        row.role == .action
+        ? "{ button: \(row.text), style: filled, size: large, typography: \(style) }"
+        : "{ label: \(row.text), typography: \(style), numberOfLines: 0 }"
+      let space = index == 0 ? "" : "              - { spacer: \(row.role == .action ? 16 : 6) }\n"
+      return "\(space)              - \(text)\n"
     }
+    let families = ordered(first: main)
+    let list =
+      families.count == 1
+      ? ""
+      : "\n  families: { kind: ladder, font: [\(families.map(Self.quoted).joined(separator: ", "))], traits: { categories: L, appearances: light } } # each family"
+    let hasScreens = !documents.isEmpty || !previews.isEmpty
     // With fonts of icons alone, scenes would be set in the first of them.
     let isInSystemFont = main == FontCatalog.systemName && !selections.isEmpty
     return """
@@ -216,36 +269,31 @@ struct FirstSpec {
       # The line above lets editors complete and check the keys. After an update of the tool: preview-render schema > \(InitCommand.schemaPath)
 
       \(fontsKey(for: main))\(app)
-      # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
-      typography:
-        display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }
-        title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
-        body: { font: \(family)\(plain), size: 16, relativeTo: body }
-        bodyStrong: { extends: body\(heavy) }
-        caption: { font: \(family)\(plain), size: 13, relativeTo: footnote }
-
-      # Every sheet is drawn in each combination of these. A sheet can narrow them with its own 'traits'.
+      \(typography(family, heavy: heavy, plain: plain))
+      # Every sheet and scene is drawn in each combination of these, or of its own 'traits'.\(hasScreens ? " The app has many screens: add XS, AX5 and dark when you guard them." : "")
       traits:
-        categories: [XS, L, XXXL, AX1, AX5] # or a range, L...AX2; or all
-        appearances: [light, dark]
-        scale: 3\(languages.isEmpty ? "" : "\n  languages: [\(languages.joined(separator: ", "))] # those of your texts that the fonts have the letters of")
+        categories: \(hasScreens ? "[L, XXXL, AX1, AX3]" : "[XS, L, XXXL, AX1, AX3, AX5]") # or a range, L...AX2; or all
+        appearances: \(hasScreens ? "light" : "[light, dark]")
+        scale: 3\(languages.isEmpty ? "" : "\n  languages: [\(languages.joined(separator: ", "))] # some of those that your texts are translated to")
 
-      # The sheets. The name of a picture says which traits vary: ladder.AX5.dark.png
+      # The sheets. The name of a picture says which traits vary: typography.AX3.png
       sheets:
-        typography: { kind: typography } # the size of each style at every category
-        ladder: { kind: ladder } # a sample text in each style
-        matrix: { kind: matrix } # every style in every category
-        system: # the text styles of iOS in \(families.count == 1 ? "the font" : "each family")
-          kind: ladder
-          font: \(families.count == 1 ? family : "[\(families.joined(separator: ", "))]")
-          traits: { categories: [L, AX5], appearances: light }
+        typography: { kind: typography, traits: { categories: [L, AX3] } } # each style with its font and size
+        growth: { kind: growth } # how large each style gets
+        matrix: { kind: matrix } # every style in every category\(list)
 
       # Pieces of your UI, laid out as UIKit does. 'preview-render audit' says what breaks in them, and from which category on.
       scenes:
-        \(languages.isEmpty ? "order" : "texts"):
+        \(languages.isEmpty ? "card" : "texts"):
+          fill: groupedBackground
       \(isInSystemFont ? "    font: \(family)\n" : "")    elements:
-            - row:
-      \(rows.joined(separator: "          - { spacer: 8 }\n"))        insets: { horizontal: margin, vertical: 16 }
+            - background:
+                background:
+                  stack:
+      \(rows.joined())          fill: cell
+                cornerRadius: 16
+                padding: 16
+              padding: { horizontal: margin, vertical: 24 }
 
       """
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PreviewCore
 import PreviewPlan
+import PreviewSwiftUI
 import PreviewType
 
 /// `preview-render init`: a first `preview.yml` for an app, its schema, and what runs it in CI.
@@ -12,7 +13,8 @@ struct InitCommand: ParsableCommand {
     usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """
       In a folder, the app's fonts are those that an Info.plist registers (UIAppFonts) or a data set of an asset catalog holds; without any, those in \
-      folders called Fonts, or else all. Without any font, the spec is in the system font. Its asset catalogs, texts (string catalogs, Localizable.strings), storyboards and xibs, and the Swift sources with SwiftUI previews, are named, too. Products of builds, Pods, \
+      folders called Fonts, or else all. Without any font, the spec is in the system font. Its asset catalogs, texts (string catalogs, Localizable.strings), storyboards and xibs, and the Swift sources with SwiftUI previews, are named, too. Fonts and colours that its Swift code has names for \
+      become text styles and colours of the spec. Products of builds, Pods, \
       Carthage, node_modules, baselines and hidden folders are passed over.
 
       The file has comments, and 'preview-render render' draws it as it is. \(schemaPath) lies beside it: with it, editors complete and check the keys. \
@@ -68,6 +70,7 @@ struct InitCommand: ParsableCommand {
   private func writeSpec() throws {
     var names: [String] = []
     var app: [AppFonts] = []
+    var styles: [AppStyle] = []
     for name in fonts.isEmpty ? ["."] : fonts {
       guard FileAccess.kind(of: name) == .folder else {
         names.append(name)
@@ -75,13 +78,18 @@ struct InitCommand: ParsableCommand {
       }
       let found = AppFonts(in: name)
       app.append(found)
-      // Without a font, a folder that was named is refused by its name.
-      names += found.names.isEmpty && !fonts.isEmpty ? [name] : found.names
+      let named = SwiftReader.styles(in: name, found.swiftFiles)
+      styles += named.styles
+      if let failure = named.failure { CommandFailure.report(failure) }
+      // Without a font, a folder that was named and is no app's is refused by its name.
+      let isApp = !found.swiftFiles.isEmpty || !found.documents.isEmpty || !found.catalogs.isEmpty
+      names += found.names.isEmpty && !fonts.isEmpty && !isApp ? [name] : found.names
     }
     app.flatMap(\.troubles).forEach(CommandFailure.report)
     let found = FirstSpec(
       fonts: names, assets: app.flatMap(\.catalogs), strings: app.flatMap(\.strings),
-      documents: app.flatMap(\.documents), previews: app.compactMap { PreviewSources.pattern(of: $0.swiftFiles) })
+      documents: app.flatMap(\.documents), previews: app.compactMap { PreviewSources.pattern(of: $0.swiftFiles) },
+      styles: styles)
     found.errors.forEach(CommandFailure.report)
     let count = found.selections.count
     if count == 0, !found.errors.isEmpty { throw InitError.noFonts }

@@ -44,7 +44,7 @@ extension SwiftReader {
 struct PreviewReading {
   private let asked: PreviewReader.Request
   /// The version of requests for previews, which is that of both programs of a release.
-  private static let version = 2
+  static let version = 2
 
   /// How often it is started again: each time, it reads all sources anew.
   private static let mostEnds = 4

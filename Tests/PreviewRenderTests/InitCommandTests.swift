@@ -74,7 +74,7 @@ struct InitCommandTests {
       let written = try Data(contentsOf: folder.appendingPathComponent("preview.yml"))
       let list = try await Tool.run(["render", "--list"], folder: folder)
       #expect(list.status == 0 && list.standardError == "")
-      #expect(list.lines.contains { $0.hasPrefix("ladder.AX5.dark.png") })
+      #expect(list.lines.contains { $0.hasPrefix("card.AX5.dark.png") })
       let second = try await Tool.run(["init"], folder: folder)
       #expect(second.status == 2)
       #expect(
@@ -106,17 +106,14 @@ struct InitCommandTests {
         to: "App/Localizable.xcstrings", in: folder)
       #expect(try await Tool.run(["init"], folder: folder).status == 0)
       let spec = try text("preview.yml", in: folder)
-      #expect(spec.contains("\n  languages: [\"en\", \"de\"] # those of your texts"))
+      #expect(spec.contains("\n  languages: [\"en\", \"de\"] # some of those that your texts"))
       #expect(
-        spec.hasSuffix(
+        spec.contains(
           """
-            texts:
-              elements:
-                - row:
-                    - { label: { localized: "long" }, typography: title, numberOfLines: 0 }
-                    - { spacer: 8 }
-                    - { label: { localized: "short" }, typography: body, numberOfLines: 0 }
-                  insets: { horizontal: margin, vertical: 16 }
+                    stack:
+                      - { label: { localized: "long" }, typography: title, numberOfLines: 0 }
+                      - { spacer: 16 }
+                      - { button: { localized: "short" }, style: filled, size: large, typography: bodyStrong }
 
           """))
       let render = try await Tool.run(["render", "--only", "texts*"], folder: folder)
@@ -150,8 +147,49 @@ struct InitCommandTests {
         spec.contains(
           #"strings: ["App/Localizable.xcstrings", "App/Settings.xcstrings", "Kit/Localizable.xcstrings"]"#), "\(spec)")
       #expect(spec.contains(#"{ localized: "save" }"#) && spec.contains(#"{ localized: "note" }"#), "\(spec)")
-      #expect(!spec.contains(#"localized: "title""#) && !spec.contains(#"localized: "wifi""#), "\(spec)")
+      #expect(!spec.contains(#"localized: "title""#), "\(spec)")
+      // A sentence, which Localizable has none of.
+      #expect(spec.contains(#"{ localized: "wifi", table: "Settings" }"#), "\(spec)")
       let render = try await Tool.run(["render", "--only", "texts*"], folder: folder)
+      #expect(render.status == 0 && render.standardError == "", "\(render.standardError)")
+    }
+  }
+
+  @Test("Text styles and colours that the app's Swift code names become those of the spec, which is drawn as it is")
+  func ownStyles() async throws {
+    try await withFolder(["Inter.var.ttf"]) { folder in
+      try write(
+        """
+        import SwiftUI
+        extension Font {
+          static let heading = Font.custom("Inter", size: 26, relativeTo: .title).weight(.bold)
+          static let text = Font.custom("Inter", size: 17)
+          static let theirs = Font.custom("Avenir Next", size: 15)
+          static var steps: Font { .custom("Inter", fixedSize: Metrics.size) }
+        }
+        enum Metrics {
+          static var size: CGFloat { UIApplication.shared.preferredContentSizeCategory >= .accessibilityMedium ? 30 : 20 }
+        }
+        extension UIColor { static let brand = UIColor(red: 0, green: 0.5, blue: 1, alpha: 1) }
+        """, to: "App/Theme.swift", in: folder)
+      let result = try await Tool.run(["init"], folder: folder)
+      #expect(result.status == 0 && result.standardError == "", "\(result.standardError)")
+      let spec = try text("preview.yml", in: folder)
+      #expect(spec.contains("\ncolors:\n  brand: \"#0080FF\"\n"))
+      #expect(
+        spec.contains(
+          """
+
+          # The app's own text styles, by their names in its Swift code.
+          # Left out are styles in fonts that no file of the app has: Avenir Next.
+          typography:
+            heading: { font: "Inter", weight: 700, size: 26, relativeTo: title1 }
+            text: { font: "Inter", size: 17, relativeTo: body }
+            steps: { font: "Inter", size: { XS: 20, AX1: 30 } }
+
+          """))
+      #expect(spec.contains(", typography: heading, "))
+      let render = try await Tool.run(["render"], folder: folder)
       #expect(render.status == 0 && render.standardError == "", "\(render.standardError)")
     }
   }
@@ -166,8 +204,8 @@ struct InitCommandTests {
       #expect(try await Tool.run(["init", "Fonts"], folder: folder).status == 0)
       let written = try String(contentsOf: folder.appendingPathComponent("preview.yml"), encoding: .utf8)
       #expect(!written.contains("fallback"), "\(written)")
-      let list = try await Tool.run(["render", "--list", "--only", "system"], folder: folder)
-      #expect(list.status == 0 && list.lines.count == 8, "\(list)")
+      let list = try await Tool.run(["render", "--list", "--only", "families"], folder: folder)
+      #expect(list.status == 0 && list.lines.count == 4, "\(list)")
     }
   }
 
@@ -196,7 +234,7 @@ struct InitCommandTests {
       #expect(spec.contains("\n# fonts: Fonts/*.ttf\n") && !spec.contains("\nfonts:"), "\(spec)")
       #expect(spec.contains("title: { font: \"system\", weight: 600, size: 24, relativeTo: title1 }"), "\(spec)")
       for arguments in [
-        ["render", "--category", "L"], ["audit", "--strict"], ["record", "--only", "order*"],
+        ["render", "--category", "L"], ["audit", "--strict"], ["record", "--only", "card*"],
         ["verify", "--only", "order*"],
       ] {
         let run = try await Tool.run(arguments, folder: folder)
@@ -312,7 +350,7 @@ struct InitCommandTests {
       #expect(audit.status == 0, "\(audit)")
       #expect(
         audit.standardOutput.hasSuffix("1 scene and 5 styles × 12 categories: 0 errors, 0 warnings\n"), "\(audit)")
-      let drawn = try await Tool.run(["render", "--only", "order.AX5*", "-o", "out"], folder: folder)
+      let drawn = try await Tool.run(["render", "--only", "card.AX5*", "-o", "out"], folder: folder)
       #expect(drawn.status == 0 && drawn.standardError == "", "\(drawn)")
     }
   }

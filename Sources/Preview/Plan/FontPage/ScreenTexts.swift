@@ -1,9 +1,9 @@
 import PreviewCore
 import PreviewScene
-import PreviewType
+package import PreviewType
 
 /// The texts of the built-in screens in one language, written for this tool.
-struct ScreenTexts: Sendable {
+package struct ScreenTexts: Sendable {
   /// The place of a text on a screen, in the order in which languages list them.
   enum Key: Int, CaseIterable {
     case messages, sender1, time1, message1, sender2, time2, message2, sender3, time3, message3
@@ -41,6 +41,13 @@ struct ScreenTexts: Sendable {
       guard isShort(key), !words.isEmpty else { return letters.sentence }
       return words[key.rawValue % words.count]
     }
+  }
+
+  /// A title, a sentence and the title of a button in the script that a font is made for, as a first
+  /// scene shows them.
+  package static func card(for face: FontFace) -> [String] {
+    let texts = languages(of: face).first ?? ScreenTexts(letters: SampleText(for: face))
+    return [texts[.event2], texts[.place2], texts[.showTicket]]
   }
 
   /// The text of a place.
