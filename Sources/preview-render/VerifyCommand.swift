@@ -118,11 +118,13 @@ struct VerifyCommand: AsyncParsableCommand {
     try images.check(part.plan)
     Interruption.removePartialFiles()
     let earlier = try against.map { name in
-      let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
+      let revision = try GitRevision(
+        name, ofSpec: baselines.spec, tool: Engines.tool, previews: SwiftReader.previews)
       guard revision.mistakes.isEmpty else {
         revision.mistakes.forEach(StandardError.write)
         throw CommandFailure.status
       }
+      revision.failures.forEach(CommandFailure.report)
       return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
     }
     let renderer = choice.renderer(jobs: jobs, inputs: spec.inputs)

@@ -125,6 +125,16 @@ struct GitCheckout {
     want(Array(parts.prefix(shared)), only: ProjectFiles.fontEndings)
   }
 
+  /// Asks for the Swift sources in a folder, which declare what previews show.
+  ///
+  /// - Parameters:
+  ///   - text: The app's folder, relative to `folder`.
+  ///   - folder: A folder below the root.
+  mutating func ask(forSourcesIn text: String, namedIn folder: GitPaths.Parts) {
+    guard let parts = parts(of: text, in: folder) else { return }
+    want(parts, only: ["swift"])
+  }
+
   /// The parts of a path below the root; nil if it leads out of it.
   private func parts(of text: String, in folder: Parts) -> Parts? {
     guard !text.hasPrefix("/"), !text.isEmpty, text.utf8.count <= Limits.pathBytes else { return nil }

@@ -11,6 +11,8 @@ package struct GitRevision: Sendable {
   package let spec: PreviewSpec
   /// The mistakes in the spec, with places as in `main:preview.yml:12:9`.
   package let mistakes: [String]
+  /// Why documents and previews were not read, one sentence each.
+  package let failures: [String]
   /// Its fingerprint.
   package let fingerprint: Fingerprint
 
@@ -20,10 +22,11 @@ package struct GitRevision: Sendable {
   ///   - name: A commit, branch or tag (`git rev-parse`).
   ///   - path: Where the spec is now.
   ///   - tool: The version of the tool.
+  ///   - previews: Reads SwiftUI previews; nil if nothing can.
   /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
-  package init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
+  package init(_ name: String, ofSpec path: String, tool: String, previews: PreviewReader? = nil) throws(GitError) {
     self = try Self.reading(name, ofSpec: path) { file in
-      let request = ResolvedSpec.Request(resolvePath: file.resolvePath)
+      let request = ResolvedSpec.Request(files: SpecFiles(previews: previews), resolvePath: file.resolvePath)
       return GitRevision(
         PreviewSpec(ResolvedSpec(file.bytes, name: file.name, folder: file.folder, request)), file, tool)
     }
@@ -33,6 +36,7 @@ package struct GitRevision: Sendable {
     self.spec = spec
     fingerprint = Fingerprint(spec, tool: tool)
     mistakes = spec.mistakes.map { file.sentence("\($0)") }
+    failures = spec.failures.map(file.sentence)
   }
 
   /// A spec of a revision, while its files can be read.
@@ -92,6 +96,9 @@ package struct GitRevision: Sendable {
           for text in part.tree.map(PreviewSpec.texts) ?? [] {
             checkout.ask(for: text, namedIn: folder)
             if RegisteredFonts.isPropertyList(text) { checkout.ask(forFontsOfPropertyList: text, namedIn: folder) }
+          }
+          for app in part.tree.map(PreviewSpec.previewFolders) ?? [] {
+            checkout.ask(forSourcesIn: app, namedIn: folder)
           }
         }
         try checkout.put()
