@@ -22,7 +22,7 @@ struct FirstSpec {
   private let documents: [String]
   /// Patterns of Swift sources with SwiftUI previews.
   private let previews: [String]
-  /// What the app's Swift code names.
+  /// The fonts and colours that the app's Swift code names.
   private let own: FirstStyles
 
   /// - Parameters:

@@ -67,7 +67,7 @@ struct FirstStyles {
     missing = missing.uniqued()
   }
 
-  /// What an app adds to fonts and colours first, then the types with the most of them.
+  /// Additions to types of SwiftUI and UIKit first, then the types with the most members.
   private static func ranked(_ found: [AppStyle]) -> [AppStyle] {
     let counts = Dictionary(grouping: found, by: \.type).mapValues(\.count)
     func rank(_ style: AppStyle) -> Int {
@@ -144,7 +144,7 @@ struct FirstStyles {
     (abs(style.size - 17) - (style.name.lowercased().contains("body") ? 2 : 0), style.weight)
   }
 
-  /// The name of a style or a colour as YAML has it.
+  /// The name of a style or a colour, quoted where YAML asks for it.
   static func written(_ name: String) -> String {
     let isPlain =
       name.first?.isLetter == true && name.utf8.allSatisfy { $0 < 0x80 }

@@ -2,14 +2,19 @@ import PreviewCore
 import PreviewPlan
 import PreviewRuns
 import PreviewScene
+import PreviewType
 
 extension RenderCommand {
   /// The words on the one picture to look at first: a table of all styles if there is one, else the
-  /// first picture.
+  /// first picture; of those in several traits the one at large in light.
   func firstToOpen(_ plan: RenderPlan, _ failures: [PreviewRenderer.Failure]) -> String {
     let failed = Set(failures.map(\.path))
     let made = plan.pictures.filter { !failed.contains($0.path) }
-    guard let picture = made.first(where: { $0.sheet.kind == MatrixSheet.kind }) ?? made.first else { return "" }
+    let tables = made.filter { $0.sheet.kind == MatrixSheet.kind }
+    func rank(_ picture: RenderPlan.Picture) -> Int {
+      (picture.traits.appearance == .light ? 0 : 1) + (picture.traits.contentSizeCategory == .large ? 0 : 2)
+    }
+    guard let picture = (tables.isEmpty ? made : tables).min(by: { rank($0) < rank($1) }) else { return "" }
     return "; open \(output)/\(picture.path)"
   }
 

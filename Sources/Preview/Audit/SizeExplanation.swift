@@ -77,7 +77,7 @@ package struct ExplainedStyle: Sendable {
   package let name: String
   /// The text style that scales it; nil for a fixed one, and for sizes of its own.
   package let textStyle: TextStyle?
-  /// What scales it: `scaled as body`, `fixed`.
+  /// The rule of its sizes: `scaled as body`, `fixed`.
   package let scaling: String
   private let series: SizeSeries
 

@@ -115,7 +115,7 @@ public struct TypographyStyle: Hashable, Sendable {
   /// Whether the size stays in every category.
   public var isFixed: Bool { scaling == .fixed }
 
-  /// What the size follows, in words: `body`, `fixed`.
+  /// The rule of the size in words: `body`, `fixed`.
   package var scalingWords: String {
     switch scaling {
     case .relative(let style, _): style.name

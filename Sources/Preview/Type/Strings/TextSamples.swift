@@ -11,7 +11,7 @@ package struct TextSamples {
     package let role: Role
   }
 
-  /// What a text is on a screen.
+  /// The role of a text on a screen.
   package enum Role: Int, CaseIterable, Sendable {
     case title, sentence, action
 
