@@ -102,7 +102,7 @@ struct CompareCommand: AsyncParsableCommand {
       line?.clear()
       try VerifyCommand.report(
         found, isQuiet: running.quiet,
-        ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
+        ending: " in \(RunOptions.text(start.duration(to: .now))); open \(report)/\(HTMLReport.fileName)")
     }
   }
 

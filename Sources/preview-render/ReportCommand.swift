@@ -79,6 +79,6 @@ struct ReportMergeCommand: AsyncParsableCommand {
     let merged = try ReportMerge(
       folders, into: output, location: VerifyCommand.location(ofReport: output), root: GitHubActions.root
     ).report
-    try VerifyCommand.report(merged, isQuiet: quiet, ending: "; the report is in \(output)")
+    try VerifyCommand.report(merged, isQuiet: quiet, ending: "; open \(output)/\(HTMLReport.fileName)")
   }
 }

@@ -150,7 +150,7 @@ struct VerifyCommand: AsyncParsableCommand {
     if !running.quiet { CommandFailure.reportOmissions(part.plan) }
     try Self.report(
       found, isQuiet: running.quiet,
-      ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
+      ending: " in \(RunOptions.text(start.duration(to: .now))); open \(report)/\(HTMLReport.fileName)")
   }
 
   /// The folder of a report, for the command line of `approve`; nil for its default.

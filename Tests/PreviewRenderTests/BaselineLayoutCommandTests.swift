@@ -18,7 +18,7 @@ struct BaselineLayoutCommandTests {
     let told = """
       the recorded layout of badge is missing; 'preview-render record' writes it again
       the recorded layouts of card.AX2, card.L were changed since; 'preview-render record' writes them again
-      3 same; the report is in preview-report
+      3 same; open preview-report/index.html
 
       """
     if shards == 1 {

@@ -34,7 +34,7 @@ struct CompareCommandTests {
       withoutTime(kerned.standardOutput).replacing(/: [0-9a-f]{8} .was [0-9a-f]{8}./, with: "") == """
         font Versions-Regular is a different file of the same version 1.000
         1 pair of characters of Versions-Regular is kerned differently: “AV” −40 (was −80)
-        1 same, 1 changed font; the report is in preview-report
+        1 same, 1 changed font; open preview-report/index.html
 
         """)
     #expect(kerned.status == 1)
@@ -62,7 +62,7 @@ struct CompareCommandTests {
     #expect(
       result.standardOutput.contains("“H” (U+0048) of Optical-Regular is drawn differently at opsz 14 wght 700, "),
       "\(result)")
-    #expect(withoutTime(result.lines.last ?? "") == "1 same, 1 changed font; the report is in r")
+    #expect(withoutTime(result.lines.last ?? "") == "1 same, 1 changed font; open r/index.html")
     let report = String(decoding: try project.bytes("r/report.json"), as: UTF8.self)
     #expect(report.contains(#""passes": false"#) && report.contains(#""changedFonts": ["Optical-Regular"]"#))
     let junit = String(decoding: try project.bytes("r/junit.xml"), as: UTF8.self)
@@ -137,7 +137,7 @@ struct CompareCommandTests {
       let alone = try await project.shell(
         "\"$TOOL\" compare '\(fonts)/\(old)' '\(fonts)/\(new)' --only '*/pairs' --only '*/metrics'")
       #expect(alone.status == 1)
-      #expect(withoutTime(alone.lines.last ?? "") == "\(counts), 1 changed font; the report is in preview-report")
+      #expect(withoutTime(alone.lines.last ?? "") == "\(counts), 1 changed font; open preview-report/index.html")
     }
   }
 

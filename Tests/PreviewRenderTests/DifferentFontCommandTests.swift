@@ -62,7 +62,7 @@ struct DifferentFontCommandTests {
     let told = "recorded with FreeType 2.1.0, this is \(version)"
     let same = try await project.run("verify")
     #expect(same.status == 0)
-    #expect(withoutTime(same.standardOutput) == "\(told)\n3 same; the report is in preview-report\n")
+    #expect(withoutTime(same.standardOutput) == "\(told)\n3 same; open preview-report/index.html\n")
     #expect(try await project.run("verify", "--quiet").standardOutput == "")
     #expect(try String(decoding: project.bytes("preview-report/summary.md"), as: UTF8.self).contains("\n- \(told)\n"))
     // What is there was not drawn by this engine, and nothing is missing.

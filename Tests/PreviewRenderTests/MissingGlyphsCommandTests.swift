@@ -106,7 +106,7 @@ struct MissingGlyphsCommandTests {
     #expect(silent.status == 0 && silent.standardError == "")
     #expect(ruled.files()["card.L.png"] == flagged.files()["card.L.png"])
     let verified = try await ruled.run("verify")
-    #expect(verified.status == 0 && withoutTime(verified.standardOutput) == "3 same; the report is in preview-report\n")
+    #expect(verified.status == 0 && withoutTime(verified.standardOutput) == "3 same; open preview-report/index.html\n")
   }
 
   @Test("verify says it beside the verdicts, which stay what they are")
@@ -115,7 +115,7 @@ struct MissingGlyphsCommandTests {
     #expect(try await project.run("record", "--allow-missing-glyphs").status == 0)
     let same = try await project.run("verify")
     #expect(same.status == 0 && same.standardError == "")
-    #expect(withoutTime(same.standardOutput) == Self.both + "3 same; the report is in preview-report\n")
+    #expect(withoutTime(same.standardOutput) == Self.both + "3 same; open preview-report/index.html\n")
     let report = try String(decoding: project.bytes("preview-report/report.json"), as: UTF8.self)
     #expect(report.contains("preview.yml:4:61:\(Self.sentence)it affects 2 pictures"))
     #expect(try await project.run("verify", "--quiet").standardOutput == "")
@@ -128,7 +128,7 @@ struct MissingGlyphsCommandTests {
         preview.yml:4:61:\(Self.sentence)it affects 'card.L'.
         card.L has no baseline.
           accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs
-        1 missing; the report is in preview-report
+        1 missing; open preview-report/index.html
 
         """)
   }

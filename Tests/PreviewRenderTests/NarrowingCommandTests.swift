@@ -83,7 +83,7 @@ struct NarrowingCommandTests {
     let before = project.files()
     let narrowed = try await project.run("verify", "--width", "200", "--report", "r")
     #expect(narrowed.status == 0, "\(narrowed)")
-    #expect(withoutTime(narrowed.standardOutput).hasSuffix("24 same; the report is in r\n"))
+    #expect(withoutTime(narrowed.standardOutput).hasSuffix("24 same; open r/index.html\n"))
     #expect(project.files() == before)
     let recorded = try await project.run("record", "--width", "320", "--category", "L")
     #expect(withoutTime(recorded.standardOutput).hasSuffix("8 recorded, 8 unchanged, in baselines\n"))

@@ -19,7 +19,7 @@ struct RegressionCommandTests {
     let before = try project.listing()
     let verified = try await project.run("verify")
     #expect(verified.status == 0 && verified.standardError == "")
-    #expect(withoutTime(verified.standardOutput) == "3 same; the report is in preview-report\n")
+    #expect(withoutTime(verified.standardOutput) == "3 same; open preview-report/index.html\n")
     #expect(try project.listing() == before)
     let again = try await project.run("record")
     #expect(withoutTime(again.standardOutput) == "0 recorded, 3 unchanged, in baselines\n")
@@ -69,7 +69,7 @@ struct RegressionCommandTests {
         badge differs in N pixels at 1 place.
           badge: “HH” was “H”
           accept: preview-render approve badge
-        1 changed, 2 same; the report is in preview-report
+        1 changed, 2 same; open preview-report/index.html
 
         """)
     #expect(try project.listing() == before)

@@ -63,7 +63,7 @@ struct ReportCommandTests {
       for shard in 1...2 { _ = try await scene.run("verify", "--shard", "\(shard)/2", "--report", "s\(shard)") }
       let run = try await scene.run("report", "merge", "s2", "s1")
       #expect(run.status == 1)
-      #expect(run.lines.last == "2 changed, 2 same; the report is in preview-report")
+      #expect(run.lines.last == "2 changed, 2 same; open preview-report/index.html")
       #expect(run.standardOutput.contains("  accept: preview-render approve card.AX1\n"))
       _ = try await scene.run("verify", "--report", "whole")
       #expect(scene.names("preview-report") == scene.names("whole"))

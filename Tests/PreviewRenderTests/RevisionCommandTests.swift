@@ -34,7 +34,7 @@ struct RevisionCommandTests {
     try await committed { project in
       let same = try await project.run("verify", "design/preview.yml", "--against", "first")
       #expect(same.status == 0 && same.standardError == "")
-      #expect(withoutTime(same.standardOutput) == "3 same; the report is in preview-report\n")
+      #expect(withoutTime(same.standardOutput) == "3 same; open preview-report/index.html\n")
 
       let changed = try await project.shell(
         """
@@ -51,7 +51,7 @@ struct RevisionCommandTests {
           badge differs in 74 pixels at 1 place.
             badge: “o” was “H”
           extra is new: at first it is not drawn.
-          1 changed, 1 new, 2 same; the report is in preview-report
+          1 changed, 1 new, 2 same; open preview-report/index.html
           status 1
           0
 
@@ -86,7 +86,7 @@ struct RevisionCommandTests {
       #expect(result.standardError == "")
       #expect(result.standardOutput.contains("colour brand"))
       #expect(
-        withoutTime(result.standardOutput).hasSuffix("2 changed, 3 same; the report is in preview-report\nstatus 1\n"))
+        withoutTime(result.standardOutput).hasSuffix("2 changed, 3 same; open preview-report/index.html\nstatus 1\n"))
     }
   }
 
@@ -110,8 +110,8 @@ struct RevisionCommandTests {
         """)
       #expect(result.standardError == "")
       let lines = withoutTime(result.standardOutput).split(separator: "\n")
-      #expect(lines.first == "3 same; the report is in preview-report")
-      #expect(lines.suffix(2) == ["1 changed, 2 same; the report is in preview-report", "status 1"], "\(lines)")
+      #expect(lines.first == "3 same; open preview-report/index.html")
+      #expect(lines.suffix(2) == ["1 changed, 2 same; open preview-report/index.html", "status 1"], "\(lines)")
     }
   }
 
@@ -129,7 +129,7 @@ struct RevisionCommandTests {
         "$TOOL" verify app.yml --against HEAD
         """)
       #expect(result.standardError == "")
-      #expect(withoutTime(result.standardOutput) == "1 same; the report is in preview-report\n")
+      #expect(withoutTime(result.standardOutput) == "1 same; open preview-report/index.html\n")
     }
   }
 
@@ -173,7 +173,7 @@ struct RevisionCommandTests {
         $(command -v timeout > /dev/null && echo timeout 60) "$TOOL" verify design/preview.yml --against HEAD
         """)
       #expect(result.status == 0 && result.standardError == "")
-      #expect(withoutTime(result.standardOutput) == "3 same; the report is in preview-report\n")
+      #expect(withoutTime(result.standardOutput) == "3 same; open preview-report/index.html\n")
     }
   }
 

@@ -34,7 +34,7 @@ struct RevisionFilesTests {
       "$TOOL" verify --against HEAD
       """)
     #expect(result.standardError == "")
-    #expect(withoutTime(result.standardOutput) == "160000\n1 same; the report is in preview-report\n")
+    #expect(withoutTime(result.standardOutput) == "160000\n1 same; open preview-report/index.html\n")
   }
 
   @Test(
@@ -57,7 +57,7 @@ struct RevisionFilesTests {
       TMPDIR=$PWD/../../../temporary "$TOOL" verify --against HEAD
       """)
     #expect(result.standardError == "")
-    #expect(withoutTime(result.standardOutput) == "1 same; the report is in preview-report\n")
+    #expect(withoutTime(result.standardOutput) == "1 same; open preview-report/index.html\n")
   }
 
   @Test("A path that leads out of the repository and back is that of the revision")
@@ -77,7 +77,7 @@ struct RevisionFilesTests {
     #expect(result.standardError == "")
     #expect(
       result.lines.map(withoutTime) == [
-        "1 same; the report is in preview-report", "1 changed; the report is in preview-report",
+        "1 same; open preview-report/index.html", "1 changed; open preview-report/index.html",
       ])
   }
 
@@ -104,7 +104,7 @@ struct RevisionFilesTests {
         """)
       #expect(result.standardError == "")
       let lines = result.lines
-      #expect(lines.count == 4 && lines.map(withoutTime)[2] == "83 same; the report is in preview-report")
+      #expect(lines.count == 4 && lines.map(withoutTime)[2] == "83 same; open preview-report/index.html")
       #expect(lines.last.flatMap { Int($0) } ?? 0 > 4 && lines[1] == lines[3], "\(lines)")
     }
   }

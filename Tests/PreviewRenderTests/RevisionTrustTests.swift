@@ -45,7 +45,7 @@ struct RevisionTrustTests {
         "$TOOL" verify design/preview.yml --against first
         ls .git | diff before - && ls ran 2> /dev/null || true
         """)
-      #expect(withoutTime(result.standardOutput) == "3 same; the report is in preview-report\n", "\(result)")
+      #expect(withoutTime(result.standardOutput) == "3 same; open preview-report/index.html\n", "\(result)")
     }
   }
 
@@ -64,7 +64,7 @@ struct RevisionTrustTests {
         "$TOOL" verify --against HEAD design/preview.yml | tail -n 1
         git -c user.name=n -c user.email=n@example.com commit -q -a -m 'Change a label' 2>&1 || echo "status $?"
         """)
-      let counts = "1 changed, 2 same; the report is in preview-report"
+      let counts = "1 changed, 2 same; open preview-report/index.html"
       #expect(withoutTime(result.standardOutput) == "\(counts)\n\(counts)\nstatus 1\n", "\(result)")
     }
   }
@@ -77,7 +77,7 @@ struct RevisionTrustTests {
         for name in $(git rev-parse --local-env-vars | grep -v '^GIT_CONFIG_'); do export $name=/nowhere; done
         "$TOOL" verify design/preview.yml --against first
         """)
-      #expect(withoutTime(result.standardOutput) == "3 same; the report is in preview-report\n", "\(result)")
+      #expect(withoutTime(result.standardOutput) == "3 same; open preview-report/index.html\n", "\(result)")
     }
   }
 
@@ -95,7 +95,7 @@ struct RevisionTrustTests {
         """)
       #expect(
         withoutTime(result.standardOutput).hasSuffix(
-          "1 new, 1 gone, 2 same; the report is in preview-report\nstatus 1\n"),
+          "1 new, 1 gone, 2 same; open preview-report/index.html\nstatus 1\n"),
         "\(result)")
     }
   }
@@ -111,7 +111,7 @@ struct RevisionTrustTests {
         export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=filter.larger.smudge GIT_CONFIG_VALUE_0='sed s/AX2/AX3/'
         "$TOOL" verify design/preview.yml --against first
         """)
-      #expect(withoutTime(result.standardOutput) == "3 same; the report is in preview-report\n", "\(result)")
+      #expect(withoutTime(result.standardOutput) == "3 same; open preview-report/index.html\n", "\(result)")
     }
   }
 
@@ -167,7 +167,7 @@ struct RevisionTrustTests {
         git clone -q --bare . all && git --git-dir all worktree add -q all/feature
         cd all/feature && "$TOOL" verify design/preview.yml --against first
         """)
-      #expect(withoutTime(result.standardOutput) == "3 same; the report is in preview-report\n", "\(result)")
+      #expect(withoutTime(result.standardOutput) == "3 same; open preview-report/index.html\n", "\(result)")
     }
   }
 
@@ -188,7 +188,7 @@ struct RevisionTrustTests {
         done
         "$TOOL" verify design/preview.yml --against refs/remotes/origin/main | tail -n 1
         """)
-      let counts = "1 changed, 2 same; the report is in preview-report"
+      let counts = "1 changed, 2 same; open preview-report/index.html"
       #expect(
         result.lines.map(withoutTime) == [counts, "status 2", "status 2", "status 2", counts], "\(result)")
       #expect(
@@ -221,7 +221,7 @@ struct RevisionTrustTests {
     let refusal =
       "preview-render: Submodule 'kit' can't be read as it was: its folder does not have the revision's commit checked out"
     #expect(
-      result.lines.map(withoutTime) == ["3 same; the report is in preview-report"]
+      result.lines.map(withoutTime) == ["3 same; open preview-report/index.html"]
         + [String](repeating: String(refusal.prefix(106)), count: 2), "\(result)")
   }
 
@@ -246,7 +246,7 @@ struct RevisionTrustTests {
         "$TOOL" verify design/preview.yml --against HEAD || echo "status $?"
         """)
       #expect(
-        result.lines.map(withoutTime) == ["3 same; the report is in preview-report", "status 2"], "\(result)")
+        result.lines.map(withoutTime) == ["3 same; open preview-report/index.html", "status 2"], "\(result)")
       #expect(
         result.standardError
           == "preview-render: The revision can't be read: the files that the spec names there have more than 1073741824 bytes; name fewer files.\n",
@@ -266,7 +266,7 @@ struct RevisionTrustTests {
         git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Add folders'
         "$TOOL" verify design/preview.yml --against HEAD
         """)
-      #expect(withoutTime(result.standardOutput).hasSuffix("5 same; the report is in preview-report\n"), "\(result)")
+      #expect(withoutTime(result.standardOutput).hasSuffix("5 same; open preview-report/index.html\n"), "\(result)")
     }
   }
 }

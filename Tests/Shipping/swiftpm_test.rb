@@ -38,7 +38,7 @@ class SwiftPMTest < Minitest::Test
     verified = swift("preview-verify")
     assert_equal 0, verified.status, verified.output
     assert_includes verified.output, "2 same"
-    report = verified.output[%r{the report is in (.*)$}, 1]
+    report = verified.output[%r{open (.*)/index.html$}, 1]
     assert_path_exists "#{report}/index.html"
     assert report.start_with?("#{@app}/.build/plugins/"), report
     assert_includes swift("preview-audit", "--strict").output, "0 errors, 0 warnings"
