@@ -68,7 +68,7 @@ struct AuditWording {
     case .covered(let other, let share, let category):
       ("is covered by \(other.words)", "\(percent(share)) of it\(at(category))")
     case .reachesOut(let points, let category):
-      ("reaches out of what is around it", "by \(tenths(points)) pt\(at(category))")
+      ("sticks out of its container", "by \(tenths(points)) pt\(at(category))")
     case .lettersReachOut(let edge, let points, let category):
       (
         "has letters that reach out of its ground at the \(edge == .top ? "top" : "bottom")",

@@ -19,7 +19,7 @@ extension SpecError: CustomStringConvertible {
       return "This line has a tab, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
     case .empty: return "The file is empty; 'preview-render init' writes one to begin with."
     case .secondDocument: return "A second document begins here; a file holds one. Remove '---'."
-    case .tooDeep: return "Values are nested more than \(Limits.specDepth) deep here; that is not read."
+    case .tooDeep: return "Nesting is limited to \(Limits.specDepth) levels."
     case .tooManyValues: return "The file holds more than \(Limits.specNodes) values; that is not read."
     case .tooManyAliases(let limit):
       return "The file's aliases stand for more than \(limit) values; that is not read."
@@ -228,7 +228,7 @@ extension SpecError: CustomStringConvertible {
       return "Picture '\(path)' would be made twice: '\(first)' on \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):
       return
-        "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of))); add them there, or take some of these."
+        "No picture has these \(what): the file has \(Spelling.list(of)). Add them there, or take some of these."
     case .absentTrait(let name, let what, let of):
       return
         "'\(Spelling.shown(name))' isn't among the \(what) of the file (\(Spelling.list(of))): add it there, or leave it out here."
@@ -236,7 +236,7 @@ extension SpecError: CustomStringConvertible {
       return "The file asks for \(count) pictures, and at most \(Limits.pictures) are made; narrow the traits."
     case .nothingToDraw:
       return "The file has neither sheets nor scenes, so there is nothing to draw; add 'sheets' or 'scenes'."
-    case .moreMistakes: return "More mistakes follow from here on; mend those above, and the next run reports them."
+    case .moreMistakes: return "More mistakes follow; mend these first, and the next run reports them."
 
     case .unknownToken(let name, let known):
       return Spelling.unknown("Token", name, among: known)
