@@ -147,7 +147,7 @@ struct SpecDocuments {
     let known = names.union(views.map(\.id))
     for entry in entries where !known.contains(entry.key) {
       mistakes.append(
-        SpecMistake(entry.position, .unknownChoice(what: "View", entry.key, known: names.sorted())))
+        SpecMistake(entry.position, .unknownChoice(what: "View", entry.key, known: names.sorted(), listing: .nowhere)))
     }
   }
 

@@ -62,16 +62,25 @@ extension SpecError: CustomStringConvertible {
         "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: KeyHelp.command(KeyHelp.topic(of: owner))))."
     case .wrongType(let what, let wanted, let found, let cure):
       let sentence = found.map { "\(what) must be \(wanted), not \($0)" } ?? "\(what) is empty: give \(wanted)"
-      return sentence + (cure.map { ($0.hasPrefix("as in ") ? ", " : "; ") + "\($0)." } ?? ".")
-    case .unknownChoice(let what, let text, let known):
-      // The app's own names are listed nowhere else.
-      let place =
-        what == "Picture"
-        ? "'preview-render render --list'"
-        : what == "Step" || what == "Element" ? nil : KeyHelp.command(KeyHelp.topic(ofChoice: what))
-      return (what == "Picture" ? Spelling.unmatched : Spelling.unknown)(what, text, known)
+      let advice =
+        switch cure {
+        case .write(let value): "; write \(value)"
+        case .quote(let text): "; to mean the text, put it in quotes: \(text)"
+        case .example(let example): ", as in \(example)"
+        case nil: ""
+        }
+      return sentence + advice + "."
+    case .unknownChoice(let what, let text, let known, let listing):
+      let place: String? =
+        switch listing {
+        case .help: KeyHelp.topic(ofChoice: what).map(KeyHelp.command)
+        case .key(let name): KeyHelp.command(name)
+        case .pictures: "'preview-render render --list'"
+        case .nowhere: nil
+        }
+      return (listing == .pictures ? Spelling.unmatched : Spelling.unknown)(what, text, known)
         + (known.isEmpty
-          ? what == "Picture" ? " There is no other sheet or scene." : " There is none."
+          ? listing == .pictures ? " There is no other sheet or scene." : " There is none."
           : " Known: \(Spelling.choices(known, near: text, listedIn: place)).")
     case .unknownWord(let what, let text, let word, let number):
       return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
