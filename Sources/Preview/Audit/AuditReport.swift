@@ -75,8 +75,11 @@ package struct AuditReport: Sendable {
     "labels and traits of assistive technologies", "reading order", "motion", "text inside pictures",
   ]
 
-  /// The same in a sentence, stated once in every report.
-  package static var limits: String { "Not computable: \(notComputable.joined(separator: ", "))." }
+  /// The mark of an audit as text or Markdown: its last line, which states the limits, begins with it.
+  package static let limitsStart = "Not computable: "
+
+  /// The limits in a sentence, stated once in every report.
+  package static var limits: String { "\(limitsStart)\(notComputable.joined(separator: ", "))." }
 
   /// The ids of all findings, accepted or not, and of their parts.
   package var foundIDs: Set<String> { Set((findings + accepted.map(\.finding)).flatMap { [$0.id] + $0.parts }) }

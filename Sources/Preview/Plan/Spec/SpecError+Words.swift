@@ -157,9 +157,7 @@ extension SpecError: CustomStringConvertible {
     case .image(let error): return error.description
     case .noFile(let error, let name, let key):
       let what = key == ImageElement.Asset.asset.name ? "the catalogs have an image of this name" : "it is a symbol"
-      let sentence = error.description
-      return
-        "\(sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence), but \(what): write image: { \(key): \(Spelling.shown(name)) }."
+      return "\(error.sentence.clause), but \(what): write image: { \(key): \(Spelling.shown(name)) }."
     case .unknownDevice(let name):
       let known = SceneWidth.known.map(\.name)
       return Spelling.unknown("Device", name, among: known)

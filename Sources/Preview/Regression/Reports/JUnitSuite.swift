@@ -15,10 +15,13 @@ struct JUnitSuite {
   /// The text of a file.
   static func document(_ suites: [JUnitSuite], named name: String) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"\(name)\"\(counts(suites.flatMap(\.cases)))>\n"
+    text += start(named: name) + "\(counts(suites.flatMap(\.cases)))>\n"
     for suite in suites { text += suite.element }
     return text + "</testsuites>\n"
   }
+
+  /// The beginning of the element of all suites, by which a file is known.
+  static func start(named name: String) -> String { "<testsuites name=\"\(name)\"" }
 
   private var element: String {
     let name = Self.escaped(name)
