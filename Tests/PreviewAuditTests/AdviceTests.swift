@@ -373,6 +373,7 @@ struct AdviceTests {
     let rows = try Self.findings(
       "text-clipped", "- { list: [{ row: [{ label: Wi-Fi }], height: 20 }, { row: [{ label: Sound }], height: 30 }] }"
     ).map(\.happens)
-    #expect(rows.contains { $0.hasPrefix("The row of 'Wi-Fi' (and 1 other row) cuts off its text at the ") }, "\(rows)")
+    #expect(
+      rows.contains { $0.hasPrefix("The row of 'Wi-Fi' (and 1 other row) cut off their texts at the ") }, "\(rows)")
   }
 }

@@ -52,19 +52,27 @@ package struct AuditReport: Sendable {
     package let accepted: [String]
 
     /// The answer with the number of findings behind it: `no, by 2 findings and 1 accepted`.
-    package var answer: String {
+    package var answer: String { answer(yes: LargerText.yes.rawValue, no: LargerText.no.rawValue) }
+
+    private func answer(yes: String, no: String) -> String {
       switch largerText {
-      case .yes: return "yes"
-      case .accepted: return "yes, but for \(NumberText.counted(accepted.count, "accepted finding"))"
+      case .yes: return yes
+      case .accepted: return "\(yes), but for \(NumberText.counted(accepted.count, "accepted finding"))"
       case .no, .undecided:
-        guard !reasons.isEmpty else { return "\(largerText.rawValue): there is no text that should grow" }
+        let answer = largerText == .no ? no : largerText.rawValue
+        guard !reasons.isEmpty else { return "\(answer): there is no text that should grow" }
         let others = accepted.isEmpty ? "" : " and \(accepted.count) accepted"
-        return "\(largerText.rawValue), by \(NumberText.counted(reasons.count, "finding"))\(others)"
+        return "\(answer), by \(NumberText.counted(reasons.count, "finding"))\(others)"
       }
     }
 
     /// The same with the findings' ids, three of them at most.
-    package var words: String {
+    package var words: String { withFindings(answer) }
+
+    /// The same as a predicate of the App Store's label: `can't be claimed, by 2 findings: …`.
+    package var claim: String { withFindings(answer(yes: "can be claimed", no: "can't be claimed")) }
+
+    private func withFindings(_ answer: String) -> String {
       let ids = reasons + accepted
       return ids.isEmpty ? answer : "\(answer): \(Spelling.list(ids.map(Spelling.shown), most: 3))"
     }
