@@ -126,14 +126,15 @@ package enum LargerText: String, Sendable {
   case undecided = "not decidable"
 
   /// The rules whose findings say no, and those that leave it open: "severe" truncation is defined nowhere.
-  private static let against: Set<String> = [
-    "text-truncated", "text-clipped", "text-overlap", "fixed-font", "capped-font", "under-200", "line-collision",
-    "off-screen",
+  private static let against = [
+    TruncationRules.textTruncated, TruncationRules.textClipped, PlacementRules.textOverlap, SizeRules.fixedFont,
+    SizeRules.cappedFont, SizeRules.under200, LineRules.lineCollision, PlacementRules.offScreen,
   ]
-  private static let doubtful: Set<String> = [
-    "text-truncated", "text-overlap", "less-than-standard", "word-broken", "out-of-bounds",
+  private static let doubtful = [
+    TruncationRules.textTruncated, PlacementRules.textOverlap, TruncationRules.lessThanStandard,
+    TruncationRules.wordBroken, PlacementRules.outOfBounds,
   ]
-  private static let warns: Set<String> = ["capped-font", "under-200"]
+  private static let warns = [SizeRules.cappedFont, SizeRules.under200]
 
   /// Returns a scene's answer.
   ///
@@ -154,12 +155,11 @@ package enum LargerText: String, Sendable {
   }
 
   private static func saysNo(_ finding: AuditFinding) -> Bool {
-    against.contains((finding.symptom ?? finding.rule).id)
-      && (finding.severity == .error
-        || finding.severity == .warning && warns.contains((finding.symptom ?? finding.rule).id))
+    against.contains { $0 === finding.broken }
+      && (finding.severity == .error || finding.severity == .warning && warns.contains { $0 === finding.broken })
   }
 
   private static func isDoubtful(_ finding: AuditFinding) -> Bool {
-    doubtful.contains((finding.symptom ?? finding.rule).id) && finding.severity == .warning
+    doubtful.contains { $0 === finding.broken } && finding.severity == .warning
   }
 }

@@ -183,6 +183,7 @@ package struct StyleFindings {
           spread: AuditStatement.Spread(
             occurrences: cause.occurrences, settings: settings, appearances: [], allAppearances: []),
           isEverywhere: cause.worst.categories == .all),
+        isOfStyle: true,
         explanation: cause.worst.arithmetic)
     }
   }
