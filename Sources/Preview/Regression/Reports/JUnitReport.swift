@@ -74,7 +74,7 @@ package struct JUnitReport: ReportFormat {
     body += JUnitSuite.origin(picture.source, from: root)
     if let command = report.acceptCommand.line(for: picture) { body.append("accept: \(command)") }
     return picture.outcome.isError
-      ? .error(type: picture.kind, message: picture.sentence, body: body)
-      : .failure(type: picture.kind, message: picture.sentence, body: body)
+      ? .error(type: picture.kind.rawValue, message: picture.sentence, body: body)
+      : .failure(type: picture.kind.rawValue, message: picture.sentence, body: body)
   }
 }
