@@ -87,6 +87,7 @@ extension PictureVerdict {
       "path": .string(path), "name": .string(name), "kind": .string(kind.rawValue), "passes": .bool(outcome.passes),
       "summary": .string(summary), "source": source.map { .string("\($0)") },
       "category": category.map { .string($0.shortName) }, "isDark": isDark ? .bool(true) : nil,
+      "traits": .filled(traitNames.map(JSONValue.string)),
       "layout": layout == .recorded ? nil : .string(layout.rawValue),
       "missingGlyphs": .filled(missingGlyphs.map(\.json)),
       "width": size.map { .integer($0.width) }, "height": size.map { .integer($0.height) },

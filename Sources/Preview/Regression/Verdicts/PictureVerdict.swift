@@ -168,6 +168,13 @@ extension PictureVerdict {
     return traits.split(separator: ".").map(String.init)
   }
 
+  /// The traits in the name of its file beside the category: `dark`, `rightToLeft`. An orphan has no other record of them.
+  var traitNames: [String] {
+    let file = FileAccess.name(of: title)
+    guard file.hasPrefix(name) else { return [] }
+    return Self.nameParts(in: file, of: name).filter { $0 != category?.shortName }
+  }
+
   /// The path without `.png`, as people say it.
   package var title: String { RenderPlan.title(of: path) }
 
