@@ -9,7 +9,8 @@
  *   pictures?: Shot[]
  * }} Finding
  * @typedef {{
- *   summary: string, categories: string[], notices: string[], limits: string, findings: Finding[], scenes: string[], largerText: Record<string, string>
+ *   summary: string, categories: string[], notices: string[], limits: string, findings: Finding[], scenes: string[], largerText: Record<string, string>,
+ *   largerTextCounts: { yes: number, no: number }
  * }} Report
  */
 
@@ -234,10 +235,10 @@ function start() {
   $('limits').textContent = report.limits;
   const screens = Object.entries(report.largerText);
   $('larger').hidden = !screens.length;
-  const fit = screens.filter(([, answer]) => answer === 'yes').length;
-  $('larger').className = fit === screens.length ? 'yes' : screens.some(([, answer]) => answer.startsWith('no,')) ? 'no' : '';
+  const { yes, no } = report.largerTextCounts;
+  $('larger').className = yes === screens.length ? 'yes' : no ? 'no' : '';
   const summary = $('larger').querySelector('summary');
-  if (summary) summary.textContent = largerTextWords(fit, screens.length);
+  if (summary) summary.textContent = largerTextWords(yes, screens.length);
   $('screens').append(...screens.flatMap(([scene, answer]) => [element('dt', '', scene), element('dd', '', answer)]));
   listen(actions, 'findings', focus => focus === $('scene') || focus === $('rule'));
   $('filter').addEventListener('input', filterFindings);

@@ -4,7 +4,7 @@
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   category?: string, regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string, fonts?: string[] }[], shared?: number[], files?: Record<string, string>, accept?: string,
+ *   category?: string, traits?: string[], regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string, fonts?: string[] }[], shared?: number[], files?: Record<string, string>, accept?: string,
  *   shots?: Shot[], severity?: string
  * }} Picture
  * @typedef {{ kind: string, text: string, pictures: number, first: string, accept?: string, consequences?: Cause[] }} Cause
@@ -54,12 +54,7 @@ const categories = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'AX1', 'AX2', 'AX3
  *
  * @param {Picture} picture
  */
-function variantOf(picture) {
-  const title = titleOf(picture);
-  const start = title.lastIndexOf('/') + 1;
-  const rest = title.startsWith(picture.name, start) ? title.slice(start + picture.name.length) : '';
-  return picture.kind === 'finding' ? '' : rest.split('.').filter(part => part && part !== picture.category).join('.');
-}
+const variantOf = picture => (picture.traits || []).join('.');
 
 // A scene's pictures follow each other in the order of appearances, light before dark, other traits, and categories.
 const items = grouped(findings.concat(report.pictures), picture => picture.name).flatMap(([, pictures]) => {

@@ -38,13 +38,14 @@ struct DiffReport {
       "\(NumberText.grouped(change.count)) of \(NumberText.grouped(change.pixels)) pixels differ (\(percent(change.share)) %), "
         + "in \(NumberText.grouped(regions.count)) \(regions.count == 1 ? "region" : "regions")\(uncounted(change))."
     ]
-    let rows = regions.prefix(listed).map { (name: $0.box.text, count: NumberText.grouped($0.count)) }
+    let rows = regions.prefix(listed).map {
+      (name: $0.box.text, count: NumberText.grouped($0.count), noun: $0.count == 1 ? "pixel" : "pixels")
+    }
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let countWidth = rows.map(\.count.count).max() ?? 0
     for row in rows {
       let space = nameWidth - row.name.count + 2 + countWidth - row.count.count
-      lines.append(
-        "  " + row.name + String(repeating: " ", count: space) + row.count + (row.count == "1" ? " pixel" : " pixels"))
+      lines.append("  \(row.name)\(String(repeating: " ", count: space))\(row.count) \(row.noun)")
     }
     if regions.count > listed {
       lines.append("  and \(NumberText.grouped(regions.count - listed)) more; --format json lists them all")

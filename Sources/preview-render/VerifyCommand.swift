@@ -29,8 +29,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
       With --replace, it shows what another family would change. Such a report can't be approved: what draws the new baselines is a changed spec.
 
-      What this build has drawn on this machine before is not drawn again, as its pixels are known, and where the spec and all its files are as they were, nothing is laid \
-      out either; --draw all does both nevertheless.
+      Unchanged pictures are served from this machine's cache: what this build drew before is not drawn again, and if the spec and all its files are as they were, nothing is laid \
+      out either. --draw all does both nevertheless.
 
       Several specs are verified one by one, each with its own baselines; the report of each is in a folder of its own within the report's. To \
       verify them as one, write a spec that includes them.

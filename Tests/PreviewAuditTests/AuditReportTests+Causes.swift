@@ -23,7 +23,7 @@ extension AuditReportTests {
     #expect(try found(400) == ["out-of-bounds"])
     let words = try findings(400).map(\.happens)
     #expect(
-      words.contains { $0.hasPrefix("The content of 'Sign in and shop' reaches out of what is around it") }, "\(words)")
+      words.contains { $0.hasPrefix("The content of 'Sign in and shop' sticks out of its container") }, "\(words)")
   }
 
   @Test("A fallback of other proportions is one finding for two families, whatever the texts and the weights")

@@ -149,7 +149,7 @@ struct AuditReportTests {
     #expect(found.first?.count == 2 && found.first?.severity == .error)
     #expect(
       found.first?.happens.hasPrefix(
-        "The row of 'name' (and 1 other row) cuts off 'name' and 'place' at the bottom from")
+        "The row of 'name' (and 1 other row) cut off 'name' and 'place' at the bottom from")
         == true,
       "\(found.map(\.happens))")
     #expect(found.first?.remedy == "let its height follow the content")

@@ -6,11 +6,11 @@ import PreviewScene
 /// The values behind sentences, at least one for each case.
 enum FindingValues {
   private static let name = ElementName.name("note")
-  private static let height = HeldLength(key: "maximumHeight", owner: .itself)
-  private static let card = HeldLength(key: "height", owner: .named("card"))
+  private static let height = HeldLength(key: .maximumHeight, owner: .itself)
+  private static let card = HeldLength(key: .height, owner: .named("card"))
   private static let width = AuditRemedy.Width(points: 312, raising: [])
   private static let heldWidth = AuditRemedy.Width(
-    points: 312, raising: [HeldLength(key: "width", owner: .around(kind: "background"))])
+    points: 312, raising: [HeldLength(key: .width, owner: .around(kind: "background"))])
   private static let better = [
     AuditRemedy.BetterColor(color: Color(red: 0x76, green: 0x76, blue: 0x76), appearance: .light),
     AuditRemedy.BetterColor(color: .white, appearance: .dark),

@@ -52,7 +52,7 @@ struct WrittenRowsTests {
     let address = try #require(found.first { $0.id == "s/row-label-2-subheadline/text-truncated" })
     #expect(
       address.happens.hasPrefix(
-        "'1200 Getty Center Drive, Los An…' (and 2 other rows) truncates in all categories (8 of 39 "))
+        "'1200 Getty Center Drive, Los An…' (and 2 other rows) truncate in all categories (8 of 39 "))
     #expect(address.element == Self.people[1].1 && address.count == 3 && address.severity == .error)
     #expect(address.source?.line == 10, "\(address)")
     #expect(!found.contains { $0.sentence.contains("Ana Kovač") })

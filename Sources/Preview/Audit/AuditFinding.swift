@@ -61,6 +61,8 @@ package struct AuditFinding: Sendable, RecordedFinding {
   package let appearance: Appearance?
   /// The values behind its sentence.
   var statement: AuditStatement
+  /// Whether it is of a style of the app's own, and of no scene.
+  package internal(set) var isOfStyle = false
 
   /// All places of a finding in a source, whose first is ``source``; empty for any other.
   package internal(set) var positions: [SpecPosition] = []
@@ -73,21 +75,23 @@ package struct AuditFinding: Sendable, RecordedFinding {
 
   /// The arithmetic of the sizes that it is about, line for line: "AX3: 17 × 48 / 22 = 37.091 → 37 pt (217 % of L)". Empty for a finding of no size.
   package var arithmetic: [String] { explanation?() ?? [] }
+  /// The rule that the element itself breaks: in a language, for a finding of `one-language`.
+  var broken: AuditRule { symptom ?? rule }
   /// Whether a text is not shown in full.
-  package var isTruncation: Bool { (symptom ?? rule).id == "text-truncated" }
+  package var isTruncation: Bool { broken === TruncationRules.textTruncated }
   /// Whether something has no room, or a layout no solution.
   package var isOfLayout: Bool {
-    isTruncation
-      || ["text-clipped", "text-overlap", "out-of-bounds", "off-screen", "layout-conflict"].contains(
-        (symptom ?? rule).id)
+    let rules = [
+      TruncationRules.textClipped, PlacementRules.textOverlap, PlacementRules.outOfBounds, PlacementRules.offScreen,
+      ConstraintRules.conflict,
+    ]
+    return isTruncation || rules.contains { $0 === broken }
   }
   /// The lines of the texts of a document that don't follow the category, for a finding of these.
   package var textLines: [Int] {
     guard case .fixedTexts(let fixed, let late) = statement.problem else { return [] }
     return Set(fixed.union(late).map(\.line)).sorted()
   }
-  /// Whether it is of a style of the app's own, and of no scene.
-  package var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
   /// Whether it is of a Swift source, and of no scene.
   package var isOfSource: Bool { !positions.isEmpty }
   /// The sources, of both rules for a finding of a language.

@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewScene
 import PreviewType
 
 /// A remedy for a problem. ``AuditWording`` has its English.
@@ -153,7 +154,7 @@ extension AuditRemedy {
 
 /// A length of the spec that keeps an element from growing.
 struct HeldLength: Hashable, Sendable {
-  let key: String
+  let key: HeldSides.Key
   let owner: Owner
 
   enum Owner: Hashable, Sendable {

@@ -3,6 +3,11 @@ import PreviewPlan
 import PreviewType
 
 extension AuditReport {
+  /// The name of an audit in JSON and JUnit XML, by which it is known.
+  package static let documentName = "preview-render audit"
+  /// The keys of the answers to larger text and of the limits, by which JSON and SARIF are known.
+  package static let (largerTextKey, limitsKey) = ("largerText", "notComputable")
+
   /// The version of ``json``; it changes if a key changes its meaning or goes.
   private static let version = 2
 
@@ -41,13 +46,13 @@ extension AuditReport {
       "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
     ]
     return [
-      "name": "preview-render audit", "version": .integer(Self.version),
+      "name": .string(Self.documentName), "version": .integer(Self.version),
       "failures": .array(failures.map(JSONValue.string)),
       "findings": .array(findings.map(object)), "accepted": .array(accepted),
       "expired": .array(expired.map(\.json)), "unused": .array(unused.map(\.json)),
       "breakPoints": .filled(breakPoints.map(\.json)), "styles": isExplained ? .filled(styles) : nil,
-      "summary": summary, "largerText": .object(scenes.map(\.member)),
-      "notComputable": .array(Self.notComputable.map(JSONValue.string)),
+      "summary": summary, Self.largerTextKey: .object(scenes.map(\.member)),
+      Self.limitsKey: .array(Self.notComputable.map(JSONValue.string)),
     ]
   }
 }

@@ -52,19 +52,27 @@ package struct AuditReport: Sendable {
     package let accepted: [String]
 
     /// The answer with the number of findings behind it: `no, by 2 findings and 1 accepted`.
-    package var answer: String {
+    package var answer: String { answer(yes: LargerText.yes.rawValue, no: LargerText.no.rawValue) }
+
+    private func answer(yes: String, no: String) -> String {
       switch largerText {
-      case .yes: return "yes"
-      case .accepted: return "yes, but for \(NumberText.counted(accepted.count, "accepted finding"))"
+      case .yes: return yes
+      case .accepted: return "\(yes), but for \(NumberText.counted(accepted.count, "accepted finding"))"
       case .no, .undecided:
-        guard !reasons.isEmpty else { return "\(largerText.rawValue): there is no text that should grow" }
+        let answer = largerText == .no ? no : largerText.rawValue
+        guard !reasons.isEmpty else { return "\(answer): there is no text that should grow" }
         let others = accepted.isEmpty ? "" : " and \(accepted.count) accepted"
-        return "\(largerText.rawValue), by \(NumberText.counted(reasons.count, "finding"))\(others)"
+        return "\(answer), by \(NumberText.counted(reasons.count, "finding"))\(others)"
       }
     }
 
     /// The same with the findings' ids, three of them at most.
-    package var words: String {
+    package var words: String { withFindings(answer) }
+
+    /// The same as a predicate of the App Store's label: `can't be claimed, by 2 findings: …`.
+    package var claim: String { withFindings(answer(yes: "can be claimed", no: "can't be claimed")) }
+
+    private func withFindings(_ answer: String) -> String {
       let ids = reasons + accepted
       return ids.isEmpty ? answer : "\(answer): \(Spelling.list(ids.map(Spelling.shown), most: 3))"
     }
@@ -75,8 +83,11 @@ package struct AuditReport: Sendable {
     "labels and traits of assistive technologies", "reading order", "motion", "text inside pictures",
   ]
 
-  /// The same in a sentence, stated once in every report.
-  package static var limits: String { "Not computable: \(notComputable.joined(separator: ", "))." }
+  /// The mark of an audit as text or Markdown: its last line, which states the limits, begins with it.
+  package static let limitsStart = "Not computable: "
+
+  /// The limits in a sentence, stated once in every report.
+  package static var limits: String { "\(limitsStart)\(notComputable.joined(separator: ", "))." }
 
   /// The ids of all findings, accepted or not, and of their parts.
   package var foundIDs: Set<String> { Set((findings + accepted.map(\.finding)).flatMap { [$0.id] + $0.parts }) }
@@ -115,14 +126,15 @@ package enum LargerText: String, Sendable {
   case undecided = "not decidable"
 
   /// The rules whose findings say no, and those that leave it open: "severe" truncation is defined nowhere.
-  private static let against: Set<String> = [
-    "text-truncated", "text-clipped", "text-overlap", "fixed-font", "capped-font", "under-200", "line-collision",
-    "off-screen",
+  private static let against = [
+    TruncationRules.textTruncated, TruncationRules.textClipped, PlacementRules.textOverlap, SizeRules.fixedFont,
+    SizeRules.cappedFont, SizeRules.under200, LineRules.lineCollision, PlacementRules.offScreen,
   ]
-  private static let doubtful: Set<String> = [
-    "text-truncated", "text-overlap", "less-than-standard", "word-broken", "out-of-bounds",
+  private static let doubtful = [
+    TruncationRules.textTruncated, PlacementRules.textOverlap, TruncationRules.lessThanStandard,
+    TruncationRules.wordBroken, PlacementRules.outOfBounds,
   ]
-  private static let warns: Set<String> = ["capped-font", "under-200"]
+  private static let warns = [SizeRules.cappedFont, SizeRules.under200]
 
   /// Returns a scene's answer.
   ///
@@ -143,12 +155,11 @@ package enum LargerText: String, Sendable {
   }
 
   private static func saysNo(_ finding: AuditFinding) -> Bool {
-    against.contains((finding.symptom ?? finding.rule).id)
-      && (finding.severity == .error
-        || finding.severity == .warning && warns.contains((finding.symptom ?? finding.rule).id))
+    against.contains { $0 === finding.broken }
+      && (finding.severity == .error || finding.severity == .warning && warns.contains { $0 === finding.broken })
   }
 
   private static func isDoubtful(_ finding: AuditFinding) -> Bool {
-    doubtful.contains((finding.symptom ?? finding.rule).id) && finding.severity == .warning
+    doubtful.contains { $0 === finding.broken } && finding.severity == .warning
   }
 }

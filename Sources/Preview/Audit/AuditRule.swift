@@ -19,7 +19,7 @@ package enum AuditSeverity: String, CaseIterable, Sendable, Comparable {
   }
 }
 
-/// Whose word a rule rests on.
+/// The source of a rule.
 package struct AuditReference: Equatable, Sendable {
   /// The title.
   package let title: String

@@ -254,9 +254,9 @@ extension AuditRemedy.Width {
 extension HeldLength {
   fileprivate var json: JSONValue {
     switch owner {
-    case .itself: ["key": .string(key)]
-    case .named(let name): ["key": .string(key), "of": .string(name)]
-    case .around(let kind): ["key": .string(key), "around": .string(kind)]
+    case .itself: ["key": .string(key.words)]
+    case .named(let name): ["key": .string(key.words), "of": .string(name)]
+    case .around(let kind): ["key": .string(key.words), "around": .string(kind)]
     }
   }
 }

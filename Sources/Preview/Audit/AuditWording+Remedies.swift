@@ -236,9 +236,9 @@ extension [HeldLength] {
 extension HeldLength {
   fileprivate var words: String {
     switch owner {
-    case .itself: "its '\(key)'"
-    case .named(let name): "the '\(key)' of '\(Spelling.shown(name))'"
-    case .around(let kind): "the '\(key)' of the \(kind) around it"
+    case .itself: "its '\(key.words)'"
+    case .named(let name): "the '\(key.words)' of '\(Spelling.shown(name))'"
+    case .around(let kind): "the '\(key.words)' of the \(kind) around it"
     }
   }
 }

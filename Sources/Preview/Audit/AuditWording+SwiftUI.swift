@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewScene
 import PreviewType
 
 extension AuditWording {
@@ -109,8 +110,13 @@ extension [HeldLength] {
 extension HeldLength {
   /// ``its `.frame(maxHeight:)` ``.
   fileprivate var modifier: String {
-    let words = ["maximumHeight": "maxHeight", "maximumWidth": "maxWidth"]
-    let frame = key.hasPrefix("frame(") ? "`.\(key)`" : "`.frame(\(words[key] ?? key):)`"
+    let frame =
+      switch key {
+      case .frame: "`.\(key.words)`"
+      case .maximumWidth: "`.frame(maxWidth:)`"
+      case .maximumHeight: "`.frame(maxHeight:)`"
+      case .width, .height: "`.frame(\(key.words):)`"
+      }
     return owner == .itself ? "its \(frame)" : "the \(frame) of \(owned)"
   }
 }

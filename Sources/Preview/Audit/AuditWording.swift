@@ -23,7 +23,7 @@ struct AuditWording {
     if !statement.sources.isEmpty {
       text += ", though not in \(OccurrenceWords.list(statement.sources.map { Language($0)?.name ?? $0 }))"
     }
-    if let remark { text += " (\(statement.wasWhole ? "was whole at L, " : "")\(remark))" }
+    if let remark { text += " (\(statement.wasWhole ? "\(areMany ? "were" : "was") whole at L, " : "")\(remark))" }
     return text
   }
 
@@ -53,109 +53,132 @@ struct AuditWording {
     }
   }
 
+  /// Whether the subject is several elements: "'candle' (and 3 others)".
+  private var areMany: Bool {
+    guard case .element = statement.subject, let count = statement.count else { return false }
+    return count.isOfOthers
+  }
+
+  /// A verb of the subject, from its infinitive.
+  private func verb(_ infinitive: String) -> String {
+    switch infinitive {
+    case "be": areMany ? "are" : "is"
+    case "have": areMany ? "have" : "has"
+    default: areMany ? infinitive : infinitive + "s"
+    }
+  }
+
+  private var its: String { areMany ? "their" : "its" }
+
   /// The predicate, and what stands in brackets behind it.
   private var clause: (predicate: String, remark: String?) {
     switch statement.problem {
-    case .truncates(let truncation): (truncation.hasEllipsis ? "truncates" : "loses its end", words(truncation))
+    case .truncates(let truncation):
+      (truncation.hasEllipsis ? verb("truncate") : areMany ? "lose their ends" : "loses its end", words(truncation))
     case .showsLess(let count, let standard):
-      ("shows \(NumberText.counted(count, "character")) at AX5 and \(standard) at XXXL", nil)
+      ("\(verb("show")) \(NumberText.counted(count, "character")) at AX5 and \(standard) at XXXL", nil)
     case .cutOff(let cut): words(cut)
     case .shrinks(let lines, let factor, let category):
-      ("shrinks to keep \(words(ofLines: lines))", "to \(percent(factor))\(at(category))")
-    case .limitedLines(let lines): ("is held to \(words(ofLines: lines))", nil)
-    case .breaksWord(let word, let category): ("breaks a word", "\(quoted(word))\(at(category))")
-    case .overlaps(let other): ("overlaps \(other.words)", nil)
+      ("\(verb("shrink")) to keep \(words(ofLines: lines))", "to \(percent(factor))\(at(category))")
+    case .limitedLines(let lines): ("\(verb("be")) held to \(words(ofLines: lines))", nil)
+    case .breaksWord(let word, let category): ("\(verb("break")) a word", "\(quoted(word))\(at(category))")
+    case .overlaps(let other): ("\(verb("overlap")) \(other.words)", nil)
     case .covered(let other, let share, let category):
-      ("is covered by \(other.words)", "\(percent(share)) of it\(at(category))")
+      ("\(verb("be")) covered by \(other.words)", "\(percent(share)) of it\(at(category))")
     case .reachesOut(let points, let category):
-      ("reaches out of what is around it", "by \(tenths(points)) pt\(at(category))")
+      (
+        "\(verb("stick")) out of \(areMany ? "their containers" : "its container")",
+        "by \(tenths(points)) pt\(at(category))"
+      )
     case .lettersReachOut(let edge, let points, let category):
       (
-        "has letters that reach out of its ground at the \(edge == .top ? "top" : "bottom")",
+        "\(verb("have")) letters that reach out of \(its) ground at the \(edge == .top ? "top" : "bottom")",
         "by \(tenths(points)) pt\(at(category))"
       )
     case .beyondScreen(let names, let points, let category):
       (
-        "has no room for \(list(names.map(\.words).sorted(), most: 3))",
+        "\(verb("have")) no room for \(list(names.map(\.words).sorted(), most: 3))",
         "\(tenths(points)) pt beyond what is seen\(at(category))"
       )
-    case .overflows(let titles): ("hides \(OccurrenceWords.list(titles.map(quoted))) for lack of room", nil)
+    case .overflows(let titles): ("\(verb("hide")) \(OccurrenceWords.list(titles.map(quoted))) for lack of room", nil)
     case .fillsSide(let side, let share, let points):
       (
-        "fills \(Int((share * 100 + 0.01).rounded(.down))) % of a fixed \(side.rawValue) of "
+        "\(verb("fill")) \(Int((share * 100 + 0.01).rounded(.down))) % of a fixed \(side.rawValue) of "
           + "\(NumberText.brief(points)) pt", nil
       )
     case .narrow(let count, let beside):
-      ("has room for \(NumberText.counted(count, "character")) a line beside \(beside.words)", nil)
+      ("\(verb("have")) room for \(NumberText.counted(count, "character")) a line beside \(beside.words)", nil)
     case .fixedImage(let size):
-      ("stays \(NumberText.brief(size.width)) × \(NumberText.brief(size.height)) pt beside text", nil)
+      ("\(verb("stay")) \(NumberText.brief(size.width)) × \(NumberText.brief(size.height)) pt beside text", nil)
     case .smallTarget(let size, let category):
       (
-        "is smaller than the 44 × 44 pt that a finger needs",
+        "\(verb("be")) smaller than the 44 × 44 pt that a finger needs",
         "\(tenths(size.width)) × \(tenths(size.height)) pt\(category.map(at) ?? "")"
       )
     case .fixedSize(let points, let isPart):
-      ("\(isPart ? "has a part that keeps" : "keeps") \(NumberText.brief(points)) pt", nil)
+      ("\(isPart ? "\(verb("have")) a part that keeps" : verb("keep")) \(NumberText.brief(points)) pt", nil)
     case .fixedTexts(let fixed, let late):
       (
-        fixed.isEmpty ? "follows the text size only where a screen is made anew" : "doesn't follow the text size",
+        fixed.isEmpty
+          ? "\(verb("follow")) the text size only where a screen is made anew"
+          : "\(areMany ? "don't" : "doesn't") follow the text size",
         words(fixed, late)
       )
     case .conflict(let constraints):
       (
-        "has required constraints that contradict one another",
+        "\(verb("have")) required constraints that contradict one another",
         list(constraints.map { "\(Spelling.shown($0.words)) in line \($0.line)" }, most: 4)
       )
     case .open(let lengths):
       (
-        "has constraints that leave its \(OccurrenceWords.list(lengths.map(words).sorted())) open", nil
+        "\(verb("have")) constraints that leave \(its) \(OccurrenceWords.list(lengths.map(words).sorted())) open", nil
       )
     case .heldBack(let points, let growth, let free):
       (
-        "is held back at \(NumberText.brief(points)) pt",
+        "\(verb("be")) held back at \(NumberText.brief(points)) pt",
         "\(SizeExplanation.percent(growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum"
       )
     case .growsTooLittle(let growth, let from, let to):
       (
-        "grows to \(SizeExplanation.percent(growth)) at most",
+        "\(verb("grow")) to \(SizeExplanation.percent(growth)) at most",
         "from \(NumberText.brief(from)) pt at L to \(tenths(to)) pt"
       )
-    case .smallText(let points): ("is smaller than 11 pt", "\(NumberText.brief(points)) pt at its smallest")
+    case .smallText(let points): ("\(verb("be")) smaller than 11 pt", "\(NumberText.brief(points)) pt at its smallest")
     case .outOfOrder(let isSmaller, let others):
       (
-        (isSmaller ? "is smaller than " : "becomes larger than ")
+        (isSmaller ? "\(verb("be")) smaller than " : "\(verb("become")) larger than ")
           + list(others.map { words($0, isSmaller ? "<" : ">") }, most: 4), nil
       )
     case .textStylesOutOfOrder(let inversions):
       ("are out of order, \(inversions.map(words).joined(separator: ", "))", nil)
     case .lowContrast(let ratio, let needed):
-      ("has a contrast of \(NumberText.brief(ratio)):1", words(needed))
-    case .systemColors(let contrasts): ("has less contrast than WCAG asks for", words(contrasts))
+      ("\(verb("have")) a contrast of \(NumberText.brief(ratio)):1", words(needed))
+    case .systemColors(let contrasts): ("\(verb("have")) less contrast than WCAG asks for", words(contrasts))
     case .longLines(let count, let most, let category):
-      ("has lines of more than \(most) characters", "\(count)\(at(category))")
+      ("\(verb("have")) lines of more than \(most) characters", "\(count)\(at(category))")
     case .tightLines(let pitch, let needed, let category):
       (
-        "has lines that are too tight",
+        "\(verb("have")) lines that are too tight",
         "\(tenths(pitch)) pt from line to line\(at(category)), ascent and descent are \(tenths(needed)) pt"
       )
-    case .linesTouch: ("has lines that touch", nil)
+    case .linesTouch: ("\(verb("have")) lines that touch", nil)
     case .missingCharacters(let characters):
       (
-        "has \(characters.count == 1 ? "a character" : "characters") that no font has",
+        "\(verb("have")) \(characters.count == 1 ? "a character" : "characters") that no font has",
         Spelling.list(characters.map(Spelling.named).sorted())
       )
     case .unmeasured(let script):
       (
-        "isn't measured",
+        areMany ? "aren't measured" : "isn't measured",
         "iOS sets \(script.name) in \(script.systemFont ?? "a font of its own"), for which nothing stands in here"
       )
     case .fallback(let fallback):
       (
-        "falls back to \(fallback.family)",
+        "\(verb("fall")) back to \(fallback.family)",
         "the \(fallback.measure == .lineHeight ? "line height" : "x-height") of \(fallback.font) is "
           + "\(percent(fallback.ratio)) of that of \(fallback.own)"
       )
-    case .untranslated: ("has no translation", nil)
+    case .untranslated: ("\(verb("have")) no translation", nil)
     case .source(let problem): (problem.pattern.predicate, problem.remark)
     }
   }
@@ -182,17 +205,20 @@ struct AuditWording {
     let texts: String? =
       switch cut.texts {
       case .itself: nil
-      case .own: "its text"
+      case .own: areMany ? "their texts" : "its text"
       case .of(let names): list(names.map(\.words), most: 3)
       }
     let missing = "\(tenths(cut.points)) pt"
     guard cut.isInk else {
       return (
-        "has no room for \(texts.map { "the line of \($0)" } ?? "its line") \(edge)",
+        "\(verb("have")) no room for \(texts.map { "the line of \($0)" } ?? (areMany ? "their lines" : "its line")) \(edge)",
         "\(missing)\(at(cut.category)), where this text has no ink and another may"
       )
     }
-    return (texts.map { "cuts off \($0) \(edge)" } ?? "is cut off \(edge)", "\(missing) are missing\(at(cut.category))")
+    return (
+      texts.map { "\(verb("cut")) off \($0) \(edge)" } ?? "\(verb("be")) cut off \(edge)",
+      "\(missing) are missing\(at(cut.category))"
+    )
   }
 
   /// `'titleLabel' in line 12, 'Send' in line 40 and 3 more`.
@@ -213,7 +239,9 @@ struct AuditWording {
     }
   }
 
-  private func words(ofLines count: Int) -> String { count == 1 ? "its line" : "its \(count) lines" }
+  private func words(ofLines count: Int) -> String {
+    areMany ? "\(count == 1 ? "one line" : "\(count) lines") each" : count == 1 ? "its line" : "its \(count) lines"
+  }
 
   /// `body (39 < 43 at AX4)`.
   private func words(_ sizes: AuditProblem.SizeComparison, _ sign: String) -> String {

@@ -59,7 +59,7 @@ package struct Auditor: Sendable {
       }
       let start = findings.count
       let classes = ElementClasses(own.merger.groups)
-      findings += SceneFindings(scene, plan, &own.merger, classes).findings.filter(plan.reports)
+      findings += SceneFindings(in: scene, classes).findings(of: own.merger.takeCauses(classes)).filter(plan.reports)
       texts.append((scene.name, own.styles, own.hasText, start..<findings.count))
       if searches { report.breakPoints += own.points.points(of: scene, classes, jobs: jobs, progress: progress) }
     }
@@ -318,7 +318,7 @@ package struct Auditor: Sendable {
         for observation in rule.styleObservations(history) { merger.add(observation, of: rule, in: setting, []) }
       }
     }
-    return StyleFindings(plan, &merger).findings
+    return StyleFindings.findings(plan, &merger)
   }
 }
 

@@ -95,7 +95,7 @@ struct LayoutWalk {
     let seen: Rect
     let bounds: Rect
     let text: LayoutText
-    /// Whether it reaches out of what is around it.
+    /// Whether it sticks out of its container.
     let reachesOut: Bool
     /// Whether it reaches over the edges of its ground.
     let isOffGround: Bool

@@ -3,78 +3,104 @@ import PreviewPlan
 import PreviewScene
 import PreviewType
 
-/// The findings of a scene.
+/// Makes the findings of a scene.
 struct SceneFindings {
-  let findings: [AuditFinding]
+  private let scene: AuditPlan.Scene
+  private let classes: ElementClasses
+  private let settings: [[AuditTrait: String]]
+  private let languages: LanguageCauses
+  /// The environments of each design: a bar of another design is built of other elements, which are the same ones to a reader.
+  private let designs: [Set<Int>]
+  private let captions: [String]
 
-  init(_ scene: AuditPlan.Scene, _ plan: AuditPlan, _ merger: inout FindingMerger, _ classes: ElementClasses) {
-    let causes = merger.takeCauses(classes)
-    let variants = scene.settings.first?.sheet.scene.variants ?? []
+  init(in scene: AuditPlan.Scene, _ classes: ElementClasses) {
+    (self.scene, self.classes, languages) = (scene, classes, LanguageCauses(scene))
     let settings = scene.settings.map(\.choices)
-    let languages = LanguageCauses(scene)
-    // A bar of another design is built of other elements, which are the same ones to a reader.
-    let designs = Dictionary(grouping: settings.indices) { settings[$0][.design] ?? "" }.values.map(Set.init)
-    let captions = variants.enumerated().map { $1.caption ?? "\($0 + 1)" }
+    self.settings = settings
+    designs = Dictionary(grouping: settings.indices) { settings[$0][.design] ?? "" }.values.map(Set.init)
+    let variants = scene.settings.first?.sheet.scene.variants ?? []
+    captions = variants.enumerated().map { $1.caption ?? "\($0 + 1)" }
+  }
+
+  /// Returns the finding of each cause.
+  func findings(of causes: [FindingMerger.Merged]) -> [AuditFinding] {
     let sorted = languages.sorted(causes, classes)
     let ids = FindingIDs(of: sorted, in: scene.name, captions: captions, classes)
-    findings = sorted.enumerated().map { number, cause in
-      let variant = captions.count > 1 ? cause.variant.map { captions[$0] } : nil
-      let known = cause.group.flatMap { classes[$0] }
-      let isNamed = cause.name != nil
-      // What compares the texts of a scene is about all of them, whichever it marks.
-      let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
-      // The worst element is named, since the numbers are its own; the first of its class, if it alone breaks, as it is called where no translation is shown.
-      let isFirst = count <= 1 && (cause.shown.path ?? known?.first) == known?.first
-      let name = known?.name ?? cause.name ?? (isFirst ? known?.firstName : cause.shown.name)
-      let text = (isFirst ? known?.text : cause.shown.text) ?? ""
-      let element =
-        cause.shared?.words ?? name ?? (text.isEmpty ? known?.kind.name ?? "element" : Spelling.shown(text))
-      let isInRows = cause.group?.path.indices.contains(-1) ?? false
-      let isOfTexts = cause.shared != nil && cause.rule.id != ControlRules.nonTextContrast.id
-      let isOfOthers = cause.shared == nil && !isNamed
-      let counted = AuditStatement.Count(
-        number: count, noun: isOfTexts ? .texts : isInRows ? .rows : .places, isOfOthers: isOfOthers)
-      // Advice for the narrowest scene is advice for all.
-      let room = cause.occurrences.keys.reduce(.infinity) { min($0, scene.settings[$1].width) }
-      let isTranslation = cause.symptom != nil
-      var statement = AuditStatement(
-        subject: cause.shared.map(AuditStatement.Subject.shared)
-          ?? .element(
-            ElementName(
-              name: name, text: text, kind: known?.kind ?? .element("element"), anchor: cause.shown.anchor),
-            variant: variant),
-        problem: cause.worst.problem,
-        remedy: isTranslation && cause.worst.remedy == .shorten ? .shortenTranslation : cause.worst.remedy,
-        width: cause.sufficientWidth(in: room),
-        count: count > 1 && (isOfOthers || cause.worst.countsTexts) ? counted : nil,
-        spread: AuditStatement.Spread(
-          occurrences: cause.occurrences, settings: settings, appearances: cause.appearances,
-          allAppearances: scene.appearances),
-        isEverywhere: cause.worst.categories == .all, sources: isTranslation ? languages.sources : [],
-        // Whole at L is what is broken at L in no environment.
-        wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
-      statement.origin = scene.settings.first?.sheet.scene.origin ?? .spec
-      let isWorstNamed = cause.shared == nil && !isNamed && !isFirst && cause.shown.place.isKnown
-      let place = isWorstNamed ? cause.shown.place : cause.place
-      let source = place.isKnown ? place : nil
-      var finding = AuditFinding(
-        id: ids.all[number], rule: cause.rule, symptom: cause.symptom,
-        alias: cause.worst.alias ?? (cause.symptom ?? cause.rule).alias,
-        severity: cause.severity, scene: scene.name,
-        variant: variant, element: element,
-        source: source.map { SpecPosition(file: scene.position.file, $0) }
-          ?? (scene.position.file.isEmpty ? nil : scene.position),
-        categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.measures,
-        count: max(1, count),
-        places: cause.places, occurrences: cause.occurrences, worst: cause.worstSetting,
-        inDesign: designs.first { $0.contains(cause.worstSetting) } ?? [], style: cause.worst.style,
-        appearance: scene.appearances.first(where: cause.worst.appearances.contains), statement: statement,
-        explanation: cause.worst.arithmetic)
-      finding.traitsAt = Self.traitsAt(cause, scene)
-      finding.breaks = FindingBreak.all(of: cause, in: scene)
-      finding.parts = FindingIDs.parts(of: cause, in: scene.name)
-      return finding
-    }
+    return zip(sorted, ids.all).map(finding)
+  }
+
+  private func finding(_ cause: FindingMerger.Merged, id: String) -> AuditFinding {
+    let subject = subject(of: cause)
+    let isWorstNamed = cause.shared == nil && cause.name == nil && !subject.isFirst && cause.shown.place.isKnown
+    let place = isWorstNamed ? cause.shown.place : cause.place
+    let source = place.isKnown ? place : nil
+    var finding = AuditFinding(
+      id: id, rule: cause.rule, symptom: cause.symptom,
+      alias: cause.worst.alias ?? (cause.symptom ?? cause.rule).alias,
+      severity: cause.severity, scene: scene.name, variant: subject.variant, element: subject.element,
+      source: source.map { SpecPosition(file: scene.position.file, $0) }
+        ?? (scene.position.file.isEmpty ? nil : scene.position),
+      categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.measures,
+      count: max(1, subject.count), places: cause.places, occurrences: cause.occurrences, worst: cause.worstSetting,
+      inDesign: designs.first { $0.contains(cause.worstSetting) } ?? [], style: cause.worst.style,
+      appearance: scene.appearances.first(where: cause.worst.appearances.contains),
+      statement: statement(of: cause, on: subject), explanation: cause.worst.arithmetic)
+    finding.traitsAt = Self.traitsAt(cause, scene)
+    finding.breaks = FindingBreak.all(of: cause, in: scene)
+    finding.parts = FindingIDs.parts(of: cause, in: scene.name)
+    return finding
+  }
+
+  /// What a finding is about.
+  private struct Subject {
+    let name: ElementName
+    /// The words for it alone.
+    let element: String
+    let variant: String?
+    /// How many elements break alike in the design where most do.
+    let count: Int
+    /// Whether the first element of its class is named, and not the worst.
+    let isFirst: Bool
+  }
+
+  private func subject(of cause: FindingMerger.Merged) -> Subject {
+    let known = cause.group.flatMap { classes[$0] }
+    // What compares the texts of a scene is about all of them, whichever it marks.
+    let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
+    // The worst element is named, since the numbers are its own; the first of its class, if it alone breaks, as it is called where no translation is shown.
+    let isFirst = count <= 1 && (cause.shown.path ?? known?.first) == known?.first
+    let name = known?.name ?? cause.name ?? (isFirst ? known?.firstName : cause.shown.name)
+    let text = (isFirst ? known?.text : cause.shown.text) ?? ""
+    return Subject(
+      name: ElementName(
+        name: name, text: text, kind: known?.kind ?? .element("element"), anchor: cause.shown.anchor),
+      element: cause.shared?.words ?? name ?? (text.isEmpty ? known?.kind.name ?? "element" : Spelling.shown(text)),
+      variant: captions.count > 1 ? cause.variant.map { captions[$0] } : nil, count: count, isFirst: isFirst)
+  }
+
+  private func statement(of cause: FindingMerger.Merged, on subject: Subject) -> AuditStatement {
+    let isInRows = cause.group?.path.indices.contains(-1) ?? false
+    let isOfTexts = cause.shared != nil && cause.rule !== ControlRules.nonTextContrast
+    let isOfOthers = cause.shared == nil && cause.name == nil
+    let counted = AuditStatement.Count(
+      number: subject.count, noun: isOfTexts ? .texts : isInRows ? .rows : .places, isOfOthers: isOfOthers)
+    // Advice for the narrowest scene is advice for all.
+    let room = cause.occurrences.keys.reduce(.infinity) { min($0, scene.settings[$1].width) }
+    let isTranslation = cause.symptom != nil
+    var statement = AuditStatement(
+      subject: cause.shared.map(AuditStatement.Subject.shared) ?? .element(subject.name, variant: subject.variant),
+      problem: cause.worst.problem,
+      remedy: isTranslation && cause.worst.remedy == .shorten ? .shortenTranslation : cause.worst.remedy,
+      width: cause.sufficientWidth(in: room),
+      count: subject.count > 1 && (isOfOthers || cause.worst.countsTexts) ? counted : nil,
+      spread: AuditStatement.Spread(
+        occurrences: cause.occurrences, settings: settings, appearances: cause.appearances,
+        allAppearances: scene.appearances),
+      isEverywhere: cause.worst.categories == .all, sources: isTranslation ? languages.sources : [],
+      // Whole at L is what is broken at L in no environment.
+      wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
+    statement.origin = scene.settings.first?.sheet.scene.origin ?? .spec
+    return statement
   }
 
   /// The values of traits at the categories at which a cause is not found in all of its environments.
@@ -145,13 +171,11 @@ private struct FindingIDs {
 }
 
 /// The findings of the app's own styles.
-package struct StyleFindings {
+package enum StyleFindings {
   /// The scene's name in findings of styles. No scene has this name, since a colon can't be part of one.
   package static let scene = "typography:"
 
-  let findings: [AuditFinding]
-
-  init(_ plan: AuditPlan, _ merger: inout FindingMerger) {
+  static func findings(_ plan: AuditPlan, _ merger: inout FindingMerger) -> [AuditFinding] {
     let settings = plan.legibilityWeights.map { [AuditTrait.legibilityWeight: $0.rawValue] }
     let names = plan.typography?.styles.map(\.style.name) ?? []
     let order = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
@@ -159,7 +183,7 @@ package struct StyleFindings {
     let causes = merger.takeCauses(ElementClasses(merger.groups)).sorted { a, b in
       (a.severity, order[a.shared?.key ?? ""] ?? 0) < (b.severity, order[b.shared?.key ?? ""] ?? 0)
     }
-    findings = causes.map { cause in
+    return causes.map { cause in
       let name = cause.shared?.key ?? ""
       let found = Set(cause.occurrences.keys.compactMap { settings[$0][.legibilityWeight] })
       return AuditFinding(
@@ -183,6 +207,7 @@ package struct StyleFindings {
           spread: AuditStatement.Spread(
             occurrences: cause.occurrences, settings: settings, appearances: [], allAppearances: []),
           isEverywhere: cause.worst.categories == .all),
+        isOfStyle: true,
         explanation: cause.worst.arithmetic)
     }
   }

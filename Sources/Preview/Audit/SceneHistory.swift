@@ -125,7 +125,7 @@ struct SceneHistory {
     return held.isEmpty ? nil : .raise(held)
   }
 
-  /// Whether an element, or one that it lies in, reaches out of what is around it.
+  /// Whether an element, or one that it lies in, sticks out of its container.
   func reachesOut(_ element: AuditedElement, at category: ContentSizeCategory) -> Bool {
     (1...max(1, element.path.indices.count)).contains { depth in
       let around = index(of: ElementPath(indices: Array(element.path.indices.prefix(depth))))

@@ -58,8 +58,9 @@ extension FileAccess {
   }
 
   /// A file's name without its ending.
-  private static func stem(of name: String) -> String {
-    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
 
   /// The ending of a name; those of fonts and of specs count as one each, because they are mistaken for each other.

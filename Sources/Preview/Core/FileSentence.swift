@@ -22,10 +22,15 @@ package struct FileSentence: Hashable, Sendable, CustomStringConvertible {
 
   /// "Picture 'a.png' is cut off; copy or make it again." On one line, whatever the file is called.
   package var description: String {
+    "\(clause).\(question.map { " \(Spelling.oneLine($0))" } ?? "")"
+  }
+
+  /// The sentence without its full stop and its question, to be gone on with.
+  package var clause: String {
     let subject = [noun, path.map { "'\($0.utf8.count > Limits.pathBytes ? $0.prefix(100) + "…" : $0)'" }].compactMap(
       \.self
     ).joined(separator: " ")
-    return Spelling.oneLine("\(subject) \(predicate).\(question.map { " \($0)" } ?? "")")
+    return Spelling.oneLine("\(subject) \(predicate)")
   }
 
   /// The same of several files: "each is cut off; copy or make it again".

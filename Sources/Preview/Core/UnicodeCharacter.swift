@@ -2,8 +2,10 @@ internal import CUnicode
 
 /// Unicode's properties of a character, from the table of one version of Unicode.
 ///
-/// The standard library has properties of its own (`scalar.properties`), of the Unicode that the toolchain or macOS brings, and ICU those of its version. Nothing of this library
-/// asks them, so that no picture depends on either.
+/// The standard library has properties of its own (`scalar.properties`), of the Unicode that the
+/// toolchain or macOS brings, and ICU those of its version. Nothing of this library asks them, so
+/// that no picture depends on either. Lower case alone is the standard library's: characters that
+/// are a pair of cases stay one in every later Unicode.
 package struct UnicodeCharacter: Sendable {
   /// The table's version of Unicode: "15.0.0".
   package static var version: String { String(cString: cunicode_version()) }

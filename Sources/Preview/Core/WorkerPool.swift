@@ -1,6 +1,6 @@
 import CSystemLibrary
 
-/// The threads of the system's on which a process draws and decodes; a task of Swift's must not block, and a job here may.
+/// System threads for work that blocks, such as drawing and decoding. Swift tasks must not block.
 ///
 /// A job starts at once or not at all. It gets an idle thread or a new one; if neither is available, the caller does the work itself. So no job waits for
 /// a thread: a job can use the pool again, or wait for another job, without a deadlock.

@@ -99,7 +99,7 @@ package struct XMLEdit: Sendable {
         if let index { parts.remove(at: index) }
         return
       }
-      let text = "\(name)=\"\(Self.escaped(value))\""
+      let text = "\(name)=\"\(XMLText.escaped(value))\""
       if let index {
         let space = parts[index].text.prefix { $0 <= 0x20 }
         parts[index].text = Array(space) + Array(text.utf8)
@@ -107,22 +107,6 @@ package struct XMLEdit: Sendable {
         let place = parts.firstIndex { successors.contains($0.name) } ?? parts.endIndex
         parts.insert(Part(name: name, text: Array(" \(text)".utf8)), at: place)
       }
-    }
-
-    private static func escaped(_ value: String) -> String {
-      var text = ""
-      for character in value.unicodeScalars {
-        switch character {
-        case "&": text += "&amp;"
-        case "<": text += "&lt;"
-        case "\"": text += "&quot;"
-        case "\t", "\n", "\r": text += "&#\(character.value);"
-        // XML has no other control characters, and neither of these two.
-        case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": continue
-        default: text.unicodeScalars.append(character)
-        }
-      }
-      return text
     }
   }
 }

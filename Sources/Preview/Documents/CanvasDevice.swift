@@ -75,45 +75,47 @@ package struct CanvasDevice: Hashable, Sendable {
   var cellMargin: Double { model.isPad || min(screen.width, screen.height) >= 390 ? 20 : 16 }
 
   private static func phone(
-    _ name: String, _ width: Double, _ height: Double, top: Double, isLarge: Bool = false, scale: Double = 3
+    _ name: String, _ portrait: (width: Double, height: Double), top: Double, isLarge: Bool = false, scale: Double = 3
   ) -> Model {
     let hasButton = top == 20
     return Model(
-      name: name, portrait: Size(width: width, height: height), scale: scale, top: top, bottom: hasButton ? 0 : 34,
+      name: name, portrait: Size(width: portrait.width, height: portrait.height), scale: scale, top: top,
+      bottom: hasButton ? 0 : 34,
       side: hasButton ? 0 : top, landscapeBottom: hasButton ? 0 : 21, isLarge: isLarge)
   }
 
-  private static func pad(_ name: String, _ width: Double, _ height: Double, isRounded: Bool) -> Model {
+  private static func pad(_ name: String, _ portrait: (width: Double, height: Double), isRounded: Bool) -> Model {
     let (top, bottom) = isRounded ? (24.0, 20.0) : (20.0, 0.0)
     return Model(
-      name: name, portrait: Size(width: width, height: height), scale: 2, top: top, bottom: bottom, side: 0,
+      name: name, portrait: Size(width: portrait.width, height: portrait.height), scale: 2, top: top, bottom: bottom,
+      side: 0,
       landscapeBottom: bottom, isPad: true)
   }
 
   /// Tops are those that documents have: 44 where the device of that size has 48 (iPhone 11), and
   /// 50 in recent ones.
   private static let models: [String: Model] = [
-    "retina3_5": phone("iPhone 4s", 320, 480, top: 20, scale: 2),
-    "retina4_0": phone("iPhone SE", 320, 568, top: 20, scale: 2),
-    "retina4_7": phone("iPhone 8", 375, 667, top: 20, scale: 2),
-    "retina5_5": phone("iPhone 8 Plus", 414, 736, top: 20, isLarge: true),
-    "retina5_9": phone("iPhone X", 375, 812, top: 44),
-    "retina6_1": phone("iPhone 11", 414, 896, top: 44, isLarge: true, scale: 2),
-    "retina6_5": phone("iPhone 11 Pro Max", 414, 896, top: 44, isLarge: true),
-    "retina5_4": phone("iPhone 13 mini", 375, 812, top: 50),
-    "retina6_0": phone("iPhone 14", 390, 844, top: 47),
-    "retina6_7": phone("iPhone 14 Plus", 428, 926, top: 47, isLarge: true),
-    "retina6_12": phone("iPhone 15", 393, 852, top: 59),
-    "retina6_72": phone("iPhone 15 Pro Max", 430, 932, top: 59, isLarge: true),
-    "retina6_3": phone("iPhone 16 Pro", 402, 874, top: 62),
-    "retina6_9": phone("iPhone 16 Pro Max", 440, 956, top: 62, isLarge: true),
-    "ipad7_9": pad("iPad mini", 768, 1024, isRounded: false),
-    "ipad9_7": pad("iPad 9.7\"", 768, 1024, isRounded: false),
-    "ipad10_2": pad("iPad 10.2\"", 810, 1080, isRounded: false),
-    "ipad10_5": pad("iPad Pro 10.5\"", 834, 1112, isRounded: false),
-    "ipad12_9": pad("iPad Pro 12.9\"", 1024, 1366, isRounded: false),
-    "ipad10_9rounded": pad("iPad 10.9\"", 820, 1180, isRounded: true),
-    "ipad11_0rounded": pad("iPad Pro 11\"", 834, 1194, isRounded: true),
-    "ipad12_9rounded": pad("iPad Pro 12.9\"", 1024, 1366, isRounded: true),
+    "retina3_5": phone("iPhone 4s", (320, 480), top: 20, scale: 2),
+    "retina4_0": phone("iPhone SE", (320, 568), top: 20, scale: 2),
+    "retina4_7": phone("iPhone 8", (375, 667), top: 20, scale: 2),
+    "retina5_5": phone("iPhone 8 Plus", (414, 736), top: 20, isLarge: true),
+    "retina5_9": phone("iPhone X", (375, 812), top: 44),
+    "retina6_1": phone("iPhone 11", (414, 896), top: 44, isLarge: true, scale: 2),
+    "retina6_5": phone("iPhone 11 Pro Max", (414, 896), top: 44, isLarge: true),
+    "retina5_4": phone("iPhone 13 mini", (375, 812), top: 50),
+    "retina6_0": phone("iPhone 14", (390, 844), top: 47),
+    "retina6_7": phone("iPhone 14 Plus", (428, 926), top: 47, isLarge: true),
+    "retina6_12": phone("iPhone 15", (393, 852), top: 59),
+    "retina6_72": phone("iPhone 15 Pro Max", (430, 932), top: 59, isLarge: true),
+    "retina6_3": phone("iPhone 16 Pro", (402, 874), top: 62),
+    "retina6_9": phone("iPhone 16 Pro Max", (440, 956), top: 62, isLarge: true),
+    "ipad7_9": pad("iPad mini", (768, 1024), isRounded: false),
+    "ipad9_7": pad("iPad 9.7\"", (768, 1024), isRounded: false),
+    "ipad10_2": pad("iPad 10.2\"", (810, 1080), isRounded: false),
+    "ipad10_5": pad("iPad Pro 10.5\"", (834, 1112), isRounded: false),
+    "ipad12_9": pad("iPad Pro 12.9\"", (1024, 1366), isRounded: false),
+    "ipad10_9rounded": pad("iPad 10.9\"", (820, 1180), isRounded: true),
+    "ipad11_0rounded": pad("iPad Pro 11\"", (834, 1194), isRounded: true),
+    "ipad12_9rounded": pad("iPad Pro 12.9\"", (1024, 1366), isRounded: true),
   ]
 }

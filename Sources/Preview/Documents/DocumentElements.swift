@@ -115,8 +115,9 @@ struct DocumentElements {
   func label(_ content: LabelContent, of view: DocumentView) -> Label? {
     guard
       var label = label(
-        content.text, content.font, otherwise: 17, color: content.color, of: view,
-        lines: content.numberOfLines, mode: content.lineBreakMode, alignment: content.alignment)
+        ShownText(
+          text: content.text, font: content.font, usualSize: 17, color: content.color, lines: content.numberOfLines,
+          mode: content.lineBreakMode, alignment: content.alignment), of: view)
     else { return nil }
     label.fitsItsFrame = true
     label.isOfApp = view.customClass != nil
@@ -131,19 +132,29 @@ struct DocumentElements {
     return label
   }
 
-  private func label(
-    _ text: DocumentString, _ font: DocumentFont?, otherwise size: Double, color: DocumentColor?, of view: DocumentView,
-    lines: Int, mode: String?, alignment: String?
-  ) -> Label? {
-    let own = (font ?? DocumentFont(kind: .system(weight: .regular, isItalic: false), pointSize: size))
+  /// A text as labels and text views have it.
+  private struct ShownText {
+    let text: DocumentString
+    let font: DocumentFont?
+    /// The size without a font.
+    let usualSize: Double
+    let color: DocumentColor?
+    let lines: Int
+    let mode: String?
+    let alignment: String?
+  }
+
+  private func label(_ shown: ShownText, of view: DocumentView) -> Label? {
+    let size = shown.usualSize
+    let own = (shown.font ?? DocumentFont(kind: .system(weight: .regular, isItalic: false), pointSize: size))
     let given = changes.font(of: view)
-    let ink = color?.shown(resources) ?? .label
+    let ink = shown.color?.shown(resources) ?? .label
     var runs: [Label.Run] = []
     var fragment: DocumentFragment?
     if let text = changes.text(of: view) {
       runs = [Label.Run(text, font: given ?? own.choice(otherwise: size, resources), color: ink)]
     } else {
-      switch text {
+      switch shown.text {
       case .plain(let text):
         runs = [Label.Run(text.shown, font: given ?? own.choice(otherwise: size, resources), color: ink)]
       case .attributed(let fragments):
@@ -158,8 +169,9 @@ struct DocumentElements {
     runs = Array(runs.prefix(Limits.labelParts))
     guard runs.contains(where: { !$0.text.isBlank }) else { return nil }
     var label = Label(
-      runs: runs, numberOfLines: lines, lineBreakMode: LineBreakMode(documentName: fragment?.lineBreakMode ?? mode),
-      alignment: TextAlignment(documentName: fragment?.alignment ?? alignment))
+      runs: runs, numberOfLines: shown.lines,
+      lineBreakMode: LineBreakMode(documentName: fragment?.lineBreakMode ?? shown.mode),
+      alignment: TextAlignment(documentName: fragment?.alignment ?? shown.alignment))
     if let spacing = fragment?.lineSpacing {
       label.paragraph.lineSpacing = min(max(spacing, 0), Limits.lineSpacing.upperBound)
     }
@@ -169,8 +181,9 @@ struct DocumentElements {
   private func textView(_ content: TextViewContent, of view: DocumentView) -> Element? {
     guard
       var label = label(
-        content.text, content.font, otherwise: 14, color: content.color, of: view, lines: 0, mode: "wordWrap",
-        alignment: content.alignment)
+        ShownText(
+          text: content.text, font: content.font, usualSize: 14, color: content.color, lines: 0, mode: "wordWrap",
+          alignment: content.alignment), of: view)
     else { return nil }
     label.followsChanges = content.adjustsFontForContentSizeCategory || changes.font(of: view) != nil
     // `textContainerInset` and `lineFragmentPadding`.

@@ -120,7 +120,7 @@ struct NamedPictures {
       // A picture of what can't be made is not unknown.
       if named.isEmpty, !broken.contains(where: { text.contains(text: $0) || Glob(text).matches($0) }) {
         let known = gatherable.map(\.picture.name).uniqued()
-        mistakes.append(SpecMistake(position, .unknownChoice(what: "Picture", text, known: known)))
+        mistakes.append(SpecMistake(position, .unknownChoice(what: "Picture", text, known: known, listing: .pictures)))
       }
       found += named.filter { entry.traits.keeps($0.picture.traits, varying: $0.varying) }
     }

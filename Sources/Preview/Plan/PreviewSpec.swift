@@ -11,7 +11,7 @@ package import PreviewType
 ///     guard spec.mistakes.isEmpty else { … }
 ///     await PreviewRenderer(jobs: 2).render(spec.plan, into: "specimens")
 package struct PreviewSpec: Sendable {
-  /// Every picture that no mistake stands in the way of.
+  /// The pictures whose entries in the spec are valid.
   package let plan: RenderPlan
   /// The mistakes, in the order of the file: the same one in many places once, and at most ``Limits/specMistakes`` different ones.
   package let mistakes: [SpecMistake]

@@ -8,8 +8,6 @@
 @_exported public import enum PreviewCore.FileError
 @_exported public import struct PreviewCore.Language
 @_exported public import struct PreviewCore.PixelSize
-@_exported public import struct PreviewCore.Point
-@_exported public import struct PreviewCore.Rect
 @_exported public import enum PreviewCore.SemanticColor
 @_exported public import struct PreviewCore.Size
 

@@ -214,7 +214,7 @@ extension LiveMessage {
           throw LiveTrouble("The text has more than \(FontSetting.textLength) characters.")
         }
         // No text of a spec has a NUL, and no other control character shows anything.
-        let shown = text.unicodeScalars.filter { $0 == "\n" || $0.properties.generalCategory != .control }
+        let shown = text.unicodeScalars.filter { $0 == "\n" || $0.unicode.generalCategory != .control }
         if !shown.isEmpty { made.text = String(String.UnicodeScalarView(shown)) }
       }
       made.language = setting.language

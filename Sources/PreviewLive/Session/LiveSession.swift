@@ -112,7 +112,7 @@ package final class LiveSession: Sendable {
       defer { queue.isWorking = true }
       return (!queue.isWorking, false)
     }
-    if isRefused { client?.send(LiveTrouble("The page asks for more than can be done at once.")) }
+    if isRefused { client?.send(LiveTrouble("Still drawing; try again in a moment.")) }
     guard isFirst else { return }
     let hasBegun = WorkerPool.shared.start(evenIfBusy: true) { self.doJobs() }
     if !hasBegun { doJobs() }

@@ -38,10 +38,11 @@ extension LiveWorkshop {
       found.append((.version(.old), "Font \(hasNames ? FileAccess.name(of: paths.old) : paths.old)"))
       found.append((.version(.new), "Font \(hasNames ? FileAccess.name(of: paths.new) : paths.new)"))
     }
-    let fonts = choosableFonts.map { (LiveVersion.font($0.name), "All in \($0.name)") }
     // One font beside itself says nothing, unless a spec's texts can all be set in it.
-    if fonts.count > 1 {
-      found += content.desk != nil ? fonts.map { ($0, $1.replacing(text: "All in ", with: "")) } : fonts
+    if choosableFonts.count > 1 {
+      found += choosableFonts.map {
+        (LiveVersion.font($0.name), content.desk == nil ? "All in \($0.name)" : $0.name)
+      }
     }
     return found
   }

@@ -34,7 +34,7 @@ struct KeyHelpTests {
   @Test("Every key has help, and every table a topic that explains its keys")
   func all() throws {
     for (table, key) in SpecTables.keys(in: [SpecTables.file]) {
-      let topic = KeyHelp.topic(of: table.what)
+      let topic = KeyHelp.topic(of: table.subject)
       let help = try #require(
         KeyHelp(topic == KeyHelp.file ? key.name : "\(topic).\(key.name)"), "\(topic).\(key.name)")
       #expect(help.lines.count > 3)

@@ -93,7 +93,7 @@ struct SpecLanguagesTests {
     #expect(narrowed.plan.pictures[0].traits.language == Language("de"))
     #expect(
       narrowed.mistakes.map(\.description) == [
-        "preview.yml:5:29: No picture is left: none of the languages here is among those of the file (en, de, ar); add them there, or take some of these."
+        "preview.yml:5:29: No picture has these languages: the file has en, de, ar. Add them there, or take some of these."
       ])
   }
 

@@ -372,7 +372,7 @@ struct SpecSheetsTests {
     #expect(told.count == Limits.specMistakes + 1)
     #expect(
       told.last
-        == "preview.yml:101:1: More mistakes follow from here on; mend those above, and the next run reports them.")
+        == "preview.yml:101:1: More mistakes follow; mend these first, and the next run reports them.")
   }
 
   @Test("A pattern picks pictures by path, by name without .png, and by sheet")

@@ -181,8 +181,8 @@ struct SpecTraitsTests {
     let sheet = "sheets: { a: { kind: ladder, traits: { categories: XS, appearances: dark, sizeSteps: big } } }"
     #expect(
       specWith("traits: { categories: [L, AX3] }", sheets: sheet).mistakes.map(\.description) == [
-        "preview.yml:2:52: No picture is left: none of the categories here is among those of the file (L, AX3); add them there, or take some of these.",
-        "preview.yml:2:69: No picture is left: none of the appearances here is among those of the file (light); add them there, or take some of these.",
+        "preview.yml:2:52: No picture has these categories: the file has L, AX3. Add them there, or take some of these.",
+        "preview.yml:2:69: No picture has these appearances: the file has light. Add them there, or take some of these.",
         "preview.yml:2:86: Step 'big' isn't known. There is none.",
       ])
   }

@@ -23,7 +23,9 @@ struct AuditFormatTests {
     #expect(report.notes == ["Accepted: s/address/text-truncated (It is a list.)"])
     // What is accepted is still seen by people.
     #expect(report.scenes.first?.largerText == .accepted)
-    #expect(report.text.contains("Larger Text: yes, but for 1 accepted finding: s/address/text-truncated\n"))
+    #expect(
+      report.text.contains(
+        "App Store label \"Larger Text\": can be claimed, but for 1 accepted finding: s/address/text-truncated\n"))
     #expect(report.markdown.contains("- s: yes, but for 1 accepted finding: s/address/text-truncated\n"))
     #expect(
       report.junit(isStrict: false).contains("value=\"yes, but for 1 accepted finding: s/address/text-truncated\""))
@@ -312,7 +314,9 @@ struct AuditFormatTests {
     let large = AuditText.scene(
       "      - { navigationBar: Sea, prefersLargeTitle: true, typography: own }\n", "width: 320",
       file: "typography: { own: { font: Inter, size: 17, fixed: true } }")
-    #expect(try audit(large).text.contains("s\n  nothing else found\n  Larger Text: no, by 1 finding"))
+    #expect(
+      try audit(large).text.contains(
+        "s\n  nothing else found\n  App Store label \"Larger Text\": can't be claimed, by 1 finding"))
   }
 }
 

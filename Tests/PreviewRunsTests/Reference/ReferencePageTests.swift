@@ -105,7 +105,7 @@ struct ReferencePageTests {
     let shown = Set(ReferenceTables.all.flatMap { $0.keys.map(\.identity) })
     for mapping in ReferenceTables.mappings {
       for key in mapping.keys where key.name != "kind" {
-        #expect(shown.contains(key.identity), "No table of ReferenceTables.all has '\(key.name)' of \(mapping.what).")
+        #expect(shown.contains(key.identity), "No table of ReferenceTables.all has '\(key.name)' of \(mapping.subject).")
       }
     }
   }
@@ -114,7 +114,7 @@ struct ReferencePageTests {
   func keys() {
     for mapping in ReferenceTables.mappings {
       for key in mapping.keys where key.name != "kind" {
-        let place = "'\(key.name)' of \(mapping.what)"
+        let place = "'\(key.name)' of \(mapping.subject)"
         #expect(key.summary.hasSuffix("."), "\(place): the summary is a sentence.")
         #expect(key.isRequired || key.standing != nil, "\(place) needs 'default:' or 'otherwise:'.")
         #expect(key.shownExample != nil, "\(place) needs 'example:'.")

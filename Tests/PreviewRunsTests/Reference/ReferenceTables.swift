@@ -90,7 +90,7 @@ enum ReferenceTables {
     var found: [SpecTable] = []
     var seen: Set<String> = []
     func collect(_ tables: [SpecTable]) {
-      for table in tables where seen.insert(table.what + table.names.joined(separator: ",")).inserted {
+      for table in tables where seen.insert("\(table.subject)" + table.names.joined(separator: ",")).inserted {
         found.append(table)
         for key in table.keys { collect(key.shape.tables) }
       }

@@ -81,13 +81,13 @@ struct ReferenceWords {
     case .names(let value, let what, _, nil, _): "\(what.lowercased()) names, each with \(values(of: value))"
     case .kinds: "a [sheet](#\(anchor("kinds") ?? ""))"
     case .variants(let what, let variants):
-      what == "A scene" ? "a [scene](#\(anchor("scene") ?? ""))" : variants.first.map { mapping($0.table) } ?? what
+      what == "A scene" ? "a [scene](#\(anchor("scene") ?? ""))" : variants.first.map { mapping($0.table) } ?? "\(what)"
     case .element: "an [element](#elements)"
     }
   }
 
   private func mapping(_ table: SpecTable) -> String {
-    let what = table.what.hasPrefix("'") ? "its keys" : table.what.prefix(1).lowercased() + table.what.dropFirst()
+    let what = if case .key = table.subject { "its keys" } else { table.subject.inSentence }
     guard let name = ReferenceTables.table(of: table)?.name, let anchor = anchor(name) else { return what }
     return "[\(what)](#\(anchor))"
   }

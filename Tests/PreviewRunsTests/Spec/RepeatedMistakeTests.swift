@@ -73,7 +73,7 @@ struct RepeatedMistakeTests {
     #expect(told.count > Limits.specMistakes)
     #expect(
       told.last?.description
-        == "preview.yml:103:41: More mistakes follow from here on; mend those above, and the next run reports them.")
+        == "preview.yml:103:41: More mistakes follow; mend these first, and the next run reports them.")
   }
 
   @Test("Behind two thousand mistakes of one kind no more are looked for, and a line says so")

@@ -59,7 +59,7 @@ struct SpecDesignTests {
     #expect(
       read("", "scenes: { a: { elements: [{ label: x }], traits: { designs: iOS 26 } } }").mistakes.map(\.description)
         == [
-          "preview.yml:2:61: No picture is left: none of the designs here is among those of the file (iOS 18); add them there, or take some of these."
+          "preview.yml:2:61: No picture has these designs: the file has iOS 18. Add them there, or take some of these."
         ])
   }
 

@@ -57,7 +57,7 @@ enum ControlRules {
       (measure.height, \HeldSides.height, AuditProblem.Side.height),
     ] where points < wanted - pixel {
       // A length of its own needs no least one beside it.
-      if measure.held?[keyPath: lengths]?.key != side.rawValue { needed.append(side) }
+      if measure.held?[keyPath: lengths]?.key != (side == .width ? .width : .height) { needed.append(side) }
       held += measure.holds(lengths, below: wanted - pixel)
     }
     return .enlargeTarget(needed, raising: held)
@@ -65,7 +65,7 @@ enum ControlRules {
 
   /// The remedy for a row, whose own height counts before its list's.
   private static func higherRow(_ measure: ElementMeasure, pixel: Double) -> AuditRemedy {
-    let own = HeldLength(key: RowElement.height.name, owner: .itself)
+    let own = HeldLength(key: .height, owner: .itself)
     return .enlargeRow(raising: measure.holds(\.height, below: wanted - pixel).filter { $0 != own })
   }
 

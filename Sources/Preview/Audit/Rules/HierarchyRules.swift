@@ -9,7 +9,7 @@ enum HierarchyRules {
   static let hierarchy = AuditRule(
     "hierarchy",
     AuditRule.Account(
-      [.warning], "A style is smaller than one that it is larger than at L.", threshold: "any category",
+      [.warning], "Two styles swap order: one that is larger at L is the smaller.", threshold: "any category",
       by: [.typography]),
     AuditRule.Relations(comparesTexts: true),
     styles: { history in

@@ -55,7 +55,7 @@ enum PlacementRules {
     "out-of-bounds",
     AuditRule.Account(
       [.warning],
-      "An element, or a letter taller than its line, reaches out of what is around it, or of the screen's width.",
+      "An element, or a letter taller than its line, sticks out of its container, or of the screen's width.",
       threshold: "more than one device pixel; above and below only where a ground or a border shows the edge",
       by: [.uiCheck]),
     AuditRule.Relations(isExplainedByCategory: true)

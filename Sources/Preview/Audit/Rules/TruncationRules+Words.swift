@@ -9,7 +9,7 @@ extension TruncationRules {
   static let lineLimit = AuditRule(
     "line-limit",
     AuditRule.Account(
-      [.information], "A limit to the lines binds, and does not at L.",
+      [.information], "A line limit takes effect; at L the text fits.",
       threshold: "any category but L; only where nothing is truncated", by: [.accessibility])
   ) { history in
     history.texts.compactMap { index, element in

@@ -48,7 +48,8 @@ package struct OutlineSVG {
     }
     let box = [left, bottom, right - left, top - bottom].map(NumberText.brief)
     var document = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box.joined(separator: " "))\" role=\"img\""
-    document += " aria-label=\"\(Self.attribute(layout.text.string))\">\n"
+    let label = String(String.UnicodeScalarView(layout.text.string.unicodeScalars.prefix(200)))
+    document += " aria-label=\"\(XMLText.escaped(label))\">\n"
     if !symbols.text.isEmpty { document += "  <defs>\n\(symbols.text)  </defs>\n" }
     if background.alpha > 0 {
       document += "  <rect x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\""
@@ -56,23 +57,6 @@ package struct OutlineSVG {
     }
     document += "  <g transform=\"translate(0 \(NumberText.brief(top + bottom))) scale(1 -1)\"\(ink.svgFill)>\n"
     return document + uses + "  </g>\n</svg>\n"
-  }
-
-  /// A text fit for an attribute: its beginning, escaped, without the characters that XML forbids.
-  private static func attribute(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars.prefix(200) {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }
 

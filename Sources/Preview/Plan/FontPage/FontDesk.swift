@@ -130,7 +130,7 @@ extension FontDesk {
     guard let font = chosen else { return .null }
     let (known, spec) = (known(of: font), spec(of: font))
     let face = font.font.face
-    let missing = spec.text.unicodeScalars.filter { !$0.properties.isWhitespace && !face.coverage.shows($0) }
+    let missing = spec.text.unicodeScalars.filter { !$0.unicode.isWhitespace && !face.coverage.shows($0) }
     return [
       "name": .string(font.name), "names": .array(fonts.map { .string($0.name) }), "facts": known.facts,
       "opened": coordinates(FontSpec.opened(font.font), of: face),

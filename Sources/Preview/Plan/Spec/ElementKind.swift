@@ -38,7 +38,7 @@ extension ElementKind {
   /// The keys of an element of the kind, those of every element among them.
   static var table: SpecTable {
     SpecTable(
-      "'\(name)'", [content] + keys + (takesTint ? [TintKeys.tint] : []) + common, alternatives: alternatives,
+      .key(name), [content] + keys + (takesTint ? [TintKeys.tint] : []) + common, alternatives: alternatives,
       usualMaximum: usualMaximum)
   }
 }

@@ -25,7 +25,7 @@ package struct KeyHelp {
     let owner = parts.count == 2 ? parts[0] : nil
     var found: [(key: any DeclaredKey, owners: [String])] = []
     for (table, key) in Self.all where key.name == name {
-      let words = Self.topic(of: table.what)
+      let words = Self.topic(of: table.subject)
       guard owner == nil || owner == words else { continue }
       if let index = found.firstIndex(where: { $0.key.summary == key.summary }) {
         if !found[index].owners.contains(words) { found[index].owners.append(words) }
@@ -46,19 +46,16 @@ package struct KeyHelp {
   /// The topic that explains the keys of a table: `label` for those of a label, `scenes` for those
   /// of a scene.
   ///
-  /// - Parameter what: What sentences call the table: "'label'", "A scene".
-  static func topic(of what: String) -> String {
-    if what == SpecTables.file.what { return file }
-    if what.hasPrefix("'"), let end = what.dropFirst().firstIndex(of: "'") {
-      return String(what[what.index(after: what.startIndex)..<end])
-    }
-    return topics[what] ?? file
+  /// - Parameter subject: The subject of a sentence about the table.
+  static func topic(of subject: SpecSubject) -> String {
+    if case .key(let name) = subject { return name }
+    return topics[subject] ?? file
   }
 
-  private static let topics: [String: String] = {
-    var topics: [String: String] = [:]
+  private static let topics: [SpecSubject: String] = {
+    var topics: [SpecSubject: String] = [:]
     for (_, key) in all {
-      for table in key.shape.tables where topics[table.what] == nil { topics[table.what] = key.name }
+      for table in key.shape.tables where topics[table.subject] == nil { topics[table.subject] = key.name }
     }
     return topics
   }()
@@ -66,10 +63,11 @@ package struct KeyHelp {
   /// The topic that lists the values of a choice.
   ///
   /// - Parameter noun: What sentences call a value: "Alignment".
-  static func topic(ofChoice noun: String) -> String {
+  /// - Returns: nil if no key has such a choice.
+  static func topic(ofChoice noun: String) -> String? {
     if let name = choices[noun] { return name }
     let name = noun.prefix(1).lowercased() + noun.dropFirst()
-    return names.contains(name) ? name : noun == "Kind" ? SpecTables.sheets.name : SpecTables.fallback.name
+    return names.contains(name) ? name : nil
   }
 
   private static let choices: [String: String] = {
@@ -134,7 +132,7 @@ package struct KeyHelp {
 
   /// The tables whose keys stand beside an element's key, or below any other.
   private func innerTables(of key: any DeclaredKey) -> [SpecTable] {
-    if let element = ElementKinds.element.tables.first(where: { $0.what == "'\(key.name)'" }) { return [element] }
+    if let element = ElementKinds.element.tables.first(where: { $0.subject == .key(key.name) }) { return [element] }
     return key.shape.parts.flatMap { part -> [SpecTable] in
       switch part {
       case .table(let table): [table]

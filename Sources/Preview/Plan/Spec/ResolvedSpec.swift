@@ -127,9 +127,7 @@ package struct ResolvedSpec {
     mistakes = parts.mistakes
     guard let file else { return }
     let folders = parts.folders
-    let fonts = SpecFonts(
-      file, folders: folders, files: request.files, opened: request.opened, replaced: request.replaced,
-      takesNearestStyle: request.takesNearestStyle, replacements: request.replacements, mistakes: &mistakes)
+    let fonts = SpecFonts.opening(file, folders: folders, request, mistakes: &mistakes)
     self.fonts = fonts
     further = fonts.further
     fontsPosition = file.entry("fonts")?.position ?? file.position

@@ -140,7 +140,7 @@ struct SceneReader {
   mutating func checkSelected(_ key: SpecKey<Int>, of node: SpecNode, among count: Int) {
     let (number, bounds) = (Double(node[key]), NumberBounds.whole(0...count))
     if let given = node.value(of: key), !bounds.contains(number) {
-      scenes.report(given.position, .outOfRange(what: "'\(key.name)'", number, wanted: bounds.words))
+      scenes.report(given.position, .outOfRange(what: .key(key.name), number, wanted: bounds.words))
     }
   }
 

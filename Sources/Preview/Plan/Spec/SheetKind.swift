@@ -64,7 +64,7 @@ struct SheetKind: Sendable {
   /// The keys of a sheet of this kind.
   var table: SpecTable {
     SpecTable(
-      "A sheet of kind '\(name)'",
+      .sheet(kind: name),
       [
         SpecKey("kind", .choice("Kind", [name]), summary, isRequired: true),
         SpecKey(

@@ -86,7 +86,7 @@ struct SheetRequest {
     case .ownStyles:
       guard styles.isGiven else {
         let position = (node["kind"] ?? node).position
-        mistakes.append(SpecMistake(position, .missingKey("typography", of: "A sheet of kind '\(kind.name)'")))
+        mistakes.append(SpecMistake(position, .missingKey("typography", of: .sheet(kind: kind.name))))
         return []
       }
       found = styleSubjects()
@@ -131,7 +131,7 @@ struct SheetRequest {
     }
     if styles.isGiven { return narrowedStyles().map { [("", .typography($0))] } ?? [] }
     if let styles = node.value(of: SheetKind.styles) {
-      mistakes.append(SpecMistake(styles.position, .missingKey("typography", of: "'styles'")))
+      mistakes.append(SpecMistake(styles.position, .missingKey("typography", of: .key("styles"))))
     }
     return fontSubjects().map { ($0.folder, .font($0.font)) }
   }

@@ -21,7 +21,7 @@ struct SpecChecker {
   ///   - what: The value's name in mistakes.
   ///   - mistakes: Receives the mistakes found.
   static func fitting(
-    _ node: SpecNode, _ shape: SpecShape, what: String, mistakes: inout [SpecMistake]
+    _ node: SpecNode, _ shape: SpecShape, what: SpecSubject, mistakes: inout [SpecMistake]
   ) -> SpecNode {
     var checker = SpecChecker()
     let fitting = checker.fit(node, shape, what)
@@ -48,18 +48,18 @@ struct SpecChecker {
     return node
   }
 
-  private mutating func cutWrongType(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
+  private mutating func cutWrongType(_ node: SpecNode, _ shape: SpecShape, _ what: SpecSubject) -> SpecNode {
     let cure = node.cure(for: shape) ?? (node.words == nil ? example(of: what) : nil)
     return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
   }
 
   /// The example of the key whose value `what` is; nil for any other value, and if the example doesn't begin as it has to.
-  private func example(of what: String, beginningWith start: String = "") -> String? {
-    guard let key, what == "'\(key.name)'", let example = key.example, example.hasPrefix(start) else { return nil }
-    return "as in \(key.name): \(example)"
+  private func example(of what: SpecSubject, beginningWith start: String = "") -> SpecCure? {
+    guard let key, what == .key(key.name), let example = key.example, example.hasPrefix(start) else { return nil }
+    return .example("\(key.name): \(example)")
   }
 
-  private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
+  private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: SpecSubject) -> SpecNode {
     if node.isHole { return node }
     switch shape {
     case .anyText where node.isEmptyText: return changed(SpecNode(.scalar("", isPlain: false), at: node.position))
@@ -69,8 +69,7 @@ struct SpecChecker {
       guard let number = node.number else { return cutWrongType(node, shape, what) }
       if bounds.contains(number) { return node }
       if let part = bounds.part(ofPercent: number) {
-        let cure = "write \(part)"
-        return cut(node, .wrongType(what: what, wanted: bounds.words, found: node.words, cure: cure))
+        return cut(node, .wrongType(what: what, wanted: bounds.words, found: node.words, cure: .write("\(part)")))
       }
       return cut(node, .outOfRange(what: what, number, wanted: bounds.words))
     case .flag: return node.flag == nil ? cutWrongType(node, shape, what) : node
@@ -116,7 +115,7 @@ struct SpecChecker {
       }
       guard entries.count <= most else { return cut(node, .tooManyItems(what: what, entries.count, most: most)) }
       return fitNames(node, entries, keys, what) { entry in
-        reserved.first { $0.name == entry.key && $0.shape.isOfKind(entry.value) }.map { ($0.shape, "'\($0.name)'") }
+        reserved.first { $0.name == entry.key && $0.shape.isOfKind(entry.value) }.map { ($0.shape, .key($0.name)) }
           ?? (value, "\(each) '\(Spelling.shown(entry.key))'")
       }
     case .kinds(let key, let what, let kinds): return fit(node, key: key, what: what, kinds)
@@ -126,7 +125,9 @@ struct SpecChecker {
   }
 
   /// A single value where a list is allowed; words with commas between them are meant to be a list.
-  private mutating func fitAlone(_ node: SpecNode, _ item: SpecShape, _ list: SpecShape, _ what: String) -> SpecNode {
+  private mutating func fitAlone(_ node: SpecNode, _ item: SpecShape, _ list: SpecShape, _ what: SpecSubject)
+    -> SpecNode
+  {
     guard let text = node.text, text.contains(text: ",") else { return fit(node, item, what) }
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
     let fits: (String) -> Bool
@@ -139,10 +140,10 @@ struct SpecChecker {
     return cut(
       node,
       .wrongType(
-        what: what, wanted: list.words, found: node.words, cure: "write [\(parts.joined(separator: ", "))]"))
+        what: what, wanted: list.words, found: node.words, cure: .write("[\(parts.joined(separator: ", "))]")))
   }
 
-  private mutating func fitText(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
+  private mutating func fitText(_ node: SpecNode, _ shape: SpecShape, _ what: SpecSubject) -> SpecNode {
     guard let text = node.scalar, !text.isEmpty else { return cutWrongType(node, shape, what) }
     // C's functions would see the text before it: a file of another name, say.
     if text.utf8.contains(0) { return cut(node, .nulCharacter(what: what)) }
@@ -165,8 +166,8 @@ struct SpecChecker {
 
   /// - Parameter meaning: The shape of an entry's value, and what it is called.
   private mutating func fitNames(
-    _ node: SpecNode, _ entries: [SpecNode.Entry], _ keys: SpecWords?, _ what: String,
-    as meaning: (SpecNode.Entry) -> (shape: SpecShape, what: String)
+    _ node: SpecNode, _ entries: [SpecNode.Entry], _ keys: SpecWords?, _ what: SpecSubject,
+    as meaning: (SpecNode.Entry) -> (shape: SpecShape, what: SpecSubject)
   ) -> SpecNode {
     // A mapping whose keys are known names needs at least one.
     if entries.isEmpty, keys != nil {
@@ -188,7 +189,8 @@ struct SpecChecker {
   }
 
   /// Cuts out what should be a mapping: `label:Hello`, most likely, if it begins like a key.
-  private mutating func cutNoMapping(_ node: SpecNode, _ what: String, keys: [String], cure: String? = nil) -> SpecNode
+  private mutating func cutNoMapping(_ node: SpecNode, _ what: SpecSubject, keys: [String], cure: SpecCure? = nil)
+    -> SpecNode
   {
     if let text = node.text, let colon = text.firstIndex(of: ":"), keys.contains(String(text[..<colon])) {
       let value = text[text.index(after: colon)...]
@@ -199,7 +201,7 @@ struct SpecChecker {
 
   private mutating func fit(_ node: SpecNode, _ table: SpecTable) -> SpecNode {
     guard let entries = node.entries else {
-      return cutNoMapping(node, table.what, keys: table.names, cure: Self.cure(for: node, of: table))
+      return cutNoMapping(node, table.subject, keys: table.names, cure: Self.cure(for: node, of: table))
     }
     // Elements are templates in what an `each` repeats, and nowhere else.
     let (outer, outerKey) = (isTemplate, self.key)
@@ -223,12 +225,12 @@ struct SpecChecker {
       }
       isTemplate = outer || key.isRepeated
       self.key = key
-      fitting.append(entry.with(fit(entry.value, key.shape, "'\(key.name)'")))
+      fitting.append(entry.with(fit(entry.value, key.shape, .key(key.name))))
     }
     let isWhole = fitting.count == entries.count && fitting.allSatisfy(\.value.isWhole)
     for key in table.keys where key.isRequired && !fitting.contains(where: { $0.key == key.name }) {
       changes += 1
-      report(node.position, .missingKey(key.name, of: table.what))
+      report(node.position, .missingKey(key.name, of: table.subject))
       fitting.append(SpecNode.Entry(key: key.name, position: node.position, value: node.cutOut))
     }
     let given = table.alternatives.filter { node.entry($0) != nil }
@@ -241,20 +243,22 @@ struct SpecChecker {
   }
 
   /// The mapping to write instead of a text, or of anything else, where a table has keys that it needs.
-  private static func cure(for node: SpecNode, of table: SpecTable) -> String? {
+  private static func cure(for node: SpecNode, of table: SpecTable) -> SpecCure? {
     let required = table.keys.filter(\.isRequired)
     if required.count == 1, required[0].shape.takes(node), let text = node.scalar, !text.isEmpty {
-      return "write { \(required[0].name): \(YAMLSlip.quoted(Spelling.shown(text))) }"
+      return .write("{ \(required[0].name): \(YAMLSlip.quoted(Spelling.shown(text))) }")
     }
     let examples = required.compactMap { key in key.example.map { "\(key.name): \($0)" } }
-    return examples.isEmpty ? nil : "as in { \(examples.joined(separator: ", ")) }"
+    return examples.isEmpty ? nil : .example("{ \(examples.joined(separator: ", ")) }")
   }
 
   private mutating func fit(
-    _ node: SpecNode, key: String, what: String, _ kinds: [(kind: String, table: SpecTable)]
+    _ node: SpecNode, key: String, what: SpecSubject, _ kinds: [(kind: String, table: SpecTable)]
   ) -> SpecNode {
     guard node.entries != nil else {
-      let cure = node.text.flatMap { text in kinds.contains { $0.kind == text } ? "write { \(key): \(text) }" : nil }
+      let cure = node.text.flatMap { text -> SpecCure? in
+        kinds.contains { $0.kind == text } ? .write("{ \(key): \(text) }") : nil
+      }
       return cutNoMapping(node, what, keys: [key], cure: cure)
     }
     guard let kind = node[key] else {
@@ -267,7 +271,7 @@ struct SpecChecker {
     if kind.isHole { return changed(node.cutOut) }
     guard let text = kind.text else {
       return cut(
-        node, .wrongType(what: "'\(key)'", wanted: "text", found: kind.words), at: kind.position)
+        node, .wrongType(what: .key(key), wanted: "text", found: kind.words), at: kind.position)
     }
     guard let table = kinds.first(where: { $0.kind == text })?.table else {
       return cut(node, .unknownChoice(what: "Kind", text, known: kinds.map(\.kind)), at: kind.position)
@@ -276,17 +280,17 @@ struct SpecChecker {
   }
 
   private mutating func fit(
-    _ node: SpecNode, what: String, _ variants: [(key: String, table: SpecTable)]
+    _ node: SpecNode, what: SpecSubject, _ variants: [(key: String, table: SpecTable)]
   ) -> SpecNode {
     guard let entries = node.entries else {
       // A text alone is a label, most likely.
       let label = variants.first { $0.key == LabelElement.content.name }?.key
       let first = variants.first.flatMap { variant in variant.table.keys.first { $0.name == variant.key } }
-      let cure: String? =
+      let cure: SpecCure? =
         if let label, let text = node.scalar, !text.isEmpty {
-          "write { \(label): \(YAMLSlip.quoted(Spelling.shown(text))) }"
+          .write("{ \(label): \(YAMLSlip.quoted(Spelling.shown(text))) }")
         } else {
-          first.flatMap { key in key.example.map { "as in { \(key.name): \($0) }" } }
+          first.flatMap { key in key.example.map { .example("{ \(key.name): \($0) }") } }
         }
       return cutNoMapping(node, what, keys: variants.map(\.key), cure: cure)
     }
@@ -327,27 +331,27 @@ extension SpecNode {
   fileprivate var isEmptyText: Bool { isNull || text?.isEmpty == true }
 
   /// The text to write instead of a scalar of another kind; nil if it isn't known.
-  fileprivate func cure(for shape: SpecShape) -> String? {
+  fileprivate func cure(for shape: SpecShape) -> SpecCure? {
     guard case .scalar(let text, let isPlain) = value, !text.isEmpty, text != "~" else { return nil }
     switch shape {
     case .spelled(let words) where words.mistake(text) != nil: return nil
     case .choice(_, let known) where !known.contains(text): return nil
     case .text, .anyText, .spelled, .choice:
       return isPlain && self.text == nil
-        ? "to mean the text, put it in quotes: \(YAMLSlip.quoted(Spelling.shown(text)))" : nil
+        ? .quote(YAMLSlip.quoted(Spelling.shown(text))) : nil
     case .flag, .mark:
-      if ["yes", "on", "y"].contains(text.lowercased()) || text == "true" { return "write true" }
+      if ["yes", "on", "y"].contains(text.lowercased()) || text == "true" { return .write("true") }
       if case .mark = shape { return nil }
-      return ["no", "off", "n"].contains(text.lowercased()) || text == "false" ? "write false" : nil
+      return ["no", "off", "n"].contains(text.lowercased()) || text == "false" ? .write("false") : nil
     case .number(let bounds):
       // 20pt, 1,5, "20" and 40 %.
       let digits = text.prefix { $0.isNumber || [".", ",", "-"].contains($0) }
       let unit = text.dropFirst(digits.count).drop { $0 == " " }
       let written = String(digits).replacing(text: ",", with: ".")
       guard let number = SpecNode(.scalar(written, isPlain: true), at: position).number else { return nil }
-      if unit == "%" { return bounds.part(ofPercent: number).map { "write \($0)" } }
+      if unit == "%" { return bounds.part(ofPercent: number).map { .write("\($0)") } }
       return ["", "pt", "px", "dp", "sp", "x"].contains(String(unit)) && self.number == nil
-        ? "write \(written)" : nil
+        ? .write(written) : nil
     case .list(let item, _): return cure(for: item)
     case .either(let shapes):
       // Numbers first: the likeliest intent.
@@ -357,13 +361,13 @@ extension SpecNode {
       let key = table.keys.first { key in
         key.shape.parts.contains { if case .spelled(let words) = $0 { words.names == [text] } else { false } }
       }
-      if let key { return "write { \(key.name): \(text) }" }
+      if let key { return .write("{ \(key.name): \(text) }") }
       // A number stands for the mapping that needs nothing else.
       let required = table.keys.filter(\.isRequired)
       guard required.count == 1, case .number(let bounds) = required[0].shape else { return nil }
-      if let number, bounds.contains(number) { return "write { \(required[0].name): \(text) }" }
-      guard text.hasSuffix("%"), let cure = cure(for: required[0].shape) else { return nil }
-      return "write { \(required[0].name): \(cure.dropFirst("write ".count)) }"
+      if let number, bounds.contains(number) { return .write("{ \(required[0].name): \(text) }") }
+      guard text.hasSuffix("%"), case .write(let part)? = cure(for: required[0].shape) else { return nil }
+      return .write("{ \(required[0].name): \(part) }")
     case .names, .kinds, .variants, .element: return nil
     }
   }

@@ -41,7 +41,8 @@ struct SpecComparison {
     let known = scene.elementNames
     return elements.filter { !known.contains($0.name) }.map {
       let error: SpecError =
-        Self.isBox($0.name) ? .badBox($0.name) : .unknownChoice(what: "Element", $0.name, known: known)
+        Self.isBox($0.name)
+        ? .badBox($0.name) : .unknownChoice(what: "Element", $0.name, known: known, listing: .nowhere)
       return SpecMistake($0.position, error)
     }
   }

@@ -66,7 +66,7 @@ struct SpecDocuments {
       let paths = Self.ofOneLanguage(found.uniqued())
       items.append((item, paths))
       for path in paths where path.lowercased().hasSuffix(".xib") {
-        if xibs[Self.stem(of: path)] == nil { xibs[Self.stem(of: path)] = path }
+        if xibs[FileAccess.stem(of: path)] == nil { xibs[FileAccess.stem(of: path)] = path }
       }
     }
   }
@@ -147,14 +147,14 @@ struct SpecDocuments {
     let known = names.union(views.map(\.id))
     for entry in entries where !known.contains(entry.key) {
       mistakes.append(
-        SpecMistake(entry.position, .unknownChoice(what: "View", entry.key, known: names.sorted())))
+        SpecMistake(entry.position, .unknownChoice(what: "View", entry.key, known: names.sorted(), listing: .nowhere)))
     }
   }
 
   /// The scenes of a document under names of their own.
   private mutating func named(_ scenes: [DocumentScene], of path: String, among paths: [String]) -> [Named] {
-    let stem = Self.stem(of: path)
-    let twins = paths.filter { $0 != path && Self.stem(of: $0) == stem }
+    let stem = FileAccess.stem(of: path)
+    let twins = paths.filter { $0 != path && FileAccess.stem(of: $0) == stem }
     var document = stem
     if !twins.isEmpty {
       var folder = FileAccess.parent(of: path)
@@ -171,11 +171,6 @@ struct SpecDocuments {
         position: SpecPosition(file: path, scene.place))
     }
   }
-
-  private static func stem(of path: String) -> String {
-    let name = FileAccess.name(of: path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
 }
 
 extension SpecScenes {
@@ -183,33 +178,16 @@ extension SpecScenes {
   ///
   /// - Parameter xib: Finds the xib of a class.
   func documentResources(xib: @escaping (String) -> DocumentSource?) -> DocumentResources {
-    let (fonts, assets) = (self.fonts, self.assets)
-    let reader = Locked(self)
-    return DocumentResources(
-      color: { name in (try? assets.catalog?.color(name)) ?? nil },
-      image: { name in
-        guard assets.catalog?.imageNames.contains(name) == true else { return nil }
-        return reader.withLock { $0.asset(name, at: SpecPosition(file: "")) }.map { .asset($0) }
-      },
-      font: { name, family in
-        if let own = try? fonts.catalog.font(name) { return fonts.drawn(own) }
-        return nil
-      }, xib: xib)
+    let font = namedFont
+    return DocumentResources(color: namedColor, image: namedImage, font: { name, _ in font(name) }, xib: xib)
   }
 
   /// The scene of a root of a document; nil for one that can't be one.
   func scene(_ named: SpecDocuments.Named, keys: SpecNode) -> Result<Scene, SceneError> {
     Result { () throws(SceneError) in
-      var scene = try Scene(
-        name: named.name, width: named.scene.width, screen: named.scene.screen, typeface: .system,
-        fallback: fonts.cascade, variants: [Scene.Variant(elements: [named.scene.element])])
-      scene.standIns = fonts.standIns
-      scene.tint = usualTint
-      scene.expansion = keys[SceneKeys.expand]
-      scene.hyphenation = hyphenation.hyphenation
-      scene.show = keys[SceneKeys.show]
+      var scene = try sceneOfSource(
+        named.name, width: named.scene.width, screen: named.scene.screen, showing: named.scene.element, keys: keys)
       scene.origin = .document
-      scene.isPart = named.scene.screen == nil
       scene.variations = SizeClasses.all.compactMap { classes in
         named.scene.elementsInClasses[classes].map { element in
           TraitVariation(TraitCondition(sizeClasses: [classes]), [Scene.Variant(elements: [element])])

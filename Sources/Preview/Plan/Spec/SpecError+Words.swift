@@ -19,7 +19,7 @@ extension SpecError: CustomStringConvertible {
       return "This line has a tab, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
     case .empty: return "The file is empty; 'preview-render init' writes one to begin with."
     case .secondDocument: return "A second document begins here; a file holds one. Remove '---'."
-    case .tooDeep: return "Values are nested more than \(Limits.specDepth) deep here; that is not read."
+    case .tooDeep: return "Nesting is limited to \(Limits.specDepth) levels."
     case .tooManyValues: return "The file holds more than \(Limits.specNodes) values; that is not read."
     case .tooManyAliases(let limit):
       return "The file's aliases stand for more than \(limit) values; that is not read."
@@ -62,16 +62,25 @@ extension SpecError: CustomStringConvertible {
         "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: KeyHelp.command(KeyHelp.topic(of: owner))))."
     case .wrongType(let what, let wanted, let found, let cure):
       let sentence = found.map { "\(what) must be \(wanted), not \($0)" } ?? "\(what) is empty: give \(wanted)"
-      return sentence + (cure.map { ($0.hasPrefix("as in ") ? ", " : "; ") + "\($0)." } ?? ".")
-    case .unknownChoice(let what, let text, let known):
-      // The app's own names are listed nowhere else.
-      let place =
-        what == "Picture"
-        ? "'preview-render render --list'"
-        : what == "Step" || what == "Element" ? nil : KeyHelp.command(KeyHelp.topic(ofChoice: what))
-      return (what == "Picture" ? Spelling.unmatched : Spelling.unknown)(what, text, known)
+      let advice =
+        switch cure {
+        case .write(let value): "; write \(value)"
+        case .quote(let text): "; to mean the text, put it in quotes: \(text)"
+        case .example(let example): ", as in \(example)"
+        case nil: ""
+        }
+      return sentence + advice + "."
+    case .unknownChoice(let what, let text, let known, let listing):
+      let place: String? =
+        switch listing {
+        case .help: KeyHelp.topic(ofChoice: what).map(KeyHelp.command)
+        case .key(let name): KeyHelp.command(name)
+        case .pictures: "'preview-render render --list'"
+        case .nowhere: nil
+        }
+      return (listing == .pictures ? Spelling.unmatched : Spelling.unknown)(what, text, known)
         + (known.isEmpty
-          ? what == "Picture" ? " There is no other sheet or scene." : " There is none."
+          ? listing == .pictures ? " There is no other sheet or scene." : " There is none."
           : " Known: \(Spelling.choices(known, near: text, listedIn: place)).")
     case .unknownWord(let what, let text, let word, let number):
       return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
@@ -149,9 +158,7 @@ extension SpecError: CustomStringConvertible {
     case .image(let error): return error.description
     case .noFile(let error, let name, let key):
       let what = key == ImageElement.Asset.asset.name ? "the catalogs have an image of this name" : "it is a symbol"
-      let sentence = error.description
-      return
-        "\(sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence), but \(what): write image: { \(key): \(Spelling.shown(name)) }."
+      return "\(error.sentence.clause), but \(what): write image: { \(key): \(Spelling.shown(name)) }."
     case .unknownDevice(let name):
       let known = SceneWidth.known.map(\.name)
       return Spelling.unknown("Device", name, among: known)
@@ -229,7 +236,7 @@ extension SpecError: CustomStringConvertible {
       return "Picture '\(path)' would be made twice: '\(first)' on \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):
       return
-        "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of))); add them there, or take some of these."
+        "No picture has these \(what): the file has \(Spelling.list(of)). Add them there, or take some of these."
     case .absentTrait(let name, let what, let of):
       return
         "'\(Spelling.shown(name))' isn't among the \(what) of the file (\(Spelling.list(of))): add it there, or leave it out here."
@@ -237,7 +244,7 @@ extension SpecError: CustomStringConvertible {
       return "The file asks for \(count) pictures, and at most \(Limits.pictures) are made; narrow the traits."
     case .nothingToDraw:
       return "The file has neither sheets nor scenes, so there is nothing to draw; add 'sheets' or 'scenes'."
-    case .moreMistakes: return "More mistakes follow from here on; mend those above, and the next run reports them."
+    case .moreMistakes: return "More mistakes follow; mend these first, and the next run reports them."
 
     case .unknownToken(let name, let known):
       return Spelling.unknown("Token", name, among: known)

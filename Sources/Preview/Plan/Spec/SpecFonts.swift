@@ -11,9 +11,9 @@ struct SpecFonts {
   /// The same, and the further versions of a font that share its name: a comparison may compare them.
   let versions: [FontSelection]
   /// The fonts of the app's own list that set missing characters, in order.
-  let cascade: [FontFace]
+  private(set) var cascade: [FontFace] = []
   /// The fonts that stand in for iOS's fonts of scripts.
-  let standIns: [ScriptStandIn]
+  private(set) var standIns: [ScriptStandIn] = []
   /// Both.
   var fallback: [FontFace] { (cascade + standIns.flatMap(\.faces)).uniqued() }
   /// The files, each read once.
@@ -24,52 +24,64 @@ struct SpecFonts {
   /// and isn't reported.
   let isWhole: Bool
   /// Files and folders that count although no text of the spec names them: those that a property list registers.
-  let further: Set<String>
+  private(set) var further: Set<String> = []
 
   /// Opens the fonts of a file.
   ///
   /// - Parameters:
   ///   - root: The file's mapping.
   ///   - folders: What paths are relative to.
-  ///   - files: The files that were opened before.
-  ///   - given: The fonts in place of all that `fonts` names; nil to open these.
-  ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
-  ///   - takesNearestStyle: Whether a family that lacks a weight, slant or axis is used nevertheless.
-  ///   - replacements: The families in place of some of the file's. What is named is found first, and replaced then.
+  ///   - request: The files that were opened before, and the fonts in place of the file's.
   ///   - mistakes: Gets what can't be used; the rest is used.
-  init(
-    _ root: SpecNode, folders: SpecFolders, files: SpecFiles = SpecFiles(), opened given: [FontSelection]? = nil,
-    replaced: (FontSelection, OriginalFonts) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
-    replacements: FontReplacements? = nil, mistakes: inout [SpecMistake]
-  ) {
-    self.files = files
-    self.replacements = replacements
-    var opened: [FontSelection] = []
-    var read = ReadFonts()
-    var positions: [String: SpecPosition] = [:]
-    var originals: [(font: FontSelection, position: SpecPosition)] = []
-    var standIns: [FontFace: FontFace] = [:]
+  static func opening(
+    _ root: SpecNode, folders: SpecFolders, _ request: ResolvedSpec.Request, mistakes: inout [SpecMistake]
+  ) -> SpecFonts {
     let before = mistakes.count
-    if let given { originals = given.map { ($0, root.position) } }
-    for node in given == nil ? root[SpecTables.fonts] ?? [] : [] {
-      for selection in Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes) {
-        originals.append((selection, node.position))
-      }
-    }
+    var read = ReadFonts()
+    let originals = originals(of: root, folders: folders, request, besides: &read, mistakes: &mistakes)
     let all = OriginalFonts(originals.map(\.font.face), of: root) { node in
       // Whatever is wrong with them is reported below.
       var (read, mistakes): (ReadFonts, [SpecMistake]) = (ReadFonts(), [])
-      guard let text = node.text, Self.isPath(text, folders.path(text, at: node.position)) else { return [] }
-      return Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map(\.face)
+      guard let text = node.text, isPath(text, folders.path(text, at: node.position)) else { return [] }
+      return open(node, folders: folders, request.files, besides: &read, mistakes: &mistakes).map(\.face)
     }
-    for (original, position) in originals {
-      let selection = replaced(original, all)
-      if selection.face != original.face { standIns[selection.face] = original.face }
-      opened.append(selection)
-      if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = position }
+    let replaced = { request.replaced($0, all) }
+    var fonts = SpecFonts(
+      originals.map { (replaced($0.font), $0.font, $0.position) }, of: root, request,
+      isWhole: mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole != false, mistakes: &mistakes)
+    fonts.addFallback(of: root, folders: folders, replacing: replaced, besides: &read, mistakes: &mistakes)
+    fonts.further = read.further
+    return fonts
+  }
+
+  /// The fonts that `fonts` names, or those that are given in their place.
+  private static func originals(
+    of root: SpecNode, folders: SpecFolders, _ request: ResolvedSpec.Request, besides read: inout ReadFonts,
+    mistakes: inout [SpecMistake]
+  ) -> [(font: FontSelection, position: SpecPosition)] {
+    if let given = request.opened { return given.map { ($0, root.position) } }
+    var originals: [(font: FontSelection, position: SpecPosition)] = []
+    for node in root[SpecTables.fonts] ?? [] {
+      let opened = open(node, folders: folders, request.files, besides: &read, mistakes: &mistakes)
+      originals += opened.map { ($0, node.position) }
     }
-    isWhole = mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole != false
-    let catalog = FontCatalog(opened.map(\.face), standingFor: standIns, takesNearestStyle: takesNearestStyle)
+    return originals
+  }
+
+  /// - Parameter opened: The fonts, each with the one that the file names, which it may replace.
+  private init(
+    _ opened: [(font: FontSelection, original: FontSelection, position: SpecPosition)], of root: SpecNode,
+    _ request: ResolvedSpec.Request, isWhole: Bool, mistakes: inout [SpecMistake]
+  ) {
+    (files, replacements, self.isWhole) = (request.files, request.replacements, isWhole)
+    var positions: [String: SpecPosition] = [:]
+    var standIns: [FontFace: FontFace] = [:]
+    for (font, original, position) in opened {
+      if font.face != original.face { standIns[font.face] = original.face }
+      if positions[font.face.file.path] == nil { positions[font.face.file.path] = position }
+    }
+    let catalog = FontCatalog(
+      opened.map(\.font.face), standingFor: standIns, takesNearestStyle: request.takesNearestStyle)
     // A comparison of all the file's fonts is of their versions, too.
     let comparesAll = (root[SpecTables.sheets]?.entries ?? []).contains {
       $0.value["kind"]?.text == "compare" && $0.value["font"] == nil
@@ -78,47 +90,48 @@ struct SpecFonts {
       guard case .duplicateName(_, _, let ignored) = conflict, let position = positions[ignored] else { continue }
       mistakes.append(SpecMistake(position, .font(conflict)))
     }
-    let kept = Set(catalog.faces)
+    let (kept, further) = (Set(catalog.faces), Set(catalog.versions))
     var seen: Set<String> = []
-    let versions = Set(catalog.versions)
+    versions = opened.map(\.font).filter {
+      further.contains($0.face) || kept.contains($0.face) && seen.insert(catalog.writtenName(of: $0)).inserted
+    }
+    selections = versions.filter { !further.contains($0.face) }
     self.catalog = catalog
-    let fonts = opened.filter {
-      versions.contains($0.face) || kept.contains($0.face) && seen.insert(catalog.writtenName(of: $0)).inserted
-    }
-    self.versions = fonts
-    self.selections = fonts.filter { !versions.contains($0.face) }
+  }
 
-    let isWhole = isWhole
-    func faces(_ node: SpecNode, _ mistakes: inout [SpecMistake]) -> [FontFace] {
-      guard let text = node.text else { return [] }
-      var faces = catalog.faces(named: text)
-      if faces.isEmpty {
-        if Self.isPath(text, folders.path(text, at: node.position)) {
-          faces = Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map {
-            replaced($0, all).face
-          }
-        } else if isWhole {
-          // Else the name may be that of a font in a file that can't be used.
-          mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
-        }
-      }
-      return faces.map { replacements?.replaced($0) ?? $0 }
-    }
-    var cascade: [FontFace] = []
-    var ofScripts: [ScriptStandIn] = []
+  /// Opens the fonts that `fallback` names.
+  ///
+  /// - Parameter replaced: The font in place of one that was opened.
+  private mutating func addFallback(
+    of root: SpecNode, folders: SpecFolders, replacing replaced: (FontSelection) -> FontSelection,
+    besides read: inout ReadFonts, mistakes: inout [SpecMistake]
+  ) {
     for (script, nodes) in Self.fallback(of: root) {
       // A font may stand in for several scripts.
       read.references = []
-      let found = nodes.flatMap { faces($0, &mistakes) }.uniqued()
+      var found: [FontFace] = []
+      for node in nodes {
+        guard let text = node.text else { continue }
+        var faces = catalog.faces(named: text)
+        if faces.isEmpty {
+          if Self.isPath(text, folders.path(text, at: node.position)) {
+            faces = Self.open(node, folders: folders, files, besides: &read, mistakes: &mistakes).map {
+              replaced($0).face
+            }
+          } else if isWhole {
+            // Else the name may be that of a font in a file that can't be used.
+            mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
+          }
+        }
+        found += faces.map { replacements?.replaced($0) ?? $0 }
+      }
+      found = found.uniqued()
       guard let script else {
-        cascade += found
+        cascade = (cascade + found).uniqued()
         continue
       }
-      if !found.isEmpty { ofScripts.append(ScriptStandIn(script, faces: found)) }
+      if !found.isEmpty { standIns.append(ScriptStandIn(script, faces: found)) }
     }
-    self.cascade = cascade.uniqued()
-    self.standIns = ofScripts
-    self.further = read.further
   }
 
   /// The fonts that `fallback` names, in order: those of the app's own list, or of a script.

@@ -114,33 +114,33 @@ package enum SpecError: Error, Equatable, Sendable {
 
   // MARK: Keys and types
   /// A key that isn't known there.
-  case unknownKey(String, of: String, known: [String], below: String? = nil)
+  case unknownKey(String, of: SpecSubject, known: [String], below: String? = nil)
   /// A key that belongs elsewhere: to a scene, say.
-  case misplacedKey(String, of: String, belongsTo: [String])
+  case misplacedKey(String, of: SpecSubject, belongsTo: [String])
   /// A width or a height of what its content makes as large as it is, which has limits alone.
-  case onlyLimits(String, of: String, minimum: String, maximum: String)
+  case onlyLimits(String, of: SpecSubject, minimum: String, maximum: String)
   /// A key of an element beside `each`, which makes elements and takes no keys of theirs.
-  case noElement(String, of: String, inner: String)
+  case noElement(String, of: SpecSubject, inner: String)
   /// Elements under a key, where the value itself lists them.
   case listItself(String, in: String)
   /// A key that has to be there.
-  case missingKey(String, of: String)
+  case missingKey(String, of: SpecSubject)
   /// Keys of which one has to be there.
-  case missingAnyKey([String], of: String)
+  case missingAnyKey([String], of: SpecSubject)
   /// A value of another kind than is wanted; nil for nothing, or an empty text or list.
-  case wrongType(what: String, wanted: String, found: String?, cure: String? = nil)
+  case wrongType(what: SpecSubject, wanted: String, found: String?, cure: SpecCure? = nil)
   /// A text that is not one of those allowed.
-  case unknownChoice(what: String, String, known: [String])
+  case unknownChoice(what: String, String, known: [String], listing: SpecListing = .help)
   /// A text that is not the one word that may stand in place of a number.
   case unknownWord(what: String, String, word: String, number: String)
   /// A list or a mapping of more items than are read.
-  case tooManyItems(what: String, Int, most: Int)
+  case tooManyItems(what: SpecSubject, Int, most: Int)
   /// More than ``Limits/styles``.
   case tooManyStyles(Int)
   /// A number that is out of bounds.
-  case outOfRange(what: String, Double, wanted: String)
+  case outOfRange(what: SpecSubject, Double, wanted: String)
   /// A text with a character that ends texts in C.
-  case nulCharacter(what: String)
+  case nulCharacter(what: SpecSubject)
 
   // MARK: What they mean
   /// A font can't be used or found.

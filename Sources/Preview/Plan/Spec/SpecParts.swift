@@ -58,7 +58,7 @@ package struct SpecParts {
     let name = path[path.count - 1].name
     let tree = SpecFile.root(bytes, name: name, mistakes: &mistakes)
     let fitting = tree.map {
-      SpecChecker.fitting($0, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
+      SpecChecker.fitting($0, .table(SpecTables.file), what: .file, mistakes: &mistakes)
     }
     parts.append(Part(name: name, bytes: bytes, tree: tree, fitting: fitting))
     values += tree?.count ?? 0
@@ -170,7 +170,7 @@ extension SpecParts {
       let rest = unique(entries.filter { !isReserved($0) }) {
         .nameTwice(what: what, $0, firstLine: $1)
       }
-      if rest.count > most { report(first.value, .tooManyItems(what: "'\(key.name)'", rest.count, most: most)) }
+      if rest.count > most { report(first.value, .tooManyItems(what: .key(key.name), rest.count, most: most)) }
       value = .mapping(lists + rest.prefix(most))
     case .table:
       value = .mapping(unique(given.flatMap { $0.value.entries ?? [] }) { .duplicateKey($0, firstLine: $1) })

@@ -154,7 +154,7 @@ struct SpecPreviews {
   mutating func scenes(of number: Int, _ resources: PreviewResources) -> (keys: SpecNode, scenes: [Named]) {
     let item = items[number]
     // Sources of one name differ by their folders.
-    let stems = Dictionary(grouping: item.files, by: Self.stem).mapValues(\.count)
+    let stems = Dictionary(grouping: item.files, by: FileAccess.stem).mapValues(\.count)
     var scenes: [Named] = []
     for description in item.descriptions {
       let made = description.scenes(resources, in: item.app)
@@ -165,7 +165,7 @@ struct SpecPreviews {
           name += "-" + Self.words(scene.choices, insteadOf: first.choices)
         }
         let folder = FileAccess.name(of: FileAccess.parent(of: "\(item.app)/\(description.file)"))
-        if stems[Self.stem(description.file)] ?? 0 > 1, !folder.isEmpty { name = "\(folder)-\(name)" }
+        if stems[FileAccess.stem(of: description.file)] ?? 0 > 1, !folder.isEmpty { name = "\(folder)-\(name)" }
         scenes.append(
           Named(
             name: names.take(name, otherwise: nil), scene: scene,
@@ -181,7 +181,7 @@ struct SpecPreviews {
 
   /// `OrderRow-Sold out`: the source's name, and the preview's.
   private static func name(of scene: PreviewScene, _ description: PreviewDescription) -> String {
-    let stem = stem(description.file)
+    let stem = FileAccess.stem(of: description.file)
     let own = scene.name
     return own == stem || own.hasPrefix(stem + "-") ? own : own.isEmpty ? stem : "\(stem)-\(own)"
   }
@@ -194,29 +194,16 @@ struct SpecPreviews {
     return (others.isEmpty ? choices : others).map { "\($0.what)-\($0.took)" }.joined(separator: "-")
       .split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
-
-  private static func stem(_ path: String) -> String {
-    let name = FileAccess.name(of: path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
 }
 
 extension SpecScenes {
   /// The app's colours, images, fonts and texts, for its previews.
   var previewResources: PreviewResources {
-    let (fonts, assets, strings) = (self.fonts, self.assets, self.strings.catalog)
-    let reader = Locked(self)
     let (colors, images) = (Self.bySymbol(assets.catalog?.colorNames), Self.bySymbol(assets.catalog?.imageNames))
+    let (namedColor, namedImage) = (self.namedColor, self.namedImage)
     return PreviewResources(
-      color: { name in
-        guard let name = colors[name] else { return nil }
-        return (try? assets.catalog?.color(name)) ?? nil
-      },
-      image: { name in
-        guard let name = images[name] else { return nil }
-        return reader.withLock { $0.asset(name, at: SpecPosition(file: "")) }.map { .asset($0) }
-      },
-      font: { name in (try? fonts.catalog.font(name)).map(fonts.drawn) }, strings: strings)
+      color: { colors[$0].flatMap(namedColor) }, image: { images[$0].flatMap(namedImage) }, font: namedFont,
+      strings: strings.catalog)
   }
 
   /// The names of a catalog by themselves, and by the symbols that Xcode makes of them:
@@ -234,24 +221,16 @@ extension SpecScenes {
   /// The scene of a preview; nil for one that can't be one.
   func scene(_ named: SpecPreviews.Named, keys: SpecNode) -> Result<Scene, SceneError> {
     Result { () throws(SceneError) in
-      func made(_ element: Element) throws(SceneError) -> Scene {
-        try Scene(
-          name: named.name, width: named.scene.width, screen: named.scene.screen, typeface: .system,
-          fallback: fonts.cascade, variants: [Scene.Variant(elements: [element])])
-      }
-      var scene = try made(named.scene.element)
+      var scene = try sceneOfSource(
+        named.name, width: named.scene.width, screen: named.scene.screen, showing: named.scene.element, keys: keys)
       scene.variations = try named.scene.variations.map { variation throws(SceneError) in
-        TraitVariation(variation.condition, try made(variation.element).variants)
+        let other = try sceneOfSource(
+          named.name, width: named.scene.width, screen: named.scene.screen, showing: variation.element, keys: keys)
+        return TraitVariation(variation.condition, other.variants)
       }
       scene.sizeClasses = named.scene.screen?.sizeClasses ?? SizeClasses(width: .compact, height: .regular)
-      scene.standIns = fonts.standIns
-      scene.tint = usualTint
-      scene.expansion = keys[SceneKeys.expand]
-      scene.hyphenation = hyphenation.hyphenation
-      scene.show = keys[SceneKeys.show]
       scene.framework = .swiftUI
       scene.origin = .preview
-      scene.isPart = named.scene.screen == nil
       return scene
     }
   }

@@ -117,7 +117,7 @@ struct SpecScenes {
 
   /// Cuts what doesn't fit out of elements that were filled in.
   mutating func fitting(_ filled: SpecNode) -> SpecNode {
-    SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
+    SpecChecker.fitting(filled, .list(.element), what: .key("show"), mistakes: &mistakes)
   }
 
   /// The image of a path, or a placeholder if it can't be drawn; nil if there is no such file,

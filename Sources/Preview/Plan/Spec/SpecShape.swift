@@ -26,9 +26,9 @@ package indirect enum SpecShape: Sendable {
   case names(
     of: SpecShape, what: String, reserved: [any DeclaredKey] = [], keys: SpecWords? = nil, most: Int = Limits.specNodes)
   /// A mapping whose other keys depend on the text of one.
-  case kinds(key: String, what: String, [(kind: String, table: SpecTable)])
+  case kinds(key: String, what: SpecSubject, [(kind: String, table: SpecTable)])
   /// A mapping that is known by the one of some keys that it has; the other keys depend on it.
-  case variants(what: String, [(key: String, table: SpecTable)])
+  case variants(what: SpecSubject, [(key: String, table: SpecTable)])
   /// An element of a scene, which may hold others: ``ElementKinds/element``.
   case element
 
@@ -69,8 +69,8 @@ extension SpecTable {
 
 /// The keys of a mapping.
 package struct SpecTable: Sendable {
-  /// The words that begin a sentence about it: "A style".
-  let what: String
+  /// The subject of a sentence about it.
+  let subject: SpecSubject
   let keys: [any DeclaredKey]
   /// Keys of which only one can be given.
   let alternatives: [String]
@@ -78,10 +78,10 @@ package struct SpecTable: Sendable {
   let usualMaximum: (key: String, maximum: Int, saidBy: String)?
 
   init(
-    _ what: String, _ keys: [any DeclaredKey], alternatives: [any DeclaredKey] = [],
+    _ subject: SpecSubject, _ keys: [any DeclaredKey], alternatives: [any DeclaredKey] = [],
     usualMaximum: (key: String, maximum: Int, saidBy: String)? = nil
   ) {
-    self.what = what
+    self.subject = subject
     self.keys = keys
     self.alternatives = alternatives.map(\.name)
     self.usualMaximum = usualMaximum

@@ -6,41 +6,37 @@ extension SpecTable {
   func error(forUnknown key: String) -> SpecError {
     let isCommon = ElementKinds.common.contains { $0.name == key }
     if isCommon,
-      let inner = [EachElement.table.what: EachElement.show.name, SectionElement.table.what: SectionElement.rows.name][
-        what]
+      let inner = [
+        EachElement.table.subject: EachElement.show.name, SectionElement.table.subject: SectionElement.rows.name,
+      ][subject]
     {
-      return .noElement(key, of: what, inner: inner)
+      return .noElement(key, of: subject, inner: inner)
     }
     let limits = ["minimum", "maximum"].map { $0 + key.prefix(1).uppercased() + key.dropFirst() }
     if limits.allSatisfy(names.contains) {
-      return .onlyLimits(key, of: what, minimum: limits[0], maximum: limits[1])
+      return .onlyLimits(key, of: subject, minimum: limits[0], maximum: limits[1])
     }
-    if let place = place(of: key) { return .unknownKey(key, of: what, known: names, below: place) }
+    if let place = place(of: key) { return .unknownKey(key, of: subject, known: names, below: place) }
     let kinds = SheetKind.all.filter { $0.keys.contains { $0.name == key } }.map { "'\($0.name)'" }
-    if what.hasPrefix("A sheet"), !kinds.isEmpty { return .misplacedKey(key, of: what, belongsTo: kinds) }
+    if case .sheet = subject, !kinds.isEmpty { return .misplacedKey(key, of: subject, belongsTo: kinds) }
     // A few keys are all listed; the name of another element is what was meant.
     let isOther = ElementKinds.otherNames[key.lowercased()].map(names.contains) ?? false
     if names.count > Self.fewKeys, key.count > 2, !isOther, Spelling.nearest(to: key, in: names) == nil {
-      let owners = (Self.owners[key] ?? []).filter { $0 != what }
-      if !owners.isEmpty { return .misplacedKey(key, of: what, belongsTo: owners.map(Self.words)) }
+      let owners = (Self.owners[key] ?? []).filter { $0 != subject }
+      if !owners.isEmpty { return .misplacedKey(key, of: subject, belongsTo: owners.map(\.inSentence)) }
     }
-    return .unknownKey(key, of: what, known: names)
+    return .unknownKey(key, of: subject, known: names)
   }
 
   /// As many keys as a sentence lists.
   private static let fewKeys = 5
 
-  /// "A scene" in the midst of a sentence; kinds of sheets are one.
-  private static func words(_ what: String) -> String {
-    what.hasPrefix("'") ? what : what.prefix(1).lowercased() + what.dropFirst()
-  }
-
   /// The elements that take each key: scenes first, then styles, then all else in the order of the file.
-  private static let owners: [String: [String]] = {
-    var owners: [String: [String]] = [:]
+  private static let owners: [String: [SpecSubject]] = {
+    var owners: [String: [SpecSubject]] = [:]
     for (table, key) in SpecTables.keys(in: SceneKeys.scene.tables + [StyleKeys.table, SpecTables.file]) {
-      let what = table.what.hasPrefix("A sheet") ? "A sheet" : table.what
-      if owners[key.name]?.contains(what) != true { owners[key.name, default: []].append(what) }
+      let owner = table.subject.family
+      if owners[key.name]?.contains(owner) != true { owners[key.name, default: []].append(owner) }
     }
     return owners
   }()

@@ -40,7 +40,7 @@ enum SpecTables {
 
   /// The whole file.
   static let file = SpecTable(
-    "The file",
+    .file,
     [
       include, fonts, fallback, SpecStrings.key, SpecHyphenation.key, typography, SpecAssets.key, SpecColors.key,
       traits,
@@ -63,9 +63,9 @@ enum SpecTables {
   /// The keys of some tables and of all that they hold, each once.
   static func keys(in tables: [SpecTable]) -> [(table: SpecTable, key: any DeclaredKey)] {
     var found: [(table: SpecTable, key: any DeclaredKey)] = []
-    var seen: Set<String> = []
+    var seen: [SpecSubject: Set<String>] = [:]
     func add(_ table: SpecTable) {
-      for key in table.keys where seen.insert("\(table.what).\(key.name)").inserted {
+      for key in table.keys where seen[table.subject, default: []].insert(key.name).inserted {
         found.append((table, key))
         for table in key.shape.tables { add(table) }
       }

@@ -55,7 +55,7 @@ struct SpecTokens {
   private mutating func style(_ token: TokenTree.Token, _ fonts: FontCatalog) -> SpecTypography.Entry? {
     let before = tree.mistakes.count + reported.count
     guard let value = followed(token.value, type: ["typography"]) else { return nil }
-    let what = "Token '\(Spelling.shown(token.path))'"
+    let what: SpecSubject = "Token '\(Spelling.shown(token.path))'"
     guard value.entries != nil else {
       report(
         value.position, .wrongType(what: what, wanted: "a mapping with fontFamily and fontSize", found: value.words))
@@ -90,7 +90,7 @@ struct SpecTokens {
       } else if lineHeight.map({ $0 > 0 }) != true {
         report(
           node.position,
-          .wrongType(what: "'lineHeight'", wanted: "a number above 0, or a dimension", found: node.words))
+          .wrongType(what: .key("lineHeight"), wanted: "a number above 0, or a dimension", found: node.words))
       }
     }
     guard tree.mistakes.count + reported.count == before else { return nil }
@@ -108,7 +108,7 @@ struct SpecTokens {
       $0.text?.isEmpty == false
     }
     if families.isEmpty {
-      report(node.position, .wrongType(what: "'fontFamily'", wanted: "text, or a list of these", found: node.words))
+      report(node.position, .wrongType(what: .key("fontFamily"), wanted: "text, or a list of these", found: node.words))
     }
     return families.first { $0.text.map { (try? fonts.font($0)) != nil } ?? false } ?? families.first
   }
@@ -126,12 +126,12 @@ struct SpecTokens {
     guard let number, let unit, ["px", "pt", "rem"].contains(unit) else {
       report(
         node.position,
-        .wrongType(what: "'\(key)'", wanted: "a dimension, as in {\"value\": 16, \"unit\": \"px\"}", found: node.words))
+        .wrongType(what: .key(key), wanted: "a dimension, as in {\"value\": 16, \"unit\": \"px\"}", found: node.words))
       return nil
     }
     let points = unit == "rem" ? number * 16 : number
     guard bounds.contains(points) else {
-      report(node.position, .outOfRange(what: "'\(key)'", points, wanted: bounds.words))
+      report(node.position, .outOfRange(what: .key(key), points, wanted: bounds.words))
       return nil
     }
     return SpecNode(.scalar(NumberText.shortest(points), isPlain: true), at: node.position)
@@ -140,15 +140,15 @@ struct SpecTokens {
   private mutating func weight(_ node: SpecNode) -> SpecNode? {
     if let number = node.number {
       if FontKeys.weights.contains(number) { return node }
-      report(node.position, .outOfRange(what: "'fontWeight'", number, wanted: FontKeys.weights.words))
+      report(node.position, .outOfRange(what: .key("fontWeight"), number, wanted: FontKeys.weights.words))
       return nil
     }
     guard let text = node.text, let weight = Self.weights.first(where: { $0.names.contains(text) })?.weight else {
       let known = Self.weights.flatMap(\.names)
       report(
         node.position,
-        node.text.map { .unknownChoice(what: "'fontWeight'", $0, known: known) }
-          ?? .wrongType(what: "'fontWeight'", wanted: "a number or text", found: node.words))
+        node.text.map { .unknownChoice(what: "'fontWeight'", $0, known: known, listing: .nowhere) }
+          ?? .wrongType(what: .key("fontWeight"), wanted: "a number or text", found: node.words))
       return nil
     }
     return SpecNode(.scalar("\(weight)", isPlain: true), at: node.position)

@@ -110,7 +110,7 @@ struct SpecTraits: Equatable {
       let known = steps.map(\.name)
       for node in nodes {
         guard isWhole, let name = node.text, !known.contains(name) else { continue }
-        mistakes.append(SpecMistake(node.position, .unknownChoice(what: "Step", name, known: known)))
+        mistakes.append(SpecMistake(node.position, .unknownChoice(what: "Step", name, known: known, listing: .nowhere)))
       }
       narrowed.steps = steps.filter { step in nodes.contains { $0.text == step.name } }
     }

@@ -44,7 +44,7 @@ package struct SpecWords: Sendable {
       return .unknownWord(what: "Tracking", text, word: "-2%", number: "points as a number")
     }
     guard case .percent(let percent) = tracking, !tracking.isAllowed else { return nil }
-    return .outOfRange(what: "'tracking'", percent, wanted: "from -100% to 100%")
+    return .outOfRange(what: .key("tracking"), percent, wanted: "from -100% to 100%")
   }
 
   /// Everything that the schema defines in one place.
@@ -140,7 +140,8 @@ package struct SpecWords: Sendable {
     "script", FallbackScript.codes, "[a-zA-Z]{4}"
   ) { text in
     FallbackScript(isoCode: text) == nil
-      ? .unknownChoice(what: "Script", text, known: FallbackScript.codes) : nil
+      ? .unknownChoice(what: "Script", text, known: FallbackScript.codes, listing: .key("fallback"))
+      : nil
   }
 
   /// Colours that are the same in every appearance, by name.

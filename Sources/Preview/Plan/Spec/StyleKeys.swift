@@ -193,7 +193,7 @@ extension SpecTypography {
     if features.count > Limits.styleFeatures, let first = items.first {
       mistakes.append(
         SpecMistake(
-          first.position, .tooManyItems(what: "'features'", features.count, most: Limits.styleFeatures)))
+          first.position, .tooManyItems(what: .key("features"), features.count, most: Limits.styleFeatures)))
       return []
     }
     return features

@@ -174,7 +174,7 @@ struct TokenTree {
     let start = Self.reference(node)?.position ?? node.position
     while true {
       if let pointer = node["$ref"], pointer.text == nil {
-        report(pointer.position, .wrongType(what: "'$ref'", wanted: "text", found: pointer.words))
+        report(pointer.position, .wrongType(what: .key("$ref"), wanted: "text", found: pointer.words))
         return nil
       }
       guard let reference = Self.reference(node) else { return node }

@@ -68,12 +68,12 @@ enum TraitKeys {
 
   /// The traits of the file.
   static let table = SpecTable(
-    "'traits'", [categories] + choices.map(\.file) + [longest, scale, width, screen, sizeSetting],
+    .key("traits"), [categories] + choices.map(\.file) + [longest, scale, width, screen, sizeSetting],
     alternatives: [width, screen])
 
   /// The traits of a sheet or a scene, which narrow those of the file.
   static let narrowing = SpecTable(
-    "'traits'",
+    .key("traits"),
     [categories.narrowing] + choices.map(\.narrowing) + [
       longest.narrowing, scale.narrowing,
       SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's", example: width.example),

@@ -209,11 +209,11 @@ package final class BaselineFolder {
       // Steps that need disk space precede the list; later ones only move or remove.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
       let list = try BaselineJournal(putting: staged, removing: removed, in: path, mark: Self.mark(of: path))
-      // It is written aside, like all else, so that no part of a file is left in the folder itself.
+      // It is staged like all else, so that no part of a file is left in the folder itself.
       try AtomicFile.write(list.text, to: stagingPath(of: ".journal"))
-      let aside = staged + [Manifest.fileName, ".journal"]
-      let folders = FileAccess.folders(of: aside)
-      try FileAccess.flush((aside + folders).map(stagingPath) + folders.map(path(of:)))
+      let journaled = staged + [Manifest.fileName, ".journal"]
+      let folders = FileAccess.folders(of: journaled)
+      try FileAccess.flush((journaled + folders).map(stagingPath) + folders.map(path(of:)))
       // From here on the new state is the one that counts.
       try FileAccess.move(stagingPath(of: ".journal"), to: journal)
       try FileAccess.flush([path])

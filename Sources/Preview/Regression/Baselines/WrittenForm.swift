@@ -1,9 +1,12 @@
+import PreviewAudit
 import PreviewCore
 import PreviewGraphics
 import PreviewScene
 
 /// The forms of the files that commands write, by which the tool knows its own where no record says
 /// so.
+///
+/// Every form is known by a mark that its writer shares, never by words that it happens to hold.
 ///
 /// A file that somebody edits or makes with another program has a different form: other chunks in a
 /// PNG, another beginning in a text.
@@ -43,8 +46,9 @@ package enum WrittenForm {
       let text = String(decoding: start, as: UTF8.self)
       return switch true {
       case name.hasSuffix(".html"): text.contains(text: "<meta name=\"generator\" content=\"preview-render\">")
-      case name.hasSuffix(".xml"): text.contains(text: "<testsuites name=\"preview-render")
-      case name.hasSuffix(".md"): text.hasPrefix("## Visual regression: ")
+      case name.hasSuffix(".xml"):
+        [JUnitReport.documentName, AuditReport.documentName].contains { isSuites(text, named: $0) }
+      case name.hasSuffix(".md"): text.hasPrefix(MarkdownReport.start)
       case name.hasSuffix(LayoutRecord.fileEnding): text.hasPrefix(layoutStart)
       default: text.contains(text: "\"preview-render")
       }
@@ -63,6 +67,12 @@ package enum WrittenForm {
   package static func isManifest(_ path: String) -> Bool {
     let start = (try? FileAccess.start(of: path, count: 4096)) ?? []
     return String(decoding: start, as: UTF8.self).contains(text: "{\"engine\": \"preview-render\"")
+  }
+
+  /// Whether it is JUnit XML of a name.
+  private static func isSuites(_ text: String, named name: String) -> Bool {
+    let lines = text.split(separator: "\n", maxSplits: 2)
+    return lines.count > 1 && lines[1].hasPrefix(JUnitSuite.start(named: name))
   }
 
   /// Whether it is an SVG (``OutlineSVG``).
@@ -88,13 +98,11 @@ package enum WrittenForm {
     guard let first = lines.first, let last = lines.last else { return false }
     // JSON and SARIF.
     if first.hasPrefix("{") {
-      return text.contains(text: "\"largerText\": ") && text.contains(text: "\"notComputable\": ")
+      return [AuditReport.largerTextKey, AuditReport.limitsKey].allSatisfy { text.contains(text: "\"\($0)\": ") }
     }
-    if first.hasPrefix("<?xml") {
-      return lines.count > 1 && lines[1].hasPrefix("<testsuites name=\"preview-render audit\"")
-    }
+    if first.hasPrefix("<?xml") { return isSuites(text, named: AuditReport.documentName) }
     // Text, Markdown and annotations.
-    return last.hasPrefix("Not computable: ")
+    return last.hasPrefix(AuditReport.limitsStart)
       || lines.allSatisfy { line in ["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) } }
   }
 }

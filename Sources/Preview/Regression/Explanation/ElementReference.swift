@@ -24,6 +24,9 @@ package struct ElementReference: Hashable, Sendable {
   /// Characters of a text that stands for its element.
   static let mostQuoted = 32
 
+  /// Whether it is a variant of a scene.
+  var isVariant: Bool { kind == LayoutRecord.Node.variantKind }
+
   /// Whether it is a row of a list.
   var isRow: Bool { kind == Row.kind.name }
 
@@ -31,15 +34,15 @@ package struct ElementReference: Hashable, Sendable {
   var isUnnamedRow: Bool { isRow && name == nil }
 
   /// Whether its text stands for it, as it has no name.
-  var isKnownByText: Bool { name == nil && text != nil && !isRow && kind != "variant" }
+  var isKnownByText: Bool { name == nil && text != nil && !isRow && !isVariant }
 
   /// The same with no more than a reader knows it by.
   var identified: Self {
     var known = self
-    if name != nil || kind == "variant" { known.text = nil }
-    if kind == "variant" { known.name = nil }
-    if known.name != nil || known.text != nil || kind == "variant" { known.symbol = nil }
-    if known.name != nil || known.text != nil || known.symbol != nil || kind == "variant" { known.picture = nil }
+    if name != nil || isVariant { known.text = nil }
+    if isVariant { known.name = nil }
+    if known.name != nil || known.text != nil || isVariant { known.symbol = nil }
+    if known.name != nil || known.text != nil || known.symbol != nil || isVariant { known.picture = nil }
     // A longer text is cut anyway, wherever it is quoted.
     known.text = known.text.map { String($0.prefix(Self.mostQuoted + 1)) }
     known.part = part.map { String($0.prefix(Self.mostQuoted + 1)) }
@@ -101,7 +104,7 @@ extension ElementReference {
       } else if let text {
         words += ", \(Self.quoted(text)),"
       }
-    } else if kind == "variant" {
+    } else if isVariant {
       words = "the ground"
     } else if kind == LayoutNode.noteKind, let name {
       words = "the caption of the \(name)"

@@ -18,7 +18,7 @@ extension LayoutComparison {
       // On a sheet a line belongs to what it sets apart, or leads to.
       if isSpecimen, pair.isFollower || reportStyle(shownBy: index) { return }
       let (isNew, reason) = (pair.old == nil, reasonLeftOut(index))
-      if pair.element.kind == "variant", let variant = pair.element.variant {
+      if pair.element.isVariant, let variant = pair.element.variant {
         let caption = pair.element.text
         let change: Change =
           isNew ? .addedVariant(variant, caption: caption, reason) : .removedVariant(variant, caption: caption, reason)

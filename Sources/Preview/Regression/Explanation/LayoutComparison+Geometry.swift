@@ -98,7 +98,7 @@ extension LayoutComparison {
 
   /// Whether what is no text has another size, by more than rounding to thousandths makes of two numbers.
   private func isResized(_ index: Int) -> Bool {
-    guard !pairs[index].isText, pairs[index].element.kind != "variant", let growth = pairs[index].growth else {
+    guard !pairs[index].isText, !pairs[index].element.isVariant, let growth = pairs[index].growth else {
       return false
     }
     return max(abs(growth.width), abs(growth.height)) > LayoutRecord.slack

@@ -26,7 +26,7 @@ extension LayoutComparison {
 
   /// The groups of changed pixels in the head of a page, if that has another name.
   func groupsInHead(_ places: ChangedPlaces) -> [Int] {
-    let tops = pairs.filter { $0.element.kind == "variant" }.flatMap(\.boxes).map(\.y)
+    let tops = pairs.filter { $0.element.isVariant }.flatMap(\.boxes).map(\.y)
     guard isRenamed, let top = tops.min() else { return [] }
     return places.groups(touching: Rect(x: 0, y: 0, width: Limits.width, height: top))
   }

@@ -139,7 +139,7 @@ extension LayoutComparison {
     let isStyled = was != now && !was.isEmpty && !now.isEmpty && !(sizes.isEmpty && fonts.isEmpty)
     if isStyled {
       func value(_ styles: [String]) -> Change.Value {
-        .words(styles.map { $0 == "fixed" ? "a fixed size" : $0 }.joined(separator: ", "))
+        .words(styles.map { $0 == LayoutRecord.Text.fixedStyle ? "a fixed size" : $0 }.joined(separator: ", "))
       }
       report(
         CauseDraft(.property(.textStyle, .setting, now: value(now), before: value(was)), of: pairs[index].element),
@@ -147,7 +147,7 @@ extension LayoutComparison {
     }
     // A style sets size and weight. It does not set the typeface.
     let isOfStyles = !isStyled && !sizes.isEmpty && reportStyles(behind: .fontSize, of: index)
-    let explainsSize = isOfStyles || isStyled && !(was + now).contains("fixed")
+    let explainsSize = isOfStyles || isStyled && !(was + now).contains(LayoutRecord.Text.fixedStyle)
     for (element, from, to) in sizes where !explainsSize {
       report(
         CauseDraft(.property(.fontSize, .size, now: .points(to), before: .points(from)), of: element), of: index,

@@ -88,7 +88,7 @@ extension LayoutComparison {
   /// The elements in which most of some groups lie; of two the smaller one.
   private func nearestElements(to groups: Set<Int>, _ places: ChangedPlaces) -> [Int: Int] {
     var nearest: [Int: Nearness] = [:]
-    for (index, pair) in pairs.enumerated() where pair.element.kind != "variant" {
+    for (index, pair) in pairs.enumerated() where !pair.element.isVariant {
       guard let new = pair.new else { continue }
       let boxes =
         pair.isText

@@ -79,7 +79,7 @@ struct Leftovers {
     let index = pieces.count
     pieces.append(Piece(node: node, isNew: isNew, context: context, place: place, isRoot: isRoot))
     // A variant that is new or gone is so with all that is in it.
-    guard node.kind != "variant" else { return index }
+    guard !node.isVariant else { return index }
     var inner = context
     inner.hasChangedSiblings = true
     inner.oldPlace = NodePairs.place(inside: node, context.oldPlace)
@@ -122,7 +122,7 @@ struct Leftovers {
   ///   - isBesideOnly: Whether only those count that lie in the same element, and are as many on both sides.
   ///   - most: How many these are at most.
   private mutating func pair(_ keys: [String?], isBesideOnly: Bool = false, most: Int = 1) {
-    let all = pieces.indices.filter { keys[$0] != nil && pieces[$0].node.kind != "variant" }
+    let all = pieces.indices.filter { keys[$0] != nil && !pieces[$0].node.isVariant }
     func key(_ piece: Int, beside: Bool) -> String {
       let context = pieces[piece].context
       // What has another content is the same element only in the same row.

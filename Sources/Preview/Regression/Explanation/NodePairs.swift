@@ -13,7 +13,7 @@ package struct NodePairs {
   /// Pairs the elements of two layouts.
   package init(_ old: LayoutRecord, _ new: LayoutRecord) {
     isSpecimen = new.isOfSpecimen
-    let hasVariants = max(old.nodes.count, new.nodes.count) > 1 && new.nodes.first?.kind == "variant"
+    let hasVariants = max(old.nodes.count, new.nodes.count) > 1 && new.nodes.first?.isVariant == true
     var entries: [Entry] = []
     var (was, variant) = (0, 0)
     for (a, b) in pairs(old.nodes, new.nodes) {
@@ -22,8 +22,8 @@ package struct NodePairs {
       if b != nil { variant += 1 }
       // One that is gone has the number that it had.
       if hasVariants { context.variant = b == nil ? was : variant }
-      if let a, a.kind == "variant", let space = a.space { context.oldPlace.origin = space.origin }
-      if let b, b.kind == "variant", let space = b.space { context.newPlace.origin = space.origin }
+      if let a, a.isVariant, let space = a.space { context.oldPlace.origin = space.origin }
+      if let b, b.isVariant, let space = b.space { context.newPlace.origin = space.origin }
       add(a, b, context, parent: nil, to: &entries)
     }
     append(entries, leftovers: Leftovers(entries, isSpecimen: isSpecimen), parent: nil)
@@ -155,7 +155,7 @@ package struct NodePairs {
       return
     }
     var inner = parent
-    let isVariant = own.node.kind == "variant"
+    let isVariant = own.node.isVariant
     // A row that is new or gone is one change, however much stands in it, as is what a scene gives a name.
     if own.node.isRow || own.node.name != nil && !isSpecimen, leftovers.isWhollyAlone(piece) {
       return append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
@@ -193,7 +193,7 @@ package struct NodePairs {
 
   /// Where the coordinates of what lies in an element begin. A variant's own frame counts from there, too.
   static func place(inside node: LayoutRecord.Node, _ place: NodePair.Place) -> NodePair.Place {
-    guard node.kind != "variant", let space = node.space else { return place }
+    guard !node.isVariant, let space = node.space else { return place }
     let box = place.boxAlone(Rect(x: space.origin.x, y: space.origin.y, width: 0, height: 0))
     return NodePair.Place(origin: Point(x: box.x, y: box.y), factor: place.factor * space.factor)
   }
@@ -258,7 +258,7 @@ package struct NodePairs {
     /// A group without a text has the heading of no other.
     func headings(_ nodes: [LayoutRecord.Node], _ none: String) -> [String] {
       nodes.enumerated().map { index, node in
-        let text = node.children.isEmpty || node.kind == "variant" ? nil : node.firstText
+        let text = node.children.isEmpty || node.isVariant ? nil : node.firstText
         return text.map { "\(node.kind)\u{1}\(node.name ?? "")\u{1}\($0)" } ?? "\(none)\(index)"
       }
     }

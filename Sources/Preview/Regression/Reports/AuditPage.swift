@@ -40,6 +40,10 @@ package struct AuditPage {
       "findings": .array(all.map { finding($0, acceptedBecause: $1) }),
       "largerText": .object(
         screens.map { JSONValue.Member(key: $0.name, value: .string($0.answer)) }),
+      "largerTextCounts": [
+        "yes": .integer(screens.count { $0.largerText == .yes }),
+        "no": .integer(screens.count { $0.largerText == .no }),
+      ],
     ]
   }
 

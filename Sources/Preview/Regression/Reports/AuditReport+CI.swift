@@ -72,7 +72,7 @@ extension AuditReport {
     for index in suites.indices where suites[index].cases.isEmpty {
       suites[index].cases = [JUnitCase(name: "audit", outcome: .passed)]
     }
-    return JUnitSuite.document(suites, named: "preview-render audit")
+    return JUnitSuite.document(suites, named: Self.documentName)
   }
 
   /// The findings as Markdown, for a pull request or the summary of a step, of at most ``MarkdownReport/limit`` bytes.

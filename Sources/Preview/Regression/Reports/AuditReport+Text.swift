@@ -19,7 +19,7 @@ extension AuditReport {
         // A style that it has, or an accepted finding, may say no all the same.
         let found = scene.reasons.isEmpty && scene.accepted.isEmpty ? "nothing found" : "nothing else found"
         if group.findings.isEmpty { lines.append("  \(found)") }
-        lines.append("  Larger Text: \(scene.words)")
+        lines.append("  App Store label \"Larger Text\": \(scene.claim)")
       }
       lines.append("")
     }

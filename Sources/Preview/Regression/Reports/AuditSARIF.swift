@@ -37,9 +37,9 @@ package struct AuditSARIF: Sendable {
           ], "invocations": [invocation], "originalUriBaseIds": Self.bases, "columnKind": "unicodeCodePoints",
           "results": .array(results),
           "properties": [
-            "largerText": .object(
+            AuditReport.largerTextKey: .object(
               report.scenes.map { JSONValue.Member(key: $0.name, value: .string($0.words)) }),
-            "notComputable": .array(AuditReport.notComputable.map(JSONValue.string)),
+            AuditReport.limitsKey: .array(AuditReport.notComputable.map(JSONValue.string)),
           ],
         ]
       ],

@@ -9,6 +9,8 @@ import PreviewPlan
 package struct JUnitReport: ReportFormat {
   package static let fileName = "junit.xml"
   package static let purpose = "for CI systems"
+  /// The name of the document, by which it is known.
+  static let documentName = "preview-render"
   private let report: VerifyReport
 
   /// The report of a verification.
@@ -19,7 +21,7 @@ package struct JUnitReport: ReportFormat {
   private var root: RepositoryRoot { report.location.root }
 
   /// The file's text.
-  package var text: String { JUnitSuite.document(suites, named: "preview-render") }
+  package var text: String { JUnitSuite.document(suites, named: Self.documentName) }
 
   /// The pictures grouped by name, in the order of the names' first pictures, and findings that no changed picture shows with those of their scene.
   private var suites: [JUnitSuite] {
@@ -72,7 +74,7 @@ package struct JUnitReport: ReportFormat {
     body += JUnitSuite.origin(picture.source, from: root)
     if let command = report.acceptCommand.line(for: picture) { body.append("accept: \(command)") }
     return picture.outcome.isError
-      ? .error(type: picture.kind, message: picture.sentence, body: body)
-      : .failure(type: picture.kind, message: picture.sentence, body: body)
+      ? .error(type: picture.kind.rawValue, message: picture.sentence, body: body)
+      : .failure(type: picture.kind.rawValue, message: picture.sentence, body: body)
   }
 }

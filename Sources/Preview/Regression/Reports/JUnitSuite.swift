@@ -15,10 +15,13 @@ struct JUnitSuite {
   /// The text of a file.
   static func document(_ suites: [JUnitSuite], named name: String) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"\(name)\"\(counts(suites.flatMap(\.cases)))>\n"
+    text += start(named: name) + "\(counts(suites.flatMap(\.cases)))>\n"
     for suite in suites { text += suite.element }
     return text + "</testsuites>\n"
   }
+
+  /// The beginning of the element of all suites, by which a file is known.
+  static func start(named name: String) -> String { "<testsuites name=\"\(name)\"" }
 
   private var element: String {
     let name = Self.escaped(name)
@@ -48,27 +51,7 @@ struct JUnitSuite {
   }
 
   /// Escapes a line for XML 1.0, which lacks most control characters, and for a log that shows it.
-  static func escaped(_ line: String) -> String {
-    let text = LogLine.escaped(line)
-    // U+FFFE begins with EF, and with it few other characters.
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte != 0xEF && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
-        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"")
-    }
-    if isPlain { return text }
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+  static func escaped(_ line: String) -> String { XMLText.escaped(LogLine.escaped(line)) }
 }
 
 /// A case of a suite.

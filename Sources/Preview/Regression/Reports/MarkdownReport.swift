@@ -14,6 +14,9 @@ package struct MarkdownReport: ReportFormat {
   /// Characters of a cause.
   static let causeLength = 240
 
+  /// The beginning of the text, by which a file is known.
+  static let start = "## Visual regression: "
+
   private let report: VerifyReport
 
   /// The report of a verification.
@@ -23,7 +26,7 @@ package struct MarkdownReport: ReportFormat {
 
   /// The file's text, of ``limit`` bytes at most.
   package var text: String {
-    var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
+    var text = "\(Self.start)\(Self.escaped(report.summary))\n\n"
     text += notices.isEmpty ? "" : "\(notices)\n"
     guard !report.failing.isEmpty || !report.findingsAlone.isEmpty else { return text + passing + footer }
     text += shared

@@ -16,7 +16,7 @@ package struct SARIFReport: ReportFormat {
   /// The report of a verification.
   package init(_ report: VerifyReport) {
     self.report = report
-    let kinds = VerifyReport.kinds.filter { kind in report.failing.contains { $0.kind == kind } }
+    let kinds = PictureVerdict.Kind.allCases.filter { kind in report.failing.contains { $0.kind == kind } }
     let ids = Set(report.audit?.new.map(\.rule) ?? []).sorted()
     rules =
       kinds.map { (Self.rule(of: $0), "A picture is not as it was: \($0).") }
@@ -44,7 +44,7 @@ package struct SARIFReport: ReportFormat {
   }
 
   /// The id of the rule for pictures of a kind.
-  private static func rule(of kind: String) -> String { "picture-\(kind)" }
+  private static func rule(of kind: PictureVerdict.Kind) -> String { "picture-\(kind)" }
 
   private func rule(_ id: String, _ sentence: String) -> JSONValue {
     ["id": .string(id), "shortDescription": ["text": .string(sentence)]]

@@ -15,7 +15,7 @@ extension VerifyReport {
     [
       "name": .string(Self.contract), "version": .integer(Self.version), "passes": .bool(passes),
       "summary": .string(summary),
-      "counts": .object(counts.map { JSONValue.Member(key: $0.kind, value: .integer($0.count)) }),
+      "counts": .object(counts.map { JSONValue.Member(key: $0.kind.rawValue, value: .integer($0.count)) }),
       "drawn": .integer(drawnCount), "known": .integer(knownCount),
       "differences": .array(differences.map(JSONValue.string)),
       "changedFonts": .filled(changedFonts.map(JSONValue.string)), "notes": .array(notes.map(JSONValue.string)),
@@ -84,9 +84,10 @@ extension PictureVerdict {
     let files: [JSONValue.Member] = files.map { JSONValue.Member(key: $0.rawValue, value: .string($0.path(of: path))) }
     let causes = causes.map(\.json)
     return [
-      "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
+      "path": .string(path), "name": .string(name), "kind": .string(kind.rawValue), "passes": .bool(outcome.passes),
       "summary": .string(summary), "source": source.map { .string("\($0)") },
       "category": category.map { .string($0.shortName) }, "isDark": isDark ? .bool(true) : nil,
+      "traits": .filled(traitNames.map(JSONValue.string)),
       "layout": layout == .recorded ? nil : .string(layout.rawValue),
       "missingGlyphs": .filled(missingGlyphs.map(\.json)),
       "width": size.map { .integer($0.width) }, "height": size.map { .integer($0.height) },

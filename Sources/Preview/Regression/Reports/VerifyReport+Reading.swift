@@ -222,16 +222,16 @@ extension PictureVerdict.Outcome {
       return .other(try fields.required("reason").text())
     }
     let kind = try fields.required("kind")
-    switch try kind.text() {
-    case "same": self = .same
-    case "missing", "new": self = .missing
-    case "renamed":
+    switch PictureVerdict.Kind(rawValue: try kind.text()) {
+    case .same: self = .same
+    case .missing, .new: self = .missing
+    case .renamed:
       _ = try fields.required("renamedFrom")
       self = .renamed
-    case "orphaned", "gone": self = .orphaned(fields["width"] == nil ? nil : try PixelSize(fields))
-    case "tolerated": self = .tolerated(try PixelChange(fields, of: PixelSize(fields)))
-    case "changed": self = .changed(try PixelChange(fields, of: PixelSize(fields)), causes: try causes())
-    case "size-changed":
+    case .orphaned, .gone: self = .orphaned(fields["width"] == nil ? nil : try PixelSize(fields))
+    case .tolerated: self = .tolerated(try PixelChange(fields, of: PixelSize(fields)))
+    case .changed: self = .changed(try PixelChange(fields, of: PixelSize(fields)), causes: try causes())
+    case .sizeChanged:
       let from = try PixelSize(fields.required("from").fields())
       let to = try PixelSize(fields.required("to").fields())
       self = .sizeChanged(
@@ -242,9 +242,9 @@ extension PictureVerdict.Outcome {
           let page = PixelSize(width: max(from.width, to.width), height: alignment.height)
           return AlignedChange(change: try PixelChange(fields, of: page), alignment: alignment)
         }, causes: try causes())
-    case "unreadable": self = .unreadable(try fault(), canBeReplaced: try fields["approvable"]?.flag() ?? true)
-    case "failed": self = .failed(try fault())
-    default: throw kind.invalid
+    case .unreadable: self = .unreadable(try fault(), canBeReplaced: try fields["approvable"]?.flag() ?? true)
+    case .failed: self = .failed(try fault())
+    case nil: throw kind.invalid
     }
   }
 }

@@ -17,7 +17,7 @@ struct CauseGroup {
       /// A change, whatever its values are.
       case change(Change)
       /// The outcome of a picture that could not be compared: its kind and its words.
-      case outcome(String, ChangeWording)
+      case outcome(PictureVerdict.Kind, ChangeWording)
     }
 
     init(_ cause: Cause) {
@@ -25,14 +25,14 @@ struct CauseGroup {
       (elements, fonts) = (cause.elements.anywhere, cause.fonts)
     }
 
-    init(outcome kind: String, _ wording: ChangeWording) {
+    init(outcome kind: PictureVerdict.Kind, _ wording: ChangeWording) {
       (reason, values, elements, fonts) = (.outcome(kind, wording), [], ChangedElements(), [])
     }
 
     var kind: String {
       switch reason {
       case .change(let change): change.kind.rawValue
-      case .outcome(let kind, _): kind
+      case .outcome(let kind, _): kind.rawValue
       }
     }
 
@@ -45,6 +45,9 @@ struct CauseGroup {
 
     /// Whether the kind of an element is said beside its name.
     var namesKind: Bool { if case .change(let change) = reason { change.namesKind } else { false } }
+
+    /// Whether it is that baselines are orphaned.
+    var isOrphaned: Bool { if case .outcome(.orphaned, _) = reason { true } else { false } }
 
     var isFontFile: Bool { if case .change(.fontFile) = reason { true } else { false } }
   }
@@ -206,7 +209,7 @@ struct CauseGroup {
     let parts = nameParts.filter { part in
       part != "png" && !part.contains("/") && !(areOfAppearance && Appearance(rawValue: part) != nil)
         && !categories.contains { $0.shortName == part }
-        && (isOrphaned || names.contains { common[$0]?.contains(part) == false })
+        && (shared.isOrphaned || names.contains { common[$0]?.contains(part) == false })
     }
     let named = parts.isEmpty ? nil : "with \(parts.map { "'.\($0)'" }.joined(separator: " and ")) in the name"
     let at = [Self.words(of: categories, among: all), named].compactMap { $0 }.map { ", \($0)" }.joined()
@@ -232,11 +235,9 @@ struct CauseGroup {
     let isOfElements = !elements.all.isEmpty
     return shared.wording.sentence(
       of: isOfElements ? elementWords : nil,
-      areMany: isOfElements ? elements.areMany : isOrphaned || names.count > 1,
-      in: isOrphaned ? "baselines of \(places)" : places, at, values: values)
+      areMany: isOfElements ? elements.areMany : shared.isOrphaned || names.count > 1,
+      in: shared.isOrphaned ? "baselines of \(places)" : places, at, values: values)
   }
-
-  private var isOrphaned: Bool { shared.kind == "orphaned" }
 
   /// "the name of rows 1 to 12 and 2 more elements", "the name of rows 1 to 12 (not all in each picture)".
   private var elementWords: String {

@@ -70,6 +70,15 @@ package struct PictureVerdict: Equatable, Sendable {
     case failed(PictureFault)
   }
 
+  /// The outcome in a word for machines, filters and headings, what needs a look first.
+  package enum Kind: String, CaseIterable, Sendable, CustomStringConvertible {
+    case failed, unreadable
+    case sizeChanged = "size-changed"
+    case changed, missing, new, renamed, orphaned, gone, tolerated, same
+
+    package var description: String { rawValue }
+  }
+
   /// The picture as one that has the pixels of an orphaned baseline.
   func renamed(from former: String) -> Self {
     Self(
@@ -79,18 +88,18 @@ package struct PictureVerdict: Equatable, Sendable {
 }
 
 extension PictureVerdict.Outcome {
-  /// The outcome in a word, of a comparison with baselines.
-  fileprivate var kind: String {
+  /// The kind of the outcome of a comparison with baselines.
+  fileprivate var kind: PictureVerdict.Kind {
     switch self {
-    case .same: "same"
-    case .tolerated: "tolerated"
-    case .changed: "changed"
-    case .sizeChanged: "size-changed"
-    case .missing: "missing"
-    case .renamed: "renamed"
-    case .orphaned: "orphaned"
-    case .unreadable: "unreadable"
-    case .failed: "failed"
+    case .same: .same
+    case .tolerated: .tolerated
+    case .changed: .changed
+    case .sizeChanged: .sizeChanged
+    case .missing: .missing
+    case .renamed: .renamed
+    case .orphaned: .orphaned
+    case .unreadable: .unreadable
+    case .failed: .failed
     }
   }
 
@@ -141,11 +150,11 @@ extension PictureVerdict.Outcome {
 }
 
 extension PictureVerdict {
-  /// The outcome in a word for machines, filters and headings. Only baselines are missing and orphaned; what one of two versions draws alone is new or gone.
-  package var kind: String {
+  /// The kind of the outcome. Only baselines are missing and orphaned; what one of two versions draws alone is new or gone.
+  package var kind: Kind {
     switch outcome {
-    case .missing where reference != .baselines: "new"
-    case .orphaned where reference != .baselines: "gone"
+    case .missing where reference != .baselines: .new
+    case .orphaned where reference != .baselines: .gone
     default: outcome.kind
     }
   }
@@ -157,6 +166,13 @@ extension PictureVerdict {
   package static func nameParts(in path: String, of name: String) -> [String] {
     let traits = path.hasPrefix(name) ? path.dropFirst(name.count) : path[...]
     return traits.split(separator: ".").map(String.init)
+  }
+
+  /// The traits in the name of its file beside the category: `dark`, `rightToLeft`. An orphan has no other record of them.
+  var traitNames: [String] {
+    let file = FileAccess.name(of: title)
+    guard file.hasPrefix(name) else { return [] }
+    return Self.nameParts(in: file, of: name).filter { $0 != category?.shortName }
   }
 
   /// The path without `.png`, as people say it.

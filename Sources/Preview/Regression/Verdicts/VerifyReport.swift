@@ -92,16 +92,10 @@ package struct VerifyReport: Equatable, Sendable {
   /// The pictures that do not pass.
   package var failing: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
 
-  /// How many pictures have each kind of outcome, in the order of ``kinds``, without kinds that none has.
-  package var counts: [(kind: String, count: Int)] {
-    Self.kinds.map { kind in (kind, pictures.count { $0.kind == kind }) }.filter { $0.count > 0 }
+  /// How many pictures have each kind of outcome, in the order of the kinds, without kinds that none has.
+  package var counts: [(kind: PictureVerdict.Kind, count: Int)] {
+    PictureVerdict.Kind.allCases.map { kind in (kind, pictures.count { $0.kind == kind }) }.filter { $0.count > 0 }
   }
-
-  /// Every kind of outcome, what needs a look first.
-  package static let kinds = [
-    "failed", "unreadable", "size-changed", "changed", "missing", "new", "renamed", "orphaned", "gone", "tolerated",
-    "same",
-  ]
 
   /// "2 changed, 1 missing, 65 same, 1 new finding", or "20 same, 1 changed font".
   package var summary: String {

@@ -58,7 +58,7 @@ extension LayoutNode {
   /// - Throws: ``ShapingError`` as ``record(_:visible:)``.
   func variantRecord(_ recorder: LayoutRecorder) throws(ShapingError) -> LayoutRecord.Node {
     var node = try record(recorder, visible: frame)
-    node.kind = "variant"
+    node.kind = LayoutRecord.Node.variantKind
     (node.frame.x, node.frame.y) = (0, 0)
     if case .panel(let panel) = content {
       node.caption = panel.caption.map {

@@ -52,6 +52,11 @@ extension LayoutRecord {
     package var children: [Node] = []
     private var extras: Boxed<Extras>?
 
+    /// The kind of a variant of a scene.
+    package static let variantKind = "variant"
+    /// Whether it is a variant of a scene.
+    package var isVariant: Bool { kind == Self.variantKind }
+
     /// An element without anything in it.
     package init(
       kind: String, name: String? = nil, frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0), clips: Bool = false,
@@ -228,7 +233,9 @@ extension LayoutRecord {
   /// The text of an element, in lines.
   package struct Text: Equatable, Sendable {
     package var string: String
-    /// The text styles that its fonts follow, or `fixed`.
+    /// A font of a fixed size, among styles.
+    package static let fixedStyle = "fixed"
+    /// The text styles that its fonts follow, or ``fixedStyle``.
     package var styles: [String] = []
     /// How many times as large as its fonts it is: below 1 where it shrank to fit.
     package var factor = 1.0
@@ -412,7 +419,7 @@ extension LayoutRecord {
       let picture = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
       boxes.append(grid.pixels(covering: reach.intersection(picture)))
     }
-    for node in nodes where node.kind == "variant" { add(node, node.space?.origin ?? .zero) }
+    for node in nodes where node.isVariant { add(node, node.space?.origin ?? .zero) }
     return boxes
   }
 }

@@ -39,7 +39,7 @@ public struct Element: Hashable, Sendable {
     get { settings.sizeLimits }
     set { settings.sizeLimits = newValue }
   }
-  /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
+  /// Opacity, applied to the element and everything in it: 0…1 (`UIView.alpha`).
   public var opacity: Double {
     get { settings.opacity }
     set { settings.opacity = newValue }

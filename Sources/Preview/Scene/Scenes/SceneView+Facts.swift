@@ -45,14 +45,16 @@ extension SceneView {
   /// The lengths that keep its sides from growing; nil for none.
   var heldSides: HeldSides? {
     let given = content.givenSides(of: self)
-    func side(_ key: String, _ given: Double?, _ maximum: SceneLength?, _ maximumKey: String) -> HeldSides.Side? {
+    func side(
+      _ key: HeldSides.Key, _ given: Double?, _ maximum: SceneLength?, _ maximumKey: HeldSides.Key
+    ) -> HeldSides.Side? {
       let maximum = maximum.map { $0.points(in: traits) }
       if let given, given <= maximum ?? .infinity { return HeldSides.Side(key: key, points: given) }
       return maximum.map { HeldSides.Side(key: maximumKey, points: $0) }
     }
     return HeldSides(
-      width: side("width", given.width, sizeLimits.maximumWidth, "maximumWidth"),
-      height: side("height", given.height, sizeLimits.maximumHeight, "maximumHeight"))
+      width: side(.width, given.width, sizeLimits.maximumWidth, .maximumWidth),
+      height: side(.height, given.height, sizeLimits.maximumHeight, .maximumHeight))
   }
 }
 

@@ -58,9 +58,11 @@ extension Stack {
 }
 
 extension LabelView {
-  /// The text style of each run, the app's own name of it, or `fixed`.
+  /// The text style of each run, the app's own name of it, or ``LayoutRecord/Text/fixedStyle``.
   var styles: [String] {
-    zip(label.runs, dynamicFonts).map { run, font in run.ownStyle ?? font.textStyle.map { "\($0)" } ?? "fixed" }
+    zip(label.runs, dynamicFonts).map { run, font in
+      run.ownStyle ?? font.textStyle.map { "\($0)" } ?? LayoutRecord.Text.fixedStyle
+    }
   }
 
   func settings(of view: SceneView) -> [LayoutSetting] {

@@ -33,7 +33,7 @@ package final class SceneView {
   let sizeLimits: SizeLimits
   /// Where it stands in an overlay.
   let overlayPlace: Overlay.Place
-  /// How much of it is seen, with everything in it.
+  /// Opacity, applied to the view and everything in it.
   let opacity: Double
   /// The shadow of its own drawing; nil for none.
   let shadow: LayoutShadow?

@@ -116,7 +116,7 @@ package struct FeatureSample {
 
     /// Whether it is an accent by itself, or may be one: nothing is known of characters for private use.
     var isBare: Bool {
-      [.modifierSymbol, .modifierLetter, .privateUse].contains(scalar.properties.generalCategory)
+      [.modifierSymbol, .modifierLetter, .privateUse].contains(scalar.unicode.generalCategory)
         && text.unicodeScalars.count == 1
     }
   }
@@ -148,7 +148,7 @@ package struct FeatureSample {
 
   /// Whether a character for private use is a mark, since the pen stays where it is.
   private func isPrivateMark(_ scalar: Unicode.Scalar) throws(SpecimenError) -> Bool {
-    guard scalar.properties.generalCategory == .privateUse else { return false }
+    guard scalar.unicode.generalCategory == .privateUse else { return false }
     do throws(ShapingError) {
       return try typesetter.shaper.shapeRun(String(scalar), font: font).glyphs.allSatisfy { $0.xAdvance == 0 }
     } catch { throw .layout(.shaping(error)) }

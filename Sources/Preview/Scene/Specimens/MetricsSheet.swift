@@ -95,21 +95,26 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline, as: .measure("letters"))
 
-    var heights: [(name: String, units: Int, color: SemanticColor)] = [("ascender", metrics.ascender, .blue)]
-    if let capHeight = metrics.capHeight { heights.append(("cap height", capHeight, .secondaryLabel)) }
-    if let xHeight = metrics.xHeight { heights.append(("x-height", xHeight, .secondaryLabel)) }
-    heights += [("baseline", 0, .label), ("descender", metrics.descender, .blue)]
-    if metrics.lineGap > 0 { heights.append(("line gap", metrics.descender - metrics.lineGap, .orange)) }
+    // The line gap is a distance from the descender, and the others are from the baseline.
+    var heights: [(name: String, units: Int, distance: Int, color: SemanticColor)] = []
+    func add(_ name: String, _ units: Int, _ color: SemanticColor) { heights.append((name, units, units, color)) }
+    add("ascender", metrics.ascender, .blue)
+    if let capHeight = metrics.capHeight { add("cap height", capHeight, .secondaryLabel) }
+    if let xHeight = metrics.xHeight { add("x-height", xHeight, .secondaryLabel) }
+    add("baseline", 0, .label)
+    add("descender", metrics.descender, .blue)
+    if metrics.lineGap > 0 {
+      heights.append(("line gap", metrics.descender - metrics.lineGap, metrics.lineGap, .orange))
+    }
     heights.sort { $0.units > $1.units }
     let wanted = heights.map { position($0.units) }
     let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: top + 6 ... .infinity)
     for (height, (wanted, middle)) in zip(heights, zip(wanted, middles)) {
       page.rule(x: edge, y: wanted, width: width, height.color, as: .named(height.name))
-      let units = height.name == "line gap" ? metrics.lineGap : height.units
       try page.label(
         .init(
-          title: height.name, units: NumberText.withMinus("\(units)"),
-          points: NumberText.withMinus(NumberText.tenths(Double(units) * scaled.pointsPerUnit)) + " pt"),
+          title: height.name, units: NumberText.withMinus("\(height.distance)"),
+          points: NumberText.withMinus(NumberText.tenths(Double(height.distance) * scaled.pointsPerUnit)) + " pt"),
         from: wanted, to: middle, x: edge + width, width: column - width)
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)

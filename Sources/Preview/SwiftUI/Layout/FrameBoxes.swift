@@ -33,7 +33,7 @@ final class FrameBox: WrapperBox {
   }
 
   private func held(_ label: String, _ points: Double?) -> HeldSides.Side? {
-    points.map { HeldSides.Side(key: "frame(\(label): \(NumberText.brief($0)))", points: $0) }
+    points.map { HeldSides.Side(key: .frame(label: label, points: $0), points: $0) }
   }
 
   override var isSpace: Bool { false }

@@ -67,8 +67,6 @@ final class Property: Sendable {
     "GKInspectable",
     "NSCopying", "UIApplicationDelegateAdaptor", "ContentBuilder", "Guide", "Atomic", "TestState",
   ]
-
-  func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 }
 
 /// An attribute: `@Environment(\.locale)`.

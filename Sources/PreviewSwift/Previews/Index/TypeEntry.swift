@@ -15,7 +15,6 @@ final class TypeEntry: @unchecked Sendable {
   /// Whether it is seen in its file alone.
   let isPrivate: Bool
   let generics: [String]
-  let attributes: [Attribute]
   fileprivate(set) var inherited: [TypeName]
   fileprivate(set) var properties: [String: [Property]] = [:]
   fileprivate(set) var statics: [String: [Property]] = [:]
@@ -37,7 +36,6 @@ final class TypeEntry: @unchecked Sendable {
     name = path.split(separator: ".").last.map(String.init) ?? path
     generics = code?.generics ?? []
     isPrivate = code?.isPrivate ?? false
-    attributes = code?.attributes ?? []
     inherited = []
   }
 
@@ -77,9 +75,6 @@ final class TypeEntry: @unchecked Sendable {
     cases += members.cases
     for (name, type) in members.aliases where aliases[name] == nil { aliases[name] = type }
   }
-
-  /// Whether it has an attribute, such as `Observable`.
-  func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 
   /// Whether it declares a static member of a name.
   func hasStatic(_ name: String) -> Bool { statics[name] != nil || staticFunctions[name] != nil }

@@ -41,7 +41,7 @@ enum ConditionKeys {
     static let keys: [any DeclaredKey] = [
       accessibilityCategory, categories, minimumWidth, maximumWidth, languages, direction,
     ]
-    static let table = SpecTable("'when'", keys)
+    static let table = SpecTable(.key("when"), keys)
   }
 }
 
@@ -65,7 +65,7 @@ extension SceneReader {
     guard let entries = when.entries else { return nil }
     typealias Keys = ConditionKeys.When
     if entries.isEmpty, when.isWhole {
-      scenes.report(when.position, .missingAnyKey(Keys.keys.map(\.name), of: "'when'"))
+      scenes.report(when.position, .missingAnyKey(Keys.keys.map(\.name), of: Keys.table.subject))
     }
     var categories = when[Keys.categories].map { Set($0.flatMap { $0 }) }
     if let isAccessibility = when[Keys.accessibilityCategory] {

@@ -29,7 +29,7 @@ enum GradientKeys {
     func refuse(_ key: some DeclaredKey, _ wanted: String, _ found: String) {
       reader.isBroken = true
       reader.scenes.report(
-        node.value(of: key)!.position, .wrongType(what: "'\(key.name)'", wanted: wanted, found: found))
+        node.value(of: key)!.position, .wrongType(what: .key(key.name), wanted: wanted, found: found))
     }
     guard stops.count > 1 else {
       refuse(colors, "two colours or more", "one")
@@ -39,7 +39,7 @@ enum GradientKeys {
       reader.isBroken = true
       reader.scenes.report(
         (node.value(of: to) ?? node.value(of: from) ?? node).position,
-        .wrongType(what: "'to'", wanted: "another place than 'from'", found: node[to].rawValue))
+        .wrongType(what: .key(to.name), wanted: "another place than 'from'", found: node[to].rawValue))
       return nil
     }
     guard node.has(locations) else { return SceneGradient(stops, from: node[from], to: node[to]) }

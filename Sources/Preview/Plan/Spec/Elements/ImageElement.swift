@@ -168,7 +168,7 @@ package enum ImageElement: SingleElementKind {
       reader.scenes.report(
         content.position,
         .wrongType(
-          what: "'image'", wanted: "a file, placeholder or { symbol: heart }", found: "'\(Spelling.shown(name))'"))
+          what: .key("image"), wanted: "a file, placeholder or { symbol: heart }", found: "'\(Spelling.shown(name))'"))
       return nil
     }
     return name == "placeholder" ? .placeholder : reader.scenes.picture(name, at: content.position).map { .picture($0) }

@@ -81,7 +81,7 @@ enum NavigationBarElement: SingleElementKind {
         if let title = node.value(of: Self.title) { button.place = ElementPlace(title.position) }
       } else {
         if node.entries != nil, !node.has(title), !node.has(symbol) {
-          reader.scenes.report(node.position, .missingAnyKey([title.name, symbol.name], of: table.what))
+          reader.scenes.report(node.position, .missingAnyKey([title.name, symbol.name], of: table.subject))
         }
         return nil
       }

@@ -28,7 +28,7 @@ enum PageControlElement: SingleElementKind {
     let bounds = NumberBounds.whole(1...pages)
     if let given = node.value(of: current), !bounds.contains(Double(node[current])) {
       reader.scenes.report(
-        given.position, .outOfRange(what: "'\(current.name)'", Double(node[current]), wanted: bounds.words))
+        given.position, .outOfRange(what: .key(current.name), Double(node[current]), wanted: bounds.words))
     }
     let tint = reader.color(node[currentPageIndicatorTint]) ?? reader.color(node[tint]) ?? .label
     var control = PageControl(pages: pages, current: node[current] - 1, tint: tint)

@@ -50,7 +50,7 @@ enum SliderElement: SingleElementKind {
       let bounds = NumberBounds.whole(1...stops)
       reader.scenes.report(
         node.value(of: content)!.position,
-        .outOfRange(what: "'\(content.name)'", Double(stop + 1), wanted: bounds.words))
+        .outOfRange(what: .key(content.name), Double(stop + 1), wanted: bounds.words))
       return nil
     }
     if case .fraction = value {
