@@ -2,7 +2,7 @@
  * How a published page gets what a session would send: from what was recorded, in scripts beside the page. So it opens from disk, where a page may not read other
  * files. Sources/PreviewLive/Site writes them.
  *
- * @typedef {{ size: [number, number], frame: Box | null, tree: number | null, data: string, trouble?: string }} RecordedPicture
+ * @typedef {{ size: [number, number], frame: Box | null, tree: number | null, ground: string, over: string, trouble?: string }} RecordedPicture
  * @typedef {{ views: Record<string, number>, images: string[], pictures: RecordedPicture[], trees: string }} Part - All pictures of a subject.
  * @typedef {{ left: number, top: number, width: number, height: number, coverage: Uint8Array }} Letter
  * @typedef {{ width: number, height: number, channels: number, pixels: Uint8Array }} RecordedImage - Premultiplied pixels.
@@ -178,15 +178,14 @@ function drawImage(target, width, image, x, y) {
  * @param {RecordedPicture} picture
  */
 async function wordsOf(part, picture) {
-  const bytes = await inflated(picture.data);
+  const [ground, bytes] = await Promise.all([inflated(picture.ground), inflated(picture.over)]);
   const [unsigned, signed] = [new Uint32Array(bytes), new Int32Array(bytes)];
   const [width, height] = picture.size;
-  const end = 1 + unsigned[0];
   /** @type {Map<number, Promise<Letter[]>>} */
   const types = new Map();
   /** @type {Map<number, Promise<RecordedImage>>} */
   const images = new Map();
-  for (let at = end; at < unsigned.length;) {
+  for (let at = 0; at < unsigned.length;) {
     const place = unsigned[at + 1];
     if (unsigned[at] & 1) {
       images.set(place, load(part.images[place], imageFrom));
@@ -197,9 +196,9 @@ async function wordsOf(part, picture) {
     }
   }
   await Promise.all([...types.values(), ...images.values()]);
-  const words = unpacked(unsigned.subarray(1, end), width, height, null);
+  const words = unpacked(new Uint32Array(ground), width, height, null);
   const target = new Uint8Array(words.buffer);
-  for (let at = end; at < unsigned.length;) {
+  for (let at = 0; at < unsigned.length;) {
     const place = unsigned[at + 1];
     if (unsigned[at] & 1) {
       drawImage(target, width, await /** @type {Promise<RecordedImage>} */ (images.get(place)), signed[at + 2], signed[at + 3]);
@@ -257,7 +256,7 @@ async function drawRecorded({ request, view: its }) {
   const words = await wordsOf(part, picture);
   const made = settle(request);
   const [width, height] = picture.size;
-  if (made && state) took(made, { hash: picture.data, width, height, scale: state.traits.scale, frame: picture.frame, words, milliseconds: 0 });
+  if (made && state) took(made, { hash: picture.ground + picture.over, width, height, scale: state.traits.scale, frame: picture.frame, words, milliseconds: 0 });
 }
 
 /** @param {{ slot: string, view: View }} message */

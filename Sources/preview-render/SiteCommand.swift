@@ -89,16 +89,23 @@ struct SiteCommand: AsyncParsableCommand {
         return try site.write(into: SiteFolder(output, isForced: forcing.isForced), progress: line?.report)
       }
       if !running.quiet {
-        let findings = outcome.findings == 0 ? "no findings" : NumberText.counted(outcome.findings, "finding")
         try StandardOutput.write(
-          "\(NumberText.counted(outcome.subjects, "scene or sheet", plural: "scenes and sheets")), \(NumberText.counted(outcome.pictures, "picture")) and \(findings) "
-            + "in \(RunOptions.text(start.duration(to: .now))), \(Self.text(bytes: outcome.bytes))")
+          "\(Self.text(outcome)) in \(RunOptions.text(start.duration(to: .now))), \(Self.text(bytes: outcome.bytes))")
         try StandardOutput.write("Open \(FileAccess.simplified(output))/\(SiteDocument.fileName)")
       }
       let failures = outcome.failures + read.failures
       failures.forEach(CommandFailure.report)
       if !failures.isEmpty { throw CommandFailure.status }
     }
+  }
+
+  /// "2 scenes, 1 sheet, 72 pictures and no findings".
+  private static func text(_ outcome: RecordedSite.Outcome) -> String {
+    let counts = [(outcome.scenes, "scene"), (outcome.sheets, "sheet"), (outcome.pictures, "picture")].filter {
+      $0.0 > 0
+    }
+    let findings = outcome.findings == 0 ? "no findings" : NumberText.counted(outcome.findings, "finding")
+    return counts.map { NumberText.counted($0, $1) }.joined(separator: ", ") + " and \(findings)"
   }
 
   /// "1.2 MB".

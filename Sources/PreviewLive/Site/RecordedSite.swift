@@ -44,8 +44,8 @@ package struct RecordedSite {
 
   /// What a run has made.
   package struct Outcome: Sendable {
-    /// The numbers of scenes and sheets, of their pictures, and of findings.
-    package var (subjects, pictures, findings) = (0, 0, 0)
+    /// The numbers of scenes, of sheets, of their pictures, and of findings that count.
+    package var (scenes, sheets, pictures, findings) = (0, 0, 0, 0)
     /// The bytes of all files.
     package var bytes = 0
     /// What was not made, a sentence each.
@@ -89,12 +89,15 @@ package struct RecordedSite {
     let report = request.audit.map { auditor.report(on: $0, today: request.today) }
     let found = report.map(LiveFindings.init)
     outcome.failures = report?.failures ?? []
-    outcome.findings = report?.findings.count ?? 0
+    outcome.findings = report?.findings.count { $0.severity != .information } ?? 0
     let count = WorkCount(subjects.reduce(0) { $0 + $1.views.count }, progress)
     var shared = SiteShares()
     var entries: [JSONValue] = []
-    for (subject, views) in subjects {
-      let pictures = drawn(views, of: subject, found, count)
+    var drawn: ArraySlice<Result<SitePicture, Failure>> = []
+    for (index, (subject, views)) in subjects.enumerated() {
+      if drawn.isEmpty { drawn = self.drawn(from: index, found, count)[...] }
+      let pictures = drawn.prefix(views.count)
+      drawn = drawn.dropFirst(views.count)
       let traits = SiteTrait.allCases.filter { trait in views.map { trait.value($0.view) }.uniqued().count > 1 }
       var part = SitePart(traits: traits)
       for (view, picture) in zip(views, pictures) {
@@ -107,7 +110,7 @@ package struct RecordedSite {
           part.add(failure: failure.sentence, at: view.view)
         }
       }
-      outcome.subjects += 1
+      if subject.isScene { outcome.scenes += 1 } else { outcome.sheets += 1 }
       let name = try folder.add(part.json)
       entries.append(entry(subject, views: views.map(\.view), varying: traits, part: name))
     }
@@ -125,21 +128,28 @@ package struct RecordedSite {
     let sentence: String
   }
 
-  /// Draws the views of a subject, on all cores.
+  /// Pictures that are drawn before their parts are written; each core has its fonts and letters ready for all of them.
+  private static let batch = 500
+
+  /// Draws the views of subjects from one on, on all cores, until there are enough pictures.
   private func drawn(
-    _ views: [RecordedView], of subject: LiveSubject, _ found: LiveFindings?, _ count: WorkCount
+    from first: Int, _ found: LiveFindings?, _ count: WorkCount
   ) -> [Result<SitePicture, Failure>] {
-    let (content, places) = (content, places)
+    var wanted: [(subject: LiveSubject, view: RecordedView)] = []
+    for (subject, views) in subjects[first...] {
+      if !wanted.isEmpty, wanted.count + views.count > Self.batch { break }
+      wanted += views.map { (subject, $0) }
+    }
+    let (content, places, views) = (content, places, wanted)
     return WorkerPool.shared.map(views.count, among: request.jobs, with: { LiveRenderer(jobs: 1) }) { renderer, index in
-      let view = views[index]
+      let (subject, view) = views[index]
       return count.finish(subject.name) {
         Result { () throws(Failure) in
           try rethrow(as: { Failure(sentence: $0.description) }) { () throws(SpecimenError) in
             let page = try renderer.page(of: view.sheet, in: view.traits)
             var tree: String?
             if subject.isInspectable {
-              let facts = content.facts(
-                of: subject, at: view.view.category, in: subject.source?.file, found: found)
+              let facts = content.facts(of: subject, at: view.view.category, in: subject.source?.file, found: found)
               tree = page.tree(places.recorded(facts)).line
             }
             return SitePicture(try renderer.layers(of: page), frame: page.sceneFrame, tree: tree)

@@ -16,6 +16,8 @@ package final class SiteFolder {
   /// Those that weren't there before.
   private var made: [String] = []
   private var isFinished = false
+  /// Whether the folder was missing before.
+  private let isNew: Bool
   /// The bytes of all files of the page.
   package private(set) var bytes = 0
 
@@ -28,6 +30,7 @@ package final class SiteFolder {
   package init(_ path: String, isForced: Bool = false) throws(SiteError) {
     self.path = path.isEmpty ? "." : path
     try Self.check(path, isForced: isForced)
+    isNew = FileAccess.kind(of: path) == nil
     let parts = "\(path)/\(SiteDocument.partsName)"
     try rethrow(FileAccess.makeFolder(parts), as: SiteError.file)
     do throws(FolderLockError) { lock = try FolderLock("\(parts)/\(Self.lockName)", exclusive: true) } catch {
@@ -61,7 +64,7 @@ package final class SiteFolder {
     for name in made { try? FileAccess.remove("\(parts)/\(name)") }
     removeLock()
     FileAccess.removeIfEmpty(parts)
-    FileAccess.removeIfEmpty(path)
+    if isNew { FileAccess.removeIfEmpty(path) }
   }
 
   /// The holder removes the file: others lock a new one.

@@ -16,12 +16,14 @@ struct SitePicture: Sendable {
   let frame: Rect?
   /// The layout for an inspector; nil for a scene of too many elements.
   let tree: String?
-  let runs: PictureRuns
+  /// The runs of the ground, deflated.
+  let ground: String
   let overlays: [PictureLayers.Overlay]
 
   init(_ picture: LiveRenderer.LayeredPicture, frame: Rect?, tree: String?) {
-    (size, runs, overlays) = (picture.size, picture.runs, picture.overlays)
+    (size, overlays) = (picture.size, picture.overlays)
     (self.frame, self.tree) = (frame, tree)
+    ground = SiteBytes.text(picture.runs.words.withUnsafeBytes(Array.init))
   }
 }
 
@@ -90,8 +92,6 @@ struct SitePart {
     _ picture: SitePicture, at view: LiveView, sharing shared: inout SiteShares, in folder: SiteFolder
   ) throws(SiteError) {
     var words = SiteWords()
-    words.add(picture.runs.words.count)
-    words.words += picture.runs.words
     for overlay in picture.overlays {
       switch overlay {
       case .letters(let run):
@@ -124,7 +124,8 @@ struct SitePart {
       [
         "size": [.integer(picture.size.width), .integer(picture.size.height)],
         "frame": picture.frame.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSONValue.number)) } ?? .null,
-        "tree": tree.map(JSONValue.integer) ?? .null, "data": .string(SiteBytes.text(words.bytes)),
+        "tree": tree.map(JSONValue.integer) ?? .null, "ground": .string(picture.ground),
+        "over": .string(SiteBytes.text(words.bytes)),
       ], at: view)
   }
 
@@ -151,7 +152,7 @@ struct SitePart {
 
 /// Words of 32 bits, as a page reads them.
 struct SiteWords {
-  var words: ContiguousArray<UInt32> = []
+  private var words: ContiguousArray<UInt32> = []
 
   mutating func add(_ numbers: Int...) { for number in numbers { words.append(UInt32(truncatingIfNeeded: number)) } }
 
