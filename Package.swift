@@ -83,10 +83,10 @@ let package = Package(
       exclude: [
         "common.css", "common.js", "report.html", "report.css", "report.js", "audit.html", "audit.css", "audit.js",
         "parts.html", "parts.css", "parts.js",
-        "live.html", "live.css", "live-pictures.js", "live-stage.js", "live-inspector.js", "live-compare.js",
-        "live.js",
+        "live.html", "live.css", "live-pictures.js", "live-socket.js", "live-stage.js", "live-inspector.js",
+        "live-compare.js", "live-font.js", "live.js", "site.js",
         "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.parts.json",
-        "jsconfig.live.json",
+        "jsconfig.live.json", "jsconfig.site.json",
       ],
       publicHeadersPath: "."),
     // The fonts and the reference of 'preview-render doctor', compiled into the binary.

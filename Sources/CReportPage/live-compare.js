@@ -100,7 +100,7 @@ function chooseRevision() {
  */
 function lack(key, message) {
   for (const figure of figures.values()) {
-    if (figure.key !== key || figure.view.version === 'now') continue;
+    if (figure.key !== key || figure.view.version === 'now' && !isRecorded) continue;
     figure.shownKey = key;
     figure.picture = figure.tree = null;
     figure.host.replaceChildren(element('p', 'absent', message));

@@ -206,7 +206,7 @@ function showFont() {
   $('filter').hidden = !!font;
   // Bold Text changes no font of an app's own.
   const bold = $('bold').parentElement;
-  if (bold) bold.hidden = !!font;
+  if (bold && state) bold.hidden = !!font || state.traits.bold.length < 2;
   if (!font) return;
   // What is on its way to the session is newer than what it says.
   if (!isSettingPending) {

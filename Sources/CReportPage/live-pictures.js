@@ -10,15 +10,11 @@
  * @typedef {{ request: number, slot: string, key: string, have: Picture | null, sent: number, generation: number }} Order
  */
 
-const categories = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'AX1', 'AX2', 'AX3', 'AX4', 'AX5'];
-
 /** How many bytes of pictures are kept: twelve of a phone's screen at 3x. */
 const keptLimit = 192 * 1024 * 1024;
 /** How long an answer may take before the picture is asked for again, in milliseconds. */
 const patience = 3000;
 
-/** @type {WebSocket | null} */
-let socket = null;
 let requests = 0;
 /** Counts what changes every picture: a saved file, a tried edit, a font. */
 let generation = 0;
@@ -34,11 +30,6 @@ const flying = new Map();
 const waiting = new Map();
 /** @type {Map<string, Picture>} */
 const lasts = new Map();
-
-/** @param {object} message */
-function send(message) {
-  if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-}
 
 /**
  * The name of a view among the pictures that are kept; traits that its picture does not depend on are left out.
@@ -180,39 +171,14 @@ function unpacked(runs, width, height, have) {
 }
 
 /**
- * A binary message: the length of a header, the header, the picture.
+ * A picture that was asked for has come.
  *
- * @param {ArrayBuffer} bytes
+ * @param {Order} made
+ * @param {Picture} picture
  */
-function receivePicture(bytes) {
-  const length = new DataView(bytes).getUint32(0, true);
-  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
-  const made = settle(header.request);
-  if (!made) return;
-  const [width, height] = header.size;
-  const isSame = header.format === 'same';
-  const words = isSame ? (made.have ? made.have.words : null) : unpacked(new Uint32Array(bytes, 4 + length), width, height, made.have && made.have.words);
-  if (!words) return;
-  /** @type {Picture} */
-  const picture = { hash: header.hash, width, height, scale: header.scale, frame: header.frame || null, words, milliseconds: header.milliseconds };
+function took(made, picture) {
   lasts.set(made.slot, picture);
   if (made.generation === generation) keep(made.key, picture);
   sendWaiting(made.slot);
   arrived(made, picture);
-}
-
-/** @param {string} address */
-function connect(address) {
-  const made = new WebSocket(address);
-  made.binaryType = 'arraybuffer';
-  made.onmessage = event => {
-    if (typeof event.data === 'string') receive(JSON.parse(event.data)); else receivePicture(event.data);
-  };
-  made.onclose = () => {
-    for (const request of orders.keys()) settle(request);
-    lasts.clear();
-    disconnected();
-    setTimeout(() => connect(address), 1000);
-  };
-  socket = made;
 }

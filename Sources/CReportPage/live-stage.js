@@ -101,7 +101,8 @@ function besideChoices(subject) {
   if (depends('appearance') && traits.appearances.length > 1) choices.push(['appearance', 'Light | dark']);
   if (depends('direction')) choices.push(['direction', 'Left | right']);
   if (depends('design') && traits.designs.length > 1) choices.push(['design', traits.designs.map(one => one.words).join(' | ')]);
-  if (depends('language')) for (const name of traits.languages) if (name !== (view.language || traits.languages[0])) choices.push([`language ${name}`, `${view.language || traits.languages[0]} | ${name}`]);
+  const languages = (subject.values || {}).language || traits.languages;
+  if (depends('language')) for (const name of traits.languages) if (languages.includes(name) && name !== (view.language || traits.languages[0])) choices.push([`language ${name}`, `${view.language || traits.languages[0]} | ${name}`]);
   return choices;
 }
 
@@ -410,7 +411,7 @@ function describeFigure(figure) {
   setText(figure.name, page.mode === 'twelve' ? its.category : words.join(' · '));
   const { width, height } = sizeOf(figure);
   setText(figure.size, figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '');
-  figure.handle.hidden = !subject.depends.includes('width') || its.version === 'baseline';
+  figure.handle.hidden = isRecorded || !subject.depends.includes('width') || its.version === 'baseline';
   figure.handle.setAttribute('aria-valuenow', String(Math.round(width)));
   figure.root.classList.toggle('chosen', page.mode === 'twelve' && its.category === view.category);
   figure.host.setAttribute('aria-label', `${words.join(', ')}, ${its.appearance}, ${rounded(width)} points wide`);

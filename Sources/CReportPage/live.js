@@ -2,7 +2,8 @@
  * The live page: what the session says is shown, what a person chooses is asked for.
  *
  * @typedef {{
- *   name: string, kind: string, group: string, source?: string, depends: string[], widths: number[], default?: Partial<View>, isBroken?: boolean
+ *   name: string, kind: string, group: string, source?: string, depends: string[], widths: number[], default?: Partial<View>, isBroken?: boolean,
+ *   part?: string, values?: Record<string, unknown[]>
  * }} Subject
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
@@ -23,7 +24,7 @@
  * The elements of the page that are more than an HTMLElement, by their ids.
  *
  * @typedef {{
- *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, 'beside-what': HTMLSelectElement, pseudolanguage: HTMLSelectElement,
+ *   filter: HTMLInputElement, bold: HTMLButtonElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, 'beside-what': HTMLSelectElement, pseudolanguage: HTMLSelectElement,
  *   'size-setting': HTMLSelectElement, 'font-name': HTMLSelectElement, instance: HTMLSelectElement, text: HTMLTextAreaElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
@@ -112,8 +113,9 @@ function receiveState(next) {
   next.subjects.sort((one, other) => rank(one) - rank(other));
   state = next;
   document.body.classList.remove('ended');
-  document.title = (next.spec || next.font && next.font.facts.fullName || 'Fonts') + ' · Live';
-  $('file').textContent = next.font ? next.font.facts.fullName : (next.spec || 'Fonts').replace(/.*\//, '');
+  const title = next.spec || next.font && next.font.facts.fullName || 'Fonts';
+  document.title = isRecorded ? title : title + ' · Live';
+  $('file').textContent = next.font ? next.font.facts.fullName : isRecorded ? title : title.replace(/.*\//, '');
   $('file').title = next.spec || '';
   if (isNew) forgetPictures();
   // A revision that is no tried edit, nor the end of one, is a file that was saved.
@@ -169,7 +171,7 @@ function changed() {
   const at = categories.indexOf(view.category);
   if ($('category').value !== String(at)) $('category').value = String(at);
   $('category').setAttribute('aria-valuetext', view.category);
-  $('sizes').style.setProperty('--at', at / (categories.length - 1) * 100 + '%');
+  $('sizes').style.setProperty('--at', at / Math.max(1, categories.length - 1) * 100 + '%');
   refresh();
   schedule();
   clearTimeout(page.resting);
@@ -196,6 +198,8 @@ function rested() {
   press('modes', page.mode);
   for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'compare' && page.mode !== 'compare' && !canCompare() || button.dataset.value === 'overview' && !fontPage();
   press('scales', String(page.scale));
+  for (const trait of ['appearance', 'direction', 'language', 'design']) for (const button of buttonsIn(trait)) button.disabled = !canBe(trait, button.dataset.value || '');
+  $('bold').disabled = !canBe('bold', !view.bold);
   $('bold').setAttribute('aria-pressed', String(view.bold));
   showVersions();
   const subject = subjectOf(view.subject);
@@ -214,6 +218,18 @@ function rested() {
   showMarks();
   writeAddress();
   lookAhead();
+}
+
+/**
+ * Whether the chosen subject can be shown with a value of a trait: what was recorded has some values alone.
+ *
+ * @param {string} trait
+ * @param {unknown} value
+ */
+function canBe(trait, value) {
+  const subject = subjectOf(view.subject);
+  const values = subject && subject.values && subject.values[trait];
+  return !values || values.includes(value);
 }
 
 /** The design in which the spec draws the scene first. */
@@ -282,7 +298,7 @@ function showTraits() {
   };
   menu('pseudolanguage', [['', 'Texts as they are'], ...words(traits.pseudolanguages)], view.pseudolanguage || '');
   menu('size-setting', traits.settings.map((name, index) => [String(index), 'Size ' + name]), String(view.setting));
-  const scales = [1, 2, 3].filter(one => state && one <= Math.max(3, state.traits.scale)).map(one => /** @type {[string, string]} */ ([String(one), one + 'x']));
+  const scales = (isRecorded ? [] : [1, 2, 3]).filter(one => state && one <= Math.max(3, state.traits.scale)).map(one => /** @type {[string, string]} */ ([String(one), one + 'x']));
   fillSegments('scales', [['0', 'Auto'], ...scales], value => { page.scale = Number(value); });
 }
 
@@ -291,7 +307,7 @@ function showWidths(subject) {
   if (!state) return;
   const own = subject.widths.length ? `${subject.widths[0]} pt` : 'Own width';
   /** @type {[string, string][]} */
-  const choices = [['', own], ...state.devices.map(device => /** @type {[string, string]} */ ([String(device.width), `${device.name}, ${device.width} pt`]))];
+  const choices = [['', own], ...subject.widths.slice(1).map(width => /** @type {[string, string]} */ ([String(width), `${width} pt`])), ...state.devices.map(device => /** @type {[string, string]} */ ([String(device.width), `${device.name}, ${device.width} pt`]))];
   const value = view.width === null ? '' : String(view.width);
   if (!choices.some(([its]) => its === value)) choices.push([value, value + ' pt']);
   fillMenu($('width'), choices, value);
@@ -391,7 +407,7 @@ function showMarks() {
       goTo(here[(now + 1) % here.length]);
     });
     mark.className = 'begin ' + worstOf(here);
-    mark.style.left = index / (categories.length - 1) * 100 + '%';
+    mark.style.left = index / Math.max(1, categories.length - 1) * 100 + '%';
     mark.title = here.map(one => one.message).join('\n');
     mark.setAttribute('aria-label', `${here.length} ${here.length === 1 ? 'finding begins' : 'findings begin'} at ${category}`);
     return [mark];
@@ -483,6 +499,11 @@ function toggleBold() {
 /** How long ago the file was saved, in words; the page's own clock is enough. */
 function showStatus() {
   if (!state || document.body.classList.contains('ended')) return;
+  if (isRecorded) {
+    const of = (/** @type {string} */ kind) => counted(state ? state.subjects.filter(one => one.kind === kind).length : 0, kind);
+    setText($('status'), [of('scene'), of('sheet'), counted(state.subjects.reduce((sum, one) => sum + findingsOf(one.name).length, 0), 'finding')].filter(Boolean).join(' · '));
+    return;
+  }
   const seconds = Math.floor((performance.now() - page.savedAt) / 1000);
   const ago = seconds < 1 ? 'just now' : seconds < 60 ? `${seconds} s ago` : seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`;
   const words = fontPage() ? fontStatus() : [state.edited ? 'not saved' : `${page.isSaved ? 'saved' : 'opened'} ${ago}`];
@@ -490,6 +511,12 @@ function showStatus() {
   const text = words.join(' · ');
   if ($('status').textContent !== text) $('status').textContent = text;
 }
+
+/**
+ * @param {number} count
+ * @param {string} noun
+ */
+const counted = (count, noun) => count ? `${number(count)} ${noun}${count === 1 ? '' : 's'}` : '';
 
 // The address says what is shown, so that a reload, or another window, shows the same.
 function writeAddress() {
@@ -516,7 +543,7 @@ function readAddress(next) {
   }
   if (next.font && !parts.get('mode')) page.mode = 'overview';
   if (next.font && matchMedia('(prefers-color-scheme: dark)').matches) view.appearance = 'dark';
-  page.wantsFinding = !next.font && !next.comparison && !location.hash.slice(1) && !page.lastFinding;
+  page.wantsFinding = !isRecorded && !next.font && !next.comparison && !location.hash.slice(1) && !page.lastFinding;
   // Two versions that the page was opened with stand beside each other at first.
   if (next.comparison && !parts.get('mode')) {
     Object.assign(page, { mode: 'compare', ...next.comparison });
@@ -564,34 +591,11 @@ function keepsKey(focus, key) {
   return focus.type !== 'range' || key.startsWith('Arrow') || key === 'Home' || key === 'End';
 }
 
-// Fonts that are dropped anywhere on the page are shown through every scene.
-function startDropping() {
-  addEventListener('dragover', event => {
-    event.preventDefault();
-    document.body.classList.add('dropping');
-  });
-  addEventListener('dragleave', event => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
-  addEventListener('drop', async event => {
-    event.preventDefault();
-    document.body.classList.remove('dropping');
-    const file = event.dataTransfer && event.dataTransfer.files[0];
-    if (!file) return;
-    const bytes = await file.arrayBuffer();
-    send({ type: 'fonts', name: file.name });
-    if (socket) socket.send(bytes);
-    forgetPictures();
-    changed();
-  });
-  $('font-off').addEventListener('click', () => {
-    send({ type: 'fonts', name: null });
-    forgetPictures();
-    changed();
-  });
-}
-
 function start() {
+  $('category').max = String(categories.length - 1);
+  $('sizes').hidden = categories.length < 2;
   $('stops').append(...categories.map(name => element('span', name.startsWith('AX') ? 'accessibility' : '', name)));
-  Array.from($('stops').children).forEach((stop, index) => { /** @type {HTMLElement} */ (stop).style.left = index / (categories.length - 1) * 100 + '%'; });
+  Array.from($('stops').children).forEach((stop, index) => { /** @type {HTMLElement} */ (stop).style.left = index / Math.max(1, categories.length - 1) * 100 + '%'; });
   $('category').addEventListener('input', () => setCategory(Number($('category').value)));
   $('bold').addEventListener('click', toggleBold);
   fillSegments('modes', modes.map(({ name, word }) => [name, word]), value => { page.mode = value; });
@@ -624,14 +628,14 @@ function start() {
   }).observe($('stage'));
   // Whoever has begun to look around stays there.
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, () => { page.wantsFinding = false; }, { capture: true, passive: true });
+  leaveOut();
   listen(actions, 'subjects', keepsKey);
-  startDropping();
   addEventListener('hashchange', () => {
     if (state) readAddress(state);
     changed();
   });
   setInterval(showStatus, 1000);
-  connect(new URL('socket', location.href).href.replace(/#.*/, '').replace(/^http/, 'ws'));
+  begin();
 }
 
 start();

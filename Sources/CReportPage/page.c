@@ -78,6 +78,16 @@ static const unsigned char live_pictures_js[] = {
 };
 ANSWER(live_pictures_js)
 
+static const unsigned char live_socket_js[] = {
+#embed "live-socket.js"
+};
+ANSWER(live_socket_js)
+
+static const unsigned char site_js[] = {
+#embed "site.js"
+};
+ANSWER(site_js)
+
 static const unsigned char live_stage_js[] = {
 #embed "live-stage.js"
 };

@@ -43,6 +43,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       CompareCommand.self,
       AuditCommand.self,
       ServeCommand.self,
+      SiteCommand.self,
       ModelContextCommand.self,
       DoctorCommand.self,
       ReportCommand.self,

@@ -69,6 +69,9 @@ package enum Limits {
   package static let picturePixels = 400_000_000
   /// Pixels of a picture on a live page, which holds two of each: 512 MB at worst.
   package static let livePixels = 64_000_000
+  /// Pictures of a published page. Fifty scenes in ten languages have twelve thousand; a spec's own
+  /// limit would fill a disk.
+  package static let sitePictures = 50_000
   /// Elements of a scene whose layout is kept for an inspector, some 40 MB. A screen has a hundred.
   package static let inspectedElements = 2_000
   /// Pairs of elements of a layout that lie near one another, which an audit compares: a second at

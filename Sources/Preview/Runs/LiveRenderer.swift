@@ -87,6 +87,40 @@ package final class LiveRenderer {
     return (list.size, try worker.writer.png(of: list, displayScale: displayScale))
   }
 
+  /// A picture in parts that many pictures share.
+  package struct LayeredPicture: Sendable {
+    /// In pixels.
+    package let size: PixelSize
+    /// The ground.
+    package let runs: PictureRuns
+    /// What lies over it, the lowest first.
+    package let overlays: [PictureLayers.Overlay]
+  }
+
+  /// Draws a page in parts that many pictures share.
+  ///
+  /// - Throws: ``SpecimenError`` if the page is too large, or a glyph can't be drawn.
+  package func layers(of page: Page) throws(SpecimenError) -> LayeredPicture {
+    let list = try rethrow(
+      page.tree.drawList(faces: worker.typesetter.faces, pictures: pictures), as: SpecimenError.drawing)
+    guard list.size.width * list.size.height <= Limits.livePixels else {
+      throw .drawing(.pictureTooLarge(list.size))
+    }
+    return try rethrow(as: SpecimenError.drawing) { () throws(DrawingError) in
+      let layers = try worker.rasterizer.layers(of: list)
+      let (runs, images) = try worker.rasterizer.ground(of: layers)
+      return LayeredPicture(
+        size: list.size, runs: runs, overlays: images.map(PictureLayers.Overlay.image) + layers.overlays)
+    }
+  }
+
+  /// The coverage of a letter of a picture; nil where there is no ink.
+  ///
+  /// - Throws: ``SpecimenError`` if it can't be drawn.
+  package func mask(of letter: PictureLayers.Letter) throws(SpecimenError) -> GlyphMask? {
+    try rethrow(as: SpecimenError.drawing) { () throws(DrawingError) in try worker.rasterizer.mask(of: letter) }
+  }
+
   /// Draws a page.
   ///
   /// - Parameters:

@@ -235,37 +235,8 @@ struct LiveWorkshop {
       case .now, .font, .version: content.desk == nil ? subject.source?.file : nil
       case .saved, .earlier, .baseline, .revision: String?.none
       }
-    let content = content
-    func position(_ place: ElementPlace) -> SpecPosition? { file.map { SpecPosition(file: $0, place) } }
-    func mapping(_ place: ElementPlace) -> SpecNode? { position(place).flatMap { content.mappings[$0] } }
-    let document = file.flatMap { file in
-      content.isDocument(file)
-        ? (content.edited[file]?.text ?? content.document(file)).flatMap { try? DocumentMending($0, path: file) } : nil
-    }
-    // The keys of an embedded document are its own scene's.
-    func settings(_ place: ElementPlace) -> [(key: String, value: String)]? {
-      place.file == nil ? document?.settings(atLine: Int(place.line)) : nil
-    }
-    func place(ofStyle style: String) -> SpecPosition? { file.flatMap { _ in content.spec.place(ofStyle: style) } }
     let found = findings.flatMap { $0.revision == content.revision && request.version == .now ? $0.found : nil }
-    var facts =
-      LiveElementFacts(
-        source: { position($0).map { content.onDisk($0).description } },
-        settings: { place in
-          settings(place).map { settings in
-            .object(settings.map { JSONValue.Member(key: $0.key, value: .string($0.value)) })
-          }
-            ?? mapping(place).map(LiveSpec.settings)
-        },
-        styleSource: { place(ofStyle: $0).map { content.onDisk($0).description } },
-        styleSettings: { place(ofStyle: $0).flatMap { content.mappings[$0] }.map(LiveSpec.settings) },
-        findings: { path in
-          found?.ids(ofScene: subject.entry, path: path, at: request.view.category) ?? []
-        })
-    facts.mapping = { place in
-      if settings(place) != nil { return position(place).map { content.onDisk($0).description } }
-      return mapping(place).map { content.onDisk($0.position).description }
-    }
+    let facts = content.facts(of: subject, at: request.view.category, in: file, found: found)
     let tree = page.tree(facts)
     let message: JSONValue = [
       "type": "tree", "request": .integer(request.number), "slot": .string(request.slot),

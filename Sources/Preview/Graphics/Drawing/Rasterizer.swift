@@ -12,7 +12,8 @@ package final class Rasterizer {
   private static let bandBytes = 4 << 20
 
   private let rowsPerBand: Int
-  private var glyphs: GlyphStore
+  /// The masks and scaled pictures of glyphs.
+  var glyphs: GlyphStore
   /// Shadows that were blurred.
   var shadows = BoundedCache<ShadowShape, GlyphMask>(budget: Limits.shadowCacheBytes)
   /// Pixels of the present band that will be rounded off, the last one first.

@@ -31,6 +31,16 @@ struct WebPage {
     ])
   }
 
+  /// A page that a server sends otherwise: with its data, and with what belongs into its head.
+  func text(with data: JSONValue, head: String) -> String {
+    let charset = #"<meta charset="utf-8">"#
+    let (script, element) = (scriptPart, #"<script id="report" type="application/json">"#)
+    return text([
+      (charset, "\(charset)\n\(head)"), stylePart,
+      (script.0, "\(element)\(Self.embedded(data))</script>\n\(script.1)"),
+    ])
+  }
+
   /// The page without data; a server sends it, and its policy beside it.
   var text: String { text([stylePart, scriptPart]) }
 
