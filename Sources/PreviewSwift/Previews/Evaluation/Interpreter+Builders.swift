@@ -65,6 +65,10 @@ extension Interpreter {
   func symbolicCall(
     _ name: String, on base: Value?, isImplicit: Bool = false, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value {
+    // Nobody knows what becomes of a variable that is handed over.
+    for argument in arguments {
+      if case .reference(let target) = argument.value.form { try store(hole(target), in: target, scope) }
+    }
     if let base, Vocabulary.isWithoutEffect(name) { return base }
     if base == nil, !isImplicit {
       if Vocabulary.unknownTypes.contains(name) { return hole(expr) }
@@ -230,7 +234,7 @@ extension Interpreter {
   func elements(of value: Value) -> [Value]? {
     switch value {
     case .array(let list): return list
-    case .range(let low, let high):
+    case .range(let low, let high, _):
       guard high - low <= PreviewLimits.count else { return nil }
       return (low..<max(low, high)).map { .int($0) }
     case .dictionary(let pairs):

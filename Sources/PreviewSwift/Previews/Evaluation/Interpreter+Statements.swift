@@ -31,12 +31,7 @@ extension Interpreter {
     for statement in statements {
       switch statement.form {
       case .function(let function): functions[function.name, default: []].append(function)
-      case .type(let code):
-        let kind: TypeEntry.Kind =
-          code.kind == .structure ? .structure : code.kind == .enumeration ? .enumeration : .reference
-        let entry = TypeEntry(kind: kind, path: code.name, file: code.span.file, code: code)
-        entry.add(code)
-        scope.types[code.name] = entry
+      case .type(let code): scope.types[code.name] = index.localType(code)
       default: break
       }
     }

@@ -32,6 +32,14 @@ extension Interpreter {
         let second = elements(of: try value(arguments[1].value, scope))
       else { return hole(expr) }
       return .array(zip(first, second).map { .tuple([(nil, $0), (nil, $1)]) })
+    case "swap":
+      guard arguments.count == 2, case .reference(let first) = arguments[0].value.form,
+        case .reference(let second) = arguments[1].value.form
+      else { return nil }
+      let (a, b) = (try value(first, scope), try value(second, scope))
+      try store(b, in: first, scope)
+      try store(a, in: second, scope)
+      return .void
     case "stride": return try stride(arguments, expr, scope)
     case "UUID":
       opaqueCount += 1

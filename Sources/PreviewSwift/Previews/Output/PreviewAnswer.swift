@@ -1,155 +1,134 @@
-import CSystemLibrary
-import SwiftParser
-import SwiftSyntax
 import Synchronization
 
-/// Answers a request for previews: indexes all files, and writes a line for each preview.
-package final class PreviewSession: Sendable {
-  private let request: SourceRequest
-  private let write: @Sendable ([UInt8]) -> Bool
-  private let progress: @Sendable () -> Void
-  private let jobs: Int
+/// A preview that was evaluated, with the names that it asked for.
+final class EvaluatedPreview: Sendable {
+  /// A line for each view that it shows.
+  let lines: [[UInt8]]
+  let names: Set<String>
+  let members: Set<String>
 
-  /// - Parameters:
-  ///   - request: A request with `previews`.
-  ///   - progress: Is called whenever a file is read or a form is evaluated, on any thread.
-  ///   - write: Writes bytes of the answer; false if nobody reads it any more.
-  package init(
-    _ request: SourceRequest, progress: @escaping @Sendable () -> Void = {},
-    write: @escaping @Sendable ([UInt8]) -> Bool
-  ) {
-    (self.request, self.progress, self.write) = (request, progress, write)
-    jobs = max(1, request.jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  init(_ code: PreviewCode, _ index: SourceIndex, _ request: PreviewRequest, progress: @escaping @Sendable () -> Void) {
+    let lookup = NameLookup(index)
+    lines = PreviewEvaluation(index: lookup, request: request, progress: progress).lines(of: code)
+    (names, members) = (lookup.names, lookup.members)
   }
 
-  /// Evaluates the previews.
-  ///
-  /// - Returns: Whether the answer is whole.
-  package func run() -> Bool {
-    let budget = Mutex(SourceLimits.indexedBytes)
-    let parsed = OrderedWork<(SourceIndex.File, FileCode)>(request.files.count, jobs: jobs) { place in
-      self.progress()
-      return self.parse(place, budget)
-    } take: { _, _ in
-      true
-    }
-    let files = parsed.results.compactMap { $0?.0 }
-    guard files.count == request.files.count else { return false }
-    for file in files {
-      guard let trouble = file.trouble else { continue }
-      var json = JSONBytes()
-      json.raw("{\"version\":2,\"file\":")
-      json.string(file.path)
-      json.key("trouble")
-      json.string(trouble.rawValue)
-      json.raw("}\n")
-      guard write(json.bytes) else { return false }
-    }
-    let index = SourceIndex(files, parsed.results.compactMap { $0?.1 })
-    let wanted = request.previews?.files.map(Set.init)
-    let previews = index.previews.filter { code in
-      let path = index.files[Int(code.span.file)].path
-      return (wanted?.contains(path) ?? true) && !SourceScope.isDependency(path)
-    }
-    let evaluation = PreviewEvaluation(
-      index: index, request: request.previews ?? PreviewRequest(), progress: progress)
-    let count = Mutex(0)
-    let evaluated = OrderedWork<[[UInt8]]>(previews.count, jobs: jobs) { place in
-      evaluation.lines(of: previews[place])
-    } take: { _, lines in
-      count.withLock { $0 += lines.count }
-      return lines.allSatisfy { self.write($0) }
-    }
-    guard !evaluated.isCut else { return false }
-    return write(
-      Array("{\"version\":2,\"end\":{\"previews\":\(count.withLock { $0 }),\"sources\":\(files.count)}}\n".utf8))
-  }
-
-  private func parse(_ place: Int, _ budget: borrowing Mutex<Int>) -> (SourceIndex.File, FileCode) {
-    let path = request.files[place]
-    var file = SourceIndex.File(path: path)
-    if SourceScope.isProduct(path) { return (file, FileCode()) }
-    switch SourceBytes.read("\(request.folder)/\(path)") {
-    case .failure(let trouble): file.trouble = trouble
-    case .success(let bytes):
-      let isTooMuch = budget.withLock { rest in
-        rest -= bytes.count
-        return rest < 0
-      }
-      if isTooMuch {
-        file.trouble = .tooLarge
-      } else {
-        return Self.parse(bytes, path, Int32(place))
-      }
-    }
-    return (file, FileCode())
-  }
-
-  /// The declarations of a source.
-  static func parse(_ bytes: [UInt8], _ path: String, _ place: Int32) -> (SourceIndex.File, FileCode) {
-    var file = SourceIndex.File(path: path)
-    if NestingScan.isDeeper(bytes, than: SourceLimits.depth) {
-      file.trouble = .tooDeep
-      return (file, FileCode())
-    }
-    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 2 * SourceLimits.depth) }
-    (file.bytes, file.lines) = (bytes, LineTable(bytes))
-    return (file, Lowering(file: place, bytes: bytes).file(tree))
-  }
+  var byteCount: Int { lines.reduce(0) { $0 + $1.count } }
 }
 
-/// Works on numbered items on threads with large stacks, and takes the results in order.
-final class OrderedWork<Result: Sendable>: Sendable {
-  private struct State {
-    var next = 0
-    var results: [Result?]
-    var taken = 0
-    var isCut = false
+/// The previews of an answer, which are kept for the next one to the same request.
+struct KeptPreviews {
+  /// A preview of a file, counted from its beginning.
+  struct Place: Hashable {
+    let path: String
+    let ordinal: Int
   }
 
-  private let state: Mutex<State>
-  private let work: @Sendable (Int) -> Result
-  private let take: @Sendable (Int, Result) -> Bool
+  let request: PreviewRequest
+  let number: Int
+  var previews: [Place: EvaluatedPreview] = [:]
+  /// The places of their first lines in the answer.
+  var starts: [Place: Int] = [:]
+}
 
-  /// The results; nil for what was not done.
-  var results: [Result?] { state.withLock { $0.results } }
-  /// Whether a result was not taken.
-  var isCut: Bool { state.withLock { $0.isCut } }
+/// Evaluates the previews of an app, and writes a line for each: those that nothing has changed
+/// for are taken from the answer before.
+struct PreviewAnswer {
+  private let app: KeptApp
+  private let index: SourceIndex
+  private let request: PreviewRequest
+  private let number: Int
+  private let jobs: Int
+  private let progress: @Sendable () -> Void
 
-  /// Does all the work.
+  init(_ app: KeptApp, _ request: PreviewRequest, number: Int, jobs: Int, progress: @escaping @Sendable () -> Void) {
+    (self.app, self.request, self.number, self.jobs, self.progress) = (app, request, number, jobs, progress)
+    index = app.index
+  }
+
+  /// Writes the lines.
   ///
-  /// - Parameters:
-  ///   - work: Makes the result of an item, on any thread.
-  ///   - take: Takes a result; those of earlier items are taken before. False ends the work.
-  init(
-    _ count: Int, jobs: Int, work: @escaping @Sendable (Int) -> Result,
-    take: @escaping @Sendable (Int, Result) -> Bool
-  ) {
-    state = Mutex(State(results: Array(repeating: nil, count: count)))
-    (self.work, self.take) = (work, take)
-    let threads = (0..<min(jobs, max(1, count))).compactMap { _ in LargeStackThread { self.run() } }
-    if threads.isEmpty { run() }
-    for thread in threads { thread.join() }
+  /// - Returns: How many there are; nil if nobody reads them any more.
+  func write(_ write: @escaping @Sendable ([UInt8]) -> Bool) -> Int? {
+    var asked = request
+    (asked.since, asked.files) = (nil, nil)
+    let before = app.kept(for: asked)
+    // Lines that the command still has are named by their places.
+    let starts = before.flatMap { $0.number == request.since ? $0.starts : nil } ?? [:]
+    let old = before?.previews ?? [:]
+    let valid = old.filter { app.isValid($0.value) }
+    let previews = wanted()
+    let output = Mutex(Output())
+    let evaluated = OrderedWork<EvaluatedPreview>(previews.count, jobs: jobs) { [index, request, progress] number in
+      let (place, code) = previews[number]
+      return valid[place] ?? EvaluatedPreview(code, index, request, progress: progress)
+    } take: { number, preview in
+      let place = previews[number].place
+      return output.withLock { output in
+        output.begin(place)
+        let known = old[place]
+        let start = starts[place]
+        for (number, line) in preview.lines.enumerated() {
+          let same: Int? =
+            if let start, let known, known === preview || number < known.lines.count && known.lines[number] == line {
+              start + number
+            } else {
+              nil
+            }
+          guard output.add(line, same: same, write) else { return false }
+        }
+        return true
+      }
+    }
+    guard !evaluated.isCut, output.withLock({ $0.flush(write) }) else { return nil }
+    var kept = KeptPreviews(request: asked, number: number, starts: output.withLock { $0.starts })
+    for ((place, _), preview) in zip(previews, evaluated.results) { kept.previews[place] = preview }
+    app.keep(kept)
+    return output.withLock { $0.count }
   }
 
-  private func run() {
-    while let place = next() {
-      let result = work(place)
-      state.withLock { state in
-        state.results[place] = result
-        while state.taken < state.results.count, let result = state.results[state.taken], !state.isCut {
-          if !take(state.taken, result) { state.isCut = true }
-          state.taken += 1
-        }
-      }
+  /// The previews that are wanted, in the order of files and places.
+  private func wanted() -> [(place: KeptPreviews.Place, code: PreviewCode)] {
+    let files = request.files.map(Set.init)
+    var ordinals: [Int32: Int] = [:]
+    return index.previews.compactMap { code in
+      let path = index.path(code.span.file)
+      let ordinal = ordinals[code.span.file, default: 0]
+      ordinals[code.span.file] = ordinal + 1
+      guard files?.contains(path) ?? true, !SourceScope.isDependency(path) else { return nil }
+      return (KeptPreviews.Place(path: path, ordinal: ordinal), code)
     }
   }
 
-  private func next() -> Int? {
-    state.withLock { state in
-      guard !state.isCut, state.next < state.results.count else { return nil }
-      state.next += 1
-      return state.next - 1
+  /// Writes lines, of which runs of unchanged ones are a line together.
+  private struct Output {
+    var starts: [KeptPreviews.Place: Int] = [:]
+    var count = 0
+    private var same: Range<Int>?
+
+    mutating func begin(_ place: KeptPreviews.Place) { starts[place] = count }
+
+    mutating func add(_ line: [UInt8], same place: Int?, _ write: ([UInt8]) -> Bool) -> Bool {
+      count += 1
+      guard let place else { return flush(write) && write(line) }
+      if let same, same.upperBound == place {
+        self.same = same.lowerBound..<place + 1
+        return true
+      }
+      guard flush(write) else { return false }
+      same = place..<place + 1
+      return true
+    }
+
+    mutating func flush(_ write: ([UInt8]) -> Bool) -> Bool {
+      guard let same else { return true }
+      self.same = nil
+      var json = JSONBytes()
+      json.beginLine()
+      json.key("same")
+      json.list([same.lowerBound, same.count]) { $0.number($1) }
+      json.raw("}\n")
+      return write(json.bytes)
     }
   }
 }

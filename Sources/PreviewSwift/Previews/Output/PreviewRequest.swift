@@ -1,19 +1,24 @@
 /// A request for the previews of an app.
-package struct PreviewRequest: Codable, Sendable {
+package struct PreviewRequest: Codable, Hashable, Sendable {
   /// Names, types or files, with `*` for any characters; nil for all.
   package var only: [String]?
   /// The files whose previews are wanted; nil for all.
   package var files: [String]?
   /// Values of expressions that can't be known, by their source on one line.
   package var values: [String: GivenValue]?
+  /// The number of an answer to the same request that its sender still has: what is unchanged
+  /// since is not sent again.
+  package var since: Int?
 
-  package init(only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil) {
-    (self.only, self.files, self.values) = (only, files, values)
+  package init(
+    only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil, since: Int? = nil
+  ) {
+    (self.only, self.files, self.values, self.since) = (only, files, values, since)
   }
 }
 
 /// A value that a request gives: a scalar of JSON, or a list of them.
-package enum GivenValue: Codable, Sendable {
+package enum GivenValue: Codable, Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
