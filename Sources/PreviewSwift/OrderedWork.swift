@@ -21,6 +21,7 @@ final class OrderedWork<Result: Sendable>: Sendable {
   /// Does all the work.
   ///
   /// - Parameters:
+  ///   - jobs: How many threads; none for this one alone.
   ///   - work: Makes the result of an item, on any thread.
   ///   - take: Takes a result; those of earlier items are taken before. False ends the work.
   init(

@@ -218,7 +218,7 @@ extension Interpreter {
 
   private func row(_ closure: Value, _ element: Value, _ expr: Expr, _ scope: Scope) throws -> Value {
     steps += 1
-    guard steps <= PreviewLimits.steps else { throw Halt.steps }
+    guard steps <= mostSteps else { throw Halt.steps }
     switch closure {
     case .closure(let closure): return try run(closure, [element])
     case .function, .type:

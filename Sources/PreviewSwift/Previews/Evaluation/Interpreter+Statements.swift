@@ -202,7 +202,7 @@ extension Interpreter {
     }
     for element in elements {
       steps += 1
-      guard steps <= PreviewLimits.steps else { throw Halt.steps }
+      guard steps <= mostSteps else { throw Halt.steps }
       let inner = Scope(scope)
       guard try match(pattern, element, sequence, inner) != false else { continue }
       if let filter, try !holds(filter, inner) { continue }
@@ -223,7 +223,7 @@ extension Interpreter {
     var isFirst = true
     while true {
       steps += 1
-      guard steps <= PreviewLimits.steps else { throw Halt.steps }
+      guard steps <= mostSteps else { throw Halt.steps }
       let inner = Scope(scope)
       if isTestedFirst || !isFirst {
         let count = choices.count

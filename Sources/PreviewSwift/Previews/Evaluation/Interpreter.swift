@@ -2,8 +2,8 @@
 enum PreviewLimits {
   /// Expressions that are evaluated for a form. Previews of whole screens take some ten thousand.
   static let steps = 400_000
-  /// The same for all forms of a preview.
-  static let stepsInAll = 8_000_000
+  /// How often as many all forms of a preview may take.
+  static let formSteps = 20
   /// Expressions inside of one another: each takes some kilobytes of the stack.
   static let depth = 3_000
   /// Calls of the app's functions inside of one another.
@@ -90,6 +90,8 @@ final class Interpreter {
   var unknowns: [Unknown] = []
   var seen: Set<Unknown> = []
   var steps = 0
+  /// The steps at which the evaluation ends.
+  var mostSteps = PreviewLimits.steps
   var depth = 0
   var calls = 0
   /// The environment of the view whose body is evaluated.
@@ -118,7 +120,7 @@ final class Interpreter {
   /// - Parameter type: The type that it is known to have, if any.
   func value(_ expr: Expr, _ scope: Scope, as type: TypeName? = nil) throws -> Value {
     steps += 1
-    guard steps <= PreviewLimits.steps else { throw Halt.steps }
+    guard steps <= mostSteps else { throw Halt.steps }
     depth += 1
     defer { depth -= 1 }
     guard depth < PreviewLimits.depth else {

@@ -50,7 +50,7 @@ extension Interpreter {
   /// Calls a closure or a function with values; nil if it is neither.
   func apply(_ function: Value, to values: [Value], _ expr: Expr) throws -> Value? {
     steps += 1
-    guard steps <= PreviewLimits.steps else { throw Halt.steps }
+    guard steps <= mostSteps else { throw Halt.steps }
     if case .closure(let closure) = function { return try run(closure, values) }
     let scope = Scope(nil)
     for (place, value) in values.enumerated() { scope.declare("$\(place)", value) }

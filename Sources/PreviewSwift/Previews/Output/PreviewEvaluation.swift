@@ -36,7 +36,9 @@ final class PreviewEvaluation {
         do {
           let base = try run(code, argument, place, files, VaryingEnvironment(), [])
           count = min(base.count, PreviewLimits.previews)
-          let forms = PreviewForms(base) { try self.run(code, argument, place, files, $0, $1) }
+          let forms = PreviewForms(base, stepsInAll: PreviewLimits.formSteps * mostSteps) {
+            try self.run(code, argument, place, files, $0, $1)
+          }
           if isWanted(code, base) { lines.append(line(code, base, forms, files)) }
         } catch let trouble as PreviewTrouble {
           if isWanted(code, nil) { lines.append(line(code, trouble, files)) }
@@ -56,7 +58,13 @@ final class PreviewEvaluation {
     return only.contains { pattern in names.contains { Glob.matches(pattern, $0) } }
   }
 
-  private func interpreter() -> Interpreter { Interpreter(index, given: (request.values ?? [:]).mapValues(\.value)) }
+  private var mostSteps: Int { min(request.steps ?? PreviewLimits.steps, PreviewLimits.steps) }
+
+  private func interpreter() -> Interpreter {
+    let interpreter = Interpreter(index, given: (request.values ?? [:]).mapValues(\.value))
+    interpreter.mostSteps = mostSteps
+    return interpreter
+  }
 
   private func name(of code: PreviewCode) -> String? {
     guard let name = code.name else { return nil }
@@ -108,7 +116,7 @@ final class PreviewEvaluation {
         name: name, root: writer.json.bytes, type: type(code) ?? writer.firstView, reads: interpreter.reads,
         choices: interpreter.choices, unknowns: interpreter.unknowns, steps: interpreter.steps, count: shown.count)
     } catch Halt.steps {
-      throw PreviewTrouble(sentence: "It takes more than \(PreviewLimits.steps) steps.")
+      throw PreviewTrouble(sentence: "It takes more than \(mostSteps) steps.")
     } catch Halt.depth {
       let place = interpreter.deepest.map { ", at '\(index.text($0.span, limit: 60))'" } ?? ""
       throw PreviewTrouble(sentence: "It is nested too deeply\(place).")

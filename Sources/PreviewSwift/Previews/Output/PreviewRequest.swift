@@ -9,11 +9,15 @@ package struct PreviewRequest: Codable, Hashable, Sendable {
   /// The number of an answer to the same request that its sender still has: what is unchanged
   /// since is not sent again.
   package var since: Int?
+  /// Steps at which the evaluation of a form ends; nil for as many as are allowed.
+  package var steps: Int?
 
   package init(
-    only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil, since: Int? = nil
+    only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil, since: Int? = nil,
+    steps: Int? = nil
   ) {
-    (self.only, self.files, self.values, self.since) = (only, files, values, since)
+    (self.only, self.files, self.values) = (only, files, values)
+    (self.since, self.steps) = (since, steps)
   }
 }
 
