@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PreviewSwift
@@ -116,5 +117,57 @@ struct PreviewChangeTests {
     let found = try shown(
       "Dot(Entity(context: here).name, Odd(from: here).title, Entity().name, Box().value)", with: code)
     #expect(found == "Dot(<Entity(context: here)>, <here>, nil, 5)")
+  }
+
+  @Test("A colour of a hexadecimal text, and literals where fractions are wanted")
+  func colors() throws {
+    let code = """
+      extension Color {
+        static let brand = Color(red: 0, green: 51 / 255, blue: 1 - 1 / 2)
+        init(hex: String) {
+          let hex = hex.trimmingCharacters(in: CharacterSet.alphanumerics.inverted)
+          var int: UInt64 = 0
+          Scanner(string: hex).scanHexInt64(&int)
+          let a, r, g, b: UInt64
+          switch hex.count {
+          case 6: (a, r, g, b) = (255, int >> 16, int >> 8 & 0xFF, int & 0xFF)
+          default: (a, r, g, b) = (1, 1, 1, 0)
+          }
+          self.init(.sRGB, red: Double(r) / 255, green: Double(g) / 255, blue: Double(b) / 255, opacity: Double(a) / 255)
+        }
+      }
+      """
+    #expect(
+      try shown("Dot(Color(hex: \"#FF3300\"), Color.brand)", with: code)
+        == "Dot(Color(.sRGB, red: 1, green: 0.2, blue: 0, opacity: 1), Color(red: 0, green: 0.2, blue: 0.5))")
+    #expect(
+      try shown("Dot(Color(hex: fetched()))", with: code)
+        == "Dot(Color(.sRGB, red: (<Double(r)> / 255), green: (<Double(g)> / 255), blue: (<Double(b)> / 255), opacity: (<Double(a)> / 255)))"
+    )
+  }
+
+  @Test("A modifier of the name of a view's property is no call of it, and a modified content is modified")
+  func modifiers() throws {
+    let code = """
+      struct Panel<Content: View>: View { var background: Color?; @ViewBuilder var content: () -> Content
+        var body: some View { VStack { content() } } }
+      struct Small: ViewModifier { func body(content: Content) -> some View { content.font(.caption) } }
+      """
+    #expect(
+      try shown("Panel { Text(\"a\") }.background()", with: code) == "Panel[VStack({Text(k\"a\")})].background()")
+    #expect(
+      try shown("ModifiedContent(content: Text(\"a\"), modifier: Small())", with: code) == "Text(k\"a\").font(.caption)"
+    )
+  }
+
+  @Test("Ranges have their bounds, and endless ones are cut off")
+  func ranges() throws {
+    let body = """
+      let closed = 1...4
+      return Dot(closed.upperBound, closed.count, (0..<4).upperBound, 3.5 < 4)
+      """
+    #expect(try shown(body, with: "") == "Dot(4, 4, 4, true)")
+    let endless = try shown("VStack { ForEach(0..<Int.max, id: \\.self) { Text(\"\\($0)\") } }", with: "")
+    #expect(endless.components(separatedBy: "Text").count == 201)
   }
 }

@@ -75,6 +75,12 @@ extension Interpreter {
       if let content = try wrapped(name, arguments, expr, scope) { return content }
       if ["ForEach", "List"].contains(name), let loop = try self.loop(name, arguments, expr, scope) { return loop }
     }
+    if name == "ModifiedContent", base == nil, arguments.count == 2 {
+      let content = try value(arguments[0].value, scope)
+      if case .object(let instance) = try value(arguments[1].value, scope) {
+        return .symbol(.modified(content, by: instance), expr)
+      }
+    }
     if name == "modifier", let base, let first = arguments.first {
       let modifier = try value(first.value, scope)
       if case .object(let instance) = modifier { return .symbol(.modified(base, by: instance), expr) }
@@ -186,7 +192,11 @@ extension Interpreter {
         $0.label == "content" || $0.label == "rowContent" || $0.isTrailing && $0.label == nil
       })
     else { return nil }
-    let data = try value(first.value, scope)
+    var data = try value(first.value, scope)
+    if case .range(let low, let high, _) = data.plain, low < high &- PreviewLimits.elements {
+      note(.limit, first.value)
+      data = .range(low, low + PreviewLimits.elements)
+    }
     let closure: Value
     if case .closure(let code) = body.value.form {
       closure = .closure(Closure(code, scope, isBuilder: true))
@@ -235,7 +245,8 @@ extension Interpreter {
     switch value {
     case .array(let list): return list
     case .range(let low, let high, _):
-      guard high - low <= PreviewLimits.count else { return nil }
+      let (count, isTooMuch) = high.subtractingReportingOverflow(low)
+      guard !isTooMuch, count <= PreviewLimits.count else { return nil }
       return (low..<max(low, high)).map { .int($0) }
     case .dictionary(let pairs):
       return pairs.map { .tuple([("key", $0.key), ("value", $0.value)]) }

@@ -171,7 +171,12 @@ extension Interpreter {
       let functions = functions(name, of: instance.type)
       if let found = try invoke(functions, arguments, base: base, context: instance.type, expr, scope) { return found }
       if let property = property(name, of: instance.type) {
-        return try apply(try read(property, of: base, expr), arguments, expr, scope)
+        let callee = try read(property, of: base, expr)
+        // `.background()` of a view with a property `background`.
+        if callee.isNull, property.type?.function == nil, Vocabulary.modifiers.contains(name), isView(instance.type) {
+          return nil
+        }
+        return try apply(callee, arguments, expr, scope)
       }
       return nil
     case .enumCase(let value):

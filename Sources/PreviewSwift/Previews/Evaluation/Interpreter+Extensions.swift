@@ -199,6 +199,7 @@ extension Interpreter {
     "AnyTransition", "Axis", "TextAlignment", "ContentMode", "ColorScheme", "GridItem", "Material", "Capsule", "Circle",
     "Rectangle", "RoundedRectangle", "LinearGradient", "UIEdgeInsets", "Locale", "LayoutDirection", "DynamicTypeSize",
     "ContentSizeCategory", "UserInterfaceSizeClass", "AnyView", "Visibility", "StrokeStyle", "GeometryProxy",
+    "CharacterSet",
   ]
 
   /// A method of a symbolic value.

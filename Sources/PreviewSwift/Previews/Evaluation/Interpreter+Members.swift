@@ -192,7 +192,7 @@ extension Interpreter {
         if types.contains(where: { $0.hasPrefix("Int") || $0.hasPrefix("UInt") }) { return .int(number) }
         return try property("rawValue", of: value.type).map { try read($0, of: .enumCase(value), expr) } ?? hole(expr)
       }
-      number += 1
+      number &+= 1
     }
     return hole(expr)
   }

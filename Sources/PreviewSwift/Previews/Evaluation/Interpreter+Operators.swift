@@ -24,13 +24,14 @@ extension Interpreter {
     }
     var first: Value
     var second: Value
-    // The other side says which type an implicit member has.
+    // Literals are fractions where the result is one; the other side says which type an implicit member has.
+    let fraction = type?.isFraction == true && ["+", "-", "*", "/"].contains(name) ? type : nil
     if case .member(nil, _) = left.form {
       second = try value(right, scope)
       first = try value(left, scope, as: typeName(second))
     } else {
-      first = try value(left, scope)
-      second = try value(right, scope, as: typeName(first))
+      first = try value(left, scope, as: fraction)
+      second = try value(right, scope, as: fraction ?? typeName(first))
     }
     (first, second) = (first.plain, second.plain)
     if let declared = try ownOperator(name, first, second, expr, scope) { return declared }
@@ -103,7 +104,7 @@ extension Interpreter {
   ) throws -> Value {
     let (first, second) = (try value(left, scope).plain, try value(right, scope).plain)
     if case .int(let low) = first, case .int(let high) = second {
-      guard low <= high, high < Int.max else { return .range(low, low) }
+      guard low <= high, high < Int.max || name == "..<" else { return hole(expr) }
       return name == "..." ? .range(low, high + 1, isClosed: true) : .range(low, high)
     }
     guard first.number != nil, second.number != nil else { return operation(name, [first, second], expr) }

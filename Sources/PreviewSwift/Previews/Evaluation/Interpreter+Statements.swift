@@ -103,7 +103,10 @@ extension Interpreter {
     let wrapper = property.wrapper
     guard let initial = property.initial else {
       let found = try self.initial(of: property, scope)
-      scope.declare(property.name, found ?? .null)
+      // `let a: Int` has no value until it is given one.
+      let isOptional = property.type?.isOptional == true && !property.isConstant
+      scope.declare(
+        property.name, found ?? (isOptional ? .null : hole(property.name, property.span, property.span.start)))
       return
     }
     let found = try value(initial, scope, as: property.type)
@@ -311,7 +314,7 @@ enum AssignedNames {
 
   private static func read(_ expr: Expr, into found: inout [Expr]) {
     switch expr.form {
-    case .assign(_, let target, _): found.append(target)
+    case .assign(_, let target, _): add(target, to: &found)
     case .call(let call):
       if case .member(let base?, let name) = call.callee.form, changing.contains(name) { found.append(base) }
     case .branch(_, let first, let second):
@@ -319,6 +322,14 @@ enum AssignedNames {
     case .selection(_, let cases):
       for inner in cases.flatMap(\.body) { read(inner, into: &found) }
     default: break
+    }
+  }
+
+  private static func add(_ target: Expr, to found: inout [Expr]) {
+    if case .tuple(let parts) = target.form {
+      for part in parts { add(part.value, to: &found) }
+    } else {
+      found.append(target)
     }
   }
 

@@ -164,7 +164,7 @@ extension Interpreter {
       guard arguments.first?.label == "after", case .int(let place)? = try number().map({ Value.int($0) }) else {
         return nil
       }
-      return .int(place + 1)
+      return .int(place &+ 1)
     default: return nil
     }
   }

@@ -93,7 +93,8 @@ enum Vocabulary {
     if let label {
       switch label {
       case "spacing", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "idealWidth", "idealHeight",
-        "cornerRadius", "radius", "lineWidth", "size", "x", "y", "horizontalSpacing", "verticalSpacing":
+        "cornerRadius", "radius", "lineWidth", "size", "x", "y", "horizontalSpacing", "verticalSpacing", "red", "green",
+        "blue", "opacity", "alpha", "white", "hue", "saturation", "brightness", "displayP3Red":
         return .named("CGFloat", [])
       case "color", "colors": return .named("Color", [])
       case "font": return .named("Font", [])
@@ -107,7 +108,10 @@ enum Vocabulary {
     case "foregroundColor", "foregroundStyle", "tint", "fill", "background", "stroke", "strokeBorder", "accentColor",
       "border", "listRowBackground", "overlay", "shadow", "backgroundStyle", "colorMultiply":
       return .named("ShapeStyle", [])
-    case "padding", "cornerRadius", "frame", "lineSpacing", "blur", "kerning", "tracking": return .named("CGFloat", [])
+    case "padding", "cornerRadius", "frame", "lineSpacing", "blur", "kerning", "tracking", "opacity", "scaleEffect",
+      "brightness", "contrast", "saturation", "grayscale", "baselineOffset", "minimumScaleFactor", "layoutPriority",
+      "degrees", "radians", "CGFloat", "Double":
+      return .named("CGFloat", [])
     case "buttonStyle": return .named("ButtonStyle", [])
     case "labelStyle": return .named("LabelStyle", [])
     case "toggleStyle": return .named("ToggleStyle", [])
