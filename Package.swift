@@ -137,8 +137,12 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "preview-swift", dependencies: ["CSystemLibrary", "PreviewSwift"], swiftSettings: settings),
+    .target(
+      name: "SwiftFuzzTargets", dependencies: ["PreviewSwift"], path: "Tests/Fuzz/SwiftTargets",
+      swiftSettings: settings),
     .testTarget(
-      name: "PreviewSwiftTests", dependencies: ["CSystemLibrary", "PreviewSwift"], swiftSettings: settings),
+      name: "PreviewSwiftTests", dependencies: ["CSystemLibrary", "PreviewSwift", "SwiftFuzzTargets"],
+      swiftSettings: settings),
     // What tests of several modules use: fonts, pictures, scenes and programs here; specs and
     // reports below.
     .target(
@@ -210,6 +214,10 @@ if Context.environment["PREVIEW_FUZZ"] != nil {
     .executableTarget(
       name: "preview-fuzz", dependencies: library + ["FuzzTargets"], path: "Tests/Fuzz/Fuzzer",
       swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "preview-swift-fuzz", dependencies: ["PreviewSwift", "SwiftFuzzTargets"], path: "Tests/Fuzz/SwiftFuzzer",
+      swiftSettings: settings))
 }
 
 // `make bench` alone asks for this: how long the stages of a live page's picture take.
@@ -232,7 +240,7 @@ if Context.environment["PREVIEW_MEMORY"] != nil {
   let tested = ["Core", "Type", "Graphics", "Plan", "Fuzz"].map { "Preview\($0)Tests" }
   let left = [
     "Preview", "PreviewTesting", "PreviewLive", "preview-render", "PreviewReportSupport", "CStartup", "PreviewSwift",
-    "preview-swift",
+    "SwiftFuzzTargets", "preview-swift",
   ]
   package.targets.removeAll { $0.type == .test ? !tested.contains($0.name) : left.contains($0.name) }
   (package.products, package.dependencies) = ([], [])

@@ -16,6 +16,7 @@
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/utsname.h>
@@ -49,6 +50,28 @@ static inline void csys_restore_signal(int number) { signal(number, SIG_DFL); }
 static inline int csys_columns(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* Two ends of a connection, of which no program that is started has either; returns 0 or -1. Writing to one whose other end is closed fails, and is no signal. */
+static inline int csys_socket_pair(int ends[2]) {
+#if defined(SOCK_CLOEXEC)
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
+#else
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
+  const int yes = 1;
+  for (int end = 0; end < 2; end++) {
+    fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    setsockopt(ends[end], SOL_SOCKET, SO_NOSIGPIPE, &yes, sizeof yes);
+  }
+  return 0;
+#endif
+}
+static inline ssize_t csys_send(int end, const void *bytes, size_t count) {
+#if defined(MSG_NOSIGNAL)
+  return send(end, bytes, count, MSG_NOSIGNAL);
+#else
+  return send(end, bytes, count, 0);
+#endif
 }
 
 /* The environment, which programs are started in; Swift takes the variable for one that any thread may change. */

@@ -1,34 +1,35 @@
-/// A request to read Swift sources, as JSON on standard input.
+/// A request to read the Swift sources of an app: a line of JSON on standard input.
 package struct SourceRequest: Codable, Sendable {
   /// The version of the protocol; an answer has the same.
-  package static let version = 1
-  /// The version of a request for previews, and of its answer.
-  package static let previewVersion = 2
+  package static let version = 3
 
   package var version = Self.version
   /// The folder that the files are in, as it is opened.
   package var folder: String
-  /// The files, relative to the folder, in the order of the answer.
+  /// The files whose declarations previews may use, relative to the folder; empty without
+  /// previews.
   package var files: [String]
-  /// Words to look for in all files, such as the names of fonts.
+  /// The files whose facts are wanted, in the order of the answer.
+  package var facts: [String]
+  /// Words to look for in files whose facts are wanted, such as the names of fonts.
   package var words: [String]
   /// How many files are read at a time; nil for as many as there are cores.
   package var jobs: Int?
-  /// The request for previews; nil for one of the audit.
+  /// The request for previews; nil if none are wanted.
   package var previews: PreviewRequest?
 
   package init(
-    folder: String, files: [String], words: [String] = [], jobs: Int? = nil, previews: PreviewRequest? = nil
+    folder: String, files: [String] = [], facts: [String] = [], words: [String] = [], jobs: Int? = nil,
+    previews: PreviewRequest? = nil
   ) {
-    (self.folder, self.files, self.words, self.jobs) = (folder, files, words, jobs)
+    (self.folder, self.files, self.facts, self.words, self.jobs) = (folder, files, facts, words, jobs)
     self.previews = previews
-    if previews != nil { version = Self.previewVersion }
   }
 }
 
-/// A line of the answer: the facts of a file, or why it can't be read. Every file of the request
-/// has
-/// one, in its order, so that a reader that ends early has read all but those without a line.
+/// A line of the answer: the facts of a file, or why it can't be read. Every file whose facts are
+/// wanted has one, in the request's order, so that a reader that ends early has read all but those
+/// without a line.
 package struct SourceAnswer: Codable, Equatable, Sendable {
   package var version = SourceRequest.version
   /// The file, as the request names it.
@@ -123,6 +124,11 @@ package enum SourceLimits {
   static let surroundings = 4096
   /// The memory of the program beside its stacks. Trees of files of the largest size take less.
   static let memoryBytes = 6 << 30
+  /// Bytes of previews' lines that are kept from one request to the next; those of an app of
+  /// 200,000 lines have 10 to 70 million.
+  package static let keptBytes = 256 << 20
+  /// The apps whose sources are kept from one request to the next.
+  static let keptApps = 2
   /// The stack of a thread. Trees of long chains are as deep as the chain is long.
   package static let stackBytes = 512 << 20
   /// Seconds in which no file is read to its end, after which the reader ends itself.

@@ -144,8 +144,12 @@ struct AuditCommand: AsyncParsableCommand {
           let unreadDocuments: [String]
           let sources: SourceFindings?
           do {
-            (plan, inputs, unreadDocuments) = try await self.plan(of: spec)
-            sources = try plan.isPart ? nil : self.sources(in: spec)
+            // Facts of sources come with their previews: the reader parses each once.
+            let reader = SwiftReader()
+            let audit = try self.sources(in: spec)
+            if let audit { reader.expect(audit.request) }
+            (plan, inputs, unreadDocuments) = try await self.plan(of: spec, by: reader)
+            sources = try plan.isPart ? nil : audit?.findings(by: reader)
           } catch {
             if !(error is SeveralSpecs.NothingChosen) {
               unread.append(Self.words(error, on: spec))
@@ -246,21 +250,21 @@ struct AuditCommand: AsyncParsableCommand {
       ? try AppSpec(in: spec, readsSources: readsSources) : nil
   }
 
-  /// The findings of the Swift sources in a folder; nil without any.
-  private func sources(in spec: String) throws -> SourceFindings? {
+  /// The audit of the Swift sources in a folder; nil without any.
+  private func sources(in spec: String) throws -> SourceAudit? {
     guard FileAccess.kind(of: spec) == .folder else {
       if since != nil { throw RunUsageError.sinceWithoutFolder(spec) }
       return nil
     }
-    return try SourceAudit(app: AppFonts(in: spec), folder: spec, revision: since).findings()
+    return try SourceAudit(app: AppFonts(in: spec), folder: spec, revision: since)
   }
 
   /// Reads the previews of a spec, or those of which some source has changed.
-  private func previews(in spec: String) throws -> PreviewReader {
-    guard let since, FileAccess.kind(of: spec) == .folder else { return SwiftReader.previews }
+  private func previews(in spec: String, by reader: SwiftReader) throws -> PreviewReader {
+    guard let since, FileAccess.kind(of: spec) == .folder else { return reader.previews() }
     let changed = try ChangedLines(since: since, in: spec)
     let folder = FileAccess.resolved(spec)
-    return SwiftReader.previews { path in
+    return reader.previews { path in
       let path = FileAccess.resolved(path)
       return FileAccess.lies(path, in: folder) && changed.hold(FileAccess.path(path, below: folder + "/"))
     }
@@ -268,12 +272,13 @@ struct AuditCommand: AsyncParsableCommand {
 
   /// The part of a spec that is audited, the files that were read for it, and why documents were
   /// not.
-  private func plan(of spec: String) async throws -> (AuditPlan, InputFiles, failures: [String]) {
+  private func plan(of spec: String, by reader: SwiftReader) async throws -> (AuditPlan, InputFiles, failures: [String])
+  {
     let app = try self.app(of: spec, readsSources: true)
     let path = app?.path ?? AppSpec.spec(in: spec) ?? spec
     let bytes = try app.map { Array($0.text(categories: "all").utf8) } ?? PreviewSpec.bytes(ofSpec: path)
     // On a thread of the pool, which audits then: malloc has memory of its own for each thread, and what reading frees is used again there.
-    let files = SpecFiles(previews: try previews(in: spec))
+    let files = SpecFiles(previews: try previews(in: spec, by: reader))
     var read = await WorkerPool.shared.perform { PreviewSpec(bytes: bytes, path: path, .init(files: files)) }
     if let app {
       // Faults of some files don't keep the others from being audited.

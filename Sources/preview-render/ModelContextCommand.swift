@@ -41,7 +41,7 @@ struct ModelContextCommand: ParsableCommand {
   func run() throws {
     try CommandFailure.reported {
       let (source, folder) = try source()
-      let session = LiveSession(source, previews: SwiftReader.previews, tool: Engines.tool, boundTo: folder)
+      let session = LiveSession(source, previews: SwiftReader.followedPreviews, tool: Engines.tool, boundTo: folder)
       // From here on a signal ends the process at once: files are whole or partial, and those are removed.
       Interruption.removePartialFiles()
       let server = ModelContextServer(session, allowsEdits: allowEdits, version: Engines.tool)

@@ -99,17 +99,18 @@ struct ServeCommand: AsyncParsableCommand {
       let opened = try FontVersions(old: fonts[0], new: fonts[1])
       let read = PreviewSpec(
         bytes: bytes, path: spec, drawnWith: opened, .new,
-        files: SpecFiles(previews: SwiftReader.previews))
+        files: SpecFiles(previews: SwiftReader.followedPreviews))
       guard !read.mistakes.isEmpty || opened.isUsed(by: read) else {
         throw SpecTrouble.otherFonts(spec, opened.names, read)
       }
     }
     CommandFailure.reportConcerns(
-      drawing: PreviewSpec(bytes: bytes, path: spec, .init(files: SpecFiles(previews: SwiftReader.previews))).drawnFaces
+      drawing: PreviewSpec(bytes: bytes, path: spec, .init(files: SpecFiles(previews: SwiftReader.followedPreviews)))
+        .drawnFaces
     )
     let named = baselines
     return LiveSession(
-      .spec(spec), previews: SwiftReader.previews, baselines: try BaselineOptions.folder(named, spec: spec),
+      .spec(spec), previews: SwiftReader.followedPreviews, baselines: try BaselineOptions.folder(named, spec: spec),
       tool: Engines.tool, versions: versions,
       // A branch may have a link in its place.
       checkBaselines: { _ = try BaselineOptions.folder(named, spec: spec) })
@@ -119,7 +120,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// changes.
   private func session(ofApp folder: String) throws -> LiveSession {
     if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
-    return LiveSession(try AppSpec.source(of: folder), previews: SwiftReader.previews, tool: Engines.tool)
+    return LiveSession(try AppSpec.source(of: folder), previews: SwiftReader.followedPreviews, tool: Engines.tool)
   }
 }
 

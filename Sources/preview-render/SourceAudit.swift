@@ -8,34 +8,44 @@ struct SourceAudit {
   /// The app's files.
   let app: AppFonts
   let folder: String
-  /// The revision since which lines count; nil for all lines.
-  let revision: String?
+  /// The lines that count; nil for all.
+  private let changed: ChangedLines?
+  private let source: SourceApp
+  /// The facts that it needs.
+  let request: SwiftReader.FactRequest
 
-  /// Reads the sources; nil if there are none.
+  /// The audit of an app; nil for one without Swift sources.
   ///
+  /// - Parameter revision: The revision since which lines count; nil for all lines.
   /// - Throws: ``GitError`` if the revision can't be had.
-  func findings() throws -> SourceFindings? {
+  init?(app: AppFonts, folder: String, revision: String?) throws {
     let top = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     var files = app.swiftFiles.map { FileAccess.path($0, below: top) }
     guard !files.isEmpty else { return nil }
     let changed = try revision.map { revision throws(GitError) in try ChangedLines(since: revision, in: folder) }
     if let changed { files = files.filter(changed.hold) }
-    let source = sourceApp
-    let words = changed == nil ? source.words : []
-    let answer: SwiftReader.Answer
-    do { answer = try SwiftReader(folder: folder, words: words).read(files) } catch let error as SwiftReaderError {
+    let source = Self.source(app, in: folder)
+    (self.app, self.folder, self.changed, self.source) = (app, folder, changed, source)
+    request = SwiftReader.FactRequest(folder: folder, files: files, words: changed == nil ? source.words : [])
+  }
+
+  /// Reads the sources.
+  func findings(by reader: SwiftReader) throws -> SourceFindings {
+    let facts: SwiftReader.Facts
+    do { facts = try reader.facts(request) } catch let error as SwiftReaderError {
       // Documents are audited all the same.
-      answer = SwiftReader.Answer(failures: ["\(error)"])
+      facts = SwiftReader.Facts(failures: ["\(error)"])
     }
-    var findings = SourceFindings(answer.readings, of: source, words: wordsOfDocuments(words), isPart: changed != nil) {
-      file, line in
+    var findings = SourceFindings(
+      facts.readings, of: source, words: wordsOfDocuments(request.words), isPart: changed != nil
+    ) { file, line in
       changed?.holds(line, of: file) ?? true
     }
-    findings.add(failures: answer.failures)
+    findings.add(failures: facts.failures)
     return findings
   }
 
-  private var sourceApp: SourceApp {
+  private static func source(_ app: AppFonts, in folder: String) -> SourceApp {
     let registered = Set(app.registered.map(FilePath.init))
     let fonts = app.allFiles.compactMap { path -> SourceApp.Font? in
       let faces = FontCatalog.load([path]).catalog.faces

@@ -1,3 +1,4 @@
+import PreviewAudit
 import PreviewCore
 import PreviewSwiftUI
 
@@ -12,25 +13,21 @@ extension SwiftReader {
     guard let program else { return ([], "\(SwiftReaderError.missing)") }
     let top = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     let request: JSONValue = [
-      "version": .integer(PreviewReading.version), "folder": .string(folder),
-      "files": .array(files.map { .string(FileAccess.path($0, below: top)) }), "words": [], "jobs": .null,
+      "version": .integer(SourceReading.version), "folder": .string(folder),
+      "files": .array(files.map { .string(FileAccess.path($0, below: top)) }), "facts": [], "words": [],
       "previews": ["styles": .bool(true)],
     ]
+    var styles: [AppStyle] = []
     do {
-      return try Interruption.inFolder({ try FileAccess.makeTemporaryFolder() }) { scratch in
-        let (status, lines) = try run(program, request, scratch, answerBytes: styleBytes)
-        if status == 64 { throw SwiftReaderError.otherRelease }
-        // A line that can't be read is no reason to use none of the others.
-        let styles = lines.compactMap { line in (try? AppStyle(reading: line)) ?? nil }
-        return (
-          styles,
-          status == 0
-            ? nil : "Not all text styles of the Swift sources were read: their reader ended (status \(status))."
-        )
+      let reader = SwiftReader()
+      let status = try reader.lock.withLock { _ in
+        try reader.ask(program, request) { line in
+          // A line that can't be read is no reason to use none of the others.
+          if let style = (try? AppStyle(reading: line)) ?? nil { styles.append(style) }
+        }
       }
+      let failure = "Not all text styles of the Swift sources were read: their reader ended"
+      return (styles, status.map { "\(failure) (status \($0))." })
     } catch { return ([], "\(error)") }
   }
-
-  /// Bytes of an answer: a font or a colour has some hundred.
-  private static let styleBytes = 1 << 26
 }

@@ -1,65 +1,100 @@
-import CSystemLibrary
 import PreviewAudit
 import PreviewCore
+import PreviewPlan
 
-/// Runs `preview-swift`, the reader of Swift sources, which lies beside this program.
+/// `preview-swift`, the reader of Swift sources, which lies beside this program.
 ///
 /// It parses what anybody may have written. If it ends at a source, that source has a sentence, and
 /// it is started again for those behind it.
-struct SwiftReader {
-  /// The folder of the sources.
-  let folder: String
-  /// The words to look for.
-  let words: [String]
+final class SwiftReader: @unchecked Sendable {
+  /// The facts that are wanted of an app's sources.
+  struct FactRequest: Sendable {
+    /// The folder of the sources.
+    let folder: String
+    /// The sources, relative to the folder.
+    let files: [String]
+    /// The words to look for.
+    let words: [String]
+  }
 
-  /// How often it is started again, so that no folder of hostile sources keeps anybody waiting.
-  private static let mostEnds = 16
-  private static let name = "preview-swift"
-
-  /// The answers about sources.
-  struct Answer {
+  /// The facts of sources.
+  struct Facts: Sendable {
     /// The sources that were read, in their order.
     var readings: [SourceReading] = []
     /// Sentences on those that were not.
     var failures: [String] = []
   }
 
-  /// Reads sources, whose paths are relative to the folder.
-  ///
-  /// - Throws: ``SwiftReaderError`` if the program is missing or of another release.
-  func read(_ files: [String]) throws -> Answer {
-    guard !files.isEmpty else { return Answer() }
-    guard let program = Self.program else { throw SwiftReaderError.missing }
-    return try Interruption.inFolder({ try FileAccess.makeTemporaryFolder() }) { scratch in
-      try read(files, program, scratch)
-    }
+  /// Answers that a session has given, for previews that it need not send again.
+  struct KeptAnswer {
+    let folder: String
+    let values: [JSONValue.Member]
+    let number: Int
+    let lines: [PreviewReader.Answer.Line]
   }
 
-  private func read(_ files: [String], _ program: String, _ scratch: String) throws -> Answer {
-    var answer = Answer()
-    var rest = files[...]
+  /// The running program, and the answers that it knows the command to have.
+  struct Session {
+    var process: AnsweringProcess?
+    var kept: [KeptAnswer] = []
+  }
+
+  /// Used by whoever has ``lock``.
+  var session = Session()
+  let lock = Locked(())
+  /// Whether it stays between requests, with all that it has read.
+  private let stays: Bool
+  /// The facts that are wanted with the next previews of their folder, and those that came.
+  let wanted = Locked<FactRequest?>(nil)
+  let found = Locked<Facts?>(nil)
+
+  /// - Parameter stays: Whether the program stays for further requests, until this object goes.
+  init(stays: Bool = false) { self.stays = stays }
+
+  /// How often it is started again, so that no folder of hostile sources keeps anybody waiting.
+  private static let mostEnds = 16
+  private static let name = "preview-swift"
+
+  // MARK: Facts
+
+  /// Has the facts of sources read together with the next previews of their folder.
+  func expect(_ request: FactRequest) {
+    wanted.withLock { $0 = request }
+    found.withLock { $0 = nil }
+  }
+
+  /// The facts of sources: those that came with previews, or read now.
+  ///
+  /// - Throws: ``SwiftReaderError`` if the program is missing or of another release.
+  func facts(_ request: FactRequest) throws -> Facts {
+    guard !request.files.isEmpty else { return Facts() }
+    if let facts = found.withLock({ $0 }) { return facts }
+    guard let program = Self.program else { throw SwiftReaderError.missing }
+    return try lock.withLock { _ in try read(request, by: program) }
+  }
+
+  private func read(_ request: FactRequest, by program: String) throws -> Facts {
+    var answer = Facts()
+    var rest = request.files[...]
     // After an end, one source at a time is read, until it is known at which one it was.
     var isCareful = false
     var ends = 0
     while !rest.isEmpty {
-      let (status, lines) = try Self.run(program, request(rest, jobs: isCareful ? 1 : nil), scratch)
-      var readings: [SourceReading] = []
-      for line in lines {
-        // The last line of a program that ended may be cut.
-        guard let reading = try? SourceReading(reading: line) else { break }
-        readings.append(reading)
+      var count = 0
+      let status = try ask(program, Self.json(request, rest, jobs: isCareful ? 1 : nil)) { line in
+        guard let reading = try? SourceReading(reading: line) else { return }
+        answer.readings.append(reading)
+        count += 1
       }
-      answer.readings += readings
-      rest = rest.dropFirst(readings.count)
-      if rest.isEmpty { break }
-      if status == 64 { throw SwiftReaderError.otherRelease }
+      rest = rest.dropFirst(count)
+      guard let status, !rest.isEmpty else { break }
       if !isCareful {
         isCareful = true
         continue
       }
       isCareful = false
       ends += 1
-      let file = Spelling.shown(FileAccess.simplified("\(folder)/\(rest.removeFirst())"))
+      let file = Spelling.shown(FileAccess.simplified("\(request.folder)/\(rest.removeFirst())"))
       answer.failures.append(
         "Source '\(file)' was not audited: the reader of Swift sources ended at it (status \(status)).")
       if ends == Self.mostEnds {
@@ -71,32 +106,47 @@ struct SwiftReader {
     return answer
   }
 
-  private func request(_ files: ArraySlice<String>, jobs: Int?) -> JSONValue {
+  private static func json(_ request: FactRequest, _ files: ArraySlice<String>, jobs: Int?) -> JSONValue {
     [
-      "version": .integer(SourceReading.version), "folder": .string(folder.isEmpty ? "." : folder),
-      "files": .array(files.map(JSONValue.string)), "words": .array(words.map(JSONValue.string)),
-      "jobs": jobs.map(JSONValue.integer),
+      "version": .integer(SourceReading.version), "folder": .string(request.folder.isEmpty ? "." : request.folder),
+      "files": [], "facts": .array(files.map(JSONValue.string)),
+      "words": .array(request.words.map(JSONValue.string)), "jobs": jobs.map(JSONValue.integer),
     ]
   }
 
-  /// Runs it once; answers the lines of what it says.
-  static func run(
-    _ program: String, _ request: JSONValue, _ scratch: String, answerBytes: Int = answerBytes
-  ) throws -> (status: Int32, lines: [ArraySlice<UInt8>]) {
-    let (input, output, errors) = ("\(scratch)/request", "\(scratch)/answer", "\(scratch)/errors")
-    let file = try AtomicFile(path: input)
-    try file.write(Array(request.document().utf8))
-    try file.commit()
-    let status = try ChildProcess.run(
-      [program],
-      environment: ChildProcess.environment(without: ["SWIFT_BACKTRACE"], adding: ["SWIFT_BACKTRACE=enable=no"]),
-      ChildProcess.Files(input: input, output: output, errors: errors), fileBytes: answerBytes)
-    // An answer that is empty or can't be read has no lines.
-    let bytes = (try? FileAccess.bytes(of: output, limit: answerBytes)) ?? []
-    return (status, bytes.split(separator: UInt8(ascii: "\n")))
+  // MARK: The program
+
+  /// Asks it, and takes the lines of its answer; for who has ``lock``.
+  ///
+  /// - Returns: Nil for a whole answer, else the status that it ended with.
+  /// - Throws: ``SwiftReaderError`` if it is of another release.
+  func ask(_ program: String, _ request: JSONValue, take: ([UInt8]) -> Void) throws -> Int32? {
+    let process =
+      try session.process
+      ?? AnsweringProcess(
+        [program, "session"],
+        environment: ChildProcess.environment(without: ["SWIFT_BACKTRACE"], adding: ["SWIFT_BACKTRACE=enable=no"]))
+    session.process = process
+    process.send(Array(request.line.utf8) + [UInt8(ascii: "\n")])
+    var room = Self.answerBytes
+    while let line = process.nextLine() {
+      room -= line.count
+      if room < 0 { break }
+      take(line)
+      guard line.starts(with: Self.end) else { continue }
+      if !stays { session = Session() }
+      return nil
+    }
+    session = Session()
+    let status = process.finish(isKilled: room < 0)
+    if status == 64 { throw SwiftReaderError.otherRelease }
+    return status
   }
 
-  /// Bytes of an answer: a source of a thousand lines has some twenty facts.
+  /// The beginning of an answer's last line.
+  private static let end = Array("{\"version\":\(SourceReading.version),\"end\":".utf8)
+  /// Bytes of an answer: a source of a thousand lines has some twenty facts, and a preview of a
+  /// whole screen some ten thousand bytes.
   private static let answerBytes = 1 << 30
 
   /// The program beside this one; nil if it isn't there.

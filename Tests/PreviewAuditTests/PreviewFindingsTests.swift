@@ -43,7 +43,7 @@ struct PreviewFindingsTests {
 
   private func sources(_ facts: String, accepts: String = "") throws -> SourceFindings {
     let line =
-      "{\"version\":1,\"file\":\"Row.swift\",\"facts\":[\(facts)],\"accepts\":[\(accepts)],\"words\":[]}"
+      "{\"version\":3,\"file\":\"Row.swift\",\"facts\":[\(facts)],\"accepts\":[\(accepts)],\"words\":[]}"
     return SourceFindings(
       [try SourceReading(reading: Array(line.utf8))],
       of: SourceApp(folder: "\(folder.path)/App", fonts: [], strings: nil, hasOtherCode: true))

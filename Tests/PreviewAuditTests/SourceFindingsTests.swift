@@ -12,7 +12,7 @@ struct SourceFindingsTests {
     _ facts: String, accepts: String = "", file: String = "App/Cart.swift", words: String = ""
   ) throws -> SourceReading {
     let line =
-      "{\"version\":1,\"file\":\"\(file)\",\"facts\":[\(facts)],\"accepts\":[\(accepts)],\"words\":[\(words)]}"
+      "{\"version\":3,\"file\":\"\(file)\",\"facts\":[\(facts)],\"accepts\":[\(accepts)],\"words\":[\(words)]}"
     return try SourceReading(reading: Array(line.utf8))
   }
 
@@ -90,7 +90,7 @@ struct SourceFindingsTests {
 
   @Test("A source that can't be read has a sentence", arguments: ["unreadable", "tooLarge", "tooDeep"])
   func trouble(reason: String) throws {
-    let line = "{\"version\":1,\"file\":\"A.swift\",\"facts\":[],\"accepts\":[],\"words\":[],\"trouble\":\"\(reason)\"}"
+    let line = "{\"version\":3,\"file\":\"A.swift\",\"facts\":[],\"accepts\":[],\"words\":[],\"trouble\":\"\(reason)\"}"
     let found = SourceFindings([try SourceReading(reading: Array(line.utf8))], of: Self.app())
     #expect(found.failures.count == 1 && found.failures[0].hasPrefix("Source 'Shop/A.swift' was not audited: "))
   }
@@ -99,8 +99,8 @@ struct SourceFindingsTests {
     "An answer of another version, or none, is refused",
     arguments: [
       "", "{", "[]", "{\"version\":2,\"file\":\"a\",\"facts\":[],\"accepts\":[],\"words\":[]}",
-      "{\"version\":1,\"file\":\"a\",\"facts\":[{\"kind\":\"other\",\"line\":1,\"column\":1}],\"accepts\":[],\"words\":[]}",
-      "{\"version\":1,\"file\":\"a\",\"facts\":[{\"kind\":\"fixedFont\",\"line\":0,\"column\":1}],\"accepts\":[],\"words\":[]}",
+      "{\"version\":3,\"file\":\"a\",\"facts\":[{\"kind\":\"other\",\"line\":1,\"column\":1}],\"accepts\":[],\"words\":[]}",
+      "{\"version\":3,\"file\":\"a\",\"facts\":[{\"kind\":\"fixedFont\",\"line\":0,\"column\":1}],\"accepts\":[],\"words\":[]}",
     ])
   func refused(line: String) {
     #expect(throws: JSONFieldError.self) { try SourceReading(reading: Array(line.utf8)) }

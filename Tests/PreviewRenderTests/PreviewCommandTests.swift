@@ -114,14 +114,16 @@ struct PreviewCommandTests {
   private static let fakeReader = """
     #!/bin/sh
     # Answers a line for each source whose previews are wanted, and ends itself at one.
-    wanted=$(cat | tr -d '\\n ' | sed 's/.*"previews":{"files":\\[//; s/\\].*//' | tr ',' ' ' | tr -d '"')
-    for file in $wanted; do
-      case $file in
-        Bad*) kill -9 $$ ;;
-      esac
-      printf '%s\\n' '{"version":2,"preview":{"type":"V","file":"'$file'","line":1,"column":1,"traits":[],"files":["'$file'"],"forms":[{"when":{},"choices":[],"root":{"call":"Text","args":[{"value":"a"}],"at":[0,1,1]}}],"unknown":[]}}'
+    while read -r request; do
+      wanted=$(printf '%s' "$request" | tr -d ' ' | sed 's/.*"previews":{"files":\\[//; s/\\].*//' | tr ',' ' ' | tr -d '"')
+      for file in $wanted; do
+        case $file in
+          Bad*) kill -9 $$ ;;
+        esac
+        printf '%s\\n' '{"version":3,"preview":{"type":"V","file":"'$file'","line":1,"column":1,"traits":[],"files":["'$file'"],"forms":[{"when":{},"choices":[],"root":{"call":"Text","args":[{"value":"a"}],"at":[0,1,1]}}],"unknown":[]}}'
+      done
+      echo '{"version":3,"end":{"sources":1,"previews":1,"answer":1}}'
     done
-    echo '{"version":2,"end":{"previews":1,"sources":1}}'
     """
 
   @Test("A source at which the reader ends has a sentence, and the others are drawn")

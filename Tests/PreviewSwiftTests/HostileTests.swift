@@ -45,21 +45,11 @@ struct HostileTests {
     try Data([0xFF, 0xFE, 0x00]).write(to: folder.appendingPathComponent("bytes.swift"))
     mkfifo(folder.appendingPathComponent("pipe.swift").path, 0o600)
     let files = ["big.swift", "good.swift", ".", "gone.swift", "pipe.swift", "bytes.swift", "good.swift"]
-    let lines = LineStore()
-    #expect(SourceSession(SourceRequest(folder: folder.path, files: files, jobs: 3)) { lines.add($0) }.run())
-    let answers = try lines.all.map { try JSONDecoder().decode(SourceAnswer.self, from: Data($0)) }
+    let found = lines(of: SourceSession(), to: SourceRequest(folder: folder.path, facts: files, jobs: 3))
+    let answers = try found.dropLast().map { try JSONDecoder().decode(SourceAnswer.self, from: Data($0)) }
     #expect(answers.map(\.file) == files)
     #expect(
       answers.map(\.trouble) == [.tooLarge, nil, .unreadable, .unreadable, .unreadable, nil, nil])
     #expect(answers.map(\.facts.count) == [0, 1, 0, 0, 0, 0, 1])
-  }
-
-  /// The lines that were written.
-  private final class LineStore: @unchecked Sendable {
-    private(set) var all: [[UInt8]] = []
-    func add(_ line: [UInt8]) -> Bool {
-      all.append(line)
-      return true
-    }
   }
 }

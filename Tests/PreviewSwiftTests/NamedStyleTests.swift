@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import PreviewSwift
@@ -8,22 +7,12 @@ import Testing
 struct NamedStyleTests {
   /// The named values of sources as `Type.name = value`, with those of other environments behind.
   private func styles(of sources: [String: String]) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("preview-swift-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, code) in sources {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(code.utf8).write(to: file)
+    let objects = try inFolder(of: sources) { folder in
+      let request = SourceRequest(
+        folder: folder.path, files: sources.keys.sorted(), jobs: 2, previews: PreviewRequest(styles: true))
+      return try answer(of: SourceSession(), to: request)
     }
-    let lines = Mutex<[[UInt8]]>([])
-    let request = SourceRequest(
-      folder: folder.path, files: sources.keys.sorted(), jobs: 2, previews: PreviewRequest(styles: true))
-    #expect(
-      PreviewSession(request) { line in
-        lines.withLock { $0.append(line) }; return true
-      }.run())
-    return try lines.withLock { $0 }.compactMap { line in
-      let object = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    return objects.compactMap { object in
       guard let style = object["style"] as? [String: Any] else { return nil }
       let others = (style["values"] as? [[String: Any]] ?? []).map { other in
         " \(other["category"] ?? other["appearance"] ?? ""): \(trace(other["value"] ?? ""))"

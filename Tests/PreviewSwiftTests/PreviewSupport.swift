@@ -6,26 +6,47 @@ import Testing
 
 /// The previews of sources, by path, as the answer to a request has them.
 func previews(of sources: [String: String], _ request: PreviewRequest = PreviewRequest()) throws -> [[String: Any]] {
+  try inFolder(of: sources) { folder in
+    let request = SourceRequest(folder: folder.path, files: sources.keys.sorted(), jobs: 2, previews: request)
+    let objects = try answer(of: SourceSession(), to: request)
+    let found = objects.compactMap { $0["preview"] as? [String: Any] }
+    let end = try #require(objects.last?["end"] as? [String: Int])
+    #expect(end == ["previews": found.count, "sources": sources.count, "answer": 1])
+    return found
+  }
+}
+
+/// Hands on a folder of sources, which is removed afterwards.
+func inFolder<Result>(of sources: [String: String], _ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("preview-swift-\(UUID())")
   defer { try? FileManager.default.removeItem(at: folder) }
-  for (path, code) in sources {
-    let file = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(code.utf8).write(to: file)
-  }
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  for (path, code) in sources { try write(code, to: path, in: folder) }
+  return try body(folder)
+}
+
+func write(_ code: String, to path: String, in folder: URL) throws {
+  let file = folder.appendingPathComponent(path)
+  try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try Data(code.utf8).write(to: file)
+}
+
+/// The lines of a session's answer to a request.
+func lines(of session: SourceSession, to request: SourceRequest) -> [[UInt8]] {
   let lines = Mutex<[[UInt8]]>([])
-  let request = SourceRequest(folder: folder.path, files: sources.keys.sorted(), jobs: 2, previews: request)
   #expect(
-    PreviewSession(request) { line in
-      lines.withLock { $0.append(line) }; return true
-    }.run())
-  let objects = try lines.withLock { $0 }.map { line in
+    session.answer(request) { line in
+      lines.withLock { $0.append(line) }
+      return true
+    })
+  return lines.withLock { $0 }
+}
+
+/// The same as objects of JSON.
+func answer(of session: SourceSession, to request: SourceRequest) throws -> [[String: Any]] {
+  try lines(of: session, to: request).map { line in
     try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
   }
-  let found = objects.compactMap { $0["preview"] as? [String: Any] }
-  let end = try #require(objects.last?["end"] as? [String: Int])
-  #expect(end == ["previews": found.count, "sources": sources.count])
-  return found
 }
 
 /// The forms of the only preview of a source.
@@ -64,10 +85,10 @@ func trace(_ value: Any) -> String {
   if let parts = node["literal"] as? [Any] { return "k\"" + parts.map(part).joined() + "\"" }
   if let parts = node["concat"] as? [Any] { return parts.map(trace).joined(separator: " & ") }
   if let name = node["member"] as? String { return on() + name }
+  if let text = node["hole"] as? String { return "<\(text)>" }
   if let name = node["type"] as? String { return name }
   if let views = node["views"] as? [Any] { return "{" + views.map(trace).joined(separator: "; ") + "}" }
   if let name = node["own"] as? String { return "\(name)[\(trace(node["value"] ?? ""))]" }
-  if let text = node["hole"] as? String { return "<\(text)>" }
   if let name = node["operation"] as? String {
     let operands = (node["operands"] as? [Any] ?? []).map(trace)
     return "(" + (operands.count == 1 ? name + operands[0] : operands.joined(separator: " \(name) ")) + ")"

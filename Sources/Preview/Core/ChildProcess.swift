@@ -45,6 +45,41 @@ package enum ChildProcess {
   package static func run(
     _ words: [String], environment: [String], _ files: Files, fileBytes: Int? = nil
   ) throws(FileError) -> Int32 {
+    let new = O_WRONLY | O_CREAT | O_TRUNC
+    let process = try start(words, environment: environment) { actions in
+      for (descriptor, path, mode) in [
+        (0, files.input ?? "/dev/null", O_RDONLY), (1, files.output, new), (2, files.errors, new),
+      ] {
+        let code = path.withSystemString {
+          posix_spawn_file_actions_addopen(&actions, Int32(descriptor), $0, mode, 0o600)
+        }
+        if code != 0 { return code }
+      }
+      return 0
+    }
+    if let fileBytes { csys_limit_file_bytes(process, UInt64(fileBytes)) }
+    Interruption.note(child: process)
+    // Its number is free for another process once its status has been taken; no signal may be passed on to that one.
+    var ended = siginfo_t()
+    while waitid(P_PID, id_t(process), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    Interruption.note(childHasEnded: process)
+    guard let status = status(of: process) else { throw .failed(.run, path: words[0], code: errno) }
+    return status
+  }
+
+  #if canImport(Darwin)
+    typealias FileActions = posix_spawn_file_actions_t?
+  #else
+    typealias FileActions = posix_spawn_file_actions_t
+  #endif
+
+  /// Starts a program in a session of its own.
+  ///
+  /// - Parameter prepare: Says what it reads and writes; answers an error's code, or 0.
+  /// - Throws: ``FileError`` if it can't be run (`posix_spawnp`).
+  static func start(
+    _ words: [String], environment: [String], _ prepare: (inout FileActions) -> Int32
+  ) throws(FileError) -> pid_t {
     func failed(_ code: Int32) -> FileError { .failed(.run, path: words[0], code: code) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -65,31 +100,23 @@ package enum ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | csys_spawn_setsid))
-    let new = O_WRONLY | O_CREAT | O_TRUNC
-    for (descriptor, path, mode) in [
-      (0, files.input ?? "/dev/null", O_RDONLY), (1, files.output, new), (2, files.errors, new),
-    ] {
-      let code = path.withSystemString {
-        posix_spawn_file_actions_addopen(&actions, Int32(descriptor), $0, mode, 0o600)
-      }
-      guard code == 0 else { throw failed(code) }
-    }
+    let prepared = prepare(&actions)
+    guard prepared == 0 else { throw failed(prepared) }
     let arguments = words.map { $0.withSystemString { strdup($0) } } + [nil]
     let variables = environment.map { $0.withSystemString { strdup($0) } } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var process = pid_t()
     let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
     guard code == 0 else { throw failed(code) }
-    if let fileBytes { csys_limit_file_bytes(process, UInt64(fileBytes)) }
-    Interruption.note(child: process)
-    // Its number is free for another process once its status has been taken; no signal may be passed on to that one.
-    var ended = siginfo_t()
-    while waitid(P_PID, id_t(process), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    Interruption.note(childHasEnded: process)
+    return process
+  }
+
+  /// Waits for a program's end.
+  ///
+  /// - Returns: The status that it ended with, as in a shell; nil if that can't be had.
+  static func status(of process: pid_t) -> Int32? {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw failed(errno) }
-    }
+    while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return nil } }
     // WIFEXITED and WEXITSTATUS are macros that Swift does not see.
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }

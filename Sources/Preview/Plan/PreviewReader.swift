@@ -19,11 +19,18 @@ package final class PreviewReader: Sendable {
 
   /// The previews that were read.
   package struct Answer: Sendable {
+    /// A preview that was read, with the digest of its line.
+    package struct Line: Sendable {
+      package let preview: PreviewDescription
+      fileprivate let digest: String
+    }
+
     /// The previews, in the order of files and places.
     package private(set) var previews: [PreviewDescription] = []
+    /// All that was read, those left out of ``previews`` among them.
+    package private(set) var lines: [Line] = []
     /// Sentences on sources whose previews were not read.
     package var failures: [String]
-    private var digests = ""
 
     package init(failures: [String] = []) { self.failures = failures }
 
@@ -32,16 +39,21 @@ package final class PreviewReader: Sendable {
     /// - Throws: ``JSONFieldError``.
     package mutating func add(_ line: some Collection<UInt8>) throws(JSONFieldError) -> PreviewDescription? {
       guard let read = try PreviewDescription(reading: line) else { return nil }
-      previews.append(read)
-      digests += SHA256.digest(of: Array(line)).hex
+      add(Line(preview: read, digest: SHA256.digest(of: Array(line)).hex))
       return read
+    }
+
+    /// Adds a preview that was read before.
+    package mutating func add(_ line: Line) {
+      previews.append(line.preview)
+      lines.append(line)
     }
 
     /// Leaves out previews; their lines still count for what was read.
     package mutating func keep(where isWanted: (PreviewDescription) -> Bool) { previews.removeAll { !isWanted($0) } }
 
     /// The digest of all lines.
-    fileprivate var digest: SHA256.Digest { SHA256.digest(of: digests) }
+    fileprivate var digest: SHA256.Digest { SHA256.digest(of: lines.map(\.digest).joined()) }
   }
 
   private struct Kept: Sendable {

@@ -3,7 +3,7 @@ package import PreviewCore
 /// The answer of `preview-swift` about one Swift source: a line of JSON.
 package struct SourceReading: Sendable {
   /// The version of the protocol. Both programs of a release have the same.
-  package static let version = 1
+  package static let version = 3
 
   /// The file, relative to the app's folder.
   package let file: String

@@ -23,15 +23,32 @@ final class Function: Sendable {
   let span: SourceSpan
   /// The types that a generic `where` holds its extension to, as text.
   let generics: [String]
+  /// The setter of a subscript.
+  let setter: Setter?
 
   init(
     name: String, parameters: [Parameter], result: TypeName?, body: [Stmt]?, isStatic: Bool, isBuilder: Bool,
-    isMutating: Bool, isFailable: Bool, generics: [String], span: SourceSpan
+    isMutating: Bool, isFailable: Bool, generics: [String], setter: Setter? = nil, span: SourceSpan
   ) {
+    self.setter = setter
     (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
     (self.isStatic, self.isBuilder, self.isMutating) = (isStatic, isBuilder, isMutating)
     (self.isFailable, self.generics, self.span) = (isFailable, generics, span)
   }
+}
+
+/// Code that is run when a value is set.
+struct Setter: Sendable {
+  /// The name of the new value, or of the old one behind `didSet`.
+  var parameter: String
+  var body: [Stmt]
+}
+
+/// The setter and the observers of a property.
+struct Setters: Sendable {
+  var set: Setter?
+  var willSet: Setter?
+  var didSet: Setter?
 }
 
 /// A variable or a constant, stored or computed.
@@ -40,6 +57,7 @@ final class Property: Sendable {
   let type: TypeName?
   let initial: Expr?
   let getter: [Stmt]?
+  let setters: Setters
   let isBuilder: Bool
   let isStatic: Bool
   let isConstant: Bool
@@ -49,9 +67,10 @@ final class Property: Sendable {
   let span: SourceSpan
 
   init(
-    name: String, type: TypeName?, initial: Expr?, getter: [Stmt]?, isBuilder: Bool, isStatic: Bool,
-    isConstant: Bool, isLazy: Bool, isPrivate: Bool, attributes: [Attribute], span: SourceSpan
+    name: String, type: TypeName?, initial: Expr?, getter: [Stmt]?, setters: Setters = Setters(), isBuilder: Bool,
+    isStatic: Bool, isConstant: Bool, isLazy: Bool, isPrivate: Bool, attributes: [Attribute], span: SourceSpan
   ) {
+    self.setters = setters
     (self.name, self.type, self.initial, self.getter) = (name, type, initial, getter)
     (self.isBuilder, self.isStatic, self.isConstant) = (isBuilder, isStatic, isConstant)
     (self.isLazy, self.isPrivate, self.attributes, self.span) = (isLazy, isPrivate, attributes, span)

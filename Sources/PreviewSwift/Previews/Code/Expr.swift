@@ -74,6 +74,17 @@ final class Expr: Sendable {
     }
   }
 
+  /// Whether its value is the same whenever it is evaluated, and nobody can change it.
+  var isConstant: Bool {
+    switch form {
+    case .integer, .double, .bool, .null, .closure: true
+    case .string(let segments): segments.allSatisfy { if case .text = $0 { true } else { false } }
+    case .array(let elements): elements.allSatisfy(\.isConstant)
+    case .dictionary(let elements): elements.allSatisfy { $0.key.isConstant && $0.value.isConstant }
+    default: false
+    }
+  }
+
   enum Cast: Sendable { case convert, attempt, force, check }
 
   enum Segment: Sendable {

@@ -136,7 +136,7 @@ extension Lowering {
             name: "subscript", parameters: parameters(node.parameterClause), result: type(node.returnClause.type),
             body: node.accessorBlock.flatMap(getter), isStatic: isStatic(node.modifiers),
             isBuilder: isBuilder(attributes(node.attributes)), isMutating: false, isFailable: false, generics: [],
-            span: span(node)))
+            setter: node.accessorBlock.flatMap { setters($0).set }, span: span(node)))
       case .enumCaseDecl(let node):
         for element in node.elements {
           members.cases.append(
@@ -211,6 +211,7 @@ extension Lowering {
     return Property(
       name: text(name), type: binding.typeAnnotation.map { type($0.type) },
       initial: binding.initializer.map { expression($0.value) }, getter: binding.accessorBlock.flatMap(getter),
+      setters: binding.accessorBlock.map(setters) ?? Setters(),
       isBuilder: isBuilder(attributes), isStatic: isStatic(node.modifiers),
       isConstant: node.bindingSpecifier.tokenKind == .keyword(.let), isLazy: has("lazy", node.modifiers),
       isPrivate: isPrivate(node.modifiers), attributes: attributes,
@@ -225,6 +226,25 @@ extension Lowering {
       guard let get = list.first(where: { ["get", "_read"].contains($0.accessorSpecifier.text) }) else { return nil }
       return get.body.map { statements($0.statements) }
     }
+  }
+
+  private func setters(_ block: AccessorBlockSyntax) -> Setters {
+    guard case .accessors(let list) = block.accessors else { return Setters() }
+    var found = Setters()
+    for accessor in list {
+      let word = accessor.accessorSpecifier.text
+      guard let body = accessor.body else { continue }
+      let setter = Setter(
+        parameter: accessor.parameters.map { text($0.name) } ?? (word == "didSet" ? "oldValue" : "newValue"),
+        body: statements(body.statements))
+      switch word {
+      case "set": found.set = setter
+      case "willSet": found.willSet = setter
+      case "didSet": found.didSet = setter
+      default: break
+      }
+    }
+    return found
   }
 
   private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {

@@ -65,11 +65,21 @@ extension Interpreter {
   func symbolicCall(
     _ name: String, on base: Value?, isImplicit: Bool = false, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value {
+    // Nobody knows what becomes of a variable that is handed over.
+    for argument in arguments {
+      if case .reference(let target) = argument.value.form { try store(hole(target), in: target, scope) }
+    }
     if let base, Vocabulary.isWithoutEffect(name) { return base }
     if base == nil, !isImplicit {
       if Vocabulary.unknownTypes.contains(name) { return hole(expr) }
       if let content = try wrapped(name, arguments, expr, scope) { return content }
       if ["ForEach", "List"].contains(name), let loop = try self.loop(name, arguments, expr, scope) { return loop }
+    }
+    if name == "ModifiedContent", base == nil, arguments.count == 2 {
+      let content = try value(arguments[0].value, scope)
+      if case .object(let instance) = try value(arguments[1].value, scope) {
+        return .symbol(.modified(content, by: instance), expr)
+      }
     }
     if name == "modifier", let base, let first = arguments.first {
       let modifier = try value(first.value, scope)
@@ -182,7 +192,11 @@ extension Interpreter {
         $0.label == "content" || $0.label == "rowContent" || $0.isTrailing && $0.label == nil
       })
     else { return nil }
-    let data = try value(first.value, scope)
+    var data = try value(first.value, scope)
+    if case .range(let low, let high, _) = data.plain, low < high &- PreviewLimits.elements {
+      note(.limit, first.value)
+      data = .range(low, low + PreviewLimits.elements)
+    }
     let closure: Value
     if case .closure(let code) = body.value.form {
       closure = .closure(Closure(code, scope, isBuilder: true))
@@ -214,7 +228,7 @@ extension Interpreter {
 
   private func row(_ closure: Value, _ element: Value, _ expr: Expr, _ scope: Scope) throws -> Value {
     steps += 1
-    guard steps <= PreviewLimits.steps else { throw Halt.steps }
+    guard steps <= mostSteps else { throw Halt.steps }
     switch closure {
     case .closure(let closure): return try run(closure, [element])
     case .function, .type:
@@ -230,8 +244,9 @@ extension Interpreter {
   func elements(of value: Value) -> [Value]? {
     switch value {
     case .array(let list): return list
-    case .range(let low, let high):
-      guard high - low <= PreviewLimits.count else { return nil }
+    case .range(let low, let high, _):
+      let (count, isTooMuch) = high.subtractingReportingOverflow(low)
+      guard !isTooMuch, count <= PreviewLimits.count else { return nil }
       return (low..<max(low, high)).map { .int($0) }
     case .dictionary(let pairs):
       return pairs.map { .tuple([("key", $0.key), ("value", $0.value)]) }

@@ -59,7 +59,7 @@ extension Interpreter {
       if let found = try callMember(name, of: base, call.arguments, expr, scope) { return found }
     }
     if let context = scope.context {
-      for path in Self.enclosing(context.path) {
+      for path in context.enclosing {
         guard let entry = path == context.path ? context : index.type(path, from: context.file) else { continue }
         if let found = try callStatic(name, of: entry, call.arguments, expr, scope) { return found }
       }
@@ -171,7 +171,12 @@ extension Interpreter {
       let functions = functions(name, of: instance.type)
       if let found = try invoke(functions, arguments, base: base, context: instance.type, expr, scope) { return found }
       if let property = property(name, of: instance.type) {
-        return try apply(try read(property, of: base, expr), arguments, expr, scope)
+        let callee = try read(property, of: base, expr)
+        // `.background()` of a view with a property `background`.
+        if callee.isNull, property.type?.function == nil, Vocabulary.modifiers.contains(name), isView(instance.type) {
+          return nil
+        }
+        return try apply(callee, arguments, expr, scope)
       }
       return nil
     case .enumCase(let value):
@@ -194,6 +199,7 @@ extension Interpreter {
   func callStatic(
     _ name: String, of entry: TypeEntry, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
+    index.note(member: name)
     for found in entry.cases where found.name == name && !found.parameters.isEmpty {
       guard let places = match(found.parameters, arguments) else { continue }
       let values = try bind(found.parameters, arguments, places, scope, callee: Scope(nil, context: entry))
@@ -222,6 +228,7 @@ extension Interpreter {
       _ = try runInitializer(parent, parent.initializers + parent.addedInitializers, arguments, on: base, expr, scope)
       return .void
     }
+    index.note(member: name)
     let functions = parents.flatMap { $0.functions[name] ?? [] }
     return try invoke(functions, arguments, base: base, context: parents.first, expr, scope) ?? hole(expr)
   }
@@ -237,11 +244,11 @@ extension Interpreter {
         try runInitializer(entry, candidates, arguments, on: .object(instance), expr, scope) ?? .null
       }
       if case .object = made {
-        _ = scope.assign("self", made)
+        _ = assign("self", made, in: scope)
       } else if entry.kind == .structure {
         let made = instance.copy()
         try fill(made, arguments, scope)
-        _ = scope.assign("self", .object(made))
+        _ = assign("self", .object(made), in: scope)
       }
     case .symbol(let symbol)?:
       guard case .type(let name) = symbol.form else { return .void }
@@ -251,7 +258,7 @@ extension Interpreter {
       } else {
         made = try callForeign(name, arguments, expr, scope)
       }
-      _ = scope.assign("self", made)
+      _ = assign("self", made, in: scope)
     default: break
     }
     return .void

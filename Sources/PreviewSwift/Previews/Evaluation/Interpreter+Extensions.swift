@@ -72,6 +72,7 @@ extension Interpreter {
 
   /// A property that the app adds to a type of others; nil if it adds none.
   func extensionMember(_ base: Value, _ name: String, _ expr: Expr, _ scope: Scope) throws -> Value? {
+    index.note(member: name)
     for entry in extended(base) {
       guard let property = entry.properties[name]?.first, let getter = property.getter else { continue }
       let inner = Scope(nil, context: entry)
@@ -88,6 +89,7 @@ extension Interpreter {
   func callExtension(
     _ name: String, of base: Value, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
+    index.note(member: name)
     var entries = extended(base)
     if case .hole = base, let view = index.type("View", from: -1) { entries = [view] }
     for entry in entries {
@@ -197,6 +199,7 @@ extension Interpreter {
     "AnyTransition", "Axis", "TextAlignment", "ContentMode", "ColorScheme", "GridItem", "Material", "Capsule", "Circle",
     "Rectangle", "RoundedRectangle", "LinearGradient", "UIEdgeInsets", "Locale", "LayoutDirection", "DynamicTypeSize",
     "ContentSizeCategory", "UserInterfaceSizeClass", "AnyView", "Visibility", "StrokeStyle", "GeometryProxy",
+    "CharacterSet",
   ]
 
   /// A method of a symbolic value.

@@ -69,7 +69,7 @@ extension Interpreter {
     guard case .call(let call) = expr.form else { return }
     switch call.callee.form {
     case .member(let target?, _): try store(changed, in: target, caller)
-    case .name: _ = caller.assign("self", changed)
+    case .name: _ = assign("self", changed, in: caller)
     default: break
     }
   }
@@ -143,6 +143,7 @@ extension Interpreter {
       }
       return 0
     case .member(nil, let member):
+      index.note(member: member)
       if let name, let entry = typeEntry(name, scope, expr.span.file) {
         return entry.cases.contains { $0.name == member } || entry.hasStatic(member) ? 2 : -2
       }

@@ -20,12 +20,12 @@ extension Interpreter {
 
   private func make(_ entry: TypeEntry, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value {
     let lineage = entry.kind == .reference ? ancestors(entry).filter { $0.kind == .reference } : [entry]
-    let instance = Instance(entry, span: expr.span, mark: expr.mark)
-    for type in lineage.reversed() {
-      let inner = Scope(nil, context: type)
-      inner.declare("self", .type(type))
-      for property in type.stored {
-        if let value = try initial(of: property, inner) { instance.fields[property.name] = value }
+    let values = try initialValues(of: entry, lineage)
+    let instance = Instance(entry, initial: values, span: expr.span, mark: expr.mark)
+    // A structure's may be copied before they are read.
+    if entry.kind != .reference {
+      for (property, context) in entry.stored.compactMap({ values.own[$0.name] }) {
+        instance.fields[property.name] = try ownValue(of: property, context)
       }
     }
     let candidates = initializers(of: entry)
@@ -34,45 +34,116 @@ extension Interpreter {
       let inherited = parent.initializers + parent.addedInitializers
       if let made = try runInitializer(parent, inherited, arguments, on: .object(instance), expr, scope) { return made }
     }
-    if entry.kind == .structure { try fill(instance, arguments, scope) }
+    if entry.kind == .structure {
+      try fill(instance, arguments, scope)
+    } else if !arguments.isEmpty {
+      open(instance, expr)
+    }
     return .object(instance)
+  }
+
+  /// Makes holes of the properties that an initializer which isn't known may have set.
+  private func open(_ instance: Instance, _ expr: Expr) {
+    for property in instance.type.stored
+    where property.initial == nil && property.wrapper == nil && instance.fields[property.name] == nil {
+      instance.fields[property.name] = hole(expr, type: property.type)
+    }
+  }
+
+  /// The initial values of a type's properties, with those of what it inherits from.
+  private func initialValues(of entry: TypeEntry, _ lineage: [TypeEntry]) throws -> InitialValues {
+    let key = ObjectIdentifier(entry)
+    if let known = index.initialValues[key] { return known }
+    let values = InitialValues()
+    for type in lineage.reversed() {
+      for property in type.stored { values.add(property, of: type, try sharedValue(of: property, type)) }
+    }
+    index.initialValues[key] = values
+    return values
+  }
+
+  /// The initial value of a property if all instances have the same: a literal, or a case.
+  private func sharedValue(of property: Property, _ context: TypeEntry) throws -> Value? {
+    if property.isLazy { return nil }
+    guard let initial = property.initial else {
+      return property.wrapper == nil && property.type?.isOptional == true && !property.isConstant ? .null : nil
+    }
+    if initial.isConstant { return try ownValue(of: property, context) }
+    guard case .member(nil, _) = initial.form, case .enumCase(let found)? = try ownValue(of: property, context),
+      found.payload.isEmpty
+    else { return nil }
+    return .enumCase(found)
+  }
+
+  private func ownValue(of property: Property, _ context: TypeEntry) throws -> Value? {
+    let scope = Scope(nil, context: context)
+    scope.declare("self", .type(context))
+    return try initial(of: property, scope)
+  }
+
+  /// The value of a stored property; one of a class's that nobody has given it is made now.
+  func stored(_ name: String, of instance: Instance) throws -> Value? {
+    if let found = instance.stored(name) { return found }
+    guard instance.isReference, let (property, context) = instance.initial?.own[name] else { return nil }
+    var made: Value?
+    do {
+      made = try ownValue(of: property, context)
+    } catch let halt as Halt where halt == .thrown || halt == .unknown {
+      made = property.initial.map { hole($0) }
+    }
+    if let made { set(name, of: instance, to: made) }
+    return made
   }
 
   private func initializers(of entry: TypeEntry) -> [Function] {
     let key = ObjectIdentifier(entry)
-    if let known = initializerLists[key] { return known }
+    index.note(member: "init")
+    if let known = index.initializerLists[key] { return known }
     let shared = ancestors(entry).filter { $0.kind == .contract || $0.kind == .foreign }.flatMap(\.addedInitializers)
     let found = entry.initializers + entry.addedInitializers + shared
-    initializerLists[key] = found
+    index.initializerLists[key] = found
     return found
   }
 
   /// Gives the stored properties of a structure the arguments of its memberwise initializer.
   func fill(_ instance: Instance, _ arguments: [Argument], _ scope: Scope) throws {
-    let open = instance.type.stored.filter { !$0.isConstant || $0.initial == nil }
-    let parameters = open.map { property in
-      let isBuilder = property.isBuilder
-      let isOptional =
-        property.initial != nil
-        || property.wrapper.map { $0.name != "Binding" && $0.name != "ObservedObject" && $0.name != "Bindable" }
-          ?? false
-        || property.type?.isOptional == true && !property.isConstant
-      return Parameter(
-        label: property.name, name: property.name, type: property.type ?? .other,
-        initial: isOptional ? property.initial ?? Expr(.null, property.span) : nil, isBuilder: isBuilder)
-    }
-    if let places = match(parameters, arguments) {
-      for (property, places) in zip(open, places) {
+    let open = memberwise(instance.type)
+    if let places = match(open.map(\.parameter), arguments) {
+      for ((property, _), places) in zip(open, places) {
         guard let place = places.first else { continue }
         instance.fields[property.name] = try field(property, arguments[place].value, scope)
       }
       return
     }
     // The arguments don't fit what was found: those with the names of properties are taken.
+    var isKnown = true
     for argument in arguments {
-      guard let property = open.first(where: { $0.name == argument.label }) else { continue }
+      guard let property = open.first(where: { $0.property.name == argument.label })?.property else {
+        isKnown = false
+        continue
+      }
       instance.fields[property.name] = try field(property, argument.value, scope)
     }
+    if !isKnown, let last = arguments.last { self.open(instance, last.value) }
+  }
+
+  /// The parameters of a structure's memberwise initializer, with the properties that they set.
+  private func memberwise(_ entry: TypeEntry) -> [(property: Property, parameter: Parameter)] {
+    let key = ObjectIdentifier(entry)
+    if let known = index.memberwise[key] { return known }
+    let found = entry.stored.filter { !$0.isConstant || $0.initial == nil }.map { property in
+      let isOptional =
+        property.initial != nil
+        || property.wrapper.map { $0.name != "Binding" && $0.name != "ObservedObject" && $0.name != "Bindable" }
+          ?? false
+        || property.type?.isOptional == true && !property.isConstant
+      let parameter = Parameter(
+        label: property.name, name: property.name, type: property.type ?? .other,
+        initial: isOptional ? property.initial ?? Expr(.null, property.span) : nil, isBuilder: property.isBuilder)
+      return (property, parameter)
+    }
+    index.memberwise[key] = found
+    return found
   }
 
   private func field(_ property: Property, _ expr: Expr, _ scope: Scope) throws -> Value {
@@ -100,6 +171,7 @@ extension Interpreter {
       return nil
     }
     let scope = Scope(nil, context: entry)
+    scope.isInitializer = true
     scope.declare("self", base)
     let values = try bind(function.parameters, arguments, places, caller, callee: scope)
     for (parameter, value) in zip(function.parameters, values) { declare(parameter, value, scope) }
@@ -122,6 +194,7 @@ extension Interpreter {
   func initialize(
     _ entry: TypeEntry, _ candidates: [Function], _ arguments: [Argument], _ expr: Expr, _ caller: Scope
   ) throws -> Value? {
+    index.note(member: "init")
     let isStrict = entry.kind == .foreign
     let open = isStrict ? candidates.filter { function in !active.contains { $0 === function } } : candidates
     guard let (function, places) = try choose(open, arguments, caller, isStrict: isStrict), let body = function.body
@@ -150,108 +223,5 @@ extension Interpreter {
       if equal(try rawValue(made, arguments[0].value), raw) == true { return .enumCase(made) }
     }
     return .null
-  }
-
-  // MARK: Changes
-
-  func assign(_ name: String, _ target: Expr, _ source: Expr, _ expr: Expr, _ scope: Scope) throws {
-    if name.isEmpty {
-      let type = try? typeName(of: target, scope)
-      try store(try value(source, scope, as: type), in: target, scope)
-      return
-    }
-    try store(try binary(name, target, source, expr, scope, nil), in: target, scope)
-  }
-
-  /// The declared type of what is assigned to, for literals and implicit members.
-  private func typeName(of target: Expr, _ scope: Scope) throws -> TypeName? {
-    switch target.form {
-    case .name(let name):
-      guard scope.lookup(name) == nil, case .object(let instance)? = scope.lookup("self") else { return nil }
-      return property(name, of: instance.type)?.type
-    case .member(let base?, let name):
-      guard case .object(let instance) = try value(base, scope) else { return nil }
-      return property(name, of: instance.type)?.type
-    default: return nil
-    }
-  }
-
-  /// Gives a variable, a property or an element another value.
-  func store(_ value: Value, in target: Expr, _ scope: Scope) throws {
-    switch target.form {
-    case .name("_"): break
-    case .name("self") where scope.context?.kind == .foreign || scope.context?.kind == .enumeration:
-      _ = scope.assign("self", value)
-    case .name(let name):
-      if let old = scope.lookup(name) {
-        if case .binding = old, case .binding = value {
-        } else if case .binding = old {
-          _ = scope.assign(name, .binding(value))
-          return
-        }
-        if scope.assign(name, value) { return }
-      }
-      if let base = scope.lookup("self"), case .object(let instance) = base {
-        let changed = try changing(instance, name, to: value)
-        if !instance.isReference { _ = scope.assign("self", .object(changed)) }
-        return
-      }
-      if let context = scope.context, let property = context.statics[name]?.first {
-        statics[ObjectIdentifier(property)] = .some(value)
-      } else if let property = index.property(name, from: target.span.file) {
-        statics[ObjectIdentifier(property)] = .some(value)
-      }
-    case .member(let base?, let name):
-      switch try self.value(base, scope) {
-      case .object(let instance):
-        let changed = try changing(instance, name, to: value)
-        if !instance.isReference { try store(.object(changed), in: base, scope) }
-      case .binding(.object(let instance)) where instance.isReference: _ = try changing(instance, name, to: value)
-      case .type(let entry):
-        if let property = entry.statics[name]?.first { statics[ObjectIdentifier(property)] = .some(value) }
-      default: break
-      }
-    case .subscription(let base, let arguments):
-      guard let key = arguments.first else { return }
-      let place = try self.value(key.value, scope)
-      switch (try self.value(base, scope).plain, place) {
-      case (.array(var list), .int(let place)) where list.indices.contains(place):
-        list[place] = value
-        try store(.array(list), in: base, scope)
-      case (.dictionary(var pairs), _):
-        pairs.removeAll { equal($0.key, place) == true }
-        if !value.isNull { pairs.append((place, value)) }
-        guard pairs.count < PreviewLimits.count else { return }
-        try store(.dictionary(pairs), in: base, scope)
-      default: break
-      }
-    case .chain(let inner), .force(let inner): try store(value, in: inner, scope)
-    case .tuple(let parts):
-      guard case .tuple(let values) = value else { return }
-      for (part, value) in zip(parts, values) { try store(value.value, in: part.value, scope) }
-    default: break
-    }
-  }
-
-  /// An instance with a changed field: the same for a class.
-  private func changing(_ instance: Instance, _ name: String, to value: Value) throws -> Instance {
-    let changed = instance.isReference ? instance : instance.copy()
-    let isRaw = name.hasPrefix("_")
-    let field = isRaw ? String(name.dropFirst()) : name
-    if isRaw, instance.type.properties[field] != nil {
-      if case .binding = value, property(field, of: instance.type)?.wrapper?.name != "Binding" {
-        changed.fields[field] = value.plain
-      } else {
-        changed.fields[field] = unwrapped(value)
-      }
-      return changed
-    }
-    if let property = property(name, of: instance.type), property.getter != nil { return changed }
-    if case .binding? = changed.fields[name] {
-      if case .binding = value { changed.fields[name] = value } else { changed.fields[name] = .binding(value) }
-    } else {
-      changed.fields[name] = value
-    }
-    return changed
   }
 }

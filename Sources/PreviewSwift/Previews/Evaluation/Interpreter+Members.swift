@@ -32,7 +32,7 @@ extension Interpreter {
       if name.hasPrefix("$") {
         return try projected(String(name.dropFirst()), of: base, expr) ?? hole(expr)
       }
-      if let found = try declaredMember(base, name, expr, scope) ?? instance.fields[name] { return found }
+      if let found = try declaredMember(base, name, expr, scope) ?? stored(name, of: instance) { return found }
       return try dynamicMember(instance, name, expr) ?? hole(expr)
     case .enumCase: return try declaredMember(base, name, expr, scope) ?? hole(expr)
     case .tuple(let parts):
@@ -48,7 +48,7 @@ extension Interpreter {
   func declaredMember(_ base: Value, _ name: String, _ expr: Expr, _ scope: Scope) throws -> Value? {
     switch base {
     case .object(let instance):
-      if name == "id", instance.fields["id"] == nil, property("id", of: instance.type) == nil { return nil }
+      if name == "id", instance.stored("id") == nil, property("id", of: instance.type) == nil { return nil }
       if let property = property(name, of: instance.type) { return try read(property, of: base, expr) }
       let functions = functions(name, of: instance.type)
       if !functions.isEmpty {
@@ -72,6 +72,7 @@ extension Interpreter {
 
   /// A member that a subscript gives for its name; nil if none does, or if that isn't known.
   private func dynamicMember(_ instance: Instance, _ name: String, _ expr: Expr) throws -> Value? {
+    index.note(member: "subscript")
     let candidates = ancestors(instance.type).flatMap(\.subscripts).filter {
       $0.parameters.count == 1 && $0.parameters[0].label == "dynamicMember"
     }
@@ -85,6 +86,7 @@ extension Interpreter {
   }
 
   func property(_ name: String, of entry: TypeEntry) -> Property? {
+    index.note(member: name)
     for ancestor in ancestors(entry) {
       if let found = ancestor.properties[name]?.first(where: { $0.getter != nil || ancestor.kind != .foreign }) {
         return found
@@ -94,7 +96,8 @@ extension Interpreter {
   }
 
   func functions(_ name: String, of entry: TypeEntry) -> [Function] {
-    ancestors(entry).flatMap { $0.functions[name] ?? [] }
+    index.note(member: name)
+    return ancestors(entry).flatMap { $0.functions[name] ?? [] }
   }
 
   /// The value of a property of an instance, or of an enum's case.
@@ -109,7 +112,7 @@ extension Interpreter {
     }
     guard case .object(let instance) = base else { return hole(expr) }
     if let found = try environmentValue(of: property, instance, expr) { return found }
-    if let stored = instance.fields[property.name] {
+    if let stored = try stored(property.name, of: instance) {
       if case .binding(let value) = stored { return value.plain }
       return stored
     }
@@ -117,7 +120,7 @@ extension Interpreter {
       let scope = Scope(nil, context: instance.type)
       scope.declare("self", base)
       let made = try value(initial, scope, as: property.type)
-      instance.fields[property.name] = made
+      set(property.name, of: instance, to: made)
       return made
     }
     return property.type?.isOptional == true && !property.isConstant ? .null : hole(expr, type: property.type)
@@ -127,7 +130,7 @@ extension Interpreter {
   func projected(_ name: String, of base: Value, _ expr: Expr) throws -> Value? {
     if case .binding(let inner) = base { return try projected(name, of: inner, expr) }
     guard case .object(let instance) = base, let property = property(name, of: instance.type) else { return nil }
-    if let stored = instance.fields[name], case .binding = stored { return stored }
+    if let stored = try stored(name, of: instance), case .binding = stored { return stored }
     return .binding(try read(property, of: base, expr))
   }
 
@@ -147,6 +150,7 @@ extension Interpreter {
   func staticMember(
     _ entry: TypeEntry, _ name: String, _ expr: Expr, _ scope: Scope, nested: Bool
   ) throws -> Value? {
+    index.note(member: name)
     if let found = entry.cases.first(where: { $0.name == name }) {
       if !found.parameters.isEmpty, found.parameters.contains(where: { $0.initial == nil }) { return nil }
       return .enumCase(EnumValue(entry, name))
@@ -188,7 +192,7 @@ extension Interpreter {
         if types.contains(where: { $0.hasPrefix("Int") || $0.hasPrefix("UInt") }) { return .int(number) }
         return try property("rawValue", of: value.type).map { try read($0, of: .enumCase(value), expr) } ?? hole(expr)
       }
-      number += 1
+      number &+= 1
     }
     return hole(expr)
   }
@@ -196,6 +200,7 @@ extension Interpreter {
   // MARK: Implicit members
 
   func implicitMember(_ name: String, _ expr: Expr, _ scope: Scope, _ type: TypeName?) throws -> Value {
+    index.note(member: name)
     if let type = type?.unwrapped {
       if case .named(let typeName, _) = type {
         if let entry = typeEntry(typeName, scope, expr.span.file) {

@@ -13,7 +13,7 @@ extension Interpreter {
       if let base = scope.lookup("self"), let found = try projected(inner, of: base, expr) { return found }
     }
     if name.hasPrefix("_"), let base = scope.lookup("self"), case .object(let instance) = base,
-      let found = instance.fields[String(name.dropFirst())]
+      let found = try stored(String(name.dropFirst()), of: instance)
     {
       return found
     }
@@ -42,22 +42,11 @@ extension Interpreter {
   /// A static member of the types around the code.
   private func contextual(_ name: String, _ expr: Expr, _ scope: Scope) throws -> Value? {
     guard let context = scope.context else { return nil }
-    for path in Self.enclosing(context.path) {
+    for path in context.enclosing {
       guard let entry = path == context.path ? context : index.type(path, from: context.file) else { continue }
       if let found = try staticMember(entry, name, expr, scope, nested: false) { return found }
     }
     return nil
-  }
-
-  /// A path and those of the types around it.
-  static func enclosing(_ path: String) -> [String] {
-    var parts = path.split(separator: ".")
-    var found: [String] = []
-    while !parts.isEmpty {
-      found.append(parts.joined(separator: "."))
-      parts.removeLast()
-    }
-    return found
   }
 
   /// The value of a global or static constant, made when it is first asked for.
@@ -95,32 +84,36 @@ extension Interpreter {
     return typeEntry(name, context: scope.context, file)
   }
 
-  func typeEntry(_ name: String, context: TypeEntry?, _ file: Int32, depth: Int = 0) -> TypeEntry? {
+  func typeEntry(_ name: String, context: TypeEntry?, _ file: Int32) -> TypeEntry? {
+    index.entry(name, context, file) { findEntry(name, context: context, file, depth: 0) }
+  }
+
+  private func findEntry(_ name: String, context: TypeEntry?, _ file: Int32, depth: Int) -> TypeEntry? {
     guard depth < 8, !name.isEmpty else { return nil }
     if name == "Self" { return context }
     if let context {
-      for path in Self.enclosing(context.path) {
+      for path in context.enclosing {
         if let found = index.type("\(path).\(name)", from: file) { return found }
         if let owner = path == context.path ? context : index.type(path, from: file),
           let alias = owner.aliases[name]?.name, alias != name
         {
-          return typeEntry(alias, context: context, file, depth: depth + 1)
+          return findEntry(alias, context: context, file, depth: depth + 1)
         }
       }
       if context.name == name { return context }
     }
     if let found = index.type(name, from: file), found.kind != .foreign { return found }
     if let alias = index.alias(name, from: file)?.name, alias != name {
-      return typeEntry(alias, context: context, file, depth: depth + 1)
+      return findEntry(alias, context: context, file, depth: depth + 1)
     }
     if let dot = name.lastIndex(of: "."),
-      let outer = typeEntry(
+      let outer = findEntry(
         String(name[..<dot]), context: context, file, depth: depth + 1)
     {
       let last = name[name.index(after: dot)...]
       if let found = index.type("\(outer.path).\(last)", from: file) { return found }
       if let alias = outer.aliases[String(last)]?.name {
-        return typeEntry(alias, context: outer, file, depth: depth + 1)
+        return findEntry(alias, context: outer, file, depth: depth + 1)
       }
     }
     return nil
@@ -129,7 +122,7 @@ extension Interpreter {
   /// A type, what it inherits from, and the protocols that it conforms to, the nearest first.
   func ancestors(_ entry: TypeEntry) -> [TypeEntry] {
     let key = ObjectIdentifier(entry)
-    if let known = ancestorLists[key] { return known }
+    if let known = index.ancestorLists[key] { return known }
     var found = [entry]
     var names: Set<String> = [entry.name]
     var place = 0
@@ -159,8 +152,8 @@ extension Interpreter {
       }
     }
     if !names.isDisjoint(with: Self.shapes) { names.insert("View") }
-    ancestorLists[key] = found
-    conformances[key] = names
+    index.ancestorLists[key] = found
+    index.conformances[key] = names
     return found
   }
 
@@ -171,7 +164,7 @@ extension Interpreter {
   /// Whether a type inherits from another, or conforms to it.
   func conforms(_ entry: TypeEntry, to name: String) -> Bool {
     _ = ancestors(entry)
-    return conformances[ObjectIdentifier(entry)]?.contains(name) ?? false
+    return index.conformances[ObjectIdentifier(entry)]?.contains(name) ?? false
   }
 
   func isView(_ entry: TypeEntry) -> Bool { conforms(entry, to: "View") }

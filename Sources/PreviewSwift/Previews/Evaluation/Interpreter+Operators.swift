@@ -24,16 +24,16 @@ extension Interpreter {
     }
     var first: Value
     var second: Value
-    // The other side says which type an implicit member has.
+    // Literals are fractions where the result is one; the other side says which type an implicit member has.
+    let fraction = type?.isFraction == true && ["+", "-", "*", "/"].contains(name) ? type : nil
     if case .member(nil, _) = left.form {
       second = try value(right, scope)
       first = try value(left, scope, as: typeName(second))
     } else {
-      // In `187 / 255` for a `Double`, whole numbers are fractions.
-      let type = type?.isFraction == true && Self.isArithmetic(name) ? type : nil
-      first = try value(left, scope, as: type)
-      second = try value(right, scope, as: type ?? typeName(first))
-      if type == nil, case .double = second.plain, case .int = first.plain, left.isWholeNumber {
+      first = try value(left, scope, as: fraction)
+      second = try value(right, scope, as: fraction ?? typeName(first))
+      // In `1 / 2 * opacity`, too.
+      if fraction == nil, case .double = second.plain, case .int = first.plain, left.isWholeNumber {
         first = try value(left, scope, as: .named("Double", []))
       }
     }
@@ -42,8 +42,6 @@ extension Interpreter {
     if name == "+", Self.isLarge(first), Self.isLarge(second) { return hole(expr, isLimit: true) }
     return arithmetic(name, first, second) ?? comparison(name, first, second) ?? operation(name, [first, second], expr)
   }
-
-  private static func isArithmetic(_ name: String) -> Bool { ["+", "-", "*", "/"].contains(name) }
 
   func typeName(_ value: Value) -> TypeName? {
     switch value {
@@ -110,8 +108,8 @@ extension Interpreter {
   ) throws -> Value {
     let (first, second) = (try value(left, scope).plain, try value(right, scope).plain)
     if case .int(let low) = first, case .int(let high) = second {
-      guard low <= high, high < Int.max else { return .range(low, low) }
-      return .range(low, name == "..." ? high + 1 : high)
+      guard low <= high, high < Int.max || name == "..<" else { return hole(expr) }
+      return name == "..." ? .range(low, high + 1, isClosed: true) : .range(low, high)
     }
     guard first.number != nil, second.number != nil else { return operation(name, [first, second], expr) }
     return .tuple([("from", first), (name == "..." ? "through" : "to", second)])
@@ -175,7 +173,7 @@ extension Interpreter {
     case "==", "===": return equal(first, second).map { .bool($0) }
     case "!=", "!==": return equal(first, second).map { .bool(!$0) }
     case "~=":
-      if case .range(let low, let high) = first, case .int(let value) = second {
+      if case .range(let low, let high, _) = first, case .int(let value) = second {
         return .bool(low <= value && value < high)
       }
       return equal(first, second).map { .bool($0) }
@@ -217,7 +215,8 @@ extension Interpreter {
     case (.int(let a), .int(let b)): return a == b
     case (.int, .double), (.double, .int), (.double, .double): return first.number == second.number
     case (.string(let a), .string(let b)): return a == b
-    case (.range(let a, let b), .range(let c, let d)): return a == c && b == d
+    case (.range(let a, let b, let isClosed), .range(let c, let d, let other)):
+      return a == c && b == d && isClosed == other
     case (.array(let a), .array(let b)):
       return a.count == b.count ? all(zip(a, b)) : false
     case (.tuple(let a), .tuple(let b)):
@@ -238,8 +237,8 @@ extension Interpreter {
       guard a !== b else { return true }
       guard a.type === b.type else { return false }
       if a.isReference { return false }
-      if let first = a.fields["id"], let second = b.fields["id"], equal(first, second) == false { return false }
-      return all(a.type.stored.map { (a.fields[$0.name] ?? .null, b.fields[$0.name] ?? .null) })
+      if let first = a.stored("id"), let second = b.stored("id"), equal(first, second) == false { return false }
+      return all(a.type.stored.map { (a.stored($0.name) ?? .null, b.stored($0.name) ?? .null) })
     case (.symbol(let a), .symbol(let b)):
       if let first = first.memberName, let second = second.memberName { return first == second }
       if case .opaque(let a) = a.form, case .opaque(let b) = b.form { return a == b }

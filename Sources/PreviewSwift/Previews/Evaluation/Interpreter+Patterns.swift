@@ -27,8 +27,8 @@ extension Interpreter {
       let measure = Self.measure(value)
       if case .symbol = value.plain, value.memberName == nil, measure == nil { return nil }
       let found = try self.value(other, scope)
-      if case .range(let low, let high) = found, let number = measure {
-        return Double(low) <= number && number < Double(high)
+      if case .range(let low, let high, let isClosed) = found, let number = measure {
+        return Double(low) <= number && (isClosed ? number <= Double(high - 1) : number < Double(high))
       }
       if case .tuple(let bounds) = found, bounds.first?.label == "from", let number = measure {
         return bounds.allSatisfy { bound in

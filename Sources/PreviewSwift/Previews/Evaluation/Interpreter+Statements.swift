@@ -31,12 +31,7 @@ extension Interpreter {
     for statement in statements {
       switch statement.form {
       case .function(let function): functions[function.name, default: []].append(function)
-      case .type(let code):
-        let kind: TypeEntry.Kind =
-          code.kind == .structure ? .structure : code.kind == .enumeration ? .enumeration : .reference
-        let entry = TypeEntry(kind: kind, path: code.name, file: code.span.file, code: code)
-        entry.add(code)
-        scope.types[code.name] = entry
+      case .type(let code): scope.types[code.name] = index.localType(code)
       default: break
       }
     }
@@ -108,7 +103,10 @@ extension Interpreter {
     let wrapper = property.wrapper
     guard let initial = property.initial else {
       let found = try self.initial(of: property, scope)
-      scope.declare(property.name, found ?? .null)
+      // `let a: Int` has no value until it is given one.
+      let isOptional = property.type?.isOptional == true && !property.isConstant
+      scope.declare(
+        property.name, found ?? (isOptional ? .null : hole(property.name, property.span, property.span.start)))
       return
     }
     let found = try value(initial, scope, as: property.type)
@@ -207,7 +205,7 @@ extension Interpreter {
     }
     for element in elements {
       steps += 1
-      guard steps <= PreviewLimits.steps else { throw Halt.steps }
+      guard steps <= mostSteps else { throw Halt.steps }
       let inner = Scope(scope)
       guard try match(pattern, element, sequence, inner) != false else { continue }
       if let filter, try !holds(filter, inner) { continue }
@@ -228,7 +226,7 @@ extension Interpreter {
     var isFirst = true
     while true {
       steps += 1
-      guard steps <= PreviewLimits.steps else { throw Halt.steps }
+      guard steps <= mostSteps else { throw Halt.steps }
       let inner = Scope(scope)
       if isTestedFirst || !isFirst {
         let count = choices.count
@@ -316,7 +314,7 @@ enum AssignedNames {
 
   private static func read(_ expr: Expr, into found: inout [Expr]) {
     switch expr.form {
-    case .assign(_, let target, _): found.append(target)
+    case .assign(_, let target, _): add(target, to: &found)
     case .call(let call):
       if case .member(let base?, let name) = call.callee.form, changing.contains(name) { found.append(base) }
     case .branch(_, let first, let second):
@@ -324,6 +322,14 @@ enum AssignedNames {
     case .selection(_, let cases):
       for inner in cases.flatMap(\.body) { read(inner, into: &found) }
     default: break
+    }
+  }
+
+  private static func add(_ target: Expr, to found: inout [Expr]) {
+    if case .tuple(let parts) = target.form {
+      for part in parts { add(part.value, to: &found) }
+    } else {
+      found.append(target)
     }
   }
 

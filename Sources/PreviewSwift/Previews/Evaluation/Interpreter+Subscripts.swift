@@ -39,7 +39,7 @@ extension Interpreter {
     let key = try value(first.value, scope).plain
     switch (owner, key) {
     case (.array(let list), .int(let place)): return list.indices.contains(place) ? list[place] : hole(expr)
-    case (.array(let list), .range(let low, let high)):
+    case (.array(let list), .range(let low, let high, _)):
       guard low >= 0, high <= list.count else { return hole(expr) }
       return .array(Array(list[low..<high]))
     case (.array(let list), .tuple(let bounds)):
@@ -60,7 +60,7 @@ extension Interpreter {
       let list = Array(text)
       guard let range = Self.range(bounds, count: list.count) else { return hole(expr) }
       return .string(String(list[range]))
-    case (.string(let text), .range(let low, let high)):
+    case (.string(let text), .range(let low, let high, _)):
       let list = Array(text)
       guard low >= 0, high <= list.count else { return hole(expr) }
       return .string(String(list[low..<high]))
@@ -85,10 +85,17 @@ extension Interpreter {
   private func declared(
     _ entry: TypeEntry, _ owner: Value, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
-    let candidates = ancestors(entry).flatMap(\.subscripts)
+    let candidates = subscripts(of: entry)
     guard !candidates.isEmpty else { return nil }
-    // A parameter of a subscript has no label unless it is given two names.
-    let unlabelled = candidates.map { function in
+    return try invoke(
+      candidates, arguments, base: owner, context: entry, expr, scope, isStrict: entry.kind == .foreign)
+  }
+
+  /// The subscripts that the app declares for a type.
+  func subscripts(of entry: TypeEntry) -> [Function] {
+    index.note(member: "subscript")
+    return ancestors(entry).flatMap(\.subscripts).map { function in
+      // A parameter of a subscript has no label unless it is given two names.
       Function(
         name: function.name,
         parameters: function.parameters.map { parameter in
@@ -96,10 +103,8 @@ extension Interpreter {
           if parameter.label == parameter.name { parameter.label = nil }
           return parameter
         }, result: function.result, body: function.body, isStatic: function.isStatic, isBuilder: function.isBuilder,
-        isMutating: false, isFailable: false, generics: [], span: function.span)
+        isMutating: false, isFailable: false, generics: [], setter: function.setter, span: function.span)
     }
-    return try invoke(
-      unlabelled, arguments, base: owner, context: entry, expr, scope, isStrict: entry.kind == .foreign)
   }
 
   /// `self[ThemeKey.self]` in the environment's values.

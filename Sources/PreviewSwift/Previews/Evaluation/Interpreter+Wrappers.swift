@@ -5,7 +5,7 @@ extension Interpreter {
     guard let wrapper = property.wrapper else { return nil }
     switch wrapper.name {
     case "Environment":
-      if let stored = instance.fields[property.name] { return stored.plain }
+      if let stored = try stored(property.name, of: instance) { return stored.plain }
       let around = instance.environment ?? environment
       guard let key = wrapper.arguments.first?.value else { return hole(expr, type: property.type) }
       if case .keyPath(let path) = key.form, let first = path.first {
@@ -21,23 +21,25 @@ extension Interpreter {
       }
       return hole(expr, type: property.type)
     case "EnvironmentObject":
-      if let stored = instance.fields[property.name] { return stored.plain }
+      if let stored = try stored(property.name, of: instance) { return stored.plain }
       guard let name = property.type?.name else { return hole(expr) }
       let path = typeEntry(name, context: instance.type, expr.span.file)?.path ?? name
       return ViewEnvironment.lookup(instance.environment ?? environment, "#" + path) ?? hole(expr, type: property.type)
     case "ScaledMetric":
-      let stored = instance.fields[property.name]
+      let stored = try stored(property.name, of: instance)
       if case .symbol? = stored { return stored }
       guard let stored, let number = stored.number else { return stored ?? hole(expr) }
       let style = wrapper.arguments.first { $0.label == "relativeTo" }
       return .symbol(.scaled(number, style: try style.map { try value($0.value, Scope(nil)) }), expr)
     case "FocusState", "AccessibilityFocusState", "GestureState":
-      if let stored = instance.fields[property.name] { return stored.plain }
+      if let stored = try stored(property.name, of: instance) { return stored.plain }
       return property.type?.isOptional == true ? .null : property.type?.name == "Bool" ? .bool(false) : hole(expr)
     case "FetchRequest", "SectionedFetchRequest":
-      return instance.fields[property.name] ?? hole(expr, type: property.type)
+      return try stored(property.name, of: instance) ?? hole(expr, type: property.type)
     case "Query":
-      return instance.fields[property.name].flatMap { if case .array(let list) = $0, list.isEmpty { nil } else { $0 } }
+      return try stored(property.name, of: instance).flatMap {
+        if case .array(let list) = $0, list.isEmpty { nil } else { $0 }
+      }
         ?? hole(expr)
     case "Namespace": return .symbol(.opaque("Namespace"), expr)
     default: return nil
@@ -60,6 +62,7 @@ extension Interpreter {
     case "verticalSizeClass": return Self.foreign("regular", "UserInterfaceSizeClass")
     default: break
     }
+    index.note(member: key)
     if let values = index.type("EnvironmentValues", from: expr.span.file), let property = values.properties[key]?.first
     {
       if let getter = property.getter {
@@ -146,7 +149,11 @@ extension Interpreter {
   /// The value that a property of a new instance has; nil if it has none yet.
   func initial(of property: Property, _ scope: Scope) throws -> Value? {
     if property.isLazy { return nil }
-    if let initial = property.initial { return unwrapped(try value(initial, scope, as: property.type)) }
+    if let initial = property.initial {
+      // One that can't be followed keeps its value.
+      if let wrapped = try wrapped(initial, property, scope), !wrapped.isOpen { return wrapped }
+      return unwrapped(try value(initial, scope, as: property.type))
+    }
     guard let wrapper = property.wrapper else {
       return property.type?.isOptional == true && !property.isConstant ? .null : nil
     }
@@ -162,12 +169,17 @@ extension Interpreter {
       return nil
     default: break
     }
-    // The app's own wrappers: what their `wrappedValue` comes to.
-    guard let entry = typeEntry(wrapper.name, scope, property.span.file), entry.kind != .foreign,
-      self.property("wrappedValue", of: entry) != nil
+    return try wrapped(nil, property, scope)
+  }
+
+  /// The initial value of a property behind the app's own wrapper; nil without one.
+  private func wrapped(_ initial: Expr?, _ property: Property, _ scope: Scope) throws -> Value? {
+    guard let wrapper = property.wrapper, let entry = typeEntry(wrapper.name, scope, property.span.file),
+      entry.kind != .foreign, self.property("wrappedValue", of: entry) != nil
     else { return nil }
     let place = Expr(.name(wrapper.name), property.span)
-    let made = try construct(entry, wrapper.arguments, place, scope)
+    let given = initial.map { [Argument(label: "wrappedValue", value: $0)] } ?? []
+    let made = try construct(entry, given + wrapper.arguments, place, scope)
     return try member(of: made, "wrappedValue", place, scope)
   }
 }

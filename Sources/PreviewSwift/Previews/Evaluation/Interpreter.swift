@@ -2,8 +2,8 @@
 enum PreviewLimits {
   /// Expressions that are evaluated for a form. Previews of whole screens take some ten thousand.
   static let steps = 400_000
-  /// The same for all forms of a preview.
-  static let stepsInAll = 8_000_000
+  /// How often as many all forms of a preview may take.
+  static let formSteps = 20
   /// Expressions inside of one another: each takes some kilobytes of the stack.
   static let depth = 3_000
   /// Calls of the app's functions inside of one another.
@@ -78,7 +78,7 @@ struct VaryingEnvironment {
 /// Evaluates code of an app as far as it is known: a form of a preview. Types aren't checked:
 /// functions are chosen by their labels and by the values that they are given.
 final class Interpreter {
-  let index: SourceIndex
+  let index: NameLookup
   /// Values for what can't be known, by its text.
   let given: [String: Value]
   var varying = VaryingEnvironment()
@@ -87,38 +87,40 @@ final class Interpreter {
   /// The varying values that were asked for.
   var reads: Set<VaryingEnvironment.Key> = []
   var choices: [Choice] = []
-  private(set) var unknowns: [Unknown] = []
-  private var seen: Set<Unknown> = []
+  var unknowns: [Unknown] = []
+  var seen: Set<Unknown> = []
   var steps = 0
+  /// The steps at which the evaluation ends.
+  var mostSteps = PreviewLimits.steps
   var depth = 0
   var calls = 0
   /// The environment of the view whose body is evaluated.
   var environment: ViewEnvironment?
   /// Static and global values; nil while one is being made.
   var statics: [ObjectIdentifier: Value?] = [:]
-  var ancestorLists: [ObjectIdentifier: [TypeEntry]] = [:]
-  var conformances: [ObjectIdentifier: Set<String>] = [:]
   /// Where the bound of nesting was met last.
-  private(set) var deepest: Expr?
+  var deepest: Expr?
   /// The error that was thrown last.
   var thrown = Value.null
   /// The app's extensions of types of others whose code is run.
   var active: [Function] = []
-  /// The initializers of types, with those of protocols.
-  var initializerLists: [ObjectIdentifier: [Function]] = [:]
   /// The initializers whose code is run.
   var initializers: [Function] = []
+  /// The properties whose setters or observers are run: these set them without more.
+  var setProperties: [Property] = []
   /// How many opaque values were made, which tells them apart.
   var opaqueCount = 0
+  /// The changes since ``State``; nil while nobody wants to undo them.
+  var changes: [Change]?
 
-  init(_ index: SourceIndex, given: [String: Value] = [:]) { (self.index, self.given) = (index, given) }
+  init(_ index: NameLookup, given: [String: Value] = [:]) { (self.index, self.given) = (index, given) }
 
   /// The value of an expression.
   ///
   /// - Parameter type: The type that it is known to have, if any.
   func value(_ expr: Expr, _ scope: Scope, as type: TypeName? = nil) throws -> Value {
     steps += 1
-    guard steps <= PreviewLimits.steps else { throw Halt.steps }
+    guard steps <= mostSteps else { throw Halt.steps }
     depth += 1
     defer { depth -= 1 }
     guard depth < PreviewLimits.depth else {
@@ -289,7 +291,7 @@ final class Interpreter {
   private func isViewLike(_ entry: TypeEntry) -> Bool {
     if Self.viewLike.contains(entry.path) { return true }
     _ = ancestors(entry)
-    return conformances[ObjectIdentifier(entry)].map { !$0.isDisjoint(with: Self.viewLike) } ?? false
+    return index.conformances[ObjectIdentifier(entry)].map { !$0.isDisjoint(with: Self.viewLike) } ?? false
   }
 
   private static let viewLike: Set<String> = [

@@ -32,6 +32,14 @@ extension Interpreter {
         let second = elements(of: try value(arguments[1].value, scope))
       else { return hole(expr) }
       return .array(zip(first, second).map { .tuple([(nil, $0), (nil, $1)]) })
+    case "swap":
+      guard arguments.count == 2, case .reference(let first) = arguments[0].value.form,
+        case .reference(let second) = arguments[1].value.form
+      else { return nil }
+      let (a, b) = (try value(first, scope), try value(second, scope))
+      try store(b, in: first, scope)
+      try store(a, in: second, scope)
+      return .void
     case "stride": return try stride(arguments, expr, scope)
     case "UUID":
       opaqueCount += 1
@@ -68,7 +76,7 @@ extension Interpreter {
     case "format": return try formatted(arguments, expr, scope)
     case "repeating":
       guard let text = try value(first.value, scope).text, let last = arguments.last,
-        case .int(let count) = try value(last.value, scope).plain, count >= 0,
+        case .int(let count) = try value(last.value, scope).plain, (0...PreviewLimits.count).contains(count),
         count * max(1, text.utf8.count) <= PreviewLimits.count
       else { return hole(expr) }
       return .string(String(repeating: text, count: count))
@@ -160,9 +168,9 @@ extension Interpreter {
 
   private func stride(_ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
     let values = try arguments.map { try value($0.value, scope).number }
-    guard values.count == 3, let low = values[0], let high = values[1], let step = values[2], step != 0 else {
-      return hole(expr)
-    }
+    guard values.count == 3, let low = values[0], let high = values[1], let step = values[2], step != 0,
+      abs(low) < 1e15, abs(high) < 1e15
+    else { return hole(expr) }
     let isThrough = arguments[1].label == "through"
     let areWhole = try arguments.allSatisfy { if case .int = try value($0.value, scope).plain { true } else { false } }
     var found: [Value] = []

@@ -10,13 +10,15 @@ extension Interpreter {
     case .array(let list):
       if let found = try change(list, name, arguments, expr, scope) { return found }
       return try method(list, name, arguments, expr, scope)
-    case .range(let low, let high):
+    case .range(let low, let high, _):
       if name == "contains", let first = arguments.first, case .int(let number) = try value(first.value, scope).plain {
         return .bool(low <= number && number < high)
       }
       guard let list = elements(of: base) else { return nil }
       return try method(list, name, arguments, expr, scope)
-    case .dictionary(let pairs): return try method(pairs, name, arguments, expr, scope)
+    case .dictionary(let pairs):
+      if let found = try change(pairs, name, arguments, expr, scope) { return found }
+      return try method(pairs, name, arguments, expr, scope)
     case .int, .double: return try method(number: base, name, arguments, expr, scope)
     case .bool(let holds):
       guard name == "toggle", case .call(let call) = expr.form, case .member(let target?, _) = call.callee.form else {
@@ -48,7 +50,7 @@ extension Interpreter {
   /// Calls a closure or a function with values; nil if it is neither.
   func apply(_ function: Value, to values: [Value], _ expr: Expr) throws -> Value? {
     steps += 1
-    guard steps <= PreviewLimits.steps else { throw Halt.steps }
+    guard steps <= mostSteps else { throw Halt.steps }
     if case .closure(let closure) = function { return try run(closure, values) }
     let scope = Scope(nil)
     for (place, value) in values.enumerated() { scope.declare("$\(place)", value) }
@@ -162,7 +164,7 @@ extension Interpreter {
       guard arguments.first?.label == "after", case .int(let place)? = try number().map({ Value.int($0) }) else {
         return nil
       }
-      return .int(place + 1)
+      return .int(place &+ 1)
     default: return nil
     }
   }
@@ -218,7 +220,7 @@ extension Interpreter {
     }
   }
 
-  private func sorted(
+  func sorted(
     _ list: [Value], _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
     var isUnknown = false
@@ -252,66 +254,6 @@ extension Interpreter {
     return .array(isUnknown ? list : sorted.map(\.element))
   }
 
-  /// Methods that change an array in a variable; nil for any other.
-  private func change(
-    _ list: [Value], _ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
-  ) throws -> Value? {
-    guard case .call(let call) = expr.form, case .member(let target?, _) = call.callee.form else { return nil }
-    var list = list
-    var result = Value.void
-    switch name {
-    case "append":
-      guard let first = arguments.first else { return nil }
-      let added = try value(first.value, scope, as: first.label == nil ? list.first.flatMap(typeName) : nil)
-      if first.label == "contentsOf" {
-        guard let elements = elements(of: added) else { return nil }
-        list += elements
-      } else {
-        list.append(added)
-      }
-    case "insert":
-      guard let first = arguments.first else { return nil }
-      let added = try value(first.value, scope)
-      if arguments.count == 1 {
-        if !list.contains(where: { equal($0, added) == true }) { list.append(added) }
-      } else if case .int(let place) = try value(arguments[1].value, scope).plain, (0...list.count).contains(place) {
-        list.insert(added, at: place)
-      }
-    case "removeAll":
-      guard let argument = arguments.first else {
-        list = []
-        break
-      }
-      let function = try value(argument.value, scope)
-      list = try list.filter { !(try choose(try apply(function, to: [$0], expr) ?? hole(expr), argument.value, scope)) }
-    case "removeFirst", "popFirst":
-      result = list.first ?? .null
-      list = Array(list.dropFirst())
-    case "removeLast", "popLast":
-      result = list.last ?? .null
-      list = list.dropLast()
-    case "remove":
-      guard let first = arguments.first else { return nil }
-      let given = try value(first.value, scope).plain
-      if first.label == "at", case .int(let place) = given, list.indices.contains(place) {
-        result = list.remove(at: place)
-      } else if let place = list.firstIndex(where: { equal($0, given) == true }) {
-        result = list.remove(at: place)
-      } else {
-        result = .null
-      }
-    case "sort":
-      guard case .array(let sorted)? = try sorted(list, arguments, expr, scope) else { return nil }
-      list = sorted
-    case "reverse": list.reverse()
-    case "shuffle": break
-    default: return nil
-    }
-    guard list.count <= PreviewLimits.count else { throw Halt.steps }
-    try store(.array(list), in: target, scope)
-    return result
-  }
-
   private func method(
     _ pairs: [(key: Value, value: Value)], _ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
@@ -319,7 +261,6 @@ extension Interpreter {
     case "mapValues":
       guard let function = try function(arguments, scope) else { return nil }
       return .dictionary(try pairs.map { ($0.key, try apply(function, to: [$0.value], expr) ?? hole(expr)) })
-    case "removeValue", "updateValue", "merge": return .void
     default:
       return try method(
         pairs.map { .tuple([("key", $0.key), ("value", $0.value)]) }, name, arguments, expr, scope)

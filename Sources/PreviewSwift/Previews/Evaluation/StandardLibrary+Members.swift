@@ -22,10 +22,11 @@ extension Interpreter {
       default: nil
       }
     case .bool(let holds): name == "description" ? .string(holds ? "true" : "false") : nil
-    case .range(let low, let high):
+    case .range(let low, let high, let isClosed):
       switch name {
       case "lowerBound", "startIndex": .int(low)
-      case "upperBound", "endIndex": .int(high)
+      case "upperBound": .int(isClosed ? high - 1 : high)
+      case "endIndex": .int(high)
       case "count": .int(high - low)
       case "isEmpty": .bool(high <= low)
       case "first": high > low ? .int(low) : .null

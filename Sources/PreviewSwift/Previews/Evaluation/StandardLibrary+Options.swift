@@ -8,7 +8,7 @@ extension Interpreter {
     var bits = 0
     for element in elements {
       guard case .object(let instance) = try value(element, scope, as: type).plain,
-        case .int(let raw)? = instance.fields["rawValue"]
+        case .int(let raw)? = instance.stored("rawValue")
       else { return nil }
       bits |= raw
     }
@@ -19,10 +19,10 @@ extension Interpreter {
   func optionsCall(
     _ instance: Instance, _ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope
   ) throws -> Value? {
-    guard conforms(instance.type, to: "OptionSet"), case .int(let bits)? = instance.fields["rawValue"],
+    guard conforms(instance.type, to: "OptionSet"), case .int(let bits)? = instance.stored("rawValue"),
       let first = arguments.first,
       case .object(let other) = try value(first.value, scope, as: .named(instance.type.path, [])).plain,
-      case .int(let others)? = other.fields["rawValue"]
+      case .int(let others)? = other.stored("rawValue")
     else { return nil }
     func made(_ bits: Int) -> Value {
       .object(Instance(instance.type, fields: ["rawValue": .int(bits)], span: instance.span, mark: instance.mark))

@@ -34,12 +34,12 @@ extension Interpreter {
     case ("split", .string(let part)?):
       return .array(Self.split(text, part).filter { !$0.isEmpty }.map { .string($0) })
     case ("prefix", .int(let count)?): return .string(String(text.prefix(max(0, count))))
-    case ("dropFirst", _): return .string(String(text.dropFirst(max(0, Int(given.first?.number ?? 1)))))
-    case ("dropLast", _): return .string(String(text.dropLast(max(0, Int(given.first?.number ?? 1)))))
+    case ("dropFirst", _): return .string(String(text.dropFirst(Self.count(given.first))))
+    case ("dropLast", _): return .string(String(text.dropLast(Self.count(given.first))))
     case ("index", .int(let place)?):
       // The place of a character stands for its index.
-      if label == "after" { return .int(place + 1) }
-      if label == "before" { return .int(place - 1) }
+      if label == "after" { return .int(place &+ 1) }
+      if label == "before" { return .int(place &- 1) }
       guard given.count > 1, case .int(let offset) = given[1] else { return nil }
       let target = place &+ offset
       return (0...text.count).contains(target) ? .int(target) : .null
@@ -63,6 +63,12 @@ extension Interpreter {
     case ("compare", _), ("localizedCompare", _): return nil
     default: return nil
     }
+  }
+
+  /// A number of characters; one without an argument.
+  private static func count(_ value: Value?) -> Int {
+    guard case .int(let number)? = value else { return value == nil ? 1 : 0 }
+    return max(0, number)
   }
 
   private static func trimmed(_ text: String, _ isOut: (Character) -> Bool) -> String {

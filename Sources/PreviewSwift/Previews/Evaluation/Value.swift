@@ -8,8 +8,8 @@ enum Value {
   case array([Value])
   case dictionary([(key: Value, value: Value)])
   case tuple([(label: String?, value: Value)])
-  /// Whole numbers, the upper bound excluded.
-  case range(Int, Int)
+  /// Whole numbers, the upper bound excluded, and whether it was written as a closed range.
+  case range(Int, Int, isClosed: Bool = false)
   case object(Instance)
   case enumCase(EnumValue)
   case closure(Closure)
@@ -59,23 +59,47 @@ enum Value {
 /// may see it: a change makes a new one.
 final class Instance {
   let type: TypeEntry
+  /// The values of stored properties that it was given.
   var fields: [String: Value]
+  /// The values of the others.
+  let initial: InitialValues?
   /// The environment that its body is evaluated in, for a view.
   var environment: ViewEnvironment?
   /// Where it was made.
   let span: SourceSpan
   let mark: Int32
 
-  init(_ type: TypeEntry, fields: [String: Value] = [:], span: SourceSpan = .none, mark: Int32 = 0) {
-    (self.type, self.fields, self.span, self.mark) = (type, fields, span, mark)
+  init(
+    _ type: TypeEntry, fields: [String: Value] = [:], initial: InitialValues? = nil, span: SourceSpan = .none,
+    mark: Int32 = 0
+  ) {
+    (self.type, self.fields, self.initial, self.span, self.mark) = (type, fields, initial, span, mark)
   }
+
+  /// The value of a stored property; nil if it has none, or none yet.
+  func stored(_ name: String) -> Value? { fields[name] ?? initial?.shared[name] }
 
   var isReference: Bool { type.kind == .reference }
 
   func copy() -> Instance {
-    let copy = Instance(type, fields: fields, span: span, mark: mark)
+    let copy = Instance(type, fields: fields, initial: initial, span: span, mark: mark)
     copy.environment = environment
     return copy
+  }
+}
+
+/// The initial values of a type's stored properties. Mocks have hundreds, of which a preview reads
+/// a few.
+final class InitialValues {
+  /// The values that all instances share.
+  fileprivate(set) var shared: [String: Value] = [:]
+  /// The properties whose values each instance has of its own, with the types that declare them.
+  fileprivate(set) var own: [String: (property: Property, context: TypeEntry)] = [:]
+
+  /// Adds a property, over one of the same name.
+  func add(_ property: Property, of context: TypeEntry, _ value: Value?) {
+    shared[property.name] = value
+    own[property.name] = value == nil ? (property, context) : nil
   }
 }
 
@@ -207,9 +231,12 @@ final class Scope {
   var makesViews: Bool?
   /// Types and functions that statements declare.
   var types: [String: TypeEntry] = [:]
+  /// Whether its code is an initializer's, where properties are set without their observers.
+  var isInitializer: Bool
 
   init(_ parent: Scope?, context: TypeEntry? = nil) {
     (self.parent, self.context) = (parent, context ?? parent?.context)
+    isInitializer = parent?.isInitializer ?? false
     makesViews = context == nil ? parent?.makesViews : nil
   }
 
@@ -225,17 +252,20 @@ final class Scope {
     return nil
   }
 
-  /// Sets the value of a declared name; false if no such name is declared.
-  func assign(_ name: String, _ value: Value) -> Bool {
+  /// The scope that declares a name, and the name's place in it.
+  func declaration(of name: String) -> (scope: Scope, place: Int)? {
     var scope: Scope? = self
     while let here = scope {
-      if let place = here.names.lastIndex(where: { $0.name == name }) {
-        here.names[place].value = value
-        return true
-      }
+      if let place = here.names.lastIndex(where: { $0.name == name }) { return (here, place) }
       scope = here.parent
     }
-    return false
+    return nil
+  }
+
+  /// The value of the name at a place.
+  subscript(place: Int) -> Value {
+    get { names[place].value }
+    set { names[place].value = newValue }
   }
 
   func type(_ name: String) -> TypeEntry? {

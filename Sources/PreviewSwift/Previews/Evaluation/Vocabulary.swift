@@ -94,7 +94,8 @@ enum Vocabulary {
       switch label {
       case "spacing", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "idealWidth", "idealHeight",
         "cornerRadius", "radius", "lineWidth", "size", "x", "y", "horizontalSpacing", "verticalSpacing", "ofSize",
-        "fixedSize", "red", "green", "blue", "white", "hue", "saturation", "brightness", "opacity", "alpha":
+        "fixedSize", "red", "green", "blue", "white", "hue", "saturation", "brightness", "opacity", "alpha",
+        "displayP3Red":
         return .named("CGFloat", [])
       case "color", "colors": return .named("Color", [])
       case "font": return .named("Font", [])

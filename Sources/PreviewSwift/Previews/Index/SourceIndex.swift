@@ -1,15 +1,28 @@
 /// All declarations of an app's sources, by name. Immutable once built, so that previews are
 /// evaluated in parallel.
 final class SourceIndex: @unchecked Sendable {
-  /// A file of the request.
-  struct File: Sendable {
-    var path: String
-    var bytes: [UInt8] = []
-    var lines: LineTable?
-    var trouble: SourceTrouble?
+  /// A file that was read.
+  final class File: Sendable {
+    /// Its path, relative to the folder of the request.
+    let path: String
+    /// The number by which spans name it.
+    let number: Int32
+    let bytes: [UInt8]
+    let lines: LineTable?
+    let code: FileCode
+    let trouble: SourceTrouble?
+
+    init(
+      path: String, number: Int32, bytes: [UInt8] = [], lines: LineTable? = nil, code: FileCode = FileCode(),
+      trouble: SourceTrouble? = nil
+    ) {
+      (self.path, self.number, self.bytes, self.lines) = (path, number, bytes, lines)
+      (self.code, self.trouble) = (code, trouble)
+    }
   }
 
-  let files: [File]
+  /// The files, by their numbers; nil for a number that no file has any more.
+  private let files: [File?]
   /// The previews, in the order of files and places.
   private(set) var previews: [PreviewCode] = []
   private var types: [String: [TypeEntry]] = [:]
@@ -18,19 +31,26 @@ final class SourceIndex: @unchecked Sendable {
   private var aliases: [String: [(type: TypeName, file: Int32)]] = [:]
   private var folders: [[Substring]] = []
   /// The names of folders, among them those of modules.
-  private var modules: Set<String> = []
+  private(set) var modules: Set<String> = []
   /// Whether a file is a test's: what it declares is seen in tests alone.
   private var areTests: [Bool] = []
   /// The types that others declare and the app extends, by the names of the static members added.
   private var added: [String: [TypeEntry]] = [:]
+  /// The types that others declare and the app extends.
+  private(set) var foreign: Set<String> = []
+  /// The types that extensions of other names extend, by these names.
+  private(set) var extendedAliases: [String: String] = [:]
 
-  init(_ files: [File], _ codes: [FileCode]) {
+  /// - Parameter list: The files. Of equal names, those of earlier files come first.
+  init(_ list: [File]) {
+    var files = [File?](repeating: nil, count: list.reduce(0) { max($0, Int($1.number) + 1) })
+    for file in list { files[Int(file.number)] = file }
     self.files = files
-    folders = files.map { $0.path.split(separator: "/").dropLast() }
+    folders = files.map { $0?.path.split(separator: "/").dropLast() ?? [] }
     modules = Set(folders.joined().map(String.init))
     areTests = folders.map { $0.contains { $0.lowercased().hasSuffix("tests") } }
-    for (place, code) in codes.enumerated() { declare(code, Int32(place)) }
-    for code in codes { for type in code.types { extend(type) } }
+    for file in list { declare(file.code, file.number) }
+    for file in list { for type in file.code.types { extend(type) } }
     for entry in types.values.joined() where entry.kind == .foreign {
       for name in Set(entry.statics.keys).union(entry.staticFunctions.keys) { added[name, default: []].append(entry) }
     }
@@ -65,13 +85,17 @@ final class SourceIndex: @unchecked Sendable {
   private func extend(_ type: TypeCode) {
     if type.kind == .addition, !type.name.isEmpty {
       var name = type.name
-      if types[name] == nil, let alias = aliases[name]?.first?.type.name { name = alias }
+      if types[name] == nil, let alias = aliases[name]?.first?.type.name {
+        extendedAliases[name] = alias
+        name = alias
+      }
       if let entry = self.type(name, from: type.span.file) {
         entry.add(type)
       } else {
         let entry = TypeEntry(kind: .foreign, path: name, file: -1, code: nil)
         entry.add(type)
         types[name] = [entry]
+        foreign.insert(name)
       }
     }
     for inner in type.members.types { extend(inner) }
@@ -82,6 +106,14 @@ final class SourceIndex: @unchecked Sendable {
 
   /// All types, in no order that means something.
   var allTypes: [TypeEntry] { types.values.flatMap(\.self) }
+
+  // MARK: Files
+
+  /// A file by its number.
+  func file(_ number: Int32) -> File? { number >= 0 && Int(number) < files.count ? files[Int(number)] : nil }
+
+  /// The path of a file; empty for none.
+  func path(_ number: Int32) -> String { file(number)?.path ?? "" }
 
   // MARK: Names
 
@@ -137,8 +169,7 @@ final class SourceIndex: @unchecked Sendable {
 
   /// The source of a span on one line, at most so many characters.
   func text(_ span: SourceSpan, limit: Int = 120) -> String {
-    guard span.file >= 0, Int(span.file) < files.count else { return "" }
-    let bytes = files[Int(span.file)].bytes
+    guard let bytes = file(span.file)?.bytes else { return "" }
     let range = max(0, Int(span.start))..<min(bytes.count, max(Int(span.start), Int(span.end)))
     guard range.lowerBound < range.upperBound else { return "" }
     var words: [Substring] = []

@@ -11,6 +11,8 @@ final class TypeEntry: @unchecked Sendable {
   /// The last name, and the names of the types around it before that.
   let name: String
   let path: String
+  /// The path, and those of the types around it.
+  let enclosing: [String]
   let file: Int32
   /// Whether it is seen in its file alone.
   let isPrivate: Bool
@@ -33,7 +35,14 @@ final class TypeEntry: @unchecked Sendable {
 
   init(kind: Kind, path: String, file: Int32, code: TypeCode?) {
     (self.kind, self.path, self.file) = (kind, path, file)
-    name = path.split(separator: ".").last.map(String.init) ?? path
+    var parts = path.split(separator: ".")
+    name = parts.last.map(String.init) ?? path
+    var enclosing: [String] = []
+    while !parts.isEmpty {
+      enclosing.append(parts.joined(separator: "."))
+      parts.removeLast()
+    }
+    self.enclosing = enclosing
     generics = code?.generics ?? []
     isPrivate = code?.isPrivate ?? false
     inherited = []

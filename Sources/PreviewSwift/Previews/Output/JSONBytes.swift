@@ -10,6 +10,12 @@ struct JSONBytes {
 
   mutating func append(_ other: [UInt8]) { bytes += other }
 
+  /// Begins a line of an answer: the object that it is, with its version.
+  mutating func beginLine() {
+    raw("{\"version\":")
+    number(SourceRequest.version)
+  }
+
   /// A key, with the comma before it unless it is the first.
   mutating func key(_ name: StaticString, isFirst: Bool = false) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
@@ -67,17 +73,17 @@ struct JSONBytes {
 
 /// The files that the places of a preview are in, in the order in which they are first named.
 final class FileTable {
-  private let index: SourceIndex
+  private let index: NameLookup
   private(set) var files: [Int32] = []
   private var numbers: [Int32: Int] = [:]
 
-  init(_ index: SourceIndex) { self.index = index }
+  init(_ index: NameLookup) { self.index = index }
 
-  var paths: [String] { files.map { index.files[Int($0)].path } }
+  var paths: [String] { files.map { index.path($0) } }
 
   /// Writes a place; false for one in no file.
   func write(_ span: SourceSpan, _ mark: Int32, _ json: inout JSONBytes) {
-    guard span.file >= 0, let lines = index.files[Int(span.file)].lines else {
+    guard let lines = index.file(span.file)?.lines else {
       json.raw("[0,1,1]")
       return
     }

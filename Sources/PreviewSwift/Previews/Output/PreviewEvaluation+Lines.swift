@@ -38,11 +38,11 @@ extension PreviewEvaluation {
   private func begin(
     _ code: PreviewCode, name: String?, type: String?, _ files: FileTable, _ json: inout JSONBytes
   ) {
-    json.raw("{\"version\":2,\"preview\":{")
-    let file = index.files[Int(code.span.file)]
+    json.beginLine()
+    json.raw(",\"preview\":{")
     json.key("file", isFirst: true)
-    json.string(file.path)
-    if let place = file.lines?.place(of: Int(code.span.start)) {
+    json.string(index.path(code.span.file))
+    if let place = index.file(code.span.file)?.lines?.place(of: Int(code.span.start)) {
       json.key("line")
       json.number(place.line)
       json.key("column")

@@ -1,14 +1,34 @@
-/// Evaluates the previews of an index, and writes a line for each view that they show.
-struct PreviewEvaluation: Sendable {
-  let index: SourceIndex
+/// Evaluates a preview, and writes a line for each view that it shows.
+final class PreviewEvaluation {
+  let index: NameLookup
   let request: PreviewRequest
   /// Is called before each form is evaluated.
-  var progress: @Sendable () -> Void = {}
+  let progress: @Sendable () -> Void
+  /// The views of the preview, by the conditions and environments that they depend on.
+  private var beginnings: [Beginning] = []
+
+  /// The views of a preview before they are written. Most ask for nothing that differs between
+  /// forms: models and samples are made once for all.
+  private struct Beginning {
+    let interpreter: Interpreter
+    let state: Interpreter.State
+    let varying: VaryingEnvironment
+    let flipped: Set<String>
+    let shown: [Value]
+  }
+
+  /// Beginnings of a preview: more than its unknown conditions have.
+  private static let mostBeginnings = 8
+
+  init(index: NameLookup, request: PreviewRequest, progress: @escaping @Sendable () -> Void = {}) {
+    (self.index, self.request, self.progress) = (index, request, progress)
+  }
 
   /// The lines of a preview.
   func lines(of code: PreviewCode) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for argument in arguments(of: code) {
+      beginnings = []
       var place = 0
       var count = 1
       while place < count {
@@ -16,7 +36,9 @@ struct PreviewEvaluation: Sendable {
         do {
           let base = try run(code, argument, place, files, VaryingEnvironment(), [])
           count = min(base.count, PreviewLimits.previews)
-          let forms = PreviewForms(base) { try run(code, argument, place, files, $0, $1) }
+          let forms = PreviewForms(base, stepsInAll: PreviewLimits.formSteps * mostSteps) {
+            try self.run(code, argument, place, files, $0, $1)
+          }
           if isWanted(code, base) { lines.append(line(code, base, forms, files)) }
         } catch let trouble as PreviewTrouble {
           if isWanted(code, nil) { lines.append(line(code, trouble, files)) }
@@ -31,12 +53,18 @@ struct PreviewEvaluation: Sendable {
 
   private func isWanted(_ code: PreviewCode, _ run: PreviewRun?) -> Bool {
     guard let only = request.only, !only.isEmpty else { return true }
-    let file = index.files[Int(code.span.file)].path
+    let file = index.path(code.span.file)
     let names = [file, code.provider, run?.name ?? name(of: code), run?.type].compactMap(\.self)
     return only.contains { pattern in names.contains { Glob.matches(pattern, $0) } }
   }
 
-  private func interpreter() -> Interpreter { Interpreter(index, given: (request.values ?? [:]).mapValues(\.value)) }
+  private var mostSteps: Int { min(request.steps ?? PreviewLimits.steps, PreviewLimits.steps) }
+
+  private func interpreter() -> Interpreter {
+    let interpreter = Interpreter(index, given: (request.values ?? [:]).mapValues(\.value))
+    interpreter.mostSteps = mostSteps
+    return interpreter
+  }
 
   private func name(of code: PreviewCode) -> String? {
     guard let name = code.name else { return nil }
@@ -60,11 +88,23 @@ struct PreviewEvaluation: Sendable {
     _ flipped: Set<String>
   ) throws -> PreviewRun {
     progress()
-    let interpreter = interpreter()
+    let begun = beginning(varying, flipped)
+    let interpreter = begun?.interpreter ?? interpreter()
     interpreter.varying = varying
     interpreter.flipped = flipped
     do {
-      let shown = Self.tops(try views(of: code, argument, interpreter))
+      let shown: [Value]
+      if let begun {
+        interpreter.restore(begun.state)
+        shown = begun.shown
+      } else {
+        shown = Self.tops(try views(of: code, argument, interpreter))
+        if beginnings.count < Self.mostBeginnings {
+          beginnings.append(
+            Beginning(
+              interpreter: interpreter, state: interpreter.state(), varying: varying, flipped: flipped, shown: shown))
+        }
+      }
       guard place < shown.count else { throw PreviewTrouble(sentence: "It shows no view.") }
       let root = shown[place]
       guard Self.mayBeView(root, interpreter) else { throw PreviewTrouble(sentence: "It shows nothing of SwiftUI.") }
@@ -76,12 +116,20 @@ struct PreviewEvaluation: Sendable {
         name: name, root: writer.json.bytes, type: type(code) ?? writer.firstView, reads: interpreter.reads,
         choices: interpreter.choices, unknowns: interpreter.unknowns, steps: interpreter.steps, count: shown.count)
     } catch Halt.steps {
-      throw PreviewTrouble(sentence: "It takes more than \(PreviewLimits.steps) steps.")
+      throw PreviewTrouble(sentence: "It takes more than \(mostSteps) steps.")
     } catch Halt.depth {
       let place = interpreter.deepest.map { ", at '\(index.text($0.span, limit: 60))'" } ?? ""
       throw PreviewTrouble(sentence: "It is nested too deeply\(place).")
     } catch Halt.thrown {
       throw PreviewTrouble(sentence: "It throws an error.")
+    }
+  }
+
+  /// The known views for an environment with conditions flipped.
+  private func beginning(_ varying: VaryingEnvironment, _ flipped: Set<String>) -> Beginning? {
+    beginnings.first { begun in
+      begun.state.reads.allSatisfy { begun.varying.values[$0] == varying.values[$0] }
+        && begun.state.choices.allSatisfy { begun.flipped.contains($0.key) == flipped.contains($0.key) }
     }
   }
 

@@ -30,17 +30,21 @@ struct PreviewForms {
   private(set) var unknowns: [Unknown] = []
   private var seen: Set<Unknown> = []
   private var steps = 0
+  private let stepsInAll: Int
   private var count = 0
 
   /// - Parameters:
   ///   - base: The run in the usual environment, with all conditions taken.
+  ///   - stepsInAll: The steps of all forms at which no further one is evaluated.
   ///   - run: Evaluates in an environment, with conditions flipped.
-  init(_ base: PreviewRun, run: @escaping (VaryingEnvironment, Set<String>) throws -> PreviewRun) {
-    self.run = run
+  init(
+    _ base: PreviewRun, stepsInAll: Int, run: @escaping (VaryingEnvironment, Set<String>) throws -> PreviewRun
+  ) {
+    (self.run, self.stepsInAll) = (run, stepsInAll)
     note(base)
     let flips: [Set<String>] = [[]] + base.choices.prefix(PreviewLimits.flips).map { [$0.key] }
     for flipped in flips {
-      guard steps < PreviewLimits.stepsInAll else { break }
+      guard steps < stepsInAll else { break }
       guard let first = flipped.isEmpty ? base : evaluate(VaryingEnvironment(), flipped) else { continue }
       let added = vary(first, flipped)
       if flipped.isEmpty {
@@ -59,7 +63,7 @@ struct PreviewForms {
   }
 
   private mutating func evaluate(_ varying: VaryingEnvironment, _ flipped: Set<String>) -> PreviewRun? {
-    guard steps < PreviewLimits.stepsInAll, count < 4 * PreviewLimits.environments,
+    guard steps < stepsInAll, count < 4 * PreviewLimits.environments,
       let made = try? run(varying, flipped)
     else { return nil }
     note(made)
@@ -76,7 +80,7 @@ struct PreviewForms {
     // Values may matter only together.
     let all = VaryingEnvironment.Key.allCases.filter(reads.contains)
     let count = all.reduce(1) { $0 * VaryingEnvironment.values(of: $1).count }
-    if all.count > 1, count * base.steps <= PreviewLimits.stepsInAll / 8 {
+    if all.count > 1, count * base.steps <= stepsInAll / 8 {
       return group(all[...], VaryingEnvironment(), [:], flipped, &known)
     }
     for key in VaryingEnvironment.Key.allCases {

@@ -1,23 +1,30 @@
 /// A request for the previews of an app.
-package struct PreviewRequest: Codable, Sendable {
+package struct PreviewRequest: Codable, Hashable, Sendable {
   /// Names, types or files, with `*` for any characters; nil for all.
   package var only: [String]?
   /// The files whose previews are wanted; nil for all.
   package var files: [String]?
   /// Values of expressions that can't be known, by their source on one line.
   package var values: [String: GivenValue]?
+  /// The number of an answer to the same request that its sender still has: what is unchanged
+  /// since is not sent again.
+  package var since: Int?
+  /// Steps at which the evaluation of a form ends; nil for as many as are allowed.
+  package var steps: Int?
   /// Whether the app's named fonts and colours are wanted, and no previews.
   package var styles: Bool?
 
   package init(
-    only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil, styles: Bool? = nil
+    only: [String]? = nil, files: [String]? = nil, values: [String: GivenValue]? = nil, since: Int? = nil,
+    steps: Int? = nil, styles: Bool? = nil
   ) {
-    (self.only, self.files, self.values, self.styles) = (only, files, values, styles)
+    (self.only, self.files, self.values) = (only, files, values)
+    (self.since, self.steps, self.styles) = (since, steps, styles)
   }
 }
 
 /// A value that a request gives: a scalar of JSON, or a list of them.
-package enum GivenValue: Codable, Sendable {
+package enum GivenValue: Codable, Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)

@@ -56,7 +56,19 @@ struct StyleEvaluation {
   /// Whether it is of a library, or of tests.
   private func isLeftOut(_ property: Property) -> Bool {
     guard property.span.file >= 0, !property.isPrivate else { return true }
-    return SourceScope.isDependency(index.files[Int(property.span.file)].path) || index.isTest(property.span.file)
+    return SourceScope.isDependency(index.path(property.span.file)) || index.isTest(property.span.file)
+  }
+
+  /// Writes the lines.
+  ///
+  /// - Returns: Whether all were taken.
+  func write(jobs: Int, _ write: @escaping @Sendable ([UInt8]) -> Bool) -> Bool {
+    let candidates = candidates
+    return !OrderedWork<[UInt8]?>(candidates.count, jobs: jobs) { place in
+      self.line(candidates[place])
+    } take: { _, line in
+      line.map(write) ?? true
+    }.isCut
   }
 
   /// The line of a candidate; nil if its value isn't known, or is neither a font nor a colour.
@@ -74,13 +86,14 @@ struct StyleEvaluation {
       }
     }
     var json = JSONBytes()
-    json.raw("{\"version\":2,\"style\":{")
+    json.beginLine()
+    json.raw(",\"style\":{")
     json.key("type", isFirst: true)
     json.string(candidate.type.name)
     json.key("name")
     json.string(candidate.caseName ?? candidate.property.name)
     json.key("file")
-    json.string(index.files[Int(candidate.property.span.file)].path)
+    json.string(index.path(candidate.property.span.file))
     json.key("value")
     json.append(usual.json)
     json.key("values")
@@ -102,10 +115,11 @@ struct StyleEvaluation {
   private func tree(
     of candidate: Candidate, in environment: VaryingEnvironment
   ) -> (json: [UInt8], reads: Set<VaryingEnvironment.Key>)? {
-    let interpreter = Interpreter(index)
+    let lookup = NameLookup(index)
+    let interpreter = Interpreter(lookup)
     interpreter.varying = environment
     guard let value = try? value(of: candidate, interpreter)?.plain, case .symbol = value else { return nil }
-    let writer = TreeWriter(interpreter, FileTable(index))
+    let writer = TreeWriter(interpreter, FileTable(lookup))
     guard (try? writer.write(value, nil)) != nil, interpreter.choices.isEmpty else { return nil }
     return (writer.json.bytes, interpreter.reads)
   }

@@ -42,7 +42,8 @@ final class TreeWriter {
       } else {
         try writeList(parts.map(\.value), environment, isText: isText)
       }
-    case .range(let low, let high): try operation("..<", [.int(low), .int(high)], environment)
+    case .range(let low, let high, let isClosed):
+      try operation(isClosed ? "..." : "..<", [.int(low), .int(isClosed ? high - 1 : high)], environment)
     case .dictionary: json.raw("{\"opaque\":\"Dictionary\"}")
     case .object(let instance): try write(instance, environment)
     case .enumCase(let found): opaque("\(found.type.path).\(found.name)")
@@ -172,7 +173,7 @@ final class TreeWriter {
     json.raw("[")
     var isFirst = true
     for property in instance.type.stored {
-      guard let value = instance.fields[property.name], Self.isPlain(value) else { continue }
+      guard let value = try interpreter.stored(property.name, of: instance), Self.isPlain(value) else { continue }
       if !isFirst { json.raw(",") }
       isFirst = false
       json.raw("{")
