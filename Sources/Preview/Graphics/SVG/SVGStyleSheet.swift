@@ -20,7 +20,7 @@ struct SVGStyleSheet {
   }
 
   private var rules: [Rule] = []
-  private var declarationCount = 0
+  private(set) var declarationCount = 0
 
   /// Adds the rules of a `style` element.
   mutating func add(_ element: SVGElement) throws(XMLReader.Fault) {
