@@ -205,6 +205,7 @@ extension SpecScenes {
         fallback: fonts.cascade, variants: [Scene.Variant(elements: [named.scene.element])])
       scene.standIns = fonts.standIns
       scene.tint = usualTint
+      scene.notes = tintNotes
       scene.expansion = keys[SceneKeys.expand]
       scene.hyphenation = hyphenation.hyphenation
       scene.show = keys[SceneKeys.show]

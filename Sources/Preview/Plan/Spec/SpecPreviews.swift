@@ -230,6 +230,7 @@ extension SpecScenes {
       scene.sizeClasses = named.scene.screen?.sizeClasses ?? SizeClasses(width: .compact, height: .regular)
       scene.standIns = fonts.standIns
       scene.tint = usualTint
+      scene.notes = tintNotes
       scene.expansion = keys[SceneKeys.expand]
       scene.hyphenation = hyphenation.hyphenation
       scene.show = keys[SceneKeys.show]

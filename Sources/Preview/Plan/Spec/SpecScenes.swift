@@ -29,6 +29,8 @@ struct SpecScenes {
   private var assetPictures: [String: AssetPicture] = [:]
   /// Notes on the scene that is read.
   private var notes: [SceneNote] = []
+  /// Notes on the tint of scenes that name none.
+  private(set) var tintNotes: [SceneNote] = []
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
@@ -83,7 +85,7 @@ struct SpecScenes {
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]
-        scene.notes = notes + styles.notes(on: node)
+        scene.notes = notes + (tint == nil ? tintNotes : []) + styles.notes(on: node)
         made.append(
           Made(folder: typefaces.count > 1 ? FileName.safe(name) : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {
@@ -205,11 +207,12 @@ struct SpecScenes {
       var reader = SceneReader(scenes: self)
       let tint = reader.color(file[TintKeys.ofScenes])
       self = reader.scenes
-      usualTint = tint
+      (usualTint, tintNotes, notes) = (tint, notes, [])
       return
     }
     // Xcode makes the set empty: then the app has no tint of its own.
     usualTint = (try? assets.catalog?.color(TintKeys.accent)) ?? nil
+    if usualTint != nil, let note = assets.catalog?.note(onColor: TintKeys.accent) { tintNotes = [note] }
   }
 
   /// The colour of a value; nil if it can't be used, which is reported.
