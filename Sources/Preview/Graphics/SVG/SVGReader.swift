@@ -12,6 +12,8 @@ package struct SVGReader {
   private var (visits, bytes) = (0, 0)
   /// The stops of gradients that were read.
   var stops: [ObjectIdentifier: [LinearGradient.Stop]] = [:]
+  /// The pictures in it that were decoded.
+  var bitmaps: [ObjectIdentifier: Bitmap] = [:]
   /// The corners of all areas so far, and those of strokes among them.
   private var (corners, strokeCorners) = (0, 0)
   /// The elements that refer to the present one, by which a circle is found.
