@@ -104,6 +104,11 @@ struct SVGStyleSheet {
     return strongest.values.sorted().map { all[$0] }
   }
 
+  /// The declarations that hold for all elements of a class.
+  func declarations(ofClass name: Substring) -> [Declaration] {
+    rules.filter { $0.tag == nil && $0.id == nil && $0.classes == [name] }.flatMap(\.declarations)
+  }
+
   /// The declarations of a text such as `fill: red; stroke: none`.
   static func declarations(_ text: Substring) -> [Declaration] {
     text.split(separator: ";").compactMap { declaration in

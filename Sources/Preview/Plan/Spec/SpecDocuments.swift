@@ -188,8 +188,10 @@ extension SpecScenes {
     return DocumentResources(
       color: { name in (try? assets.catalog?.color(name)) ?? nil },
       image: { name in
-        guard assets.catalog?.imageNames.contains(name) == true else { return nil }
-        return reader.withLock { $0.asset(name, at: SpecPosition(file: "")) }.map { .asset($0) }
+        guard let catalog = assets.catalog, catalog.has(imageNamed: name) || catalog.has(symbolNamed: name) else {
+          return nil
+        }
+        return reader.withLock { $0.appImage(name, at: SpecPosition(file: "")) }.map { SceneImage.Source($0) }
       },
       font: { name, family in
         if let own = try? fonts.catalog.font(name) { return fonts.drawn(own) }

@@ -17,6 +17,7 @@ package final class SpecFiles: Sendable {
   private struct State {
     var fonts: [FontReference: Kept<[FontSelection]>] = [:]
     var pictures: [FilePath: Kept<ScenePicture>] = [:]
+    var symbols: [FilePath: Kept<SymbolTemplate>] = [:]
     var copies: [Copy: (face: FontFace, round: Int)] = [:]
     var strings: [[FilePath]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
     var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
@@ -68,10 +69,12 @@ package final class SpecFiles: Sendable {
       let round = state.round
       state.fonts = state.fonts.filter { $0.value.round == round }
       state.pictures = state.pictures.filter { $0.value.round == round }
+      state.symbols = state.symbols.filter { $0.value.round == round }
       state.imageMemory = ImageMemory()
       for kept in state.pictures.values {
         state.imageMemory.add(kept.value.decodedBytes, fileBytes: kept.value.isDrawing ? 0 : kept.stamp.bytes)
       }
+      for kept in state.symbols.values { state.imageMemory.add(kept.value.bytes, fileBytes: 0) }
       state.copies = state.copies.filter { $0.value.round == round }
       state.hyphenation = state.hyphenation.filter { $0.value.round == round }
       state.documents = state.documents.filter { $0.value.round == round }
@@ -184,6 +187,20 @@ package final class SpecFiles: Sendable {
         let fileBytes = picture.isDrawing ? 0 : FileAccess.stamp(of: file.path)?.bytes ?? 0
         try hold(picture.decodedBytes, fileBytes: fileBytes, of: picture.path)
         return picture
+      }
+    }
+  }
+
+  /// The template of a file of a symbol set.
+  func symbolTemplate(_ file: AssetSymbolSet.File, ofSet set: String) -> Result<SymbolTemplate, ImageError> {
+    Result { () throws(ImageError) in
+      let key = FilePath("\(set)\u{0}\(file.path)")
+      return try kept(\.symbols, key, of: file.path) { () throws(ImageError) in
+        let template = try counted(file.shown) { work throws(ImageError) in
+          try SymbolTemplate(file, of: set, work: work)
+        }
+        try hold(template.bytes, fileBytes: 0, of: template.path)
+        return template
       }
     }
   }

@@ -207,6 +207,12 @@ extension DrawListBuilder {
     drawn.pointSize = drawn.pointSize.map { $0 * factor }
     let (size, frame) = (drawn.size(in: rect.size), drawn.symbol.frame)
     let (left, top) = (rect.x + (rect.width - size.width) / 2, rect.y + (rect.height - size.height) / 2)
+    if let picture = drawn.symbol.picture {
+      return try drawing(
+        picture, name: drawn.symbol.own?.template.path ?? "",
+        in: Rect(x: left, y: top, width: size.width, height: size.height),
+        .init(tint: drawn.color, isMirrored: drawn.isMirrored), factor)
+    }
     let scale = size.height / frame.height
     let path = drawn.symbol.outline.mapped { point in
       let x = drawn.isMirrored ? frame.maxX - point.x : point.x - frame.x
