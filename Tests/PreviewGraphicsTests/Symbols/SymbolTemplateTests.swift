@@ -43,8 +43,11 @@ struct SymbolTemplateTests {
 
   /// The box of what is drawn, in the picture's points.
   private func ink(_ symbol: Symbol) throws -> Rect {
-    let boxes = try #require(symbol.picture).parts.flatMap(\.boxes)
-    return boxes.dropFirst().reduce(try #require(boxes.first)) { $0.union($1) }
+    let picture = try #require(symbol.picture)
+    let boxes: [Rect] = picture.parts.flatMap(\.boxes)
+    var box = try #require(boxes.first)
+    for other in boxes { box = box.union(other) }
+    return box
   }
 
   private func refusal(_ bytes: [UInt8]) -> String? {
@@ -128,6 +131,12 @@ struct SymbolTemplateTests {
         "it has no lines 'Baseline-L' and 'Capline-L'") == true)
     #expect(refusal(Self.template("<g id='Regular-M'><text>x</text></g>"))?.contains("'text' isn't drawn") == true)
     #expect(refusal(Self.template("<g id='Regular-M'/>"))?.contains("no drawing of a symbol") == true)
+    // Each layer that clears lies around those before it.
+    let clearing = String(repeating: "<path class='monochrome-1' d='M0 0h9v-9z'/>", count: 40)
+    let bar = "<g id='Regular-M' transform='translate(100 1100)'><path d='M0 0h70v-70h-70z'/>\(clearing)</g>"
+    #expect(
+      refusal(Self.template(bar, style: ".monochrome-1 {opacity:0;-sfsymbols-clear-behind:true}"))?.contains(
+        "more than 32 layers of a symbol clear what is behind them") == true)
     // Lines may be paths, and what is painted doesn't matter.
     let other = """
       <svg fill="none"><path id="Baseline-M" d="M18,346 l800,0"/><path id="Capline-M" d="M18,275.54 l800,0"/>

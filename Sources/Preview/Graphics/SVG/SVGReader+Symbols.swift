@@ -26,7 +26,7 @@ extension SVGReader {
     return try drawings(of: inks)
   }
 
-  /// What is drawn of a symbol in a weight and a scale, in the template's coordinates.
+  /// The areas of a symbol in a weight and a scale, in the template's coordinates.
   private struct Ink {
     let parts: [VectorPicture.Part]
     let box: Rect
@@ -39,7 +39,7 @@ extension SVGReader {
     of group: SVGElement, _ weight: Double, _ scale: Symbol.Scale
   ) throws(XMLReader.Fault) -> Ink? {
     guard var context = try contextInTemplate(of: group) else { return nil }
-    (context.style.fill, context.style.line) = (.color(.black), .none)
+    (context.style.fill, context.style.line, clears) = (.color(.black), .none, 0)
     let parts = try symbolParts(of: group.children, in: context)
     guard let box = parts.flatMap(\.boxes).union, box.width > 0, box.height > 0 else { return nil }
     return Ink(parts: parts, box: box, weight: weight, scale: scale, name: group.attributes["id"] ?? "")
@@ -69,6 +69,13 @@ extension SVGReader {
         shown = try symbolParts(of: element.children, in: inner)
       } else {
         shown = try self.parts(of: element, in: context)
+      }
+      if layer.clears {
+        clears += 1
+        guard clears <= Limits.symbolClears else {
+          throw element.fault(
+            "more than \(Limits.symbolClears) layers of a symbol clear what is behind them; use fewer")
+        }
       }
       if layer.clears, let box = parts.flatMap(\.boxes).union {
         // Wider than what is shown, so that no edge of it is an edge of the mask.

@@ -12,6 +12,8 @@ package struct SVGReader {
   private var (visits, bytes) = (0, 0)
   /// The stops of gradients that were read.
   var stops: [ObjectIdentifier: [LinearGradient.Stop]] = [:]
+  /// The layers of a symbol's drawing so far that clear what is behind them.
+  var clears = 0
   /// The pictures in it that were decoded.
   var bitmaps: [ObjectIdentifier: Bitmap] = [:]
   /// The corners of all areas so far, and those of strokes among them.
@@ -53,7 +55,7 @@ package struct SVGReader {
     try read(bytes, name: name, work: work) { (reader) throws(XMLReader.Fault) in try reader.picture() }
   }
 
-  /// What is read of a document.
+  /// Reads a document, and counts what is done.
   static func read<Result>(
     _ bytes: [UInt8], name: String, work: ReadingWork,
     _ read: (inout SVGReader) throws(XMLReader.Fault) -> Result

@@ -57,7 +57,7 @@ public struct Symbol: Hashable, Sendable, ExpressibleByStringLiteral {
   /// left: `chevron.forward`, but not `chevron.right`.
   public var isMirrored: Bool { own?.isMirrored ?? entry.isMirrored }
 
-  /// Whether it is drawn: by an icon, or as the app has it.
+  /// Whether an icon stands for it, or the app has drawings of its own.
   package var isDrawn: Bool { own != nil || hasStandIn }
 
   /// The symbol as it is beside text of a direction.
