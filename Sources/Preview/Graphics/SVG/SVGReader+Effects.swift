@@ -124,11 +124,3 @@ extension VectorPicture.Part {
     }
   }
 }
-
-extension Rect {
-  /// The smallest rectangle that holds both.
-  func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-}
