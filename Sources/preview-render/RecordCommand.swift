@@ -103,6 +103,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
     CommandFailure.report(recording.failures)
     recording.auditFailures.forEach(StandardError.write)
+    try images.report(recording.undrawnImages)
     if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
     if !recording.refused.isEmpty { throw ExitCode(1) }
   }

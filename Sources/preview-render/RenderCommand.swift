@@ -182,6 +182,7 @@ struct RenderCommand: AsyncParsableCommand {
         isForced: forcing.isForced)
     }
     var failures: [PreviewRenderer.Failure] = []
+    var undrawn: [String] = []
     var errors = planned.errors
     if markFindings, let audit = planned.audit {
       let report = await Auditor(jobs: jobs).audit(audit, today: .today)
@@ -194,7 +195,7 @@ struct RenderCommand: AsyncParsableCommand {
     } else {
       CommandFailure.reportConcerns(drawing: plan.faces)
       let outcome = await running.render(plan, with: renderer, into: output, traces: trace, textChunks: textChunks)
-      failures = outcome.failures
+      (failures, undrawn) = (outcome.failures, outcome.undrawnImages)
       let made = plan.pictures.count - failures.count
       if made > 0, !running.quiet {
         try StandardOutput.write(
@@ -230,6 +231,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     for error in errors { CommandFailure.report(error) }
     CommandFailure.report(failures)
+    if !running.quiet || images.isStrict { try images.report(undrawn) }
     if !failures.isEmpty || !errors.isEmpty { throw CommandFailure.status }
   }
 

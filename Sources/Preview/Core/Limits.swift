@@ -114,6 +114,9 @@ package enum Limits {
   package static let svgCorners = 500_000
   /// Corners of all strokes of an SVG, in 28 MB. An icon has some hundred.
   package static let svgStrokeCorners = 500_000
+  /// Layers of a symbol's template that clear what is behind them, each of which lies around those
+  /// before it. Badges and strokes across have one or two.
+  package static let symbolClears = 32
   /// Bytes of a PDF. An icon has a few thousand; illustrations with photographs in them have three
   /// million.
   package static let pdfBytes = 16 << 20

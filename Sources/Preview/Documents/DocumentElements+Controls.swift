@@ -119,7 +119,7 @@ extension DocumentElements {
     if let title = item.title, !title.string.isEmpty, item.image == nil { return BarButton(title.shown) }
     if let image = item.image {
       if image.source == .symbol { return BarButton(symbol: Symbol(image.name)) }
-      if case .asset(let asset)? = resources.image(image.name) { return BarButton(icon: .asset(asset)) }
+      if let icon = Icon(resources.image(image.name)) { return BarButton(icon: icon) }
       return BarButton(symbol: "square.dashed")
     }
     return item.title.map { BarButton($0.shown) }
@@ -137,8 +137,7 @@ extension DocumentElements {
     let tabs = items.prefix(Limits.tabs).map { item in
       let icon: Icon? = item.image.flatMap { image in
         if image.source == .symbol { return .symbol(Symbol(image.name)) }
-        if case .asset(let asset)? = resources.image(image.name) { return .asset(asset) }
-        return nil
+        return Icon(resources.image(image.name))
       }
       let title = item.title.flatMap { $0.string.isEmpty ? nil : $0.shown } ?? SceneText(item.systemTitle ?? " ")
       var tab = TabBar.Item(title, icon: icon ?? .symbol("square"))

@@ -333,15 +333,16 @@ struct DocumentElements {
   func image(
     _ image: DocumentImage, _ symbol: DocumentSymbolConfiguration?, of view: DocumentView
   ) -> SceneImage {
-    guard image.source == .app else {
+    let own = image.source == .app ? resources.image(image.name) : .symbol(Symbol(image.name))
+    if case .symbol(var drawn)? = own {
       let scale: Symbol.Scale? =
         switch symbol?.scale {
         case "small": .small
         case "large": .large
         default: nil
         }
-      let weight = symbol?.weight.flatMap { try? FontWeight(named: $0) }
-      var shown = SceneImage(.symbol(Symbol(image.name, weight: weight, scale: scale)))
+      (drawn.weight, drawn.scale) = (symbol?.weight.flatMap { try? FontWeight(named: $0) }, scale)
+      var shown = SceneImage(.symbol(drawn))
       if case .style(let style)? = symbol?.font?.kind {
         shown.symbolSize = .style(style)
       } else if let points = symbol?.pointSize ?? symbol?.font?.pointSize {
@@ -349,7 +350,7 @@ struct DocumentElements {
       }
       return shown
     }
-    guard let source = resources.image(image.name) else {
+    guard let source = own else {
       let size = image.size ?? view.frame?.size ?? Size(width: 44, height: 44)
       func side(_ length: Double) -> Double { min(max(length.rounded(), 1), 2000) }
       return SceneImage(.placeholder, sizing: .fixed(width: side(size.width), height: side(size.height)))

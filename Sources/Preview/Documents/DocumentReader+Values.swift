@@ -14,7 +14,9 @@ extension DocumentReader {
   }
 
   private static func string(_ element: XMLElement) -> String {
-    element["base64-UTF8"] == "YES" ? Base64Text.decoded(element.text) ?? "" : element.text
+    guard element["base64-UTF8"] == "YES" else { return element.text }
+    // XML can't hold some characters of texts.
+    return Base64.bytes(element.text).flatMap { String(validating: $0, as: UTF8.self) } ?? ""
   }
 
   /// A text or attributed text.
@@ -109,33 +111,6 @@ extension DocumentReader {
         font: element.child(key: "font").map { DocumentFont($0) }
           ?? (element["configurationType"] == "font" ? element.first("fontDescription").map { DocumentFont($0) } : nil))
     }
-  }
-}
-
-/// Texts that documents write as Base64, because XML can't hold some of their characters.
-private enum Base64Text {
-  static func decoded(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var (bits, count): (UInt32, Int) = (0, 0)
-    for byte in text.utf8 {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      case UInt8(ascii: "="), 0x20, 0x0A, 0x0D, 0x09: continue
-      default: return nil
-      }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }
 

@@ -46,9 +46,14 @@ struct BaselineRecording {
     let list: DrawListDigest?
     /// Its texts that lack characters.
     let missingGlyphs: [MissingGlyphs]
+    /// Why images on it aren't drawn, a sentence each.
+    let undrawn: [String]
 
-    init(_ recorded: RenderWorker.Recorded, list: DrawListDigest? = nil, missingGlyphs: [MissingGlyphs] = []) {
-      (self.recorded, self.list, self.missingGlyphs) = (recorded, list, missingGlyphs)
+    init(
+      _ recorded: RenderWorker.Recorded, list: DrawListDigest? = nil, missingGlyphs: [MissingGlyphs] = [],
+      undrawn: [String] = []
+    ) {
+      (self.recorded, self.list, self.missingGlyphs, self.undrawn) = (recorded, list, missingGlyphs, undrawn)
     }
   }
 
@@ -110,6 +115,7 @@ struct BaselineRecording {
     var lacking: [String] = []
     for (picture, answer) in zip(plan.pictures, answers) {
       recording.lists[picture.path] = answer.list?.hex
+      recording.undrawnImages = (recording.undrawnImages + answer.undrawn).uniqued()
       if !answer.missingGlyphs.isEmpty { recording.missingGlyphs[picture.path] = answer.missingGlyphs }
       switch answer.recorded {
       case .kept(let entry, let newLayout):

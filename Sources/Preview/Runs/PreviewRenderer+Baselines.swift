@@ -29,6 +29,8 @@ extension PreviewRenderer {
     package var refused: [String] = []
     /// The texts that lack characters, by the paths of the pictures that show them.
     package var missingGlyphs: [String: [MissingGlyphs]] = [:]
+    /// Why images have too much to draw, and placeholders are in their places, a sentence each.
+    package var undrawnImages: [String] = []
     /// The ids of findings that were recorded, if the folder keeps them: those that it lacked, and those that it had and that are no longer found.
     package var findings: (new: [String], gone: [String])?
     /// Why scenes could not be audited, a sentence each; what was recorded of findings is as it was then.

@@ -87,6 +87,8 @@ package struct PreviewRenderer: Sendable {
     let digest: String?
     /// Its texts that lack characters.
     let missing: [MissingGlyphs]
+    /// Why images on it aren't drawn, a sentence each.
+    let undrawn: [String]
   }
 
   /// The files and failures of a run of `render`.
@@ -97,6 +99,8 @@ package struct PreviewRenderer: Sendable {
     package var written: [String: String] = [:]
     /// The texts that lack characters, by the paths of the pictures that show them.
     package var missingGlyphs: [String: [MissingGlyphs]] = [:]
+    /// Why images have too much to draw, and placeholders are in their places, a sentence each.
+    package var undrawnImages: [String] = []
     /// How long the stages took.
     package var times = StageTimes()
   }
@@ -135,15 +139,16 @@ package struct PreviewRenderer: Sendable {
           let trace = RenderPlan.tracePath(of: picture.path)
           files.append((trace, OutputRecord.digest(ofFile: prefix + trace)))
         }
-        return (missing: made.missing, files: files)
+        return (made: made, files: files)
       }
     }
     var outcome = RenderResult(times: times)
     for (picture, answer) in zip(plan.pictures, answers) {
       switch answer {
-      case .success(let made):
-        for (file, digest) in made.files { outcome.written[file] = digest }
+      case .success(let (made, files)):
+        for (file, digest) in files { outcome.written[file] = digest }
         if !made.missing.isEmpty { outcome.missingGlyphs[picture.path] = made.missing }
+        outcome.undrawnImages = (outcome.undrawnImages + made.undrawn).uniqued()
       case .failure(let failure): outcome.failures.append(failure)
       }
     }

@@ -125,7 +125,8 @@ extension RenderWorker {
       let pending = try layOut(picture)
       let missing = pending.missingGlyphs
       func taken(_ recorded: Recorded) -> BaselineRecording.Taken {
-        BaselineRecording.Taken(recorded, list: pending.digest, missingGlyphs: missing)
+        BaselineRecording.Taken(
+          recorded, list: pending.digest, missingGlyphs: missing, undrawn: pending.list.undrawnSentences)
       }
       if rules.allowsMissingGlyphs || !missing.lackCharacters {
         return taken(try record(pending, at: place, rules.mode))

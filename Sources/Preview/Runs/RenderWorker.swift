@@ -67,12 +67,14 @@ final class RenderWorker {
     let start = ContinuousClock.now
     do throws(SpecimenError) {
       var incomplete: [IncompleteText] = []
+      var undrawn: [String] = []
       var frames: [FrameList.Frame] = []
       for frame in picture.frames {
         let isTraced = traces && frames.isEmpty
         let laidOut = try frame.sheet.laidOut(in: frame.traits, typesetter: typesetter, isRecorded: isTraced)
         let list = try laidOut.drawList()
         incomplete += laidOut.tree.incompleteTexts
+        undrawn += list.undrawnSentences
         frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
         if isTraced {
           let trace = LayoutTrace.text(of: try laidOut.record())
@@ -98,7 +100,8 @@ final class RenderWorker {
         times.writing += writing
         times.drawing += laidOut.duration(to: .now) - writing
         return .success(
-          PreviewRenderer.WrittenPicture(digest: file.digest, missing: picture.missingGlyphs(in: incomplete)))
+          PreviewRenderer.WrittenPicture(
+            digest: file.digest, missing: picture.missingGlyphs(in: incomplete), undrawn: undrawn.uniqued()))
       } catch {
         return .failure(picture.failure(.picture(error)))
       }

@@ -14,8 +14,10 @@ extension FuzzTarget {
     }
   }
 
-  /// Reading an SVG and drawing it: all of its areas have coordinates that can be drawn.
+  /// Reading an SVG and drawing it: all of its areas have coordinates that can be drawn, also where
+  /// it is the template of a symbol.
   static let svg = FuzzTarget(name: "svg") { bytes in
+    if let template = try? SymbolTemplate(bytes, symbolSet: "a", path: "input") { try check(template) }
     guard let picture = try? SVGReader.picture(bytes, name: "input") else { return }
     try check(picture.parts)
     let (faces, side) = (FaceLibrary(), 16.0)
@@ -34,6 +36,19 @@ extension FuzzTarget {
     let size = picture.size
     try expect(size.width > 0 && size.height > 0 && max(size.width, size.height) <= Limits.width, "a page has a size")
     try check(picture.parts)
+  }
+
+  private static func check(_ template: SymbolTemplate) throws {
+    var symbol = Symbol("a")
+    symbol.own = OwnSymbol(template, rightToLeft: template, isMirrored: false)
+    for scale in Symbol.Scale.allCases {
+      for weight in [FontWeight.thin, .semibold, .black] {
+        (symbol.scale, symbol.weight) = (scale, weight)
+        let size = symbol.size(pointSize: 17)
+        try expect(size.width > 0 && size.height > 0 && max(size.width, size.height) <= Limits.width, "it has a size")
+        try check(symbol.picture?.parts ?? [])
+      }
+    }
   }
 
   private static func check(_ parts: [VectorPicture.Part]) throws {

@@ -162,7 +162,8 @@ struct DrawListDigestTests {
   @Test("A new field of what is drawn is a part of it: name it in DrawListDigester, and here")
   func fields() throws {
     func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
-    #expect(names(try list([])) == ["size", "background", "items"])
+    // The names of what isn't drawn change no pixel.
+    #expect(names(try list([])) == ["size", "background", "items", "undrawn"])
     guard case .glyphs(let batch) = Self.batch(), case .strike(let strike) = Self.strike(),
       case .picture(let placement) = Self.picture(Self.image), case .gradient(let fill, _) = Self.gradient(),
       case .shadow(let shadow) = Self.shadow(), case .shaded(_, let gradient, _) = Self.shaded(),

@@ -82,6 +82,29 @@ struct VectorDrawingTests {
     #expect(throws: DrawingError.tooMuchToDraw(name: "a")) { try items(groups, side: 4_000) }
   }
 
+  @Test("A picture that has too much to draw leaves nothing behind, and those after it are drawn")
+  func placeholders() throws {
+    let rect = Rect(x: 0, y: 0, width: 4_000, height: 4_000)
+    func picture(_ parts: [VectorPicture.Part]) -> VectorPicture {
+      VectorPicture(size: Size(width: 24, height: 24), parts: parts)
+    }
+    let heavy = picture((0..<500).map { _ in .group([Self.area()], opacity: 0.5) })
+    var drawing = try builder(4_000)
+    #expect(try drawing.drawsVector(picture([Self.area()]), name: "a", in: rect, .init()))
+    let before = drawing.list.items
+    for name in ["b", "b", "c"] { #expect(try !drawing.drawsVector(heavy, name: name, in: rect, .init())) }
+    #expect(drawing.list.items == before && drawing.undrawn == ["b", "c"])
+    #expect(drawing.clip == PixelRect(x: 0, y: 0, width: 4_000, height: 4_000))
+    #expect(try drawing.drawsVector(picture([Self.area()]), name: "a", in: rect, .init()))
+    #expect(drawing.list.items.count == 2 * before.count)
+    #expect(
+      drawing.list.undrawnSentences.first?.hasPrefix("SVG 'b' has too much to draw: on one page") == true
+        && drawing.list.undrawnSentences.first?.hasSuffix("or use a PNG. A placeholder is drawn in its place.") == true)
+    // Finding it out takes as long as a full page, so only a few are tried.
+    for number in 0..<100 { #expect(try !drawing.drawsVector(heavy, name: "\(number)", in: rect, .init())) }
+    #expect(drawing.undrawn.count == 102)
+  }
+
   @Test("Circles that lie beside one another leave points without a colour, the last circle wins where two meet")
   func circles() throws {
     let stops = [LinearGradient.Stop(color: .black, location: 0), .init(color: .white, location: 1)]

@@ -86,6 +86,27 @@ struct PDFImageTests {
         == ["#FFFFFF", "#00FF00", "#FFFFFF", "#000000"])
   }
 
+  @Test("Pictures of too many pixels are refused in words that say so, and what was done until then counts")
+  func tooManyPixels() {
+    func refusal(_ entries: String) -> (String?, work: Int) {
+      let work = ReadingWork()
+      do throws(PDFError) {
+        _ = try PDFReader.picture(sketch(entries, "0F>").bytes, name: "a.pdf", work: work)
+        return (nil, work.bytes)
+      } catch { return ("\(error)", work.bytes) }
+    }
+    // Each pixel is looked up in its space.
+    let (reason, work) = refusal("/Width 5000 /Height 1000 /BitsPerComponent 4 /ColorSpace /DeviceGray")
+    #expect(
+      reason
+        == "PDF 'a.pdf' can't be drawn: it has pictures of too many pixels, one of them 5,000 × 1,000; use PNGs for 1x, 2x and 3x."
+    )
+    #expect((10_000_000..<40_000_000).contains(work))
+    // One that is refused by its size alone is no work.
+    #expect(refusal("/Width 5000 /Height 5000").work < 100_000)
+    #expect(refusal("/Width 2 /Height 2 /ColorSpace /DeviceGray").0 == nil)
+  }
+
   @Test("A JPEG is decoded, and an image between operators is drawn")
   func others() throws {
     let jpeg = try FileAccess.bytes(of: TestFonts.repository + "/Tests/Fuzz/Seeds/jpeg/grey.jpg", limit: 1 << 16)

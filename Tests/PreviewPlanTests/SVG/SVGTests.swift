@@ -208,7 +208,7 @@ struct SVGTests {
       ),
       (
         "<pattern id=\"a\"/><rect fill=\"url(#a)\" width=\"1\" height=\"1\"/>",
-        "'a' is a pattern, which isn't drawn; convert it to paths, or use PNGs (line 2)."
+        "'a' is a pattern, which isn't drawn unless it lays one embedded picture over all; convert it to paths, or use PNGs (line 2)."
       ),
       (
         "<rect fill=\"reddish\"/>",

@@ -292,6 +292,33 @@ extension SpecAssetsTests {
         == "Picture 'i.png' was not read, because too much work went into others that can't be used; mend those first.")
   }
 
+  @Test("Drawings that are refused at once take no room from those behind them, however large they are")
+  func refusedAtOnce() throws {
+    let filler = String(repeating: "%" + String(repeating: " ", count: 99) + "\n", count: 4_000)
+    let pdf = """
+      %PDF-1.4
+      1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+      2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+      3 0 obj <</Type/Page/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>> endobj
+      4 0 obj <</Length 24>> stream
+      9 0 0 9 0 0 cm /I Do    
+      endstream endobj
+      5 0 obj <</Subtype/Image/Width 9000/Height 9000/Length 0>> stream
+      endstream endobj
+      trailer <</Root 1 0 R>>
+
+      """
+    let files = SpecFiles(imageBytes: 32 << 20)
+    func read(_ name: String) -> Result<ScenePicture, ImageError> { files.picture(name, ("\(folder.path)/\(name)", 1)) }
+    for name in ["a.pdf", "b.pdf", "c.pdf"] {
+      try folder.write(Array((pdf + filler).utf8), to: name)
+      let error = #expect(throws: ImageError.self) { try read(name).get() }
+      #expect(error?.description.contains("has no size of up to 16,000,000 pixels") == true)
+    }
+    try folder.write(Array("<svg viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>".utf8), to: "d.svg")
+    #expect(try read("d.svg").get().size == Size(width: 9, height: 9))
+  }
+
   @Test("Each of many languages of an image set has its own file")
   func manyLanguages() throws {
     for red in 0..<3 { try picture(UInt8(red), 2, to: "logo.imageset/\(red).png") }

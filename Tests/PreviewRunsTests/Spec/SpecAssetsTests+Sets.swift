@@ -241,6 +241,16 @@ extension SpecAssetsTests {
       read.plan.notes.map(folder.shortened) == [
         "~/App/Assets.xcassets/brand.colorset/Contents.json:1:1: Colour set 'brand' has \"1\" for its alpha, which iOS takes for 1 of 255; write \"1.000\" for all of it."
       ])
+    // So does the tint, once for all scenes that have it, whether a key names it or not.
+    try colorSet("AccentColor", item(srgb("0.000", "0.000", "1.000", alpha: "1")))
+    for tint in ["", "tint: AccentColor"] {
+      #expect(
+        self.read("{ label: x }", tint).plan.notes.map(folder.shortened) == [
+          "~/App/Assets.xcassets/AccentColor.colorset/Contents.json:1:1: Colour set 'AccentColor' has \"1\" for its alpha, which iOS takes for 1 of 255; write \"1.000\" for all of it."
+        ], "\(tint)")
+    }
+    #expect(self.read("{ label: x }", "tint: blue").plan.notes == [])
+    try colorSet("AccentColor", item(srgb("0.000", "0.000", "1.000")))
     // Numbers without quotes are parts of 1.
     try write(
       #"{"colors":[{"idiom":"universal","color":{"color-space":"srgb","components":{"red":1,"green":0,"blue":0.2,"alpha":1}}}]}"#,

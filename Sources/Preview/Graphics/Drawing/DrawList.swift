@@ -12,6 +12,13 @@ package struct DrawList: Sendable {
   package let background: Color
   /// The items drawn onto the ground, the lowest first.
   var items: [DrawItem] = []
+  /// The names of the vector pictures that have too much to draw for the page, each once.
+  package internal(set) var undrawn: [String] = []
+
+  /// Why pictures aren't drawn, and what is, a sentence each.
+  package var undrawnSentences: [String] {
+    undrawn.map { "\(DrawingError.tooMuchToDraw(name: $0)) A placeholder is drawn in its place." }
+  }
 
   /// An empty picture.
   ///

@@ -30,6 +30,30 @@ extension DrawListBuilder {
     }
   }
 
+  /// Draws a picture into a rectangle; answers false, and draws nothing, where it has more to draw
+  /// than there is room for on the page.
+  ///
+  /// The list keeps the name of such a picture, which isn't tried again.
+  package mutating func drawsVector(
+    _ picture: VectorPicture, name: String, in rect: Rect, _ showing: VectorPicture.Showing
+  ) throws(DrawingError) -> Bool {
+    guard !list.undrawn.contains(name) else { return false }
+    let (count, before) = (list.items.count, work)
+    var isDrawn = work.hasRoomForFailures
+    if isDrawn {
+      do throws(DrawingError) { try vector(picture, name: name, in: rect, showing) } catch {
+        guard case .tooMuchToDraw = error else { throw error }
+        isDrawn = false
+      }
+    }
+    if !isDrawn {
+      removeItems(from: count)
+      work.takeBack(to: before)
+      addUndrawn([name])
+    }
+    return isDrawn
+  }
+
   private mutating func draw(_ parts: [VectorPicture.Part], _ drawing: VectorDrawing) throws(DrawingError) {
     for part in parts {
       switch part {

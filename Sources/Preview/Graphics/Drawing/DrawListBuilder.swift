@@ -50,6 +50,9 @@ package struct DrawListBuilder {
     return list.items.map { $0 }
   }
 
+  /// The names of the pictures so far that have too much to draw.
+  package var undrawn: [String] { list.undrawn }
+
   /// The items of a drawing, which are not a part of the list.
   mutating func collected(
     _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
@@ -58,6 +61,16 @@ package struct DrawListBuilder {
     defer { list.items.removeSubrange(start...) }
     try draw(&self)
     return Array(list.items[start...])
+  }
+
+  /// Removes what was drawn last.
+  ///
+  /// - Parameter start: How many items stay.
+  mutating func removeItems(from start: Int) { list.items.removeSubrange(start...) }
+
+  /// Adds the names of pictures that have too much to draw.
+  package mutating func addUndrawn(_ names: [String]) {
+    for name in names where !list.undrawn.contains(name) { list.undrawn.append(name) }
   }
 
   /// Draws items that were collected.

@@ -10,6 +10,21 @@ struct DrawingWork {
   private(set) var pixels = 0
   /// The steps of FreeType for the long outlines of glyphs.
   private var steps = 0.0
+  /// The pictures that turned out to have too much to draw.
+  private var failures = 0
+  /// Pictures of which a page finds out that they have too much to draw, each in the time of all that
+  /// there is room for.
+  private static let mostFailures = 4
+
+  /// Whether a picture more may be found to have too much to draw.
+  var hasRoomForFailures: Bool { failures < Self.mostFailures }
+
+  /// Takes back the work of a picture that has too much to draw.
+  mutating func takeBack(to before: DrawingWork) {
+    let failures = failures + 1
+    self = before
+    self.failures = failures
+  }
 
   /// A corner takes as long as so many pixels, in each band of rows that its area touches.
   private static let pixelsPerCorner = 16

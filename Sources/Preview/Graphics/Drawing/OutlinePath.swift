@@ -91,6 +91,23 @@ package struct OutlinePath: Equatable, Sendable {
     return path
   }
 
+  /// The path part of the way to another of the same kinds of steps; nil if these differ.
+  func mixed(with other: OutlinePath, _ share: Double) -> OutlinePath? {
+    guard steps.count == other.steps.count else { return nil }
+    func point(_ a: Point, _ b: Point) -> Point { Point(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share) }
+    var path = OutlinePath()
+    for steps in zip(steps, other.steps) {
+      switch steps {
+      case (.move(let a), .move(let b)): path.move(to: point(a, b))
+      case (.line(let a), .line(let b)): path.line(to: point(a, b))
+      case (.cubic(let a1, let a2, let a), .cubic(let b1, let b2, let b)):
+        path.curve(to: point(a, b), point(a1, b1), point(a2, b2))
+      default: return nil
+      }
+    }
+    return path
+  }
+
   private var contours: [[Step]] {
     var contours: [[Step]] = []
     for step in steps {

@@ -27,6 +27,9 @@ struct PDFContent {
   private var operators = 0
   private var values = 0
   private var steps = 0
+  /// An operator, and a line or a curve that is painted, take as long as so many bytes.
+  private static let workOfOperator = 128
+  private static let workOfStep = 64
 
   init(_ page: PDFPage, _ file: PDFFile) {
     self.file = file
@@ -43,6 +46,7 @@ struct PDFContent {
   /// Counts lines and curves of what is painted.
   mutating func count(_ path: OutlinePath) throws(PDFFault) {
     steps += path.steps.count
+    file.work.add(path.steps.count, times: Self.workOfStep)
     guard path.steps.count <= Limits.svgSteps, steps <= Limits.pdfSteps else {
       throw .tooMuch("more than \(NumberText.grouped(Limits.pdfSteps)) lines and curves, or too many in one path")
     }
@@ -53,6 +57,7 @@ struct PDFContent {
   /// Obeys the operators of a content stream. What it saves and doesn't restore ends with it.
   mutating func run(_ bytes: [UInt8]) throws(PDFFault) {
     let floor = saved.count
+    file.work.add(bytes.count)
     var parser = PDFParser(bytes, room: Limits.pdfValues, hasReferences: false)
     var operands: [PDFObject] = []
     while let item = try parser.next() {
@@ -63,6 +68,7 @@ struct PDFContent {
       case .word("BI"): try inlineImage(&parser)
       case .word(let word):
         operators += 1
+        file.work.add(Self.workOfOperator)
         guard operators <= Limits.pdfOperators else {
           throw .tooMuch("more than \(NumberText.grouped(Limits.pdfOperators)) steps")
         }

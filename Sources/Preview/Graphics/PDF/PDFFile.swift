@@ -20,10 +20,20 @@ final class PDFFile {
   private var parsedLeft = 3 * Limits.pdfBytes
   private var workLeft = Limits.pdfWork
   private var isRepaired = false
+  /// Counts what is done.
+  let work: ReadingWork
+
+  /// A parsed byte takes as long as so many that are decoded.
+  private static let workOfParsedByte = 4
+  /// A stream's byte is inflated, and mostly put through the filter of its row.
+  private static let workOfStreamByte = 2
+  /// A step of ``spend(_:on:)``.
+  private static let workOfStep = 2
 
   /// A file whose table of objects was found, or made.
-  init(_ bytes: [UInt8]) throws(PDFFault) {
-    self.bytes = bytes
+  init(_ bytes: [UInt8], work: ReadingWork) throws(PDFFault) {
+    (self.bytes, self.work) = (bytes, work)
+    work.add(bytes.count)
     guard let start = Self.start(of: bytes) else { throw PDFFault("it doesn't begin as a PDF does") }
     self.start = start
     if let found = try PDFCrossReference(of: self) { reference = found }
@@ -53,6 +63,7 @@ final class PDFFile {
   func repair() throws(PDFFault) {
     guard !isRepaired else { return }
     isRepaired = true
+    work.add(bytes.count, times: Self.workOfParsedByte)
     (objects, objectStreams) = ([:], [:])
     let (found, offsets) = try PDFCrossReference.scanned(self)
     reference = found
@@ -128,6 +139,7 @@ final class PDFFile {
   func end(_ parser: PDFParser, from offset: Int) throws(PDFFault) {
     valuesLeft = min(valuesLeft, parser.room)
     parsedLeft -= parser.index - offset
+    work.add(parser.index - offset, times: Self.workOfParsedByte)
     guard parsedLeft >= 0 else { throw .tooMuch("objects that are read again and again") }
   }
 
@@ -175,9 +187,14 @@ final class PDFFile {
   }
 
   /// Counts steps of functions and samples of images before they are made.
-  func spend(_ steps: Int) throws(PDFFault) {
+  ///
+  /// - Parameter subject: What takes them, as in "it has …".
+  func spend(
+    _ steps: Int, on subject: @autoclosure () -> String = "colours that take too many steps to be computed"
+  ) throws(PDFFault) {
     workLeft -= min(steps, Limits.pdfWork + 1)
-    guard workLeft >= 0 else { throw .tooMuch("too many colours to count") }
+    guard workLeft >= 0 else { throw .tooMuch(subject()) }
+    work.add(steps, times: Self.workOfStep)
   }
 
   /// The groups that are hidden, by the numbers of their objects.
@@ -214,6 +231,7 @@ final class PDFFile {
   /// A stream's bytes, without the encoding of a picture, which is named.
   func decoded(_ stream: PDFStream) throws(PDFFault) -> (bytes: [UInt8], picture: String?) {
     decodedLeft -= stream.data.count
+    work.add(stream.data.count)
     guard decodedLeft >= 0 else { throw .tooMuch("streams of too many bytes") }
     return try decoded(Array(bytes[stream.data]), stream.dictionary)
   }
@@ -241,12 +259,14 @@ final class PDFFile {
       let isEarly = try number("EarlyChange", 1) != 0
       guard let decoded = filter.decoded(bytes, isEarly: isEarly, limit: decodedLeft) else {
         // Some streams can be done without, and may be too much as well.
+        work.add(decodedLeft, times: Self.workOfStreamByte)
         decodedLeft /= 2
         throw PDFFault(
           "a stream is damaged, or all of them have more than \(NumberText.grouped(Limits.pdfDecodedBytes)) bytes; save it anew, or use PNGs"
         )
       }
       decodedLeft -= decoded.count
+      work.add(decoded.count, times: Self.workOfStreamByte)
       let predictor = PDFPredictor(
         kind: try number("Predictor", 1), colors: try number("Colors", 1), bits: try number("BitsPerComponent", 8),
         columns: try number("Columns", 1))

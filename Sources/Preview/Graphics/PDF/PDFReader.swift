@@ -10,13 +10,17 @@ package enum PDFReader {
 
   /// The picture of a file, as large as its page in points.
   ///
-  /// - Parameter name: What stands for it in errors.
-  package static func picture(_ bytes: [UInt8], name: String) throws(PDFError) -> VectorPicture {
+  /// - Parameters:
+  ///   - name: What stands for it in errors.
+  ///   - work: Counts what is done.
+  package static func picture(
+    _ bytes: [UInt8], name: String, work: ReadingWork = ReadingWork()
+  ) throws(PDFError) -> VectorPicture {
     guard bytes.count <= Limits.pdfBytes else {
       throw .tooLarge(name: name, bytes: bytes.count, limit: Limits.pdfBytes)
     }
     do throws(PDFFault) {
-      let file = try PDFFile(bytes)
+      let file = try PDFFile(bytes, work: work)
       let page = try PDFPage(firstOf: file)
       var content = PDFContent(page, file)
       try content.run(page.contents)

@@ -31,6 +31,18 @@ final class SVGElement {
   var reference: String? { attributes["href"] ?? attributes["xlink:href"] }
 
   func fault(_ reason: String) -> XMLReader.Fault { XMLReader.Fault(line: line, reason: reason) }
+
+  /// How a template of the SF Symbols app has an element drawn in one colour, which its style sheet
+  /// says. Its paints are for the preview in that app, and are dropped: a symbol is what its paths
+  /// go around.
+  func takeSymbolLayer(of document: SVGDocument) -> (clears: Bool, isDrawn: Bool) {
+    let paints: Set = ["fill", "fill-opacity", "opacity", "stroke", "stroke-opacity"]
+    declarations = document.declarations(for: self).filter { !paints.contains($0.key) }
+    let classes = (attributes["class"] ?? "").split { $0.isWhitespace }
+    let layer = classes.first { $0.hasPrefix("monochrome-") }.map(document.styles.declarations(ofClass:)) ?? []
+    func value(_ key: String) -> String? { layer.last { $0.key == key }?.value }
+    return (value("-sfsymbols-clear-behind") == "true", value("opacity").flatMap(Double.init) != 0)
+  }
 }
 
 /// The elements of an SVG, with its style sheets.

@@ -117,17 +117,10 @@ extension SVGReader {
 
 extension VectorPicture.Part {
   /// The boxes of all areas, also where they are cut.
-  fileprivate var boxes: [Rect] {
+  var boxes: [Rect] {
     switch self {
     case .area(let path, _, _): path.bounds.map { [$0] } ?? []
     case .group(let parts, _), .clipped(let parts, _), .masked(let parts, _, _): parts.flatMap(\.boxes)
     }
-  }
-}
-
-extension Rect {
-  fileprivate func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }

@@ -11,8 +11,7 @@ extension SVGReader {
     guard let target = document[id] else { return try self.paint(fallback, opacity, on: path, element, context) }
     switch target.name {
     case "linearGradient", "radialGradient": break
-    case "pattern":
-      throw element.fault("'\(Spelling.shown(id))' is a pattern, which isn't drawn; convert it to paths, or use PNGs")
+    case "pattern": return try self.paint(of: target, opacity, on: path, element, context)
     default: return try self.paint(fallback, opacity, on: path, element, context)
     }
     let gradient = try SVGGradient(target, in: document)

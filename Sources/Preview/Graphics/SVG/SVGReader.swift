@@ -12,10 +12,23 @@ package struct SVGReader {
   private var (visits, bytes) = (0, 0)
   /// The stops of gradients that were read.
   var stops: [ObjectIdentifier: [LinearGradient.Stop]] = [:]
+  /// The layers of a symbol's drawing so far that clear what is behind them.
+  var clears = 0
+  /// The pictures in it that were decoded.
+  var bitmaps: [ObjectIdentifier: Bitmap] = [:]
   /// The corners of all areas so far, and those of strokes among them.
   private var (corners, strokeCorners) = (0, 0)
   /// The elements that refer to the present one, by which a circle is found.
   private var references: [String] = []
+  /// Counts what is done.
+  let work: ReadingWork
+
+  /// A byte of the document, or of attributes that are read, takes as long as so many that are
+  /// decoded.
+  private static let workOfByte = 16
+  /// A declaration that is compared with an element, and a line or a curve of an area.
+  private static let workOfDeclaration = 16
+  private static let workOfCorner = 64
 
   /// The surroundings that an element is drawn in.
   struct Context {
@@ -33,18 +46,31 @@ package struct SVGReader {
 
   /// The picture of a document.
   ///
-  /// - Parameter name: What stands for it in errors.
-  package static func picture(_ bytes: [UInt8], name: String) throws(SVGError) -> VectorPicture {
+  /// - Parameters:
+  ///   - name: What stands for it in errors.
+  ///   - work: Counts what is done.
+  package static func picture(
+    _ bytes: [UInt8], name: String, work: ReadingWork = ReadingWork()
+  ) throws(SVGError) -> VectorPicture {
+    try read(bytes, name: name, work: work) { (reader) throws(XMLReader.Fault) in try reader.picture() }
+  }
+
+  /// Reads a document, and counts what is done.
+  static func read<Result>(
+    _ bytes: [UInt8], name: String, work: ReadingWork,
+    _ read: (inout SVGReader) throws(XMLReader.Fault) -> Result
+  ) throws(SVGError) -> Result {
     guard bytes.count <= Limits.svgBytes else {
       throw .tooLarge(name: name, bytes: bytes.count, limit: Limits.svgBytes)
     }
     do throws(XMLReader.Fault) {
-      var reader = SVGReader(document: try SVGDocument(bytes))
-      return try reader.picture()
+      work.add(bytes.count, times: workOfByte)
+      var reader = SVGReader(document: try SVGDocument(bytes), work: work)
+      return try read(&reader)
     } catch { throw .invalid(name: name, line: error.line, reason: error.reason) }
   }
 
-  private init(document: SVGDocument) { self.document = document }
+  private init(document: SVGDocument, work: ReadingWork) { (self.document, self.work) = (document, work) }
 
   // MARK: Elements
 
@@ -119,6 +145,8 @@ package struct SVGReader {
   /// Counts the attributes of an element, which are read again wherever it is used.
   private mutating func countBytes(of element: SVGElement) throws(XMLReader.Fault) {
     bytes += element.bytes
+    work.add(element.bytes, times: Self.workOfByte)
+    work.add(document.styles.declarationCount, times: Self.workOfDeclaration)
     guard bytes <= Limits.svgReadBytes else { throw element.fault("it uses long elements too often; use a PNG") }
   }
 
@@ -242,6 +270,7 @@ package struct SVGReader {
 
   private mutating func count(_ path: OutlinePath, _ element: SVGElement) throws(XMLReader.Fault) {
     corners += path.steps.count
+    work.add(path.steps.count, times: Self.workOfCorner)
     guard corners <= Limits.svgCorners else {
       throw element.fault("its areas have more than \(NumberText.grouped(Limits.svgCorners)) corners; use a PNG")
     }
@@ -267,9 +296,11 @@ package struct SVGReader {
     let reach = context.transform.reach(side)
     let scale = max(1024 / whole, min(1024 / max(stroke.width, 4 * reach), 1e7 / whole))
     guard let area = stroke.area(of: shape.path, closings: shape.closings, scale: scale) else {
+      work.add(Limits.svgSteps, times: Self.workOfCorner)
       throw element.fault("a stroke of '\(element.name)' has too many corners; use a PNG")
     }
     strokeCorners += area.steps.count
+    work.add(area.steps.count, times: Self.workOfCorner)
     guard strokeCorners <= Limits.svgStrokeCorners else {
       throw element.fault(
         "its strokes have more than \(NumberText.grouped(Limits.svgStrokeCorners)) corners; use a PNG")

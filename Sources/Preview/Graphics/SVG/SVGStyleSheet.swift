@@ -20,7 +20,7 @@ struct SVGStyleSheet {
   }
 
   private var rules: [Rule] = []
-  private var declarationCount = 0
+  private(set) var declarationCount = 0
 
   /// Adds the rules of a `style` element.
   mutating func add(_ element: SVGElement) throws(XMLReader.Fault) {
@@ -102,6 +102,11 @@ struct SVGStyleSheet {
       strongest[declaration.key] = index
     }
     return strongest.values.sorted().map { all[$0] }
+  }
+
+  /// The declarations that hold for all elements of a class.
+  func declarations(ofClass name: Substring) -> [Declaration] {
+    rules.filter { $0.tag == nil && $0.id == nil && $0.classes == [name] }.flatMap(\.declarations)
   }
 
   /// The declarations of a text such as `fill: red; stroke: none`.

@@ -36,6 +36,8 @@ public struct Symbol: Hashable, Sendable, ExpressibleByStringLiteral {
   public var weight: FontWeight?
   /// Its size beside text; nil for the one that is usual where it stands.
   public var scale: Scale?
+  /// The app's own drawings; nil for a symbol that an icon of Phosphor stands for.
+  package var own: OwnSymbol?
 
   /// A symbol. Every name is taken; ``hasStandIn`` says whether it is drawn.
   public init(_ name: String, weight: FontWeight? = nil, scale: Scale? = nil) {
@@ -53,24 +55,49 @@ public struct Symbol: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Whether it points along a line of text, and so is mirrored where layout runs from right to
   /// left: `chevron.forward`, but not `chevron.right`.
-  public var isMirrored: Bool { entry.isMirrored }
+  public var isMirrored: Bool { own?.isMirrored ?? entry.isMirrored }
+
+  /// Whether an icon stands for it, or the app has drawings of its own.
+  package var isDrawn: Bool { own != nil || hasStandIn }
+
+  /// The symbol as it is beside text of a direction.
+  package func shown(in direction: LayoutDirection) -> Symbol {
+    guard direction == .rightToLeft, let own, own.template !== own.rightToLeft else { return self }
+    var symbol = self
+    symbol.own = OwnSymbol(own.rightToLeft, rightToLeft: own.rightToLeft, isMirrored: own.isMirrored)
+    return symbol
+  }
+
+  /// The picture of the app's own drawing; nil for a symbol that an icon stands for.
+  package var picture: VectorPicture? { drawing?.picture }
+
+  private var drawing: (picture: VectorPicture, factor: Double)? {
+    own?.template.drawing(weight ?? .regular, scale ?? .medium)
+  }
 
   /// Its width and height in points, with the margins that its image has around the ink.
   ///
   /// - Parameter pointSize: The point size of the text that it stands beside.
   package func size(pointSize: Double) -> Size {
+    if let drawing {
+      let factor = pointSize / SymbolTemplate.pointSize * drawing.factor
+      return Size(width: drawing.picture.size.width * factor, height: drawing.picture.size.height * factor)
+    }
     let em = pointSize * (scale ?? .medium).factor / Self.unitsPerEm
     let box = entry.box
     return Size(width: box.width * em, height: box.height * em)
   }
 
-  /// The outline in its weight, with ``frame`` around it.
+  /// The outline of the icon in its weight, with ``frame`` around it.
   package var outline: OutlinePath {
     SymbolOutlines.standard.outline(entry.outlines[SymbolOutlines.place(of: weight ?? .regular)])
   }
 
   /// The box of its image, in the coordinates of the outline.
   package var frame: Rect { entry.box }
+
+  /// Points that an image has at each side of the ink, and above and below it, in a size of text.
+  static func margins(of pointSize: Double) -> Size { Size(width: 0.088 * pointSize, height: 0.065 * pointSize) }
 
   /// Units of an outline that are one em: with it, the circle of Phosphor (208 units) is as large
   /// beside text as that of SF Symbols (0.99 em).

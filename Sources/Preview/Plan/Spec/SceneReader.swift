@@ -111,15 +111,12 @@ struct SceneReader {
     guard let node, !node.isHole else { return nil }
     if let asset = node.value(of: ImageElement.Asset.asset) {
       guard let name = asset.text else { return nil }
-      return scenes.asset(name, at: asset.position).map { image in
-        .asset(node[ImageElement.Asset.renderingMode].map(image.withRenderingMode) ?? image)
-      }
+      let icon = scenes.appImage(name, at: asset.position)
+      guard case .asset(let image)? = icon, let mode = node[ImageElement.Asset.renderingMode] else { return icon }
+      return .asset(image.withRenderingMode(mode))
     }
     guard let symbol = SpecValue<Symbol>.symbol.read(node) ?? ImageElement.Drawn.symbol(node) else { return nil }
-    if !symbol.hasStandIn {
-      scenes.note(symbol, at: node.value(of: ImageElement.Drawn.symbol)?.position ?? node.position)
-    }
-    return .symbol(symbol)
+    return scenes.icon(symbol, at: node.value(of: ImageElement.Drawn.symbol)?.position ?? node.position)
   }
 
   /// The height of rows, nil if none is given; an estimate is of automatic ones.

@@ -17,6 +17,7 @@ package final class SpecFiles: Sendable {
   private struct State {
     var fonts: [FontReference: Kept<[FontSelection]>] = [:]
     var pictures: [FilePath: Kept<ScenePicture>] = [:]
+    var symbols: [FilePath: Kept<SymbolTemplate>] = [:]
     var copies: [Copy: (face: FontFace, round: Int)] = [:]
     var strings: [[FilePath]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
     var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
@@ -24,8 +25,8 @@ package final class SpecFiles: Sendable {
     var documents: [FilePath: Kept<DocumentSource>] = [:]
     var round = 0
     var imageMemory = ImageMemory()
-    /// Bytes that images which were read in this round and can't be used would take.
-    var failedImageBytes = 0
+    /// The work that went into images of this round that can't be used, in bytes of decoded ones.
+    var failedImageWork = 0
   }
 
   /// The images that are held: the bytes of their files, and of what is decoded of these.
@@ -33,10 +34,11 @@ package final class SpecFiles: Sendable {
     var files = 0
     var decoded = 0
 
-    mutating func add(_ picture: ScenePicture, fileBytes: Int) {
-      // Strokes take a hundred times the bytes of a drawing's file, whose icons need no more room.
-      if !picture.isDrawing { files += fileBytes }
-      decoded += picture.decodedBytes
+    /// - Parameter fileBytes: The bytes of the file; 0 for a drawing. Strokes take a hundred times
+    ///   the bytes of its file, and icons need no more room.
+    mutating func add(_ bytes: Int, fileBytes: Int) {
+      files += fileBytes
+      decoded += bytes
     }
   }
 
@@ -67,14 +69,18 @@ package final class SpecFiles: Sendable {
       let round = state.round
       state.fonts = state.fonts.filter { $0.value.round == round }
       state.pictures = state.pictures.filter { $0.value.round == round }
+      state.symbols = state.symbols.filter { $0.value.round == round }
       state.imageMemory = ImageMemory()
-      for kept in state.pictures.values { state.imageMemory.add(kept.value, fileBytes: kept.stamp.bytes) }
+      for kept in state.pictures.values {
+        state.imageMemory.add(kept.value.decodedBytes, fileBytes: kept.value.isDrawing ? 0 : kept.stamp.bytes)
+      }
+      for kept in state.symbols.values { state.imageMemory.add(kept.value.bytes, fileBytes: 0) }
       state.copies = state.copies.filter { $0.value.round == round }
       state.hyphenation = state.hyphenation.filter { $0.value.round == round }
       state.documents = state.documents.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
       state.assets = state.assets.filter { $0.value.round == round }
-      state.failedImageBytes = 0
+      state.failedImageWork = 0
       state.round += 1
     }
   }
@@ -175,11 +181,26 @@ package final class SpecFiles: Sendable {
       let key = FilePath("\(name)\u{0}\(set ?? "")\u{0}\(file.path)\u{0}\(file.scale)")
       return try kept(\.pictures, key, of: file.path) { () throws(ImageError) in
         let shown = Self.shown(name, file.path)
-        let picture = try counted(shown, file.path) { () throws(ImageError) in
-          try ScenePicture(file: file.path, shown: shown, imageSet: set, scale: file.scale)
+        let picture = try counted(shown) { work throws(ImageError) in
+          try ScenePicture(file: file.path, shown: shown, imageSet: set, scale: file.scale, work: work)
         }
-        try hold(picture, fileBytes: FileAccess.stamp(of: file.path)?.bytes ?? 0)
+        let fileBytes = picture.isDrawing ? 0 : FileAccess.stamp(of: file.path)?.bytes ?? 0
+        try hold(picture.decodedBytes, fileBytes: fileBytes, of: picture.path)
         return picture
+      }
+    }
+  }
+
+  /// The template of a file of a symbol set.
+  func symbolTemplate(_ file: AssetSymbolSet.File, ofSet set: String) -> Result<SymbolTemplate, ImageError> {
+    Result { () throws(ImageError) in
+      let key = FilePath("\(set)\u{0}\(file.path)")
+      return try kept(\.symbols, key, of: file.path) { () throws(ImageError) in
+        let template = try counted(file.shown) { work throws(ImageError) in
+          try SymbolTemplate(file, of: set, work: work)
+        }
+        try hold(template.bytes, fileBytes: 0, of: template.path)
+        return template
       }
     }
   }
@@ -202,30 +223,31 @@ package final class SpecFiles: Sendable {
     ScenePicture.variants(of: name).first { path.hasSuffix($0.path) }?.path ?? name
   }
 
-  /// Reads a picture, unless those before it that could not be used would take the memory of all:
-  /// one that fails at its end takes as long as one that doesn't, and counts nowhere else.
-  private func counted(
-    _ name: String, _ path: String, _ read: () throws(ImageError) -> ScenePicture
-  ) throws(ImageError) -> ScenePicture {
-    guard state.withLock({ $0.failedImageBytes }) <= imageBytes else { throw .afterFailures(name: name) }
-    do throws(ImageError) { return try read() } catch {
+  /// Reads a picture, unless as much work went into those before it that can't be used as all may
+  /// take: one that fails at its end takes as long as one that doesn't, and counts nowhere else.
+  private func counted<Picture>(
+    _ name: String, _ read: (ReadingWork) throws(ImageError) -> Picture
+  ) throws(ImageError) -> Picture {
+    guard state.withLock({ $0.failedImageWork }) <= imageBytes else { throw .afterFailures(name: name) }
+    let work = ReadingWork()
+    do throws(ImageError) { return try read(work) } catch {
       if case .file = error { throw error }
-      let bytes = ScenePicture.workBytes(ofFile: path)
-      state.withLock { $0.failedImageBytes += bytes }
+      let done = work.bytes
+      state.withLock { $0.failedImageWork += done }
       throw error
     }
   }
 
-  /// Counts a picture among those that are held.
+  /// Counts the bytes of a picture among those that are held.
   ///
   /// - Throws: ``ImageError`` `.tooMuchDecoded` if there is no room for it.
-  private func hold(_ picture: ScenePicture, fileBytes: Int) throws(ImageError) {
+  private func hold(_ bytes: Int, fileBytes: Int, of path: String) throws(ImageError) {
     let error = state.withLock { state -> ImageError? in
       var memory = state.imageMemory
-      memory.add(picture, fileBytes: fileBytes)
+      memory.add(bytes, fileBytes: fileBytes)
       let limit = imageBytes + Limits.specImageBytesForEach * memory.files
       guard memory.decoded <= limit else {
-        return .tooMuchDecoded(name: picture.path, bytes: memory.decoded, limit: limit)
+        return .tooMuchDecoded(name: path, bytes: memory.decoded, limit: limit)
       }
       state.imageMemory = memory
       return nil

@@ -199,7 +199,9 @@ struct SpecPreviews {
 extension SpecScenes {
   /// The app's colours, images, fonts and texts, for its previews.
   var previewResources: PreviewResources {
-    let (colors, images) = (Self.bySymbol(assets.catalog?.colorNames), Self.bySymbol(assets.catalog?.imageNames))
+    let (colors, images) = (
+      Self.bySymbol(assets.catalog?.colorNames), Self.bySymbol(assets.catalog.map { $0.imageNames + $0.symbolNames })
+    )
     let (namedColor, namedImage) = (self.namedColor, self.namedImage)
     return PreviewResources(
       color: { colors[$0].flatMap(namedColor) }, image: { images[$0].flatMap(namedImage) }, font: namedFont,

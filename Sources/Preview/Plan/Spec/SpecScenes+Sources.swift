@@ -20,6 +20,7 @@ extension SpecScenes {
       variants: [Scene.Variant(elements: [element])])
     scene.standIns = fonts.standIns
     scene.tint = usualTint
+    scene.notes = tintNotes
     scene.expansion = keys[SceneKeys.expand]
     scene.hyphenation = hyphenation.hyphenation
     scene.show = keys[SceneKeys.show]
@@ -38,8 +39,10 @@ extension SpecScenes {
     let assets = assets
     let reader = Locked(self)
     return { name in
-      guard assets.catalog?.imageNames.contains(name) == true else { return nil }
-      return reader.withLock { $0.asset(name, at: SpecPosition(file: "")) }.map { .asset($0) }
+      guard let catalog = assets.catalog, catalog.has(imageNamed: name) || catalog.has(symbolNamed: name) else {
+        return nil
+      }
+      return reader.withLock { $0.appImage(name, at: SpecPosition(file: "")) }.map { SceneImage.Source($0) }
     }
   }
 

@@ -27,8 +27,12 @@ struct SpecScenes {
   private var pictures: [FilePath: Result<ScenePicture, ImageError>] = [:]
   /// The images of catalogs by name, for the scene that is read.
   private var assetPictures: [String: AssetPicture] = [:]
+  /// The app's own drawings of symbols by name; nil for symbols that its catalogs lack.
+  private var ownSymbols: [String: Result<OwnSymbol?, AssetError>] = [:]
   /// Notes on the scene that is read.
   private var notes: [SceneNote] = []
+  /// Notes on the tint of scenes that name none.
+  private(set) var tintNotes: [SceneNote] = []
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
@@ -83,7 +87,7 @@ struct SpecScenes {
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
         scene.show = node[SceneKeys.show]
-        scene.notes = notes + styles.notes(on: node)
+        scene.notes = notes + (tint == nil ? tintNotes : []) + styles.notes(on: node)
         made.append(
           Made(folder: typefaces.count > 1 ? FileName.safe(name) : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {
@@ -145,7 +149,8 @@ struct SpecScenes {
   /// The key that names what is called so and is no file: an image of the catalogs, or a symbol; nil for neither.
   private func otherImage(of name: String) -> String? {
     if assets.catalog?.imageNames.contains(name) == true { return ImageElement.Asset.asset.name }
-    return Symbol(name).hasStandIn ? ImageElement.Drawn.symbol.name : nil
+    let isOwn = assets.catalog?.symbolNames.contains(name) == true
+    return isOwn || Symbol(name).hasStandIn ? ImageElement.Drawn.symbol.name : nil
   }
 
   /// The image of the asset catalogs by its name, or a placeholder if it can't be drawn; nil if
@@ -166,21 +171,61 @@ struct SpecScenes {
         files.pictureOrPlaceholder(file.shown, (file.path, file.scale), ofSet: file.imageSet)
       }
     } catch {
-      switch error {
-      case .invalid, .symbolSet: picture = AssetPicture(name, undrawn: error)
-      default:
-        report(SpecPosition(error.place) ?? position, .asset(error))
-        return nil
-      }
+      guard let placeholder = placeholder(error, for: name, at: position) else { return nil }
+      picture = placeholder
     }
     assetPictures[name] = picture
     note(picture, at: position)
     return picture
   }
 
-  /// Notes a symbol that no icon stands for.
-  mutating func note(_ symbol: Symbol, at position: SpecPosition) {
-    notes.append(SceneNote(file: position.file, place: ElementPlace(position), symbol: symbol.name))
+  /// A placeholder for an image whose set can't be used; nil if that is a mistake, which is reported.
+  private mutating func placeholder(
+    _ error: AssetError, for name: String, at position: SpecPosition
+  ) -> AssetPicture? {
+    switch error {
+    case .invalid, .picture: return AssetPicture(name, undrawn: error)
+    default:
+      report(SpecPosition(error.place) ?? position, .asset(error))
+      return nil
+    }
+  }
+
+  // MARK: Symbols
+
+  /// An image or a symbol of the asset catalogs by its name; nil if there is none, which is reported.
+  mutating func appImage(_ name: String, at position: SpecPosition) -> Icon? {
+    guard let catalog = assets.catalog, !catalog.has(imageNamed: name), catalog.has(symbolNamed: name) else {
+      return asset(name, at: position).map { .asset($0) }
+    }
+    return icon(Symbol(name), at: position)
+  }
+
+  /// A symbol as the app's catalogs have it, or else with the icon that stands for it, whose lack is
+  /// noted; a placeholder for one whose set can't be used, or nil if that is a mistake, which is
+  /// reported.
+  mutating func icon(_ symbol: Symbol, at position: SpecPosition) -> Icon? {
+    var symbol = symbol
+    do throws(AssetError) { symbol.own = try ownSymbol(symbol.name) } catch {
+      guard let picture = placeholder(error, for: symbol.name, at: position) else { return nil }
+      note(picture, at: position)
+      return .asset(picture)
+    }
+    if !symbol.isDrawn {
+      notes.append(SceneNote(file: position.file, place: ElementPlace(position), symbol: symbol.name))
+    }
+    return .symbol(symbol)
+  }
+
+  private mutating func ownSymbol(_ name: String) throws(AssetError) -> OwnSymbol? {
+    guard let catalog = assets.catalog else { return nil }
+    if let known = ownSymbols[name] { return try known.get() }
+    let files = fonts.files
+    let made = Result { () throws(AssetError) in
+      try OwnSymbol(name, in: catalog) { files.symbolTemplate($0, ofSet: name) }
+    }
+    ownSymbols[name] = made
+    return try made.get()
   }
 
   /// Notes what the set of an image has no file for, and which of its files can't be drawn.
@@ -205,11 +250,12 @@ struct SpecScenes {
       var reader = SceneReader(scenes: self)
       let tint = reader.color(file[TintKeys.ofScenes])
       self = reader.scenes
-      usualTint = tint
+      (usualTint, tintNotes, notes) = (tint, notes, [])
       return
     }
     // Xcode makes the set empty: then the app has no tint of its own.
     usualTint = (try? assets.catalog?.color(TintKeys.accent)) ?? nil
+    if usualTint != nil, let note = assets.catalog?.note(onColor: TintKeys.accent) { tintNotes = [note] }
   }
 
   /// The colour of a value; nil if it can't be used, which is reported.

@@ -79,6 +79,11 @@ public final class AssetCatalog: Hashable, Sendable {
   /// The names of the app's own symbols.
   package var symbolNames: [String] { names(.symbols) }
 
+  /// Whether there is an image set or an app icon of a name.
+  package func has(imageNamed name: String) -> Bool { sets[.images]?[name] != nil || sets[.icons]?[name] != nil }
+  /// Whether there is a symbol set of a name.
+  package func has(symbolNamed name: String) -> Bool { sets[.symbols]?[name] != nil }
+
   /// The set of a kind and a name; nil if the catalogs lack it.
   func place(_ kind: Kind, _ name: String) throws(AssetError) -> Place? {
     guard let places = sets[kind]?[name], let first = places.first else { return nil }

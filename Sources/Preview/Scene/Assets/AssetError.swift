@@ -58,7 +58,7 @@ extension AssetError: CustomStringConvertible {
       Spelling.unknown("Image", name, among: known)
         + (known.isEmpty ? " The asset catalogs have none." : " Known: \(Spelling.choices(known, near: name)).")
     case .symbolSet(let name):
-      "'\(Spelling.shown(name))' is a symbol set, a template that Xcode makes weights of; add its shape to the catalog as an image set."
+      "'\(Spelling.shown(name))' is a symbol set, not an image; show it as a symbol, or add its shape to the catalog as an image set."
     case .picture(let error): error.description
     case .twoSets(let kind, let name, let first, let second):
       "Two \(kind)s have the name '\(Spelling.shown(name))': '\(first)' and '\(second)'; rename one, or let its folder provide a namespace."

@@ -61,34 +61,46 @@ enum ImageContent {
 
   /// Reads a PNG, a JPEG, an SVG or a PDF, known by its first bytes, of so many pixels at most.
   ///
+  /// - Parameter work: Counts what is done.
   /// - Throws: ``ImageError`` if the file can't be read, is of no such kind, is damaged, or has more pixels, which is checked before they are allocated.
-  init(file path: String, limit: Int = Limits.imagePixels) throws(ImageError) {
+  init(
+    file path: String, limit: Int = Limits.imagePixels, work: ReadingWork = ReadingWork()
+  ) throws(ImageError) {
     let file = try rethrow(
       FileAccess.memory(of: path, limit: Limits.pngFileBytes), as: ImageError.file)
     defer { withExtendedLifetime(file) {} }
-    try self.init(UnsafeRawBufferPointer(file.bytes), name: path, limit: limit)
+    try self.init(UnsafeRawBufferPointer(file.bytes), name: path, limit: limit, work: work)
   }
 
   /// Decodes an image in memory; `name` stands for it in errors.
-  init(_ bytes: UnsafeRawBufferPointer, name: String, limit: Int) throws(ImageError) {
+  init(
+    _ bytes: UnsafeRawBufferPointer, name: String, limit: Int, work: ReadingWork = ReadingWork()
+  ) throws(ImageError) {
     if Bitmap.isJPEG(bytes) {
+      work.add(Self.decodedBytes(bytes))
       do throws(JPEGError) { self = .bitmap(try Bitmap(jpeg: bytes, name: name, limit: limit)) } catch {
         throw .jpeg(error)
       }
     } else if PDFReader.isPDF(bytes) {
       do throws(PDFError) {
-        self = .drawing(try PDFReader.picture(Array(bytes), name: name), digest: Self.digest(bytes))
+        self = .drawing(try PDFReader.picture(Array(bytes), name: name, work: work), digest: Self.digest(bytes))
       } catch { throw .pdf(error) }
     } else if Self.isXML(bytes) {
       do throws(SVGError) {
-        self = .drawing(try SVGReader.picture(Array(bytes), name: name), digest: Self.digest(bytes))
+        self = .drawing(try SVGReader.picture(Array(bytes), name: name, work: work), digest: Self.digest(bytes))
       } catch { throw .svg(error) }
     } else {
+      work.add(Self.decodedBytes(bytes))
       do throws(PNGError) { self = .bitmap(try Bitmap(PNGReader(bytes: bytes, name: name, limit: limit))) } catch {
         if case .notPNG(let name) = error { throw .unknown(name: name) }
         throw .png(error)
       }
     }
+  }
+
+  /// The bytes of the pixels of an image: one that is damaged at its end is decoded up to there.
+  private static func decodedBytes(_ bytes: UnsafeRawBufferPointer) -> Int {
+    ImageHeader(bytes)?.decodedBytes ?? bytes.count
   }
 
   private static func digest(_ bytes: UnsafeRawBufferPointer) -> String {

@@ -82,14 +82,14 @@ extension LayoutNode {
       guard let drawing = picture.drawing else {
         return try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
       }
-      try builder.vector(
+      try builder.drawing(
         drawing, name: picture.path, in: frame,
-        .init(fills: fills, radius: radius * factor, tint: picture.tint, isMirrored: picture.isMirrored))
-    case .symbol(let symbol): builder.symbol(symbol, in: frame, factor)
+        .init(fills: fills, radius: radius * factor, tint: picture.tint, isMirrored: picture.isMirrored), factor)
+    case .symbol(let symbol): try builder.symbol(symbol, in: frame, factor)
     case .placeholder(let ground, let ink, let radius):
       builder.fill(frame, radius: radius * factor, ground)
       let side = min(frame.width, frame.height) * 0.44
-      builder.symbol(
+      try builder.symbol(
         LayoutSymbol("photo.fill", ink, isMirrored: false),
         in: Rect(
           x: frame.x + (frame.width - side) / 2, y: frame.y + (frame.height - side) / 2, width: side, height: side),
@@ -115,6 +115,7 @@ extension LayoutNode {
       // A released row can't be drawn at another size; scenes on other pages keep their elements.
       precondition(place.factor == 1, "a row that released its elements is drawn as large as it was laid out")
       let corner = builder.pixels(of: place.rect(frame))
+      builder.addUndrawn(kept.undrawn)
       return builder.append(try kept.items.get(), x: corner.x, y: corner.y)
     }
     let inner = innerFactor.map { place.inside(frame, factor: $0) } ?? place
@@ -190,12 +191,28 @@ extension LayoutBox {
 }
 
 extension DrawListBuilder {
+  /// A drawing, or a placeholder where it has too much to draw.
+  fileprivate mutating func drawing(
+    _ picture: VectorPicture, name: String, in rect: Rect, _ showing: VectorPicture.Showing, _ factor: Double
+  ) throws(DrawingError) {
+    guard try !drawsVector(picture, name: name, in: rect, showing) else { return }
+    try undrawn(picture.size, in: rect, (showing.fills, showing.radius, showing.tint), factor: factor)
+  }
+
   /// A symbol in the middle of a rectangle.
-  fileprivate mutating func symbol(_ drawn: LayoutSymbol, in rect: Rect, _ factor: Double) {
+  fileprivate mutating func symbol(
+    _ drawn: LayoutSymbol, in rect: Rect, _ factor: Double
+  ) throws(DrawingError) {
     var drawn = drawn
     drawn.pointSize = drawn.pointSize.map { $0 * factor }
     let (size, frame) = (drawn.size(in: rect.size), drawn.symbol.frame)
     let (left, top) = (rect.x + (rect.width - size.width) / 2, rect.y + (rect.height - size.height) / 2)
+    if let picture = drawn.symbol.picture {
+      return try drawing(
+        picture, name: drawn.symbol.own?.template.path ?? "",
+        in: Rect(x: left, y: top, width: size.width, height: size.height),
+        .init(tint: drawn.color, isMirrored: drawn.isMirrored), factor)
+    }
     let scale = size.height / frame.height
     let path = drawn.symbol.outline.mapped { point in
       let x = drawn.isMirrored ? frame.maxX - point.x : point.x - frame.x

@@ -131,6 +131,12 @@ extension LayoutNode.Content {
       paint.radius = LayoutRecord.rounded(radius)
     case .symbol(let drawn):
       (paint.symbol, paint.color, paint.isMirrored) = (drawn.symbol.name, drawn.color, drawn.isMirrored)
+      if let template = drawn.symbol.own?.template, let size = drawn.symbol.picture?.size {
+        paint.picture = LayoutRecord.Picture(
+          path: template.path,
+          size: PixelSize(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up))),
+          digest: template.digest, fills: false, imageSet: template.symbolSet)
+      }
       paint.symbolWeight = drawn.symbol.weight.flatMap { $0 == .regular ? nil : $0.name ?? NumberText.brief($0.value) }
     case .placeholder(let ground, _, let radius):
       (paint.color, paint.radius) = (ground, LayoutRecord.rounded(radius))

@@ -124,6 +124,8 @@ package struct LayoutNode: Sendable {
   package final class Kept: Sendable {
     /// The drawing, or why it can't be made.
     let items: Result<[DrawItem], DrawingError>
+    /// The names of drawings that have too much to draw.
+    let undrawn: [String]
     /// The texts that lack characters.
     let incompleteTexts: [IncompleteText]
     /// The children as values of a record; none where they were not recorded.
@@ -134,10 +136,11 @@ package struct LayoutNode: Sendable {
     let reach: Rect?
 
     init(
-      items: Result<[DrawItem], DrawingError> = .success([]), incompleteTexts: [IncompleteText] = [],
+      items: Result<[DrawItem], DrawingError> = .success([]), undrawn: [String] = [],
+      incompleteTexts: [IncompleteText] = [],
       nodes: Result<[LayoutRecord.Node], ShapingError> = .success([]), reading: (any Sendable)? = nil, reach: Rect?
     ) {
-      (self.items, self.incompleteTexts, self.nodes) = (items, incompleteTexts, nodes)
+      (self.items, self.undrawn, self.incompleteTexts, self.nodes) = (items, undrawn, incompleteTexts, nodes)
       (self.reading, self.reach) = (reading, reach)
     }
   }

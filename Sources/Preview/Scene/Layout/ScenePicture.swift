@@ -71,8 +71,12 @@ public final class ScenePicture: Hashable, Sendable {
   }
 
   /// Reads a file that is shown under another path.
-  package convenience init(file path: String, shown: String, imageSet: String?, scale: Double) throws(ImageError) {
-    switch try ImageContent(file: path) {
+  ///
+  /// - Parameter work: Counts what is done, also for a file that can't be used.
+  package convenience init(
+    file path: String, shown: String, imageSet: String?, scale: Double, work: ReadingWork = ReadingWork()
+  ) throws(ImageError) {
+    switch try ImageContent(file: path, work: work) {
     case .bitmap(let bitmap): self.init(path: shown, imageSet: imageSet, bitmap: bitmap, scale: scale)
     case .drawing(let drawing, let digest): self.init(path: shown, imageSet: imageSet, drawing: drawing, digest: digest)
     }
@@ -110,14 +114,6 @@ public final class ScenePicture: Hashable, Sendable {
     self.init(
       path: shown, imageSet: imageSet, undrawn: .file(error),
       size: header.map { Size(width: $0.size.width * factor, height: $0.size.height * factor) })
-  }
-
-  /// The bytes that stand for the work of reading a file: those of its pixels, or as many for each
-  /// byte of a drawing as a spec's images may have.
-  package static func workBytes(ofFile path: String) -> Int {
-    let header = ImageHeader(file: path)
-    let bytes = FileAccess.stamp(of: path)?.bytes ?? 0
-    return header?.isDrawing == true ? bytes * Limits.specImageBytesForEach : header?.decodedBytes ?? bytes
   }
 
   /// An existing picture.

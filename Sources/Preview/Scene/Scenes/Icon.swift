@@ -40,11 +40,30 @@ public enum Icon: Hashable, Sendable {
     return image
   }
 
+  /// A symbol or an image of the app's in a control; nil for what is neither.
+  package init?(_ source: SceneImage.Source?) {
+    switch source {
+    case .symbol(let symbol): self = .symbol(symbol)
+    case .asset(let asset): self = .asset(asset)
+    case .picture, .placeholder, nil: return nil
+    }
+  }
+
   /// The name of the symbol or the image.
   var name: String {
     switch self {
     case .symbol(let symbol): symbol.name
     case .asset(let asset): asset.name
+    }
+  }
+}
+
+extension SceneImage.Source {
+  /// The symbol or the image of an icon.
+  package init(_ icon: Icon) {
+    switch icon {
+    case .symbol(let symbol): self = .symbol(symbol)
+    case .asset(let asset): self = .asset(asset)
     }
   }
 }

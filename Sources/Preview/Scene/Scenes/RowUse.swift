@@ -78,6 +78,8 @@ package final class RowRelease {
       guard let recorder else { return [LayoutRecord.Node]() }
       return try row.childRecords(recorder, visible: row.frame)
     }
-    return LayoutNode.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes, reach: row.contentReach)
+    return LayoutNode.Kept(
+      items: items, undrawn: builder.undrawn, incompleteTexts: row.incompleteTexts(), nodes: nodes,
+      reach: row.contentReach)
   }
 }

@@ -59,7 +59,8 @@ extension SceneImage: ViewContent {
       let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
       return .symbol(
         LayoutSymbol(
-          symbol, tint.color(in: view.traits), isMirrored: isMirrored, pointSize: pointSizeInRoom(in: view.traits)))
+          symbol.shown(in: view.direction), tint.color(in: view.traits), isMirrored: isMirrored,
+          pointSize: pointSizeInRoom(in: view.traits)))
     case .placeholder:
       return .placeholder(
         ground: SemanticColor.placeholder.color(in: appearance),

@@ -122,9 +122,9 @@ extension ViewReader {
       if let base = call.receiver { return icon(base) }
       if let name = string(call["systemName"]) ?? string(call["systemImage"]) { return .symbol(Symbol(name)) }
       if call.name == "Image", let name = string(call.first) ?? self.name(call.first),
-        case .asset(let asset)? = resources.image(name)
+        let icon = Icon(resources.image(name))
       {
-        return .asset(asset)
+        return icon
       }
       if let icon = call["icon"] { return self.icon(icon) }
       return call.content.flatMap(icon) ?? call["label"].flatMap(icon)

@@ -243,10 +243,7 @@ extension ViewReader {
 
   /// A symbol in the tint.
   func symbol(_ name: String, _ environment: ViewEnvironment, color: SceneColor? = nil) -> ViewLayout {
-    var image = SceneImage(
-      .symbol(Symbol(name, weight: environment.symbolWeight, scale: environment.symbolScale)),
-      tint: color ?? environment.tint ?? .tint)
-    image.symbolSize = environment.symbolSize
+    let image = symbolImage(Symbol(name), environment, tint: color ?? environment.tint ?? .tint)
     return .leaf(image.element, .fixed)
   }
 

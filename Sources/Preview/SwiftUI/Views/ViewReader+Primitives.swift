@@ -153,10 +153,7 @@ extension ViewReader {
   private func sceneImage(_ call: Expression.Call, _ environment: ViewEnvironment) -> SceneImage? {
     let tint = environment.color ?? .label
     if let name = string(call["systemName"]) {
-      var image = SceneImage(
-        .symbol(Symbol(name, weight: environment.symbolWeight, scale: environment.symbolScale)), tint: tint)
-      image.symbolSize = environment.symbolSize
-      return image
+      return symbolImage(Symbol(name), environment, tint: tint)
     }
     if let name = self.name(call["systemSymbol"]) {
       // SFSafeSymbols names `chevron.right` so: `chevronRight`.
@@ -168,7 +165,18 @@ extension ViewReader {
         named = Self.generated(label == "asset" ? source + ".image" : source, as: "image")
       }
     }
-    return named.flatMap(imageSource).map { SceneImage($0, tint: tint) }
+    guard let source = named.flatMap(imageSource) else { return nil }
+    if case .symbol(let symbol) = source { return symbolImage(symbol, environment, tint: tint) }
+    return SceneImage(source, tint: tint)
+  }
+
+  /// A symbol as large and as heavy as its environment says.
+  func symbolImage(_ symbol: Symbol, _ environment: ViewEnvironment, tint: SceneColor) -> SceneImage {
+    var symbol = symbol
+    (symbol.weight, symbol.scale) = (environment.symbolWeight, environment.symbolScale)
+    var image = SceneImage(.symbol(symbol), tint: tint)
+    image.symbolSize = environment.symbolSize
+    return image
   }
 
   /// An image at its own size.

@@ -21,7 +21,7 @@ package enum ImageElement: SingleElementKind {
   enum Drawn {
     static let symbol = SpecKey(
       "symbol", .symbol,
-      "The name of an SF Symbol. An icon of Phosphor stands for it; one that has none is a dashed square.",
+      "The name of a symbol set of the file's 'assets', or else of an SF Symbol. An icon of Phosphor stands for that; one that has none is a dashed square.",
       isRequired: true, example: "cart.fill")
     static let weight = SpecKey(
       "weight", .weight, "The weight of the lines, as in UIImage.SymbolConfiguration. Phosphor has four of the nine.",
@@ -57,7 +57,7 @@ package enum ImageElement: SingleElementKind {
   enum Asset {
     static let asset = SpecKey(
       "asset", .text,
-      "The name of an image set or an app icon of the file's 'assets', with the namespaces of its folders.",
+      "The name of an image set, an app icon or a symbol set of the file's 'assets', with the namespaces of its folders.",
       isRequired: true, example: "logo")
     static let renderingMode = SpecKey<ImageRenderingMode?>(
       "renderingMode", .choice("Rendering mode"),
@@ -158,11 +158,7 @@ package enum ImageElement: SingleElementKind {
 
   private static func source(_ content: SpecNode, _ reader: inout SceneReader) -> SceneImage.Source? {
     guard let name = content.text else {
-      switch reader.icon(content) {
-      case .asset(let asset): return .asset(asset)
-      case .symbol(let symbol): return .symbol(symbol)
-      case nil: return nil
-      }
+      return reader.icon(content).map { SceneImage.Source($0) }
     }
     if name.hasPrefix("symbol:") {
       reader.scenes.report(
