@@ -65,6 +65,9 @@ struct SiteCommand: AsyncParsableCommand {
   @OptionGroup var running: RunOptions
 
   func validate() throws {
+    if title?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError("--title is empty; leave it out, or write one.")
+    }
     guard (1...3).contains(scale) else { throw ValidationError("--scale is 1, 2 or 3, not \(scale).") }
   }
 
