@@ -65,6 +65,9 @@ struct SiteCommand: AsyncParsableCommand {
   @OptionGroup var running: RunOptions
 
   func validate() throws {
+    if title?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError("--title is empty; leave it out, or write one.")
+    }
     guard (1...3).contains(scale) else { throw ValidationError("--scale is 1, 2 or 3, not \(scale).") }
   }
 
@@ -114,7 +117,7 @@ struct SiteCommand: AsyncParsableCommand {
       ? "\((bytes + 500) / 1000) kB" : "\(NumberText.brief((Double(bytes) / 100_000).rounded() / 10)) MB"
   }
 
-  /// What the page is made of, and the spec as it was read.
+  /// The page's request, and the spec as it was read.
   private func request(jobs: Int) async throws -> (RecordedSite.Request, PreviewSpec) {
     let named = input ?? InitCommand.path
     if input == nil, FileAccess.kind(of: named) == nil { throw SpecTrouble.noSpec(orFonts: false) }

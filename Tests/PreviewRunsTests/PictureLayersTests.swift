@@ -87,7 +87,7 @@ struct PictureLayersTests {
           elements:
             - overlay:
                 - { label: Underneath, font: Inter, size: 30 }
-                - { background: { label: Above, font: Inter, size: 12 }, fill: red, cornerRadius: 9 }
+                - { background: { label: Above, font: Inter, size: 12 }, fill: red, cornerRadius: 9, position: leading }
       """
     let live = LiveSpec(bytes: Array(spec.utf8), path: "preview.yml", files: SpecFiles())
     #expect(live.mistakes == [])

@@ -29,7 +29,7 @@ class ReadmeTest < Minitest::Test
     run_lines(["preview-render render Brand.ttf"], folder, path)
     assert_equal 13, Dir.glob("#{folder}/specimens/**/*.png").count
     first = ending(commands("Find what breaks in your app"))
-    assert_equal %w[init render audit], first.map { |line| line[/^preview-render (\w+)/, 1] }
+    assert_equal %w[init render audit site], first.map { |line| line[/^preview-render (\w+)/, 1] }
     # Pictures of three pixels to a point take their time; what is drawn plays no part here.
     run_lines(first.first(1), folder, path)
     spec = File.read("#{folder}/preview.yml")

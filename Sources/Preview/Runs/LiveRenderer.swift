@@ -93,7 +93,7 @@ package final class LiveRenderer {
     package let size: PixelSize
     /// The ground.
     package let runs: PictureRuns
-    /// What lies over it, the lowest first.
+    /// The letters and images over it, the lowest first.
     package let overlays: [PictureLayers.Overlay]
   }
 

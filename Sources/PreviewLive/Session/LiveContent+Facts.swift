@@ -6,11 +6,11 @@ import PreviewScene
 import PreviewType
 
 extension LiveContent {
-  /// What an inspector says of a subject's elements beside their layout.
+  /// The facts that an inspector adds to the layout of a subject's elements.
   ///
   /// - Parameters:
   ///   - category: The category at which they are looked at.
-  ///   - file: The file of their places; nil where these are of another version than the present one.
+  ///   - file: The file of their places; nil where these are of another version than the present.
   ///   - found: The findings that are marked; nil for none.
   func facts(
     of subject: LiveSubject, at category: ContentSizeCategory, in file: String?, found: LiveFindings?

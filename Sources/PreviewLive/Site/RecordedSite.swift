@@ -12,7 +12,7 @@ import PreviewType
 ///
 /// Two runs on the same files write the same bytes.
 package struct RecordedSite {
-  /// What a page is made of.
+  /// The sources and options of a page.
   package struct Request: Sendable {
     /// The bytes of the spec.
     let bytes: [UInt8]
@@ -22,13 +22,13 @@ package struct RecordedSite {
     let files: SpecFiles
     /// The folder from which the page names files.
     let root: String
-    /// What the page is called.
+    /// The page's title.
     let title: String
     /// The names of the spec's sheets and scenes that are wanted; nil for all.
     package var entries: Set<String>?
     /// The traits that are wanted.
     package var selection = TraitSelection()
-    /// What is audited; nil for nothing.
+    /// The scope of the audit; nil for none.
     package var audit: AuditPlan?
     /// The day on which accepted findings are judged.
     package var today = CalendarDate(secondsSince1970: 0)
@@ -42,13 +42,13 @@ package struct RecordedSite {
     }
   }
 
-  /// What a run has made.
+  /// The result of a run.
   package struct Outcome: Sendable {
     /// The numbers of scenes, of sheets, of their pictures, and of findings that count.
     package var (scenes, sheets, pictures, findings) = (0, 0, 0, 0)
     /// The bytes of all files.
     package var bytes = 0
-    /// What was not made, a sentence each.
+    /// A sentence for each failure.
     package var failures: [String] = []
   }
 
@@ -128,7 +128,8 @@ package struct RecordedSite {
     let sentence: String
   }
 
-  /// Pictures that are drawn before their parts are written; each core has its fonts and letters ready for all of them.
+  /// Pictures that are drawn before their parts are written. Each core has its fonts and letters
+  /// ready for all of them.
   private static let batch = 500
 
   /// Draws the views of subjects from one on, on all cores, until there are enough pictures.

@@ -3,9 +3,9 @@ import PreviewRegression
 
 /// The folder of a published page: `index.html`, and `parts` with the scripts that it reads.
 ///
-/// A part is named by its bytes. So a new page's parts stand beside those of the page that is there,
-/// which works until its `index.html` is replaced, last and in one step. What an earlier page had and
-/// this one hasn't is removed then. A file is ours only while its name is that of its bytes; all
+/// A part is named by its bytes. So a new page's parts stand beside those of an earlier page, which
+/// works until its `index.html` is replaced, last and in one step. What only the earlier page had is
+/// removed then. A file is ours only while its name is that of its bytes; all
 /// others are left alone.
 package final class SiteFolder {
   /// Where it is.
@@ -43,8 +43,8 @@ package final class SiteFolder {
 
   /// Checks, before anything is drawn, that a folder can take a page.
   ///
-  /// - Parameter isForced: Whether a page that another program wrote is replaced, and files of others
-  ///   may lie in the folder.
+  /// - Parameter isForced: Whether a page of another program is replaced, and files of others may lie
+  ///   in the folder.
   package static func check(_ path: String, isForced: Bool = false) throws(SiteError) {
     guard !path.isEmpty else { throw .noName }
     let page = "\(path)/\(SiteDocument.fileName)"
@@ -118,7 +118,7 @@ package enum SiteError: Error, Equatable {
   case noName
   /// Another run writes there.
   case busy(String)
-  /// A link is in the place of a file or folder.
+  /// A file or folder of the page is a link.
   case link(String)
   /// The page that is there is somebody else's.
   case foreignPage(String)

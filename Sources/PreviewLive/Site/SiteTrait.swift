@@ -36,7 +36,8 @@ enum SiteTrait: String, CaseIterable {
       } + [JSONValue.Member(key: "scale", value: .number(view.scale))])
   }
 
-  /// The key of a view's picture among those of its subject, by the traits that differ there: `AX3 dark ar`.
+  /// The key of a view's picture among those of its subject, by the traits that differ there:
+  /// `AX3 dark ar`.
   static func key(_ view: LiveView, by traits: [SiteTrait]) -> String {
     traits.map { trait in
       switch trait.value(view) {

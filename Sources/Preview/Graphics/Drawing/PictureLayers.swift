@@ -7,14 +7,14 @@ package import PreviewType
 /// something else that is drawn later stays in the ground. Many pictures share letters and images,
 /// so that a folder of pictures takes a tenth of the bytes that it would take as files.
 package struct PictureLayers: Sendable {
-  /// What is left without the letters and images.
+  /// The picture without the letters and images.
   package let ground: DrawList
   /// The parts of the ground that show images, apart from one another.
   package let imaged: [PixelRect]
   /// The letters and images, the lowest first.
   package let overlays: [Overlay]
 
-  /// What lies over the ground.
+  /// A part that lies over the ground.
   package enum Overlay: Sendable {
     /// Letters of one font, size and colour.
     case letters(Letters)
@@ -74,7 +74,7 @@ package struct PictureLayers: Sendable {
 }
 
 extension Rasterizer {
-  /// Items beyond which a picture is not taken apart: each is held against all others.
+  /// Items beyond which a picture is not taken apart: each is compared with all others.
   private static let mostItems = 6_000
   /// Pixels of a part of the ground that is worth a file of its own.
   private static let leastPixels = 2_000

@@ -30,7 +30,7 @@ package enum SiteDocument {
   package static let fileName = "index.html"
   /// The folder of its scripts.
   package static let partsName = "parts"
-  /// What the page says that it was made by.
+  /// The page's mark that this tool made it.
   private static let generator = #"<meta name="generator" content="preview-render site">"#
 
   /// The page of what was recorded.
