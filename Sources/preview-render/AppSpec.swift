@@ -80,6 +80,9 @@ struct AppSpec {
     return .made(app.path) { Array(try AppSpec(in: folder).text(categories: "all").utf8) }
   }
 
+  /// The texts that were read: `serve` asks for the spec again whenever a file is saved.
+  private static let files = SpecFiles()
+
   /// The text of the spec, whose paths are relative to the current folder.
   ///
   /// - Parameters:
@@ -94,7 +97,7 @@ struct AppSpec {
     if !fonts.isEmpty { text += "fonts:\(list(fonts))\n" }
     if hasPreviews ?? self.hasPreviews {
       // What can't be read keeps nobody from seeing the rest.
-      if !app.strings.isEmpty, (try? StringCatalog(paths: app.strings)) != nil {
+      if !app.strings.isEmpty, (try? Self.files.strings(app.strings)) != nil {
         text += "strings:\(list(app.strings))\n"
       }
       let folder = JSONValue.string(folder).document().dropLast()

@@ -170,4 +170,12 @@ struct PreviewChangeTests {
     let endless = try shown("VStack { ForEach(0..<Int.max, id: \\.self) { Text(\"\\($0)\") } }", with: "")
     #expect(endless.components(separatedBy: "Text").count == 201)
   }
+
+  @Test("An order that isn't known is said, and the elements stay")
+  func orders() throws {
+    let code = "#Preview { Dot([2, 1].sorted { later($0, $1) }, [3, 1].sorted()) }"
+    let preview = try #require(try previews(of: ["A.swift": code]).first)
+    #expect(unknown(preview) == ["loop [2, 1].sorted { later($0, $1) }"])
+    #expect(try shown(code) == "Dot([2, 1], [1, 3])")
+  }
 }

@@ -51,7 +51,7 @@ struct SceneFindings {
     return finding
   }
 
-  /// What a finding is about.
+  /// The subject of a finding.
   private struct Subject {
     let name: ElementName
     /// The words for it alone.

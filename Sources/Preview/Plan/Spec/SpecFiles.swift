@@ -2,7 +2,7 @@ import PreviewCore
 import PreviewDocuments
 import PreviewGraphics
 import PreviewScene
-import PreviewType
+package import PreviewType
 
 /// The fonts, images and documents of a spec that is read again and again: a file that nobody has written to since is not read anew.
 ///
@@ -129,7 +129,7 @@ package final class SpecFiles: Sendable {
   /// The strings of some files and folders.
   ///
   /// - Throws: ``StringCatalogError`` if one can't be read.
-  func strings(_ paths: [String]) throws(StringCatalogError) -> StringCatalog {
+  package func strings(_ paths: [String]) throws(StringCatalogError) -> StringCatalog {
     // A file that was added to a folder changes the folder's own stamp, and one that was written to its own.
     let key = paths.map(FilePath.init)
     let known = state.withLock { $0.strings[key] }

@@ -2,7 +2,7 @@ import PreviewCore
 import PreviewScene
 import PreviewType
 
-/// What documents and previews have of a spec.
+/// The parts of a spec that documents and previews share.
 extension SpecScenes {
   /// A scene of one element that is read from a source of the app's.
   ///

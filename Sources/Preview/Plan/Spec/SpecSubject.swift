@@ -37,7 +37,7 @@ extension SpecSubject: ExpressibleByStringInterpolation {
   package init(stringLiteral words: String) { self = .other(words) }
 }
 
-/// What to write instead of a value of the wrong type.
+/// The remedy for a value of the wrong type.
 package enum SpecCure: Equatable, Sendable {
   /// The value itself.
   case write(String)

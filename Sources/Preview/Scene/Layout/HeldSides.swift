@@ -13,7 +13,7 @@ package final class HeldSides: Sendable {
     package init(key: Key, points: Double) { (self.key, self.points) = (key, points) }
   }
 
-  /// What holds a side.
+  /// The holder of a side.
   package enum Key: Hashable, Sendable {
     /// Keys of the spec.
     case width, height, maximumWidth, maximumHeight

@@ -102,8 +102,10 @@ extension Interpreter {
       return try search(list, name, arguments, expr, scope)
     case "enumerated": return .array(list.enumerated().map { .tuple([("offset", .int($0)), ("element", $1)]) })
     case "reversed": return .array(list.reversed())
-    case "shuffled": return .array(list)
-    case "randomElement": return list.first ?? .null
+    case "shuffled", "randomElement":
+      // Some order, and some element, are as good as any.
+      if list.count > 1 { note(.loop, expr) }
+      return name == "shuffled" ? .array(list) : list.first ?? .null
     case "sorted": return try sorted(list, arguments, expr, scope)
     case "joined":
       let separator = try arguments.first.map { try value($0.value, scope) }?.text ?? ""
@@ -250,7 +252,8 @@ extension Interpreter {
       }
       return isLess
     }
-    // An order that isn't known leaves them as they are.
+    // An order that isn't known leaves them as they are, and the preview isn't known as a whole.
+    if isUnknown { note(.loop, expr) }
     return .array(isUnknown ? list : sorted.map(\.element))
   }
 

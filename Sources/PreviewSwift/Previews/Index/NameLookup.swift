@@ -79,8 +79,7 @@ final class NameLookup {
     if let known = localTypes[key] { return known }
     let kind: TypeEntry.Kind =
       code.kind == .structure ? .structure : code.kind == .enumeration ? .enumeration : .reference
-    let entry = TypeEntry(kind: kind, path: code.name, file: code.span.file, code: code)
-    entry.add(code)
+    let entry = TypeEntry(kind: kind, path: code.name, file: code.span.file, codes: [code])
     localTypes[key] = entry
     return entry
   }

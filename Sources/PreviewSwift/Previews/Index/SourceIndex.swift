@@ -11,6 +11,10 @@ final class SourceIndex: @unchecked Sendable {
     let lines: LineTable?
     let code: FileCode
     let trouble: SourceTrouble?
+    /// The folders that it is in, from the outside in.
+    fileprivate let folders: [Substring]
+    /// Whether it is a test's: what it declares is seen in tests alone.
+    fileprivate let isTest: Bool
 
     init(
       path: String, number: Int32, bytes: [UInt8] = [], lines: LineTable? = nil, code: FileCode = FileCode(),
@@ -18,7 +22,23 @@ final class SourceIndex: @unchecked Sendable {
     ) {
       (self.path, self.number, self.bytes, self.lines) = (path, number, bytes, lines)
       (self.code, self.trouble) = (code, trouble)
+      folders = path.split(separator: "/").dropLast()
+      isTest = folders.contains { $0.lowercased().hasSuffix("tests") }
     }
+  }
+
+  /// A type of which the members aren't gathered yet.
+  private final class Draft {
+    let kind: TypeEntry.Kind
+    let file: Int32
+    /// Its declaration, unless that is elsewhere, and its extensions.
+    var codes: [TypeCode]
+
+    init(_ kind: TypeEntry.Kind, _ file: Int32, _ code: TypeCode) {
+      (self.kind, self.file, codes) = (kind, file, [code])
+    }
+
+    var isPrivate: Bool { kind != .foreign && codes[0].isPrivate }
   }
 
   /// The files, by their numbers; nil for a number that no file has any more.
@@ -29,11 +49,8 @@ final class SourceIndex: @unchecked Sendable {
   private var functions: [String: [Function]] = [:]
   private var properties: [String: [Property]] = [:]
   private var aliases: [String: [(type: TypeName, file: Int32)]] = [:]
-  private var folders: [[Substring]] = []
   /// The names of folders, among them those of modules.
   private(set) var modules: Set<String> = []
-  /// Whether a file is a test's: what it declares is seen in tests alone.
-  private var areTests: [Bool] = []
   /// The types that others declare and the app extends, by the names of the static members added.
   private var added: [String: [TypeEntry]] = [:]
   /// The types that others declare and the app extends.
@@ -41,31 +58,39 @@ final class SourceIndex: @unchecked Sendable {
   /// The types that extensions of other names extend, by these names.
   private(set) var extendedAliases: [String: String] = [:]
 
-  /// - Parameter list: The files. Of equal names, those of earlier files come first.
-  init(_ list: [File]) {
+  /// - Parameters:
+  ///   - list: The files. Of equal names, those of earlier files come first.
+  ///   - old: An index whose types are taken over where nothing of them has changed.
+  init(_ list: [File], reusing old: SourceIndex? = nil) {
     var files = [File?](repeating: nil, count: list.reduce(0) { max($0, Int($1.number) + 1) })
     for file in list { files[Int(file.number)] = file }
     self.files = files
-    folders = files.map { $0?.path.split(separator: "/").dropLast() ?? [] }
-    modules = Set(folders.joined().map(String.init))
-    areTests = folders.map { $0.contains { $0.lowercased().hasSuffix("tests") } }
-    for file in list { declare(file.code, file.number) }
-    for file in list { for type in file.code.types { extend(type) } }
+    modules = Set(Set(list.lazy.flatMap(\.folders)).map(String.init))
+    var drafts: [String: [Draft]] = [:]
+    for file in list { declare(file.code, file.number, &drafts) }
+    for file in list { for type in file.code.types { extend(type, &drafts) } }
+    types.reserveCapacity(drafts.count)
+    for (path, drafts) in drafts {
+      types[path] = drafts.map { draft in
+        old?.types[path]?.first { $0.isMade(of: draft.codes, draft.kind) }
+          ?? TypeEntry(kind: draft.kind, path: path, file: draft.file, codes: draft.codes)
+      }
+    }
     for entry in types.values.joined() where entry.kind == .foreign {
       for name in Set(entry.statics.keys).union(entry.staticFunctions.keys) { added[name, default: []].append(entry) }
     }
     for name in Array(added.keys) { added[name]?.sort { $0.path < $1.path } }
   }
 
-  private func declare(_ code: FileCode, _ file: Int32) {
-    for type in code.types { declare(type, file) }
+  private func declare(_ code: FileCode, _ file: Int32, _ drafts: inout [String: [Draft]]) {
+    for type in code.types { declare(type, file, &drafts) }
     for function in code.functions { functions[function.name, default: []].append(function) }
     for property in code.properties { properties[property.name, default: []].append(property) }
     for (name, type) in code.aliases { aliases[name, default: []].append((type, file)) }
     previews += code.previews
   }
 
-  private func declare(_ type: TypeCode, _ file: Int32) {
+  private func declare(_ type: TypeCode, _ file: Int32, _ drafts: inout [String: [Draft]]) {
     let kind: TypeEntry.Kind? =
       switch type.kind {
       case .structure: .structure
@@ -74,31 +99,26 @@ final class SourceIndex: @unchecked Sendable {
       case .contract: .contract
       case .addition: nil
       }
-    if let kind {
-      let entry = TypeEntry(kind: kind, path: type.name, file: file, code: type)
-      entry.add(type)
-      types[type.name, default: []].append(entry)
-    }
-    for inner in type.members.types { declare(inner, file) }
+    if let kind { drafts[type.name, default: []].append(Draft(kind, file, type)) }
+    for inner in type.members.types { declare(inner, file, &drafts) }
   }
 
-  private func extend(_ type: TypeCode) {
+  private func extend(_ type: TypeCode, _ drafts: inout [String: [Draft]]) {
     if type.kind == .addition, !type.name.isEmpty {
       var name = type.name
-      if types[name] == nil, let alias = aliases[name]?.first?.type.name {
+      if drafts[name] == nil, let alias = aliases[name]?.first?.type.name {
         extendedAliases[name] = alias
         name = alias
       }
-      if let entry = self.type(name, from: type.span.file) {
-        entry.add(type)
+      let seen = (drafts[name] ?? []).filter { isSeen($0.file, $0.isPrivate, from: type.span.file) }
+      if let draft = nearest(seen, to: type.span.file, { $0.file }) {
+        draft.codes.append(type)
       } else {
-        let entry = TypeEntry(kind: .foreign, path: name, file: -1, code: nil)
-        entry.add(type)
-        types[name] = [entry]
+        drafts[name] = [Draft(.foreign, -1, type)]
         foreign.insert(name)
       }
     }
-    for inner in type.members.types { extend(inner) }
+    for inner in type.members.types { extend(inner, &drafts) }
   }
 
   /// Whether a file is a test's.
@@ -126,7 +146,7 @@ final class SourceIndex: @unchecked Sendable {
 
   private func isSeen(_ file: Int32, _ isPrivate: Bool, from other: Int32) -> Bool {
     guard file >= 0, other >= 0, file != other else { return true }
-    return !isPrivate && (!areTests[Int(file)] || areTests[Int(other)])
+    return !isPrivate && (self.file(file)?.isTest != true || self.file(other)?.isTest == true)
   }
 
   func functions(_ name: String, from file: Int32) -> [Function] {
@@ -159,7 +179,7 @@ final class SourceIndex: @unchecked Sendable {
 
   /// How many folders two files have in common.
   private func shared(_ first: Int32, _ second: Int32) -> Int {
-    zip(folders[Int(first)], folders[Int(second)]).prefix { $0 == $1 }.count
+    zip(file(first)?.folders ?? [], file(second)?.folders ?? []).prefix { $0 == $1 }.count
   }
 
   /// Whether a name may be that of a module of the app's.

@@ -17,24 +17,28 @@ final class TypeEntry: @unchecked Sendable {
   /// Whether it is seen in its file alone.
   let isPrivate: Bool
   let generics: [String]
-  fileprivate(set) var inherited: [TypeName]
-  fileprivate(set) var properties: [String: [Property]] = [:]
-  fileprivate(set) var statics: [String: [Property]] = [:]
-  fileprivate(set) var functions: [String: [Function]] = [:]
-  fileprivate(set) var staticFunctions: [String: [Function]] = [:]
+  private(set) var inherited: [TypeName]
+  private(set) var properties: [String: [Property]] = [:]
+  private(set) var statics: [String: [Property]] = [:]
+  private(set) var functions: [String: [Function]] = [:]
+  private(set) var staticFunctions: [String: [Function]] = [:]
   /// Those in the type itself; a structure with one of these has no memberwise one.
-  fileprivate(set) var initializers: [Function] = []
-  fileprivate(set) var addedInitializers: [Function] = []
-  fileprivate(set) var subscripts: [Function] = []
-  fileprivate(set) var cases: [EnumCase] = []
+  private(set) var initializers: [Function] = []
+  private(set) var addedInitializers: [Function] = []
+  private(set) var subscripts: [Function] = []
+  private(set) var cases: [EnumCase] = []
   /// The types for `Self` in extensions that hold it to one, by the names of their static members.
-  fileprivate(set) var selfTypes: [String: String] = [:]
-  fileprivate(set) var aliases: [String: TypeName] = [:]
+  private(set) var selfTypes: [String: String] = [:]
+  private(set) var aliases: [String: TypeName] = [:]
   /// The stored properties of an instance, in order.
-  fileprivate(set) var stored: [Property] = []
+  private(set) var stored: [Property] = []
 
-  init(kind: Kind, path: String, file: Int32, code: TypeCode?) {
-    (self.kind, self.path, self.file) = (kind, path, file)
+  private let codes: [TypeCode]
+
+  /// - Parameter codes: Its declaration, unless that is elsewhere, and its extensions.
+  init(kind: Kind, path: String, file: Int32, codes: [TypeCode]) {
+    let code = kind == .foreign ? nil : codes.first
+    (self.kind, self.path, self.file, self.codes) = (kind, path, file, codes)
     var parts = path.split(separator: ".")
     name = parts.last.map(String.init) ?? path
     var enclosing: [String] = []
@@ -46,10 +50,16 @@ final class TypeEntry: @unchecked Sendable {
     generics = code?.generics ?? []
     isPrivate = code?.isPrivate ?? false
     inherited = []
+    for code in codes { add(code) }
+  }
+
+  /// Whether it is made of some declarations, and nothing else.
+  func isMade(of others: [TypeCode], _ kind: Kind) -> Bool {
+    kind == self.kind && codes.count == others.count && zip(codes, others).allSatisfy { $0 === $1 }
   }
 
   /// Adds the members of the type's declaration, or of an extension.
-  func add(_ code: TypeCode) {
+  private func add(_ code: TypeCode) {
     inherited += code.inherited
     let members = code.members
     let isContract = code.kind == .contract

@@ -36,7 +36,7 @@ final class KeptApp {
     files = Dictionary(read.map { ($0.source.path, $0) }) { first, _ in first }
     guard !(sources.count == list.count && zip(sources, list).allSatisfy { $0 === $1 }) else { return }
     let (before, old) = (index, list)
-    (index, list) = (SourceIndex(sources), sources)
+    (index, list) = (SourceIndex(sources, reusing: before), sources)
     if !answers.isEmpty { invalidate(old, before) }
   }
 
