@@ -105,7 +105,8 @@ struct ReferencePageTests {
     let shown = Set(ReferenceTables.all.flatMap { $0.keys.map(\.identity) })
     for mapping in ReferenceTables.mappings {
       for key in mapping.keys where key.name != "kind" {
-        #expect(shown.contains(key.identity), "No table of ReferenceTables.all has '\(key.name)' of \(mapping.subject).")
+        #expect(
+          shown.contains(key.identity), "No table of ReferenceTables.all has '\(key.name)' of \(mapping.subject).")
       }
     }
   }
