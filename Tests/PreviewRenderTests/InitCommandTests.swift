@@ -110,10 +110,10 @@ struct InitCommandTests {
       #expect(
         spec.contains(
           """
-                    stack:
-                      - { label: { localized: "long" }, typography: title, numberOfLines: 0 }
-                      - { spacer: 16 }
-                      - { button: { localized: "short" }, style: filled, size: large, typography: bodyStrong }
+                      stack:
+                        - { label: { localized: "long" }, typography: title, numberOfLines: 0 }
+                        - { spacer: 16 }
+                        - { button: { localized: "short" }, style: filled, size: large, typography: bodyStrong }
 
           """))
       let render = try await Tool.run(["render", "--only", "texts*"], folder: folder)
@@ -235,7 +235,7 @@ struct InitCommandTests {
       #expect(spec.contains("title: { font: \"system\", weight: 600, size: 24, relativeTo: title1 }"), "\(spec)")
       for arguments in [
         ["render", "--category", "L"], ["audit", "--strict"], ["record", "--only", "card*"],
-        ["verify", "--only", "order*"],
+        ["verify", "--only", "card*"],
       ] {
         let run = try await Tool.run(arguments, folder: folder)
         #expect(run.status == 0 && run.standardError == "", "\(arguments): \(run)")
@@ -349,7 +349,8 @@ struct InitCommandTests {
       let audit = try await Tool.run(["audit", "--strict"], folder: folder)
       #expect(audit.status == 0, "\(audit)")
       #expect(
-        audit.standardOutput.hasSuffix("1 scene and 5 styles × 12 categories: 0 errors, 0 warnings\n"), "\(audit)")
+        audit.standardOutput.hasSuffix(
+          "1 scene and 5 styles × 12 categories: 0 errors, 0 warnings, 1 for information\n"), "\(audit)")
       let drawn = try await Tool.run(["render", "--only", "card.AX5*", "-o", "out"], folder: folder)
       #expect(drawn.status == 0 && drawn.standardError == "", "\(drawn)")
     }
@@ -363,7 +364,7 @@ struct InitCommandTests {
       #expect(try await Tool.run(["init"], folder: folder).status == 0)
       let audit = try await Tool.run(["audit"], folder: folder)
       #expect(audit.status == 0 && audit.standardError == "", "\(audit)")
-      let drawn = try await Tool.run(["render", "--only", "order*", "-o", "out"], folder: folder)
+      let drawn = try await Tool.run(["render", "--only", "card*", "-o", "out"], folder: folder)
       #expect(drawn.status == 0 && drawn.standardError == "", "\(drawn)")
     }
   }

@@ -144,10 +144,10 @@ private struct Candidate {
     }
   }
 
-  /// How little it fits a role: sentences that end as such come first, then those of the best
-  /// length, in the order of keys.
-  func rank(_ role: TextSamples.Role) -> (Int, Int, String) {
+  /// How little it fits a role: texts of Localizable come first, of these sentences that end as
+  /// such, of these the best length, in the order of keys.
+  func rank(_ role: TextSamples.Role) -> (Int, Int, Int, String) {
     let isSentence = source.last.map { ".!?。！？؟।".contains($0) } ?? false
-    return (role == .sentence && !isSentence ? 1 : 0, abs(source.count - role.length), key)
+    return (table == nil ? 0 : 1, role == .sentence && !isSentence ? 1 : 0, abs(source.count - role.length), key)
   }
 }

@@ -11,6 +11,9 @@ extension Interpreter {
       return .bool(false)
     case ("UIDeviceOrientation.portrait", "isPortrait"): return .bool(true)
     case ("UITraitCollection.current", "userInterfaceStyle"): return userInterfaceStyle()
+    case ("UIApplication.shared", "preferredContentSizeCategory"),
+      ("UITraitCollection.current", "preferredContentSizeCategory"):
+      return preferredContentSizeCategory()
     case ("UIAccessibility", "isVoiceOverRunning"), ("UIAccessibility", "isReduceMotionEnabled"): return .bool(false)
     case ("UIScreen.main", "scale"): return .int(3)
     case ("ProcessInfo.processInfo", "environment"):
@@ -24,6 +27,7 @@ extension Interpreter {
     guard case .proxy("traits") = base.form else { return nil }
     switch name {
     case "userInterfaceStyle": return userInterfaceStyle()
+    case "preferredContentSizeCategory": return preferredContentSizeCategory()
     case "userInterfaceIdiom": return Self.foreign("phone", "UIUserInterfaceIdiom")
     case "accessibilityContrast": return Self.foreign("normal", "UIAccessibilityContrast")
     case "userInterfaceLevel": return Self.foreign("base", "UIUserInterfaceLevel")
@@ -35,6 +39,12 @@ extension Interpreter {
   private func userInterfaceStyle() -> Value {
     let scheme = try? environmentValue("colorScheme", environment, Expr(.name("colorScheme"), .none))
     return Self.foreign(scheme?.memberName ?? "light", "UIUserInterfaceStyle")
+  }
+
+  /// The text size, as UIKit names it.
+  private func preferredContentSizeCategory() -> Value {
+    let category = try? environmentValue("sizeCategory", environment, Expr(.name("sizeCategory"), .none))
+    return Self.foreign(category?.memberName ?? "large", "UIContentSizeCategory")
   }
 
   /// The result of a method of such a singleton at the first start.
