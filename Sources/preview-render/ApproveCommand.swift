@@ -27,8 +27,8 @@ struct ApproveCommand: ParsableCommand {
       Examples:
         preview-render record --only 'matrix*'
         preview-render verify   # exits with 1: most pictures have no baseline yet
-        preview-render approve ladder.L.light
-        preview-render approve 'ladder*' 'typography*'
+        preview-render approve card.L.light
+        preview-render approve 'card*' 'typography*'
         preview-render approve --cause 1
         preview-render approve --all --prune
       """)

@@ -35,7 +35,7 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --strict
         preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
-        preview-render audit --only order
+        preview-render audit --only card
         preview-render audit --category XS...XXXL
         preview-render audit --search
         preview-render audit --explain

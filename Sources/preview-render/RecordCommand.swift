@@ -28,7 +28,7 @@ struct RecordCommand: AsyncParsableCommand {
       Examples:
         preview-render record
         preview-render record --mode missing
-        preview-render record --only 'ladder*'
+        preview-render record --only 'card*'
         preview-render record --category AX1...AX5
         preview-render record --audit
       """)

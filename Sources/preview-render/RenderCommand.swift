@@ -16,7 +16,7 @@ struct RenderCommand: AsyncParsableCommand {
     usage: "preview-render render [<spec, font or folder> ...] [<options>]",
     discussion: """
       With a spec, it draws the spec's sheets and scenes. Without an argument, the spec is ./preview.yml. If the spec has mistakes, each is reported \
-      with line and column, and nothing is drawn. The name of a picture says which traits vary, as in ladder.AX3.dark.png.
+      with line and column, and nothing is drawn. The name of a picture says which traits vary, as in card.AX3.dark.png.
 
       Of several specs, each is drawn into a folder of its own. To draw them as one, write a spec that includes them.
 
@@ -31,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render
         preview-render render --list
         preview-render render --list --sizes --category AX5
-        preview-render render --only 'ladder*dark' --category AX1...AX5
+        preview-render render --only 'card*dark' --category AX1...AX5
         preview-render render Examples/cart/preview.yml \\
           Examples/items/preview.yml --category L
         preview-render render Fonts/Inter.var.ttf --output specimens
