@@ -56,6 +56,13 @@ struct PreviewTestingSnippets {
     expectNoFindings(inSpec: "../../Design/preview.yml", only: ["deliveries"])
   }
 
+  @Test("Storyboards hold at every text size")
+  func storyboards() throws {
+    let findings = try audit(spec: "../../Design/preview.yml", atLeast: .error)
+    #expect(findings.isEmpty)
+    #expect(try matchesBaselines(ofSpec: "../../Design/preview.yml", only: ["Orders*"]))
+  }
+
   @Test("The design is as recorded")
   func design() {
     expectBaselines(ofSpec: "../../Design/preview.yml", only: ["deliveries*"])
