@@ -14,7 +14,7 @@ final class SourceIndex: @unchecked Sendable {
     /// The folders that it is in, from the outside in.
     fileprivate let folders: [Substring]
     /// Whether it is a test's: what it declares is seen in tests alone.
-    fileprivate let isTest: Bool
+    let isTest: Bool
 
     init(
       path: String, number: Int32, bytes: [UInt8] = [], lines: LineTable? = nil, code: FileCode = FileCode(),
@@ -120,9 +120,6 @@ final class SourceIndex: @unchecked Sendable {
     }
     for inner in type.members.types { extend(inner, &drafts) }
   }
-
-  /// Whether a file is a test's.
-  func isTest(_ file: Int32) -> Bool { areTests[Int(file)] }
 
   /// All types, in no order that means something.
   var allTypes: [TypeEntry] { types.values.flatMap(\.self) }

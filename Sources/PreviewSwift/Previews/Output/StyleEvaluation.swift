@@ -53,10 +53,10 @@ struct StyleEvaluation {
     return Self.types.contains(entry.path) || ["Font", "Color", ".custom("].contains { text.contains($0) }
   }
 
-  /// Whether it is of a library, or of tests.
+  /// Whether it is of a library, of tests, or seen in its file alone.
   private func isLeftOut(_ property: Property) -> Bool {
-    guard property.span.file >= 0, !property.isPrivate else { return true }
-    return SourceScope.isDependency(index.path(property.span.file)) || index.isTest(property.span.file)
+    guard let file = index.file(property.span.file), !property.isPrivate else { return true }
+    return SourceScope.isDependency(file.path) || file.isTest
   }
 
   /// Writes the lines.
