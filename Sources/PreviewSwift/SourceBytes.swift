@@ -44,7 +44,7 @@ struct FileStamp: Equatable, Sendable {
   /// a second.
   let isSettled: Bool
 
-  /// The stamp of a file; nil if there is none.
+  /// The stamp of a file; nil for a missing file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -15,8 +15,8 @@ package enum SourceProgram {
   /// Runs the program.
   ///
   /// - Parameter arguments: Those behind its name.
-  /// - Returns: The status to end with: 0 at the end of the input, 64 for an invalid request, 74 for
-  ///   a cut answer.
+  /// - Returns: The status to end with: 0 at the end of the input, 64 for an invalid request, 74
+  ///   for a cut answer.
   package static func run(_ arguments: [String]) -> CInt {
     guard arguments == ["session"] else {
       return fail(

@@ -203,7 +203,8 @@ struct FirstSpec {
 
   static func quoted(_ text: String) -> String { String(JSONValue.string(text).document().dropLast()) }
 
-  /// The key for the text styles: those that the app's code names, or else some that show the family.
+  /// The key for the text styles: those that the app's code names, or else some that show the
+  /// family.
   private func typography(_ family: String, heavy: String, plain: String) -> String {
     guard !own.styles.isEmpty else {
       return """

@@ -44,7 +44,8 @@ struct FirstStyles {
     for style in found {
       switch style.value {
       case .font(let font):
-        guard Self.isKnown(font, in: catalog) else {
+        guard Self.hasUsableSizes(font) else { continue }
+        guard let font = Self.found(font, in: catalog) else {
           if let name = font.name { missing.append(name) }
           continue
         }
@@ -87,10 +88,22 @@ struct FirstStyles {
     return Key(type: style.type, name: style.name, isColor: false)
   }
 
-  /// Whether a file of the app has a font, in the weight that is asked for.
-  private static func isKnown(_ font: AppStyle.Font, in catalog: FontCatalog) -> Bool {
-    guard let name = font.name else { return true }
-    return (try? catalog.font(name, weight: font.weight.map { Int($0.value.rounded()) })) != nil
+  /// A font as the app's files have it: without its weight where the family lacks that, and nil
+  /// where no file has it.
+  private static func found(_ font: AppStyle.Font, in catalog: FontCatalog) -> AppStyle.Font? {
+    guard let name = font.name else { return font }
+    if (try? catalog.font(name, weight: font.weight.map { Int($0.value.rounded()) })) != nil { return font }
+    guard (try? catalog.font(name)) != nil else { return nil }
+    var font = font
+    font.weight = nil
+    return font
+  }
+
+  /// Whether a spec can have its sizes: a font of 0 points hides a text.
+  private static func hasUsableSizes(_ font: AppStyle.Font) -> Bool {
+    var sizes = [font.size]
+    if case .sizes(let table) = font.scaling { sizes += table.values }
+    return sizes.allSatisfy { $0 > 0 && $0 <= Limits.pointSize }
   }
 
   private static func entry(_ font: AppStyle.Font) -> String {

@@ -157,13 +157,15 @@ struct InitCommandTests {
 
   @Test("Text styles and colours that the app's Swift code names become those of the spec, which is drawn as it is")
   func ownStyles() async throws {
-    try await withFolder(["Inter.var.ttf"]) { folder in
+    try await withFolder(["Inter.var.ttf", "lobster.otf"]) { folder in
       try write(
         """
         import SwiftUI
         extension Font {
           static let heading = Font.custom("Inter", size: 26, relativeTo: .title).weight(.bold)
           static let text = Font.custom("Inter", size: 17)
+          static let brush = Font.custom("Lobster Two", size: 20).weight(.black)
+          static let hidden = Font.custom("Inter", size: 0)
           static let theirs = Font.custom("Avenir Next", size: 15)
           static var steps: Font { .custom("Inter", fixedSize: Metrics.size) }
         }
@@ -185,6 +187,7 @@ struct InitCommandTests {
           typography:
             heading: { font: "Inter", weight: 700, size: 26, relativeTo: title1 }
             text: { font: "Inter", size: 17, relativeTo: body }
+            brush: { font: "Lobster Two", size: 20, relativeTo: body }
             steps: { font: "Inter", size: { XS: 20, AX1: 30 } }
 
           """))

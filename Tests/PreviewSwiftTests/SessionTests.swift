@@ -19,7 +19,8 @@ struct SessionTests {
     "App/Badge.swift": "extension View { func badge() -> some View { padding(4) } }\n",
   ]
 
-  /// How many previews are written anew, and whether all are as a session of its own would have them.
+  /// How many previews are written anew, and whether all are as a session of its own would have
+  /// them.
   private func written(
     _ session: SourceSession, _ folder: URL, since: Int? = nil, before: [[UInt8]] = []
   ) throws -> (anew: Int, lines: [[UInt8]]) {

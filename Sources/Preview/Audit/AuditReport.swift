@@ -83,7 +83,8 @@ package struct AuditReport: Sendable {
     "labels and traits of assistive technologies", "reading order", "motion", "text inside pictures",
   ]
 
-  /// The mark of an audit as text or Markdown: its last line, which states the limits, begins with it.
+  /// The mark of an audit as text or Markdown: its last line, which states the limits, begins with
+  /// it.
   package static let limitsStart = "Not computable: "
 
   /// The limits in a sentence, stated once in every report.

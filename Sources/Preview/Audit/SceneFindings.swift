@@ -9,7 +9,8 @@ struct SceneFindings {
   private let classes: ElementClasses
   private let settings: [[AuditTrait: String]]
   private let languages: LanguageCauses
-  /// The environments of each design: a bar of another design is built of other elements, which are the same ones to a reader.
+  /// The environments of each design: a bar of another design is built of other elements, which are
+  /// the same ones to a reader.
   private let designs: [Set<Int>]
   private let captions: [String]
 
@@ -67,7 +68,8 @@ struct SceneFindings {
     let known = cause.group.flatMap { classes[$0] }
     // What compares the texts of a scene is about all of them, whichever it marks.
     let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
-    // The worst element is named, since the numbers are its own; the first of its class, if it alone breaks, as it is called where no translation is shown.
+    // The worst element is named, since the numbers are its own; the first of its class, if it
+    // alone breaks, as it is called where no translation is shown.
     let isFirst = count <= 1 && (cause.shown.path ?? known?.first) == known?.first
     let name = known?.name ?? cause.name ?? (isFirst ? known?.firstName : cause.shown.name)
     let text = (isFirst ? known?.text : cause.shown.text) ?? ""

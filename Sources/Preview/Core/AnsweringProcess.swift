@@ -31,7 +31,8 @@ package final class AnsweringProcess {
           let code = posix_spawn_file_actions_adddup2(&actions, other, descriptor)
           if code != 0 { return code }
         }
-        // Nothing can be written to a folder, and every system has this one; not all have /dev/null.
+        // Nothing can be written to a folder, and every system has this one; not all have
+        // /dev/null.
         return "/".withSystemString { posix_spawn_file_actions_addopen(&actions, 2, $0, O_RDONLY, 0) }
       }
     } catch {

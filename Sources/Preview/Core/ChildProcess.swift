@@ -59,7 +59,8 @@ package enum ChildProcess {
     }
     if let fileBytes { csys_limit_file_bytes(process, UInt64(fileBytes)) }
     Interruption.note(child: process)
-    // Its number is free for another process once its status has been taken; no signal may be passed on to that one.
+    // Its number is free for another process once its status has been taken; no signal may be
+    // passed on to that one.
     var ended = siginfo_t()
     while waitid(P_PID, id_t(process), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     Interruption.note(childHasEnded: process)

@@ -1,7 +1,7 @@
 /// Text in XML documents that this tool writes.
 package enum XMLText {
-  /// A text for an attribute or between tags. It has no character that XML 1.0 forbids: controls are left out,
-  /// and U+FFFD stands for U+FFFE and U+FFFF.
+  /// A text for an attribute or between tags. It has no character that XML 1.0 forbids: controls
+  /// are left out, and U+FFFD stands for U+FFFE and U+FFFF.
   package static func escaped(_ text: String) -> String {
     // U+FFFE begins with EF, and with it few other characters.
     let isPlain = text.utf8.allSatisfy { byte in

@@ -167,7 +167,8 @@ package struct PreviewSpec: Sendable {
     return texts.uniqued(on: FilePath.init)
   }
 
-  /// The folders of the apps whose SwiftUI previews a file names, as it names them: `.` for its own.
+  /// The folders of the apps whose SwiftUI previews a file names, as it names them: `.` for its
+  /// own.
   package static func previewFolders(in root: SpecNode) -> [String] {
     (root[PreviewKeys.previews] ?? []).map { $0[PreviewKeys.app]?.text ?? "." }.uniqued()
   }

@@ -4,9 +4,9 @@ import PreviewRegression
 /// The folder of a published page: `index.html`, and `parts` with the scripts that it reads.
 ///
 /// A part is named by its bytes. So a new page's parts stand beside those of an earlier page, which
-/// works until its `index.html` is replaced, last and in one step. What only the earlier page had is
-/// removed then. A file is ours only while its name is that of its bytes; all
-/// others are left alone.
+/// works until its `index.html` is replaced, last and in one step. What only the earlier page had
+/// is removed then. A file is ours only while its name is that of its bytes; all others are left
+/// alone.
 package final class SiteFolder {
   /// Where it is.
   package let path: String
@@ -43,8 +43,8 @@ package final class SiteFolder {
 
   /// Checks, before anything is drawn, that a folder can take a page.
   ///
-  /// - Parameter isForced: Whether a page of another program is replaced, and files of others may lie
-  ///   in the folder.
+  /// - Parameter isForced: Whether a page of another program is replaced, and files of others may
+  ///   lie in the folder.
   package static func check(_ path: String, isForced: Bool = false) throws(SiteError) {
     guard !path.isEmpty else { throw .noName }
     let page = "\(path)/\(SiteDocument.fileName)"
@@ -54,7 +54,7 @@ package final class SiteFolder {
     guard FileAccess.kind(of: path) == .folder, !isForced, !SiteDocument.isOwn(page) else { return }
     if FileAccess.exists(page) { throw .foreignPage(page) }
     let names = try rethrow(FileAccess.names(in: path), as: SiteError.file)
-    // What is hidden, such as '.git' of a branch of pages, is no page of somebody else's.
+    // Hidden names, such as the '.git' of a branch with pages, don't count.
     guard names.allSatisfy({ $0 == SiteDocument.partsName || $0.hasPrefix(".") }) else { throw .foreignFolder(path) }
   }
 

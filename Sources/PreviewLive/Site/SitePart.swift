@@ -184,8 +184,9 @@ enum SiteBytes {
     return .string(text(words.bytes + coverage))
   }
 
-  /// An image: its size, and for each channel of premultiplied colour by how much each pixel differs
-  /// from what its neighbours let expect. The alpha channel is left out where all is opaque.
+  /// An image: its size, and for each channel of premultiplied colour by how much each pixel
+  /// differs from what its neighbours let expect. The alpha channel is left out where all is
+  /// opaque.
   static func image(_ image: PictureLayers.Pixels) -> JSONValue {
     let (width, height) = (image.size.width, image.size.height)
     let isOpaque = stride(from: 3, to: image.bytes.count, by: 4).allSatisfy { image.bytes[$0] == 255 }
@@ -202,7 +203,8 @@ enum SiteBytes {
             let left = x > 0 ? Int(pixels[place - 4]) : 0
             let above = y > 0 ? Int(pixels[place - width * 4]) : 0
             let corner = x > 0 && y > 0 ? Int(pixels[place - width * 4 - 4]) : 0
-            // The median of both neighbours and the slope that they and the corner make (ITU-T T.87).
+            // The median of both neighbours and the slope that they and the corner make (ITU-T
+            // T.87).
             let (least, most) = (min(left, above), max(left, above))
             let expected = corner >= most ? least : corner <= least ? most : left + above - corner
             residuals.append(UInt8(truncatingIfNeeded: Int(pixels[place]) - expected))

@@ -33,7 +33,8 @@ public func chooseTarget(
     end("\(target.longest)")
   }
   chosen = target
-  // libFuzzer would take the name for a folder of inputs. The program's own name stays the first argument.
+  // libFuzzer would take the name for a folder of inputs. The program's own name stays the first
+  // argument.
   arguments.pointee[1] = arguments.pointee[0]
   arguments.pointee += 1
   count.pointee -= 1

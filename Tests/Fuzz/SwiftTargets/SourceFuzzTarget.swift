@@ -1,7 +1,7 @@
 @testable import PreviewSwift
 
-/// A part of the reader of Swift sources, and what must hold whatever the sources are. These targets
-/// are apart from the others, which would take minutes more to build with swift-syntax.
+/// A part of the reader of Swift sources, and what must hold whatever the sources are. These
+/// targets are apart from the others, which would take minutes more to build with swift-syntax.
 package struct SourceFuzzTarget: Sendable {
   /// The target's name in `make fuzz TARGET=`.
   package let name: String

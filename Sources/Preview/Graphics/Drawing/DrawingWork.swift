@@ -12,8 +12,8 @@ struct DrawingWork {
   private var steps = 0.0
   /// The pictures that turned out to have too much to draw.
   private var failures = 0
-  /// Pictures of which a page finds out that they have too much to draw, each in the time of all that
-  /// there is room for.
+  /// Pictures of which a page finds out that they have too much to draw, each in the time of all
+  /// that there is room for.
   private static let mostFailures = 4
 
   /// Whether a picture more may be found to have too much to draw.

@@ -1,7 +1,8 @@
-/// The work of reading images, in bytes that take as long to be decoded: some four nanoseconds each.
+/// The work of reading images, in bytes that take as long to be decoded: some four nanoseconds
+/// each.
 ///
-/// A file of some bytes may take seconds before it turns out to be damaged, and one of megabytes may
-/// be refused at once. Readers count what they have done, whether they succeed or not.
+/// A file of some bytes may take seconds before it turns out to be damaged, and one of megabytes
+/// may be refused at once. Readers count what they have done, whether they succeed or not.
 package final class ReadingWork {
   package private(set) var bytes = 0
 

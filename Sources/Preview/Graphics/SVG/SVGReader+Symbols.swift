@@ -150,7 +150,7 @@ extension SVGReader {
     }
   }
 
-  /// The start of a line of the group 'Guides'; nil if there is none of this id.
+  /// Where a line of the group 'Guides' starts; nil without a line of that id.
   private mutating func guide(_ id: String) throws(XMLReader.Fault) -> Point? {
     guard let line = document[id], SVGElementKind.all[line.name] == .shape,
       let context = try contextInTemplate(of: line), let shape = try SVGShape(line, context.basis),

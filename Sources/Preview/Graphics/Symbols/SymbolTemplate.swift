@@ -36,7 +36,8 @@ package final class SymbolTemplate: Hashable, Sendable {
   /// Reads the SVG of a symbol set.
   ///
   /// - Parameter work: Counts what is done.
-  /// - Throws: ``SVGError`` if it is no template, or has something in its drawings that isn't drawn.
+  /// - Throws: ``SVGError`` if it is no template, or has something in its drawings that isn't
+  ///   drawn.
   package init(
     _ bytes: [UInt8], symbolSet: String, path: String, work: ReadingWork = ReadingWork()
   ) throws(SVGError) {

@@ -43,8 +43,8 @@ package struct ScreenTexts: Sendable {
     }
   }
 
-  /// A title, a sentence and the title of a button in the script that a font is made for, as a first
-  /// scene shows them.
+  /// A title, a sentence and the title of a button in the script that a font is made for, as a
+  /// first scene shows them.
   package static func card(for face: FontFace) -> [String] {
     let texts = languages(of: face).first ?? ScreenTexts(letters: SampleText(for: face))
     return [texts[.event2], texts[.place2], texts[.showTicket]]

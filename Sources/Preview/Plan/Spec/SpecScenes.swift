@@ -179,7 +179,8 @@ struct SpecScenes {
     return picture
   }
 
-  /// A placeholder for an image whose set can't be used; nil if that is a mistake, which is reported.
+  /// A placeholder for an image whose set can't be used; nil if that is a mistake, which is
+  /// reported.
   private mutating func placeholder(
     _ error: AssetError, for name: String, at position: SpecPosition
   ) -> AssetPicture? {
@@ -193,7 +194,7 @@ struct SpecScenes {
 
   // MARK: Symbols
 
-  /// An image or a symbol of the asset catalogs by its name; nil if there is none, which is reported.
+  /// An image or a symbol of the asset catalogs; nil for an unknown name, which is reported.
   mutating func appImage(_ name: String, at position: SpecPosition) -> Icon? {
     guard let catalog = assets.catalog, !catalog.has(imageNamed: name), catalog.has(symbolNamed: name) else {
       return asset(name, at: position).map { .asset($0) }
@@ -201,8 +202,8 @@ struct SpecScenes {
     return icon(Symbol(name), at: position)
   }
 
-  /// A symbol as the app's catalogs have it, or else with the icon that stands for it, whose lack is
-  /// noted; a placeholder for one whose set can't be used, or nil if that is a mistake, which is
+  /// A symbol as the app's catalogs have it, or else with the icon that stands for it, whose lack
+  /// is noted; a placeholder for one whose set can't be used, or nil if that is a mistake, which is
   /// reported.
   mutating func icon(_ symbol: Symbol, at position: SpecPosition) -> Icon? {
     var symbol = symbol

@@ -150,7 +150,8 @@ extension PictureVerdict.Outcome {
 }
 
 extension PictureVerdict {
-  /// The kind of the outcome. Only baselines are missing and orphaned; what one of two versions draws alone is new or gone.
+  /// The kind of the outcome. Only baselines are missing and orphaned; what one of two versions
+  /// draws alone is new or gone.
   package var kind: Kind {
     switch outcome {
     case .missing where reference != .baselines: .new
@@ -168,7 +169,8 @@ extension PictureVerdict {
     return traits.split(separator: ".").map(String.init)
   }
 
-  /// The traits in the name of its file beside the category: `dark`, `rightToLeft`. An orphan has no other record of them.
+  /// The traits in the name of its file beside the category: `dark`, `rightToLeft`. An orphan has
+  /// no other record of them.
   var traitNames: [String] {
     let file = FileAccess.name(of: title)
     guard file.hasPrefix(name) else { return [] }

@@ -92,7 +92,8 @@ package struct VerifyReport: Equatable, Sendable {
   /// The pictures that do not pass.
   package var failing: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
 
-  /// How many pictures have each kind of outcome, in the order of the kinds, without kinds that none has.
+  /// How many pictures have each kind of outcome, in the order of the kinds, without kinds that
+  /// none has.
   package var counts: [(kind: PictureVerdict.Kind, count: Int)] {
     PictureVerdict.Kind.allCases.map { kind in (kind, pictures.count { $0.kind == kind }) }.filter { $0.count > 0 }
   }

@@ -70,6 +70,7 @@ package struct SourceFile: Hashable, Sendable {
   ///
   /// The table is the process's, because every element has a place of eight bytes: elements are
   /// copied, compared and cached by the thousand, and whoever reports a place would need the table
-  /// of the reader that made it. It only grows, to 65,534 paths, and nothing depends on the numbers.
+  /// of the reader that made it. It only grows, to 65,534 paths, and nothing depends on the
+  /// numbers.
   private static let known = Locked<(paths: [String], numbers: [String: UInt16])>(([""], [:]))
 }

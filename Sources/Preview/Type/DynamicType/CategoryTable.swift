@@ -1,4 +1,5 @@
-/// Points by category; one that is missing has the value of the next smaller one that is there, else of the smallest.
+/// Points by category; one that is missing has the value of the next smaller one that is there,
+/// else of the smallest.
 public struct CategoryTable: Hashable, Sendable {
   package let values: [ContentSizeCategory: Double]
 

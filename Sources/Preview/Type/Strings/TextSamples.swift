@@ -1,7 +1,7 @@
 import PreviewCore
 
-/// Some of an app's texts to begin with, as a screen has them: a title, a sentence and what a button
-/// says, in a few of its languages.
+/// Some of an app's texts to begin with, as a screen has them: a title, a sentence and what a
+/// button says, in a few of its languages.
 package struct TextSamples {
   /// A text by its key.
   package struct Sample: Hashable, Sendable {

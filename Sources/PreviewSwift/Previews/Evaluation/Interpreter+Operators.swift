@@ -24,7 +24,8 @@ extension Interpreter {
     }
     var first: Value
     var second: Value
-    // Literals are fractions where the result is one; the other side says which type an implicit member has.
+    // Literals are fractions where the result is one; the other side says which type an implicit
+    // member has.
     let fraction = type?.isFraction == true && ["+", "-", "*", "/"].contains(name) ? type : nil
     if case .member(nil, _) = left.form {
       second = try value(right, scope)

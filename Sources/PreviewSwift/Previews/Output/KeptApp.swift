@@ -5,7 +5,8 @@ final class KeptApp {
   private(set) var files: [String: RequestedFiles.ReadFile] = [:]
   private(set) var index = SourceIndex([])
   private var list: [SourceIndex.File] = []
-  /// The numbers of files. A file keeps its number while its app is kept, whatever becomes of others.
+  /// The numbers of files. A file keeps its number while its app is kept, whatever becomes of
+  /// others.
   private var numbers: [String: Int32] = [:]
   private var answers: [KeptPreviews] = []
   /// Evaluated previews that a change concerns.

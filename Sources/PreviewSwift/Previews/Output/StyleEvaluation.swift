@@ -110,8 +110,8 @@ struct StyleEvaluation {
     return json.bytes
   }
 
-  /// The value of a candidate in an environment, and what of the environment it asked for; nil if
-  /// it isn't known.
+  /// The value of a candidate in an environment, with the keys of the environment that it asked for;
+  /// nil if the value isn't known.
   private func tree(
     of candidate: Candidate, in environment: VaryingEnvironment
   ) -> (json: [UInt8], reads: Set<VaryingEnvironment.Key>)? {
