@@ -77,6 +77,15 @@ struct SymbolTemplateTests {
     #expect(bare.isDrawn && !bare.hasStandIn)
   }
 
+  @Test("Ink beyond the lines of the sides, such as a badge's, belongs to the image")
+  func overhang() throws {
+    let sides = "<line id='left-margin-Regular-S' x1='990' y1='0'/><line id='right-margin-Regular-S' x1='1030' y1='0'/>"
+    let own = try symbol(Self.template(Self.bar("Regular-S", 40), sides: sides), nil, .small)
+    #expect(abs(own.size(pointSize: 100).width - 50) < 0.01)
+    let ink = try ink(own)
+    #expect(abs(ink.x - 10) < 0.01 && abs(ink.maxX - 50) < 0.01)
+  }
+
   @Test("The nearest weight is drawn, or one that is mixed of those around it")
   func weights() throws {
     let three = Self.template(

@@ -125,7 +125,7 @@ extension SVGReader {
       let factor = SymbolTemplate.pointSize * SymbolTemplate.capHeight / (baseline - top)
       let usual = Symbol.margins(of: SymbolTemplate.pointSize * ink.scale.factor)
       let nearest = known.min { abs($0.0.weight - ink.weight) < abs($1.0.weight - ink.weight) }
-      let (left, right): (Double, Double) =
+      let (leading, trailing): (Double, Double) =
         if let own {
           (own.left * factor, own.right * factor)
         } else if let (other, sides) = nearest {
@@ -136,6 +136,8 @@ extension SVGReader {
         } else {
           (usual.width, usual.width)
         }
+      // A badge reaches over the line of its side; it belongs to the image all the same.
+      let (left, right) = (max(leading, 0), max(trailing, 0))
       let box = ink.box
       let size = Size(
         width: max(box.width * factor + left + right, 1), height: box.height * factor + 2 * usual.height)
