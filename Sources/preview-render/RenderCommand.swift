@@ -273,7 +273,7 @@ struct RenderCommand: AsyncParsableCommand {
     if !families.replace.isEmpty { throw RenderUsageError.specsOnly("--replace") }
     if markFindings { throw RenderUsageError.specsOnly("--mark-findings") }
     for input in inputs { try SpecTrouble.checkName(input, takesNames: true) }
-    let (catalog, found, fontErrors) = FontCatalog.load(inputs)
+    let (catalog, found, fontErrors) = FontCatalog.load(inputs, atRegular: true)
     let selections = found.map { $0.withPalette(sheets.palette ?? 0) }
     var errors: [SpecimenError] = []
     let options = try sheets.checked(categories: traits.category.categories(), traits: traits, sweep: sweep())
@@ -356,7 +356,8 @@ struct RenderCommand: AsyncParsableCommand {
   /// The fonts that the catalog kept: of two files with one PostScript name the first.
   private static func kept(_ selections: [FontSelection], in catalog: FontCatalog) -> [FontSelection] {
     let faces = Set(catalog.faces)
-    return selections.filter { faces.contains($0.face) }.uniqued(on: \.postScriptName)
+    // A variable font at its regular weight may have the name of a static one beside it.
+    return selections.filter { faces.contains($0.face) }.uniqued { [$0.face.postScriptName, $0.postScriptName] }
   }
 
   private func sweep() throws(RenderUsageError) -> Sweep? {

@@ -107,15 +107,15 @@ package struct FontVersions: Sendable {
     // Growth does not depend on the font, contact is the ladders again, and compare would draw both.
     let others = [GrowthSheet.kind, ContactSheet.kind, CompareSheet.kind]
     let kinds = SpecimenOptions.kinds.filter { !others.contains($0) }
-    let fonts = fonts(version)
+    let fonts = fonts(version).map(\.atRegular)
     let names = pairs.compactMap { pair in
-      pair.old.flatMap { old in pair.new.map { (old.postScriptName, FileName.safe($0.postScriptName)) } }
+      pair.old.flatMap { old in pair.new.map { (old.atRegular, $0.atRegular.folderName) } }
     }
     let folders = version == .new ? [:] : Dictionary(names) { first, _ in first }
     var options = SpecimenOptions(sheets: kinds, appearances: appearances)
     (options.leavesOutWhatDoesNotApply, options.directions, options.width) = (true, directions, width)
     return RenderPlan(
       fonts: fonts, options: options,
-      folder: { folders[$0.postScriptName] ?? FileName.safe($0.postScriptName) }, errors: &errors)
+      folder: { folders[$0] ?? $0.folderName }, errors: &errors)
   }
 }

@@ -3,22 +3,27 @@ package import PreviewScene
 package import PreviewType
 
 extension RenderPlan {
-  /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in place of many pictures.
+  /// The sheets of each font: one ladder a category, and one matrix of all of them; or one
+  /// animation in place of many pictures.
   ///
-  /// Paths are `<PostScript name>/<sheet>.<category>.png`; appearance and direction are added where there is more than one. A font or sheet that
-  /// can't be resolved is left out and told in `errors`.
+  /// Paths are `<PostScript name>/<sheet>.<category>.png`, or begin with the family of a variable
+  /// font (``FontSelection/folderName``); appearance and direction are added where there is more
+  /// than one. A font or sheet that can't be resolved is left out and told in `errors`.
   ///
   /// - Parameters:
   ///   - fonts: The fonts; of two with the same PostScript name the catalog has kept one.
-  ///   - compared: The fonts that are compared with the first one; `fonts` if nil. There may be two versions of one font among them.
+  ///   - compared: The fonts that are compared with the first one; `fonts` if nil. There may be two
+  ///     versions of one font among them.
   ///   - options: What is asked for of each.
   ///   - errors: Why something was left out; the good ones stay.
   package init(
     fonts: [FontSelection], comparedWith compared: [FontSelection]? = nil, options: SpecimenOptions,
     errors: inout [SpecimenError]
   ) {
+    let names = Dictionary(grouping: fonts, by: \.folderName)
     self.init(
-      fonts: fonts, comparedWith: compared, options: options, folder: { FileName.safe($0.postScriptName) },
+      fonts: fonts, comparedWith: compared, options: options,
+      folder: { names[$0.folderName]?.count == 1 ? $0.folderName : FileName.safe($0.postScriptName) },
       errors: &errors)
   }
 

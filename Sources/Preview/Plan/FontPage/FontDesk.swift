@@ -31,13 +31,14 @@ package struct FontDesk: Sendable {
   ///   - dropped: Fonts that a page was given, with what they are called.
   package init(fonts paths: [String], dropped: [FontSelection] = []) {
     let (catalog, found, errors) =
-      paths.isEmpty ? (FontCatalog([.inter]), [FontSelection(face: .inter)], []) : FontCatalog.load(paths)
+      paths.isEmpty
+      ? (FontCatalog([.inter]), [FontSelection(face: .inter)], []) : FontCatalog.load(paths, atRegular: true)
     // Two versions of a font have one name, and differ by their files.
     mistakes = errors.filter { !catalog.conflicts.contains($0) }.map {
       LiveSpec.Mistake(message: $0.description, position: nil)
     }
     let faces = Set(catalog.faces + catalog.versions)
-    let all = found.filter { faces.contains($0.face) } + dropped
+    let all = found.filter { faces.contains($0.face) } + dropped.map(\.atRegular)
     for selection in all {
       let (name, file) = (selection.postScriptName, selection.face.file.path)
       let others = all.filter { $0.postScriptName == name && $0.face.file.path != file }

@@ -104,15 +104,26 @@ public struct FontCatalog: Sendable {
 
   /// Opens every font that a list of files, references and folders names (`FontReference.expand`).
   ///
-  /// Fonts that can't be used are in `errors`, in the order given, with the catalog's ``conflicts`` behind it; the rest is used.
-  package static func load(_ names: [String]) -> (
+  /// - Parameter atRegular: Whether variable fonts of which no instance is named are at their
+  ///   regular weight (``FontSelection/atRegular``).
+  ///
+  /// Fonts that can't be used are in `errors`, in the order given, with the catalog's ``conflicts``
+  /// behind it; the rest is used.
+  package static func load(_ names: [String], atRegular: Bool = false) -> (
     catalog: FontCatalog, selections: [FontSelection], errors: [FontError]
   ) {
     let found = FontReference.expand(names)
     var errors = found.errors
     var selections: [FontSelection] = []
     for reference in found.references {
-      do throws(FontError) { selections += try reference.openAll() } catch { errors.append(error) }
+      do throws(FontError) {
+        let opened = try reference.openAll()
+        if case .name = reference.selector {
+          selections += opened
+        } else {
+          selections += atRegular ? opened.map(\.atRegular) : opened
+        }
+      } catch { errors.append(error) }
     }
     let catalog = FontCatalog(selections.map(\.face))
     return (catalog, selections, errors + catalog.conflicts)

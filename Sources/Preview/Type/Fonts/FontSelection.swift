@@ -73,6 +73,26 @@ public struct FontSelection: Hashable, Sendable {
     system.map { .system(weight: $0.weight.withBoldText, design: $0.design) } ?? self
   }
 
+  /// A variable font for which nothing but its face was asked at weight 400, or the weight nearest
+  /// to it, and any other font as it is.
+  ///
+  /// Many variable fonts are Thin by default, since the lightest master is where their designers
+  /// began.
+  package var atRegular: FontSelection {
+    guard system == nil, instance == nil, variations.isEmpty, let style = FontStyle.styles(of: face).first else {
+      return self
+    }
+    return style.selection(weight: nil).withPalette(palette)
+  }
+
+  /// The name of a folder of its pictures: that of the family for a variable font at ``atRegular``,
+  /// as its PostScript name is that of another weight; else the PostScript name.
+  package var folderName: String {
+    let plain = FontSelection(face: face, palette: palette)
+    let isAtRegular = self != plain && self == plain.atRegular
+    return FileName.safe(isAtRegular ? face.familyName + (face.isItalic ? "-Italic" : "") : postScriptName)
+  }
+
   /// The same instance and settings of another face, as far as that has them.
   package func moved(to face: FontFace) -> FontSelection {
     FontSelection(
