@@ -59,24 +59,24 @@ struct GrowthSheetTests {
       ], [.category(.accessibilityExtraLarge), .category(.accessibilityExtraExtraLarge)])
     #expect(
       sheet.trace.split(separator: "\n").dropFirst(4).dropLast(3).joined(separator: "\n") == """
-        line 48 404 572 #00000038
-        text 30 398.5 6 x 11 #0000008A Inter wght=500 9 "0"
-        line 48 296 572 #00000038
-        text 24 290.5 12 x 11 #0000008A Inter wght=500 9 "16"
-        line 48 188 572 #00000038
-        text 24 182.5 12 x 11 #0000008A Inter wght=500 9 "32"
-        line 48 80 572 #00000038
-        text 24 74.5 12 x 11 #0000008A Inter wght=500 9 "48"
-        text 38.833 416 18.333 x 11 #007AFFFF Inter wght=500 9 "AX3"
-        text 610.833 416 18.333 x 11 #007AFFFF Inter wght=500 9 "AX4"
-        path 48,134 620,86.75 width 0.75 dash 2,2.5 #1D4ED880
-        path 48,134 620,86.75 width 0.75 dash 2,2.5 #0E749080
-        path 48,154.25 620,140.75 width 1.5 #1D4ED8FF
-        path 48,154.25 620,113.75 width 1.5 #0E7490FF
-        path 622,113.75 628,113.75 640,113.75 642,113.75 width 0.5 #0E7490FF
-        text 644 108.25 36.333 x 11 #0E7490FF Inter wght=500 9 "body 43"
-        path 622,140.75 628,140.75 640,140.75 642,140.75 width 0.5 #1D4ED8FF
-        text 644 135.25 51 x 11 #1D4ED8FF Inter wght=500 9 "headline 39"
+        line 48 412 572 #00000038
+        text 30 406.5 6 x 11 #0000008A Inter wght=500 9 "0"
+        line 48 304 572 #00000038
+        text 24 298.5 12 x 11 #0000008A Inter wght=500 9 "16"
+        line 48 196 572 #00000038
+        text 24 190.5 12 x 11 #0000008A Inter wght=500 9 "32"
+        line 48 88 572 #00000038
+        text 24 82.5 12 x 11 #0000008A Inter wght=500 9 "48"
+        text 38.833 424 18.333 x 11 #007AFFFF Inter wght=500 9 "AX3"
+        text 610.833 424 18.333 x 11 #007AFFFF Inter wght=500 9 "AX4"
+        path 48,142 620,94.75 width 0.75 dash 2,2.5 #1D4ED880
+        path 48,142 620,94.75 width 0.75 dash 2,2.5 #0E749080
+        path 48,162.25 620,148.75 width 1.5 #1D4ED8FF
+        path 48,162.25 620,121.75 width 1.5 #0E7490FF
+        path 622,121.75 628,121.75 640,121.75 642,121.75 width 0.5 #0E7490FF
+        text 644 116.25 36.333 x 11 #0E7490FF Inter wght=500 9 "body 43"
+        path 622,148.75 628,148.75 640,148.75 642,148.75 width 0.5 #1D4ED8FF
+        text 644 143.25 51 x 11 #1D4ED8FF Inter wght=500 9 "headline 39"
         """)
   }
 

@@ -52,7 +52,7 @@ struct SampleTextTests {
     // Thai without ป.
     #expect(try sample([space, 0xE01...0xE19, 0xE1B...0xE5B]).script.isoCode == "Thai")
     // Letters that Latin lacks are no reason to leave Cyrillic.
-    #expect(try sample([space, 0x41...0x45, cyrillic]).letters == "Аа")
+    #expect(try sample([space, 0x41...0x45, cyrillic]).letters == "Жж")
   }
 
   @Test("Icons stand apart")
@@ -116,6 +116,51 @@ struct SampleTextTests {
       #expect(!glyphs.isEmpty)
       #expect(glyphs.allSatisfy { $0.glyph != 0 }, "\(text)")
     }
+  }
+
+  @Test("A font is shown in every script of which it has a good part of its letters, its own first")
+  func shown() throws {
+    func codes(_ face: FontFace) -> [String] { SampleText.shown(for: face).map(\.script.isoCode) }
+    for face in TestFonts.all { #expect(SampleText.shown(for: face).first == SampleText(for: face)) }
+    #expect(codes(TestFonts.lobster) == ["Latn"])
+    #expect(codes(TestFonts.lateef) == ["Arab", "Latn"])
+    #expect(codes(TestFonts.firaCode) == ["Latn", "Cyrl", "Grek"])
+    // Cyrillic is a tenth of its letters.
+    #expect(codes(TestFonts.garamond) == ["Latn", "Grek"])
+    // Kana and Han are one writing.
+    #expect(codes(TestFonts.japanese).count == 1)
+    #expect(SampleText.shown(for: TestFonts.emoji).count == 1)
+  }
+
+  @Test("Samples of two scripts have letters that differ")
+  func unlike() {
+    let letters = SampleText.shown(for: TestFonts.firaCode).map(\.letters)
+    #expect(letters == ["Aa", "Жж", "Ωω"])
+  }
+
+  @Test("Thai is shown with marks above and below for its metrics")
+  func tallAndDeep() throws {
+    let thai = try sample([0x20...0x20, 0xE01...0xE5B]).tallAndDeep.unicodeScalars
+    #expect(thai.contains("\u{E39}") && thai.contains("\u{E48}"))
+  }
+
+  @Test("A Japanese sample has kanji if the font has the usual ones")
+  func kanji() throws {
+    let all = try sample([0x20...0x20, 0x3041...0x30FF, 0x4E00...0x9FFF])
+    #expect(all.script.isoCode == "Hira")
+    #expect(all.sentence.unicodeScalars.contains { Script(of: $0).isoCode == "Hani" })
+    // The bundled font is a part of one.
+    #expect(SampleText(for: TestFonts.japanese).sentence.hasPrefix("いろはにほへと"))
+  }
+
+  @Test("No gap that looks like a missing one stands between emoji")
+  func emojiSpaces() throws {
+    let sentence = SampleText(for: TestFonts.emoji).sentence
+    let font = try FontInstance(face: TestFonts.emoji, pointSize: 100)
+    let space = try Typesetter().shaper.shapeRun(" ", font: font).glyphs.reduce(0) { $0 + Int($1.xAdvance) }
+    if 2 * space >= TestFonts.emoji.metrics.unitsPerEm { #expect(!sentence.contains(" ")) }
+    // Of a font without wide spaces they stay.
+    #expect(try sample([0x20...0x20, 0xE000...0xE003]).sentence.contains(" "))
   }
 
   @Test("Letters that are emoji are no letters")

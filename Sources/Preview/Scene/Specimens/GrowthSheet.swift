@@ -79,8 +79,8 @@ public struct GrowthSheet: SpecimenSheet, Equatable {
     var role: SpecimenRole { .named(name).showing(sizeOf: style) }
   }
 
-  /// None: a chart shows no sample.
-  public var faces: [FontFace] { [] }
+  /// The face in which the head names a font: a chart shows no sample.
+  public var faces: [FontFace] { subject.titleFont.map { [$0.face] } ?? [] }
 
   package func cost(at category: ContentSizeCategory) -> Double { 10 }
 

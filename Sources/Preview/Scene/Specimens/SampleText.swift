@@ -7,13 +7,19 @@ package struct SampleText: Equatable, Sendable {
   package let sentence: String
   /// Two letters or so, for a cell of a table.
   package let letters: String
+  /// Letters of all heights and depths that the script has, for a figure of a font's metrics: in
+  /// Thai with marks above and below.
+  let tallAndDeep: String
   /// The script of both; `.common` for symbols.
   package let script: Script
 
   /// A sentence and some letters.
-  package init(sentence: String, letters: String) {
+  package init(sentence: String, letters: String) { self.init(sentence: sentence, letters: letters, letters) }
+
+  private init(sentence: String, letters: String, _ tallAndDeep: String) {
     self.sentence = sentence
     self.letters = letters
+    self.tallAndDeep = tallAndDeep
     script = (sentence + letters).unicodeScalars.lazy.map { Script(of: $0) }.first { !$0.isShared } ?? .common
   }
 
@@ -25,6 +31,10 @@ package struct SampleText: Equatable, Sendable {
   /// it has no letters.
   package init(for face: FontFace) {
     let counts = Dictionary(uniqueKeysWithValues: face.coverage.scripts().map { ($0.script.isoCode, $0.count) })
+    self.init(for: face, counts)
+  }
+
+  private init(for face: FontFace, _ counts: [String: Int]) {
     let latin = "Latn"
     let hasMoreLatin = face.coverage.covers("čęłőșž")
     var best: (sample: SampleText, count: Int, isWhole: Bool)?
@@ -60,7 +70,50 @@ package struct SampleText: Equatable, Sendable {
     // A font without a space would show its missing-glyph box between the words.
     self =
       face.coverage.contains(" ")
-      ? sample : SampleText(sentence: sample.sentence.filter { $0 != " " }, letters: sample.letters)
+      ? sample
+      : SampleText(sentence: sample.sentence.filter { $0 != " " }, letters: sample.letters, sample.tallAndDeep)
+  }
+
+  /// The samples of all scripts that a face was made for, the one of ``init(for:)`` first.
+  ///
+  /// They are those of which it has a sample whole, and ``leastShare`` of its letters. The scripts
+  /// of East Asia count as one, since their fonts have all of them.
+  package static func shown(for face: FontFace) -> [SampleText] {
+    let counts = Dictionary(uniqueKeysWithValues: letterCounts(of: face).map { ($0.key.isoCode, $0.value) })
+    let own = SampleText(for: face)
+    var samples = [own]
+    var shown = writing(own.script.isoCode)
+    let least = leastShare * Double(counts.values.reduce(0, +))
+    for candidate in candidates where candidate.family == nil && samples.count < mostShown {
+      let scripts = writing(candidate.sample.script.isoCode)
+      guard shown.isDisjoint(with: scripts), candidate.sample.isCovered(by: face),
+        Double(scripts.reduce(0) { $0 + (counts[$1] ?? 0) }) >= least,
+        // Fonts of icons have blank letters, for the names of their icons.
+        candidate.sample.sentence.unicodeScalars.contains(where: hasInk(in: [face]))
+      else { continue }
+      samples.append(candidate.sample)
+      shown.formUnion(scripts)
+    }
+    return samples
+  }
+
+  /// The share of a font's letters from which on it was made for their script, and shows it.
+  private static let leastShare = 0.15
+  /// Scripts that a page has room for.
+  private static let mostShown = 4
+
+  /// How many letters of each script a face has.
+  private static func letterCounts(of face: FontFace) -> [Script: Int] {
+    face.coverage.shown.reduce(into: [:]) { counts, scalar in
+      let script = Script(of: scalar)
+      if !script.isShared, scalar.unicode.isAlphabetic { counts[script, default: 0] += 1 }
+    }
+  }
+
+  /// The ISO codes of the scripts that are written together with one.
+  private static func writing(_ code: String) -> Set<String> {
+    let eastAsian: Set = ["Hani", "Hira", "Kana", "Hang", "Bopo"]
+    return eastAsian.contains(code) ? eastAsian : [code]
   }
 
   /// The samples of all scripts that a face has every letter of, one for each script.
@@ -104,7 +157,9 @@ package struct SampleText: Equatable, Sendable {
       let covered = words.filter { face.coverage.covers($0) }
       guard 2 * covered.count >= words.count else { continue }
       let text = covered.joined(separator: " ")
-      return SampleText(sentence: text, letters: face.coverage.covers(letters) ? letters : Self.letters(of: text))
+      let letters = face.coverage.covers(letters) ? letters : Self.letters(of: text)
+      return SampleText(
+        sentence: text, letters: letters, face.coverage.covers(tallAndDeep) ? tallAndDeep : letters)
     }
     return nil
   }
@@ -152,7 +207,11 @@ package struct SampleText: Equatable, Sendable {
       group = 1
     }
     if characters.isEmpty { return nil }
-    let hasSpace = other == nil || [face, other].allSatisfy { $0?.coverage.contains(" ") != false }
+    let faces = [face, other].compactMap(\.self)
+    // A space of a full em, as emoji have, looks like a missing one of them.
+    let hasSpace =
+      (other == nil || faces.allSatisfy { $0.coverage.contains(" ") })
+      && (hasLetters || faces.allSatisfy(hasNarrowSpace))
     var sentence = ""
     for (index, character) in characters.enumerated() {
       if index > 0, index % group == 0, hasSpace { sentence += " " }
@@ -174,6 +233,15 @@ package struct SampleText: Equatable, Sendable {
     }
   }
 
+  /// Whether a face's space is narrower than half an em, as those between words are.
+  private static func hasNarrowSpace(_ face: FontFace) -> Bool {
+    guard let font = try? FontInstance(face: face, pointSize: 100),
+      let space = try? Typesetter().shaper.shapeRun(" ", font: font)
+    else { return false }
+    let units = space.glyphs.reduce(0) { $0 + Int($1.xAdvance) }
+    return 2 * units < face.metrics.unitsPerEm
+  }
+
   private struct Candidate {
     /// ISO codes of the scripts that speak for the sample.
     let scripts: [String]
@@ -181,21 +249,23 @@ package struct SampleText: Equatable, Sendable {
     var family: String?
     let sample: SampleText
 
-    init(_ scripts: [String], family: String? = nil, _ sentence: String, _ letters: String) {
+    init(
+      _ scripts: [String], family: String? = nil, _ sentence: String, _ letters: String, tallAndDeep: String? = nil
+    ) {
       self.scripts = scripts
       self.family = family
-      self.sample = SampleText(sentence: sentence, letters: letters)
+      self.sample = SampleText(sentence: sentence, letters: letters, tallAndDeep ?? letters)
     }
   }
 
   /// Pangrams and first sentences that are in common use to show type, in order of preference.
   private static let candidates: [Candidate] = [
-    Candidate(["Latn", "Grek", "Cyrl"], "The quick brown fox jumps over the lazy dog", "Aa"),
-    Candidate(["Cyrl"], "Съешь же ещё этих мягких французских булок", "Аа"),
-    Candidate(["Grek"], "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία", "Αα"),
-    Candidate(["Arab"], "نص حكيم له سر قاطع وذو شأن عظيم", "أب"),
-    Candidate(["Hebr"], "דג סקרן שט בים מאוכזב ולפתע מצא חברה", "אב"),
-    Candidate(["Deva"], "सभी मनुष्य जन्म से स्वतंत्र और समान हैं", "अक"),
+    Candidate(["Latn", "Grek", "Cyrl"], "The quick brown fox jumps over the lazy dog", "Aa", tallAndDeep: "Hxdpg"),
+    Candidate(["Cyrl"], "Съешь же ещё этих мягких французских булок", "Жж", tallAndDeep: "Йжф"),
+    Candidate(["Grek"], "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία", "Ωω", tallAndDeep: "Ώξφ"),
+    Candidate(["Arab"], "نص حكيم له سر قاطع وذو شأن عظيم", "أب", tallAndDeep: "ألجيّ"),
+    Candidate(["Hebr"], "דג סקרן שט בים מאוכזב ולפתע מצא חברה", "אב", tallAndDeep: "אלק"),
+    Candidate(["Deva"], "सभी मनुष्य जन्म से स्वतंत्र और समान हैं", "अक", tallAndDeep: "अर्कीहू"),
     Candidate(["Beng"], "সমস্ত মানুষ স্বাধীনভাবে জন্মগ্রহণ করে", "অক"),
     Candidate(["Guru"], "ਸਾਰਾ ਮਨੁੱਖੀ ਪਰਿਵਾਰ ਆਪਣੀ ਮਹਿਮਾ ਨਾਲ", "ਅਕ"),
     Candidate(["Gujr"], "બધા મનુષ્યો જન્મથી સ્વતંત્ર છે", "અક"),
@@ -205,8 +275,8 @@ package struct SampleText: Equatable, Sendable {
     Candidate(["Knda"], "ಎಲ್ಲಾ ಮಾನವರು ಸ್ವತಂತ್ರರಾಗಿ ಹುಟ್ಟಿದ್ದಾರೆ", "ಅಕ"),
     Candidate(["Mlym"], "മനുഷ്യരെല്ലാം സ്വതന്ത്രരായി ജനിച്ചവരാണ്", "അക"),
     Candidate(["Sinh"], "සියලු මනුෂ්‍යයෝ නිදහස්ව උපත ලබා ඇත", "අක"),
-    Candidate(["Thai"], "เป็นมนุษย์สุดประเสริฐเลิศคุณค่า", "กข"),
-    Candidate(["Laoo"], "ມະນຸດທຸກຄົນເກີດມາມີອິດສະຫລະ", "ກຂ"),
+    Candidate(["Thai"], "เป็นมนุษย์สุดประเสริฐเลิศคุณค่า", "กข", tallAndDeep: "ที่ฟู่ฎ"),
+    Candidate(["Laoo"], "ມະນຸດທຸກຄົນເກີດມາມີອິດສະຫລະ", "ກຂ", tallAndDeep: "ທີ່ຟູ່"),
     Candidate(["Khmr"], "មនុស្សទាំងអស់កើតមកមានសេរីភាព", "កខ"),
     Candidate(["Mymr"], "လူတိုင်းသည် လွတ်လပ်စွာ မွေးဖွားသည်", "ကခ"),
     Candidate(["Tibt"], "འགྲོ་བ་མིའི་རིགས་རྒྱུད་ཡོངས་ལ་སྐྱེས་ཙམ་ཉིད་ནས", "ཀཁ"),
@@ -217,6 +287,7 @@ package struct SampleText: Equatable, Sendable {
     Candidate(["Hani"], family: "TC", "天地玄黃 宇宙洪荒 日月盈昃 辰宿列張", "永國"),
     Candidate(["Hani"], family: "HK", "天地玄黃 宇宙洪荒 日月盈昃 辰宿列張", "永國"),
     Candidate(["Hang", "Hani"], family: "KR", "다람쥐 헌 쳇바퀴에 타고파", "가한"),
+    Candidate(["Hira", "Kana", "Hani"], "いろは匂へど 散りぬるを 我が世誰ぞ 常ならむ", "あ永"),
     Candidate(["Hira", "Kana", "Hani"], "いろはにほへと ちりぬるを わかよたれそ つねならむ", "あ永"),
     Candidate(["Hira", "Kana"], "いろはにほへと ちりぬるを わかよたれそ つねならむ", "あア"),
     Candidate(["Hang"], "다람쥐 헌 쳇바퀴에 타고파", "가한"),

@@ -8,72 +8,141 @@ import PreviewType
 extension SheetComposer {
   // MARK: Head
 
-  /// The head of a page about one font: its name, its version, further details, and the scale.
+  /// The head of a page about one font: its name, its version and further details.
   mutating func head(font: FontInstance, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
     try head(.font(font), subtitle: subtitle, width: width)
   }
 
-  /// The head of a sheet of styles: the font or the families; its version, what the sheet says of itself, and the scale.
+  /// The head of a sheet of styles: the font or the families, its version and what the sheet says
+  /// of itself.
   mutating func head(_ subject: SheetSubject, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
-    if case .typography(let set) = subject { named.styles = set.styles.recorded }
-    return try head(title: subject.title, version: subject.version, subtitle: subtitle, width: width)
+    name(subject)
+    return try head(
+      title: subject.title, in: subject.titleFont, version: subject.version, subtitle: subtitle, width: width)
   }
 
-  /// The least room for a version beside a title, in points: "12.345" fits.
-  private static let versionRoom = 8 * unit
+  /// Records the styles of an app that the page shows.
+  mutating func name(_ subject: SheetSubject) {
+    if case .typography(let set) = subject { named.styles = set.styles.recorded }
+  }
+
+  /// The least room for a version beside a title, in points: "Version 12.345" fits.
+  private static let versionRoom = 18 * unit
   /// Between two parts of a caption, in points: a space.
   private static func space(_ style: CaptionStyle) -> Double { style.font.pointSize * 0.28 }
 
-  /// The head of a page with a title of its own; the version, what is empty left out, and the scale stand beside it.
+  /// The head of a page with a title of its own; the version and what the sheet says of itself
+  /// stand beside it, what is empty left out.
   ///
-  /// - Parameter name: The name of a scene or sheet, if the title is one.
+  /// - Parameters:
+  ///   - font: The font that the title names, in which it is set; nil for a title in the captions'
+  ///     font.
+  ///   - name: The name of a scene or sheet, if the title is one.
   mutating func head(
-    title: String, version: String, subtitle: [String], width: Double, naming name: String? = nil
+    title: String, in font: FontInstance? = nil, version: String = "", subtitle: [String], width: Double,
+    naming name: String? = nil
   ) throws(SpecimenError) -> Double {
-    let parts = subtitle + traits.hiddenCaptions + ["\(NumberText.brief(traits.displayScale))x"]
-    let details = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-    guard !version.isEmpty else { return try head(title: title, subtitle: details, width: width, naming: name) }
-    let heading = try caption(title, .title, width: width)
-    let dot = try caption("·")
-    let top = max(Self.captionHeight, Self.up(heading.size.height))
-    var baseline = Self.margin + (top - heading.size.height) / 2 + heading.firstBaseline
-    place(heading, x: Self.margin, baseline: baseline, as: .sheetNote)
-    let end = Self.margin + width
+    let details = (subtitle + traits.hiddenCaptions).filter { !$0.isEmpty }.joined(separator: " · ")
+    let heading = try fontName(title, in: font, width: width)
+    let extent = Extent(heading)
+    let top = max(Self.captionHeight, Self.up(extent.height))
+    var baseline = Self.margin + (top - extent.height) / 2 + extent.rise
+    place(heading, x: Self.margin, baseline: baseline, as: .sheetNote.naming(name))
     var rule = Self.margin + top + 2 * Self.unit
-    var note = try caption(details)
-    let separator = end - note.lines[0].advance - Self.space(.caption)
-    var trailing = separator - dot.lines[0].advance - Self.space(.caption)
-    var room = trailing - Self.margin - heading.size.width - 3 * Self.unit
-    if room >= Self.versionRoom {
-      place(note, trailing: end, baseline: baseline, as: .sheetNote)
-      place(dot, trailing: separator, baseline: baseline)
-    } else {
-      // Below the title the details begin the line, so that they stay where they are there, too.
-      note = try caption(details, .caption, fitting: width - 3 * Self.unit - Self.versionRoom)
-      (baseline, rule) = (baseline + Self.captionHeight + Self.unit, rule + Self.captionHeight + Self.unit)
-      place(note, x: Self.margin, baseline: baseline, as: .sheetNote)
-      (trailing, room) = (end, width - 3 * Self.unit - note.lines[0].advance)
+    let end = Self.margin + width
+    let room = width - heading.size.width - 3 * Self.unit
+    var note = details.isEmpty ? nil : try caption(details)
+    let dot = version.isEmpty || note == nil ? nil : try caption("·")
+    let between = dot.map { $0.lines[0].advance + 2 * Self.space(.caption) } ?? 0
+    let taken = (note?.lines[0].advance ?? 0) + between
+    var least = version.isEmpty ? 0 : Self.versionRoom
+    let isBeside = room >= taken + least
+    if !isBeside {
+      // Ink of the title may reach deep, and the captions below keep clear of it.
+      let step = max(
+        Self.captionHeight + Self.unit,
+        Self.up(extent.fall + (try caption("·")).firstBaseline - (top - extent.height) / 2))
+      (baseline, rule) = (baseline + step, rule + step)
+      least = version.isEmpty ? 0 : least + 3 * Self.unit
+      if !details.isEmpty { note = try caption(details, .caption, fitting: width - least) }
     }
-    let shown = try caption(version, .caption, fitting: room)
-    place(
-      shown, x: trailing - shown.lines[0].advance, y: baseline - shown.firstBaseline, as: .version)
-    markProvenance(
-      Rect(x: trailing - room, y: baseline - shown.firstBaseline, width: room, height: shown.size.height))
+    if version.isEmpty || !isBeside, let note {
+      // Below the title, details before a version begin the line, so that they stay where they are
+      // whatever it is.
+      if version.isEmpty {
+        place(note, trailing: end, baseline: baseline, as: .sheetNote)
+      } else {
+        place(note, x: Self.margin, baseline: baseline, as: .sheetNote)
+      }
+    } else if let note {
+      place(note, trailing: end, baseline: baseline, as: .sheetNote)
+      if let dot { place(dot, trailing: end - note.lines[0].advance - Self.space(.caption), baseline: baseline) }
+    }
+    if !version.isEmpty {
+      let trailing = isBeside ? end - taken : end
+      let room = isBeside ? room - taken : width - (note.map { $0.lines[0].advance + 3 * Self.unit } ?? 0)
+      // Old fonts have a sentence in its place.
+      let words = version.first?.isNumber == true ? "Version \(version)" : version
+      try placeVersion(words, trailing: trailing, baseline: baseline, room: room)
+    }
     hairline(x: Self.margin, y: rule, width: width, .label)
     return rule
   }
 
-  /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
-  mutating func head(
-    title: String, subtitle: String, width: Double, naming name: String? = nil
-  ) throws(SpecimenError) -> Double {
-    let height = try captions(
-      Caption(title, .title, as: .sheetNote.naming(name)), Caption(subtitle, as: .sheetNote), x: Self.margin,
-      y: Self.margin,
-      width: width)
-    let y = Self.margin + height + 2 * Self.unit
-    hairline(x: Self.margin, y: y, width: width, .label)
-    return y
+  /// Puts a version down, cut where it is longer than its room, and marks the room.
+  private mutating func placeVersion(
+    _ version: String, trailing: Double, baseline: Double, room: Double
+  ) throws(SpecimenError) {
+    let shown = try caption(version, .caption, fitting: room)
+    let y = baseline - shown.firstBaseline
+    place(shown, x: trailing - shown.lines[0].advance, y: y, as: .version)
+    markProvenance(Rect(x: trailing - room, y: y, width: room, height: shown.size.height))
+  }
+
+  // MARK: Names of fonts
+
+  /// The points in which a font's own name is set, where it has room.
+  static let nameSize = 22.0
+  /// The least points in which letters of any font are read beside captions.
+  private static let leastNameSize = 11.0
+  /// The points that a name's line may be high: some fonts reach far above and below their letters.
+  private static let mostNameHeight = 44.0
+
+  /// A name set in its font, smaller where it would be wider than its room or its line higher than
+  /// a head is.
+  ///
+  /// A font that lacks a letter of its name, draws none, or would be too small has it in the
+  /// captions' font.
+  func fontName(
+    _ name: String, in font: FontInstance?, size: Double = nameSize, color own: Color? = nil, width: Double
+  ) throws(SpecimenError) -> TextLayout {
+    if let font, name.unicodeScalars.allSatisfy(font.face.coverage.shows) {
+      func line(_ size: Double) throws(SpecimenError) -> TextLayout {
+        try layout(
+          AttributedText(name, TextAttributes(font: font.withSize(size), color: own ?? color(.label))),
+          TextLayoutOptions(
+            numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, direction: .leftToRight,
+            grid: traits.pixelGrid))
+      }
+      var shown = try line(size)
+      let factor = min(1, Self.mostNameHeight / Extent(shown).height, width / max(1, shown.size.width))
+      let fitting = (size * factor * 2).rounded(.down) / 2
+      if fitting < size, fitting >= Self.leastNameSize { shown = try line(fitting) }
+      if fitting >= Self.leastNameSize, shown.inkBox != nil, shown.size.width <= width { return shown }
+    }
+    return try caption(name, .title, color: own, width: width)
+  }
+
+  /// How far a line of text reaches from its baseline, with ink beyond it.
+  struct Extent {
+    let rise: Double
+    let fall: Double
+    var height: Double { rise + fall }
+
+    init(_ line: TextLayout) {
+      rise = line.firstBaseline - min(0, line.inkBox?.y ?? 0)
+      fall = max(line.size.height, line.inkBox?.maxY ?? 0) - line.firstBaseline
+    }
   }
 
   private mutating func markProvenance(_ frame: Rect) { place(LayoutNode("provenance", frame: frame, .provenance)) }

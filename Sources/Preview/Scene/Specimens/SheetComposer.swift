@@ -73,6 +73,7 @@ package struct SheetComposer {
     static let figure = CaptionStyle(size: 9, weight: 500, color: .label)
     static let accent = CaptionStyle(size: 9, weight: 500, color: .blue)
     static let title = CaptionStyle(size: 13, weight: 600, color: .label, hasTabularFigures: false)
+    static let accentTitle = CaptionStyle(size: 13, weight: 600, color: .blue, hasTabularFigures: false)
     static let foot = CaptionStyle(size: 7, weight: 500, color: .secondaryLabel)
   }
 

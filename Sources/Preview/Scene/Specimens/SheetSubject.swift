@@ -19,14 +19,18 @@ public enum SheetSubject: Equatable, Sendable {
     }
   }
 
-  /// A text of one's own for every face, or what suits each; chosen once a sheet, as it goes through all that a face covers.
+  /// A text of one's own for every face, or what suits each; chosen once a sheet, as it goes
+  /// through all that a face covers.
+  ///
+  /// A font is shown in every script that it was made for, the styles of an app in one.
   ///
   /// - Throws: ``SpecimenError`` `.emptyText`.
-  func samples(_ text: String?) throws(SpecimenError) -> [FontFace: SampleText] {
+  func samples(_ text: String?) throws(SpecimenError) -> [FontFace: [SampleText]] {
     if text?.isEmpty == true { throw .emptyText }
     return Dictionary(
       uniqueKeysWithValues: faces.map { face in
-        (face, text.map { SampleText(sentence: $0, letters: $0) } ?? SampleText(for: face))
+        if let text { return (face, [SampleText(sentence: text, letters: text)]) }
+        return (face, isTypography ? [SampleText(for: face)] : SampleText.shown(for: face))
       })
   }
 
@@ -38,6 +42,16 @@ public enum SheetSubject: Equatable, Sendable {
       set.styles.flatMap { [$0.base, $0.boldBase] }
         .map { $0.system == nil ? $0.face.familyName : FontSelection.system().sheetTitle }
         .uniqued().joined(separator: " + ")
+    }
+  }
+
+  /// The font in which the title is set; nil for several families, and for what stands in for the
+  /// system font.
+  var titleFont: FontInstance? {
+    switch self {
+    case .font(let font): font.system == nil ? font : nil
+    case .typography(let set):
+      set.faces.count == 1 && set.styles.allSatisfy { $0.base.system == nil } ? set.styles.first?.base : nil
     }
   }
 
@@ -107,9 +121,10 @@ struct StyledSize {
     isHeldBack = style.isHeldBack(in: traits)
   }
 
-  /// "34 → 43 pt · line 56.1".
+  /// "34 → 43 pt · line 56.1", or "34 pt · line 40.6" for a size that stays.
   var caption: String {
-    "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(NumberText.tenths(lineHeight))"
+    let sizes = [base, font.pointSize].map(NumberText.brief).uniqued().joined(separator: " → ")
+    return "\(sizes) pt · line \(NumberText.tenths(lineHeight))"
   }
 
   /// Points from line to line.
@@ -129,8 +144,14 @@ extension FontSelection {
 }
 
 extension FontInstance {
-  /// The name at the head of a sheet.
+  /// The name at the head of a sheet: of a place on the axes that has no name the family's, with
+  /// the axes.
   var sheetTitle: String {
-    system.map { FontSelection.system(weight: $0.weight, design: $0.design).sheetTitle } ?? fullName
+    if let system { return FontSelection.system(weight: system.weight, design: system.design).sheetTitle }
+    let moved = zip(face.axes, variant.coordinates).filter { $0.tag != .opticalSize && $0.defaultValue != $1 }
+    guard !moved.isEmpty, !face.instances.contains(where: { $0.coordinates == variant.coordinates }) else {
+      return fullName
+    }
+    return ([face.familyName] + moved.map { "\($0.tag) \(NumberText.brief($1))" }).joined(separator: " ")
   }
 }

@@ -15,7 +15,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
   /// The faces for characters that a style's font lacks.
   public let fallback: [FontFace]
   /// The sample.
-  let samples: [FontFace: SampleText]
+  let samples: [FontFace: [SampleText]]
   /// The page's width in points.
   public let width: Double
   /// Whether each style also shows what one line holds of its sample.
@@ -81,7 +81,7 @@ public struct TypographySheet: SpecimenSheet, Equatable {
         .init("\(style.fullFontName(size.font)) · \(style.scalingWords)", as: note),
         .init(mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, as: note), x: margin, y: y, width: column)
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
-      let text = AttributedText(samples[size.font.face]!.sentence, attributes)
+      let text = AttributedText(samples[size.font.face]![0].sentence, attributes)
       y = place(
         try page.layout(text, TextLayoutOptions(width: column, grid: traits.pixelGrid)), "\(size.name) sample",
         in: size.name, on: &page, y: y + unit)
