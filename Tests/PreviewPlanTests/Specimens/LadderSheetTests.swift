@@ -24,24 +24,67 @@ struct LadderSheetTests {
   func trace() throws {
     let trace = try sheet(TestFonts.garamond, .accessibilityMedium, text: "Hamburg").trace
     #expect(
-      trace.split(separator: "\n").prefix(10).joined(separator: "\n") == """
-        page 393 x 864
-        text 24 24 154.333 x 16 #000000FF Inter wght=600 13 "EB Garamond 12 Regular"
-        text 332.565 27.875 36.667 x 11 #0000008A Inter wght=500 9 "AX1 · 3x"
-        text 327.498 27.875 2.667 x 11 #0000008A Inter wght=500 9 "·"
-        text 298.704 27.875 26.333 x 11 #0000008A Inter wght=500 9 "0.016"
-        line 24 48 345 #000000FF
-        text 24 60.5 40.333 x 11 #000000FF Inter wght=500 9 "largeTitle"
-        text 275.462 60.5 93.667 x 11 #0000008A Inter wght=500 9 "34 → 43 pt · line 43.0"
-        text 24 80 163.333 x 43 #000000FF EBGaramond12-Regular 43 "Hamburg"
-        line 24 136 345 #00000038
+      trace.split(separator: "\n").dropFirst(5).prefix(5).joined(separator: "\n") == """
+        line 24 56 345 #000000FF
+        text 24 68.5 40.333 x 11 #000000FF Inter wght=500 9 "largeTitle"
+        text 275.462 68.5 93.667 x 11 #0000008A Inter wght=500 9 "34 → 43 pt · line 43.0"
+        text 24 88 163.333 x 43 #000000FF EBGaramond12-Regular 43 "Hamburg"
+        line 24 144 345 #00000038
         """)
+  }
+
+  @Test("The head has the font's name set in it, its version and the category, and no scale")
+  func head() throws {
+    let texts = try sheet(TestFonts.garamond, .accessibilityMedium, text: "Hamburg").texts.prefix(4)
+    #expect(texts.map(\.layout.text.string) == ["EB Garamond 12 Regular", "AX1", "·", "Version 0.016"])
+    let title = texts[0].layout.text.spans[0].attributes.font
+    #expect(title.face == TestFonts.garamond && title.pointSize == SheetComposer.nameSize)
+    // A font that lacks the letters of its name has it in the captions' font.
+    let emoji = try sheet(TestFonts.emoji, .large).texts[0].layout
+    #expect(emoji.text.spans[0].attributes.font.face == .inter)
+    // A narrow page has it smaller, and whole.
+    let narrow = try sheet(TestFonts.garamond, .large, text: "Hamburg", width: 200).texts[0].layout
+    #expect(narrow.text.spans[0].attributes.font.pointSize < SheetComposer.nameSize && !narrow.isTruncated)
+  }
+
+  @Test("A size that stays is said once")
+  func unscaled() throws {
+    #expect(try sheet(TestFonts.garamond, .large, text: "Hamburg").trace.contains("\"34 pt · line 34.0\""))
+  }
+
+  @Test("A font of several scripts has a column for each, and a text that is given has one")
+  func scripts() throws {
+    let sheet = try sheet(TestFonts.lateef, .large)
+    #expect(sheet.size.width == 393 + 345 + 24)
+    let samples = SampleText.shown(for: TestFonts.lateef)
+    for sample in samples {
+      let shown = sheet.texts.filter { $0.layout.text.string == sample.sentence }
+      #expect(shown.count == 11 && Set(shown.map(\.origin.x)).count == 1, "\(sample.sentence)")
+    }
+    #expect(try self.sheet(TestFonts.lateef, .large, text: "Hamburg").size.width == 393)
+  }
+
+  @Test(
+    "At accessibility categories a sample is a line, so that a page is hardly higher than at L; a given text is whole")
+  func screens() throws {
+    for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster, TestFonts.japanese] {
+      let usual = try sheet(face, .large).size.height
+      for category in ContentSizeCategory.allCases where category.isAccessibilityCategory {
+        let page = try sheet(face, category)
+        #expect(page.size.height < 1.35 * usual, "\(face.familyName) at \(category.shortName)")
+        for (layout, _) in page.texts { #expect(layout.lines.count == 1) }
+      }
+    }
+    let text = "The quick brown fox jumps over the lazy dog"
+    let given = try sheet(TestFonts.garamond, .accessibilityLarge, text: text)
+    #expect(given.texts.count { $0.layout.text.string == text } == 11)
   }
 
   @Test("Each style stands at the size that UIFontMetrics gives it", arguments: ContentSizeCategory.allCases)
   func sizes(category: ContentSizeCategory) throws {
-    let sheet = try sheet(TestFonts.garamond, category)
-    let samples = sheet.texts.map(\.layout.text.spans[0].attributes.font).filter { $0.face == TestFonts.garamond }
+    let sheet = try sheet(TestFonts.garamond, category, text: "Hamburg")
+    let samples = sheet.texts.filter { $0.layout.text.string == "Hamburg" }.map(\.layout.text.spans[0].attributes.font)
+      .filter { $0.face == TestFonts.garamond }
       .map(\.pointSize)
     let traits = TraitCollection(preferredContentSizeCategory: category)
     let expected = try TextStyle.standard.map { style in
@@ -65,7 +108,7 @@ struct LadderSheetTests {
   func dark() throws {
     let sheet = try sheet(TestFonts.inter, .large, appearance: .dark)
     #expect(sheet.background == Color(rgb: 0x000000))
-    #expect(sheet.trace.contains("#FFFFFFFF Inter wght=600 13"))
+    #expect(sheet.trace.contains("#FFFFFFFF Inter 22"))
     #expect(sheet.trace.contains("#FFFFFF99 Inter wght=500 9"))
     #expect(sheet.trace.contains("345 #FFFFFF33"))
     var traits = Traits(appearance: .dark)
@@ -86,7 +129,7 @@ struct LadderSheetTests {
     let sheet = try sheet(TestFonts.lateef, .large)
     var count = 0
     for (layout, origin) in sheet.texts
-    where layout.text.spans[0].attributes.font.face == TestFonts.lateef {
+    where layout.lines[0].isRightToLeft {
       for line in layout.lines {
         #expect(abs(origin.x + line.x + line.advance - (393 - 24)) < 1e-9)
         count += 1

@@ -44,6 +44,9 @@ package protocol SpecimenSheet: Drawable {
   ///   - pseudolanguage: How a scene's texts are changed.
   ///   - languages: Those among which the longest texts are found; none for all.
   func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String]) -> Self
+  /// The sheet without the page around it, for a place where a caption says what it is; itself if
+  /// it is nothing without its page.
+  var withoutPage: any SpecimenSheet { get }
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
@@ -75,6 +78,8 @@ extension SpecimenSheet {
   package var content: SheetContent { .other }
   /// Itself if it shows a scene; else nil.
   package var sceneSheet: SceneSheet? { if case .scene(let sheet) = content { sheet } else { nil } }
+  /// Itself: most sheets are nothing without their heads.
+  package var withoutPage: any SpecimenSheet { self }
   /// The traits that every page depends on.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage }
   /// Itself: most sheets have their own width, and no texts of an app.
