@@ -14,8 +14,8 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   public let subject: SheetSubject
   /// The faces for characters that a style's font lacks.
   public let fallback: [FontFace]
-  /// The cells' samples.
-  let samples: [FontFace: SampleText]
+  /// The cells' samples: letters of the first script of each face, and one of each other script.
+  private let letters: [FontFace: String]
   /// The columns.
   public let columns: [Column]
 
@@ -62,7 +62,9 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
   ) throws(SpecimenError) {
     self.subject = subject
     self.fallback = fallback
-    samples = try subject.samples(text)
+    letters = try subject.samples(text).mapValues { samples in
+      samples[0].letters + samples.dropFirst().map { String($0.letters.prefix(1)) }.joined()
+    }
     self.columns = columns
   }
 
@@ -102,9 +104,16 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       try page.caption(column.name, column.isAccessibilityCategory ? .accent : .caption)
     }
     var rows = [[Cell]](repeating: [], count: subject.count)
+    let usual = try subject.sizes(in: traits.with(category: .large, sizeStep: nil)).map(\.font.pointSize)
+    var marked = (held: false, inverted: false)
     for column in columns {
       let sizes = try subject.sizes(in: column.traits(in: traits))
-      for (row, size) in sizes.enumerated() { rows[row].append(try cell(size, on: page)) }
+      let inverted = Self.inverted(sizes.map(\.font.pointSize), usually: usual)
+      for (row, size) in sizes.enumerated() {
+        let isInverted = inverted.contains(row)
+        rows[row].append(try cell(size, isMarked: size.isHeldBack || isInverted, on: page))
+        marked = (marked.held || size.isHeldBack, marked.inverted || isInverted)
+      }
     }
     let names = try subject.sizes(in: traits).map { (size) throws(SpecimenError) in try page.caption(size.name, .name) }
 
@@ -154,7 +163,7 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
     for (row, size) in heights.enumerated() {
       page.hairline(x: margin, y: y, width: column)
       let number = y + size.number
-      page.place(names[row], x: margin, y: number)
+      page.place(names[row], x: margin, baseline: y + size.baseline)
       for ((cell, place), heading) in zip(zip(rows[row], places), columns) {
         let name = "\(names[row].text.string) at \(heading.name)"
         let style = subject.isTypography ? names[row].text.string : nil
@@ -165,17 +174,32 @@ public struct MatrixSheet: SpecimenSheet, Equatable {
       y += size.height
     }
     page.hairline(x: margin, y: y, width: column)
+    let meanings = [
+      marked.inverted ? "smaller than a style that is no larger at L" : nil,
+      marked.held ? "held back by a maximum" : nil,
+    ].compactMap(\.self)
+    if !meanings.isEmpty {
+      y = try page.note("Orange: \(meanings.joined(separator: ", or ")).", y: y + 2 * unit, width: column)
+    }
     let end = try page.foot(.init(subject), below: y, gap: 3 * unit, width: column)
     return page.layout(size: Size(width: column + 2 * margin, height: end))
   }
 
-  private func cell(_ size: StyledSize, on page: SheetComposer) throws(SpecimenError) -> Cell {
-    let text = samples[size.font.face]!.letters
+  /// The styles of a column that fall under one which they stand above or beside at L.
+  ///
+  /// - Parameter usual: The sizes at L.
+  static func inverted(_ sizes: [Double], usually usual: [Double]) -> Set<Int> {
+    Set(
+      sizes.indices.filter { style in
+        sizes.indices.contains { sizes[$0] > sizes[style] && usual[$0] <= usual[style] && $0 != style }
+      })
+  }
+
+  private func cell(_ size: StyledSize, isMarked: Bool, on page: SheetComposer) throws(SpecimenError) -> Cell {
     let sample = try page.wholeLine(
-      AttributedText(text, size.attributes(fallback: fallback, color: page.color(.label))))
-    // A size that a maximum holds back is marked.
+      AttributedText(
+        letters[size.font.face]!, size.attributes(fallback: fallback, color: page.color(.label))))
     return Cell(
-      sample, try page.caption(NumberText.brief(size.font.pointSize), size.isHeldBack ? .mark : .caption),
-      on: page)
+      sample, try page.caption(NumberText.brief(size.font.pointSize), isMarked ? .mark : .caption), on: page)
   }
 }
