@@ -8,6 +8,7 @@ import Testing
 @Suite("Waterfall sheet")
 struct WaterfallSheetTests {
   private let typesetter = Typesetter()
+  private let pangram = "The quick brown fox jumps over the lazy dog"
 
   private func sheet(
     _ face: FontFace, text: String? = nil, sizes: [Double] = WaterfallSheet.standardSizes, width: Double = 720,
@@ -22,31 +23,45 @@ struct WaterfallSheetTests {
     let trace = try sheet(TestFonts.garamond, text: "Hamburg", sizes: [12, 72]).trace
     #expect(
       trace.split(separator: "\n").dropFirst(6).joined(separator: "\n") == """
-        text 48 60.48 45.667 x 12 #000000FF EBGaramond12-Regular 12 "Hamburg"
-        text 24.136 60.281 12 x 11 #0000008A Inter wght=500 9 "12"
-        text 48 76.88 273.667 x 72 #000000FF EBGaramond12-Regular 72 "Hamburg"
-        text 24.136 119.281 12 x 11 #0000008A Inter wght=500 9 "72"
+        text 48 68.48 45.667 x 12 #000000FF EBGaramond12-Regular 12 "Hamburg"
+        text 24.136 68.281 12 x 11 #0000008A Inter wght=500 9 "12"
+        text 48 84.88 273.667 x 72 #000000FF EBGaramond12-Regular 72 "Hamburg"
+        text 24.136 127.281 12 x 11 #0000008A Inter wght=500 9 "72"
         """)
   }
 
   @Test("A line shows as many whole words as fit, an ellipsis in grey where that is not all, and the page says so")
   func words() throws {
     let note = "A line that ends in … has no room for the rest of the text."
-    let shortened = try sheet(TestFonts.inter, sizes: [17, 96])
+    let shortened = try sheet(TestFonts.inter, text: pangram, sizes: [17, 96])
     #expect(shortened.trace.contains("17 \"The quick brown fox jumps over the lazy dog\""))
     #expect(shortened.trace.contains("96 \"The quick…\""))
     #expect(shortened.trace.contains("\"\(note)\""))
     let line = try #require(shortened.texts.first { $0.layout.text.string == "The quick…" }).layout
     #expect(line.text.spans.map(\.attributes.color) == [.black, Color(rgb: 0x000000, alpha: 0.24)])
-    let whole = try sheet(TestFonts.inter, sizes: [9, 17]).trace
+    let whole = try sheet(TestFonts.inter, text: pangram, sizes: [9, 17]).trace
     #expect(!whole.contains("…"))
-    let narrow = try sheet(TestFonts.inter, sizes: [17], width: 160).texts
+    let narrow = try sheet(TestFonts.inter, text: pangram, sizes: [17], width: 160).texts
     #expect(narrow.contains { $0.layout.text.string == note && $0.layout.lines.count > 1 })
+  }
+
+  @Test("A font of several scripts has a column for each, whose samples share their baselines")
+  func scripts() throws {
+    let samples = SampleText.shown(for: TestFonts.lateef)
+    #expect(samples.map(\.script.isoCode) == ["Arab", "Latn"])
+    let sheet = try sheet(TestFonts.lateef)
+    #expect(sheet.size.width > 720)
+    let lines = sheet.texts.filter { $0.layout.text.spans[0].attributes.font.face == TestFonts.lateef }.dropFirst()
+    #expect(lines.count == 32)
+    let baselines = lines.map { $0.origin.y + $0.layout.firstBaseline }
+    #expect(Set(baselines.map { ($0 * 1000).rounded() }).count == 16)
+    // A text that is given is one column.
+    #expect(try self.sheet(TestFonts.lateef, text: "Hamburg").size.width == 720)
   }
 
   @Test("Where the ellipsis alone is wider than the page, a character stands before it and the page is wider")
   func wideEllipsis() throws {
-    let page = try sheet(TestFonts.inter, sizes: [200], width: 160)
+    let page = try sheet(TestFonts.inter, text: pangram, sizes: [200], width: 160)
     #expect(page.trace.contains("200 \"T…\""))
     #expect(page.size.width > 260)
     expectClean(page)

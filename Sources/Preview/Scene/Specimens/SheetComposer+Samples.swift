@@ -3,16 +3,23 @@ import PreviewType
 
 /// Samples below each other, each with a caption in a gutter: what waterfalls and sweeps are made of.
 extension SheetComposer {
-  /// A caption and the line of text that it is about.
+  /// A caption and the line of text that it is about, or one for each column.
   struct SampleRow {
     let caption: TextLayout
-    let sample: TextLayout
+    let samples: [TextLayout]
 
-    /// The size that the sample is set in, in points.
-    fileprivate var size: Double { sample.text.spans[0].attributes.font.pointSize }
-    /// The sample's extent above and below its baseline, ink beyond its line included.
-    fileprivate var rise: Double { sample.firstBaseline - min(0, sample.inkBox?.y ?? 0) }
-    fileprivate var fall: Double { max(sample.size.height, sample.inkBox?.maxY ?? 0) - sample.firstBaseline }
+    init(caption: TextLayout, samples: [TextLayout]) { (self.caption, self.samples) = (caption, samples) }
+    init(caption: TextLayout, sample: TextLayout) { self.init(caption: caption, samples: [sample]) }
+
+    /// The size that the samples are set in, in points.
+    fileprivate var size: Double { samples[0].text.spans[0].attributes.font.pointSize }
+    /// The samples' extent above and below their baseline, ink beyond their lines included.
+    fileprivate var rise: Double {
+      samples.map { $0.firstBaseline - min(0, $0.inkBox?.y ?? 0) }.max() ?? 0
+    }
+    fileprivate var fall: Double {
+      samples.map { max($0.size.height, $0.inkBox?.maxY ?? 0) - $0.firstBaseline }.max() ?? 0
+    }
   }
 
   /// How far samples stand from the leading margin: the widest caption and a gap.
@@ -26,6 +33,8 @@ extension SheetComposer {
     let width: Double
     /// Points that samples stand from the leading margin.
     let gutter: Double
+    /// Points from where one column of samples begins to the next one; 0 for one column.
+    var step = 0.0
     /// Whether captions end at the samples, as numbers do; else they begin at the margin.
     var captionsAreAtSamples = true
   }
@@ -51,10 +60,13 @@ extension SheetComposer {
         .rounded(.up)
       depth = below * row.size
       // Arabic begins at the right of a page that begins at the left, and there its captions stand.
-      let isOpposite = !isMirrored && row.sample.lines[0].isRightToLeft
+      let isOpposite = !isMirrored && row.samples.allSatisfy { $0.lines[0].isRightToLeft }
       // All samples may read alike.
       let name = [topic, row.caption.text.string, "sample"].compactMap(\.self).joined(separator: " ")
-      place(row.sample, x: Self.margin + (isOpposite ? 0 : columns.gutter), baseline: baseline, as: .named(name))
+      for (column, sample) in row.samples.enumerated() {
+        let x = Self.margin + (isOpposite ? 0 : columns.gutter) + Double(column) * columns.step
+        place(sample, x: x, baseline: baseline, as: .named(name))
+      }
       if isOpposite, columns.captionsAreAtSamples {
         place(row.caption, x: Self.margin + columns.width - columns.gutter + 3 * Self.unit, baseline: baseline)
       } else if isOpposite {
