@@ -8,11 +8,12 @@ import Testing
 @Suite("Metrics sheet")
 struct MetricsSheetTests {
   private let typesetter = Typesetter()
+  private let pangram = "The quick brown fox jumps over the lazy dog"
 
   private func sheet(
-    _ face: FontFace, width: Double = 720, appearance: Appearance = .light, text: String? = nil
+    _ face: FontFace, width: Double = 720, appearance: Appearance = .light, letters: String? = nil, text: String? = nil
   ) throws -> LayoutTree {
-    try MetricsSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).layout(
+    try MetricsSheet(font: FontInstance(face: face, pointSize: 17), letters: letters, text: text, width: width).layout(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
@@ -23,8 +24,8 @@ struct MetricsSheetTests {
   @Test("Heights stand in font units and points, from the top down; then the line box; then what each table says")
   func numbers() throws {
     #expect(
-      texts(try sheet(TestFonts.garamond)) == [
-        "EB Garamond 12 Regular", "1000 units per em · 3x", "·", "0.016", "Hxdpg",
+      texts(try sheet(TestFonts.garamond, letters: "Hxdpg", text: pangram)) == [
+        "EB Garamond 12 Regular", "1000 units per em", "·", "Version 0.016", "Hxdpg",
         "ascender", "710", "117.2 pt", "cap height", "650", "107.3 pt", "x-height", "400", "66.0 pt",
         "baseline", "0", "0.0 pt", "descender", "−290", "−47.9 pt", "165 pt",
         "The quick brown fox jumps over the lazy dog", "line box", "1 em", "40.0 pt", "to the next baseline", "40.0 pt",
@@ -36,7 +37,7 @@ struct MetricsSheetTests {
 
   @Test("The rules stand where the metrics are")
   func rules() throws {
-    let sheet = try sheet(TestFonts.garamond)
+    let sheet = try sheet(TestFonts.garamond, letters: "Hxdpg")
     let rules = sheet.fills.map(\.frame).filter { $0.height < 1 }.map(\.y)
     // 165 pt: ascender 710, cap height 650, x-height 400, baseline, descender −290 of 1000 units.
     let expected = [710, 650, 400, 0, -290].map { -Double($0) * 0.165 }
@@ -59,7 +60,8 @@ struct MetricsSheetTests {
   )
   func wide() throws {
     func size(_ face: FontFace) throws -> Double? {
-      try sheet(face).texts.first { $0.layout.lines.count == 2 }?.layout.text.spans[0].attributes.font.pointSize
+      try sheet(face, text: pangram).texts.first { $0.layout.lines.count == 2 }?.layout.text.spans[0].attributes.font
+        .pointSize
     }
     #expect(try size(TestFonts.garamond) == 40)
     #expect(try size(TestFonts.firaCode) == 28)
@@ -70,6 +72,24 @@ struct MetricsSheetTests {
     for part in line.lines {
       let seen = part.visibleRanges.map { String(decoding: bytes[$0], as: UTF8.self) }.joined()
       #expect(seen.split(separator: " ").allSatisfy { $0 == "Hamburg" }, "\(seen)")
+    }
+  }
+
+  @Test("The letters are of each script that the font was made for, high and deep ones; two lines are in two scripts")
+  func scripts() throws {
+    let font = try FontInstance(face: TestFonts.garamond, pointSize: 17)
+    #expect(try MetricsSheet(font: font).letters == "Hxdpg Ώξφ")
+    let sample = try #require(try sheet(TestFonts.garamond).texts.first { $0.layout.lines.count == 2 }).layout
+    let lines = sample.text.string.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("The quick") && lines[1].hasPrefix("Ξεσκεπάζω"))
+    #expect(sample.text.spans[0].attributes.font.pointSize == 40)
+  }
+
+  @Test("A leader is level where its label has room beside its height")
+  func leaders() throws {
+    for node in try sheet(TestFonts.garamond, letters: "Hxdpg").nodes where node.kind == "leader" {
+      guard case .path(let points, _, _, _) = node.content else { continue }
+      #expect(points.allSatisfy { abs($0.y - points[0].y) < 1e-9 }, "\(points)")
     }
   }
 

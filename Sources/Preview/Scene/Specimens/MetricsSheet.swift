@@ -15,10 +15,12 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
   public let font: FontInstance
   /// The faces for characters that the font lacks in the two lines. They may make the lines higher. The big letters use the font alone.
   public let fallback: [FontFace]
-  /// The big letters.
+  /// The big letters: some of each script that the font was made for.
   public let letters: String
-  /// The text of which two lines are shown.
+  /// The text of which two lines are shown; of a font of several scripts the first words of two.
   public let text: String
+  /// The texts that begin a line each: one that is given wraps.
+  private let paragraphs: [String]
   /// The page's width in points.
   public let width: Double
 
@@ -30,15 +32,18 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     width: Double = standardWidth
   ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width, allowed: Self.widths) }
-    let sample = SampleText(for: font.face)
-    // Latin letters: a capital, a small letter without and with an ascender, and two with descenders.
-    let letters = letters ?? (sample.letters == "Aa" && font.face.coverage.covers("Hxdpg") ? "Hxdpg" : sample.letters)
-    let text = text ?? sample.sentence
+    let samples = SampleText.shown(for: font.face)
+    let coverage = font.face.coverage
+    let own = samples.map { coverage.covers($0.tallAndDeep) ? $0.tallAndDeep : $0.letters }
+    let letters = letters ?? own.joined(separator: coverage.contains(" ") ? " " : "")
+    let paragraphs = text.map { [$0] } ?? samples.prefix(2).map(\.sentence)
+    let text = paragraphs.joined(separator: "\n")
     guard !letters.isEmpty, !text.isEmpty else { throw .emptyText }
     self.font = font
     self.fallback = fallback
     self.letters = letters
     self.text = text
+    self.paragraphs = paragraphs
     self.width = width
   }
 
@@ -108,7 +113,7 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     heights.sort { $0.units > $1.units }
     let wanted = heights.map { position($0.units) }
-    let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: top + 6 ... .infinity)
+    let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: top - 6 ... .infinity)
     for (height, (wanted, middle)) in zip(heights, zip(wanted, middles)) {
       page.rule(x: edge, y: wanted, width: width, height.color, as: .named(height.name))
       try page.label(
@@ -168,7 +173,8 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     }
     let end = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 2 * unit)
     let notes = [
-      "\(NumberText.brief(size)) pt", sample.isTruncated ? "the first words of the text" : nil,
+      "\(NumberText.brief(size)) pt",
+      sample.isTruncated || paragraphs.count > 1 && sample.text.string != text ? "the first words of the text" : nil,
       font.metrics.lineGap > 0 ? "the line gap is not part of a label's lines" : nil,
     ]
     page.place(
@@ -186,7 +192,13 @@ public struct MetricsSheet: SpecimenSheet, Equatable {
     let attributes = TextAttributes(font: font.withSize(size), fallback: fallback, color: page.color(.label))
     let options = TextLayoutOptions(
       width: width, numberOfLines: 2, lineBreakMode: .byWordWrapping, grid: page.traits.pixelGrid)
-    let sample = try page.layout(AttributedText(text, attributes), options)
+    let shown =
+      paragraphs.count == 1
+      ? text
+      : try paragraphs.map { (paragraph) throws(SpecimenError) in
+        try page.firstWords(of: paragraph, attributes, width: width)
+      }.joined(separator: "\n")
+    let sample = try page.layout(AttributedText(shown, attributes), options)
     return sample.lines.count < 2 ? try page.layout(AttributedText("\(text)\n\(text)", attributes), options) : sample
   }
 
