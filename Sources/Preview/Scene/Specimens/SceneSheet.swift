@@ -16,7 +16,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   /// Points of each variant's width; nil for the scene's own.
   public let width: Double?
   /// Whether there is a page around it; else the picture is the scene and nothing else.
-  public let hasPage: Bool
+  public private(set) var hasPage: Bool
   /// The note before the width in the head line: the font, if a scene is drawn in several; nil for none.
   public let note: String?
   /// The width as it was asked for, which may be by a device's name; nil for points.
@@ -46,6 +46,13 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   /// The width of its scene, or the screen that it fills.
   package var sceneWidth: SceneWidth {
     scene.screen.map(SceneWidth.init(screen:)) ?? namedWidth ?? SceneWidth(points: width ?? scene.width)
+  }
+
+  /// The scene alone. Several variants keep their page, whose captions say which is which.
+  package var withoutPage: any SpecimenSheet {
+    var sheet = self
+    if scene.variants.count == 1 { sheet.hasPage = false }
+    return sheet
   }
 
   /// The sheet with its scene in a width or on a screen, and in a pseudolanguage, where they are given.
@@ -94,29 +101,25 @@ public struct SceneSheet: SpecimenSheet, Equatable {
       parts.append(pseudolanguage == .longest ? "longest translations" : "pseudo: \(pseudolanguage.rawValue)")
     }
     parts.append("\(NumberText.brief(layout.traits.displayScale))x")
-    var y = margin
-    y += try page.captions(
-      .init(scene.name, .title, as: .text.naming(scene.name)), .init(parts.joined(separator: " · ")), x: margin, y: y,
-      width: column)
-    y += 4 * unit
     // A step of the app's own setting scales the app's fonts; the system's follow the category beside it.
     let category = [layout.traits.contentSizeCategory.shortName, layout.traits.sizeStep?.name].compactMap(\.self)
       .joined(separator: " · ")
+    var y = margin
+    y += try page.sceneHead(
+      .init(category, layout.traits.contentSizeCategory.isAccessibilityCategory ? .accentTitle : .title),
+      .init(scene.name, .title, as: .text.naming(scene.name)), .init(parts.joined(separator: " · ")), width: column)
+    y += 4 * unit
     var height = 0.0
     for (index, variant) in layout.variants.enumerated() {
-      let x = places[index]
-      var captioned = y
-      if case .panel(let panel) = variant.content, let caption = panel.caption {
-        captioned += try page.caption(
-          caption, category: category, at: Point(x: x, y: y), width: variant.frame.width,
-          fallback: scene.faces + scene.fallbackFaces)
-      } else {
-        captioned += try page.captions(.init(category), x: x, y: y, width: panel)
-      }
-      height = max(height, captioned - y)
+      guard case .panel(let panel) = variant.content, let caption = panel.caption else { continue }
+      height = max(
+        height,
+        try page.caption(
+          caption, at: Point(x: places[index], y: y), width: variant.frame.width,
+          fallback: scene.faces + scene.fallbackFaces))
     }
-    let captionY = y + height - SheetComposer.captionHeight
-    y += height + Self.captionGap + (overflows.map(\.top).max() ?? 0)
+    let captionY = y
+    y += (height > 0 ? height + Self.captionGap : 0) + (overflows.map(\.top).max() ?? 0)
     let bottom = zip(layout.variants, overflows).map { $0.frame.height + $1.bottom }.max() ?? 0
     for ((variant, overflow), x) in zip(zip(layout.variants, overflows), places) {
       page.place(variant, x: x, y: y, captionY: captionY, room: overflow.mapped { $0 + (showsAll ? Self.inkRoom : 0) })
@@ -164,17 +167,38 @@ extension Scene: Drawable {
 }
 
 extension SheetComposer {
-  /// A variant's caption, and the category behind it if both fit a line.
-  fileprivate mutating func caption(
-    _ caption: (text: String, place: ElementPlace), category: String, at place: Point, width: Double,
-    fallback: [FontFace]
+  /// The head of a scene: the category first, then the name, and what else is known of it at the
+  /// trailing edge, or below where they would meet.
+  ///
+  /// Answers the height that it takes.
+  fileprivate mutating func sceneHead(
+    _ category: Caption, _ name: Caption, _ details: Caption, width: Double
   ) throws(SpecimenError) -> Double {
-    let note = try self.caption(isMirrored ? "\(category)  ·" : "·  \(category)", .caption)
-    let name = try self.caption(
-      caption.text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit), fallback: fallback)
-    let middle = place.y + Self.captionHeight / 2
-    self.place(name, x: place.x, y: middle - name.size.height / 2, as: .caption(caption.place))
-    self.place(note, x: place.x + name.size.width + Self.unit, middle: middle)
+    let first = try caption(category.text, category.style, fitting: width)
+    let height = max(Self.captionHeight, Self.up(first.size.height))
+    let step = Self.captionHeight + Self.unit
+    var baseline = Self.margin + (height - first.size.height) / 2 + first.firstBaseline
+    let start = baseline
+    place(first, x: Self.margin, baseline: baseline, as: category.role)
+    // A page has little width beside the category if its scene is narrow.
+    let indent = first.size.width + 2 * Self.unit
+    let isBeside = width - indent >= 10 * Self.unit
+    if !isBeside { baseline += step }
+    let x = isBeside ? indent : 0
+    let title = try caption(name.text, name.style, fitting: width - x)
+    place(title, x: Self.margin + x, baseline: baseline, as: name.role)
+    let note = try caption(details.text, details.style, fitting: width)
+    if x + title.size.width + 3 * Self.unit + note.size.width > width { baseline += step }
+    place(note, trailing: Self.margin + width, baseline: baseline, as: details.role)
+    return height + baseline - start
+  }
+
+  /// A variant's caption.
+  fileprivate mutating func caption(
+    _ caption: (text: String, place: ElementPlace), at place: Point, width: Double, fallback: [FontFace]
+  ) throws(SpecimenError) -> Double {
+    let name = try self.caption(caption.text, .name, fitting: max(40, width), fallback: fallback)
+    self.place(name, x: place.x, y: place.y + (Self.captionHeight - name.size.height) / 2, as: .caption(caption.place))
     return Self.captionHeight
   }
 
