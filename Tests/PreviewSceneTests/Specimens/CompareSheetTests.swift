@@ -67,6 +67,19 @@ struct CompareSheetTests {
     }
   }
 
+  @Test("Orange was before and blue is now, in light and dark, and a legend says so", arguments: Appearance.allCases)
+  func legend(appearance: Appearance) throws {
+    let sheet = try sheet(TestFonts.inter, TestFonts.garamond, appearance: appearance)
+    let colors = CompareSheet.colors(in: appearance)
+    #expect(colors[0].red > colors[0].blue && colors[1].blue > colors[1].red)
+    #expect(sheet.fills.map(\.color) == colors)
+    let names = sheet.texts.filter { ["Inter Regular", "EB Garamond 12 Regular"].contains($0.layout.text.string) }
+    #expect(names.map { $0.layout.text.spans[0].attributes.color } == colors)
+    #expect(names.map { $0.layout.text.spans[0].attributes.font.face } == [TestFonts.inter, TestFonts.garamond])
+    let notes = texts(sheet).filter { $0.hasPrefix("before · ") || $0.hasPrefix("now · ") }
+    #expect(notes == ["before · Inter · 3.019", "now · EBGaramond12-Regular · 0.016"])
+  }
+
   @Test("A named instance is called by its name")
   func instances() throws {
     let sheet = try CompareSheet(
@@ -107,7 +120,7 @@ struct CompareSheetTests {
     let kerned = try TestFonts.made("Versions/Kerned.ttf")
     #expect(try texts(sheet(base, bolder))[0] == "Versions Regular 1.000 and 1.100")
     #expect(try texts(sheet(base, kerned))[0] == "Versions Regular, checksums 5331d74b and ae5c2b4f")
-    #expect(try texts(sheet(base, kerned)).contains("Versions-Regular · 1.000 · checksum ae5c2b4f"))
+    #expect(try texts(sheet(base, kerned)).contains("now · Versions-Regular · 1.000 · checksum ae5c2b4f"))
     let fonts = try [base, bolder, kerned, TestFonts.inter].map {
       ($0.postScriptName, try FontInstance(face: $0, pointSize: 17))
     }

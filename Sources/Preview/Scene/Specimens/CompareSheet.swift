@@ -1,7 +1,11 @@
 import PreviewCore
 public import PreviewType
 
-/// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two colours, with what differs in numbers.
+/// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two
+/// colours, with what differs in numbers.
+///
+/// The first font is orange and the second one blue, as in all pictures of differences: orange was
+/// before, blue is now.
 public struct CompareSheet: SpecimenSheet, Equatable {
   package static let kind = "compare"
   /// The page.
@@ -70,9 +74,10 @@ public struct CompareSheet: SpecimenSheet, Equatable {
   /// How opaque overlaid text is: what both fonts cover is darker than what one does.
   static let overlayAlpha: UInt8 = 166
 
-  /// Blue and vermilion of Okabe and Ito's set, which are distinguished with every kind of colour vision.
-  private static func colors(in appearance: Appearance) -> [Color] {
-    appearance == .dark ? [Color(rgb: 0x56B4E9), Color(rgb: 0xE69F00)] : [Color(rgb: 0x0072B2), Color(rgb: 0xD55E00)]
+  /// Orange for the first font and blue for the second one, of Okabe and Ito's set, which are
+  /// distinguished with every kind of colour vision.
+  static func colors(in appearance: Appearance) -> [Color] {
+    appearance == .dark ? [Color(rgb: 0xE69F00), Color(rgb: 0x56B4E9)] : [Color(rgb: 0xD55E00), Color(rgb: 0x0072B2)]
   }
 
   /// The faces of both fonts.
@@ -89,16 +94,8 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     var y = try page.head(
       title: title, version: "", subtitle: [], width: column)
     y += 3 * unit
-    for (font, color) in zip(fonts, colors) {
-      var name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
-      // Nothing else distinguishes two builds of one version.
-      if first.face !== second.face, first.fullName == second.fullName, first.face.version == second.face.version {
-        name.append("checksum \(font.face.checksum)")
-      }
-      page.place(
-        try page.caption(name.filter { !$0.isEmpty }.joined(separator: " · "), .name, color: color, width: column),
-        x: SheetComposer.margin, y: y, as: .sheetNote)
-      y += SheetComposer.captionHeight
+    for (index, font) in fonts.enumerated() {
+      y = try legend(font, isNow: index == 1, colors[index], on: &page, y: y, width: column)
     }
     if text.isEmpty {
       page.place(
@@ -123,6 +120,39 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     let end = try page.foot(
       .init(fonts.map(\.face), areNamed: true), below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.layout(size: Size(width: width, height: end))
+  }
+
+  /// Puts down what a colour stands for: before or now, and the font, its name set in it. Answers
+  /// where the next thing may begin.
+  private func legend(
+    _ font: FontInstance, isNow: Bool, _ color: Color, on page: inout SheetComposer, y: Double, width: Double
+  ) throws(SpecimenError) -> Double {
+    let unit = SheetComposer.unit
+    let margin = SheetComposer.margin
+    let indent = 4 * unit
+    var parts = [
+      isNow ? "now" : "before", font.description.split(separator: " ").dropLast().joined(separator: " "),
+      font.face.version,
+    ]
+    // Nothing else distinguishes two builds of one version.
+    if first.face !== second.face, first.fullName == second.fullName, first.face.version == second.face.version {
+      parts.append("checksum \(font.face.checksum)")
+    }
+    let name = try page.fontName(font.sheetTitle, in: font, size: 15, color: color, width: width - indent)
+    let extent = SheetComposer.Extent(name)
+    let baseline = y + SheetComposer.up(extent.rise)
+    page.fill(Rect(x: margin, y: baseline - 2 * unit, width: 2 * unit, height: 2 * unit), color)
+    page.place(name, x: margin + indent, baseline: baseline, as: .sheetNote)
+    let note = try page.caption(
+      parts.filter { !$0.isEmpty }.joined(separator: " · "), .caption, fitting: width - indent)
+    let isBeside = indent + name.size.width + 3 * unit + note.size.width <= width
+    let next = baseline + SheetComposer.up(extent.fall)
+    if isBeside {
+      page.place(note, trailing: margin + width, baseline: baseline, as: .sheetNote)
+    } else {
+      page.place(note, x: margin + indent, y: next, as: .sheetNote)
+    }
+    return next + (isBeside ? 0 : SheetComposer.captionHeight) + unit
   }
 
   /// How much of the text a line shows: "4 of 9 words", of a text without spaces in characters; nil for the whole of it.
@@ -177,7 +207,7 @@ public struct CompareSheet: SpecimenSheet, Equatable {
       Row(name: "characters", values: counts, isPerEm: false),
       Row(name: "characters that the other lacks", values: counts.map { $0 - Double(shared) }, isPerEm: false),
     ]
-    let columns = page.isMirrored ? "difference, second, first" : "first, second, difference"
+    let columns = page.isMirrored ? "difference, now, before" : "before, now, difference"
     var y = try page.section("Metrics", "in 1/1000 em · \(columns)", y: top, width: width) + 4
     let edges = [144, 72, 0].map { SheetComposer.margin + width - Double($0) }
     for row in rows {
