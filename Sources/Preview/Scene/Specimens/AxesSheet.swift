@@ -1,7 +1,8 @@
 import PreviewCore
 public import PreviewType
 
-/// A variable font's axes, each swept from end to end with the others as the font sets them, and then its named instances.
+/// A variable font's axes, each swept from end to end with the others as the font sets them, and
+/// then the named instances that no sweep has passed.
 public struct AxesSheet: SpecimenSheet, Equatable {
   package static let kind = "axes"
   /// The page.
@@ -58,18 +59,27 @@ public struct AxesSheet: SpecimenSheet, Equatable {
 
     // One gutter for all parts, so that all samples share an edge; long names of instances are cut.
     let most = (column / 4 / unit).rounded(.down) * unit
-    let stops = try axes.map { (axis) throws(SpecimenError) in
+    // An optical size that nothing sets is that of the samples, until its own axis is swept.
+    let place = font.withSize(pointSize).variant.coordinates
+    /// The instance at a stop of an axis, which is called by its name there.
+    func instance(at value: Double, on axis: Int) -> NamedInstance? {
+      var coordinates = place
+      coordinates[axis] = value
+      return instances.first { $0.coordinates == coordinates }
+    }
+    let stops = try axes.enumerated().map { (index, axis) throws(SpecimenError) in
       try Self.stops(of: axis).map { (value) throws(SpecimenError) in
-        try page.caption(NumberText.withMinus(NumberText.brief(value)), value == axis.defaultValue ? .figure : .caption)
+        let number = NumberText.withMinus(NumberText.brief(value))
+        let words = [instance(at: value, on: index)?.name, number].compactMap(\.self).joined(separator: " ")
+        return try page.caption(words, value == axis.defaultValue ? .figure : .caption, fitting: most)
       }
     }
+    var passed: [NamedInstance] = []
     let names = try instances.map { (instance) throws(SpecimenError) in
       try page.caption(instance.name, .name, fitting: most)
     }
     let gutter = SheetComposer.gutter(stops.joined() + names)
     var isShort = false
-    // An optical size that nothing sets is that of the samples, until its own axis is swept.
-    let place = font.withSize(pointSize).variant.coordinates
     for (index, axis) in axes.enumerated() {
       let range = [axis.minimum, axis.maximum].map { NumberText.withMinus(NumberText.brief($0)) }.joined(
         separator: " to ")
@@ -85,15 +95,19 @@ public struct AxesSheet: SpecimenSheet, Equatable {
       let shown = Self.telling(samples.map(\.look), isDefault: { Self.stops(of: axis)[$0] == axis.defaultValue })
       if shown.isEmpty { y = try page.note(FeaturesSheet.noEffect, y: y, width: column) }
       if shown.contains(where: { samples[$0].isShort }) { isShort = true }
+      let values = Self.stops(of: axis)
+      passed += shown.compactMap { instance(at: values[$0], on: index) }
       y = page.place(
         shown.map { .init(caption: stops[index][$0], sample: samples[$0].line) }, of: axis.name, y: y,
         in: .init(width: column, gutter: gutter))
     }
-    if !instances.isEmpty {
+    let further = zip(instances, names).filter { !passed.contains($0.0) }
+    if !further.isEmpty {
       y = try page.section(
-        "Named instances", "\(instances.count)", y: y + 4 * unit, width: column, as: (nil, .sheetNote))
+        passed.isEmpty ? "Named instances" : "Further named instances", "\(further.count)", y: y + 4 * unit,
+        width: column, as: (nil, .sheetNote))
       var rows: [SheetComposer.SampleRow] = []
-      for (instance, name) in zip(instances, names) {
+      for (instance, name) in further {
         let sample = try sample(at: instance.coordinates, on: page, typesetter, width: column - gutter)
         if sample.isShort { isShort = true }
         rows.append(.init(caption: name, sample: sample.line))
