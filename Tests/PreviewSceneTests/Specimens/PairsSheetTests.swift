@@ -138,6 +138,15 @@ struct PairsSheetTests {
     #expect(texts[index + 1].0.hasPrefix("−"))
   }
 
+  @Test("A pair without kerning is as easily read as a caption, in light and in dark", arguments: Appearance.allCases)
+  func contrast(appearance: Appearance) throws {
+    let traits = Traits(appearance: appearance)
+    let texts = try pairs(TestFonts.garamond, ["AV"]).layout(in: traits, typesetter: typesetter).texts
+    let page = try SheetComposer(typesetter: typesetter, traits: traits)
+    let colors = texts.filter { $0.layout.text.string == "AV" }.map { $0.layout.text.spans[0].attributes.color }
+    #expect(colors == [page.color(.secondaryLabel), page.color(.label)])
+  }
+
   @Test("Pairs that were given come first, and all are shown: also one without kerning, and one that the font lacks")
   func given() throws {
     func texts(_ face: FontFace, _ given: [String]) throws -> [String] {

@@ -134,7 +134,7 @@ public struct PairsSheet: SpecimenSheet, Equatable {
     let sign = pair.units > 0 ? "+" : pair.units < 0 ? "−" : ""
     return Cell(
       pair: pair.text,
-      off: try layout(pair, 0, .tertiaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
+      off: try layout(pair, 0, .secondaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
       caption: try page.caption(
         font.face.coverage.covers(pair.text) ? "\(sign)\(abs(pair.units))" : "missing"))
   }
