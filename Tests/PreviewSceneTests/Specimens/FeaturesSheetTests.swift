@@ -30,6 +30,26 @@ struct FeaturesSheetTests {
     #expect(try words(TestFonts.inter, "zzzz").isEmpty)
   }
 
+  @Test(
+    "The two columns are farther apart than the words in them", arguments: [TestFonts.firaCode, TestFonts.garamond])
+  func gutter(face: FontFace) throws {
+    let page = try sheet(face)
+    let samples = page.texts.filter { $0.layout.text.spans[0].attributes.font.pointSize == 24 }
+    let right = try #require(samples.map(\.origin.x).max())
+    let space = try typesetter.shaper.shapeRun("  ", font: FontInstance(face: face, pointSize: 24)).glyphs
+    let gap = Double(space.reduce(0) { $0 + Int($1.xAdvance) }) * 24 / Double(face.metrics.unitsPerEm)
+    for (layout, origin) in samples where origin.x < right {
+      #expect(right - origin.x - layout.lines[0].advance > gap, "\(layout.text.string)")
+    }
+  }
+
+  @Test("Of flags, those that exist are shown")
+  func flags() throws {
+    let flags: Set = ["🇧🇷", "🇨🇦", "🇫🇷", "🇮🇳", "🇯🇵", "🇰🇪"]
+    guard flags.allSatisfy(TestFonts.emoji.coverage.covers) else { return }
+    #expect(try words(TestFonts.emoji, "ccmp").allSatisfy(flags.contains))
+  }
+
   @Test("The texts that are tried for all features of a font are limited")
   func tries() throws {
     let font = try FontInstance(face: TestFonts.garamond, pointSize: 17)

@@ -53,8 +53,10 @@ package struct FeatureSample {
     "Straße", "AVATAR", "Tolu", "Ye", "ág", "Ấ", "لا", "الله", "ورع", "ذكر",
   ]
 
-  /// Words for features that change more than they are meant for: figures of formulas, signs beside capitals, the letters of ordinals.
+  /// Words for features that change more than they are meant for: figures of formulas, signs beside
+  /// capitals, the letters of ordinals, the two characters of a flag.
   private static let typical = [
+    "ccmp": ["🇧🇷", "🇨🇦", "🇫🇷", "🇮🇳", "🇯🇵", "🇰🇪"],
     "case": ["(H)", "«A»", "A-B", "¿H?", "H:H", "[H]"], "ordn": ["1st", "2nd", "4a", "5o"], "sinf": ["H2O", "CO2"],
     "subs": ["H2O", "CO2"], "sups": ["x2", "R2"],
   ]

@@ -71,7 +71,9 @@ public struct FeaturesSheet: SpecimenSheet, Equatable {
   package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
-    let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
+    // Farther apart than words are in a monospaced font, so that the columns don't read as one
+    // line.
+    let half = ((column - 12 * unit) / 2 / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let finder = try finder(typesetter)
     var shown: [(feature: OfferedFeature, words: [String])] = []
