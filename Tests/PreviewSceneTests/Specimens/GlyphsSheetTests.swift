@@ -29,7 +29,7 @@ struct GlyphsSheetTests {
     }
     #expect(texts.filter { code in code.allSatisfy(\.isHexDigit) && code.count > 3 } == codes)
     #expect(texts[0] == "Noto Color Emoji Regular")
-    #expect(texts[1].hasPrefix("\(codes.count) characters in ") && texts[3] == "2.042")
+    #expect(texts[1].hasPrefix("\(codes.count) characters in ") && texts[3] == "Version 2.042")
     #expect(texts.contains("Emoticons"))
   }
 
@@ -59,7 +59,8 @@ struct GlyphsSheetTests {
   func required() throws {
     let required = try ["basic latin", "Emoticons"].flatMap { try GlyphsSheet.characters(named: $0) }
     let sheet = try sheet(TestFonts.garamond, required: required)
-    #expect(sheet.fills.count == 80)
+    let tint = Color(red: 255, green: 149, blue: 0, alpha: 15)
+    #expect(sheet.fills.count { $0.color == tint } == 80)
     #expect(texts(sheet)[1].contains("80 of 175 required missing"))
     #expect(texts(sheet).contains("0 of 80 · 80 missing"))
     expectClean(sheet)
@@ -68,13 +69,42 @@ struct GlyphsSheetTests {
   @Test("A font with more characters than a page holds has more pages, and together they show all")
   func parts() throws {
     let count = TestFonts.inter.coverage.scalars.filter(\.unicode.canBeShown).count
-    #expect(GlyphsSheet.parts(of: TestFonts.inter) == 2)
-    let pages = try [1, 2].map { try texts(sheet(TestFonts.inter, part: $0)) }
+    let parts = GlyphsSheet.parts(of: TestFonts.inter)
+    #expect(parts == (count + GlyphsSheet.charactersPerPart - 1) / GlyphsSheet.charactersPerPart && parts > 2)
+    let pages = try (1...parts).map { try texts(sheet(TestFonts.inter, part: $0)) }
     #expect(pages.joined().filter { $0.count > 3 && $0.allSatisfy(\.isHexDigit) }.count == count)
-    #expect(pages[0][1].contains("page 1 of 2"))
-    #expect(pages[1][4].hasSuffix("(continued)"))
-    #expect(throws: SpecimenError.noSuchPart(3, of: 2)) { try sheet(TestFonts.inter, part: 3) }
+    #expect(pages[0][1].contains("page 1 of \(parts)"))
+    #expect(pages.dropFirst().contains { $0[4].hasSuffix("(continued)") })
+    #expect(throws: SpecimenError.noSuchPart(parts + 1, of: parts)) {
+      try sheet(TestFonts.inter, part: parts + 1)
+    }
     #expect(SpecimenError.noSuchPart(3, of: 2).description == "There is no page 3: the font's characters take 2 pages.")
+  }
+
+  @Test("Blocks of few characters stand beside each other, and a page is no strip")
+  func blocks() throws {
+    let sheet = try sheet(TestFonts.lobster)
+    let blocks = Set(TestFonts.lobster.coverage.shown.map { UnicodeBlock(of: $0).name })
+    let heads = sheet.texts.filter { blocks.contains($0.layout.text.string) }
+    #expect(heads.count == blocks.count)
+    #expect(Set(heads.map(\.origin.y)).count < heads.count)
+    for part in 1...GlyphsSheet.parts(of: TestFonts.inter) {
+      let page = try self.sheet(TestFonts.inter, part: part)
+      #expect(page.size.height < 4 * page.size.width, "\(part)")
+    }
+  }
+
+  @Test("A space shows how wide it is, and a mark stands on a dotted circle")
+  func spacesAndMarks() throws {
+    let sheet = try sheet(TestFonts.inter)
+    let space = try #require(sheet.nodes.first { $0.name == "space 0020" })
+    let font = try FontInstance(face: TestFonts.inter, pointSize: 22)
+    let advance = try typesetter.shaper.shapeRun(" ", font: font).glyphs[0].xAdvance
+    #expect(abs(space.frame.width - Double(advance) * font.pointsPerUnit) < 0.4)
+    let texts = try (1...GlyphsSheet.parts(of: TestFonts.inter)).flatMap {
+      try self.texts(self.sheet(TestFonts.inter, part: $0))
+    }
+    #expect(texts.contains("\u{25CC}\u{301}") == TestFonts.inter.coverage.contains("\u{25CC}"))
   }
 
   @Test(

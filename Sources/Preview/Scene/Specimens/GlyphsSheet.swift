@@ -10,8 +10,8 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
   package static let kind = "glyphs"
   /// The page.
   public var page: DrawablePage { DrawablePage(sheet: self) }
-  /// Cells of a page: at 8x it is still within `Limits.picturePixels`.
-  public static let charactersPerPart = 2048
+  /// Cells of a page: thirty rows, which a screen shows in two or three.
+  public static let charactersPerPart = 480
 
   /// The font; its own size does not count.
   public let font: FontInstance
@@ -52,10 +52,36 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     let block: UnicodeBlock
     var scalars: [Unicode.Scalar]
     let isContinued: Bool
+
+    /// How many cells it is wide: its head needs some, however few its characters are.
+    var columns: Int { min(max(scalars.count, Cell.fewestColumns), Cell.columns) }
+    /// Points of its head; a gap is left to the block beside it.
+    var width: Double {
+      Double(columns) * Cell.width - (columns == Cell.columns ? 0 : 2 * SheetComposer.unit)
+    }
+  }
+
+  /// Blocks of few characters stand beside each other, each at a column, where a row has room for
+  /// them.
+  private static func rows(of groups: [Group]) -> [[(group: Group, column: Int)]] {
+    var rows: [[(group: Group, column: Int)]] = []
+    var free = 0
+    for group in groups {
+      if group.columns <= free {
+        rows[rows.count - 1].append((group, Cell.columns - free))
+      } else {
+        rows.append([(group, 0)])
+        free = Cell.columns
+      }
+      free = group.scalars.count > Cell.columns ? 0 : free - group.columns
+    }
+    return rows
   }
 
   private enum Cell {
     static let width = 44.0
+    /// The cells whose width a block's name takes.
+    static let fewestColumns = 4
     static let height = 56.0
     static let columns = 16
     static let pointSize = 22.0
@@ -85,24 +111,33 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     if !required.isEmpty { subtitle.append("\(missing.count) of \(required.count) required missing") }
     if parts > 1 { subtitle.append("page \(part) of \(parts)") }
     var y = try page.head(font: font, subtitle: subtitle, width: column)
-    for group in groups(of: all) {
+    for row in Self.rows(of: groups(of: all)) {
       y += 4 * unit
-      let name = group.block.name + (group.isContinued ? " (continued)" : "")
-      let count = "\(counts[group.block] ?? 0) of \(group.block.count)"
-      let lack = missed[group.block].map { " · \($0) missing" } ?? ""
-      y += try page.captions(
-        .init(name, .name, as: .named("block \(group.block.name)")),
-        .init(count + lack, as: .named("block \(group.block.name)").figure), x: SheetComposer.margin, y: y,
-        width: column)
-      y += unit
-      page.hairline(x: SheetComposer.margin, y: y, width: column)
-      y += unit
-      for (index, scalar) in group.scalars.enumerated() {
-        try place(
-          scalar, on: &page, x: SheetComposer.margin + Double(index % Cell.columns) * Cell.width,
-          y: y + Double(index / Cell.columns) * Cell.height)
+      var head = 0.0
+      for (group, column) in row {
+        let name = group.block.name + (group.isContinued ? " (continued)" : "")
+        let count = "\(counts[group.block] ?? 0) of \(group.block.count)"
+        let lack = missed[group.block].map { " · \($0) missing" } ?? ""
+        head = max(
+          head,
+          try page.captions(
+            .init(name, .name, as: .named("block \(group.block.name)")),
+            .init(count + lack, as: .named("block \(group.block.name)").figure),
+            x: SheetComposer.margin + Double(column) * Cell.width, y: y, width: group.width))
       }
-      y += Double((group.scalars.count + Cell.columns - 1) / Cell.columns) * Cell.height
+      y += head + unit
+      for (group, column) in row {
+        page.hairline(x: SheetComposer.margin + Double(column) * Cell.width, y: y, width: group.width)
+      }
+      y += unit
+      for (group, column) in row {
+        for (index, scalar) in group.scalars.enumerated() {
+          try place(
+            scalar, on: &page, x: SheetComposer.margin + Double(column + index % Cell.columns) * Cell.width,
+            y: y + Double(index / Cell.columns) * Cell.height)
+        }
+      }
+      y += Double(((row.map(\.group.scalars.count).max() ?? 0) + Cell.columns - 1) / Cell.columns) * Cell.height
     }
     let end = try page.foot(.init(font), below: y, gap: 4 * unit, width: column)
     return page.layout(size: Size(width: column + 2 * SheetComposer.margin, height: end))
@@ -139,6 +174,14 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     if let shown = isMissing ? try substitute(for: scalar) : font {
       let color = page.color(isMissing ? .tertiaryLabel : .label)
       let attributes = { (size: Double) in TextAttributes(font: shown.withSize(size), color: color) }
+      if scalar.unicode.isWhitespace {
+        // A space shows how wide it is.
+        let advance = try layout(scalar, attributes(Cell.pointSize), on: page).lines[0].advance
+        let width = min(advance, Cell.ink.width)
+        page.fill(
+          Rect(x: x + (Cell.width - width) / 2, y: y + Cell.baseline - 4, width: width, height: 4),
+          page.color(.tertiaryLabel), as: .named("space \(code.text.string)"))
+      }
       var sample = try layout(scalar, attributes(Cell.pointSize), on: page)
       // A character larger than its cell, such as a whole phrase, is set smaller.
       if let ink = page.ink(of: sample) {
@@ -162,9 +205,14 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
     return try rethrow(FontInstance(face: .inter, pointSize: Cell.pointSize), as: SpecimenError.font)
   }
 
+  private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
+
   private func layout(
     _ scalar: Unicode.Scalar, _ attributes: TextAttributes, on page: SheetComposer
   ) throws(SpecimenError) -> TextLayout {
-    try page.wholeLine(AttributedText(String(Character(scalar)), attributes))
+    // A mark stands on a dotted circle, if the font has one.
+    let ground =
+      scalar.isMark && attributes.font.face.coverage.contains(Self.dottedCircle) ? String(Self.dottedCircle) : ""
+    return try page.wholeLine(AttributedText(ground + String(scalar), attributes))
   }
 }
