@@ -17,6 +17,8 @@ struct MarkedSheet: SpecimenSheet {
   let findings: [(finding: AuditFinding, category: ContentSizeCategory)]
   /// The number of the environment in the audit's plan.
   let setting: Int
+  /// How many findings for information are left out, since there are errors.
+  var unmarkedCount = 0
 
   var faces: [FontFace] { sheet.faces }
   var varying: Set<PictureTrait> { sheet.varying }
@@ -26,17 +28,23 @@ struct MarkedSheet: SpecimenSheet {
   func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String]) -> MarkedSheet {
     MarkedSheet(
       sheet: sheet.at(width: width, pseudolanguage: pseudolanguage, languages: languages), findings: findings,
-      setting: setting)
+      setting: setting, unmarkedCount: unmarkedCount)
+  }
+
+  var withoutPage: any SpecimenSheet {
+    MarkedSheet(
+      sheet: sheet.withoutPage, findings: findings, setting: setting, unmarkedCount: unmarkedCount)
   }
 
   func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let tree = try sheet.layout(in: traits, typesetter: typesetter)
     var index = FrameIndex(tree)
-    // Numbers follow the eye down the page.
+    // What breaks has the first numbers; those of one severity follow the eye down the page.
     let placed = findings.map { finding, category in
       (finding: finding, frames: finding.frames(on: &index, in: setting, at: category, traits.appearance))
     }.filter { !$0.frames.isEmpty }.sorted { a, b in
-      (a.frames[0].y, a.frames[0].x) < (b.frames[0].y, b.frames[0].x)
+      if a.finding.severity != b.finding.severity { return a.finding.severity < b.finding.severity }
+      return (a.frames[0].y, a.frames[0].x) < (b.frames[0].y, b.frames[0].x)
     }
     guard !placed.isEmpty else { return tree }
     var page = try SheetComposer(typesetter: typesetter, traits: tree.traits)
@@ -66,7 +74,7 @@ struct MarkedSheet: SpecimenSheet {
     for (mark, outline) in zip(marks, outlines).sorted(by: { $0.0.area > $1.0.area }) {
       let box = LayoutBox(
         radius: FindingMark.radius, border: FindingBadge.color(of: mark.severity, on: page),
-        borderWidth: FindingMark.line)
+        borderWidth: mark.lineWidth)
       page.place(LayoutNode("mark", frame: outline, .box(box)))
     }
     for (number, mark) in marks.enumerated() {
@@ -126,6 +134,14 @@ struct MarkedSheet: SpecimenSheet {
       let top = isBeside ? middle - sentence.lines[0].height / 2 : y + SheetComposer.captionHeight
       page.place(sentence, x: x(margin + column, width - column), y: top)
       y = max(y + SheetComposer.captionHeight, SheetComposer.up(top + sentence.size.height))
+    }
+    if unmarkedCount > 0 {
+      y += 2 * unit
+      let others = NumberText.counted(unmarkedCount, "finding")
+      let verb = unmarkedCount == 1 ? "is" : "are"
+      let note = try page.paragraph("\(others) for information \(verb) not marked here.", .caption, width: width)
+      page.place(note, x: margin, y: y)
+      y += max(SheetComposer.captionHeight, SheetComposer.up(note.size.height))
     }
     return y + margin
   }

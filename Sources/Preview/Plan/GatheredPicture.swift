@@ -12,10 +12,41 @@ struct GatheredPicture {
   /// The traits that it depends on.
   let varying: Set<PictureTrait>
 
-  /// Its page on a contact sheet.
-  var entry: ContactSheet.Entry {
-    ContactSheet.Entry(name: picture.stem, of: picture.name, sheet: picture.sheet, traits: picture.traits)
+  /// Its place on a contact sheet.
+  ///
+  /// - Parameter isNamed: Whether its caption names the sheet or scene, since the contact sheet has
+  ///   several.
+  func entry(isNamed: Bool) -> ContactSheet.Entry {
+    var entry = ContactSheet.Entry(
+      name: picture.stem, of: picture.name, sheet: picture.sheet, traits: picture.traits)
+    let words = words
+    entry.caption = ((isNamed || words.isEmpty ? [prefix] : []) + (words.isEmpty ? [] : [words])).joined(
+      separator: " · ")
+    return entry
   }
+
+  /// What varies as a person says it: "English, AX3, dark".
+  private var words: String {
+    let languages = parts.filter { $0.trait == .language }
+    return (languages + parts.filter { $0.trait != .language }).map { part in
+      switch part.trait {
+      case .language: Self.languages[part.name] ?? part.name
+      default: part.trait.choices?.words(for: part.name) ?? part.name
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// The names of the languages that most apps have. ICU's may change from one version to the next,
+  /// and pictures with them.
+  private static let languages = [
+    "ar": "Arabic", "bn": "Bengali", "ca": "Catalan", "cs": "Czech", "da": "Danish", "de": "German", "el": "Greek",
+    "en": "English", "es": "Spanish", "fa": "Persian", "fi": "Finnish", "fr": "French", "he": "Hebrew",
+    "hi": "Hindi", "hr": "Croatian", "hu": "Hungarian", "id": "Indonesian", "it": "Italian", "ja": "Japanese",
+    "ko": "Korean", "nb": "Norwegian", "nl": "Dutch", "pl": "Polish", "pt": "Portuguese",
+    "pt-BR": "Portuguese (Brazil)", "ro": "Romanian", "ru": "Russian", "sk": "Slovak", "sv": "Swedish",
+    "th": "Thai", "tr": "Turkish", "uk": "Ukrainian", "ur": "Urdu", "vi": "Vietnamese",
+    "zh-Hans": "Chinese (Simplified)", "zh-Hant": "Chinese (Traditional)",
+  ]
 
   /// Whether it shows the longest texts of several languages, so that it is of none of them.
   private var isOfNoLanguage: Bool { picture.sheet.sceneSheet?.scene.pseudolanguage == .longest }

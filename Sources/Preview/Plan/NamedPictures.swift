@@ -154,8 +154,9 @@ struct NamedPictures {
     // No row is torn apart.
     let most = columns.map { max(1, ContactSheet.mostEntries / $0) * $0 } ?? ContactSheet.mostEntries
     let starts = Array(stride(from: 0, to: cells.count, by: most))
+    let isNamed = Set(found.map(\.prefix)).count > 1
     return starts.map { start in
-      let part = cells[start..<min(start + most, cells.count)].map { $0?.entry }
+      let part = cells[start..<min(start + most, cells.count)].map { $0?.entry(isNamed: isNamed) }
       return (Array(part), columns, starts.count == 1)
     }
   }

@@ -53,6 +53,30 @@ struct ContactNarrowingTests {
       ])
   }
 
+  @Test("Captions say what varies as people say it, and name the scene where there are several")
+  func captions() throws {
+    func captions(_ scenes: String, of gathered: String) throws -> [String?] {
+      let plan = PreviewSpec(
+        text: """
+          fonts: Fonts/Inter.var.ttf
+          traits: { categories: [L, AX3], languages: [en, ar] }
+          scenes:
+          \(scenes)
+          sheets:
+            all: { kind: contact, of: \(gathered) }
+
+          """, folder: TestFonts.repository
+      ).plan
+      let picture = try #require(plan.pictures.first { $0.path == "all.png" })
+      return try #require(picture.sheet as? ContactSheet).entries.map(\.caption)
+    }
+    let (card, menu) = ("  card: { elements: [{ label: Night Train }] }", "  menu: { elements: [{ label: Tea }] }")
+    let one = try captions(card, of: "card")
+    #expect(Set(one) == ["English, L", "English, AX3", "Arabic, L", "Arabic, AX3"])
+    let two = try captions("\(card)\n\(menu)", of: "[card, menu]")
+    #expect(two.contains("card · English, L") && two.contains("menu · Arabic, AX3"))
+  }
+
   @Test("As a baseline it stays as it is recorded, and is left out where no picture on it is wanted")
   func whole() {
     #expect(Self.names("rows", Self.selection(.appearance, "dark"), .areWhole)?.count == 8)

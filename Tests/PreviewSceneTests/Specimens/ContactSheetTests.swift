@@ -27,7 +27,7 @@ struct ContactSheetTests {
     #expect(sheet.pages.map(\.frame.x) == [24, 196, 368, 540, 24, 196, 368, 540, 24, 196, 368, 540])
     #expect(sheet.pages.allSatisfy { abs($0.frame.width - 156) < 1e-9 })
     #expect(names.dropFirst(4).prefix(12) == ContentSizeCategory.allCases.map(\.shortName)[...])
-    #expect(sheet.trace.contains("sheet 24 80 156 x 315.969 of 48 elements at 0.397"))
+    #expect(sheet.pages.allSatisfy { abs(($0.innerFactor ?? 1) - 156.0 / 393) < 1e-9 })
     #expect(sheet.trace.contains("#007AFFFF Inter wght=500 9 \"AX5\""))
   }
 
@@ -53,11 +53,48 @@ struct ContactSheetTests {
           name: $0.rawValue, sheet: try ladder(TestFonts.garamond), traits: Traits(appearance: $0))
       }
     ).layout(in: .standard, typesetter: typesetter)
-    // The ground of each page lies below it.
-    let grounds = sheet.pages.map { page in sheet.fills.first { $0.frame == page.frame }?.color }
+    let grounds = sheet.pages.map { page -> Color? in
+      guard case .box(let box) = page.content else { return nil }
+      return box.fill
+    }
     #expect(grounds == Appearance.allCases.map { SemanticColor.background.color(in: $0) })
     expectClean(sheet)
     #expect(sheet.trace.contains("\"EBGaramond12-Regular\""))
+  }
+
+  @Test("A picture stands without a page of its own: no head, no foot, round corners that clip it")
+  func noPages() throws {
+    let sheet = try contact(TestFonts.garamond, [.large, .accessibilityLarge]).layout(
+      in: .standard, typesetter: typesetter)
+    #expect(sheet.pages.count == 2)
+    for page in sheet.pages {
+      guard case .box(let box) = page.content else {
+        Issue.record("no box")
+        continue
+      }
+      #expect(box.radius > 0 && box.border != nil && page.clips)
+      #expect(!page.children.contains { $0.kind == "version" || $0.kind == "provenance" })
+    }
+    let scene = try Scene(name: "card") { Label("Night Train") }
+    let contact = try ContactSheet(
+      title: "all", entries: [.init(name: "card.L", sheet: SceneSheet(scene: scene))])
+    let tile = try #require(try contact.layout(in: .standard, typesetter: typesetter).pages.first)
+    let bare = try SceneSheet(scene: scene, hasPage: false).layout(in: .standard, typesetter: typesetter)
+    #expect(tile.children.count == bare.nodes.count)
+    #expect(abs(tile.frame.height - bare.size.height * (tile.innerFactor ?? 1)) < 1e-9)
+  }
+
+  @Test("A picture has its caption where it has one, and else its name")
+  func captions() throws {
+    var entry = ContactSheet.Entry(name: "card.L.en", sheet: try ladder(TestFonts.inter))
+    #expect(try caption(entry) == "card.L.en")
+    entry.caption = "English, L"
+    #expect(try caption(entry) == "English, L")
+  }
+
+  private func caption(_ entry: ContactSheet.Entry) throws -> String? {
+    let texts = try ContactSheet(title: "all", entries: [entry]).layout(in: .standard, typesetter: typesetter).texts
+    return texts.map(\.layout.text.string).first { $0 != "all" && $0 != "1 picture" }
   }
 
   @Test("A page half as large at 2x is drawn as it is at 1x")

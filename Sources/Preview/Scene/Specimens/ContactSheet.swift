@@ -1,9 +1,11 @@
 import PreviewCore
 public import PreviewType
 
-/// Many pages on one, smaller and with their names: all categories of a ladder, say.
+/// Many pictures on one page, smaller and with captions: all categories of a ladder, say, or a
+/// scene in several languages.
 ///
-/// Pages are laid out at their own size and drawn smaller from their outlines, so that they stay sharp at every scale.
+/// They stand without their own pages, with round corners. They are laid out at their own size and
+/// drawn smaller from their outlines, so that they stay sharp at every scale.
 public struct ContactSheet: SpecimenSheet {
   package static let kind = "contact"
   /// The page.
@@ -13,8 +15,10 @@ public struct ContactSheet: SpecimenSheet {
 
   /// One page of many.
   public struct Entry: Sendable {
-    /// The name above the page.
+    /// The name of the page.
     public let name: String
+    /// The words above it, for people; nil for its name.
+    package var caption: String?
     /// The name of the scene or sheet that it shows; nil for a page of no plan.
     private(set) var subject: String?
     /// The page.
@@ -78,6 +82,8 @@ public struct ContactSheet: SpecimenSheet {
 
   /// The page's title.
   let title: String
+  /// The font in which the title is set, if it names one.
+  private let titleFont: FontInstance?
   /// Beside the title; empty for several fonts.
   let version: String
   /// The faces that the foot names.
@@ -100,7 +106,7 @@ public struct ContactSheet: SpecimenSheet {
     font: FontInstance, entries: [Entry], columns: Int = 4, width: Double? = nil
   ) throws(SpecimenError) {
     try self.init(
-      Heading(title: font.sheetTitle, version: font.face.version, faces: [font.face]), entries: entries,
+      Heading(title: font.sheetTitle, version: font.face.version, faces: [font.face], font: font), entries: entries,
       columns: columns,
       width: width)
   }
@@ -131,6 +137,8 @@ public struct ContactSheet: SpecimenSheet {
     let title: String
     var version = ""
     var faces: [FontFace] = []
+    /// The font in which the title is set.
+    var font: FontInstance?
   }
 
   private init(
@@ -147,7 +155,7 @@ public struct ContactSheet: SpecimenSheet {
     }
     let needed = 2 * SheetComposer.margin + Double(columns) * 96
     guard own >= needed, own <= 4096 else { throw .tooNarrow(width: own, allowed: min(needed, 4096)...4096) }
-    (title, version, namedFaces) = (heading.title, heading.version, heading.faces)
+    (title, version, namedFaces, titleFont) = (heading.title, heading.version, heading.faces, heading.font)
     self.entries = entries
     self.places = places ?? Array(entries.indices)
     self.columns = columns
@@ -178,7 +186,8 @@ public struct ContactSheet: SpecimenSheet {
     guard count > 0 else { return nil }
     guard hasGivenRows else {
       return try? ContactSheet(
-        Heading(title: title, version: version, faces: namedFaces), entries: wanted.joined().compactMap(\.self),
+        Heading(title: title, version: version, faces: namedFaces, font: titleFont),
+        entries: wanted.joined().compactMap(\.self),
         columns: 4,
         width: nil)
     }
@@ -207,7 +216,7 @@ public struct ContactSheet: SpecimenSheet {
   package init(ladder: LadderSheet, columns: [MatrixSheet.Column]) throws(SpecimenError) {
     let subject = ladder.subject
     try self.init(
-      Heading(title: subject.title, version: subject.version, faces: subject.faces),
+      Heading(title: subject.title, version: subject.version, faces: subject.faces, font: subject.titleFont),
       entries: columns.map { Entry(ladder, column: $0) }, columns: 4, width: nil)
   }
 
@@ -234,7 +243,8 @@ public struct ContactSheet: SpecimenSheet {
     let cell = (((column + gap) / Double(columns) - gap) / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      title: title, version: version, subtitle: [NumberText.counted(entries.count, "page")], width: column,
+      title: title, in: titleFont, version: version, subtitle: [NumberText.counted(entries.count, "picture")],
+      width: column,
       naming: namedFaces.isEmpty ? title : nil)
     var next = 0
     while next < entries.count {
@@ -245,11 +255,11 @@ public struct ContactSheet: SpecimenSheet {
       while next < entries.count, places[next] / columns == row {
         let (entry, place) = (entries[next], places[next] % columns)
         next += 1
-        let sheet = try entry.sheet.layout(in: entry.traits(in: traits), typesetter: typesetter)
+        let sheet = try entry.sheet.withoutPage.layout(in: entry.traits(in: traits), typesetter: typesetter)
         let x = SheetComposer.margin + Double(place) * (cell + gap)
         let isAccessibility = entry.category?.isAccessibilityCategory ?? false
         page.place(
-          try page.caption(entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y,
+          try page.caption(entry.caption ?? entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y,
           as: .text.naming(entry.subject))
         let factor = min(1, cell / sheet.size.width)
         page.place(sheet, x: x, y: top, factor: factor)
@@ -264,19 +274,20 @@ public struct ContactSheet: SpecimenSheet {
 }
 
 extension SheetComposer {
-  /// Puts a whole page down, `factor` times as large, with a hairline around it.
+  /// The radius of a picture's corners, in points.
+  private static let radius = 12.0
+
+  /// Puts a picture down, `factor` times as large, with round corners and a hairline around it.
   fileprivate mutating func place(_ sheet: LayoutTree, x: Double, y: Double, factor: Double) {
     let (width, height) = (sheet.size.width * factor, sheet.size.height * factor)
     named.add(sheet.named)
-    fill(Rect(x: x, y: y, width: width, height: height), sheet.background)
-    place(
-      LayoutNode(
-        "page", frame: Rect(x: x, y: y, width: width, height: height), factor: factor, around: sheet.nodes))
-    let line = traits.pixelGrid.hairline
-    rule(x: x, y: y, width: width, .separator)
-    rule(x: x, y: y + height - line, width: width, .separator)
-    for edge in [x, x + width - line] {
-      fill(Rect(x: edge, y: y + line, width: line, height: height - 2 * line), color(.separator))
-    }
+    var page = LayoutNode(
+      "page", frame: Rect(x: x, y: y, width: width, height: height), factor: factor, around: sheet.nodes)
+    page.content = .box(
+      LayoutBox(
+        fill: sheet.background, radius: Self.radius, border: color(.separator),
+        borderWidth: traits.pixelGrid.hairline))
+    page.clips = true
+    place(page)
   }
 }
