@@ -145,6 +145,23 @@ struct MarkedSheetTests {
     #expect(box.border == SemanticColor.red.color(in: .light))
   }
 
+  @Test("Beside errors, findings for information are not marked, but counted; alone they have thin marks")
+  func importance() throws {
+    // The address truncates; the other label's colour is iOS's own, with too little contrast.
+    let sea = "      - { label: Sea, color: secondaryLabel }\n"
+    let file = "traits: { categories: L, scale: 1 }"
+    let alone = try Self.trees(try Self.marked(Self.text(sea, "width: 600", file: file)).pictures[0])[0]
+    let both = try Self.trees(try Self.marked(Self.text(Self.address + sea, "width: 100", file: file)).pictures[0])[0]
+    func boxes(_ tree: LayoutTree) -> [LayoutBox] {
+      tree.nodes.filter { $0.kind == "mark" }.compactMap { if case .box(let box) = $0.content { box } else { nil } }
+    }
+    let grey = boxes(alone)
+    #expect(!grey.isEmpty && grey.allSatisfy { $0.borderWidth < 1 })
+    let red = boxes(both)
+    #expect(!red.isEmpty && red.allSatisfy { $0.borderWidth > 1 && $0.border != grey[0].border })
+    #expect(both.texts.contains { $0.layout.text.string.hasSuffix("for information is not marked here.") })
+  }
+
   @Test("A style is marked on the typography sheet, mirrored too, and accepted findings nowhere")
   func styles() throws {
     let file =

@@ -4,7 +4,7 @@ import PreviewType
 
 /// A place on a page where one or more findings are: an outline with their numbers.
 struct FindingMark {
-  /// Points of the outline's line, and of its round corners.
+  /// Points of the room for the outline's line, and of its round corners.
   static let (line, radius) = (1.5, 4.0)
   /// Points between the place and the outline, the best first.
   static let clearances = [2.0, 1, 0]
@@ -26,6 +26,9 @@ struct FindingMark {
     marks[index].badges.append(badge)
   }
 
+  /// Points of the outline's line, which is thin around what is only for information.
+  var lineWidth: Double { severity == .information ? FindingBadge.thinLine : Self.line }
+
   /// The square points of the place.
   var area: Double { frame.width * frame.height }
 }
@@ -34,16 +37,23 @@ struct FindingMark {
 struct FindingBadge {
   /// Points of its height, and between two.
   static let (height, gap) = (11.0, 2.0)
+  /// Points of a line around what is only for information.
+  static let thinLine = 0.5
   private static let style = SheetComposer.CaptionStyle(size: 8, weight: 700, color: .label)
 
   let severity: AuditSeverity
   private let number: TextLayout
   private let fill: Color
+  private let border: Color?
 
   init(_ number: String, _ severity: AuditSeverity, on page: SheetComposer) throws(SpecimenError) {
     self.severity = severity
-    fill = Self.color(of: severity, on: page)
-    let ink = Contrast.ratio(.white, fill) >= Contrast.ratio(.black, fill) ? Color.white : .black
+    let color = Self.color(of: severity, on: page)
+    var ink = Contrast.ratio(.white, color) >= Contrast.ratio(.black, color) ? Color.white : .black
+    // What is only for information is a thin ring, less than what breaks.
+    let isRing = severity == .information
+    (fill, border) = isRing ? (page.color(.background), color) : (color, nil)
+    if isRing { ink = color }
     self.number = try page.caption(number, Self.style, color: ink)
   }
 
@@ -67,7 +77,9 @@ struct FindingBadge {
   /// Puts it down with its top left corner at a place.
   func place(at corner: Point, on page: inout SheetComposer) {
     let frame = Rect(x: corner.x, y: corner.y, width: width, height: Self.height)
-    page.place(LayoutNode("badge", frame: frame, .box(LayoutBox(fill: fill, radius: Self.height / 2))))
+    let box = LayoutBox(
+      fill: fill, radius: Self.height / 2, border: border, borderWidth: border == nil ? 0 : Self.thinLine)
+    page.place(LayoutNode("badge", frame: frame, .box(box)))
     page.place(number, x: corner.x + (width - number.lines[0].advance) / 2, middle: corner.y + Self.height / 2)
   }
 }

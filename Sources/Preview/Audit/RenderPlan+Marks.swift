@@ -74,7 +74,12 @@ private struct SheetMarker {
     _ traits: Traits
   ) -> any SpecimenSheet {
     let held = findings.filter { $0.finding.brokenCategories(in: setting, traits.appearance).contains($0.category) }
-    return held.isEmpty ? sheet : MarkedSheet(sheet: sheet, findings: held, setting: setting)
+    guard !held.isEmpty else { return sheet }
+    // Beside errors, what is only for information would cover what has to be seen.
+    let hasError = held.contains { $0.finding.severity == .error }
+    let shown = hasError ? held.filter { $0.finding.severity != .information } : held
+    return MarkedSheet(
+      sheet: sheet, findings: shown, setting: setting, unmarkedCount: held.count - shown.count)
   }
 }
 
