@@ -16,7 +16,7 @@ public struct SceneSheet: SpecimenSheet, Equatable {
   /// Points of each variant's width; nil for the scene's own.
   public let width: Double?
   /// Whether there is a page around it; else the picture is the scene and nothing else.
-  public private(set) var hasPage: Bool
+  public let hasPage: Bool
   /// The note before the width in the head line: the font, if a scene is drawn in several; nil for none.
   public let note: String?
   /// The width as it was asked for, which may be by a device's name; nil for points.
@@ -50,8 +50,9 @@ public struct SceneSheet: SpecimenSheet, Equatable {
 
   /// The scene alone. Several variants keep their page, whose captions say which is which.
   package var withoutPage: any SpecimenSheet {
-    var sheet = self
-    if scene.variants.count == 1 { sheet.hasPage = false }
+    guard scene.variants.count == 1 else { return self }
+    var sheet = SceneSheet(scene: scene, width: width, hasPage: false, note: note)
+    sheet.namedWidth = namedWidth
     return sheet
   }
 
