@@ -177,7 +177,7 @@ struct SpecCommandTests {
   @Test("A picture larger than the limit is reported where it is asked for, before it is drawn")
   func tooLarge() async throws {
     let spec =
-      "fonts: Fonts/Inter.var.ttf\ntypography: { huge: { font: Inter, size: 2000 } }\ntraits: { categories: AX5, scale: 8 }\nsheets:\n  a: { kind: ladder }\n"
+      "fonts: Fonts/Inter.var.ttf\ntypography: { huge: { font: Inter, size: 2000 } }\ntraits: { categories: AX5, scale: 8 }\nsheets:\n  a: { kind: ladder, text: one word under the other }\n"
     try await withFolder(spec) { folder in
       for arguments in [["--list", "--sizes"], ["-o", "out"]] {
         let result = try await Tool.run(["render"] + arguments, folder: folder)

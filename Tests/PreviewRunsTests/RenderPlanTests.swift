@@ -59,10 +59,13 @@ struct RenderPlanTests {
     #expect(
       plan.pictures.map(\.path) == [
         "EBGaramond12-Regular/compare.Inter.png", "EBGaramond12-Regular/contact.png",
-        "EBGaramond12-Regular/features.png", "EBGaramond12-Regular/glyphs.png", "EBGaramond12-Regular/growth.png",
+        "EBGaramond12-Regular/features.png", "EBGaramond12-Regular/glyphs.1.png", "EBGaramond12-Regular/glyphs.2.png",
+        "EBGaramond12-Regular/glyphs.3.png", "EBGaramond12-Regular/glyphs.4.png", "EBGaramond12-Regular/glyphs.5.png",
+        "EBGaramond12-Regular/growth.png",
         "EBGaramond12-Regular/ladder.L.png", "EBGaramond12-Regular/matrix.png", "EBGaramond12-Regular/metrics.png",
         "EBGaramond12-Regular/pairs.png", "EBGaramond12-Regular/waterfall.png",
         "Inter/axes.png", "Inter/contact.png", "Inter/features.png", "Inter/glyphs.1.png", "Inter/glyphs.2.png",
+        "Inter/glyphs.3.png", "Inter/glyphs.4.png", "Inter/glyphs.5.png", "Inter/glyphs.6.png",
         "Inter/growth.png", "Inter/ladder.L.png", "Inter/matrix.png", "Inter/metrics.png", "Inter/pairs.png",
         "Inter/waterfall.png",
       ])

@@ -110,7 +110,7 @@ struct LadderSheetTests {
     #expect(sheet.background == Color(rgb: 0x000000))
     #expect(sheet.trace.contains("#FFFFFFFF Inter 22"))
     #expect(sheet.trace.contains("#FFFFFF99 Inter wght=500 9"))
-    #expect(sheet.trace.contains("345 #FFFFFF33"))
+    #expect(sheet.trace.contains("line 24 224 1083 #FFFFFF33"))
     var traits = Traits(appearance: .dark)
     traits.namesEngines = true
     let named = try LadderSheet(font: FontInstance(face: TestFonts.inter, pointSize: 17)).layout(

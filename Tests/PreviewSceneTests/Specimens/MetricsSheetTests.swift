@@ -87,7 +87,7 @@ struct MetricsSheetTests {
 
   @Test("A leader is level where its label has room beside its height")
   func leaders() throws {
-    for node in try sheet(TestFonts.garamond, letters: "Hxdpg").nodes where node.kind == "leader" {
+    for node in try sheet(TestFonts.inter, letters: "Hxdpg").nodes where node.kind == "leader" {
       guard case .path(let points, _, _, _) = node.content else { continue }
       #expect(points.allSatisfy { abs($0.y - points[0].y) < 1e-9 }, "\(points)")
     }

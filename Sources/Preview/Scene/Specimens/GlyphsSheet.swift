@@ -176,7 +176,12 @@ public struct GlyphsSheet: SpecimenSheet, Equatable {
       let attributes = { (size: Double) in TextAttributes(font: shown.withSize(size), color: color) }
       if scalar.unicode.isWhitespace {
         // A space shows how wide it is.
-        let advance = try layout(scalar, attributes(Cell.pointSize), on: page).lines[0].advance
+        // The advance of a line leaves white space at its end out.
+        let font = shown.withSize(Cell.pointSize)
+        let glyphs = try rethrow(
+          page.typesetter.shaper.shapeRun(String(scalar), font: font), as: { SpecimenError.layout(.shaping($0)) }
+        ).glyphs
+        let advance = glyphs.reduce(0) { $0 + Double($1.xAdvance) * font.pointsPerUnit }
         let width = min(advance, Cell.ink.width)
         page.fill(
           Rect(x: x + (Cell.width - width) / 2, y: y + Cell.baseline - 4, width: width, height: 4),

@@ -28,6 +28,8 @@ extension SheetComposer {
 
   /// The least room for a version beside a title, in points: "Version 12.345" fits.
   private static let versionRoom = 18 * unit
+  /// The same at the foot, where it stands alone: "12.345" fits.
+  private static let footRoom = 8 * unit
   /// Between two parts of a caption, in points: a space.
   private static func space(_ style: CaptionStyle) -> Double { style.font.pointSize * 0.28 }
 
@@ -59,9 +61,9 @@ extension SheetComposer {
     let isBeside = room >= taken + least
     if !isBeside {
       // Ink of the title may reach deep, and the captions below keep clear of it.
-      let step = max(
-        Self.captionHeight + Self.unit,
-        Self.up(extent.fall + (try caption("·")).firstBaseline - (top - extent.height) / 2))
+      let tall = try caption("l")
+      let rise = tall.firstBaseline - (tall.inkBox?.y ?? 0)
+      let step = max(Self.captionHeight + Self.unit, Self.up(extent.fall + rise + Self.unit))
       (baseline, rule) = (baseline + step, rule + step)
       least = version.isEmpty ? 0 : least + 3 * Self.unit
       if !details.isEmpty { note = try caption(details, .caption, fitting: width - least) }
@@ -208,7 +210,7 @@ extension SheetComposer {
     let x = separator + dot.lines[0].advance + Self.space(.foot)
     let room = Self.margin + width - x
     let parts = [face.version, traits.namesEngines ? "checksum \(face.checksum)" : ""].filter { !$0.isEmpty }
-    guard !parts.isEmpty, room >= Self.versionRoom else { return y + Self.captionHeight }
+    guard !parts.isEmpty, room >= Self.footRoom else { return y + Self.captionHeight }
     place(dot, x: separator, middle: middle)
     let version = try caption(parts.joined(separator: " · "), .foot, fitting: room)
     place(version, x: x, y: middle - version.size.height / 2, as: .version)
