@@ -93,7 +93,7 @@ package struct AxisSheet: SpecimenSheet, Equatable {
     let column = Self.width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      title: font.face.familyName, in: font, version: font.face.version,
+      .init(text: font.face.familyName, font: font, version: font.face.version),
       subtitle: [axis.name == axis.tag.description ? axis.name : "\(axis.name) (\(axis.tag))"], width: column)
     y += 6 * unit
     for (shown, stops) in zip(shown, stops) {

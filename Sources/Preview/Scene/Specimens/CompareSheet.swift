@@ -91,12 +91,9 @@ public struct CompareSheet: SpecimenSheet, Equatable {
     let fonts = [first, second]
     let colors = Self.colors(in: traits.appearance)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    var y = try page.head(
-      title: title, version: "", subtitle: [], width: column)
+    var y = try page.head(.init(text: title), subtitle: [], width: column)
     y += 3 * unit
-    for (index, font) in fonts.enumerated() {
-      y = try legend(font, isNow: index == 1, colors[index], on: &page, y: y, width: column)
-    }
+    for isNow in [false, true] { y = try legend(isNow: isNow, on: &page, y: y, width: column) }
     if text.isEmpty {
       page.place(
         try page.caption("The fonts have no character in common to be set in both."), x: SheetComposer.margin,
@@ -125,14 +122,15 @@ public struct CompareSheet: SpecimenSheet, Equatable {
   /// Puts down what a colour stands for: before or now, and the font, its name set in it. Answers
   /// where the next thing may begin.
   private func legend(
-    _ font: FontInstance, isNow: Bool, _ color: Color, on page: inout SheetComposer, y: Double, width: Double
+    isNow: Bool, on page: inout SheetComposer, y: Double, width: Double
   ) throws(SpecimenError) -> Double {
+    let font = isNow ? second : first
+    let color = Self.colors(in: page.traits.appearance)[isNow ? 1 : 0]
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     let indent = 4 * unit
     var parts = [
-      isNow ? "now" : "before", font.description.split(separator: " ").dropLast().joined(separator: " "),
-      font.face.version,
+      isNow ? "now" : "before", "\(font.name)", font.face.version,
     ]
     // Nothing else distinguishes two builds of one version.
     if first.face !== second.face, first.fullName == second.fullName, first.face.version == second.face.version {

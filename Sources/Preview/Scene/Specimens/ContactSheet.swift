@@ -243,9 +243,8 @@ public struct ContactSheet: SpecimenSheet {
     let cell = (((column + gap) / Double(columns) - gap) / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      title: title, in: titleFont, version: version, subtitle: [NumberText.counted(entries.count, "picture")],
-      width: column,
-      naming: namedFaces.isEmpty ? title : nil)
+      .init(text: title, font: titleFont, version: version, name: namedFaces.isEmpty ? title : nil),
+      subtitle: [NumberText.counted(entries.count, "picture")], width: column)
     var next = 0
     while next < entries.count {
       let row = places[next] / columns

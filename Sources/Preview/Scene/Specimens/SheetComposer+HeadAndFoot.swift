@@ -17,8 +17,8 @@ extension SheetComposer {
   /// of itself.
   mutating func head(_ subject: SheetSubject, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
     name(subject)
-    return try head(
-      title: subject.title, in: subject.titleFont, version: subject.version, subtitle: subtitle, width: width)
+    let title = Title(text: subject.title, font: subject.titleFont, version: subject.version)
+    return try head(title, subtitle: subtitle, width: width)
   }
 
   /// Records the styles of an app that the page shows.
@@ -33,23 +33,27 @@ extension SheetComposer {
   /// Between two parts of a caption, in points: a space.
   private static func space(_ style: CaptionStyle) -> Double { style.font.pointSize * 0.28 }
 
+  /// What a page is called.
+  struct Title {
+    let text: String
+    /// The font that it names, in which it is set; nil for a title in the captions' font.
+    var font: FontInstance?
+    /// The version of what it names; empty for none.
+    var version = ""
+    /// The name of a scene or sheet, if the title is one.
+    var name: String?
+  }
+
   /// The head of a page with a title of its own; the version and what the sheet says of itself
   /// stand beside it, what is empty left out.
-  ///
-  /// - Parameters:
-  ///   - font: The font that the title names, in which it is set; nil for a title in the captions'
-  ///     font.
-  ///   - name: The name of a scene or sheet, if the title is one.
-  mutating func head(
-    title: String, in font: FontInstance? = nil, version: String = "", subtitle: [String], width: Double,
-    naming name: String? = nil
-  ) throws(SpecimenError) -> Double {
+  mutating func head(_ title: Title, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
+    let version = title.version
     let details = (subtitle + traits.hiddenCaptions).filter { !$0.isEmpty }.joined(separator: " · ")
-    let heading = try fontName(title, in: font, width: width)
+    let heading = try fontName(title.text, in: title.font, width: width)
     let extent = Extent(heading)
     let top = max(Self.captionHeight, Self.up(extent.height))
     var baseline = Self.margin + (top - extent.height) / 2 + extent.rise
-    place(heading, x: Self.margin, baseline: baseline, as: .sheetNote.naming(name))
+    place(heading, x: Self.margin, baseline: baseline, as: .sheetNote.naming(title.name))
     var rule = Self.margin + top + 2 * Self.unit
     let end = Self.margin + width
     let room = width - heading.size.width - 3 * Self.unit
