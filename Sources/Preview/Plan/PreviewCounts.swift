@@ -30,12 +30,7 @@ package struct PreviewCounts: Equatable, Sendable {
       notUnderstood += 1
       reason = description.trouble ?? "it shows nothing"
     }
-    if let reason { reasons[Self.clause(Spelling.shown(reason)), default: 0] += 1 }
-  }
-
-  /// A sentence as a part of another.
-  private static func clause(_ sentence: String) -> String {
-    sentence.hasSuffix(".") ? sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast() : sentence
+    if let reason { reasons[Spelling.shown(reason), default: 0] += 1 }
   }
 
   /// The counts in a sentence, with the three commonest reasons; nil without previews.

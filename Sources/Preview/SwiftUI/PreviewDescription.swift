@@ -18,7 +18,7 @@ package struct PreviewDescription: Hashable, Sendable {
   package var forms: [Form]
   /// The expressions that couldn't be known, each once.
   package var unknown: [Unknown]
-  /// Why nothing of it is known; nil if something is.
+  /// Why nothing of it is known, as a part of a sentence ("it shows no view"); nil if something is.
   package var trouble: String?
 
   /// The views of a preview in some environments, with its unknown conditions decided in one way.

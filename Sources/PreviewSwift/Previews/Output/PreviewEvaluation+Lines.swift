@@ -30,7 +30,7 @@ extension PreviewEvaluation {
     var rest = JSONBytes()
     rest.raw(",\"forms\":[],\"unknown\":[]")
     rest.key("trouble")
-    rest.string(trouble.sentence)
+    rest.string(trouble.clause)
     end(rest, files, &json)
     return json.bytes
   }

@@ -43,7 +43,7 @@ final class PreviewEvaluation {
         } catch let trouble as PreviewTrouble {
           if isWanted(code, nil) { lines.append(line(code, trouble, files)) }
         } catch {
-          lines.append(line(code, PreviewTrouble(sentence: "It can't be evaluated."), files))
+          lines.append(line(code, PreviewTrouble(clause: "it can't be evaluated"), files))
         }
         place += 1
       }
@@ -105,9 +105,9 @@ final class PreviewEvaluation {
               interpreter: interpreter, state: interpreter.state(), varying: varying, flipped: flipped, shown: shown))
         }
       }
-      guard place < shown.count else { throw PreviewTrouble(sentence: "It shows no view.") }
+      guard place < shown.count else { throw PreviewTrouble(clause: "it shows no view") }
       let root = shown[place]
-      guard Self.mayBeView(root, interpreter) else { throw PreviewTrouble(sentence: "It shows nothing of SwiftUI.") }
+      guard Self.mayBeView(root, interpreter) else { throw PreviewTrouble(clause: "it shows nothing of SwiftUI") }
       let writer = TreeWriter(interpreter, files)
       try writer.write(root, nil)
       var name = Self.displayName(root)
@@ -116,12 +116,12 @@ final class PreviewEvaluation {
         name: name, root: writer.json.bytes, type: type(code) ?? writer.firstView, reads: interpreter.reads,
         choices: interpreter.choices, unknowns: interpreter.unknowns, steps: interpreter.steps, count: shown.count)
     } catch Halt.steps {
-      throw PreviewTrouble(sentence: "It takes more than \(mostSteps) steps.")
+      throw PreviewTrouble(clause: "it takes more than \(mostSteps) steps")
     } catch Halt.depth {
       let place = interpreter.deepest.map { ", at '\(index.text($0.span, limit: 60))'" } ?? ""
-      throw PreviewTrouble(sentence: "It is nested too deeply\(place).")
+      throw PreviewTrouble(clause: "it is nested too deeply\(place)")
     } catch Halt.thrown {
-      throw PreviewTrouble(sentence: "It throws an error.")
+      throw PreviewTrouble(clause: "it throws an error")
     }
   }
 
@@ -146,13 +146,13 @@ final class PreviewEvaluation {
     if let provider = code.provider {
       guard let entry = index.type(provider, from: code.span.file),
         let property = entry.statics["previews"]?.first, let getter = property.getter
-      else { throw PreviewTrouble(sentence: "No 'previews' was found in it.") }
+      else { throw PreviewTrouble(clause: "it has no 'previews'") }
       let scope = Scope(nil, context: entry)
       scope.declare("self", .type(entry))
       return try interpreter.run(getter, scope, isBuilder: true, type: property.type)
     }
-    if code.isWidget { throw PreviewTrouble(sentence: "It is a preview of a widget.") }
-    guard let body = code.body else { throw PreviewTrouble(sentence: "No body was found.") }
+    if code.isWidget { throw PreviewTrouble(clause: "it is a preview of a widget") }
+    guard let body = code.body else { throw PreviewTrouble(clause: "it has no body") }
     let scope = Scope(nil)
     var arguments: [Value] = []
     if let argument, let expr = code.arguments,

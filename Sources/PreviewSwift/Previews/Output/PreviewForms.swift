@@ -20,7 +20,8 @@ struct PreviewRun {
 
 /// Why a preview can't be evaluated.
 struct PreviewTrouble: Error {
-  var sentence: String
+  /// A part of a sentence: "it shows no view".
+  var clause: String
 }
 
 /// Evaluates a preview in all its forms.
