@@ -173,6 +173,21 @@ function makeFontControls(/** @type {FontPage} */ font) {
   }));
 }
 
+/** What the chosen font is called beside another: its instance, if it stands at one. */
+function instanceWords() {
+  const font = fontPage();
+  const instance = $('instance').selectedOptions[0];
+  return instance && instance.value ? instance.text : font ? font.facts.axes.length ? 'Between instances' : font.name : '';
+}
+
+/** The menu of what can stand beside the chosen instance. */
+function showBesideInstance() {
+  const choices = fontPage() && state ? state.versions.filter(one => one.name.startsWith('font ')) : [];
+  $('beside-instance').hidden = !choices.length;
+  const now = page.mode === 'beside' && page.beside.startsWith('version ') ? page.beside : '';
+  fillMenu($('beside-instance'), [['', 'Beside: nothing'], ...choices.map(one => /** @type {[string, string]} */ (['version ' + one.name, 'Beside: ' + one.words]))], now);
+}
+
 /** @param {FontAxis} axis */
 const stepOf = axis => axis.maximum - axis.minimum > 20 ? 1 : axis.maximum - axis.minimum > 2 ? 0.1 : 0.01;
 
@@ -277,8 +292,9 @@ function captionOf(name) {
   const font = fontPage();
   if (!font) return name;
   const words = name.charAt(0).toUpperCase() + name.slice(1);
+  const names = page.mode === 'compare' || page.mode === 'beside' && page.beside.startsWith('version ');
   const instance = $('instance').selectedOptions[0];
-  return name === 'specimen' && page.mode !== 'compare' ? [words, instance && instance.value ? instance.text : font.facts.axes.length ? '' : font.facts.style, rounded(font.setting.size) + ' pt'].filter(Boolean).join(' · ') : words;
+  return name === 'specimen' && !names ? [words, instance && instance.value ? instance.text : font.facts.axes.length ? '' : font.facts.style, rounded(font.setting.size) + ' pt'].filter(Boolean).join(' · ') : words;
 }
 
 /** What a font's page says of the font beside its name. */
@@ -338,6 +354,12 @@ function startFont() {
     const font = fontPage();
     const instance = font && font.facts.instances[Number($('instance').value)];
     if (instance && $('instance').value) setFont({ axes: { ...instance.coordinates } });
+  });
+  $('beside-instance').addEventListener('change', () => {
+    const beside = $('beside-instance').value;
+    // Two instances of the whole overview would be two pages: one picture of each stands beside the other.
+    Object.assign(page, beside ? { mode: 'beside', beside } : { mode: 'overview', beside: 'category' });
+    changed();
   });
   $('setting').addEventListener('pointerdown', () => { isHeld = true; });
   $('copy-picture').addEventListener('click', copyPicture);

@@ -87,7 +87,7 @@ function wantedFigures() {
 }
 
 /**
- * What can stand beside a subject's picture: the default category, or the other values of a trait.
+ * What can stand beside a subject's picture: the default category, the other values of a trait, or another font or instance of a font's page.
  *
  * @param {Subject} subject
  */
@@ -103,6 +103,7 @@ function besideChoices(subject) {
   if (depends('design') && traits.designs.length > 1) choices.push(['design', traits.designs.map(one => one.words).join(' | ')]);
   const languages = (subject.values || {}).language || traits.languages;
   if (depends('language')) for (const name of traits.languages) if (languages.includes(name) && name !== (view.language || traits.languages[0])) choices.push([`language ${name}`, `${view.language || traits.languages[0]} | ${name}`]);
+  if (fontPage()) for (const { name, words } of state.versions) if (name.startsWith('font ')) choices.push([`version ${name}`, words]);
   return choices;
 }
 
@@ -120,7 +121,8 @@ function chosenBeside(/** @type {Subject} */ subject) {
  * @returns {{ view: View, isFirst: boolean } | null}
  */
 function besideView(subject) {
-  const [trait, language] = chosenBeside(subject).split(' ');
+  const [trait, ...rest] = chosenBeside(subject).split(' ');
+  const value = rest.join(' ');
   if (!state || !trait) return null;
   const { appearances, designs, languages, rightToLeft } = state.traits;
   const next = (/** @type {string[]} */ values, /** @type {string} */ value) => values[(values.indexOf(value) + 1) % values.length];
@@ -137,7 +139,8 @@ function besideView(subject) {
     const design = next(values, now);
     return { view: { ...view, design }, isFirst: isFirst(values, design, now) };
   }
-  return { view: { ...view, language, direction: rightToLeft.includes(language) ? 'rtl' : 'ltr' }, isFirst: isFirst(languages, language, view.language || languages[0]) };
+  if (trait === 'version') return { view: { ...view, version: value }, isFirst: false };
+  return { view: { ...view, language: value, direction: rightToLeft.includes(value) ? 'rtl' : 'ltr' }, isFirst: isFirst(languages, value, view.language || languages[0]) };
 }
 
 /** What a caption says of a picture that stands beside one of another trait. */
@@ -145,6 +148,7 @@ function besideWords(/** @type {View} */ its) {
   const subject = subjectOf(its.subject);
   const trait = state && subject && page.mode === 'beside' ? chosenBeside(subject).split(' ')[0] : '';
   if (!state || trait === 'category' || !trait) return '';
+  if (trait === 'version') return its.version === 'now' ? instanceWords() : versionWords(its.version);
   const design = state.traits.designs.find(one => one.value === (its.design || drawnDesign()));
   return trait === 'design' ? design ? design.words : '' : trait === 'language' ? its.language || '' : trait === 'direction' ? traitWords[its.direction] : traitWords[its.appearance];
 }

@@ -25,7 +25,7 @@
  *
  * @typedef {{
  *   filter: HTMLInputElement, bold: HTMLButtonElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, 'beside-what': HTMLSelectElement, pseudolanguage: HTMLSelectElement,
- *   'size-setting': HTMLSelectElement, 'font-name': HTMLSelectElement, instance: HTMLSelectElement, text: HTMLTextAreaElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
+ *   'size-setting': HTMLSelectElement, 'font-name': HTMLSelectElement, instance: HTMLSelectElement, 'beside-instance': HTMLSelectElement, text: HTMLTextAreaElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
 
@@ -209,6 +209,7 @@ function rested() {
   for (const button of buttonsIn('modes')) button.disabled = isLess(button.dataset.value) && button.dataset.value !== page.mode;
   $('beside-what').hidden = page.mode !== 'beside' || beside.length < 2;
   if (subject) fillMenu($('beside-what'), beside, chosenBeside(subject));
+  showBesideInstance();
   const follows = !!subject && subject.depends.includes('width');
   $('width').hidden = !follows || page.mode === 'overview';
   $('design').hidden = !subject || !subject.depends.includes('design');
@@ -598,7 +599,7 @@ function start() {
   Array.from($('stops').children).forEach((stop, index) => { /** @type {HTMLElement} */ (stop).style.left = index / Math.max(1, categories.length - 1) * 100 + '%'; });
   $('category').addEventListener('input', () => setCategory(Number($('category').value)));
   $('bold').addEventListener('click', toggleBold);
-  fillSegments('modes', modes.map(({ name, word }) => [name, word]), value => { page.mode = value; });
+  fillSegments('modes', modes.map(({ name, word }) => [name, name === 'twelve' && categories.length < 12 ? `All ${categories.length}` : word]), value => { page.mode = value; });
   startComparing();
   startFont();
   for (const [index, button] of Array.from(buttonsIn('modes')).entries()) button.setAttribute('aria-keyshortcuts', modes[index].key);

@@ -34,7 +34,7 @@ const report = JSON.parse($('report').textContent || '');
  */
 const marks = { finding: 'Aa', failed: '!', unreadable: '?', 'size-changed': '↕', missing: '+', new: '+', renamed: '→', orphaned: '−', gone: '−', tolerated: '≈', same: '=' };
 /** @type {Record<string, string>} */
-const kindWords = { finding: 'new finding', 'size-changed': 'other size' };
+const kindWords = { finding: 'new finding', 'size-changed': 'resized' };
 /** @param {string} kind */
 const kindWord = kind => kindWords[kind] || kind;
 /** @param {Picture} picture */
@@ -157,8 +157,11 @@ function makeTile(picture, index) {
     frame.append(image);
   }
   tile.append(frame);
-  if (marks[picture.kind]) tile.append(element('i', 'mark', marks[picture.kind]));
-  tile.append(element('span', '', picture.category || variantOf(picture)));
+  const foot = element('span', '', picture.category || variantOf(picture));
+  // The sign of another size stands in front of the words: over the picture it hid what is looked for.
+  if (picture.kind === 'size-changed') foot.prepend(element('i', 'sign', marks[picture.kind]));
+  else if (marks[picture.kind]) tile.append(element('i', 'mark', marks[picture.kind]));
+  tile.append(foot);
   tile.addEventListener('click', () => { select(picture); reveal(); });
   return tile;
 }

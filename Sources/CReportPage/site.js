@@ -288,5 +288,7 @@ function begin() {
   document.body.classList.add('recorded');
   page.beside = 'appearance';
   receiveState(recording.state);
-  receive({ type: 'findings', findings: recording.findings });
+  // A finding whose sizes weren't recorded has no picture that shows it.
+  const shown = recording.findings.map(finding => ({ ...finding, categories: finding.categories.filter(one => categories.includes(one)) }));
+  receive({ type: 'findings', findings: shown.filter(finding => finding.categories.length) });
 }

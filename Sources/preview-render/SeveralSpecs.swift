@@ -99,20 +99,26 @@ enum SeveralSpecs {
 
   /// The part of an output folder for each of several specs.
   private static func parts(of specs: [String]) throws(SeveralSpecsError) -> [String] {
-    var first: [String: String] = [:]
+    var (first, folders): ([String: String], [String: String]) = ([:], [:])
     // A spec that doesn't exist writes nothing; its own run says so.
     for spec in specs where spec == "-" || FileAccess.kind(of: spec) != nil {
+      // Specs of one folder share its baselines, whatever their parts are called.
+      let folder = FileAccess.simplified(FileAccess.parent(of: spec)).lowercased()
+      if let other = folders.updateValue(spec, forKey: folder) { throw .oneFolder(other, spec) }
       // Not every disk tells capitals apart.
       if let other = first.updateValue(spec, forKey: part(of: spec).lowercased()) { throw .oneFolder(other, spec) }
     }
     return specs.map(part)
   }
 
-  /// The part of an output folder for one of several specs, named after the spec's folder.
+  /// The part of an output folder for one of several specs, named after the spec's folder; after the spec itself if that is the present folder.
   static func part(of spec: String) -> String {
     let folder = FileAccess.simplified(FileAccess.parent(of: spec))
     let names = folder.split(separator: "/").map { FileName.safe(String($0)) }
-    return names.isEmpty ? "_" : names.joined(separator: "/")
+    guard names.isEmpty else { return names.joined(separator: "/") }
+    let file = FileAccess.name(of: spec)
+    let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    return FileName.safe(stem.isEmpty || spec == "-" ? "spec" : stem)
   }
 }
 

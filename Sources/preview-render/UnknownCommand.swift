@@ -37,7 +37,7 @@ struct UnknownCommand: CustomStringConvertible {
     }
     if let key, Spelling.nearest(to: word, in: known) == nil {
       return
-        "'\(Spelling.shown(word))' is neither a command nor a key of preview.yml. Did you mean '\(key)'? \(KeyHelp.command(KeyHelp.file)) lists the keys of the file."
+        "'\(Spelling.shown(word))' is no command, no key of preview.yml and no kind of sheet. Did you mean '\(key)'? \(KeyHelp.command(KeyHelp.file)) lists the keys of the file."
     }
     return Spelling.unknown("Command", word, among: known) + " Known: \(Spelling.list(known, most: known.count))."
   }

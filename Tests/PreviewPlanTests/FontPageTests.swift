@@ -38,6 +38,18 @@ struct FontPageTests {
     #expect(Set(names).count == names.count)
   }
 
+  @Test("An instance beside the chosen font stays in its place, whatever the sliders of the chosen one say")
+  func besideInstance() throws {
+    var desk = desk("Inter.var.ttf")
+    desk.setting.axes = [.weight: 350]
+    func weight(_ font: LiveFont) -> Double? { desk.spec(of: font).coordinates.first { $0.axis.tag == .weight }?.value }
+    #expect(desk.fonts.map(weight) == [350])
+    let thin = try #require(desk.instances.first { $0.words == "Thin" })
+    #expect(weight(thin.font) == 100)
+    #expect(desk.liveSpec(of: thin.font, files: SpecFiles()).mistakes == [])
+    #expect(self.desk("FiraCode-Regular.ttf").instances.isEmpty)
+  }
+
   @Test("What a page takes away draws the same sheets and screens elsewhere")
   func preview() throws {
     var desk = desk("Inter.var.ttf")

@@ -130,9 +130,9 @@ struct CompareCommandTests {
     }
     // FiraCode kerns nothing and has no pairs.
     for (old, new, counts) in [
-      ("EBGaramond12-Regular.otf", "Lateef-Regular.ttf", "2 size-changed"),
-      ("EBGaramond12-Regular.otf", "FiraCode-Regular.ttf", "1 size-changed, 1 gone"),
-      ("FiraCode-Regular.ttf", "EBGaramond12-Regular.otf", "1 size-changed, 1 new"),
+      ("EBGaramond12-Regular.otf", "Lateef-Regular.ttf", "2 resized"),
+      ("EBGaramond12-Regular.otf", "FiraCode-Regular.ttf", "1 resized, 1 gone"),
+      ("FiraCode-Regular.ttf", "EBGaramond12-Regular.otf", "1 resized, 1 new"),
     ] {
       let alone = try await project.shell(
         "\"$TOOL\" compare '\(fonts)/\(old)' '\(fonts)/\(new)' --only '*/pairs' --only '*/metrics'")

@@ -219,7 +219,7 @@ struct RecordedFindingsTests {
     #expect(
       told[0].hasPrefix("  mail.AX3: new finding: 'address' ") && told[0].contains(Self.words)
         && told[0].hasSuffix(" It is seen in 1 more picture that changed. (\(Self.id), preview.yml:9:18)"), "\(told)")
-    #expect(found.lines.last?.hasPrefix("2 size-changed, 4 same, 1 new finding in ") == true, "\(found)")
+    #expect(found.lines.last?.hasPrefix("2 resized, 4 same, 1 new finding in ") == true, "\(found)")
     let approved = try await project.run("approve", "mail.AX5")
     #expect(approved.standardOutput == "approved mail.AX5.png\napproved finding \(Self.id)\n")
     #expect(try lines(project) == ["{\"audit\": true}", "{\"finding\": \"\(Self.id)\"}"])

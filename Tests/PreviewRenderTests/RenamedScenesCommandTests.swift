@@ -103,7 +103,7 @@ struct RenamedScenesCommandTests {
     #expect(found.lines.contains("  tray.L: the text of the title is “AVHoxo” (was “AVHo”)"), "\(found)")
     #expect(found.standardOutput.contains("(tray/title/fixed-font, ") && !found.standardOutput.contains("is gone"))
     #expect(!found.standardOutput.contains("tray/detail/"))
-    #expect(found.lines.last?.hasPrefix("1 size-changed, 1 changed, 2 same, 1 new finding in") == true, "\(found)")
+    #expect(found.lines.last?.hasPrefix("1 resized, 1 changed, 2 same, 1 new finding in") == true, "\(found)")
     #expect(try await project.run("approve", "--all").status == 0)
     #expect(try await project.run("verify").status == 0)
   }

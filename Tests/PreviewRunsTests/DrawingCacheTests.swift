@@ -141,7 +141,7 @@ struct DrawingCacheTests {
     let baseline = project.path("baselines/badge.png")
     let bytes = try FileAccess.bytes(of: baseline, limit: 1 << 20)
     try AtomicFile.replace(baseline, with: FileAccess.bytes(of: project.path("baselines/card.L.png"), limit: 1 << 20))
-    #expect(words(try await project.verify()) == "1 size-changed, 2 same, 2 known")
+    #expect(words(try await project.verify()) == "1 resized, 2 same, 2 known")
     try FileAccess.remove(baseline)
     #expect(words(try await project.verify()) == "1 unreadable, 2 same, 2 known")
     try AtomicFile.replace(baseline, with: bytes + [0])

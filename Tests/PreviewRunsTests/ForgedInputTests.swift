@@ -122,7 +122,7 @@ struct ForgedInputTests {
     let project = try Project()
     try project.folder.write(bitmap([UInt8](repeating: 9, count: 256)).png(), to: "dot.png")
     try await project.record()
-    for (side, summary) in [(4100, "1 unreadable"), (1000, "1 size-changed")] {
+    for (side, summary) in [(4100, "1 unreadable"), (1000, "1 resized")] {
       let large = Bitmap(
         size: PixelSize(width: side, height: side), layout: .grey,
         bytes: ContiguousArray(repeating: 0, count: side * side))

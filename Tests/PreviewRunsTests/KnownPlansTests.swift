@@ -245,7 +245,7 @@ struct KnownPlansTests {
     try AtomicFile.replace(baseline, with: bytes + [0])
     try await project.expect("3 same, 2 known, 1 laid out")
     try AtomicFile.replace(baseline, with: FileAccess.bytes(of: project.path("baselines/card.png"), limit: 1 << 20))
-    try await project.expect("1 size-changed, 2 same, 2 known, 1 laid out")
+    try await project.expect("1 resized, 2 same, 2 known, 1 laid out")
     try FileAccess.remove(baseline)
     try await project.expect("1 unreadable, 2 same, 2 known, 1 laid out")
     try AtomicFile.replace(baseline, with: bytes)

@@ -44,6 +44,7 @@ extension LiveWorkshop {
         (LiveVersion.font($0.name), content.desk == nil ? "All in \($0.name)" : $0.name)
       }
     }
+    found += (content.desk?.instances ?? []).map { (LiveVersion.font($0.font.name), $0.words) }
     return found
   }
 
@@ -114,7 +115,8 @@ extension LiveWorkshop {
     case .revision(let name):
       do throws(LiveTrouble) { return try revision(name, session).spec } catch { throw missing(error.message) }
     case .font(let name):
-      guard let font = choosableFonts.first(where: { $0.name == name }) else {
+      let fonts = choosableFonts + (content.desk?.instances.map(\.font) ?? [])
+      guard let font = fonts.first(where: { $0.name == name }) else {
         throw missing("There is no font '\(Spelling.shown(name))'.")
       }
       return content.desk.map { spec(of: font, on: $0) } ?? spec(request.version, with: .one(font.font), session)

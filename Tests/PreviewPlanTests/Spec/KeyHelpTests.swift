@@ -31,6 +31,16 @@ struct KeyHelpTests {
     for key in SpecTables.file.names { #expect(lines.contains { $0.hasPrefix("  \(key) ") }, "\(key)") }
   }
 
+  @Test("Every kind of sheet is explained with its keys and an example that a spec can have")
+  func kinds() throws {
+    for kind in SheetKind.all {
+      let lines = try #require(KeyHelp(kind.name), "\(kind.name)").lines
+      #expect(lines[0] == "\(kind.name), a kind of 'sheets'" && lines.allSatisfy { $0.count <= 100 }, "\(lines)")
+      #expect(lines.contains { $0.hasPrefix("  example     sheets: { overview: { kind: \(kind.name)") }, "\(lines)")
+      for key in kind.keys { #expect(lines.contains { $0.contains(key.name) }, "\(key.name)") }
+    }
+  }
+
   @Test("Every key has help, and every table a topic that explains its keys")
   func all() throws {
     for (table, key) in SpecTables.keys(in: [SpecTables.file]) {

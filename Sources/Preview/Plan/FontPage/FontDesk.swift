@@ -63,6 +63,18 @@ package struct FontDesk: Sendable {
   /// The font that the page shows; nil if none could be opened.
   package var chosen: LiveFont? { chosenName.flatMap(font) ?? fonts.first }
 
+  /// The instances of the chosen font, each of which can stand beside it.
+  package var instances: [(font: LiveFont, words: String)] {
+    guard let chosen else { return [] }
+    let face = chosen.font.face
+    return face.instances.map { instance in
+      (
+        LiveFont(name: "\(chosen.name) \(instance.name)", font: FontSelection(face: face, instance: instance)),
+        instance.name
+      )
+    }
+  }
+
   /// Shows a font of the desk. Nothing changes if there is none of the name.
   package mutating func choose(_ name: String) {
     if font(named: name) != nil { chosenName = name }
@@ -100,13 +112,17 @@ package struct FontDesk: Sendable {
       ?? ScreenTexts(letters: SampleText(for: font.font.face))
   }
 
-  private func spec(of font: LiveFont) -> FontSpec {
+  /// The spec of a font as it is set now.
+  func spec(of font: LiveFont) -> FontSpec {
     let face = font.font.face
     var names: Set<String> = [face.postScriptName]
     // The other version of a font has the same name.
     let others = fonts.map(\.font.face).filter {
       $0.familyName == face.familyName && names.insert($0.postScriptName).inserted
     }
+    var setting = setting
+    // An instance beside another of the same file stays where it was opened: the axes in hand are the other's.
+    if let chosen, chosen.name != font.name, chosen.font.face == face { setting.axes = [:] }
     return FontSpec(
       font: font, setting: setting, family: [face] + others, texts: texts(of: font), kinds: known(of: font).kinds)
   }

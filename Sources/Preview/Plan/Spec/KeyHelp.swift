@@ -1,9 +1,11 @@
 import PreviewCore
 
-/// The words of `preview-render help KEY` on a key of `preview.yml`, from the key's declaration.
+/// The words of `preview-render help KEY` on a key of `preview.yml`, or on a kind of sheet, from its declaration.
 package struct KeyHelp {
   /// The keys of a name, each in the tables that declare it alike.
   private let entries: [(key: any DeclaredKey, owners: [String])]
+  /// The kind of sheet of that name; nil if there is none.
+  private let kind: SheetKind?
   /// The topic as it was asked for.
   private let topic: String
 
@@ -12,11 +14,12 @@ package struct KeyHelp {
 
   /// Looks for a key.
   ///
-  /// - Parameter topic: A key, as in `label`, one of something, as in `label.style`, or ``file``.
-  /// - Returns: nil if there is no such key.
+  /// - Parameter topic: A key, as in `label`, one of something, as in `label.style`, a kind of sheet, as in `ladder`, or ``file``.
+  /// - Returns: nil if there is no such key and no such kind.
   package init?(_ topic: String) {
     let parts = topic.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     self.topic = topic
+    kind = SheetKind.named(topic)
     if topic == Self.file {
       entries = []
       return
@@ -33,15 +36,15 @@ package struct KeyHelp {
         found.append((key, [words]))
       }
     }
-    guard !found.isEmpty else { return nil }
+    guard !found.isEmpty || kind != nil else { return nil }
     entries = found
   }
 
   /// Every key with the table that has it.
   private static let all = SpecTables.keys(in: [SpecTables.file])
 
-  /// The names of all keys, for a suggestion.
-  package static var names: [String] { all.map(\.key.name).uniqued() + [file] }
+  /// The names of all keys and kinds of sheets, for a suggestion.
+  package static var names: [String] { (all.map(\.key.name) + SheetKind.all.map(\.name)).uniqued() + [file] }
 
   /// The topic that explains the keys of a table: `label` for those of a label, `scenes` for those
   /// of a scene.
@@ -86,7 +89,21 @@ package struct KeyHelp {
   /// The lines for a terminal.
   package var lines: [String] {
     if topic == Self.file { return fileLines }
-    return Array(entries.map { lines(of: $0.key, owners: $0.owners) }.joined(separator: [""]))
+    let kinds = kind.map { [Self.lines(of: $0)] } ?? []
+    return Array((kinds + entries.map { lines(of: $0.key, owners: $0.owners) }).joined(separator: [""]))
+  }
+
+  private static func lines(of kind: SheetKind) -> [String] {
+    // A sheet that can't be made without a key shows it in the example.
+    let needed = kind.keys.first { $0.isRequired }
+    let more = needed.flatMap { key in key.example.map { ", \(key.name): \($0)" } } ?? ""
+    let keys = kind.table.names.filter { $0 != "kind" }
+    return ["\(kind.name), a kind of 'sheets'"]
+      + wrapped(kind.summary.replacing(text: "  ", with: " "), first: "  ", width: 2)
+      + ["", "  example     sheets: { overview: { kind: \(kind.name)\(more) } }"]
+      + wrapped(
+        keys.joined(separator: ", "), first: "  keys" + String(repeating: " ", count: column - 4), width: column + 2)
+      + ["", "  'preview-render help KEY' explains a key."]
   }
 
   private var fileLines: [String] {

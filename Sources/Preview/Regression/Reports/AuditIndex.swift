@@ -1,9 +1,10 @@
 internal import CReportPage
 package import PreviewAudit
 import PreviewCore
+import PreviewType
 
-/// `index.html` above the pages of several audits: each spec with its counts, its answer for the
-/// App Store, and the link to its page.
+/// `index.html` above the pages of several audits: each spec with its findings by severity, the first
+/// size that breaks, its answer for the App Store, and the link to its page.
 package struct AuditIndex {
   private var parts: [JSONValue] = []
 
@@ -17,8 +18,14 @@ package struct AuditIndex {
   ///   - part: The folder of its page, below that of the index.
   package mutating func add(_ report: AuditReport, of spec: String, in part: String) {
     let scenes = report.scenes
+    let counts = AuditSeverity.allCases.map {
+      JSONValue.Member(key: $0.rawValue, value: .integer(report.count($0)))
+    }
+    var broken = CategorySet()
+    for finding in report.findings where finding.severity != .information { broken.formUnion(finding.categories) }
     parts.append([
       "title": .string(spec), "page": .string("\(part)/\(AuditPage.fileName)"), "summary": .string(report.summary),
+      "findings": .object(counts), "firstBroken": broken.categories.first.map { .string($0.shortName) },
       "largerText": scenes.isEmpty
         ? nil : ["yes": .integer(scenes.count { $0.largerText == .yes }), "scenes": .integer(scenes.count)],
     ])

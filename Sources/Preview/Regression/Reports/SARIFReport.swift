@@ -44,7 +44,7 @@ package struct SARIFReport: ReportFormat {
   }
 
   /// The id of the rule for pictures of a kind.
-  private static func rule(of kind: PictureVerdict.Kind) -> String { "picture-\(kind)" }
+  private static func rule(of kind: PictureVerdict.Kind) -> String { "picture-\(kind.rawValue)" }
 
   private func rule(_ id: String, _ sentence: String) -> JSONValue {
     ["id": .string(id), "shortDescription": ["text": .string(sentence)]]

@@ -76,7 +76,8 @@ package struct PictureVerdict: Equatable, Sendable {
     case sizeChanged = "size-changed"
     case changed, missing, new, renamed, orphaned, gone, tolerated, same
 
-    package var description: String { rawValue }
+    /// The word for people; ``rawValue`` is that of `report.json`.
+    package var description: String { self == .sizeChanged ? "resized" : rawValue }
   }
 
   /// The picture as one that has the pixels of an orphaned baseline.
