@@ -193,7 +193,9 @@ struct ModelContextTools: Sendable {
     let usual: [(String, JSONValue?)] = [
       ("subject", .string(subject.name)), ("category", .string(first.category.shortName)),
       ("appearance", .string(first.appearance.rawValue)), ("design", .string(subject.firstDesign.rawValue)),
-      ("bold", .bool(first.legibilityWeight == .bold)), ("language", first.language.map { .string($0.tag) }),
+      ("bold", .bool(first.legibilityWeight == .bold)),
+      ("highContrast", .bool(first.accessibilityContrast == .high)),
+      ("language", first.language.map { .string($0.tag) }),
       ("pseudolanguage", first.pseudolanguage.map { .string($0.rawValue) }),
       ("width", first.width.map(JSONValue.number)), ("scale", .number(scale)),
       // A language that is given has its own direction.
