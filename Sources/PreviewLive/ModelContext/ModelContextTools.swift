@@ -272,7 +272,9 @@ extension ModelContextTools {
       for name in ["width", "scale"] {
         if let number = try number(name) { members.append(JSONValue.Member(key: name, value: .number(number))) }
       }
-      if let flag = try flag("bold") { members.append(JSONValue.Member(key: "bold", value: .bool(flag))) }
+      for name in ["bold", "highContrast"] {
+        if let flag = try flag(name) { members.append(JSONValue.Member(key: name, value: .bool(flag))) }
+      }
       return members
     }
 

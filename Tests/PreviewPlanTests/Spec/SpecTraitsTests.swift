@@ -148,7 +148,7 @@ struct SpecTraitsTests {
       ),
       (
         "traits: { category: L }",
-        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, scale, designs, longest, screen and 7 more; 'preview-render help traits' lists all."
+        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, scale, designs, contrasts, longest and 7 more; 'preview-render help traits' lists all."
       ),
       ("traits: { sizeSetting: { name: a } }", "3:24: A size setting needs 'steps'."),
       (
