@@ -68,6 +68,8 @@ struct SpecColorsTests {
     #expect(
       read("{}", "{ label: x, color: { light: red, dark: red, darkHighContrast: tint } }").mistakes.map(\.description)
         .first?.contains("'darkHighContrast'") == true)
+    // All mistakes of a colour are reported.
+    #expect(read("{}", "{ label: x, color: { light: redd, dark: bluee } }").mistakes.count == 2)
   }
 
   @Test("Every key that takes a colour takes one of the palette")

@@ -44,17 +44,22 @@ struct SpecColors {
     guard let text = node.text else {
       guard node.value(of: WrittenColor.light) != nil, node.value(of: WrittenColor.dark) != nil else { return nil }
       var given: [String: SceneColor] = [:]
+      var isBroken = false
       for key in [
         WrittenColor.light, WrittenColor.dark, WrittenColor.lightHighContrast, WrittenColor.darkHighContrast,
       ] {
         guard let value = node.value(of: key) else { continue }
-        guard let color = color(value, mistakes: &mistakes) else { return nil }
+        guard let color = color(value, mistakes: &mistakes) else {
+          isBroken = true
+          continue
+        }
         if color == .tint {
           mistakes.append(SpecMistake(value.position, .relativeColor("'\(key.name)'")))
-          return nil
+          isBroken = true
         }
         given[key.name] = color
       }
+      if isBroken { return nil }
       return .varying { appearance, contrast in
         let (usual, high) =
           appearance == .dark
