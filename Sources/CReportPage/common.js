@@ -135,7 +135,7 @@ const keyWords = [
   ['j ↓', 'next in the list'], ['k ↑', 'previous'], ['← →', 'the next smaller and larger text'], ['Home End', 'the smallest and the largest'],
   ['n', 'next place: a change or a finding'], ['p', 'previous place'], ['] [', 'next and previous element'], ['Escape', 'no element'],
   ['1 – 7', 'side by side, slider, difference, blink, onion skin, before, now'], ['+', 'larger'], ['-', 'smaller'], ['0', 'fit'],
-  ['d', 'light or dark'], ['r', 'direction'], ['t', 'Bold Text'], ['w', 'language'], ['e', 'iOS 18 or iOS 26'],
+  ['d', 'light or dark'], ['r', 'direction'], ['t', 'Bold Text'], ['h', 'Increase Contrast'], ['w', 'language'], ['e', 'iOS 18 or iOS 26'],
   ['v', 'overview of a font'], ['o', 'alone'], ['l', 'beside another'], ['g', 'all twelve'], ['s', 'several'], ['b', 'compare with the baseline, another version or font'],
   ['i', 'why it is so: elements, or causes'], ['x', 'errors alone'], ['/', 'filter'], ['c', 'copy what makes the change: a command, or YAML'], ['a', 'copy the command that accepts all, or the ticked causes'],
   ['y', 'copy the picture'], ['?', 'show or hide these keys'],

@@ -219,9 +219,12 @@ function showFont() {
   document.body.classList.toggle('font', !!font);
   $('type').hidden = $('setting').hidden = !font;
   $('filter').hidden = !!font;
-  // Bold Text changes no font of an app's own.
-  const bold = $('bold').parentElement;
-  if (bold && state) bold.hidden = !!font || state.traits.bold.length < 2;
+  // Bold Text changes no font of an app's own, and Increase Contrast no font.
+  if (state) {
+    $('bold').hidden = !!font || state.traits.bold.length < 2;
+    $('high-contrast').hidden = !!font || state.traits.highContrast.length < 2;
+    $('switches').hidden = $('bold').hidden && $('high-contrast').hidden;
+  }
   if (!font) return;
   // What is on its way to the session is newer than what it says.
   if (!isSettingPending) {

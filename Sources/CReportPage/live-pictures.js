@@ -3,7 +3,7 @@
  *
  * @typedef {[x: number, y: number, width: number, height: number]} Box - In points.
  * @typedef {{
- *   subject: string, category: string, appearance: string, direction: string, bold: boolean, language: string | null, design: string | null, pseudolanguage: string | null,
+ *   subject: string, category: string, appearance: string, direction: string, bold: boolean, highContrast: boolean, language: string | null, design: string | null, pseudolanguage: string | null,
  *   setting: number, width: number | null, scale: number, version: string
  * }} View
  * @typedef {{ hash: string, width: number, height: number, scale: number, frame: Box | null, words: Uint32Array, milliseconds: number }} Picture

@@ -11,7 +11,7 @@
  *   versions: Version[], comparison: { before: string, after: string } | null, mistakes: Mistake[],
  *   edited: boolean, edits: Edit[], yaml: { source: string, before: string, after: string }[], fonts?: string | null, font?: FontPage | null,
  *   traits: {
- *     appearances: string[], directions: string[], languages: string[], rightToLeft: string[], designs: { value: string, words: string }[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
+ *     appearances: string[], directions: string[], languages: string[], rightToLeft: string[], designs: { value: string, words: string }[], bold: boolean[], highContrast: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
  * }} State
  * @typedef {{
@@ -24,7 +24,7 @@
  * The elements of the page that are more than an HTMLElement, by their ids.
  *
  * @typedef {{
- *   filter: HTMLInputElement, bold: HTMLButtonElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, 'beside-what': HTMLSelectElement, pseudolanguage: HTMLSelectElement,
+ *   filter: HTMLInputElement, bold: HTMLButtonElement, 'high-contrast': HTMLButtonElement, switches: HTMLElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, 'beside-what': HTMLSelectElement, pseudolanguage: HTMLSelectElement,
  *   'size-setting': HTMLSelectElement, 'font-name': HTMLSelectElement, instance: HTMLSelectElement, 'beside-instance': HTMLSelectElement, text: HTMLTextAreaElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
@@ -39,7 +39,7 @@ let listed = [];
 
 /** @type {View} */
 const view = {
-  subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, language: null, design: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
+  subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, highContrast: false, language: null, design: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
   version: 'now',
 };
 
@@ -199,8 +199,10 @@ function rested() {
   for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'compare' && page.mode !== 'compare' && !canCompare() || button.dataset.value === 'overview' && !fontPage();
   press('scales', String(page.scale));
   for (const trait of ['appearance', 'direction', 'language', 'design']) for (const button of buttonsIn(trait)) button.disabled = !canBe(trait, button.dataset.value || '');
-  $('bold').disabled = !canBe('bold', !view.bold);
-  $('bold').setAttribute('aria-pressed', String(view.bold));
+  for (const [id, trait] of switches) {
+    $(id).disabled = !canBe(trait, !view[trait]);
+    $(id).setAttribute('aria-pressed', String(view[trait]));
+  }
   showVersions();
   const subject = subjectOf(view.subject);
   const grows = !subject || subject.depends.includes('category');
@@ -491,9 +493,17 @@ function turn(trait) {
   if (buttons.length > 1) buttons[(now + 1) % buttons.length].click();
 }
 
-function toggleBold() {
+/**
+ * The traits that are on or off, by their buttons.
+ *
+ * @type {['bold' | 'high-contrast', 'bold' | 'highContrast'][]}
+ */
+const switches = [['bold', 'bold'], ['high-contrast', 'highContrast']];
+
+/** @param {'bold' | 'highContrast'} trait */
+function toggle(trait) {
   inputAt = inputAt || performance.now();
-  view.bold = !view.bold;
+  view[trait] = !view[trait];
   changed();
 }
 
@@ -523,7 +533,7 @@ const counted = (count, noun) => count ? `${number(count)} ${noun}${count === 1 
 function writeAddress() {
   /** @type {[string, string | number | boolean | null][]} */
   const parts = [
-    ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language], ['design', view.design],
+    ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['highContrast', view.highContrast], ['language', view.language], ['design', view.design],
     ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'compare' ? page.way : null],
     ['before', page.mode === 'compare' ? page.before : null], ['after', page.mode === 'compare' ? page.after : null],
     ['beside', page.mode === 'beside' && page.beside !== 'category' ? page.beside : null], ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && (pinned.name || pinned.path)],
@@ -539,8 +549,8 @@ function readAddress(next) {
   const subject = next.subjects.find(one => one.name === parts.get('subject')) || next.subjects[0];
   // Without an address, the view is how the spec draws its first subject.
   if (subject) {
-    const { category, appearance, language, direction, bold, setting } = { ...view, ...subject.default };
-    Object.assign(view, { subject: subject.name, category, appearance, language, direction, bold, setting });
+    const { category, appearance, language, direction, bold, highContrast, setting } = { ...view, ...subject.default };
+    Object.assign(view, { subject: subject.name, category, appearance, language, direction, bold, highContrast, setting });
   }
   if (next.font && !parts.get('mode')) page.mode = 'overview';
   if (next.font && matchMedia('(prefers-color-scheme: dark)').matches) view.appearance = 'dark';
@@ -552,7 +562,7 @@ function readAddress(next) {
   read('category', value => { if (categories.includes(value)) view.category = value; });
   read('appearance', value => { view.appearance = value; });
   read('direction', value => { view.direction = value; });
-  read('bold', value => { view.bold = value === 'true'; });
+  for (const [, trait] of switches) read(trait, value => { view[trait] = value === 'true'; });
   read('language', value => { view.language = value; });
   read('design', value => { if (next.traits.designs.some(one => one.value === value)) view.design = value; });
   read('pseudolanguage', value => { view.pseudolanguage = value; });
@@ -573,7 +583,7 @@ const actions = {
   ArrowLeft: () => stepCategory(-1), ArrowRight: () => stepCategory(1), Home: () => setCategory(0), End: () => setCategory(categories.length - 1),
   j: () => stepSubject(1), k: () => stepSubject(-1), ArrowDown: () => stepSubject(1), ArrowUp: () => stepSubject(-1), n: () => stepFinding(1), p: () => stepFinding(-1),
   ']': () => stepElement(1), '[': () => stepElement(-1), Escape: () => { pinNode(null); writeAddress(); }, i: () => { page.inspects = !page.inspects; drawOutlines(); },
-  d: () => turn('appearance'), r: () => turn('direction'), t: toggleBold, w: () => turn('language'), e: () => turn('design'),
+  d: () => turn('appearance'), r: () => turn('direction'), t: () => toggle('bold'), h: () => toggle('highContrast'), w: () => turn('language'), e: () => turn('design'),
   v: () => { if (fontPage()) toggleMode('overview'); }, o: () => toggleMode('one'), l: () => toggleMode('beside'), g: () => toggleMode('twelve'), s: () => toggleMode('several'), b: () => toggleMode('compare'),
   ...Object.fromEntries(ways.map(([name], index) => [String(index + 1), () => chooseWay(name)])),
   '+': () => stepZoom(1), '=': () => stepZoom(1), '-': () => stepZoom(-1), 0: () => setZoom(0),
@@ -598,7 +608,7 @@ function start() {
   $('stops').append(...categories.map(name => element('span', name.startsWith('AX') ? 'accessibility' : '', name)));
   Array.from($('stops').children).forEach((stop, index) => { /** @type {HTMLElement} */ (stop).style.left = index / Math.max(1, categories.length - 1) * 100 + '%'; });
   $('category').addEventListener('input', () => setCategory(Number($('category').value)));
-  $('bold').addEventListener('click', toggleBold);
+  for (const [id, trait] of switches) $(id).addEventListener('click', () => toggle(trait));
   fillSegments('modes', modes.map(({ name, word }) => [name, name === 'twelve' && categories.length < 12 ? `All ${categories.length}` : word]), value => { page.mode = value; });
   startComparing();
   startFont();

@@ -277,8 +277,8 @@ function send(message) {
 /** Takes out the keys of what the page hasn't. */
 function leaveOut() {
   for (const key of ['b', 'c', 'v', ...ways.map((_, index) => String(index + 1))]) delete actions[key];
-  const { appearances, directions, languages, designs, bold } = recording.state.traits;
-  for (const [key, values] of Object.entries({ d: appearances, r: directions, w: languages, e: designs, t: bold })) if (values.length < 2) delete actions[key];
+  const { appearances, directions, languages, designs, bold, highContrast } = recording.state.traits;
+  for (const [key, values] of Object.entries({ d: appearances, r: directions, w: languages, e: designs, t: bold, h: highContrast })) if (values.length < 2) delete actions[key];
   const words = ['? keys', '← → text size', '↑ ↓ scene', actions.d ? 'D dark' : '', actions.w ? 'W language' : '', 'I inspect', 'G all sizes', 'S several'];
   $('help-open').textContent = words.filter(Boolean).join(' · ');
 }

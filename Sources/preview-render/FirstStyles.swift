@@ -133,7 +133,13 @@ struct FirstStyles {
     case .tint: return SceneColor.tintName
     case .fixed, .dynamic, .named:
       let (light, dark) = (digits(color.color(in: .light)), digits(color.color(in: .dark)))
-      return light == dark ? light : "{ light: \(light), dark: \(dark) }"
+      let (lightHigh, darkHigh) = (
+        digits(color.color(in: .light, contrast: .high)), digits(color.color(in: .dark, contrast: .high))
+      )
+      var keys = ["light: \(light)", "dark: \(dark)"]
+      if lightHigh != light { keys.append("lightHighContrast: \(lightHigh)") }
+      if darkHigh != dark { keys.append("darkHighContrast: \(darkHigh)") }
+      return keys.count == 2 && light == dark ? light : "{ \(keys.joined(separator: ", ")) }"
     }
   }
 

@@ -26,7 +26,7 @@ enum SpecOrFontSheets: NarrowedSubject {
   }
 }
 
-/// `--category`, `--appearance`, `--direction`, `--legibility-weight`, `--width`, `--language` and `--design`: of a spec, which of its pictures are meant; of
+/// `--category`, `--appearance`, `--contrast`, `--direction`, `--legibility-weight`, `--width`, `--language` and `--design`: of a spec, which of its pictures are meant; of
 /// fonts, how their sheets are drawn.
 ///
 /// Every command that draws or audits a spec takes these by this group.
@@ -39,6 +39,12 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
         "these appearances: light, dark, or light,dark", fonts: "how they are drawn. (default there: light)"),
       valueName: "appearances"))
   var appearance: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      Subject.help("scenes without Increase Contrast or with it: normal, high, or normal,high", fonts: nil),
+      valueName: "contrasts"))
+  var contrast: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -75,7 +81,8 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
   /// The options that name values of a trait, as they are written.
   private var named: [(option: String, trait: PictureTrait, values: [String])] {
     [
-      ("--appearance", .appearance, Self.split(appearance)), ("--direction", .direction, Self.split(direction)),
+      ("--appearance", .appearance, Self.split(appearance)), ("--contrast", .contrast, Self.split(contrast)),
+      ("--direction", .direction, Self.split(direction)),
       ("--legibility-weight", .legibilityWeight, Self.split(legibilityWeight)),
       ("--width", .width, Self.split(width)), ("--language", .language, Self.split(language)),
       ("--design", .design, Self.split(design)),
@@ -90,7 +97,7 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
 
   /// Throws if an option was given without a value, as by a variable that is not set: it would choose everything.
   private func checkValues() throws(RenderUsageError) {
-    let given = [appearance, direction, legibilityWeight, width, language, design]
+    let given = [appearance, contrast, direction, legibilityWeight, width, language, design]
     for (texts, named) in zip(given, named) where !texts.isEmpty && named.values.isEmpty {
       throw .noValue(named.option)
     }
@@ -118,8 +125,10 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     _ plan: RenderPlan, to wanted: TraitSelection, from input: String, contacts: RenderPlan.NarrowedContacts = .areWhole
   ) throws -> RenderPlan {
     try checkScreens(wanted, in: plan)
-    // Sheets have no width and no language: whoever asks for one means scenes.
-    let meansScenes = named.contains { !$0.values.isEmpty && [.width, .language, .design].contains($0.trait) }
+    // Sheets have no width, no language and no contrast: whoever asks for one means scenes.
+    let meansScenes = named.contains {
+      !$0.values.isEmpty && [.width, .language, .design, .contrast].contains($0.trait)
+    }
     func isEmpty(_ chosen: RenderPlan) -> Bool {
       chosen.pictures.isEmpty || meansScenes && plan.hasScenes && !chosen.hasScenes
     }
@@ -162,6 +171,7 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
   func ofFonts() throws -> (appearances: [Appearance], directions: [LayoutDirection], width: Double) {
     if !language.isEmpty { throw RenderUsageError.specsOnly("--language") }
     if !design.isEmpty { throw RenderUsageError.specsOnly("--design") }
+    if !contrast.isEmpty { throw RenderUsageError.specsOnly("--contrast") }
     if !legibilityWeight.isEmpty { throw RenderUsageError.specsOnly("--legibility-weight") }
     // The names are checked as those of a spec are.
     var selection = TraitSelection()

@@ -69,6 +69,21 @@ struct FindingBreakTests {
       ])
   }
 
+  @Test("With Increase Contrast, contrast is judged by the variants that a colour has for it")
+  func highContrast() throws {
+    let label = "- { label: Sea, color: ink, font: Inter, style: body, name: sea }"
+    let colors = "colors: { ink: { light: \"#999999\", dark: \"#EEEEEE\", lightHighContrast: \"#333333\" } }"
+    func found(_ contrasts: String) throws -> [AuditFinding] {
+      let traits = "traits: { contrasts: \(contrasts) }"
+      return try AuditText.findings(AuditText.scene("      \(label)\n", "width: 320", file: "\(colors)\n\(traits)"))
+    }
+    #expect(try found("normal").map(\.rule.id) == ["contrast"])
+    #expect(try found("high").isEmpty)
+    let both = try found("[normal, high]")
+    #expect(both.count == 1 && both[0].sentence.contains("without Increase Contrast"), "\(both.map(\.sentence))")
+    #expect(both[0].traits.map(\.trait) == [.contrast] && both[0].traits[0].values == ["normal"])
+  }
+
   @Test("Where Bold Text breaks earlier, the sentence says so")
   func boldText() throws {
     let settings: [[AuditTrait: String]] = ["regular", "bold"].map { [.legibilityWeight: $0, .width: "320"] }

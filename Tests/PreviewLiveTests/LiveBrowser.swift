@@ -21,7 +21,7 @@ struct LiveBrowser {
       order:
         elements:
           - { label: mira@aegeanfreight.example, name: email, typography: text }
-          - { label: Delivered today, name: title, style: headline, font: Inter, numberOfLines: 0 }
+          - { label: Delivered today, name: title, style: headline, font: Inter, numberOfLines: 0, color: indigo }
       cart: { elements: [{ label: Three items, name: items, typography: text, numberOfLines: 0 }] }
     sheets:
       ladder: { kind: ladder }

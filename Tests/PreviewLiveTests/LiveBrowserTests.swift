@@ -277,6 +277,7 @@ struct LiveBrowserTests {
         const light = main().picture.hash;
         key('d'); await rest(); say('dark', view.appearance + (main().picture.hash !== light)); key('d'); await rest(); say('light', main().picture.hash === light);
         const plain = main().picture.hash; key('t'); await rest(); say('bold', view.bold && main().picture.hash !== plain); key('t'); await rest();
+        key('h'); await rest(); say('contrast', view.highContrast && $('high-contrast').getAttribute('aria-pressed') + (main().picture.hash !== plain)); key('h'); await rest();
         key('g'); await until('twelve', () => figures.size === 12 && Array.from(figures.values()).every(figure => figure.picture));
         say('heights', Array.from(figures.values(), figure => figure.picture.height).every((height, index, all) => !index || height >= all[index - 1]));
         key('o'); await rest(); key('ArrowDown'); await rest(); say('next', view.subject); key('ArrowUp'); await rest();
@@ -287,7 +288,8 @@ struct LiveBrowserTests {
         """)
     #expect(
       seen == [
-        "list": "order,cart,ladder", "dark": "darktrue", "light": "true", "bold": "true", "heights": "true",
+        "list": "order,cart,ladder", "dark": "darktrue", "light": "true", "bold": "true", "contrast": "truetrue",
+        "heights": "true",
         "next": "cart", "several": "order,cart,ladder", "focus": "filter", "filtered": "cart", "help": "true",
         "under help": "light", "closed": "true",
       ])

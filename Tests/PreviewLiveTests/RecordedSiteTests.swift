@@ -58,6 +58,17 @@ struct RecordedSiteTests {
     return try #require(JSONSerialization.jsonObject(with: Data(page[start..<end].utf8)) as? [String: Any])
   }
 
+  @Test("Scenes are there with Increase Contrast and without if the spec draws both")
+  func contrasts() throws {
+    let text = Self.spec.replacing("languages: [en, ar]", with: "contrasts: [normal, high]")
+    #expect(try write(request(text)).pictures == 8 + 8 + 4)
+    let state = try #require(data()["state"] as? [String: Any])
+    #expect((state["traits"] as? [String: Any])?["highContrast"] as? [Bool] == [false, true])
+    let subjects = try #require(state["subjects"] as? [[String: Any]])
+    let values = subjects.map { ($0["values"] as? [String: [Any]])?["highContrast"] as? [Bool] }
+    #expect(values == [nil, [false, true], [false, true]])
+  }
+
   @Test("Every scene and sheet is there at the wanted categories, in light and dark, in the spec's languages")
   func contents() throws {
     let outcome = try write(request())

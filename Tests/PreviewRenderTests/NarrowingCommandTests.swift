@@ -63,6 +63,38 @@ struct NarrowingCommandTests {
     #expect(rest.status == 1 && rest.standardOutput.contains("metrics"))
   }
 
+  @Test("With --contrast high, scenes alone are recorded, and only with Increase Contrast")
+  func contrast() async throws {
+    let spec = """
+      fonts: Base.ttf
+      traits: { categories: L, contrasts: [normal, high], scale: 1 }
+      colors: { ink: { light: "#888888", dark: "#888888", lightHighContrast: "#333333" } }
+      scenes:
+        card: { width: 160, page: false, elements: [{ label: AVHo, color: ink }] }
+      sheets:
+        metrics: { kind: metrics }
+
+      """
+    let project = try await project(spec)
+    let result = try await project.run("record", "--contrast", "high", "--only", "card")
+    #expect(result.status == 0 && pictures("baselines", of: project) == ["card.highContrast"], "\(result)")
+    #expect(try await project.run("record").status == 0)
+    #expect(
+      pictures("baselines", of: project) == ["card.highContrast", "card.normalContrast", "metrics"])
+    #expect(
+      try project.bytes("baselines/card.highContrast.png") != project.bytes("baselines/card.normalContrast.png"))
+    // A value that Increase Contrast alone shows changes the picture with it, and is named.
+    try project.setSpec(spec.replacing("#333333", with: "#111111"))
+    let changed = try await project.run("verify")
+    #expect(
+      changed.standardOutput.contains("card.highContrast: colour ink: #111111 (was #333333)")
+        && changed.lines.last?.hasPrefix("1 changed, 2 same") == true, "\(changed)")
+    let unknown = try await project.run("verify", "--contrast", "hihg")
+    #expect(
+      unknown.standardError
+        == "preview-render: Contrast 'hihg' isn't known. Did you mean 'high'? Known: normal, high.\n", "\(unknown)")
+  }
+
   @Test(
     "An option without a value, as from a variable that isn't set, narrows nothing by mistake", arguments: ["", ","])
   func noValue(value: String) async throws {

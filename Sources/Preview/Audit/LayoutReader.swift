@@ -46,7 +46,7 @@ final class LayoutReader {
     var (readings, isUneven): ([ElementReading], Bool) = ([], false)
     let fills = sheet.scene.variants(in: layout.traits).map(\.fill)
     for (index, variant) in layout.variants.enumerated() {
-      let fill = fills[index].inAppearances(tint: sheet.scene.tint)
+      let fill = fills[index].inAppearances(tint: sheet.scene.tint, layout.traits.accessibilityContrast)
       var walk = LayoutWalk(reader: self, traits: layout.traits)
       walk.add(GroundLayer(rect: variant.frame, radius: 0, colors: fill))
       let bounds = Rect(x: 0, y: 0, width: variant.frame.width, height: variant.frame.height)

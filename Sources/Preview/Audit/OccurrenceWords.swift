@@ -209,6 +209,7 @@ struct OccurrenceWords {
   private static func words(of trait: AuditTrait, _ values: [String]) -> String {
     switch trait {
     case .direction: values == ["rightToLeft"] ? "from right to left" : "from left to right"
+    case .contrast: values == ["high"] ? "with Increase Contrast" : "without Increase Contrast"
     case .legibilityWeight: values == ["bold"] ? "with Bold Text" : "without Bold Text"
     case .sizeStep: "at the app's own size \(list(values))"
     case .design: "in \(list(values.map { Design(rawValue: $0)?.name ?? $0 }))"

@@ -8,7 +8,7 @@ package enum SystemColorUse: Hashable, Sendable {
   case control
 }
 
-/// A colour in light and in dark.
+/// A colour in light and in dark, in one contrast.
 package struct AppearanceColors: Hashable, Sendable {
   package let light: Color
   package let dark: Color

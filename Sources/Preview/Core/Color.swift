@@ -109,3 +109,26 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
   /// Light text on a dark ground.
   case dark
 }
+
+/// Whether the user asked for more contrast, as in `UIAccessibilityContrast`.
+public enum AccessibilityContrast: String, CaseIterable, Hashable, Sendable {
+  /// Increase Contrast is off.
+  case normal
+  /// Increase Contrast is on: colours and images have the variants that they have for it.
+  case high
+}
+
+/// The values of a colour while Increase Contrast is on.
+public struct HighContrastColors: Hashable, Sendable {
+  /// The value in light appearance.
+  public let light: Color
+  /// The value in dark appearance.
+  public let dark: Color
+
+  /// A value for each appearance.
+  public init(light: Color, dark: Color) {
+    (self.light, self.dark) = (light, dark)
+  }
+
+  package subscript(appearance: Appearance) -> Color { appearance == .dark ? dark : light }
+}

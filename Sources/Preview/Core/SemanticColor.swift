@@ -1,4 +1,6 @@
 /// iOS's colours, each with its light and dark value, as Apple's Human Interface Guidelines list them for iOS 13 to 18, at the base level.
+///
+/// Most have other values while Increase Contrast is on; ``color(in:contrast:)`` says where those come from.
 public enum SemanticColor: String, Sendable, CaseIterable {
   /// Text that matters most.
   case label
@@ -125,8 +127,16 @@ public enum SemanticColor: String, Sendable, CaseIterable {
     }
   }
 
-  /// The colour in an appearance.
-  public func color(in appearance: Appearance) -> Color {
+  /// The colour in an appearance, with Increase Contrast or without.
+  ///
+  /// Named colours and greys are the "Accessible" columns of the Human Interface Guidelines of iOS 15 to
+  /// 18. Those list no high-contrast values of labels, fills, grounds and separators: these are the ones
+  /// that Flutter's `CupertinoColors` has from iOS 13. A colour that has none there is the same in both.
+  public func color(in appearance: Appearance, contrast: AccessibilityContrast = .normal) -> Color {
+    contrast == .high ? highContrast(in: appearance) ?? usual(in: appearance) : usual(in: appearance)
+  }
+
+  private func usual(in appearance: Appearance) -> Color {
     let dark = appearance == .dark
     func solid(_ light: UInt32, _ inDark: UInt32) -> Color { Color(rgb: dark ? inDark : light) }
     return switch self {
@@ -168,6 +178,49 @@ public enum SemanticColor: String, Sendable, CaseIterable {
     case .gray6: solid(0xF2F2F7, 0x1C1C1E)
     case .darkText: .black
     case .lightText: Color(rgb: 0xFFFFFF, alpha: 0.6)
+    }
+  }
+
+  /// The value while Increase Contrast is on; nil for a colour that doesn't change.
+  private func highContrast(in appearance: Appearance) -> Color? {
+    let dark = appearance == .dark
+    func solid(_ light: UInt32, _ inDark: UInt32) -> Color { Color(rgb: dark ? inDark : light) }
+    func clear(_ light: UInt32, _ inDark: UInt32, alpha: Double, _ alphaInDark: Double) -> Color {
+      Color(rgb: dark ? inDark : light, alpha: dark ? alphaInDark : alpha)
+    }
+    return switch self {
+    case .label, .link, .opaqueSeparator, .background, .darkText, .lightText: nil
+    case .secondaryLabel: clear(0x3C3C43, 0xEBEBF5, alpha: 0.68, 0.68)
+    case .tertiaryLabel, .placeholderText: clear(0x3C3C43, 0xEBEBF5, alpha: 0.38, 0.38)
+    case .quaternaryLabel: clear(0x3C3C43, 0xEBEBF5, alpha: 0.26, 0.24)
+    case .separator: clear(0x3C3C43, 0x545458, alpha: 0.37, 0.68)
+    case .secondaryBackground: solid(0xEBEBF0, 0x242426)
+    case .tertiaryBackground: solid(0xFFFFFF, 0x363638)
+    case .groupedBackground: solid(0xEBEBF0, 0x000000)
+    case .cell: solid(0xFFFFFF, 0x242426)
+    case .tertiaryGroupedBackground: solid(0xEBEBF0, 0x363638)
+    case .fill: clear(0x787880, 0x787880, alpha: 0.28, 0.44)
+    case .secondaryFill: clear(0x787880, 0x787880, alpha: 0.24, 0.4)
+    case .tertiaryFill: clear(0x767680, 0x767680, alpha: 0.2, 0.32)
+    case .quaternaryFill: clear(0x747480, 0x767680, alpha: 0.16, 0.26)
+    case .red: solid(0xD70015, 0xFF6961)
+    case .orange: solid(0xC93400, 0xFFB340)
+    case .yellow: solid(0xB25000, 0xFFD426)
+    case .green: solid(0x248A3D, 0x30DB5B)
+    case .mint: solid(0x0C817B, 0x66D4CF)
+    case .teal: solid(0x008299, 0x5DE6FF)
+    case .cyan: solid(0x0071A4, 0x70D7FF)
+    case .blue: solid(0x0040DD, 0x409CFF)
+    case .indigo: solid(0x3634A3, 0x7D7AFF)
+    case .purple: solid(0x8944AB, 0xDA8FFF)
+    case .pink: solid(0xD30F45, 0xFF6482)
+    case .brown: solid(0x7F6545, 0xB59469)
+    case .gray: solid(0x6C6C70, 0xAEAEB2)
+    case .gray2: solid(0x8E8E93, 0x7C7C80)
+    case .gray3: solid(0xAEAEB2, 0x545456)
+    case .gray4: solid(0xBCBCC0, 0x444446)
+    case .gray5, .placeholder: solid(0xD8D8DC, 0x363638)
+    case .gray6: solid(0xEBEBF0, 0x242426)
     }
   }
 }

@@ -73,6 +73,7 @@ package struct AuditPlan: Sendable {
         .design: traits.design.rawValue,
         .direction: traits.layoutDirection.rawValue,
         .legibilityWeight: traits.legibilityWeight.rawValue,
+        .contrast: traits.accessibilityContrast.rawValue,
         .pseudolanguage: sheet.scene.pseudolanguage?.rawValue ?? "none",
       ]
       choices[.screen] = sheet.scene.screen?.name
@@ -101,6 +102,8 @@ package enum AuditTrait: String, CaseIterable, Sendable {
   case direction
   /// Bold Text.
   case legibilityWeight
+  /// Increase Contrast.
+  case contrast
   /// The pseudolanguage of texts.
   case pseudolanguage
   /// Light or dark.

@@ -14,6 +14,8 @@ package struct LiveView: Hashable, Sendable {
   package var direction: LayoutDirection?
   /// The generation of iOS; nil for the first that the spec draws of a scene.
   package var design: Design?
+  /// Increase Contrast.
+  package var accessibilityContrast = AccessibilityContrast.normal
   /// Bold Text.
   package var legibilityWeight = LegibilityWeight.regular
   /// The pseudolanguage of a scene's texts; nil for texts as they are.
@@ -66,6 +68,7 @@ package struct LiveSubject: Sendable {
     view.appearance = first(.appearance, view.appearance)
     view.language = traits.choices(of: .language).first.flatMap(Language.init)
     if traits.isChosen(.direction) { view.direction = first(.direction, .leftToRight) }
+    view.accessibilityContrast = first(.contrast, view.accessibilityContrast)
     view.legibilityWeight = first(.legibilityWeight, view.legibilityWeight)
     view.pseudolanguage = traits.pseudolanguages.first ?? nil
     view.width = traits.widths.first?.points
@@ -89,6 +92,7 @@ package struct LiveSubject: Sendable {
       language: varying.contains(.language) ? view.language : nil,
       layoutDirection: varying.contains(.direction) ? view.direction : nil,
       appearance: varying.contains(.appearance) ? view.appearance : .light,
+      accessibilityContrast: varying.contains(.contrast) ? view.accessibilityContrast : .normal,
       legibilityWeight: varying.contains(.legibilityWeight) ? view.legibilityWeight : .regular,
       design: varying.contains(.design) ? view.design ?? firstDesign : .iOS18,
       sizeStep: varying.contains(.sizeStep) ? step : nil)

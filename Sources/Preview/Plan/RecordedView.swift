@@ -30,6 +30,7 @@ extension LiveSubject {
       view.language = traits.language
       view.direction = self.traits.isChosen(.direction) ? traits.layoutDirection : nil
       view.design = varying.contains(.design) ? traits.design : nil
+      view.accessibilityContrast = traits.accessibilityContrast
       view.legibilityWeight = traits.legibilityWeight
       view.pseudolanguage = environment.pseudolanguage
       view.setting = traits.sizeStep.flatMap(self.traits.steps.firstIndex) ?? 0

@@ -146,11 +146,12 @@ extension SpecTraits {
       return named(widths, { $0?.name }) { $1.width = $0 }
     case .pseudolanguage:
       return named(isVarying ? pseudolanguages : [nil], { $0?.rawValue }) { $1.pseudolanguage = $0 }
-    case .language where !isVarying, .design where !isVarying: return [Option(name: nil) { _ in }]
+    case .language where !isVarying, .design where !isVarying, .contrast where !isVarying:
+      return [Option(name: nil) { _ in }]
     default:
       let names = choices(of: trait)
       let isChosen = isChosen(trait)
-      return named(isVarying ? names : Array(names.prefix(1)), { $0 }) { name, environment in
+      return named(isVarying ? names : Array(names.prefix(1)), { trait.choices?.part(for: $0) }) { name, environment in
         if isChosen { changed(&environment) { trait.choices?.choose(name, in: &$0) } }
       }
     }

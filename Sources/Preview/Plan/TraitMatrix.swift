@@ -27,6 +27,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public static func categories(_ values: [ContentSizeCategory]) -> Self { standard.categories(values) }
   /// In light, in dark, or both.
   public static func appearances(_ values: [Appearance]) -> Self { standard.appearances(values) }
+  /// Without Increase Contrast, with it, or both.
+  public static func contrasts(_ values: [AccessibilityContrast]) -> Self { standard.contrasts(values) }
   /// In these languages, by their tags: `["en", "de", "ar"]`.
   public static func languages(_ tags: [String]) -> Self { standard.languages(tags) }
   /// In these generations of iOS.
@@ -48,6 +50,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public func categories(_ values: [ContentSizeCategory]) -> Self { changed { $0.categories = values } }
   /// The same in light, in dark, or both.
   public func appearances(_ values: [Appearance]) -> Self { choosing(.appearance, values) }
+  /// The same without Increase Contrast, with it, or both.
+  public func contrasts(_ values: [AccessibilityContrast]) -> Self { choosing(.contrast, values) }
   /// The same in these languages, by their tags, each in its own direction of layout unless directions are given.
   public func languages(_ tags: [String]) -> Self { changed { $0.chosen[.language] = tags } }
   /// The same in these generations of iOS.

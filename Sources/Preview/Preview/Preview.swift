@@ -3,9 +3,11 @@
 
 // MARK: Colours, lengths and files
 
+@_exported public import enum PreviewCore.AccessibilityContrast
 @_exported public import enum PreviewCore.Appearance
 @_exported public import struct PreviewCore.Color
 @_exported public import enum PreviewCore.FileError
+@_exported public import struct PreviewCore.HighContrastColors
 @_exported public import struct PreviewCore.Language
 @_exported public import struct PreviewCore.PixelSize
 @_exported public import enum PreviewCore.SemanticColor

@@ -83,7 +83,9 @@ extension AppStyle {
     } else if let color = reader.color(usual) {
       let inDark = values.first { $0.appearance == "dark" }.flatMap { reader.color($0.value) }
       value = .color(
-        inDark.map { .dynamic(light: color.color(in: .light), dark: $0.color(in: .dark)) } ?? color)
+        inDark.map { inDark in
+          .varying { ($0 == .dark ? inDark : color).color(in: $0, contrast: $1) }
+        } ?? color)
     } else {
       return nil
     }

@@ -80,6 +80,7 @@ extension ModelContextTool {
       Parameter("appearance", among: Appearance.allCases.map(\.rawValue), "Light or dark."),
       Parameter("direction", among: ["ltr", "rtl"], "The direction of layout; the language's without it."),
       Parameter("bold", "boolean", "Whether Bold Text is on."),
+      Parameter("highContrast", "boolean", "Whether Increase Contrast is on."),
       Parameter("language", "string", "A language of the spec, as in 'de' or 'pt-BR'."),
       Parameter("design", among: Design.allCases.map(\.rawValue), "The generation of iOS."),
       Parameter(

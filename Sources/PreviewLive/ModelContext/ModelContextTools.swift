@@ -193,7 +193,9 @@ struct ModelContextTools: Sendable {
     let usual: [(String, JSONValue?)] = [
       ("subject", .string(subject.name)), ("category", .string(first.category.shortName)),
       ("appearance", .string(first.appearance.rawValue)), ("design", .string(subject.firstDesign.rawValue)),
-      ("bold", .bool(first.legibilityWeight == .bold)), ("language", first.language.map { .string($0.tag) }),
+      ("bold", .bool(first.legibilityWeight == .bold)),
+      ("highContrast", .bool(first.accessibilityContrast == .high)),
+      ("language", first.language.map { .string($0.tag) }),
       ("pseudolanguage", first.pseudolanguage.map { .string($0.rawValue) }),
       ("width", first.width.map(JSONValue.number)), ("scale", .number(scale)),
       // A language that is given has its own direction.
@@ -270,7 +272,9 @@ extension ModelContextTools {
       for name in ["width", "scale"] {
         if let number = try number(name) { members.append(JSONValue.Member(key: name, value: .number(number))) }
       }
-      if let flag = try flag("bold") { members.append(JSONValue.Member(key: "bold", value: .bool(flag))) }
+      for name in ["bold", "highContrast"] {
+        if let flag = try flag(name) { members.append(JSONValue.Member(key: name, value: .bool(flag))) }
+      }
       return members
     }
 

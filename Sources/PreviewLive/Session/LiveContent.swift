@@ -81,7 +81,7 @@ extension LiveContent {
         "languages": .array(spec.languages.map { .string($0.tag) }),
         "designs": .array(Design.allCases.map { ["value": .string($0.rawValue), "words": .string($0.name)] }),
         "rightToLeft": .array(spec.languages.filter(\.isRightToLeft).map { .string($0.tag) }),
-        "bold": [.bool(false), .bool(true)],
+        "bold": [.bool(false), .bool(true)], "highContrast": [.bool(false), .bool(true)],
         "pseudolanguages": .array(Pseudolanguage.allCases.map { .string($0.rawValue) }),
         "settings": .array(spec.settings.map(JSONValue.string)), "scale": .number(spec.scale),
       ],
@@ -141,6 +141,7 @@ extension LiveContent {
         "language": first.language.map { .string($0.tag) } ?? .null,
         "direction": (first.direction ?? LayoutDirection(of: first.language)) == .rightToLeft ? "rtl" : "ltr",
         "design": .string(subject.firstDesign.rawValue), "bold": .bool(first.legibilityWeight == .bold),
+        "highContrast": .bool(first.accessibilityContrast == .high),
         "pseudolanguage": first.pseudolanguage.map { .string($0.rawValue) } ?? .null, "setting": .integer(0),
         "width": first.width.map(JSONValue.number) ?? .null, "scale": .number(first.scale),
       ],
@@ -152,6 +153,7 @@ extension LiveContent {
     switch trait {
     case .sizeStep: "setting"
     case .legibilityWeight: "bold"
+    case .contrast: "highContrast"
     case .category, .width, .language, .design, .appearance, .direction, .pseudolanguage: trait.rawValue
     }
   }

@@ -139,6 +139,7 @@ extension LiveMessage {
       let appearance: String?
       let direction: String?
       let bold: Bool?
+      let highContrast: Bool?
       let language: String?
       let design: String?
       let pseudolanguage: String?
@@ -173,6 +174,7 @@ extension LiveMessage {
       made.direction = try known("Direction", view.direction) { LayoutDirection(rawValue: directions[$0] ?? $0) }
       made.design = try known("Design", view.design, Design.init(rawValue:))
       if view.bold == true { made.legibilityWeight = .bold }
+      if view.highContrast == true { made.accessibilityContrast = .high }
       made.pseudolanguage = try known("Pseudolanguage", view.pseudolanguage, Pseudolanguage.init(rawValue:))
       made.language = try known("Language", view.language) { Language($0) }
       made.setting = view.setting ?? 0

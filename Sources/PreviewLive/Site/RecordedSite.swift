@@ -189,7 +189,7 @@ package struct RecordedSite {
     replace("fontNames", [])
     replace("mistakes", [])
     let languages = content.spec.languages.filter { language in views.contains { $0.language == language } }
-    let bold = views.map { $0.legibilityWeight == .bold }.uniqued()
+    func values(_ trait: SiteTrait) -> JSONValue { .array(views.map(trait.value).uniqued()) }
     replace(
       "traits",
       [
@@ -206,7 +206,7 @@ package struct RecordedSite {
           Design.allCases.filter { design in views.contains { $0.design == design } }.map {
             ["value": .string($0.rawValue), "words": .string($0.name)]
           }),
-        "bold": .array(bold.map(JSONValue.bool)),
+        "bold": values(.bold), "highContrast": values(.highContrast),
         "pseudolanguages": .array(
           Pseudolanguage.allCases.filter { one in views.contains { $0.pseudolanguage == one } }.map {
             .string($0.rawValue)

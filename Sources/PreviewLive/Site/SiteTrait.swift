@@ -6,7 +6,7 @@ import PreviewType
 /// A trait by which a published page finds a picture, by the page's own word for it. The order is
 /// that of the parts of a picture's key.
 enum SiteTrait: String, CaseIterable {
-  case category, appearance, language, direction, design, bold, pseudolanguage, setting, width
+  case category, appearance, language, direction, design, bold, highContrast, pseudolanguage, setting, width
 
   /// The page's value of the trait.
   func value(_ view: LiveView) -> JSONValue {
@@ -17,6 +17,7 @@ enum SiteTrait: String, CaseIterable {
     // Nil where the language says it.
     case .direction: view.direction.map { .string(Self.word(for: $0)) } ?? .null
     case .design: view.design.map { .string($0.rawValue) } ?? .null
+    case .highContrast: .bool(view.accessibilityContrast == .high)
     case .bold: .bool(view.legibilityWeight == .bold)
     case .pseudolanguage: view.pseudolanguage.map { .string($0.rawValue) } ?? .null
     case .setting: .integer(view.setting)

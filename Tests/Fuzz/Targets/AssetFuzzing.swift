@@ -88,17 +88,17 @@ extension FuzzTarget {
       }
     }
     if let icon = try? AssetImageSet(appIcon: "a", at: place, contents, exists: { _ in true }) {
-      let file = icon.file(in: .dark, .leftToRight, nil, displayScale: 3).file
+      let file = icon.file(in: AssetLook(appearance: .dark, contrast: .high), .leftToRight, nil, displayScale: 3).file
       try expect(FileAccess.parent(of: file.path) == "a.imageset" && file.scale > 0, "an icon is in its set")
     }
     guard let set = try? AssetImageSet(name: "a", at: place, contents, exists: { _ in true }) else { return }
     let dots = Bitmap(
       size: PixelSize(width: 5, height: 4), layout: .grey, bytes: ContiguousArray(repeating: 7, count: 20))
-    for appearance in Appearance.allCases {
+    for look in AssetLook.allCases {
       for scale in [1.0, 3, 8] {
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
           for language in [nil, Language("pt-BR")] {
-            let file = set.file(in: appearance, direction, language, displayScale: scale).file
+            let file = set.file(in: look, direction, language, displayScale: scale).file
             if let slices = file.slices {
               let stretched = dots.stretched(to: PixelSize(width: 9, height: 3), slices, scale: scale / file.scale)
               try expect(stretched.bytes.allSatisfy { $0 == 7 }, "a stretched grey is the same grey")

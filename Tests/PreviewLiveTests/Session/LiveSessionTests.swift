@@ -28,7 +28,9 @@ struct LiveSessionTests {
 
   @Test("A picture is drawn in any environment, and not sent again while it is the same")
   func drawing() throws {
-    let stage = try LiveStage()
+    let stage = try LiveStage(
+      LiveStage.spec.replacing(
+        "name: title, typography: body }", with: "name: title, typography: body, color: indigo }"))
     defer { stage.session.end() }
     let first = stage.draw(1)
     let size = first.header["size"]?.items?.compactMap(\.integer) ?? []
@@ -42,7 +44,8 @@ struct LiveSessionTests {
     let whole = stage.draw(4, have: "0123456789abcdef")
     #expect(whole.header["have"]?.isNull == true && whole.words == first.words)
     let others = [
-      ",\"appearance\":\"dark\"", ",\"direction\":\"rtl\"", ",\"bold\":true", ",\"pseudolanguage\":\"long\"",
+      ",\"appearance\":\"dark\"", ",\"direction\":\"rtl\"", ",\"bold\":true", ",\"highContrast\":true",
+      ",\"pseudolanguage\":\"long\"",
       ",\"width\":320", ",\"scale\":2",
     ]
     let hashes = others.enumerated().map { stage.draw(10 + $0, $1).header["hash"]?.text }

@@ -219,7 +219,7 @@ struct ModelContextTests {
 
   @Test("A picture is a PNG in the traits that are given, and else as the spec draws it first")
   func pictures() throws {
-    let server = try server()
+    let server = try server(Self.spec.replacing("name: place }", with: "name: place, color: indigo }"))
     func bitmap(_ arguments: JSONValue) throws -> Bitmap {
       let content = try call(server, "picture", arguments).content
       #expect(content.first?["type"] == "image" && content.first?["mimeType"] == "image/png")
@@ -231,6 +231,7 @@ struct ModelContextTests {
     #expect(larger.size.height > first.size.height && larger.size.width == first.size.width)
     let dark = try bitmap(["scene": "order", "appearance": "dark", "bold": true])
     #expect(dark != first && dark.size.width == first.size.width)
+    #expect(try bitmap(["scene": "order", "highContrast": true]) != first)
     #expect(try bitmap(["scene": "order", "scale": 1]).size.width * 2 == first.size.width)
     #expect(try call(server, "picture").text == "'scene' is missing.")
     #expect(try call(server, "picture", ["scene": "ordr"]).text == "Scene 'ordr' isn't known. Did you mean 'order'?")

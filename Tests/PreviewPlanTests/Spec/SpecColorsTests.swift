@@ -35,11 +35,41 @@ struct SpecColorsTests {
     }
     #expect(try label(palette, "brand") == named("brand", 0x0A7F5A, 0x0A7F5A))
     #expect(try label(palette, "accent") == named("accent", 0x0A7F5A, 0x0A7F5A, of: "brand"))
-    #expect(try label(palette, "both") == named("both", 0x0A7F5A, 0x1C1C1E))
-    #expect(try label(palette, "soft") == named("soft", 0x30B0C7, 0x40C8E0))
+    let high = HighContrastColors(light: Color(rgb: 0x0A7F5A), dark: Color(rgb: 0x242426))
+    #expect(
+      try label(palette, "both")
+        == .named("both", light: Color(rgb: 0x0A7F5A), dark: Color(rgb: 0x1C1C1E), highContrast: high))
+    #expect(
+      try label(palette, "soft")
+        == .named(
+          "soft", light: Color(rgb: 0x30B0C7), dark: Color(rgb: 0x40C8E0),
+          highContrast: HighContrastColors(light: Color(rgb: 0x008299), dark: Color(rgb: 0x5DE6FF))))
     #expect(
       try label(palette, "{ light: brand, dark: both }")
-        == .dynamic(light: Color(rgb: 0x0A7F5A), dark: Color(rgb: 0x1C1C1E)))
+        == .dynamic(light: Color(rgb: 0x0A7F5A), dark: Color(rgb: 0x1C1C1E), highContrast: high))
+  }
+
+  @Test("A colour may have values for Increase Contrast; without them it has those that its others have")
+  func highContrast() throws {
+    func values(_ color: String) throws -> [UInt32] {
+      let color = try label("{ brand: '#0A7F5A' }", color)
+      return AccessibilityContrast.allCases.flatMap { contrast in
+        Appearance.allCases.map {
+          let value = color.color(in: $0, contrast: contrast)
+          return UInt32(value.red) << 16 | UInt32(value.green) << 8 | UInt32(value.blue)
+        }
+      }
+    }
+    #expect(
+      try values("{ light: brand, dark: '#30D158', lightHighContrast: '#04402D', darkHighContrast: '#7FE3A4' }")
+        == [0x0A7F5A, 0x30D158, 0x04402D, 0x7FE3A4])
+    #expect(
+      try values("{ light: brand, dark: red, lightHighContrast: black }") == [0x0A7F5A, 0xFF453A, 0x000000, 0xFF6961])
+    #expect(
+      read("{}", "{ label: x, color: { light: red, dark: red, darkHighContrast: tint } }").mistakes.map(\.description)
+        .first?.contains("'darkHighContrast'") == true)
+    // All mistakes of a colour are reported.
+    #expect(read("{}", "{ label: x, color: { light: redd, dark: bluee } }").mistakes.count == 2)
   }
 
   @Test("Every key that takes a colour takes one of the palette")
@@ -66,7 +96,7 @@ struct SpecColorsTests {
       """, categories: [.large])
     #expect(spec.mistakes == [])
     let scene = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene
-    #expect(scene.named.colors.mapValues(\.light) == ["brand": Color(rgb: 0x0A7F5A)])
+    #expect(scene.named(in: .normal).colors.mapValues(\.light) == ["brand": Color(rgb: 0x0A7F5A)])
     func colors(_ element: Element) -> [SceneColor] {
       [element.tint].compactMap(\.self) + element.content.colors + element.content.inner.flatMap(colors)
     }

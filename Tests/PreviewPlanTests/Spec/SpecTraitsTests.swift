@@ -43,6 +43,19 @@ struct SpecTraitsTests {
     #expect(paths("directions: rightToLeft", "pseudo: [none, rtl]") == ["a.png", "a.rtl.png"])
   }
 
+  @Test("Increase Contrast is of scenes, and stands behind the appearance in their names")
+  func contrasts() throws {
+    let sheets = "sheets: { m: { kind: ladder } }\nscenes: { a: { list: [{ label: x }] } }"
+    #expect(
+      paths("traits: { categories: L, appearances: [light, dark], contrasts: [high, normal] }", sheets: sheets) == [
+        "a.dark.highContrast.png", "a.dark.normalContrast.png", "a.light.highContrast.png",
+        "a.light.normalContrast.png", "m.dark.png", "m.light.png",
+      ])
+    let high = specWith("traits: { categories: L, contrasts: high }", sheets: sheets).plan.pictures
+    #expect(high.map(\.path) == ["a.png", "m.png"])
+    #expect(high.map(\.traits.accessibilityContrast) == [.high, .normal])
+  }
+
   @Test("Widths of scenes multiply no sheet")
   func widths() {
     let sheets = "sheets: { a: { kind: ladder }, m: { kind: matrix } }"
@@ -135,7 +148,7 @@ struct SpecTraitsTests {
       ),
       (
         "traits: { category: L }",
-        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, scale, designs, longest, screen and 6 more; 'preview-render help traits' lists all."
+        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, scale, designs, contrasts, longest and 7 more; 'preview-render help traits' lists all."
       ),
       ("traits: { sizeSetting: { name: a } }", "3:24: A size setting needs 'steps'."),
       (

@@ -36,6 +36,10 @@ struct TraitMatrixTests {
       spec: "categories: L, appearances: [light, dark], directions: [rightToLeft]",
       names: ["a.dark.png", "a.light.png"]),
     Case(
+      matrix: .contrasts([.high, .normal]).appearances([.dark]),
+      spec: "categories: L, appearances: dark, contrasts: [normal, high]",
+      names: ["a.highContrast.png", "a.normalContrast.png"]),
+    Case(
       matrix: .widths([320, 180.5]).legibilityWeights([.regular, .bold]),
       spec: "categories: L, width: [320, 180.5], legibilityWeights: [regular, bold]",
       names: ["a.180_5pt.bold.png", "a.180_5pt.regular.png", "a.320pt.bold.png", "a.320pt.regular.png"]),
@@ -113,6 +117,7 @@ struct TraitMatrixTests {
     #expect(try words("a", .categories([.unspecified])).hasPrefix("The traits have no categories"))
     #expect(try words("a", .appearances([])).hasPrefix("The traits have no appearances"))
     #expect(try words("a", .directions([])).hasPrefix("The traits have no directions"))
+    #expect(try words("a", .contrasts([])).hasPrefix("The traits have no contrasts"))
     #expect(try words("a", .legibilityWeights([])).hasPrefix("The traits have no legibility weights"))
     #expect(try words("a", .widths([])).hasPrefix("The traits have no widths"))
     #expect(try words("a", .scale(0)) == "A picture can't have a scale of 0: it lies between 1 and 8.")

@@ -41,10 +41,11 @@ enum ReferenceValues {
 
   private static func colors() -> [String] {
     table(
-      ["name", "in UIKit", "light", "dark"],
+      ["name", "in UIKit", "light", "dark", "light, Increase Contrast", "dark, Increase Contrast"],
       SemanticColor.allCases.map {
         [
           code("\($0)"), $0.uiKitName.map(code) ?? "", code($0.color(in: .light).hex), code($0.color(in: .dark).hex),
+          code($0.color(in: .light, contrast: .high).hex), code($0.color(in: .dark, contrast: .high).hex),
         ]
       })
   }

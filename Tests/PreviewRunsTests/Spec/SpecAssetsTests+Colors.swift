@@ -39,13 +39,11 @@ extension SpecAssetsTests {
     }
   }
 
-  @Test("Light and dark have their own items, or those of any; contrast and other devices are left out")
+  @Test("Light and dark have their own items, or those of any; other devices are left out")
   func appearances() throws {
     let dark = #""appearances":[{"appearance":"luminosity","value":"dark"}]"#
-    let high = #""appearances":[{"appearance":"contrast","value":"high"}]"#
     try colorSet(
       "brand", item(srgb("0x99", "0", "0"), #""idiom":"mac""#), item(srgb("0x11", "0", "0")),
-      item(srgb("0x22", "0", "0"), #""idiom":"universal",\#(high)"#),
       item(srgb("0x33", "0", "0"), #""idiom":"universal",\#(dark)"#),
       item(srgb("0x44", "0", "0"), #""idiom":"ipad""#),
       item(srgb("0x55", "0", "0"), #""idiom":"universal","display-gamut":"display-P3""#))
@@ -55,7 +53,40 @@ extension SpecAssetsTests {
     try colorSet("pad", item(srgb("3", "0", "0"), #""idiom":"ipad""#))
     #expect(try color("pad") == both("pad", 0x030000))
     try colorSet("system", item(#"{"platform":"ios","reference":"systemGray6Color"}"#))
-    #expect(try color("system") == .named("system", light: Color(rgb: 0xF2F2F7), dark: Color(rgb: 0x1C1C1E)))
+    #expect(
+      try color("system")
+        == .named(
+          "system", light: Color(rgb: 0xF2F2F7), dark: Color(rgb: 0x1C1C1E),
+          highContrast: HighContrastColors(light: Color(rgb: 0xEBEBF0), dark: Color(rgb: 0x242426))))
+  }
+
+  @Test("With Increase Contrast, dark and contrast come first, then dark, then contrast, then any")
+  func highContrastColors() throws {
+    func conditions(_ looks: String...) -> String {
+      #""idiom":"universal","appearances":[\#(looks.joined(separator: ","))]"#
+    }
+    let dark = #"{"appearance":"luminosity","value":"dark"}"#
+    let high = #"{"appearance":"contrast","value":"high"}"#
+    let items = [
+      item(srgb("0x11", "0", "0")), item(srgb("0x22", "0", "0"), conditions(high)),
+      item(srgb("0x33", "0", "0"), conditions(dark)), item(srgb("0x44", "0", "0"), conditions(dark, high)),
+    ]
+    /// The red in light, dark, light with contrast and dark with contrast, of a set with some of the items.
+    func reds(_ indices: Int...) throws -> [UInt8] {
+      try write(#"{"colors":[\#(indices.map { items[$0] }.joined(separator: ","))]}"#, "brand.colorset")
+      let color = try color("brand")
+      return AccessibilityContrast.allCases.flatMap { contrast in
+        Appearance.allCases.map { color.color(in: $0, contrast: contrast).red }
+      }
+    }
+    #expect(try reds(0, 1, 2, 3) == [0x11, 0x33, 0x22, 0x44])
+    #expect(try reds(0, 2) == [0x11, 0x33, 0x11, 0x33])
+    #expect(try reds(0, 1) == [0x11, 0x11, 0x22, 0x22])
+    #expect(try reds(0, 1, 2) == [0x11, 0x33, 0x22, 0x33])
+    #expect(try reds(0, 3) == [0x11, 0x11, 0x11, 0x44])
+    // What there is for Increase Contrast alone is better than nothing.
+    #expect(try reds(1, 3) == [0x22, 0x44, 0x22, 0x44])
+    #expect(try reds(3) == [0x44, 0x44, 0x44, 0x44])
   }
 
   @Test("Names of the palette come first, then those of the catalogs, then iOS's; the palette may name a catalog's")
@@ -148,7 +179,7 @@ extension SpecAssetsTests {
     init(_ text: String) throws {
       let spec = PreviewSpec(text: text, folder: TestFonts.repository)
       #expect(spec.mistakes.map(\.description) == [])
-      palette = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene.named.colors.mapValues(
+      palette = try #require(spec.plan.pictures.first?.sheet as? SceneSheet).scene.named(in: .normal).colors.mapValues(
         \.light)
     }
   }

@@ -85,6 +85,31 @@ extension SpecAssetsTests {
     #expect(corner(mirrored, .light, .rightToLeft) == [1, 3])
   }
 
+  @Test("With Increase Contrast, light and dark have files of their own; without, those aren't shown")
+  func highContrastImages() throws {
+    let (dark, high) = (#"{"appearance":"luminosity","value":"dark"}"#, #"{"appearance":"contrast","value":"high"}"#)
+    let variants = [("any", ""), ("dark", dark), ("high", high), ("both", "\(dark),\(high)")]
+    func item(_ name: String, _ looks: String) -> String {
+      #"{"filename":"\#(name).png","idiom":"universal","appearances":[\#(looks)]}"#
+    }
+    for (index, (name, _)) in variants.enumerated() {
+      try picture(UInt8(index + 1), 4, to: "logo.imageset/\(name).png")
+    }
+    func reds(_ count: Int) throws -> [UInt8] {
+      try images("logo", variants.prefix(count).map(item).joined(separator: ","))
+      let logo = try asset("logo")
+      return AccessibilityContrast.allCases.flatMap { contrast in
+        Appearance.allCases.map { appearance in
+          logo.picture(in: Traits(appearance: appearance, accessibilityContrast: contrast)).bitmap[0, 0].red
+        }
+      }
+    }
+    #expect(try reds(4) == [1, 2, 3, 4])
+    // In dark an image for dark comes before one for Increase Contrast.
+    #expect(try reds(3) == [1, 2, 3, 2])
+    #expect(try reds(2) == [1, 2, 1, 2])
+  }
+
   @Test("A template is drawn in the tint, and no other image takes one")
   func template() throws {
     try picture(1, 4, to: "logo.imageset/logo.png")

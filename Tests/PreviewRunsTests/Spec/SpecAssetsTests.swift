@@ -158,6 +158,6 @@ struct SpecAssetsTests {
     try colorSet("brand", item(srgb("0x22", "0", "0")))
     let again = LiveSpec(bytes: Array(text.utf8), path: "\(folder.path)/preview.yml", files: files)
     let scene = try #require(again.subjects.first?.sheet as? SceneSheet).scene
-    #expect(scene.named.colors.mapValues(\.light) == ["brand": Color(rgb: 0x220000)])
+    #expect(scene.named(in: .normal).colors.mapValues(\.light) == ["brand": Color(rgb: 0x220000)])
   }
 }

@@ -29,6 +29,7 @@ struct PictureTraitTests {
     let other = Traits(layoutDirection: .rightToLeft, appearance: .dark, legibilityWeight: .bold)
     #expect(other.captions == ["dark", "right to left", "Bold Text"])
     #expect(other.hiddenCaptions == ["Bold Text"])
+    #expect(Traits(accessibilityContrast: .high).captions == ["light", "Increase Contrast"])
     #expect(Traits(language: Language("ar")).captions == ["ar", "light", "right to left"])
   }
 
@@ -36,6 +37,7 @@ struct PictureTraitTests {
   func records() throws {
     for traits in [
       Traits.standard, Traits(appearance: .dark, legibilityWeight: .bold), Traits(language: Language("de")),
+      Traits(accessibilityContrast: .high),
     ] {
       let record = LayoutRecord(subject: .scene(name: "a", width: 1), environment: LayoutRecord.Environment(traits))
       #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
@@ -49,16 +51,19 @@ struct PictureTraitTests {
   func resolving() {
     let parent = Traits(
       contentSizeCategory: .accessibilityLarge, displayScale: 2, layoutDirection: .rightToLeft, appearance: .dark,
-      legibilityWeight: .bold, sizeStep: SizeStep(name: "huge", scale: .factor(2)))
+      accessibilityContrast: .high, legibilityWeight: .bold, sizeStep: SizeStep(name: "huge", scale: .factor(2)))
     #expect(TraitCollection().resolved(in: parent) == parent)
     let child = TraitCollection(maximumContentSizeCategory: .large, appearance: .light).resolved(in: parent)
     #expect(
       child
         == Traits(
           contentSizeCategory: .large, contentSizeLimits: .extraSmall ... .large, displayScale: 2,
-          layoutDirection: .rightToLeft, appearance: .light, legibilityWeight: .bold, sizeStep: parent.sizeStep))
+          layoutDirection: .rightToLeft, appearance: .light, accessibilityContrast: .high, legibilityWeight: .bold,
+          sizeStep: parent.sizeStep))
     #expect(
       child.atLarge
-        == Traits(displayScale: 2, layoutDirection: .rightToLeft, appearance: .light, legibilityWeight: .bold))
+        == Traits(
+          displayScale: 2, layoutDirection: .rightToLeft, appearance: .light, accessibilityContrast: .high,
+          legibilityWeight: .bold))
   }
 }

@@ -17,12 +17,12 @@ struct TraitCollectionTests {
   func specified() {
     let traits = TraitCollection(
       preferredContentSizeCategory: .accessibilityLarge, displayScale: 1, layoutDirection: .rightToLeft,
-      appearance: .dark, legibilityWeight: .bold)
+      appearance: .dark, accessibilityContrast: .high, legibilityWeight: .bold)
     #expect(
       traits.resolved()
         == Traits(
           contentSizeCategory: .accessibilityLarge, displayScale: 1, layoutDirection: .rightToLeft, appearance: .dark,
-          legibilityWeight: .bold))
+          accessibilityContrast: .high, legibilityWeight: .bold))
   }
 
   @Test("The standard environment is a phone as it is sold")

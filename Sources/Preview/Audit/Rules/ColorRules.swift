@@ -67,7 +67,7 @@ enum ColorRules {
     if let controlKey { return .colorKey(controlKey, better) }
     guard isTinted, element.isInBar else { return .color(better) }
     // White stands on the tint.
-    let isOnTint = found.contains { $0.inks == SceneColor.fixed(.white).inAppearances }
+    let isOnTint = found.contains { $0.inks == SceneColor.fixed(.white).inAppearances(.normal) }
     return .tint(isOnTint ? [] : better)
   }
 

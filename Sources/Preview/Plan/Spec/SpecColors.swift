@@ -42,16 +42,31 @@ struct SpecColors {
   /// The colour that a value names, writes in digits, or gives for each appearance; nil if there is none, which is reported.
   mutating func color(_ node: SpecNode, mistakes: inout [SpecMistake]) -> SceneColor? {
     guard let text = node.text else {
-      guard let light = node.value(of: WrittenColor.light), let dark = node.value(of: WrittenColor.dark) else {
-        return nil
+      guard node.value(of: WrittenColor.light) != nil, node.value(of: WrittenColor.dark) != nil else { return nil }
+      var given: [String: SceneColor] = [:]
+      var isBroken = false
+      for key in [
+        WrittenColor.light, WrittenColor.dark, WrittenColor.lightHighContrast, WrittenColor.darkHighContrast,
+      ] {
+        guard let value = node.value(of: key) else { continue }
+        guard let color = color(value, mistakes: &mistakes) else {
+          isBroken = true
+          continue
+        }
+        if color == .tint {
+          mistakes.append(SpecMistake(value.position, .relativeColor("'\(key.name)'")))
+          isBroken = true
+        }
+        given[key.name] = color
       }
-      let (inLight, inDark) = (color(light, mistakes: &mistakes), color(dark, mistakes: &mistakes))
-      for (color, key) in [(inLight, WrittenColor.light), (inDark, WrittenColor.dark)] where color == .tint {
-        mistakes.append(SpecMistake(node.value(of: key)!.position, .relativeColor("'\(key.name)'")))
-        return nil
+      if isBroken { return nil }
+      return .varying { appearance, contrast in
+        let (usual, high) =
+          appearance == .dark
+          ? (WrittenColor.dark, WrittenColor.darkHighContrast) : (WrittenColor.light, WrittenColor.lightHighContrast)
+        let color = (contrast == .high ? given[high.name] : nil) ?? given[usual.name]
+        return color!.color(in: appearance, contrast: contrast)
       }
-      guard let inLight, let inDark else { return nil }
-      return .dynamic(light: inLight.color(in: .light), dark: inDark.color(in: .dark))
     }
     if entries[text] != nil { return palette(text, mistakes: &mistakes) }
     let isTint = text == SceneColor.tintName || text == "tintColor"
@@ -95,8 +110,7 @@ struct SpecColors {
       broken.insert(name)
       return nil
     }
-    let named = SceneColor.named(
-      name, light: color.color(in: .light), dark: color.color(in: .dark), of: color.paletteSource)
+    let named = color.ofPalette(name)
     known[name] = named
     return named
   }
@@ -113,7 +127,15 @@ package enum WrittenColor: Sendable {
     "light", .node(.spelled(.color)), "The colour in light appearance.", isRequired: true, example: "\"#34C759\"")
   static let dark = SpecKey<SpecNode?>(
     "dark", .node(.spelled(.color)), "The colour in dark appearance.", isRequired: true, example: "\"#30D158\"")
-  fileprivate static let shape = SpecShape.either([.spelled(.color), .table(SpecTable("A colour", [light, dark]))])
+  static let lightHighContrast = SpecKey<SpecNode?>(
+    "lightHighContrast", .node(.spelled(.color)), "The colour in light appearance while Increase Contrast is on.",
+    otherwise: "that of 'light'", example: "\"#248A3D\"")
+  static let darkHighContrast = SpecKey<SpecNode?>(
+    "darkHighContrast", .node(.spelled(.color)), "The colour in dark appearance while Increase Contrast is on.",
+    otherwise: "that of 'dark'", example: "\"#30DB5B\"")
+  fileprivate static let shape = SpecShape.either([
+    .spelled(.color), .table(SpecTable("A colour", [light, dark, lightHighContrast, darkHighContrast])),
+  ])
 }
 
 extension SpecValue where Value == WrittenColor {

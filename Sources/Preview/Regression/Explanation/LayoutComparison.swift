@@ -121,7 +121,9 @@ package struct LayoutComparison {
     pixel = 1 / new.environment.scale
     isSpecimen = new.isOfSpecimen
     traits = old.difference(from: new)
-    appearanceDiffers = old.environment.choices[.appearance] != new.environment.choices[.appearance]
+    appearanceDiffers = [PictureTrait.appearance, .contrast].contains {
+      old.environment.choices[$0] != new.environment.choices[$0]
+    }
     appearances = new.appearances
     designDiffers = old.designWords != new.designWords
     isRenamed = old.drawnName != new.drawnName

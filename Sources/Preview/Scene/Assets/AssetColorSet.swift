@@ -1,9 +1,8 @@
 import PreviewCore
 
-/// A colour of an asset catalog, with a value for each appearance.
+/// A colour of an asset catalog, with a value for each look.
 struct AssetColorSet: Equatable, Sendable {
-  let light: Color
-  let dark: Color
+  let color: SceneColor
   /// A component that is written as 1 and counts as 1 of 255; nil if none is.
   let faint: Faint?
 
@@ -19,15 +18,15 @@ struct AssetColorSet: Equatable, Sendable {
   /// - Throws: ``AssetError`` if it has no colour for a phone, or one that can't be read.
   init(name: String, _ contents: AssetContents) throws(AssetError) {
     let items = try contents.decode(StoredColors.self).colors.filter { $0.color?.isForPhones ?? false }
-    func color(in appearance: Appearance) throws(AssetError) -> Color {
-      guard let color = AssetChoice.items(items, in: appearance).first?.color else {
+    var colors: [AssetLook: Color] = [:]
+    for look in AssetLook.allCases {
+      guard let color = AssetChoice.items(items, in: look).first?.color else {
         throw contents.invalid(
           "colour set '\(Spelling.shown(name))' has no colour for iPhone, iPad or any device; give it one in Xcode")
       }
-      return try color.color(in: appearance, contents)
+      colors[look] = try color.color(in: look, contents)
     }
-    light = try color(in: .light)
-    dark = try color(in: .dark)
+    color = .varying { colors[AssetLook(appearance: $0, contrast: $1)]! }
     faint = AssetChoice.usable(items).firstNonNil { $0.color?.faintComponent }.map {
       Faint(component: $0, path: contents.path, line: contents.line(of: "1"))
     }
@@ -74,11 +73,13 @@ private struct StoredAssetColor: Decodable {
   /// Whether it is not one of macOS alone.
   var isForPhones: Bool { platform == nil || platform == "ios" || platform == "universal" }
 
-  func color(in appearance: Appearance, _ contents: AssetContents) throws(AssetError) -> Color {
+  func color(in look: AssetLook, _ contents: AssetContents) throws(AssetError) -> Color {
     if let reference {
       // UIColor.systemBlue is written systemBlueColor.
       let name = reference.hasSuffix("Color") ? String(reference.dropLast(5)) : reference
-      if let color = SemanticColor(named: name) { return color.color(in: appearance) }
+      if let color = SemanticColor(named: name) {
+        return color.color(in: look.appearance, contrast: look.contrast)
+      }
       if let color = Self.plain[name] { return color }
       throw contents.invalid(
         "'\(Spelling.shown(reference))' is none of iOS's colours"

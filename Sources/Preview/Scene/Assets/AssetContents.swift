@@ -102,8 +102,18 @@ extension AssetItem {
   /// Whether it may be used on a phone or a tablet.
   var isOfPlatform: Bool { platform.map { ["ios", "universal"].contains($0) } ?? true }
 
-  /// Whether it is for Increase Contrast, which is not drawn here.
+  /// Whether it is for Increase Contrast.
   var isForHighContrast: Bool { appearances?.contains { $0.appearance == "contrast" } ?? false }
+}
+
+/// An appearance with Increase Contrast or without: what the variants of a set are for.
+struct AssetLook: Hashable, Sendable, CaseIterable {
+  let appearance: Appearance
+  let contrast: AccessibilityContrast
+
+  static let allCases = AccessibilityContrast.allCases.flatMap { contrast in
+    Appearance.allCases.map { AssetLook(appearance: $0, contrast: contrast) }
+  }
 }
 
 /// The choice among the items of a set, as UIKit's by the traits of a view.
@@ -111,23 +121,37 @@ enum AssetChoice {
   /// The idioms of a phone, the best first; what an iPad alone has is better than nothing.
   private static let idioms: [String?] = ["iphone", "universal", "ios", nil, "ipad"]
 
-  /// The items of a set that a phone may show, whatever its appearance.
+  /// The items of a set that a phone may show, whatever its look.
   static func usable<Item: AssetItem>(_ items: [Item]) -> [Item] {
-    let all = items.filter { $0.isOfPlatform && !$0.isForAnotherLook && idioms.contains($0.idiom) }
-    let usual = all.filter { !$0.isForHighContrast }
-    let known = usual.isEmpty ? all : usual
+    let known = items.filter { $0.isOfPlatform && !$0.isForAnotherLook && idioms.contains($0.idiom) }
     return known.contains { !$0.isSpecial } ? known.filter { !$0.isSpecial } : known
   }
 
-  /// The items of a set that an appearance shows on a phone.
+  /// Those that a phone may show without Increase Contrast.
+  static func usual<Item: AssetItem>(_ items: [Item]) -> [Item] {
+    let all = usable(items)
+    let usual = all.filter { !$0.isForHighContrast }
+    return usual.isEmpty ? all : usual
+  }
+
+  /// The items of a set that a look shows on a phone.
   ///
-  /// Items for Increase Contrast and for special devices are left out where there are others. An appearance has its own items, or else those of any, or else what
-  /// there is.
-  static func items<Item: AssetItem>(_ items: [Item], in appearance: Appearance) -> [Item] {
-    let usual = usable(items)
-    let other: Appearance = appearance == .dark ? .light : .dark
-    for wanted in [appearance, nil, other] {
-      let found = usual.filter { $0.luminosity == wanted }
+  /// Items for special devices are left out where there are others. The order is UIKit's, as far as it
+  /// is known: with Increase Contrast in dark, the items for both, those for dark, those for Increase
+  /// Contrast in any appearance, then all others'. So an item for dark comes before one for Increase
+  /// Contrast alone. Apple doesn't document this; `CUICatalog.findAsset` of OpenSwiftUI, which is written
+  /// after SwiftUI's, asks in this order. What iOS shows of a set with none of these isn't on record:
+  /// here it is what the set has.
+  static func items<Item: AssetItem>(_ items: [Item], in look: AssetLook) -> [Item] {
+    let usable = usable(items)
+    let other: Appearance = look.appearance == .dark ? .light : .dark
+    let contrasts: [Bool] = look.contrast == .high ? [true, false] : [false]
+    var wanted = [look.appearance, nil, other].flatMap { luminosity in
+      contrasts.map { (luminosity: luminosity, isHigh: $0) }
+    }
+    if look.contrast == .normal { wanted += [look.appearance, nil, other].map { ($0, true) } }
+    for wanted in wanted {
+      let found = usable.filter { $0.luminosity == wanted.luminosity && $0.isForHighContrast == wanted.isHigh }
       for idiom in idioms {
         let best = found.filter { $0.idiom == idiom }
         if !best.isEmpty { return best }

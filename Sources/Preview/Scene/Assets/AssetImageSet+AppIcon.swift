@@ -18,9 +18,9 @@ extension AssetImageSet {
     let named = try contents.decode(StoredIcons.self).images.filter { $0.filename?.isEmpty == false }
     for file in named.compactMap(\.filename) { try contents.checkInFolder(file, "app icon", name) }
     let items = named.filter { $0.pixels != nil && exists("\(place.path)/\($0.filename ?? "")") }
-    var files: [Appearance: [Item]] = [:]
-    for appearance in Appearance.allCases {
-      let chosen = AssetChoice.items(items, in: appearance)
+    var files: [AssetLook: [Item]] = [:]
+    for look in AssetLook.allCases {
+      let chosen = AssetChoice.items(items, in: look)
       // Those of the Home Screen are drawn for its size; else the largest serves, which is the App
       // Store's.
       let ofHomeScreen = chosen.filter { $0.points == Self.iconSide }
@@ -30,7 +30,7 @@ extension AssetImageSet {
       guard !used.isEmpty else {
         throw contents.invalid("app icon '\(words)' has no file for iPhone, iPad or any device; add one in Xcode")
       }
-      files[appearance] = used.map { item in
+      files[look] = used.map { item in
         let file = item.filename ?? ""
         return Item(
           file: File(

@@ -32,17 +32,17 @@ package struct AssetImageSet: Equatable, Sendable {
   /// The environments for which it has no file, and shows another's.
   let gaps: [AssetGap]
   /// The files by language; nil for all that have none of their own.
-  private let files: [Language?: [Appearance: [Item]]]
+  private let files: [Language?: [AssetLook: [Item]]]
 
   struct Item: Hashable, Sendable {
     let file: File
     let direction: LayoutDirection?
   }
 
-  /// A set of files by language and appearance.
+  /// A set of files by language and look.
   init(
     rendering: ImageRenderingMode = .automatic, languages: [Language] = [], gaps: [AssetGap] = [],
-    files: [Language?: [Appearance: [Item]]]
+    files: [Language?: [AssetLook: [Item]]]
   ) {
     (self.rendering, self.languages, self.gaps, self.files) = (rendering, languages, gaps, files)
   }
@@ -75,27 +75,27 @@ package struct AssetImageSet: Equatable, Sendable {
       if ofLanguages[language] == nil { languages.append(language) }
       ofLanguages[language, default: []].append(item)
     }
-    var files: [Language?: [Appearance: [Item]]] = [:]
+    var files: [Language?: [AssetLook: [Item]]] = [:]
     for language in [nil] + languages.map(Optional.some) {
       // A set for some languages alone shows the others what is for the first of them.
       let own = language.map { ofLanguages[$0] ?? [] } ?? items.filter { $0.locale == nil }
       let usable = own.isEmpty ? languages.first.flatMap { ofLanguages[$0] } ?? items : own
-      for appearance in Appearance.allCases {
-        let chosen = AssetChoice.items(usable, in: appearance)
+      for look in AssetLook.allCases {
+        let chosen = AssetChoice.items(usable, in: look)
         // What a language has for other devices alone is nothing of its own.
         if chosen.isEmpty, language != nil { continue }
         if chosen.isEmpty {
           throw contents.invalid(
             "image set '\(Spelling.shown(name))' has no file for iPhone, iPad or any device; add one in Xcode")
         }
-        files[language, default: [:]][appearance] = chosen.map { Self.item($0, name: name, at: place) }
+        files[language, default: [:]][look] = chosen.map { Self.item($0, name: name, at: place) }
       }
     }
     self.languages = languages.filter { files[$0] != nil }
     self.files = files
     var gaps: [AssetGap] = []
     if items.allSatisfy({ $0.locale != nil }) { gaps.append(.languages(besides: self.languages)) }
-    let phones = AssetChoice.usable(items)
+    let phones = AssetChoice.usual(items)
     let appearances = Set(phones.map(\.luminosity))
     if appearances.count == 1, let only = phones[0].luminosity {
       gaps.append(.appearance(only == .dark ? .light : .dark))
@@ -134,9 +134,9 @@ package struct AssetImageSet: Equatable, Sendable {
   ///   - language: The language of the text around it. One that isn't among ``languages`` has what is for none.
   ///   - displayScale: Pixels per point of the display. Without a file for it, the next denser one is taken, or else the densest.
   func file(
-    in appearance: Appearance, _ direction: LayoutDirection, _ language: Language?, displayScale: Double
+    in look: AssetLook, _ direction: LayoutDirection, _ language: Language?, displayScale: Double
   ) -> (file: File, isMirrored: Bool) {
-    let items = (files[language] ?? files[nil])?[appearance] ?? []
+    let items = (files[language] ?? files[nil])?[look] ?? []
     let other: LayoutDirection = direction == .rightToLeft ? .leftToRight : .rightToLeft
     let wanted = [direction, nil, other].first { direction in items.contains { $0.direction == direction } } ?? nil
     let sorted = items.filter { $0.direction == wanted }.map(\.file).enumerated().sorted {

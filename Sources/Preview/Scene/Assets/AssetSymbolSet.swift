@@ -26,7 +26,7 @@ package struct AssetSymbolSet: Equatable, Sendable {
   init(name: String, at place: AssetCatalog.Place, _ contents: AssetContents) throws(AssetError) {
     let stored = try contents.decode(StoredSymbols.self).symbols.filter { $0.filename?.isEmpty == false }
     for file in stored.compactMap(\.filename) { try contents.checkInFolder(file, "symbol set", name) }
-    let items = AssetChoice.usable(stored)
+    let items = AssetChoice.usual(stored)
     guard !items.isEmpty else {
       throw contents.invalid(
         "symbol set '\(Spelling.shown(name))' has no file for iPhone, iPad or any device; add one in Xcode")

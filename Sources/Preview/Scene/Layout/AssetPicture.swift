@@ -1,7 +1,7 @@
 import PreviewCore
 import PreviewType
 
-/// An image of an app's asset catalogs, with the picture for each appearance, direction and language; immutable, and shared by all that show it.
+/// An image of an app's asset catalogs, with the picture for each appearance, contrast, direction and language; immutable, and shared by all that show it.
 ///
 ///     let assets = try AssetCatalog("App/Assets.xcassets")
 ///     SceneImage(.asset(try AssetPicture("logo", in: assets)))
@@ -18,7 +18,7 @@ public final class AssetPicture: Hashable, Sendable {
   private let pictures: [Key: Version]
 
   private struct Key: Hashable {
-    let appearance: Appearance
+    let look: AssetLook
     let direction: LayoutDirection
     /// Nil for a language without pictures of its own.
     let language: Language?
@@ -56,10 +56,10 @@ public final class AssetPicture: Hashable, Sendable {
     guard let set = try catalog.imageSet(name) else { throw .unknownImage(name, known: catalog.imageNames) }
     var pictures: [Key: Version] = [:]
     var read: [AssetImageSet.File: ScenePicture] = [:]
-    for appearance in Appearance.allCases {
+    for look in AssetLook.allCases {
       for direction in [LayoutDirection.leftToRight, .rightToLeft] {
         for language in [nil] + set.languages.map(Optional.some) {
-          let (file, isMirrored) = set.file(in: appearance, direction, language, displayScale: displayScale)
+          let (file, isMirrored) = set.file(in: look, direction, language, displayScale: displayScale)
           let picture: ScenePicture
           if let known = read[file] {
             picture = known
@@ -71,7 +71,7 @@ public final class AssetPicture: Hashable, Sendable {
             }
             read[file] = picture
           }
-          pictures[Key(appearance: appearance, direction: direction, language: language)] = Version(
+          pictures[Key(look: look, direction: direction, language: language)] = Version(
             picture: picture, isMirrored: isMirrored)
         }
       }
@@ -84,9 +84,9 @@ public final class AssetPicture: Hashable, Sendable {
   package init(_ name: String, undrawn error: AssetError) {
     let picture = ScenePicture(path: name, imageSet: name, undrawn: .set(error), size: nil)
     var pictures: [Key: Version] = [:]
-    for appearance in Appearance.allCases {
+    for look in AssetLook.allCases {
       for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-        pictures[Key(appearance: appearance, direction: direction, language: nil)] = Version(
+        pictures[Key(look: look, direction: direction, language: nil)] = Version(
           picture: picture, isMirrored: false)
       }
     }
@@ -118,7 +118,8 @@ public final class AssetPicture: Hashable, Sendable {
   /// - Parameter tint: The colour in which its shape is drawn; nil for its own colours.
   func picture(in traits: Traits, tint: Color? = nil) -> ScenePicture {
     let language = languages.isEmpty ? nil : traits.language?.localizations(in: languages).first
-    let key = Key(appearance: traits.appearance, direction: traits.layoutDirection, language: language)
+    let look = AssetLook(appearance: traits.appearance, contrast: traits.accessibilityContrast)
+    let key = Key(look: look, direction: traits.layoutDirection, language: language)
     let version = pictures[key]!
     return version.picture.drawn(tint: tint, isMirrored: version.isMirrored)
   }

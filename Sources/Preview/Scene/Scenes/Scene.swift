@@ -164,14 +164,15 @@ public struct Scene: Equatable, Sendable {
   /// The faces that set what its fonts lack, those for scripts among them.
   package var fallbackFaces: [FontFace] { (fallback + standIns.flatMap(\.faces)).uniqued() }
 
-  /// The app's own styles and colours that it has. A name with two styles or two colours, as Swift code can give it, is left out.
-  var named: NamedValues {
+  /// The app's own styles and colours that it has, in a contrast. A name with two styles or two colours, as Swift code can give it, is left out.
+  func named(in contrast: AccessibilityContrast) -> NamedValues {
     var styles: [String: Set<TypographySet.Style>] = [:]
     var colors: [String: Set<PaletteColor>] = [:]
     func add(_ color: SceneColor) {
-      guard case .named(let name, let light, let dark, let source) = color else { return }
+      guard case .named(let name, _, _, let source, _) = color else { return }
+      let values = color.inAppearances(contrast)
       colors[name, default: []].insert(
-        PaletteColor(light: light, dark: dark, source: source == name ? nil : source))
+        PaletteColor(light: values.light, dark: values.dark, source: source == name ? nil : source))
     }
     func add(_ element: Element) {
       for case .typography(let style) in element.content.fonts { styles[style.style.name, default: []].insert(style) }

@@ -41,7 +41,6 @@ extension SceneImage: ViewContent {
   func drawing(
     of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring
   ) throws(SceneError) -> LayoutNode.Content {
-    let appearance = view.traits.appearance
     let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
     switch source {
     case .picture(let own):
@@ -63,8 +62,7 @@ extension SceneImage: ViewContent {
           pointSize: pointSizeInRoom(in: view.traits)))
     case .placeholder:
       return .placeholder(
-        ground: SemanticColor.placeholder.color(in: appearance),
-        ink: SemanticColor.tertiaryLabel.color(in: appearance), radius: radius)
+        ground: view.traits.color(.placeholder), ink: view.traits.color(.tertiaryLabel), radius: radius)
     }
   }
 

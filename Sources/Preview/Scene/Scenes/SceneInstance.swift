@@ -35,7 +35,7 @@ package final class SceneInstance {
   fileprivate init(_ scene: Scene, traits: Traits, releasesRows: Bool) {
     var traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
     traits.framework = scene.framework
-    traits.tint = scene.tint?.asTint
+    traits.tint = scene.tint?.asTint(in: traits.accessibilityContrast)
     let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
     self.scene = scene
     self.releasesRows = releasesRows
@@ -177,5 +177,5 @@ package struct SceneLayout: Sendable {
   package var name: String { scene.name }
 
   /// The app's own styles and colours that it has. All elements are looked at, which an audit of a long list in parts can't afford for each.
-  var named: NamedValues { scene.named }
+  var named: NamedValues { scene.named(in: traits.accessibilityContrast) }
 }

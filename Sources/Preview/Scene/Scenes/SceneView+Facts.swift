@@ -3,20 +3,21 @@ import PreviewType
 
 extension SceneColor {
   /// The colour in both appearances; a tint is blue.
-  package var inAppearances: AppearanceColors {
+  package func inAppearances(_ contrast: AccessibilityContrast) -> AppearanceColors {
     AppearanceColors(
-      light: color(in: .light), dark: color(in: .dark), name: paletteName, semantic: semantic, systemUse: systemUse)
+      light: color(in: .light, contrast: contrast), dark: color(in: .dark, contrast: contrast), name: paletteName,
+      semantic: semantic, systemUse: systemUse)
   }
 
   /// The colour in both appearances, in the environment of an element, whose tint it may be.
   func inAppearances(_ traits: Traits) -> AppearanceColors {
     if self == .tint, let tint = traits.tint { return tint.value }
-    return inAppearances
+    return inAppearances(traits.accessibilityContrast)
   }
 
   /// The colour in both appearances as the ground of a scene with a tint.
-  package func inAppearances(tint: SceneColor?) -> AppearanceColors {
-    (self == .tint ? tint ?? self : self).inAppearances
+  package func inAppearances(tint: SceneColor?, _ contrast: AccessibilityContrast) -> AppearanceColors {
+    (self == .tint ? tint ?? self : self).inAppearances(contrast)
   }
 
   private var semantic: SemanticColor? {

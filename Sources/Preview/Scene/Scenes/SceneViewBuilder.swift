@@ -34,7 +34,7 @@ final class SceneViewBuilder {
     _ element: Element, in environment: Traits, listing: Row.Listing? = nil, releasesRows: Bool,
     _ make: ((ViewMaker) -> SceneView)? = nil
   ) -> SceneView {
-    let limits = element.limits
+    let limits = element.limits(in: environment)
     let maker = ViewMaker(
       builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
       // What is faded is faded as one, and all of it must be there.
@@ -55,11 +55,11 @@ final class SceneViewBuilder {
 
 extension Element {
   /// The traits that it sets for what is in it.
-  fileprivate var limits: TraitCollection {
+  fileprivate func limits(in environment: Traits) -> TraitCollection {
     var limits = TraitCollection(
       minimumContentSizeCategory: minimumContentSizeCategory, maximumContentSizeCategory: maximumContentSizeCategory,
       layoutDirection: content.partsFollowDirection ? semanticContentAttribute.direction : nil)
-    limits.tint = tint?.asTint
+    limits.tint = tint?.asTint(in: environment.accessibilityContrast)
     return limits
   }
 }
@@ -70,7 +70,7 @@ extension Scene {
     func add(_ element: Element, _ traits: Traits) {
       guard element.presences.leftOut(in: traits, width: width) == nil else { return }
       if let name = element.name { names.insert(name) }
-      let inner = element.limits.resolved(in: traits)
+      let inner = element.limits(in: traits).resolved(in: traits)
       let sections = (element.content as? List)?.sections.filter {
         $0.presences.leftOut(in: inner, width: width) == nil
       }

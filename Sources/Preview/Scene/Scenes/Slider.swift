@@ -81,6 +81,6 @@ extension Slider: ViewContent {
       }
     return .slider(
       stops: stops, stop: min(max(0, stop), stops - 1), isMirrored: view.direction == .rightToLeft,
-      line: SemanticColor.tertiaryLabel.color(in: view.traits.appearance), knob: thumbTint.color(in: view.traits))
+      line: view.traits.color(.tertiaryLabel), knob: thumbTint.color(in: view.traits))
   }
 }

@@ -205,7 +205,7 @@ extension SceneColor {
     }
     if share == 1 { return self }
     if case .fixed(let color) = self { return .fixed(faded(color)) }
-    return .dynamic(light: faded(color(in: .light)), dark: faded(color(in: .dark)))
+    return .varying { faded(color(in: $0, contrast: $1)) }
   }
 }
 

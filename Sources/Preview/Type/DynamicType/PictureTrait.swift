@@ -2,7 +2,7 @@ import PreviewCore
 
 /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.
 ///
-/// Width, language, design and pseudolanguage are of scenes only: `deliveries.AX3.320pt.de.iOS26.dark.accented.png`.
+/// Width, language, design, contrast and pseudolanguage are of scenes only: `deliveries.AX3.320pt.de.iOS26.dark.accented.png`.
 package enum PictureTrait: String, CaseIterable, Sendable {
   /// The content size category.
   case category
@@ -16,6 +16,8 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   case design
   /// Light or dark.
   case appearance
+  /// Increase Contrast.
+  case contrast
   /// The direction of layout.
   case direction
   /// Bold Text.
@@ -31,15 +33,18 @@ package enum PictureTrait: String, CaseIterable, Sendable {
     case .language: Self.languages
     case .design: Self.designs
     case .appearance: Self.appearances
+    case .contrast: Self.contrasts
     case .direction: Self.directions
     case .legibilityWeight: Self.legibilityWeights
     case .category, .sizeStep, .width, .pseudolanguage: nil
     }
   }
 
-  /// The traits that have choices, which every page depends on; the language and the design are of scenes alone. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are
+  /// The traits that have choices, which every page depends on; the language, the design and the contrast are of scenes alone. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are
   /// as many, whatever the fonts.
-  package static let ofEveryPage = Set(allCases.filter { $0.choices != nil }).subtracting([.language, .design])
+  package static let ofEveryPage = Set(allCases.filter { $0.choices != nil }).subtracting([
+    .language, .design, .contrast,
+  ])
 
   /// The key under which a spec lists values of the trait: `appearances`.
   package var listKey: String { rawValue + "s" }
@@ -57,6 +62,11 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   private static let appearances = TraitChoices(
     \.appearance, noun: "Appearance", summary: "The appearances to draw: light, dark or both", isSeen: true,
     words: [.light: "light", .dark: "dark"])
+  private static let contrasts = TraitChoices(
+    \.accessibilityContrast, noun: "Contrast",
+    summary: "Whether to draw scenes without Increase Contrast ('normal'), with it ('high') or both",
+    words: [.normal: "normal contrast", .high: "Increase Contrast"], unnamed: .normal,
+    parts: [.normal: "normalContrast", .high: "highContrast"])
   private static let directions = TraitChoices(
     \.layoutDirection, noun: "Direction",
     summary: "The directions of layout to draw: left to right, right to left or both", isSeen: true,

@@ -12,6 +12,8 @@ package struct TraitChoices: Sendable {
   package let standard: String
   /// The same for people, by name.
   private let words: [String: String]
+  /// The parts of pictures' names, by name, where the name of a value alone would say too little.
+  private let parts: [String: String]
   /// Whether the value can be seen on a page. Records always name it; pages don't.
   private let isSeen: Bool
   /// The value that captions leave out.
@@ -23,10 +25,13 @@ package struct TraitChoices: Sendable {
 
   /// The values of an enum.
   ///
-  /// - Parameter reading: The name that a text stands for, where a value has several spellings; nil for any other text.
+  /// - Parameters:
+  ///   - parts: The parts of pictures' names, where they are not the names of the values.
+  ///   - reading: The name that a text stands for, where a value has several spellings; nil for any other text.
   init<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ path: any WritableKeyPath<Traits, Value> & Sendable, noun: String, summary: String, isSeen: Bool = false,
-    words: [Value: String], unnamed: Value? = nil, reading: @escaping @Sendable (String) -> String? = { $0 }
+    words: [Value: String], unnamed: Value? = nil, parts: [Value: String] = [:],
+    reading: @escaping @Sendable (String) -> String? = { $0 }
   ) {
     self.reading = reading
     self.noun = noun
@@ -36,6 +41,7 @@ package struct TraitChoices: Sendable {
     self.names = Value.allCases.map(\.rawValue)
     standard = names[0]
     self.words = Dictionary(uniqueKeysWithValues: words.map { ($0.rawValue, $1) })
+    self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0.rawValue, $1) })
     name = { $0[keyPath: path].rawValue }
     choose = { name, traits in if let value = Value(rawValue: name) { traits[keyPath: path] = value } }
   }
@@ -49,6 +55,7 @@ package struct TraitChoices: Sendable {
     standard = "none"
     unnamed = standard
     words = [standard: "no language"]
+    parts = [:]
     reading = { Language($0)?.tag }
     name = { [standard] in $0[keyPath: path]?.tag ?? standard }
     choose = { name, traits in if let language = Language(name) { traits = traits.with(language: language) } }
@@ -70,6 +77,9 @@ package struct TraitChoices: Sendable {
   package var allWords: [String] {
     names.map { name in reading(words[name] ?? name) == name ? words[name] ?? name : name }
   }
+
+  /// The part of a picture's name for a value.
+  package func part(for name: String) -> String { parts[name] ?? name }
 
   /// The words for a value; nil for the usual one.
   package func words(for name: String?) -> String { words[name ?? standard] ?? name ?? standard }

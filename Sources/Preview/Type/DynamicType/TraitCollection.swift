@@ -38,6 +38,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var layoutDirection: LayoutDirection?
   /// Light or dark (`userInterfaceStyle` in UIKit); nil for the environment's.
   public var appearance: Appearance?
+  /// Increase Contrast; nil for the environment's.
+  public var accessibilityContrast: AccessibilityContrast?
   /// Bold Text; nil for the environment's.
   public var legibilityWeight: LegibilityWeight?
   /// The generation of iOS that is shown; nil for the environment's.
@@ -52,7 +54,8 @@ public struct TraitCollection: Hashable, Sendable {
     minimumContentSizeCategory: ContentSizeCategory = .unspecified,
     maximumContentSizeCategory: ContentSizeCategory = .unspecified,
     displayScale: Double? = nil, language: Language? = nil, layoutDirection: LayoutDirection? = nil,
-    appearance: Appearance? = nil, legibilityWeight: LegibilityWeight? = nil, design: Design? = nil
+    appearance: Appearance? = nil, accessibilityContrast: AccessibilityContrast? = nil,
+    legibilityWeight: LegibilityWeight? = nil, design: Design? = nil
   ) {
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.minimumContentSizeCategory = minimumContentSizeCategory
@@ -61,6 +64,7 @@ public struct TraitCollection: Hashable, Sendable {
     self.language = language
     self.layoutDirection = layoutDirection
     self.appearance = appearance
+    self.accessibilityContrast = accessibilityContrast
     self.legibilityWeight = legibilityWeight
     self.design = design
   }
@@ -83,6 +87,7 @@ public struct TraitCollection: Hashable, Sendable {
     if let language { traits = traits.with(language: language) }
     traits.layoutDirection = layoutDirection ?? traits.layoutDirection
     traits.appearance = appearance ?? traits.appearance
+    traits.accessibilityContrast = accessibilityContrast ?? traits.accessibilityContrast
     traits.legibilityWeight = legibilityWeight ?? traits.legibilityWeight
     traits.design = design ?? traits.design
     traits.tint = tint ?? traits.tint

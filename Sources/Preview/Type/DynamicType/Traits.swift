@@ -16,6 +16,8 @@ public struct Traits: Hashable, Sendable {
   public internal(set) var layoutDirection: LayoutDirection
   /// Light or dark.
   public package(set) var appearance: Appearance
+  /// Increase Contrast.
+  public package(set) var accessibilityContrast: AccessibilityContrast
   /// Bold Text.
   public package(set) var legibilityWeight: LegibilityWeight
   /// The generation of iOS whose lists, bars and controls are shown.
@@ -37,8 +39,8 @@ public struct Traits: Hashable, Sendable {
     contentSizeCategory: ContentSizeCategory = .large,
     contentSizeLimits: ClosedRange<ContentSizeCategory> = .extraSmall ... .accessibilityExtraExtraExtraLarge,
     displayScale: Double = 3, language: Language? = nil, layoutDirection: LayoutDirection? = nil,
-    appearance: Appearance = .light, legibilityWeight: LegibilityWeight = .regular, design: Design = .iOS18,
-    sizeStep: SizeStep? = nil
+    appearance: Appearance = .light, accessibilityContrast: AccessibilityContrast = .normal,
+    legibilityWeight: LegibilityWeight = .regular, design: Design = .iOS18, sizeStep: SizeStep? = nil
   ) {
     self.contentSizeCategory = Self.limited(contentSizeCategory, contentSizeLimits)
     self.contentSizeLimits = contentSizeLimits
@@ -46,6 +48,7 @@ public struct Traits: Hashable, Sendable {
     self.language = language
     self.layoutDirection = layoutDirection ?? LayoutDirection(of: language)
     self.appearance = appearance
+    self.accessibilityContrast = accessibilityContrast
     self.legibilityWeight = legibilityWeight
     self.design = design
     self.sizeStep = sizeStep
@@ -98,6 +101,11 @@ public struct Traits: Hashable, Sendable {
 
   /// A phone as it is sold: large, 3x, left to right, light, regular.
   public static let standard = Traits()
+
+  /// One of iOS's colours.
+  package func color(_ color: SemanticColor) -> Color {
+    color.color(in: appearance, contrast: accessibilityContrast)
+  }
 
   /// The pixels of the display.
   package var pixelGrid: PixelGrid { PixelGrid(scale: displayScale) }
