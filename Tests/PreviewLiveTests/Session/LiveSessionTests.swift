@@ -430,17 +430,20 @@ struct LiveSessionTests {
     let page = LivePage()
     let client = session.connect(page)
     let first = page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
-    #expect(first["font"]?["facts"]?["family"]?.text == "Inter" && first["versions"]?.items?.count == 1)
+    func versions(_ state: JSONValue) -> [String] { state["versions"]?.items?.compactMap { $0["name"]?.text } ?? [] }
+    let (dropped, own) = ("font EBGaramond12-Regular", versions(first))
+    #expect(first["font"]?["facts"]?["family"]?.text == "Inter" && own.contains("font Inter Bold"))
+    #expect(!own.contains(dropped))
     let font = try FileAccess.bytes(of: "\(LiveStage.repository)/Fonts/EBGaramond12-Regular.otf", limit: 10 << 20)
     client.received("{\"type\":\"fonts\",\"name\":\"Brand.otf\"}")
     client.received(font)
     let state = page.next("state") { $0["fonts"]?.text == "Brand.otf" }
-    #expect(state["versions"]?.items?.last?["name"]?.text == "font EBGaramond12-Regular")
+    #expect(Set(versions(state)) == Set(own + [dropped]))
     client.received(
       "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"cards\",\"version\":\"font EBGaramond12-Regular\"}}"
     )
     #expect(page.picture(1).header["format"]?.text == "runs")
     client.received("{\"type\":\"fonts\",\"name\":null}")
-    #expect(page.next("state") { $0["fonts"]?.isNull == true }["versions"]?.items?.count == 1)
+    #expect(versions(page.next("state") { $0["fonts"]?.isNull == true }) == own)
   }
 }

@@ -17,7 +17,7 @@ struct SpecSchemaTests {
 
   @Test("A repository has room for the schema: what places share is written once")
   func size() {
-    #expect(SpecSchema.document.utf8.count <= 152_000)
+    #expect(SpecSchema.document.utf8.count <= 150_000)
     #expect(SpecSchema.document.utf8.count { $0 == UInt8(ascii: "\n") } < 2_000)
   }
 
