@@ -12,7 +12,7 @@ struct SharedSchema {
   private var taken: Set<String> = []
 
   /// Bytes of the smallest part that is shared: a reference has some 40.
-  private static let leastBytes = 60
+  private static let leastBytes = 50
 
   init(_ schema: JSONValue) { self.schema = schema }
 
