@@ -25,7 +25,7 @@ struct GatheredPicture {
     return entry
   }
 
-  /// What varies as a person says it: "English, AX3, dark".
+  /// Its varying traits as a person says them: "English, AX3, dark".
   private var words: String {
     let languages = parts.filter { $0.trait == .language }
     return (languages + parts.filter { $0.trait != .language }).map { part in

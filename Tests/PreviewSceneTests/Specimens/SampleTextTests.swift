@@ -160,7 +160,7 @@ struct SampleTextTests {
     let font = try FontInstance(face: TestFonts.emoji, pointSize: 100)
     let space = try Typesetter().shaper.shapeRun(" ", font: font).glyphs.reduce(0) { $0 + Int($1.xAdvance) }
     if 2 * space >= TestFonts.emoji.metrics.unitsPerEm { #expect(!sentence.contains(" ")) }
-    // Of a font without wide spaces they stay.
+    // They stay where a font's spaces are narrow.
     #expect(try sample([0xE000...0xE003], blank: [0x20...0x20]).sentence.contains(" "))
   }
 

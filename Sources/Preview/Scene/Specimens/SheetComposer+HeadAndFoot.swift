@@ -33,7 +33,7 @@ extension SheetComposer {
   /// Between two parts of a caption, in points: a space.
   private static func space(_ style: CaptionStyle) -> Double { style.font.pointSize * 0.28 }
 
-  /// What a page is called.
+  /// The title of a page.
   struct Title {
     let text: String
     /// The font that it names, in which it is set; nil for a title in the captions' font.
