@@ -70,7 +70,7 @@ struct ReportPageTests {
       #expect(page.contains("<code id=\"command\">preview-render approve card.L</code>"))
       #expect(page.contains("<li>The spec was changed</li>"))
       // The browser has read the picture: its size is the file's own.
-      #expect(page.contains("168 × 121 pixels, at 100 %"))
+      #expect(page.contains("168 × 117 pixels, at 100 %"))
       #expect(page.contains("1 of 2"))
     }
   }
