@@ -111,7 +111,8 @@ enum SeveralSpecs {
     return specs.map(part)
   }
 
-  /// The part of an output folder for one of several specs, named after the spec's folder; after the spec itself if that is the present folder.
+  /// The part of an output folder for one of several specs, named after the spec's folder; after the
+  /// spec itself if that is the present folder.
   static func part(of spec: String) -> String {
     let folder = FileAccess.simplified(FileAccess.parent(of: spec))
     let names = folder.split(separator: "/").map { FileName.safe(String($0)) }

@@ -9,9 +9,9 @@ import Testing
 /// Stacks of labels, laid out by `StackLayout` and by the constraints that `UIStackView` makes.
 ///
 /// All priorities differ, since equal ones leave it to the solver which label grows or gives way.
-/// Three cases in which the two differ are left out (`Documentation/decisions/stacks.md`): rows that
-/// fill proportionally with a spacing, stacks that centre equally without room, and columns in which
-/// a label is cut.
+/// Three cases in which the two differ are left out (`Documentation/decisions/stacks.md`): rows
+/// that fill proportionally with a spacing, stacks that centre equally without room, and columns in
+/// which a label is cut.
 @Suite("Stacks beside the constraints of UIStackView")
 struct StackConstraintsTests {
   private struct Case {

@@ -70,7 +70,8 @@ struct RenderCommandTests {
       let categories = ["AX1", "AX2", "AX3", "AX4", "AX5", "L", "M", "S", "XL", "XS", "XXL", "XXXL"]
       #expect(
         names == categories.map { "out/Lateef-Regular/ladder.\($0).png" } + ["out/Lateef-Regular/matrix.png"])
-      // The width of the page at 1x, where a PNG's header has it: a column for Arabic, and one for Latin.
+      // The width of the page at 1x, where a PNG's header has it: a column for Arabic, and one for
+      // Latin.
       let ladder = try #require(try files(in: folder)["out/Lateef-Regular/ladder.L.png"])
       #expect(Array(ladder[16..<20]) == [0, 0, 2, 0xFA])
     }

@@ -102,8 +102,9 @@ struct SiteCommandTests {
 
   // MARK: In a browser
 
-  /// Words for a script: waits until all pictures have come. The browser's clock runs ahead while pictures are
-  /// inflated beside the page, but not while messages are under way: they give a busy machine its time.
+  /// Words for a script: waits until all pictures have come. The browser's clock runs ahead while
+  /// pictures are inflated beside the page, but not while messages are under way: they give a busy
+  /// machine its time.
   private static let eyes = """
     const messages = new MessageChannel();
     const message = () => new Promise(done => { messages.port1.onmessage = done; messages.port2.postMessage(0); });

@@ -1,6 +1,7 @@
 /// iOS's colours, each with its light and dark value, as Apple's Human Interface Guidelines list them for iOS 13 to 18, at the base level.
 ///
-/// Most have other values while Increase Contrast is on; ``color(in:contrast:)`` says where those come from.
+/// Most have other values while Increase Contrast is on; ``color(in:contrast:)`` says where those
+/// come from.
 public enum SemanticColor: String, Sendable, CaseIterable {
   /// Text that matters most.
   case label
@@ -129,9 +130,10 @@ public enum SemanticColor: String, Sendable, CaseIterable {
 
   /// The colour in an appearance, with Increase Contrast or without.
   ///
-  /// Named colours and greys are the "Accessible" columns of the Human Interface Guidelines of iOS 15 to
-  /// 18. Those list no high-contrast values of labels, fills, grounds and separators: these are the ones
-  /// that Flutter's `CupertinoColors` has from iOS 13. A colour that has none there is the same in both.
+  /// Named colours and greys are the "Accessible" columns of the Human Interface Guidelines of
+  /// iOS 15 to 18. Those list no high-contrast values of labels, fills, grounds and separators: these
+  /// are the ones that Flutter's `CupertinoColors` has from iOS 13. A colour that has none there is
+  /// the same in both.
   public func color(in appearance: Appearance, contrast: AccessibilityContrast = .normal) -> Color {
     contrast == .high ? highContrast(in: appearance) ?? usual(in: appearance) : usual(in: appearance)
   }
@@ -184,7 +186,7 @@ public enum SemanticColor: String, Sendable, CaseIterable {
   /// The value while Increase Contrast is on; nil for a colour that doesn't change.
   private func highContrast(in appearance: Appearance) -> Color? {
     let dark = appearance == .dark
-    func solid(_ light: UInt32, _ inDark: UInt32) -> Color { Color(rgb: dark ? inDark : light) }
+    func solid(_ light: UInt32, _ inDark: UInt32) -> Color { clear(light, inDark, alpha: 1, 1) }
     func clear(_ light: UInt32, _ inDark: UInt32, alpha: Double, _ alphaInDark: Double) -> Color {
       Color(rgb: dark ? inDark : light, alpha: dark ? alphaInDark : alpha)
     }

@@ -71,7 +71,8 @@ extension SpecAssetsTests {
       item(srgb("0x11", "0", "0")), item(srgb("0x22", "0", "0"), conditions(high)),
       item(srgb("0x33", "0", "0"), conditions(dark)), item(srgb("0x44", "0", "0"), conditions(dark, high)),
     ]
-    /// The red in light, dark, light with contrast and dark with contrast, of a set with some of the items.
+    /// The red in light, dark, light with contrast and dark with contrast, of a set with some of the
+    /// items.
     func reds(_ indices: Int...) throws -> [UInt8] {
       try write(#"{"colors":[\#(indices.map { items[$0] }.joined(separator: ","))]}"#, "brand.colorset")
       let color = try color("brand")

@@ -121,7 +121,8 @@ package struct FontDesk: Sendable {
       $0.familyName == face.familyName && names.insert($0.postScriptName).inserted
     }
     var setting = setting
-    // An instance beside another of the same file stays where it was opened: the axes in hand are the other's.
+    // An instance beside another of the same file stays where it was opened: the axes in hand are
+    // the other's.
     if let chosen, chosen.name != font.name, chosen.font.face == face { setting.axes = [:] }
     return FontSpec(
       font: font, setting: setting, family: [face] + others, texts: texts(of: font), kinds: known(of: font).kinds)

@@ -1,10 +1,11 @@
 import PreviewCore
 
-/// The words of `preview-render help KEY` on a key of `preview.yml`, or on a kind of sheet, from its declaration.
+/// The words of `preview-render help` on a key of `preview.yml` or a kind of sheet, from its
+/// declaration.
 package struct KeyHelp {
   /// The keys of a name, each in the tables that declare it alike.
   private let entries: [(key: any DeclaredKey, owners: [String])]
-  /// The kind of sheet of that name; nil if there is none.
+  /// The kind of sheet with the topic's name; nil for keys alone.
   private let kind: SheetKind?
   /// The topic as it was asked for.
   private let topic: String
@@ -14,7 +15,8 @@ package struct KeyHelp {
 
   /// Looks for a key.
   ///
-  /// - Parameter topic: A key, as in `label`, one of something, as in `label.style`, a kind of sheet, as in `ladder`, or ``file``.
+  /// - Parameter topic: A key, as in `label`, one of something, as in `label.style`, a kind of
+  ///   sheet, as in `ladder`, or ``file``.
   /// - Returns: nil if there is no such key and no such kind.
   package init?(_ topic: String) {
     let parts = topic.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -136,12 +136,12 @@ enum AssetChoice {
 
   /// The items of a set that a look shows on a phone.
   ///
-  /// Items for special devices are left out where there are others. The order is UIKit's, as far as it
-  /// is known: with Increase Contrast in dark, the items for both, those for dark, those for Increase
-  /// Contrast in any appearance, then all others'. So an item for dark comes before one for Increase
-  /// Contrast alone. Apple doesn't document this; `CUICatalog.findAsset` of OpenSwiftUI, which is written
-  /// after SwiftUI's, asks in this order. What iOS shows of a set with none of these isn't on record:
-  /// here it is what the set has.
+  /// Items for special devices are left out where there are others. The order is UIKit's, as far as
+  /// it is known: with Increase Contrast in dark, the items for both, those for dark, those for
+  /// Increase Contrast in any appearance, then all others'. So an item for dark comes before one for
+  /// Increase Contrast alone. Apple doesn't document this; `CUICatalog.findAsset` of OpenSwiftUI,
+  /// which is written after SwiftUI's, asks in this order. What iOS shows of a set with none of
+  /// these isn't on record: here it is what the set has.
   static func items<Item: AssetItem>(_ items: [Item], in look: AssetLook) -> [Item] {
     let usable = usable(items)
     let other: Appearance = look.appearance == .dark ? .light : .dark

@@ -32,7 +32,8 @@ public enum SceneColor: Hashable, Sendable {
   /// The tint where no app gives one.
   static let usualTint = SemanticColor.blue
 
-  /// The colour in an appearance, with Increase Contrast or without; a tint is blue, because no element around it is known.
+  /// The colour in an appearance, with Increase Contrast or without; a tint is blue, because no
+  /// element around it is known.
   public func color(in appearance: Appearance, contrast: AccessibilityContrast = .normal) -> Color {
     switch self {
     case .semantic(let color): return color.color(in: appearance, contrast: contrast)

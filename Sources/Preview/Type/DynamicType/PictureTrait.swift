@@ -2,7 +2,8 @@ import PreviewCore
 
 /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.
 ///
-/// Width, language, design, contrast and pseudolanguage are of scenes only: `deliveries.AX3.320pt.de.iOS26.dark.accented.png`.
+/// Width, language, design, contrast and pseudolanguage are of scenes only:
+/// `deliveries.AX3.320pt.de.iOS26.dark.accented.png`.
 package enum PictureTrait: String, CaseIterable, Sendable {
   /// The content size category.
   case category
@@ -40,8 +41,9 @@ package enum PictureTrait: String, CaseIterable, Sendable {
     }
   }
 
-  /// The traits that have choices, which every page depends on; the language, the design and the contrast are of scenes alone. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are
-  /// as many, whatever the fonts.
+  /// The traits that have choices, which every page depends on; the language, the design and the
+  /// contrast are of scenes alone. Bold Text changes an app's fonts only where they have a
+  /// counterpart, but the pictures are as many, whatever the fonts.
   package static let ofEveryPage = Set(allCases.filter { $0.choices != nil }).subtracting([
     .language, .design, .contrast,
   ])
