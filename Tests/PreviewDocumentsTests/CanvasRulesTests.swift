@@ -204,6 +204,23 @@ struct CanvasRulesTests {
     #expect(try bottom("retina4_7", tools: 23727) == 400)
   }
 
+  @Test("The top of a keyboard that isn't shown is the bottom of the safe area")
+  func keyboard() throws {
+    let frames = try DocumentFixture.frames(
+      """
+      <subviews><view \(Self.byConstraints) id="view"/></subviews>
+      <viewLayoutGuide key="safeArea" id="safe"/><keyboardLayoutGuide key="keyboard" id="keys"/>
+      <constraints>\(constraint("view.top", "root.top"))\(constraint("view.bottom", "keys.top"))</constraints>
+      """)
+    let safe = try DocumentFixture.frames(
+      """
+      <subviews><view \(Self.byConstraints) id="view"/></subviews>
+      <viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(constraint("view.top", "root.top"))\(constraint("view.bottom", "safe.bottom"))</constraints>
+      """)
+    #expect(try #require(frames["view"]).maxY > 500 && frames["view"] == safe["view"])
+  }
+
   @Test("A screen of a document without a device is below a status bar")
   func noDevice() throws {
     let bytes = DocumentFixture.storyboard(

@@ -178,7 +178,7 @@ struct DocumentReader {
 
   private func guides(of element: XMLElement) -> [DocumentGuide] {
     element.children.compactMap { child in
-      guard child.name == "viewLayoutGuide", let id = child["id"],
+      guard ["viewLayoutGuide", "keyboardLayoutGuide"].contains(child.name), let id = child["id"],
         let kind = child["key"].flatMap(DocumentGuide.Kind.init(rawValue:))
       else { return nil }
       return DocumentGuide(id: id, kind: kind)
