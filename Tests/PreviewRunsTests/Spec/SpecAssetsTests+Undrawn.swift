@@ -70,6 +70,9 @@ extension SpecAssetsTests {
     try write("[1", "logo.imageset")
     #expect(notes("{ image: { asset: logo } }").first?.contains("it isn't valid JSON; open the catalog") == true)
     #expect(try frame("{ image: { asset: logo } }").size == Size(width: 24, height: 24))
+    try write("", "logo.imageset")
+    #expect(
+      notes("{ image: { asset: logo } }").first?.hasSuffix("Contents.json' is empty.\(Self.placeholder)") == true)
     try write("{}", "star.symbolset")
     #expect(
       notes("{ image: { asset: star } }").first?.hasPrefix(

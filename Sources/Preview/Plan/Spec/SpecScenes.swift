@@ -185,7 +185,7 @@ struct SpecScenes {
     _ error: AssetError, for name: String, at position: SpecPosition
   ) -> AssetPicture? {
     switch error {
-    case .invalid, .picture: return AssetPicture(name, undrawn: error)
+    case .invalid, .picture, .file: return AssetPicture(name, undrawn: error)
     default:
       report(SpecPosition(error.place) ?? position, .asset(error))
       return nil
