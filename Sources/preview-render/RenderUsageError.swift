@@ -68,6 +68,8 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
       "Width '\(Spelling.shown(text))' isn't understood: give points, as in 320, or a device, as in 'iPhone SE'."
     case .noValue(let option): "\(option) names nothing; give it a value, or leave it out."
     case .severalWidths: "A ladder has one width; give --width once."
+    case .noPictures(let path, let options, _) where options.isEmpty:
+      "Nothing of '\(path)' can be drawn: no sheet, scene or screen of it could be read; 'audit' says why."
     case .noPictures(let path, let options, let known):
       "No picture of '\(path)' is left: no sheet or scene has these traits; give \(Spelling.list(options)) other values."
         + known.map { " Its \($0.traits): \(Spelling.list($0.values))." }.joined()
