@@ -53,6 +53,16 @@ struct DocumentSceneTests {
     return try whole.layout(in: traits, width: screen?.width, typesetter: Typesetter(), rows: .audited).variants[0]
   }
 
+  @Test("A screen with more constraints than are solved ends in a sentence")
+  func tooManyConstraints() throws {
+    let constraints = (0..<Limits.layoutItems).map {
+      "<constraint firstAttribute=\"width\" constant=\"1\" id=\"c\($0)\"/>"
+    }
+    let scene = try #require(
+      try Self.scenes(DocumentFixture.storyboard("<constraints>\(constraints.joined())</constraints>")).first)
+    #expect(throws: SceneError.tooManyConstraints) { try Self.node(of: scene) }
+  }
+
   @Test("a record has the constraints of each view, in words")
   func constraints() throws {
     let scene = try #require(

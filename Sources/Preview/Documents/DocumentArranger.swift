@@ -70,6 +70,7 @@ struct DocumentArranger: ElementArranger {
       found = layout(height: least)
     }
     if let failure { throw failure }
+    if found.solved.failure == .tooMuch { throw .tooManyConstraints }
     return arrangement(of: found, in: room, count, barHeights, size)
   }
 

@@ -147,7 +147,7 @@ extension SceneError {
     case .outOfRange(let owner, let what, _, let wanted): .outOfRange(of: owner, what, 0, wanted: wanted)
     case .tooDeep: .tooDeep(0)
     case .layout(let error): .layout(error.withoutMeasures)
-    case .noText, .empty, .tooManyElements, .tooManyPairs, .tooManySizes, .tooManyTints: self
+    case .noText, .empty, .tooManyConstraints, .tooManyElements, .tooManyPairs, .tooManySizes, .tooManyTints: self
     }
   }
 }

@@ -17,6 +17,8 @@ public enum SceneError: Error, Hashable {
   case tooManyTints(image: String, limit: Int)
   /// More elements near one another than `Limits.auditedPairs`.
   case tooManyPairs
+  /// More constraints than are solved, or those that take too long.
+  case tooManyConstraints
   /// More sizes of a preview's views than `Limits.previewSizes`.
   case tooManySizes
   /// A text can't be laid out.
@@ -41,6 +43,8 @@ extension SceneError: CustomStringConvertible {
         + "use fewer tints, or make it smaller."
     case .tooManyPairs:
       "The scene has more elements that lie on one another than an audit compares; split it, or leave some out."
+    case .tooManyConstraints:
+      "The screen's constraints aren't solved: there are too many, or solving them takes too long; split it."
     case .tooManySizes:
       "The preview's stacks and grids lie too deep inside one another: its views were asked for more than \(NumberText.grouped(Limits.previewSizes)) sizes; "
         + "nest fewer."
